@@ -1,0 +1,38 @@
+/** What the door calls, and how a service says no. */
+import type { z } from 'zod';
+import type {
+  CallError,
+  CallName,
+  CallOutput,
+  CALLS,
+  EventName,
+  EventValue,
+} from '../../shared/contract.ts';
+
+export type ParsedInput<N extends CallName> = z.output<(typeof CALLS)[N]['input']>;
+
+/** One function for each call of the contract; the input has been parsed before it is called. */
+export type Handlers = {
+  readonly [N in CallName]: (input: ParsedInput<N>) => CallOutput<N> | Promise<CallOutput<N>>;
+};
+
+/** A call that is answered with `{ok: false}`. Anything else that is thrown becomes `internal`. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly error: CallError;
+  constructor(error: Pick<CallError, 'code' | 'message'> & Partial<CallError>) {
+    super(error.message);
+    this.error = { field: null, problem: null, payment: null, ...error };
+  }
+}
+
+/** The composed app as a host (Electron or the browser host) sees it. */
+export interface AppCore {
+  readonly handlers: Handlers;
+  /** @returns a function that ends the subscription */
+  subscribe<N extends EventName>(name: N, listener: (value: EventValue<N>) => void): () => void;
+  /** The machine woke from sleep: what fell due meanwhile is asked about gently. */
+  resumed(): void;
+  /** Stops asking, lets requests under way end for a moment, closes the ledgers. */
+  close(): Promise<void>;
+}

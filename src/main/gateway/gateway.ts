@@ -1,0 +1,55 @@
+/**
+ * What the rest of the app sees of the payment service: three questions, each answered by a value
+ * or by one of a closed set of errors. Nothing here throws for trouble on the wire.
+ */
+import type {
+  Acceptance,
+  GatewayError,
+  ReplyTrace,
+  RequestTrace,
+  StatusRecord,
+} from '../../shared/payments.ts';
+import type { Account } from '../../shared/settings.ts';
+
+/** One payment as the service is asked for it (interface section 2.1). */
+export interface PaymentRequest {
+  /** Ours; also what a lost reply is asked about with. */
+  reference: string;
+  /** Sent as `userId`; null for a walk-in. */
+  customer: string | null;
+  amountMinor: number;
+  currency: string;
+}
+
+/** A request ready to leave, so that what is on disk is exactly what is sent. */
+export interface PreparedRequest {
+  trace: RequestTrace;
+}
+
+export type Exchange<T> =
+  | { ok: true; value: T; reply: ReplyTrace }
+  | { ok: false; error: GatewayError; reply: ReplyTrace | null };
+
+/** A status question's answer; `not-known` is the documented 400 (interface sections 4.3 and 7.1). */
+export type StatusAnswer =
+  { kind: 'record'; record: StatusRecord } | { kind: 'not-known'; words: string | null };
+
+/** The account and its secret, read anew for each request so that a changed key is used at once. */
+export interface Credentials {
+  account: Account;
+  /** From the keychain; never logged, stored or put into an error. */
+  secret: string;
+}
+
+export interface Gateway {
+  /** Interface section 4.1. Never sent again by itself. */
+  prepareCreatePayment(request: PaymentRequest): PreparedRequest;
+  createPayment(prepared: PreparedRequest): Promise<Exchange<Acceptance>>;
+  /** Interface section 4.2. Never sent again by itself. */
+  prepareUssdCharge(request: PaymentRequest): PreparedRequest;
+  chargeByUssd(prepared: PreparedRequest): Promise<Exchange<Acceptance>>;
+  /** Interface section 4.3. Harmless to repeat; the watcher decides when. */
+  askStatus(transactionReference: string): Promise<Exchange<StatusAnswer>>;
+  /** Waits for requests under way for a moment, then drops them. */
+  close(): Promise<void>;
+}

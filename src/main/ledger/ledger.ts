@@ -1,0 +1,109 @@
+/**
+ * What the rest of the app sees of the ledger. Writes are synchronous and durable when they
+ * return (synchronous=FULL); heavy reads go to a worker thread with a read-only connection.
+ */
+import type { HistoryFilter } from '../../shared/contract.ts';
+import type { LoggedEvent, Payment, PaymentEvent } from '../../shared/payments.ts';
+
+/** Where asking about one payment stands; kept beside the row, outside the hash chain. */
+export interface Watch {
+  paymentId: string;
+  /** UTC milliseconds of the next status question. */
+  dueAt: number;
+  /** How many scheduled questions have been asked; the schedule is a function of this alone. */
+  asked: number;
+  /** UTC milliseconds when the waiting window ends; null where none runs. */
+  windowEndsAt: number | null;
+  lastAskedAt: number | null;
+}
+
+/** What one append writes, all in one transaction. */
+export interface Append {
+  event: PaymentEvent;
+  /** UTC milliseconds. */
+  at: number;
+  /** The row after the event: the caller has folded it. */
+  payment: Payment;
+  /** A new or changed watch; `null` ends asking; absent leaves it as it is. */
+  watch?: Watch | null;
+  /** Only for the first event of a payment. */
+  opening?: {
+    draftId: string;
+    /** Salt of the personal digest; forgotten together with the personal data. */
+    personalSalt: string;
+  };
+}
+
+/** The disk did not take a write: it is full, read-only, locked or damaged. Nothing was kept. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+/** The reference or the draft is there already. */
+export class AlreadyRecordedError extends Error {
+  override readonly name = 'AlreadyRecordedError';
+  readonly field: 'reference' | 'draft';
+  constructor(field: 'reference' | 'draft') {
+    super(`that ${field} is already in the ledger`);
+    this.field = field;
+  }
+}
+
+export interface HistoryQuery {
+  filter: HistoryFilter;
+  /** Sequence of the newest payment to look at; null for now. */
+  anchor: number | null;
+  offset: number;
+  limit: number;
+}
+
+export interface ChainReport {
+  events: number;
+  /** The first event whose hash does not follow from the one before, or null. */
+  brokenAt: number | null;
+}
+
+export interface LedgerReader {
+  getPayment(id: string): Payment | null;
+  findByDraft(draftId: string): Payment | null;
+  getEvents(paymentId: string): LoggedEvent[];
+  getWatch(paymentId: string): Watch | null;
+  /** Payments of one sale, oldest first. */
+  paymentsOfSale(saleId: string): Payment[];
+  /** Open payments and those with an alarm, newest first, at most 500. */
+  listOpen(): Payment[];
+  /** Payments that a crash may have left between two steps: recorded or starting. */
+  listInterrupted(): Payment[];
+  /** The newest payments of one customer (null: walk-ins) made since `since` (UTC ms). */
+  findRecent(customer: string | null, since: number): Payment[];
+  /** Payments of one customer whose charge has an unknown outcome. */
+  findUnconfirmed(customer: string): Payment[];
+  countAlarms(): number;
+  countWatched(): number;
+  /** Due watches, newest payment first, leaving out those under way. */
+  dueWatches(now: number, limit: number, except: ReadonlySet<string>): Watch[];
+  /** Watches whose waiting window has ended by `now`. */
+  endedWindows(now: number, limit: number): Watch[];
+  /** When something next falls due, leaving out those under way; null when nothing will. */
+  nextDueAt(except: ReadonlySet<string>): number | null;
+}
+
+export interface Ledger extends LedgerReader {
+  /**
+   * Writes one event, the payment's row and its watch in one transaction.
+   * @throws StorageError when the disk does not take it, AlreadyRecordedError for a second opening
+   * @returns the event as logged
+   */
+  append(append: Append): LoggedEvent;
+  /** Several appends in one transaction: all or none. */
+  appendAll(appends: readonly Append[]): LoggedEvent[];
+  /** Moves watches alone: where asking stands is no part of the chain. */
+  saveWatches(watches: readonly Watch[]): void;
+  /** Moves every stored due time and window by a jump of the machine's clock. */
+  shiftWatches(byMs: number): void;
+  /** In a worker. Offset pages, newest first. */
+  history(query: HistoryQuery): Promise<{ payments: Payment[]; total: number; anchor: number }>;
+  /** In a worker. Walks the whole hash chain. */
+  verifyChain(): Promise<ChainReport>;
+  close(): Promise<void>;
+}

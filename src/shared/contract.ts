@@ -1,0 +1,176 @@
+/**
+ * The door between the screens and the app: every call and event by name, with the schema of what
+ * goes in and what comes out. No call returns the secret; none takes a path, an address to fetch
+ * or a channel name. The account's base address is the one address that is stored, and it is
+ * checked before it is.
+ */
+import { z } from 'zod';
+import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
+import {
+  ALARM_KINDS,
+  gatewayErrorSchema,
+  loggedEventSchema,
+  METHODS,
+  MODES,
+  overrideSchema,
+  PAYMENT_STATUSES,
+  paymentViewSchema,
+} from './payments.ts';
+import { accountSchema, overviewSchema, preferencesSchema } from './settings.ts';
+
+/** The closed set of what a call can answer when it is not `ok`. */
+export const CALL_ERROR_CODES = [
+  'unknown-call',
+  'not-allowed',
+  'invalid-input',
+  'too-large',
+  'field-invalid',
+  'not-found',
+  'not-possible-now',
+  'no-account',
+  'no-secret',
+  'keychain-unavailable',
+  'duplicate-suspected',
+  'held-back',
+  'storage-failed',
+  'closing',
+  'internal',
+] as const;
+export type CallErrorCode = (typeof CALL_ERROR_CODES)[number];
+
+export const callErrorSchema = z.strictObject({
+  code: z.enum(CALL_ERROR_CODES),
+  /** English, for logs and developers; screens have their own sentence for each code. */
+  message: z.string().max(500),
+  /** For `field-invalid`: which field, and the problem code of `fields.ts`. */
+  field: z.string().max(64).nullable(),
+  problem: z.string().max(64).nullable(),
+  /** For `duplicate-suspected` and `held-back`: the payment that stands in the way. */
+  payment: paymentViewSchema.nullable(),
+});
+export type CallError = z.infer<typeof callErrorSchema>;
+
+export type Result<T> = { ok: true; value: T } | { ok: false; error: CallError };
+
+const nothing = z.strictObject({});
+const byId = z.strictObject({ id: z.uuid() });
+
+/** Free text as typed; main checks it with `fields.ts` and names the field that is wrong. */
+const typed = z.string().max(20_000);
+
+export const startPaymentInput = z.strictObject({
+  /** Minted by the screen once per entry, so that the same entry can never start two payments. */
+  draftId: z.uuid(),
+  method: z.enum(METHODS),
+  amountMinor: z.int().positive().max(MAX_AMOUNT_MINOR),
+  currency: z.string().regex(CURRENCY_PATTERN),
+  customer: typed,
+  note: typed,
+  /** The payment that this one is started instead of. */
+  replaces: z.uuid().nullable(),
+  override: overrideSchema.nullable(),
+});
+export type StartPayment = z.infer<typeof startPaymentInput>;
+
+export const historyFilterSchema = z.strictObject({
+  /** Part of a reference, customer or note, or an amount as written; empty for everything. */
+  search: z.string().max(200),
+  status: z.enum(PAYMENT_STATUSES).nullable(),
+  method: z.enum(METHODS).nullable(),
+  /** The shop's local day, or null for every day. */
+  day: z.iso.date().nullable(),
+});
+export type HistoryFilter = z.infer<typeof historyFilterSchema>;
+
+export const historyPageSchema = z.strictObject({
+  rows: z.array(paymentViewSchema).max(200),
+  /** How many payments match the filter up to the anchor. */
+  total: z.int().nonnegative(),
+  /** Pass it back to keep offsets steady while new payments are recorded. */
+  anchor: z.int().nonnegative(),
+});
+export type HistoryPage = z.infer<typeof historyPageSchema>;
+
+export const paymentDetailSchema = z.strictObject({
+  view: paymentViewSchema,
+  events: z.array(loggedEventSchema).max(5000),
+  /** The other payments of the same sale, oldest first. */
+  sale: z.array(paymentViewSchema).max(200),
+});
+export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
+
+/** What a connection test found out, by asking for a reference that can't exist. */
+export const connectionTestSchema = z.discriminatedUnion('result', [
+  /** The credentials were taken: the service answered about the reference itself. */
+  z.strictObject({ result: z.literal('works') }),
+  z.strictObject({ result: z.literal('failed'), error: gatewayErrorSchema }),
+]);
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;
+
+/** Every call: what goes in, what comes out when all is well. */
+export const CALLS = {
+  getOverview: { input: nothing, output: overviewSchema },
+  setMode: { input: z.strictObject({ mode: z.enum(MODES) }), output: overviewSchema },
+  savePreferences: { input: preferencesSchema, output: overviewSchema },
+  /** Fields as typed; answers `field-invalid` with the first that is wrong. */
+  saveAccount: {
+    input: z.strictObject({
+      baseUrl: typed,
+      email: typed,
+      requestShape: accountSchema.shape.requestShape,
+      callbackUrl: typed,
+      isV2: z.boolean(),
+      /** Null keeps the key that is stored. */
+      secret: typed.nullable(),
+      /** Allows keeping the key in memory until the app closes, where there is no keychain. */
+      allowMemory: z.boolean(),
+    }),
+    output: overviewSchema,
+  },
+  /** Forgets account and key. Payments stay. */
+  disconnectAccount: { input: nothing, output: overviewSchema },
+  testConnection: { input: nothing, output: connectionTestSchema },
+  startPayment: { input: startPaymentInput, output: paymentViewSchema },
+  /** Payments still open, and those with an alarm, newest first. */
+  listOpenPayments: { input: nothing, output: z.array(paymentViewSchema).max(500) },
+  getPayment: { input: byId, output: paymentDetailSchema },
+  checkPayment: { input: byId, output: paymentViewSchema },
+  stopWaiting: { input: byId, output: paymentViewSchema },
+  acknowledgeAlarm: {
+    input: z.strictObject({ id: z.uuid(), kind: z.enum(ALARM_KINDS), note: typed }),
+    output: paymentViewSchema,
+  },
+  getHistory: {
+    input: z.strictObject({
+      filter: historyFilterSchema,
+      anchor: z.int().nonnegative().nullable(),
+      offset: z.int().nonnegative().max(10_000_000),
+      limit: z.int().min(1).max(200),
+    }),
+    output: historyPageSchema,
+  },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+export type CallName = keyof typeof CALLS;
+export type CallInput<N extends CallName> = z.input<(typeof CALLS)[N]['input']>;
+export type CallOutput<N extends CallName> = z.output<(typeof CALLS)[N]['output']>;
+
+/** Every event that main sends to the screens, with what it carries. */
+export const EVENTS = {
+  paymentChanged: paymentViewSchema,
+  overviewChanged: overviewSchema,
+} as const satisfies Record<string, z.ZodType>;
+
+export type EventName = keyof typeof EVENTS;
+export type EventValue<N extends EventName> = z.output<(typeof EVENTS)[N]>;
+
+/** What a preload puts on `window.counterfoil`: one named function for each call and event. */
+export type CounterfoilBridge = {
+  readonly [N in CallName]: (input: CallInput<N>) => Promise<Result<CallOutput<N>>>;
+} & {
+  /** Each returns a function that ends the subscription. */
+  readonly onPaymentChanged: (listener: (view: EventValue<'paymentChanged'>) => void) => () => void;
+  readonly onOverviewChanged: (
+    listener: (overview: EventValue<'overviewChanged'>) => void,
+  ) => () => void;
+};

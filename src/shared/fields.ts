@@ -1,0 +1,137 @@
+/** Checks of what people type, used by the screens at once and by main again. Codes, no sentences. */
+
+export type FieldProblem =
+  | 'customer-empty'
+  | 'customer-too-long'
+  | 'customer-characters'
+  | 'note-too-long'
+  | 'note-characters'
+  | 'note-emoji'
+  | 'base-url-empty'
+  | 'base-url-invalid'
+  | 'base-url-not-https'
+  | 'base-url-credentials'
+  | 'base-url-query'
+  | 'base-url-no-version'
+  | 'email-empty'
+  | 'email-invalid'
+  | 'email-colon'
+  | 'secret-empty'
+  | 'secret-characters'
+  | 'secret-too-long'
+  | 'callback-invalid'
+  | 'callback-not-https'
+  | 'callback-credentials'
+  | 'currency-invalid'
+  | 'terminal-invalid'
+  | 'window-invalid'
+  | 'duplicate-window-invalid'
+  | 'refused-codes-invalid'
+  | 'reason-empty'
+  | 'reason-too-long';
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem };
+
+export const CUSTOMER_MAX = 80;
+export const NOTE_MAX = 280;
+export const REASON_MAX = 280;
+export const SECRET_MAX = 512;
+
+/** Control, format (bidi, zero-width), surrogate, private-use and line-separator characters. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+const EMOJI = /[\p{Emoji_Presentation}\p{Regional_Indicator}\u{fe0f}\u{20e3}]/u;
+const CUSTOMER_CHARACTERS = /^[\p{L}\p{M}0-9+\-._@/#: ']+$/u;
+
+const fail = (problem: FieldProblem) => ({ ok: false, problem }) as const;
+const pass = <T>(value: T) => ({ ok: true, value }) as const;
+
+/**
+ * A customer: phone number or id, which becomes `userId` (interface section 2.1).
+ * @param required false for a walk-in's link; empty text is then null
+ */
+export function checkCustomer(text: string, required: boolean): Checked<string | null> {
+  const typed = text.trim();
+  if (typed === '') return required ? fail('customer-empty') : pass(null);
+  if (typed.length > CUSTOMER_MAX) return fail('customer-too-long');
+  if (!CUSTOMER_CHARACTERS.test(typed)) return fail('customer-characters');
+  return pass(typed);
+}
+
+/** A note for the shop's own use; it is never sent. Empty text is null. */
+export function checkNote(text: string): Checked<string | null> {
+  const typed = text.trim();
+  if (typed === '') return pass(null);
+  if (typed.length > NOTE_MAX) return fail('note-too-long');
+  if (EMOJI.test(typed)) return fail('note-emoji');
+  if (UNPRINTABLE.test(typed)) return fail('note-characters');
+  return pass(typed);
+}
+
+/** Why a person overrode advice, or how a manager settled an alarm. */
+export function checkReason(text: string): Checked<string> {
+  const typed = text.trim();
+  if (typed === '') return fail('reason-empty');
+  if (typed.length > REASON_MAX) return fail('reason-too-long');
+  if (UNPRINTABLE.test(typed)) return fail('note-characters');
+  return pass(typed);
+}
+
+/**
+ * The account's base address, which already ends in the version segment `/v1` (interface sections
+ * 1 and 9). A trailing slash is dropped; a missing `/v1` is pointed out, never added.
+ */
+export function checkBaseUrl(text: string): Checked<string> {
+  const typed = text.trim();
+  if (typed === '') return fail('base-url-empty');
+  if (!URL.canParse(typed) || !/^https?:\/\/[\x21-\x7e]+$/i.test(typed))
+    return fail('base-url-invalid');
+  const url = new URL(typed);
+  if (url.protocol !== 'https:') return fail('base-url-not-https');
+  if (url.username !== '' || url.password !== '') return fail('base-url-credentials');
+  if (typed.includes('?') || typed.includes('#')) return fail('base-url-query');
+  const path = url.pathname.replace(/\/+$/, '');
+  if (!path.endsWith('/v1')) return fail('base-url-no-version');
+  return pass(url.origin + path);
+}
+
+/** The account's e-mail: the user name of the Basic header, which can't hold a colon (5.1). */
+export function checkEmail(text: string): Checked<string> {
+  const typed = text.trim();
+  if (typed === '') return fail('email-empty');
+  if (typed.includes(':')) return fail('email-colon');
+  if (typed.length > 254 || !/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(typed))
+    return fail('email-invalid');
+  return pass(typed);
+}
+
+/** The account's secret key. Blanks and line breaks at its ends come from pasting and are dropped. */
+export function checkSecret(text: string): Checked<string> {
+  const typed = text.trim();
+  if (typed === '') return fail('secret-empty');
+  if (typed.length > SECRET_MAX) return fail('secret-too-long');
+  if (!/^[\x21-\x7e]+$/.test(typed)) return fail('secret-characters');
+  return pass(typed);
+}
+
+/** Where the service may send results; left out of requests when empty (null). */
+export function checkCallbackUrl(text: string): Checked<string | null> {
+  const typed = text.trim();
+  if (typed === '') return pass(null);
+  if (typed.length > 2000 || !URL.canParse(typed) || !/^https?:\/\/[\x21-\x7e]+$/i.test(typed))
+    return fail('callback-invalid');
+  const url = new URL(typed);
+  if (url.protocol !== 'https:') return fail('callback-not-https');
+  if (url.username !== '' || url.password !== '') return fail('callback-credentials');
+  return pass(typed);
+}
+
+/** Response codes that mean "refused" for this account: integers other than 0, comma-separated. */
+export function checkRefusedCodes(text: string): Checked<string[]> {
+  const codes = text
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '')
+    .map((code) => code.replace(/^(-?)0+(?=\d)/, '$1'));
+  if (codes.length > 100 || codes.some((code) => !/^-?\d{1,9}$/.test(code) || Number(code) === 0))
+    return fail('refused-codes-invalid');
+  return pass([...new Set(codes)]);
+}

@@ -1,0 +1,304 @@
+/** What both sides of the door mean by a payment: statuses, the row, its events and alarms. */
+import { z } from 'zod';
+import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
+
+export const METHODS = ['link', 'ussd'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** `docs/payment-lifecycle.md` says what each means and what the cashier reads. */
+export const PAYMENT_STATUSES = [
+  'recorded',
+  'starting',
+  'waiting',
+  'unconfirmed',
+  'paid',
+  'mismatch',
+  'declined',
+  'expired',
+  'stopped',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** The modes keep separate databases; practice takings are never mixed with real ones. */
+export const MODES = ['practice', 'live'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** The closed set of what can go wrong between us and the payment service. */
+export const GATEWAY_ERROR_CODES = [
+  'offline',
+  'timed-out',
+  'tls-refused',
+  'credentials-refused',
+  'forbidden',
+  'field-refused',
+  'malformed',
+  'busy',
+  'service-failed',
+  'unreadable-reply',
+] as const;
+export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number];
+
+/**
+ * What an error says about the request:
+ * `not-sent` nothing left the machine; `refused` the service answered that it did nothing;
+ * `unknown` it may have been carried out.
+ */
+export const CERTAINTIES = ['not-sent', 'refused', 'unknown'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+const text = (max: number) => z.string().max(max);
+const utcMs = z.int().nonnegative();
+
+/** `words` and `field` are the service's own; `excerpt` is the start of a reply nobody could read. */
+export const gatewayErrorSchema = z.strictObject({
+  code: z.enum(GATEWAY_ERROR_CODES),
+  certainty: z.enum(CERTAINTIES),
+  httpStatus: z.int().nullable(),
+  words: text(500).nullable(),
+  field: text(64).nullable(),
+  retryAfterMs: z.int().nonnegative().nullable(),
+});
+export type GatewayError = z.infer<typeof gatewayErrorSchema>;
+
+/** A request as it went out: path below the base address, and the JSON body without credentials. */
+export const requestTraceSchema = z.strictObject({ path: text(200), body: text(4000) });
+export type RequestTrace = z.infer<typeof requestTraceSchema>;
+
+/** A reply as it came: at most 2,000 characters of its body. */
+export const replyTraceSchema = z.strictObject({
+  httpStatus: z.int(),
+  body: text(2000),
+  cut: z.boolean(),
+});
+export type ReplyTrace = z.infer<typeof replyTraceSchema>;
+
+/** What the service gave back for create-payment and the USSD charge (interface section 2.2). */
+export const acceptanceSchema = z.strictObject({
+  shape: z.enum(['endpoint', 'quickstart']),
+  gatewayReference: text(200),
+  paymentUrl: text(4000).nullable(),
+  paymentUrlReference: text(200).nullable(),
+  externalPaymentReference: text(200).nullable(),
+  serviceStatus: text(200).nullable(),
+  paymentChannel: text(200).nullable(),
+});
+export type Acceptance = z.infer<typeof acceptanceSchema>;
+
+/** One answer to a status question (interface section 2.3), with the original texts kept. */
+export const statusRecordSchema = z.strictObject({
+  amountText: text(100),
+  currency: text(20),
+  paymentReference: text(200),
+  dateText: text(100),
+  /** ISO date (YYYY-MM-DD) where `dateText` is a real day/month/year, else null. */
+  date: z.iso.date().nullable(),
+  /** The number as it was written, since fees are a JSON number of unknown precision. */
+  feesText: text(64),
+  responseCode: text(32),
+  responseDescription: text(500),
+});
+export type StatusRecord = z.infer<typeof statusRecordSchema>;
+
+/**
+ * What a status answer says of a payment.
+ * `paid` code 0 and all agrees; `mismatch` code 0 but something differs; `refused` a code that the
+ * manager listed as refused; `pending` any other code; `not-known` the service has no such payment.
+ */
+export const VERDICTS = ['paid', 'mismatch', 'refused', 'pending', 'not-known'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const MISMATCH_FIELDS = ['amount', 'currency', 'reference'] as const;
+export type MismatchField = (typeof MISMATCH_FIELDS)[number];
+
+export const ALARM_KINDS = ['late', 'double', 'mismatch', 'contradiction'] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+/** Why a second demand was made although the app advised against it. */
+export const OVERRIDE_KINDS = ['duplicate', 'held-back'] as const;
+export type OverrideKind = (typeof OVERRIDE_KINDS)[number];
+
+export const overrideSchema = z.strictObject({
+  kind: z.enum(OVERRIDE_KINDS),
+  reason: text(280),
+  otherId: z.uuid(),
+});
+export type Override = z.infer<typeof overrideSchema>;
+
+/** Personal data stands in the payment's row alone; the event keeps a salted digest of it. */
+export const recordedEventSchema = z.strictObject({
+  type: z.literal('recorded'),
+  reference: text(40),
+  saleId: z.uuid(),
+  replaces: z.uuid().nullable(),
+  method: z.enum(METHODS),
+  amountMinor: z.int().positive().max(MAX_AMOUNT_MINOR),
+  currency: z.string().regex(CURRENCY_PATTERN),
+  localDay: z.iso.date(),
+  personalDigest: text(64),
+  override: overrideSchema.nullable(),
+});
+
+/**
+ * Everything that can happen to a payment. Append-only on disk; folding them gives the row.
+ */
+export const paymentEventSchema = z.discriminatedUnion('type', [
+  recordedEventSchema,
+  z.strictObject({ type: z.literal('never-sent') }),
+  z.strictObject({ type: z.literal('create-requested'), request: requestTraceSchema }),
+  z.strictObject({
+    type: z.literal('create-accepted'),
+    acceptance: acceptanceSchema,
+    reply: replyTraceSchema,
+  }),
+  z.strictObject({
+    type: z.literal('create-refused'),
+    error: gatewayErrorSchema,
+    reply: replyTraceSchema.nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('create-unanswered'),
+    error: gatewayErrorSchema.nullable(),
+    reply: replyTraceSchema.nullable(),
+  }),
+  z.strictObject({ type: z.literal('charge-requested'), request: requestTraceSchema }),
+  z.strictObject({
+    type: z.literal('charge-accepted'),
+    acceptance: acceptanceSchema,
+    reply: replyTraceSchema,
+  }),
+  z.strictObject({
+    type: z.literal('charge-refused'),
+    error: gatewayErrorSchema,
+    reply: replyTraceSchema.nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('charge-unanswered'),
+    error: gatewayErrorSchema.nullable(),
+    reply: replyTraceSchema.nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('status-answered'),
+    verdict: z.enum(VERDICTS),
+    differs: z.array(z.enum(MISMATCH_FIELDS)),
+    record: statusRecordSchema.nullable(),
+    words: text(500).nullable(),
+    askedWith: text(200),
+    reply: replyTraceSchema,
+  }),
+  z.strictObject({
+    type: z.literal('status-unanswered'),
+    error: gatewayErrorSchema,
+    askedWith: text(200),
+    reply: replyTraceSchema.nullable(),
+  }),
+  z.strictObject({ type: z.literal('window-ended') }),
+  z.strictObject({ type: z.literal('stopped-by-cashier') }),
+  z.strictObject({ type: z.literal('asking-ended') }),
+  z.strictObject({
+    type: z.literal('double-found'),
+    otherId: z.uuid(),
+    otherReference: text(40),
+  }),
+  z.strictObject({
+    type: z.literal('alarm-acknowledged'),
+    kind: z.enum(ALARM_KINDS),
+    note: text(280),
+  }),
+]);
+export type PaymentEvent = z.infer<typeof paymentEventSchema>;
+export type PaymentEventType = PaymentEvent['type'];
+
+/** An event with its place in the log. `at` is UTC milliseconds by this machine's clock. */
+export const loggedEventSchema = z.strictObject({
+  terminal: text(6),
+  sequence: z.int().positive(),
+  at: utcMs,
+  event: paymentEventSchema,
+});
+export type LoggedEvent = z.infer<typeof loggedEventSchema>;
+
+export const alarmSchema = z.strictObject({
+  kind: z.enum(ALARM_KINDS),
+  at: utcMs,
+  /** For `double`: the other paid payment of the same sale. */
+  otherId: z.uuid().nullable(),
+  otherReference: text(40).nullable(),
+});
+export type Alarm = z.infer<typeof alarmSchema>;
+
+/** Why a payment is where it is, in the closed set's code or the service's own words. */
+export const reasonSchema = z.strictObject({
+  code: z.enum([...GATEWAY_ERROR_CODES, 'never-sent', 'interrupted', 'refused-code']),
+  words: text(500).nullable(),
+  field: text(64).nullable(),
+  retryAfterMs: z.int().nonnegative().nullable(),
+});
+export type Reason = z.infer<typeof reasonSchema>;
+
+/** One request for money from one customer: the row that its events add up to. */
+export const paymentSchema = z.strictObject({
+  id: z.uuid(),
+  reference: text(40),
+  /** The id of the first payment of this sale; equal to `id` unless this one replaces another. */
+  saleId: z.uuid(),
+  replaces: z.uuid().nullable(),
+  method: z.enum(METHODS),
+  amountMinor: z.int().positive(),
+  currency: z.string().regex(CURRENCY_PATTERN),
+  /** Phone number or id; null for a walk-in (link only) or when the customer was forgotten. */
+  customer: text(80).nullable(),
+  note: text(280).nullable(),
+  status: z.enum(PAYMENT_STATUSES),
+  /** True once anything that lets the customer pay has left this machine, or may have. */
+  customerAsked: z.boolean(),
+  createdAt: utcMs,
+  updatedAt: utcMs,
+  /** The shop's local day of `createdAt`. */
+  localDay: z.iso.date(),
+  gatewayReference: text(200).nullable(),
+  /** As it came from the service: show it through `classifyPaymentAddress` only. */
+  paymentUrl: text(4000).nullable(),
+  paymentUrlReference: text(200).nullable(),
+  externalPaymentReference: text(200).nullable(),
+  reason: reasonSchema.nullable(),
+  /** The latest status record that the service gave. */
+  reported: statusRecordSchema.nullable(),
+  differs: z.array(z.enum(MISMATCH_FIELDS)),
+  paidAt: utcMs.nullable(),
+  /** Paid after we had stopped waiting. */
+  late: z.boolean(),
+  /** Not yet acknowledged by a manager. */
+  alarms: z.array(alarmSchema),
+  override: overrideSchema.nullable(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** Where asking stands, measured when the view was made; no clock has to be compared across the door. */
+export const watchViewSchema = z.strictObject({
+  /** Milliseconds until the next status question; null when asking has ended. */
+  nextCheckInMs: z.number().nullable(),
+  asking: z.boolean(),
+  checks: z.int().nonnegative(),
+  lastCheckedAgoMs: z.number().nonnegative().nullable(),
+  lastError: gatewayErrorSchema.nullable(),
+  /** Milliseconds until the waiting window ends; null where no window runs. */
+  windowEndsInMs: z.number().nullable(),
+});
+export type WatchView = z.infer<typeof watchViewSchema>;
+
+/** A payment as a screen shows it. `ageMs` is how old it was when the view was made. */
+export const paymentViewSchema = z.strictObject({
+  mode: z.enum(MODES),
+  payment: paymentSchema,
+  ageMs: z.number().nonnegative(),
+  watch: watchViewSchema.nullable(),
+});
+export type PaymentView = z.infer<typeof paymentViewSchema>;
+
+/** Statuses in which the customer is being waited for or an answer is outstanding. */
+export const OPEN_STATUSES: readonly PaymentStatus[] = [
+  'recorded',
+  'starting',
+  'waiting',
+  'unconfirmed',
+];

@@ -1,0 +1,65 @@
+/** What a manager settles: preferences of this counter and the live payment account. */
+import { z } from 'zod';
+import { CURRENCY_PATTERN } from './money.ts';
+import { MODES } from './payments.ts';
+import { TERMINAL_PATTERN } from './reference.ts';
+
+export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const LANGUAGES = ['en'] as const;
+
+export const preferencesSchema = z.strictObject({
+  currency: z.string().regex(CURRENCY_PATTERN),
+  theme: z.enum(THEMES),
+  language: z.enum(LANGUAGES),
+  sound: z.boolean(),
+  /** This counter's name, the first part of every reference. */
+  terminal: z.string().regex(TERMINAL_PATTERN),
+  /** How long a customer is waited for before a payment counts as expired. */
+  waitingWindowMinutes: z.int().min(1).max(1440),
+  /** Within this time the same customer and amount count as a possible duplicate; 0 is off. */
+  duplicateWindowMinutes: z.int().min(0).max(1440),
+  /** Response codes that mean "refused" for this account; no list is documented. */
+  refusedCodes: z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).max(100),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+/** `endpoint` is the endpoint reference's request (interface 2.1), `quickstart` the other example. */
+export const REQUEST_SHAPES = ['endpoint', 'quickstart'] as const;
+export type RequestShape = (typeof REQUEST_SHAPES)[number];
+
+/** The live account, without its secret key: that is in the keychain and nowhere else. */
+export const accountSchema = z.strictObject({
+  baseUrl: z.string().max(2000),
+  email: z.string().max(254),
+  requestShape: z.enum(REQUEST_SHAPES),
+  callbackUrl: z.string().max(2000).nullable(),
+  isV2: z.boolean(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** Where the secret key is: in the OS keychain, in memory until the app closes, or not set. */
+export const SECRET_PLACES = ['keychain', 'memory', 'none'] as const;
+export type SecretPlace = (typeof SECRET_PLACES)[number];
+
+/** What the screens need to know of the app as a whole. Never holds the secret. */
+export const overviewSchema = z.strictObject({
+  version: z.string().max(40),
+  mode: z.enum(MODES),
+  /** True until someone chose to practise or connected an account. */
+  firstStart: z.boolean(),
+  preferences: preferencesSchema,
+  account: accountSchema.nullable(),
+  secret: z.enum(SECRET_PLACES),
+  keychain: z.enum(['available', 'unavailable']),
+  connection: z.enum(['unknown', 'online', 'offline']),
+  /** How many payments found open at this start are still being asked about. */
+  recovering: z.int().nonnegative(),
+  /** Alarms that no manager has acknowledged, in the mode that is not shown. */
+  alarmsInOtherMode: z.int().nonnegative(),
+  /** A plain account of trouble with the data folder that everyone has to know of. */
+  storageTrouble: z.enum(['none', 'ledger-set-aside', 'settings-set-aside', 'write-failed']),
+  dataFolder: z.string().max(4096),
+});
+export type Overview = z.infer<typeof overviewSchema>;
