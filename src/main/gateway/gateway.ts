@@ -9,7 +9,6 @@ import type {
   RequestTrace,
   StatusRecord,
 } from '../../shared/payments.ts';
-import type { Account } from '../../shared/settings.ts';
 
 /** One payment as the service is asked for it (interface section 2.1). */
 export interface PaymentRequest {
@@ -21,7 +20,10 @@ export interface PaymentRequest {
   currency: string;
 }
 
-/** A request ready to leave, so that what is on disk is exactly what is sent. */
+/**
+ * A request ready to leave, so that what is on disk is exactly what is sent. It can be sent once:
+ * sending it again throws, since that would be the second charge that must never be.
+ */
 export interface PreparedRequest {
   trace: RequestTrace;
 }
@@ -34,13 +36,9 @@ export type Exchange<T> =
 export type StatusAnswer =
   { kind: 'record'; record: StatusRecord } | { kind: 'not-known'; words: string | null };
 
-/** The account and its secret, read anew for each request so that a changed key is used at once. */
-export interface Credentials {
-  account: Account;
-  /** From the keychain; never logged, stored or put into an error. */
-  secret: string;
-}
-
+/**
+ * One gateway serves one account: a changed account gets a new gateway and the old one is closed.
+ */
 export interface Gateway {
   /** Interface section 4.1. Never sent again by itself. */
   prepareCreatePayment(request: PaymentRequest): PreparedRequest;

@@ -1,0 +1,29 @@
+/** What `createGateway(options)` of `client.ts` needs to know; networks and keys come from outside. */
+import type { Account } from '../../shared/settings.ts';
+
+/** How long each phase of an exchange may take, in milliseconds. */
+export interface Timeouts {
+  /** Name look-up, TCP and TLS together. */
+  connectMs: number;
+  /** From the request's last byte to the end of the reply's headers. */
+  headersMs: number;
+  /** Between two pieces of the reply's body. */
+  bodyMs: number;
+  /** The whole exchange, waiting for a free connection included. */
+  overallMs: number;
+  /** How long `close` lets requests under way go on. */
+  closeMs: number;
+}
+
+export interface GatewayOptions {
+  account: Account;
+  /** Read anew for each request. Null or a rejection means that there is no key to be had. */
+  readSecret: () => Promise<string | null>;
+  /** UTC milliseconds, to make sense of a Retry-After that is a date. */
+  now: () => number;
+  /** For practice mode: http to 127.0.0.0/8 or [::1] and to nowhere else. */
+  allowPlainHttpOnLoopback: boolean;
+  /** PEM certificates of the authorities to trust; Node's own list when absent. */
+  trust?: readonly string[];
+  timeouts?: Partial<Timeouts>;
+}
