@@ -84,6 +84,8 @@ export interface LedgerReader {
   dueWatches(now: number, limit: number, except: ReadonlySet<string>): Watch[];
   /** Watches whose waiting window has ended by `now`. */
   endedWindows(now: number, limit: number): Watch[];
+  /** UTC milliseconds when the next waiting window ends; null where none runs. */
+  nextWindowEnd(): number | null;
   /** When something next falls due, leaving out those under way; null when nothing will. */
   nextDueAt(except: ReadonlySet<string>): number | null;
 }
@@ -101,6 +103,11 @@ export interface Ledger extends LedgerReader {
   saveWatches(watches: readonly Watch[]): void;
   /** Moves every stored due time and window by a jump of the machine's clock. */
   shiftWatches(byMs: number): void;
+  /**
+   * Pulls in what lies impossibly far ahead because the clock was set back while the app was
+   * closed: due times after `dueAt` and windows ending after `windowEndsAt` become these.
+   */
+  capWatches(latest: { dueAt: number; windowEndsAt: number }): void;
   /** In a worker. Offset pages, newest first. */
   history(query: HistoryQuery): Promise<{ payments: Payment[]; total: number; anchor: number }>;
   /** In a worker. Walks the whole hash chain. */
