@@ -1,0 +1,8 @@
+/** The project's own lint rules, loaded by oxlint (`jsPlugins` in .oxlintrc.json). */
+import { importRules } from './import-rules.ts';
+import { noLiteralText } from './no-literal-text.ts';
+
+export default {
+  meta: { name: 'counterfoil' },
+  rules: { 'import-rules': importRules, 'no-literal-text': noLiteralText },
+};
