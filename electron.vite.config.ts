@@ -1,0 +1,43 @@
+/**
+ * Builds `out/main` (ES modules for Node 24), `out/preload/index.cjs` and `out/renderer`.
+ * The browser host's bridge is a classic script, which electron-vite can't write beside a CommonJS
+ * preload: `vite.bridge.config.ts` builds it.
+ */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+export default defineConfig({
+  main: {
+    build: {
+      target: 'node24',
+      rolldownOptions: {
+        input: {
+          index: 'src/main/index.ts',
+        },
+        output: { format: 'es' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: 'node24',
+      // A sandboxed preload can require 'electron' and little else, so nothing stays outside.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react()],
+    build: {
+      minify: true,
+      sourcemap: false,
+      // The content security policy allows no data: fonts or scripts, so every asset is a file.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: 'src/renderer/index.html' },
+    },
+  },
+});

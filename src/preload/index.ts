@@ -1,0 +1,50 @@
+/**
+ * What the screens may ask of main in Electron: named functions and nothing else. Neither a channel
+ * nor Electron's event object can be reached from the page. Main parses and checks everything.
+ */
+import { contextBridge, ipcRenderer } from 'electron';
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../shared/channels.ts';
+import type {
+  CallInput,
+  CallName,
+  CallOutput,
+  CounterfoilBridge,
+  EventName,
+  EventValue,
+  Result,
+} from '../shared/contract.ts';
+
+function call<N extends CallName>(name: N) {
+  return (input: CallInput<N>): Promise<Result<CallOutput<N>>> =>
+    ipcRenderer.invoke(CALL_CHANNEL, name, input);
+}
+
+function subscribe<N extends EventName>(name: N) {
+  return (listener: (value: EventValue<N>) => void): (() => void) => {
+    const onEvent = (_event: unknown, sent: EventName, value: EventValue<N>) => {
+      if (sent === name) listener(value);
+    };
+    ipcRenderer.on(EVENT_CHANNEL, onEvent);
+    return () => {
+      ipcRenderer.off(EVENT_CHANNEL, onEvent);
+    };
+  };
+}
+
+contextBridge.exposeInMainWorld('counterfoil', {
+  getOverview: call('getOverview'),
+  setMode: call('setMode'),
+  savePreferences: call('savePreferences'),
+  saveAccount: call('saveAccount'),
+  disconnectAccount: call('disconnectAccount'),
+  testConnection: call('testConnection'),
+  startPayment: call('startPayment'),
+  listOpenPayments: call('listOpenPayments'),
+  getPayment: call('getPayment'),
+  checkPayment: call('checkPayment'),
+  stopWaiting: call('stopWaiting'),
+  acknowledgeAlarm: call('acknowledgeAlarm'),
+  getHistory: call('getHistory'),
+  onPaymentChanged: subscribe('paymentChanged'),
+  onOverviewChanged: subscribe('overviewChanged'),
+} satisfies CounterfoilBridge);
