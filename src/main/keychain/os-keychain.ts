@@ -1,0 +1,137 @@
+/** The operating system's keychain, through keytar: Keychain, Credential Manager, Secret Service. */
+import { KeychainUnavailableError, type Keychain, type SecretName } from './keychain.ts';
+
+/** The name under which people find the entry in their keychain's own app. */
+const SERVICE = 'Counterfoil';
+
+/** An entry that is written and taken away again, to see whether the keychain is open. */
+const PROBE_ACCOUNT = 'availability-probe';
+const PROBE_TEXT = 'This entry holds no secret and can be deleted.';
+
+/** A locked keychain shows a prompt, and a person needs a while to find and answer it. */
+const ANSWER_WITHIN_MS = 60_000;
+/** Only an answer that comes by itself counts: the app's start must not wait for a prompt. */
+const PROBE_WITHIN_MS = 5_000;
+
+type Keytar = typeof import('keytar');
+
+export interface OsKeychainOptions {
+  /** Milliseconds for one answer. */
+  answerWithinMs?: number;
+  probeWithinMs?: number;
+}
+
+/**
+ * Every failure becomes a KeychainUnavailableError whose message is one of ours: what the system
+ * says could quote anything.
+ *
+ * keytar's calls can't be taken back, and each one holds a thread of the pool that the app's file
+ * and name look-ups share. So there is never more than one: while a call that ran out of time is
+ * still pending, further calls fail at once.
+ */
+export function createOsKeychain(options: OsKeychainOptions = {}): Keychain {
+  const { answerWithinMs = ANSWER_WITHIN_MS, probeWithinMs = PROBE_WITHIN_MS } = options;
+  let stuck = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** @param ifLate what to do when the call ends well after it was given up */
+  function ask<T>(
+    question: (keytar: Keytar) => Promise<T>,
+    withinMs = answerWithinMs,
+    ifLate: (keytar: Keytar) => Promise<unknown> = async () => undefined,
+  ): Promise<T> {
+    const turn = last.then(async () => {
+      if (stuck) throw new KeychainUnavailableError('the keychain still owes an answer');
+      const keytar = await loadKeytar();
+      const pending = question(keytar);
+      const answer = await withTimeLimit(pending, withinMs);
+      if (answer.kind === 'value') return answer.value;
+      if (answer.kind === 'failed')
+        throw new KeychainUnavailableError('the keychain refused or could not be reached');
+      stuck = true;
+      const freed = () => {
+        stuck = false;
+      };
+      void pending.then(() => ifLate(keytar)).then(freed, freed);
+      throw new KeychainUnavailableError('the keychain did not answer in time');
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  const get = (name: SecretName) => ask((keytar) => read(keytar, name));
+
+  return {
+    async available() {
+      try {
+        await ask(confirmOpen, probeWithinMs);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    // A key that we said was not stored must not turn up later: a late success is undone.
+    set: (name, secret) =>
+      ask(
+        (keytar) => keytar.setPassword(SERVICE, name, secret),
+        answerWithinMs,
+        (keytar) => keytar.deletePassword(SERVICE, name),
+      ),
+    has: async (name) => (await get(name)) !== null,
+    clear: (name) => ask((keytar) => remove(keytar, name)),
+    get,
+  };
+}
+
+/**
+ * A locked Secret Service finds nothing and deletes nothing, and says so as if there were nothing
+ * (the other systems report an error). So "nothing there" is believed only of one that takes a
+ * write; that write may have made a person unlock it, hence the second look.
+ */
+const LOCKED_LOOKS_EMPTY = process.platform === 'linux';
+
+async function read(keytar: Keytar, name: SecretName): Promise<string | null> {
+  const found = await keytar.getPassword(SERVICE, name);
+  if (found !== null || !LOCKED_LOOKS_EMPTY) return found;
+  await confirmOpen(keytar);
+  return keytar.getPassword(SERVICE, name);
+}
+
+async function remove(keytar: Keytar, name: SecretName): Promise<void> {
+  const removed = await keytar.deletePassword(SERVICE, name);
+  if (removed || !LOCKED_LOOKS_EMPTY) return;
+  await confirmOpen(keytar);
+  await keytar.deletePassword(SERVICE, name);
+}
+
+async function confirmOpen(keytar: Keytar): Promise<void> {
+  await keytar.setPassword(SERVICE, PROBE_ACCOUNT, PROBE_TEXT);
+  await keytar.deletePassword(SERVICE, PROBE_ACCOUNT);
+}
+
+/** Loaded at first use, so that a machine without the system's library starts all the same. */
+async function loadKeytar(): Promise<Keytar> {
+  try {
+    return (await import('keytar')).default;
+  } catch {
+    throw new KeychainUnavailableError('the system library for the keychain is missing');
+  }
+}
+
+type Answer<T> = { kind: 'value'; value: T } | { kind: 'failed' } | { kind: 'late' };
+
+function withTimeLimit<T>(pending: Promise<T>, withinMs: number): Promise<Answer<T>> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ kind: 'late' }), withinMs);
+    pending.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve({ kind: 'value', value });
+      },
+      () => {
+        clearTimeout(timer);
+        resolve({ kind: 'failed' });
+      },
+    );
+  });
+}

@@ -1,0 +1,99 @@
+/**
+ * The app's own log. It takes a sentence and flat fields, so that no request, reply or record can
+ * slip in whole, and it blanks fields whose names promise something private.
+ */
+import { pino, type Logger } from 'pino';
+import { openRotatingFile } from './rotating-file.ts';
+
+export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface Log {
+  debug(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+}
+
+export interface OpenLog extends Log {
+  /** Lets go of the file. Lines written afterwards are dropped. */
+  close(): void;
+}
+
+const PRIVATE_FIELDS = [
+  'authorization',
+  'body',
+  'cookie',
+  'credentials',
+  'customer',
+  'email',
+  'key',
+  'note',
+  'password',
+  'search',
+  'secret',
+  'token',
+  'userId',
+];
+
+const MAX_FILE_BYTES = 5_000_000;
+const OLD_FILES_KEPT = 3;
+
+/**
+ * Opens `counterfoil.log` in a folder, which is made if it is missing. Older lines move to
+ * `counterfoil.1.log` and so on, at most three of them and 5 MB each. A disk that refuses a line
+ * loses that line and nothing else: the app never fails for its log.
+ * @param folder the data folder's `logs`
+ * @param level the least important level that is written
+ */
+export function openLog(folder: string, level: 'debug' | 'info' = 'info'): OpenLog {
+  const file = openRotatingFile(folder, 'counterfoil', MAX_FILE_BYTES, OLD_FILES_KEPT);
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: PRIVATE_FIELDS, censor: '[private]' },
+    },
+    file,
+  );
+  return { ...logOf(logger), close: () => file.close() };
+}
+
+function logOf(logger: Logger): Log {
+  return {
+    debug: (message, fields = {}) => logger.debug(fields, message),
+    info: (message, fields = {}) => logger.info(fields, message),
+    warn: (message, fields = {}) => logger.warn(fields, message),
+    error: (message, fields = {}) => logger.error(fields, message),
+  };
+}
+
+const nothing = () => undefined;
+
+/** Writes nowhere. */
+export const silentLog: OpenLog = {
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  close: nothing,
+};
+
+/**
+ * What may be logged of something thrown: its kind, its code and where it came from. Its message
+ * is left out, because it can quote anything: a customer, a path, a piece of a reply.
+ */
+export function errorFields(thrown: unknown): LogFields {
+  if (!(thrown instanceof Error)) return { error: typeof thrown };
+  const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null;
+  return {
+    error: thrown.name.slice(0, 100),
+    code: code?.slice(0, 100) ?? null,
+    at: frames
+      .slice(0, 8)
+      .map((line) => line.trim())
+      .join(' < '),
+  };
+}
