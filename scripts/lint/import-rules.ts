@@ -63,6 +63,9 @@ export const importRules: Rule = {
       ImportExpression(node) {
         if (node.source.type === 'Literal') check(node.source, false);
       },
+      TSImportType(node) {
+        check(node.source, true);
+      },
     };
   },
 };

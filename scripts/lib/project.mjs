@@ -1,0 +1,138 @@
+/**
+ * What every command needs first: the project's folder, its pinned Node, its packages and its
+ * build. Plain JavaScript without dependencies, because it runs before anything is installed, on
+ * whatever Node the machine has (20 or newer).
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The Node that the packages pin: what Electron carries, however old the machine's own is. */
+export const pinnedNode = join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** A trouble whose message says all that the person at the keyboard needs. */
+export class PlainError extends Error {}
+
+/**
+ * Runs a command's main function; what goes wrong in it ends the process with one sentence.
+ * @param {() => Promise<number>} main resolves to the exit code
+ */
+export async function runCommand(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Runs a program to its end with this terminal; SIGINT and SIGTERM are passed on to it.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>} its exit code; 1 when a signal ended it
+ */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
+    const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    process.on('SIGINT', passOn).on('SIGTERM', passOn);
+    const forget = () => process.off('SIGINT', passOn).off('SIGTERM', passOn);
+    child.once('error', (error) => {
+      forget();
+      reject(error);
+    });
+    child.once('exit', (code) => {
+      forget();
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/**
+ * Runs npm, the same one that started this command where there is one.
+ * @param {readonly string[]} args
+ */
+export async function npm(args) {
+  const cli = process.env['npm_execpath'];
+  const code = cli?.endsWith('.js')
+    ? await run(process.execPath, [cli, ...args])
+    : await run('npm', args, { shell: process.platform === 'win32' });
+  if (code !== 0) throw new PlainError(`\`npm ${args.join(' ')}\` failed; its output is above.`);
+}
+
+/** @param {string} file @returns {unknown} */
+export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @typedef {{ packages?: Record<string, { version?: string; optional?: boolean; link?: boolean }> }} Lock */
+
+/** @param {string} file */
+function lockedPackages(file) {
+  const lock = /** @type {Lock} */ (existsSync(file) ? readJson(file) : {});
+  return lock.packages ?? {};
+}
+
+/** Whether node_modules holds what package-lock.json names, leaving out other machines' packages. */
+function packagesAreInstalled() {
+  const wanted = lockedPackages(join(root, 'package-lock.json'));
+  const found = lockedPackages(join(root, 'node_modules/.package-lock.json'));
+  const missing = Object.entries(wanted).some(
+    ([path, entry]) =>
+      path !== '' && !entry.optional && found[path]?.version !== entry.version && !entry.link,
+  );
+  return !missing && existsSync(pinnedNode);
+}
+
+/** Installs the packages exactly as locked, where they are missing or others. */
+export async function ensureInstalled() {
+  if (packagesAreInstalled()) return;
+  console.log('Installing the packages that package-lock.json names …');
+  await npm(['ci', '--no-audit', '--no-fund']);
+}
+
+/** Everything that the built app is made of. */
+const SOURCES = [
+  'src',
+  'resources',
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+];
+
+/** @param {string} path @returns {string[]} the files at and below a path */
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+function fingerprintSources() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((source) => filesIn(join(root, source)))) {
+    const { mtimeMs, size } = statSync(file);
+    hash.update(`${file}\0${mtimeMs}\0${size}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the app where its sources are not those of the last build. */
+export async function ensureBuilt() {
+  const stamp = join(root, 'out/.sources');
+  const sources = fingerprintSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('Building the app …');
+  await npm(['run', '--silent', 'build']);
+  writeFileSync(stamp, sources);
+}

@@ -1,0 +1,47 @@
+/** The programs outside npm that the tests need on Linux: a browser, a bus, a keychain, a display. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { PlainError, run } from './project.mjs';
+
+/** Debian's name of each package, with a file or program that shows it is there. */
+const PACKAGES = [
+  { name: 'chromium', shownBy: 'chromium' },
+  { name: 'dbus', shownBy: 'dbus-run-session' },
+  { name: 'gnome-keyring', shownBy: 'gnome-keyring-daemon' },
+  { name: 'libsecret-1-0', shownBy: 'libsecret-1.so.0' },
+  { name: 'xvfb', shownBy: 'Xvfb' },
+];
+
+/** @param {string} program */
+const isOnPath = (program) =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+
+/** @param {string} library */
+function isLibrary(library) {
+  const { stdout } = spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' });
+  return (stdout ?? '').includes(library);
+}
+
+/** @param {string} shownBy */
+const isThere = (shownBy) => (shownBy.includes('.so.') ? isLibrary(shownBy) : isOnPath(shownBy));
+
+/** Installs what is missing on Debian as root; elsewhere on Linux says which line does. */
+export async function ensureSystemPackages() {
+  if (process.platform !== 'linux') return;
+  const missing = PACKAGES.filter(({ shownBy }) => !isThere(shownBy)).map(({ name }) => name);
+  if (missing.length === 0) return;
+  const isDebian = isOnPath('apt-get');
+  if (!isDebian || process.getuid?.() !== 0) {
+    const line = `apt-get install --yes --no-install-recommends ${missing.join(' ')}`;
+    throw new PlainError(
+      `The tests need ${missing.join(', ')}. On Debian this installs what is missing:\n\n  sudo ${line}\n`,
+    );
+  }
+  console.log(`Installing ${missing.join(', ')} …`);
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  await run('apt-get', ['update', '-qq'], options);
+  const args = ['install', '--yes', '-qq', '--no-install-recommends', ...missing];
+  if ((await run('apt-get', args, options)) !== 0)
+    throw new PlainError('The system packages could not be installed; the output is above.');
+}

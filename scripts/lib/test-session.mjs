@@ -1,0 +1,63 @@
+/**
+ * A desktop session made for one run and thrown away after it: its own home, run-time folder and
+ * temporary files, and on Linux a D-Bus session with an unlocked keychain, so that the tests meet
+ * a real Secret Service and never the one of the person who runs them.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findElectron } from './electron.mjs';
+import { pinnedNode, PlainError, root, run } from './project.mjs';
+
+/**
+ * Runs a program of the pinned Node inside a session.
+ * @param {readonly string[]} args the script and its arguments
+ * @returns {Promise<number>} its exit code
+ */
+export async function runInSession(args) {
+  const session = mkdtempSync(join(tmpdir(), 'counterfoil-session-'));
+  try {
+    return await run(...sessionCommand(args), { env: sessionEnvironment(session) });
+  } finally {
+    rmSync(session, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** @param {readonly string[]} args @returns {[string, string[]]} */
+function sessionCommand(args) {
+  if (process.platform !== 'linux') return [pinnedNode, [...args]];
+  const inside = [pinnedNode, fileURLToPath(import.meta.url), ...args];
+  const onBus = ['dbus-run-session', '--', ...inside];
+  const needsDisplay = findElectron() !== null && !process.env['DISPLAY'];
+  const [program = '', ...rest] = needsDisplay ? ['xvfb-run', '--auto-servernum', ...onBus] : onBus;
+  return [program, rest];
+}
+
+/** @param {string} session */
+function sessionEnvironment(session) {
+  const folder = (/** @type {string} */ name) => {
+    const path = join(session, name);
+    mkdirSync(path);
+    chmodSync(path, 0o700);
+    return path;
+  };
+  const env = { ...process.env };
+  for (const name of Object.keys(env))
+    if (/^(XDG_|DBUS_|GNOME_KEYRING)/.test(name)) delete env[name];
+  if (!process.stdout.isTTY) env['NO_COLOR'] = '1';
+  env['PATH'] = [join(root, 'node_modules/.bin'), env['PATH']].join(delimiter);
+  if (process.platform !== 'linux') return { ...env, TMPDIR: folder('tmp') };
+  return { ...env, HOME: folder('home'), XDG_RUNTIME_DIR: folder('run'), TMPDIR: folder('tmp') };
+}
+
+/** Inside the bus: opens the keychain, then runs what it was asked to. */
+async function main() {
+  const keychain = ['--unlock', '--components=secrets'];
+  const { status } = spawnSync('gnome-keyring-daemon', keychain, { input: 'counterfoil-tests' });
+  if (status !== 0) throw new PlainError('The keychain of the test session did not start.');
+  process.exitCode = await run(pinnedNode, process.argv.slice(2));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
