@@ -1,0 +1,66 @@
+/** The only place that touches what the preload put on the window. */
+import type {
+  CallError,
+  CallName,
+  CallInput,
+  CallOutput,
+  CounterfoilBridge,
+  Result,
+} from '../../shared/contract.ts';
+
+declare global {
+  interface Window {
+    readonly counterfoil?: CounterfoilBridge;
+  }
+}
+
+/** A call that main answered with `{ok: false}`, or could not answer at all (`closing`). */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly error: CallError;
+  constructor(error: CallError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+const unanswered: CallError = {
+  code: 'closing',
+  message: 'the app did not answer',
+  field: null,
+  problem: null,
+  payment: null,
+};
+
+/** The calls alone, so that a name's input and output stay tied together. */
+type Calls = { readonly [N in CallName]: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
+
+/** @throws Error when the page was opened without a host */
+export function bridge(): CounterfoilBridge {
+  if (!window.counterfoil) throw new Error('this page was opened outside Counterfoil');
+  return window.counterfoil;
+}
+
+/**
+ * Calls main by name.
+ * @throws CallFailed and nothing else
+ */
+export async function call<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+): Promise<CallOutput<N>> {
+  let result: Result<CallOutput<N>>;
+  try {
+    const calls: Calls = bridge();
+    result = await calls[name](input);
+  } catch {
+    throw new CallFailed(unanswered);
+  }
+  if (!result.ok) throw new CallFailed(result.error);
+  return result.value;
+}
+
+/** The contract's error behind whatever was thrown. */
+export function callErrorOf(thrown: unknown): CallError {
+  return thrown instanceof CallFailed ? thrown.error : unanswered;
+}

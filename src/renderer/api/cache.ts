@@ -1,0 +1,100 @@
+/** The screens' copy of what main knows, and the one place where news from main enters it. */
+import { QueryClient } from '@tanstack/react-query';
+import type { PaymentDetail } from '../../shared/contract.ts';
+import type { LoggedEvent, Mode, PaymentStatus, PaymentView } from '../../shared/payments.ts';
+import type { Overview } from '../../shared/settings.ts';
+import { bridge } from './bridge.ts';
+import { newer, received, type Received } from './received.ts';
+
+export interface Detail {
+  readonly at: Received;
+  readonly events: readonly LoggedEvent[];
+  readonly sale: readonly Received[];
+}
+
+export const keys = {
+  overview: ['overview'] as const,
+  open: (mode: Mode) => ['open', mode] as const,
+  payment: (id: string) => ['payment', id] as const,
+  /** Everything that History shows; its screen adds the filter. */
+  history: ['history'] as const,
+};
+
+const OPEN: Readonly<Record<PaymentStatus, boolean>> = {
+  recorded: true,
+  starting: true,
+  waiting: true,
+  unconfirmed: true,
+  paid: false,
+  mismatch: false,
+  declined: false,
+  expired: false,
+  stopped: false,
+};
+
+export function isOpen(status: PaymentStatus): boolean {
+  return OPEN[status];
+}
+
+/**
+ * Nothing is asked again by itself and nothing waits for navigator.onLine: main answers with no
+ * network, and a startPayment that is repeated behind the cashier's back could charge twice.
+ */
+export function createCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: false, staleTime: 0 },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+export function receiveDetail(detail: PaymentDetail): Detail {
+  return {
+    at: received(detail.view),
+    events: detail.events,
+    sale: detail.sale.map((view) => received(view)),
+  };
+}
+
+/**
+ * The Counter's list after one payment changed. What has just ended stays in its place, so that
+ * nothing jumps away under the cashier's eyes; the next full reading leaves it out.
+ */
+export function mergeOpen(list: readonly Received[], arrived: Received): readonly Received[] {
+  const { payment } = arrived.view;
+  const place = list.findIndex((each) => each.view.payment.id === payment.id);
+  const known = list[place];
+  if (known) return list.with(place, newer(known, arrived));
+  return isOpen(payment.status) || payment.alarms.length > 0 ? [arrived, ...list] : list;
+}
+
+/** Puts one view everywhere that it is shown. */
+export function receiveView(cache: QueryClient, view: PaymentView): void {
+  const arrived = received(view);
+  cache.setQueryData<readonly Received[]>(keys.open(view.mode), (list) =>
+    list ? mergeOpen(list, arrived) : list,
+  );
+  cache.setQueryData<Detail>(keys.payment(view.payment.id), (detail) =>
+    detail ? { ...detail, at: newer(detail.at, arrived) } : detail,
+  );
+}
+
+/**
+ * Listens to main for as long as the app is open.
+ * @returns a function that ends it
+ */
+export function followMain(cache: QueryClient, onPayment: (view: PaymentView) => void): () => void {
+  const endPayments = bridge().onPaymentChanged((view) => {
+    receiveView(cache, view);
+    void cache.invalidateQueries({ queryKey: keys.payment(view.payment.id) });
+    onPayment(view);
+  });
+  const endOverview = bridge().onOverviewChanged((overview) => {
+    cache.setQueryData<Overview>(keys.overview, overview);
+  });
+  return () => {
+    endPayments();
+    endOverview();
+  };
+}

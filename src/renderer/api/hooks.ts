@@ -1,0 +1,86 @@
+/** Everything that screens ask of main, as hooks. */
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
+import type { Mode, PaymentView } from '../../shared/payments.ts';
+import type { Overview } from '../../shared/settings.ts';
+import { call } from './bridge.ts';
+import { keys, receiveDetail, receiveView, type Detail } from './cache.ts';
+import { received, type Received } from './received.ts';
+
+export function useOverviewQuery(): UseQueryResult<Overview> {
+  return useQuery({
+    queryKey: keys.overview,
+    queryFn: () => call('getOverview', {}),
+    staleTime: Infinity,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Newest first: payments still open and those with an alarm. */
+export function useOpenPayments(mode: Mode): UseQueryResult<readonly Received[]> {
+  return useQuery({
+    queryKey: keys.open(mode),
+    queryFn: async () => {
+      const views = await call('listOpenPayments', {});
+      return views.map((view) => received(view));
+    },
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export function usePayment(id: string): UseQueryResult<Detail> {
+  return useQuery({
+    queryKey: keys.payment(id),
+    queryFn: async () => receiveDetail(await call('getPayment', { id })),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+type Act<N extends CallName> = UseMutationResult<CallOutput<N>, Error, CallInput<N>>;
+
+/** An act on a payment; its answer is shown at once, everywhere. */
+function usePaymentAct<
+  N extends 'startPayment' | 'checkPayment' | 'stopWaiting' | 'acknowledgeAlarm',
+>(name: N) {
+  const cache = useQueryClient();
+  return useMutation<PaymentView, Error, CallInput<N>>({
+    mutationFn: (input) => call(name, input),
+    onSuccess: (view) => {
+      receiveView(cache, view);
+      void cache.invalidateQueries({ queryKey: keys.payment(view.payment.id) });
+    },
+  });
+}
+
+export const useStartPayment = () => usePaymentAct('startPayment');
+export const useCheckPayment = () => usePaymentAct('checkPayment');
+export const useStopWaiting = () => usePaymentAct('stopWaiting');
+export const useAcknowledgeAlarm = () => usePaymentAct('acknowledgeAlarm');
+
+/** An act that answers with the new overview. */
+function useOverviewAct<
+  N extends 'setMode' | 'savePreferences' | 'saveAccount' | 'disconnectAccount',
+>(name: N) {
+  const cache = useQueryClient();
+  return useMutation<Overview, Error, CallInput<N>>({
+    mutationFn: (input) => call(name, input),
+    onSuccess: (overview) => {
+      cache.setQueryData<Overview>(keys.overview, overview);
+    },
+  });
+}
+
+export const useSetMode = () => useOverviewAct('setMode');
+export const useSavePreferences = () => useOverviewAct('savePreferences');
+export const useSaveAccount = () => useOverviewAct('saveAccount');
+export const useDisconnectAccount = () => useOverviewAct('disconnectAccount');
+
+export function useTestConnection(): Act<'testConnection'> {
+  return useMutation({ mutationFn: () => call('testConnection', {}) });
+}

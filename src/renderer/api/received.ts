@@ -1,0 +1,57 @@
+/**
+ * Views carry ages and countdowns measured by main when they were made. Here they get the moment
+ * of their arrival, so that the screen ticks on without comparing two machines' or two
+ * processes' clocks.
+ */
+import { useSyncExternalStore } from 'react';
+import type { PaymentView } from '../../shared/payments.ts';
+
+export interface Received {
+  readonly view: PaymentView;
+  /** By performance.now(). */
+  readonly receivedAt: number;
+}
+
+export function received(view: PaymentView, receivedAt = performance.now()): Received {
+  return { view, receivedAt };
+}
+
+/** How old the payment is, in milliseconds. */
+export function ageAt(of: Received, now: number): number {
+  return of.view.ageMs + Math.max(0, now - of.receivedAt);
+}
+
+/** Milliseconds until the next status question, never below zero; null when none will come. */
+export function nextCheckAt(of: Received, now: number): number | null {
+  const left = of.view.watch?.nextCheckInMs ?? null;
+  return left === null ? null : Math.max(0, left - Math.max(0, now - of.receivedAt));
+}
+
+/** The newer of two views of one payment; an answer that was overtaken by an event loses. */
+export function newer(known: Received | undefined, arrived: Received): Received {
+  if (!known) return arrived;
+  return arrived.view.payment.updatedAt < known.view.payment.updatedAt ? known : arrived;
+}
+
+const listeners = new Set<() => void>();
+let timer: number | undefined;
+let tick = performance.now();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= window.setInterval(() => {
+    tick = performance.now();
+    for (const each of listeners) each();
+  }, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** performance.now(), renewed once a second: one timer for everything that ticks. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => tick);
+}

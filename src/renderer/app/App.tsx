@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { followMain } from '../api/cache.ts';
+import { useOverviewQuery } from '../api/hooks.ts';
+import { useSounds } from '../components/sound.ts';
+import { useLook } from '../theme/look.ts';
+import { noSchemeStore, theme } from '../theme/theme.ts';
+import { AppFrame } from './AppFrame.tsx';
+import { NavigationProvider, useNavigation } from './navigation.tsx';
+import { OverviewProvider } from './overview.tsx';
+import { FirstStartScreen, preloadScreens, screens } from './screens.ts';
+
+export function App() {
+  const { t, i18n } = useTranslation('common');
+  const { language } = i18n;
+  const cache = useQueryClient();
+  const overview = useOverviewQuery();
+  const preferences = overview.data?.preferences;
+  const look = useLook(preferences?.theme ?? 'system');
+  const sound = useSounds(preferences?.sound ?? false);
+
+  useEffect(() => followMain(cache, sound), [cache, sound]);
+  useEffect(() => preloadScreens(), []);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = i18n.dir(language);
+  }, [i18n, language]);
+
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={look === 'light' ? 'light' : 'dark'}
+      colorSchemeManager={noSchemeStore}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {overview.data ? (
+        <OverviewProvider value={overview.data}>
+          <NavigationProvider>
+            {overview.data.firstStart ? (
+              <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
+                <FirstStartScreen />
+              </Suspense>
+            ) : (
+              <AppFrame>
+                <CurrentScreen />
+              </AppFrame>
+            )}
+          </NavigationProvider>
+        </OverviewProvider>
+      ) : (
+        <Waiting>{overview.isError ? t('loadFailed') : t('loading')}</Waiting>
+      )}
+    </MantineProvider>
+  );
+}
+
+function CurrentScreen() {
+  const { t } = useTranslation('common');
+  const { route } = useNavigation();
+  return (
+    <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
+      {route.screen === 'counter' && <screens.counter route={route} />}
+      {route.screen === 'payment' && <screens.payment key={route.id} route={route} />}
+      {route.screen === 'history' && <screens.history route={route} />}
+      {route.screen === 'settings' && <screens.settings route={route} />}
+    </Suspense>
+  );
+}
+
+/** No spinner without a sentence; here the sentence is enough. */
+function Waiting({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="waiting" aria-live="polite">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import './frame.css';
+import { UnstyledButton } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconCashRegister,
+  IconListSearch,
+  type Icon,
+} from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlarmBanner } from '../components/AlarmBanner.tsx';
+import { KeyHint } from '../components/Button.tsx';
+import { ConnectionLine } from '../components/ConnectionLine.tsx';
+import { useNavigation } from './navigation.tsx';
+import { useOverview } from './overview.tsx';
+import { COUNTER, type Route } from './route.ts';
+import { useShortcuts } from './shortcuts.ts';
+
+const PLACES: readonly {
+  readonly name: 'counter' | 'history' | 'settings';
+  readonly route: Route;
+  readonly icon: Icon;
+}[] = [
+  { name: 'counter', route: COUNTER, icon: IconCashRegister },
+  { name: 'history', route: { screen: 'history' }, icon: IconListSearch },
+  {
+    name: 'settings',
+    route: { screen: 'settings', section: null },
+    icon: IconAdjustmentsHorizontal,
+  },
+];
+
+/** What stands around every screen: where to go, and what everyone has to know. */
+export function AppFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('common');
+  const { route, go } = useNavigation();
+  const overview = useOverview();
+  const main = useRef<HTMLElement>(null);
+
+  useShortcuts({
+    'Alt+N': () => go(COUNTER),
+    'Alt+H': () => go({ screen: 'history' }),
+    'Alt+T': () => go({ screen: 'settings', section: null }),
+  });
+
+  const place = route.screen === 'payment' ? route.id : route.screen;
+  const shownPlace = useRef('');
+  useEffect(() => {
+    if (shownPlace.current === place) return;
+    shownPlace.current = place;
+    // A screen that has a first field takes the focus itself; otherwise it starts at the top.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus();
+    window.scrollTo(0, 0);
+  }, [place]);
+
+  return (
+    <div className="frame" data-mode={overview.mode}>
+      <header className="frame__head">
+        <div className="frame__bar">
+          <span className="frame__name">
+            <span className="frame__slip" aria-hidden />
+            {t('appName')}
+          </span>
+          {overview.mode === 'practice' ? (
+            <p className="frame__practice">
+              <strong>{t('practice.banner')}</strong>
+              <span>{t('practice.explain')}</span>
+            </p>
+          ) : null}
+          <nav className="frame__nav" aria-label={t('nav.label')}>
+            {PLACES.map(({ name, route: to, icon: Shape }) => (
+              <UnstyledButton
+                key={name}
+                className="frame__place"
+                aria-current={route.screen === to.screen ? 'page' : undefined}
+                aria-keyshortcuts={t(`keys.${name}`).replace(' ', '+')}
+                onClick={() => go(to)}
+              >
+                <Shape aria-hidden stroke={2} />
+                <span>{t(`nav.${name}`)}</span>
+                <KeyHint keys={t(`keys.${name}`)} />
+              </UnstyledButton>
+            ))}
+          </nav>
+        </div>
+        <ConnectionLine overview={overview} />
+        <AlarmBanner mode={overview.mode} />
+      </header>
+      <main className="frame__main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** Where in the app we are. Kept in `history.state`, so that back works and a reload stays. */
+
+export type Route =
+  | { readonly screen: 'counter' }
+  | { readonly screen: 'payment'; readonly id: string }
+  | { readonly screen: 'history' }
+  | { readonly screen: 'settings'; readonly section: SettingsSection | null };
+
+export type Screen = Route['screen'];
+
+export const SETTINGS_SECTIONS = ['account', 'counter', 'appearance', 'mode'] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+
+export const COUNTER: Route = { screen: 'counter' };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads a route back from `history.state`, which could hold anything; the Counter when in doubt. */
+export function readRoute(state: unknown): Route {
+  if (typeof state !== 'object' || state === null || !('screen' in state)) return COUNTER;
+  if (state.screen === 'history') return { screen: 'history' };
+  if (state.screen === 'payment') {
+    const id = 'id' in state ? state.id : null;
+    return typeof id === 'string' && UUID.test(id) ? { screen: 'payment', id } : COUNTER;
+  }
+  if (state.screen === 'settings') {
+    const wanted = 'section' in state ? state.section : null;
+    const section = SETTINGS_SECTIONS.find((each) => each === wanted) ?? null;
+    return { screen: 'settings', section };
+  }
+  return COUNTER;
+}

@@ -1,0 +1,111 @@
+import './alarm.css';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkReason } from '../../shared/fields.ts';
+import type { Alarm, Mode, PaymentView } from '../../shared/payments.ts';
+import { callErrorOf } from '../api/bridge.ts';
+import { useAcknowledgeAlarm, useOpenPayments } from '../api/hooks.ts';
+import { useNavigation } from '../app/navigation.tsx';
+import { useTexts } from '../i18n/texts.ts';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+
+/** On every screen, until someone has written down what was done about it. */
+export function AlarmBanner({ mode }: { readonly mode: Mode }) {
+  const { t } = useTranslation('common');
+  const open = useOpenPayments(mode).data ?? [];
+  const alarms = open.flatMap(({ view }) => view.payment.alarms.map((alarm) => ({ view, alarm })));
+  return (
+    <section aria-label={t('alarm.region')} hidden={alarms.length === 0}>
+      {alarms.map(({ view, alarm }) => (
+        <OneAlarm key={`${view.payment.id} ${alarm.kind}`} view={view} alarm={alarm} />
+      ))}
+    </section>
+  );
+}
+
+function OneAlarm({ view, alarm }: { readonly view: PaymentView; readonly alarm: Alarm }) {
+  const { t } = useTranslation('common');
+  const texts = useTexts();
+  const { route, go } = useNavigation();
+  const [settling, setSettling] = useState(false);
+  const { payment } = view;
+  const { reference } = payment;
+  const shown = route.screen === 'payment' && route.id === payment.id;
+  return (
+    <article className="alarm" role="alert">
+      <div className="alarm__words">
+        <IconAlertTriangleFilled aria-hidden />
+        <h2>{t(`alarm.${alarm.kind}.title`)}</h2>
+        <p>
+          {t(`alarm.${alarm.kind}.tell`, {
+            reference,
+            amount: texts.amount(payment.amountMinor, payment.currency),
+            other: alarm.otherReference ?? '',
+          })}
+        </p>
+      </div>
+      {settling ? (
+        <Settle view={view} alarm={alarm} onCancel={() => setSettling(false)} />
+      ) : (
+        <div className="alarm__acts">
+          {shown ? null : (
+            <Button onClick={() => go({ screen: 'payment', id: payment.id })}>
+              {t('alarm.open', { reference })}
+            </Button>
+          )}
+          <Button onClick={() => setSettling(true)}>{t('alarm.settle')}</Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Settle({
+  view,
+  alarm,
+  onCancel,
+}: {
+  readonly view: PaymentView;
+  readonly alarm: Alarm;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useTranslation('common');
+  const acknowledge = useAcknowledgeAlarm();
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkReason(note);
+    if (!checked.ok) {
+      setProblem(t(`problem.${checked.problem}`));
+      return;
+    }
+    setProblem(null);
+    acknowledge.mutate(
+      { id: view.payment.id, kind: alarm.kind, note: checked.value },
+      { onError: (thrown) => setProblem(t(`call.${callErrorOf(thrown).code}`)) },
+    );
+  };
+
+  return (
+    <form className="alarm__acts" onSubmit={submit} noValidate>
+      <Field
+        label={t('alarm.note')}
+        hint={t('alarm.noteHint')}
+        problem={problem}
+        ref={box}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button type="submit" kind="primary" busy={acknowledge.isPending}>
+        {t('alarm.confirm')}
+      </Button>
+      <Button onClick={onCancel}>{t('alarm.cancel')}</Button>
+    </form>
+  );
+}

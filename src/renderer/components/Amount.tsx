@@ -1,0 +1,33 @@
+import './amount.css';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { amountParts } from '../i18n/format.ts';
+
+interface AmountProps {
+  /** In the currency's minor unit. */
+  readonly minor: number;
+  readonly currency: string;
+  /** `huge` fills the width of its container; it needs one with `container-type: inline-size`. */
+  readonly size?: 'inherit' | 'huge';
+}
+
+/** Money in fixed figures, its symbol smaller than its digits. */
+export function Amount({ minor, currency, size = 'inherit' }: AmountProps) {
+  const { i18n } = useTranslation();
+  const parts = amountParts(minor, currency, i18n.language);
+  const characters = parts.reduce((sum, part) => sum + part.value.length, 0);
+  const count: CSSProperties & { '--characters': number } = { '--characters': characters };
+  return (
+    <bdi className={size === 'huge' ? 'amount amount--huge' : 'amount'} style={count}>
+      {parts.map((part, index) =>
+        part.type === 'currency' ? (
+          <span key={index} className="amount__symbol">
+            {part.value}
+          </span>
+        ) : (
+          part.value
+        ),
+      )}
+    </bdi>
+  );
+}

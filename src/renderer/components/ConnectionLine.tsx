@@ -1,0 +1,35 @@
+import { IconDatabaseX, IconPlugConnectedX, IconRotateClockwise2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Overview } from '../../shared/settings.ts';
+
+/** One sentence each for trouble that everyone at the counter has to know of. */
+export function ConnectionLine({ overview }: { readonly overview: Overview }) {
+  const { t } = useTranslation('common');
+  return (
+    <div aria-live="polite">
+      {overview.storageTrouble === 'none' ? null : (
+        <p className="frame__line" data-tone="trouble">
+          <IconDatabaseX aria-hidden />
+          {t(`storage.${overview.storageTrouble}`)}
+        </p>
+      )}
+      {overview.connection === 'offline' ? (
+        <p className="frame__line" data-tone="wait">
+          <IconPlugConnectedX aria-hidden />
+          {t('connection.offline')}
+        </p>
+      ) : null}
+      {overview.recovering > 0 ? (
+        <p className="frame__line" data-tone="unknown">
+          <IconRotateClockwise2 aria-hidden />
+          {t('connection.recovering', { count: overview.recovering })}
+        </p>
+      ) : null}
+      {overview.alarmsInOtherMode > 0 ? (
+        <p className="frame__line" data-tone="trouble">
+          {t('alarmsElsewhere', { count: overview.alarmsInOtherMode })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import './field.css';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+
+interface FieldFrame {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** The sentence for what is wrong, or null. */
+  readonly problem: string | null;
+}
+
+type OneLine = FieldFrame & { readonly lines?: 1 } & Omit<
+    ComponentPropsWithRef<'input'>,
+    'style' | 'id'
+  >;
+type ManyLines = FieldFrame & { readonly lines: 2 | 3 | 4 } & Omit<
+    ComponentPropsWithRef<'textarea'>,
+    'style' | 'id' | 'rows'
+  >;
+
+/** A labelled box with its problem in words below it. */
+export function Field(props: OneLine | ManyLines) {
+  const id = useId();
+  const { label, hint, problem } = props;
+  const described = [hint === undefined ? null : `${id}-hint`, problem ? `${id}-problem` : null];
+  const wiring = {
+    id,
+    className: 'field__box',
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-invalid': problem !== null,
+    'aria-describedby': described.filter((each) => each !== null).join(' ') || undefined,
+  };
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {hint === undefined ? null : (
+        <span className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {isArea(props) ? (
+        <textarea {...areaProps(props)} {...wiring} rows={props.lines} />
+      ) : (
+        <input {...inputProps(props)} {...wiring} />
+      )}
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+    </div>
+  );
+}
+
+function isArea(props: OneLine | ManyLines): props is ManyLines {
+  return props.lines !== undefined && props.lines > 1;
+}
+
+function inputProps({ label: _l, hint: _h, problem: _p, lines: _n, ...rest }: OneLine) {
+  return rest;
+}
+
+function areaProps({ label: _l, hint: _h, problem: _p, lines: _n, ...rest }: ManyLines) {
+  return rest;
+}
+
+/** The line below a field where its problem appears; spoken when it does. */
+export function FieldProblem({
+  id,
+  problem,
+}: {
+  readonly id: string;
+  readonly problem: string | null;
+}) {
+  return (
+    <p className="field__problem" id={id} role={problem === null ? undefined : 'alert'}>
+      {problem}
+    </p>
+  );
+}

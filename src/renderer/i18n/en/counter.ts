@@ -1,0 +1,3 @@
+export const counter = {
+  title: 'New payment',
+} as const;

@@ -1,0 +1,3 @@
+export const payment = {
+  title: 'Payment {{reference}}',
+} as const;

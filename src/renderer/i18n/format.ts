@@ -1,0 +1,90 @@
+/** Amounts, dates and spans as people of the screen's language write them. */
+import { minorDigits } from '../../shared/money.ts';
+
+const currencyFormats = new Map<string, Intl.NumberFormat>();
+
+function currencyFormat(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  let format = currencyFormats.get(key);
+  if (!format) {
+    const digits = minorDigits(currency);
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    currencyFormats.set(key, format);
+  }
+  return format;
+}
+
+/** @param minor amount in the currency's minor unit */
+export function formatAmount(minor: number, currency: string, locale: string): string {
+  return currencyFormat(currency, locale).format(minor / 10 ** minorDigits(currency));
+}
+
+/** The same in parts, so that the symbol can be set smaller than the figures. */
+export function amountParts(
+  minor: number,
+  currency: string,
+  locale: string,
+): Intl.NumberFormatPart[] {
+  return currencyFormat(currency, locale).formatToParts(minor / 10 ** minorDigits(currency));
+}
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+function timeFormat(kind: 'time' | 'day-time', locale: string): Intl.DateTimeFormat {
+  const key = `${locale} ${kind}`;
+  let format = timeFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(
+      locale,
+      kind === 'time' ? { timeStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
+    );
+    timeFormats.set(key, format);
+  }
+  return format;
+}
+
+/** @param at UTC milliseconds; shown in the shop's local time */
+export function formatTime(at: number, locale: string): string {
+  return timeFormat('time', locale).format(at);
+}
+
+/** @param at UTC milliseconds; shown in the shop's local time */
+export function formatDayTime(at: number, locale: string): string {
+  return timeFormat('day-time', locale).format(at);
+}
+
+export interface Span {
+  readonly unit: 'seconds' | 'minutes' | 'hours' | 'days';
+  readonly count: number;
+}
+
+/**
+ * A time span in its largest sensible unit.
+ * @param ms milliseconds
+ * @param end `down` for ages (59.9 s is still 59 s), `up` for countdowns (0.2 s is still 1 s)
+ */
+export function roughSpan(ms: number, end: 'down' | 'up'): Span {
+  const round = end === 'down' ? Math.floor : Math.ceil;
+  const seconds = round(Math.max(0, ms) / 1000);
+  if (seconds < 60) return { unit: 'seconds', count: seconds };
+  if (seconds < 3600) return { unit: 'minutes', count: round(seconds / 60) };
+  if (seconds < 48 * 3600) return { unit: 'hours', count: round(seconds / 3600) };
+  return { unit: 'days', count: round(seconds / 86_400) };
+}
+
+/**
+ * A running time as a clock shows it: 0:07, 12:40, 1:02:09.
+ * @param ms milliseconds
+ */
+export function clockSpan(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

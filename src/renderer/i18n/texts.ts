@@ -1,0 +1,27 @@
+/** Small helpers that join a text with its formatted values. */
+import { useTranslation } from 'react-i18next';
+import { formatAmount, formatDayTime, formatTime, roughSpan } from './format.ts';
+
+export interface Texts {
+  readonly locale: string;
+  readonly amount: (minor: number, currency: string) => string;
+  readonly time: (at: number) => string;
+  readonly dayTime: (at: number) => string;
+  /** "5 seconds", "3 minutes". */
+  readonly span: (ms: number, end: 'down' | 'up') => string;
+}
+
+export function useTexts(): Texts {
+  const { t, i18n } = useTranslation('common');
+  const locale = i18n.language;
+  return {
+    locale,
+    amount: (minor, currency) => formatAmount(minor, currency, locale),
+    time: (at) => formatTime(at, locale),
+    dayTime: (at) => formatDayTime(at, locale),
+    span: (ms, end) => {
+      const { unit, count } = roughSpan(ms, end);
+      return t(`unit.${unit}`, { count });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import '@fontsource-variable/atkinson-hyperlegible-next';
+import '@fontsource-variable/atkinson-hyperlegible-mono';
+import './theme/mantine.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createCache } from './api/cache.ts';
+import { App } from './app/App.tsx';
+import { createI18n } from './i18n/index.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nextProvider i18n={createI18n('en')}>
+      <QueryClientProvider client={createCache()}>
+        <App />
+      </QueryClientProvider>
+    </I18nextProvider>
+  </StrictMode>,
+);
