@@ -1,0 +1,138 @@
+/**
+ * Carries a recorded payment to the service: create-payment, and for USSD the charge after it.
+ * Every request is on disk before it leaves; every answer is on disk before it is believed.
+ */
+import type { Payment, PaymentEvent } from '../../shared/payments.ts';
+import type { Preferences } from '../../shared/settings.ts';
+import type { Gateway, PaymentRequest, PreparedRequest } from '../gateway/gateway.ts';
+import type { Watch } from '../ledger/ledger.ts';
+import type { Clock } from '../system/clock.ts';
+import type { Log } from '../system/log.ts';
+import type { Connection } from './connection.ts';
+import type { Journal } from './journal.ts';
+import { createRedactor, type Redactor } from './personal-data.ts';
+import { delayBeforeNext } from './schedule.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface ChargeRunner {
+  /** Begins; never throws. What happens arrives as changes of the payment. */
+  run(payment: Payment, gateway: Gateway): void;
+  /** Payments whose requests are under way at this moment. */
+  isUnderWay(paymentId: string): boolean;
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>;
+}
+
+export interface ChargeRunnerParts {
+  journal: Journal;
+  connection: Connection;
+  preferences: () => Preferences;
+  clock: Clock;
+  log: Log;
+  /** A payment's requests are over; there may be something new to watch. */
+  onDone: () => void;
+  /** Something could not be kept; recovery brings the payment to where its events say. */
+  onFault: (error: unknown) => void;
+}
+
+type Step = 'create' | 'charge';
+
+export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
+  const { journal, connection, preferences, clock, log } = parts;
+  const underWay = new Map<string, Promise<void>>();
+
+  async function carry(recorded: Payment, gateway: Gateway): Promise<void> {
+    const request: PaymentRequest = {
+      reference: recorded.reference,
+      customer: recorded.customer,
+      amountMinor: recorded.amountMinor,
+      currency: recorded.currency,
+    };
+    const redactor = createRedactor(recorded.customer);
+    const created = await exchange(recorded, 'create', redactor, {
+      prepared: gateway.prepareCreatePayment(request),
+      send: (prepared) => gateway.createPayment(prepared),
+    });
+    if (created.status !== 'starting') return;
+    await exchange(created, 'charge', redactor, {
+      prepared: gateway.prepareUssdCharge(request),
+      send: (prepared) => gateway.chargeByUssd(prepared),
+    });
+  }
+
+  async function exchange(
+    payment: Payment,
+    step: Step,
+    redactor: Redactor,
+    wire: { prepared: PreparedRequest; send: Gateway['createPayment'] },
+  ): Promise<Payment> {
+    journal.apply(payment.id, {
+      type: `${step}-requested`,
+      request: redactor.request(wire.prepared.trace),
+    });
+    const answer = await wire.send(wire.prepared);
+    connection.saw(answer);
+    const event = answerEvent(step, answer, redactor);
+    return journal.apply(payment.id, event, watchAfter(payment, event));
+  }
+
+  /** Asking begins where an answer is owed: to the customer's paying, or to an unknown outcome. */
+  function watchAfter(payment: Payment, event: PaymentEvent): Watch | null {
+    const now = clock.now();
+    const waits =
+      event.type === 'charge-accepted' ||
+      (event.type === 'create-accepted' && payment.method === 'link');
+    if (!waits && event.type !== 'create-unanswered' && event.type !== 'charge-unanswered')
+      return null;
+    return {
+      paymentId: payment.id,
+      dueAt: now + (delayBeforeNext(0, 0.5) ?? 0),
+      asked: 0,
+      windowEndsAt: waits ? now + preferences().waitingWindowMinutes * MINUTE_MS : null,
+      lastAskedAt: null,
+    };
+  }
+
+  return {
+    run(payment, gateway) {
+      const whole = carry(payment, gateway)
+        .catch((error: unknown) => {
+          log.error('a payment was cut off between two steps', {
+            reference: payment.reference,
+            reason: error instanceof Error ? error.name : 'unknown',
+          });
+          parts.onFault(error);
+        })
+        .finally(() => {
+          underWay.delete(payment.id);
+          parts.onDone();
+        });
+      underWay.set(payment.id, whole);
+    },
+    isUnderWay: (paymentId) => underWay.has(paymentId),
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** What an exchange says: only `unknown` leaves the outcome open. */
+function answerEvent(
+  step: Step,
+  answer: Awaited<ReturnType<Gateway['createPayment']>>,
+  redactor: Redactor,
+): PaymentEvent {
+  if (answer.ok) {
+    return {
+      type: `${step}-accepted`,
+      acceptance: answer.value,
+      reply: redactor.reply(answer.reply),
+    };
+  }
+  return {
+    type: answer.error.certainty === 'unknown' ? `${step}-unanswered` : `${step}-refused`,
+    error: redactor.error(answer.error),
+    reply: answer.reply && redactor.reply(answer.reply),
+  };
+}

@@ -1,0 +1,33 @@
+/** Whether the payment service can be reached, as the last exchange showed. */
+import type { Exchange } from '../gateway/gateway.ts';
+
+export type ConnectionState = 'unknown' | 'online' | 'offline';
+
+export interface Connection {
+  readonly state: ConnectionState;
+  /** Learns from any exchange: only a connection that could not be made counts as offline. */
+  saw(exchange: Exchange<unknown>): void;
+  onChange(listener: (state: ConnectionState) => void): () => void;
+}
+
+export function createConnection(): Connection {
+  let state: ConnectionState = 'unknown';
+  const listeners = new Set<(state: ConnectionState) => void>();
+  return {
+    get state() {
+      return state;
+    },
+    saw(exchange) {
+      // A request that ran out of time says nothing: the service may be slow or the line gone.
+      if (!exchange.ok && exchange.error.code === 'timed-out') return;
+      const next = !exchange.ok && exchange.error.code === 'offline' ? 'offline' : 'online';
+      if (next === state) return;
+      state = next;
+      for (const listener of listeners) listener(next);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+/**
+ * Starts payments. The intent is on disk before anything leaves the machine, every request is on
+ * disk before it is sent, and nothing that could reach the customer is ever sent twice.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import { checkCustomer, checkNote, checkReason, type Checked } from '../../shared/fields.ts';
+import type { Override, Payment } from '../../shared/payments.ts';
+import { formatReference } from '../../shared/reference.ts';
+import type { Preferences } from '../../shared/settings.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { AlreadyRecordedError, type Ledger } from '../ledger/ledger.ts';
+import { type Clock, localDay } from '../system/clock.ts';
+import type { ChargeRunner } from './charge-runner.ts';
+import type { Journal } from './journal.ts';
+import { canStillBePaid, hasMoney, type PersonalData } from './lifecycle.ts';
+import { personalDigest } from './personal-data.ts';
+import { Refusal } from './refusal.ts';
+import { findObjection } from './second-demand.ts';
+import type { Watcher } from './watcher.ts';
+
+/** What a screen asks for; texts are as typed. */
+export interface NewPayment {
+  /** Minted once per entry; the same draft never starts two payments. */
+  draftId: string;
+  method: Payment['method'];
+  amountMinor: number;
+  currency: string;
+  customer: string;
+  note: string;
+  /** The payment that this one is started instead of. */
+  replaces: string | null;
+  override: Override | null;
+}
+
+/** Where the desk gets the payment service from. */
+export interface GatewaySource {
+  /** @throws Refusal `no-account` or `no-secret` while the account is incomplete */
+  ready(): Promise<Gateway>;
+}
+
+export interface DeskParts {
+  ledger: Ledger;
+  journal: Journal;
+  watcher: Pick<Watcher, 'check' | 'stopWaiting'>;
+  runner: ChargeRunner;
+  gateways: GatewaySource;
+  preferences: () => Preferences;
+  clock: Clock;
+  /** Cryptographically random bytes. */
+  random: (bytes: number) => Uint8Array;
+}
+
+export interface Desk {
+  /**
+   * Records the intent and begins to ask the service; the rest arrives as changes of the payment.
+   * @throws Refusal when something must be mended or decided first, StorageError when the intent
+   *   can't be kept; in both cases nothing was sent
+   */
+  start(request: NewPayment): Promise<Payment>;
+}
+
+/** A reference has 30 random bits a day: a second clash in a row means a broken random source. */
+const REFERENCE_ATTEMPTS = 5;
+
+export function createDesk(parts: DeskParts): Desk {
+  const { ledger, journal, watcher, runner, gateways, preferences, clock, random } = parts;
+
+  /** The payment to replace, once it is certain that replacing it demands nothing twice. */
+  async function resolveReplaced(request: NewPayment): Promise<Payment | null> {
+    if (request.replaces === null) return null;
+    const asked = ledger.getPayment(request.replaces);
+    if (!asked) throw new Refusal('not-found', 'the payment to replace is not in the ledger');
+    if (asked.status === 'recorded' || asked.status === 'starting')
+      throw new Refusal('not-possible-now', 'its first request is still under way', {
+        payment: asked,
+      });
+    const isOverridden = request.override?.kind === 'held-back';
+    if (!canStillBePaid(asked)) return refusePaid(asked, isOverridden);
+    const { payment, answered } = await watcher.check(asked.id);
+    refusePaid(payment, isOverridden);
+    if (isOverridden) return payment;
+    if (!answered || payment.status === 'unconfirmed')
+      throw new Refusal('held-back', 'it is not known yet whether the customer pays', { payment });
+    return payment;
+  }
+
+  function refusePaid(payment: Payment, isOverridden: boolean): Payment {
+    if (hasMoney(payment) && !isOverridden)
+      throw new Refusal('held-back', 'the payment to replace has been paid', { payment });
+    return payment;
+  }
+
+  /** Writes the intent under a fresh reference. */
+  function record(
+    request: NewPayment,
+    personal: PersonalData,
+    replaced: Payment | null,
+    override: Override | null,
+  ): Payment {
+    const id = uuidv7({ msecs: clock.now(), random: random(16) });
+    const day = localDay(clock.now());
+    const personalSalt = Buffer.from(random(16)).toString('hex');
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return journal.open(
+          id,
+          {
+            type: 'recorded',
+            reference: formatReference(preferences().terminal, day, random(6)),
+            saleId: replaced?.saleId ?? id,
+            replaces: replaced?.id ?? null,
+            method: request.method,
+            amountMinor: request.amountMinor,
+            currency: request.currency,
+            localDay: day,
+            personalDigest: personalDigest(personalSalt, personal),
+            override,
+          },
+          personal,
+          { draftId: request.draftId, personalSalt },
+        );
+      } catch (error) {
+        const isClash = error instanceof AlreadyRecordedError && error.field === 'reference';
+        if (!isClash || attempt === REFERENCE_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  return {
+    async start(request) {
+      const before = ledger.findByDraft(request.draftId);
+      if (before) return before;
+      const personal = {
+        customer: demand('customer', checkCustomer(request.customer, request.method === 'ussd')),
+        note: demand('note', checkNote(request.note)),
+      };
+      const override = checkOverride(request.override);
+      const gateway = await gateways.ready();
+      const replaced = await resolveReplaced(request);
+
+      // From here to the intent on disk nothing may be awaited: two entries can't slip past
+      // each other's checks.
+      const meanwhile = ledger.findByDraft(request.draftId);
+      if (meanwhile) return meanwhile;
+      const objection = findObjection(
+        ledger,
+        { ...request, customer: personal.customer, saleId: replaced?.saleId ?? null },
+        override,
+        preferences().duplicateWindowMinutes,
+        clock.now(),
+      );
+      if (objection) {
+        const code = objection.kind === 'duplicate' ? 'duplicate-suspected' : 'held-back';
+        throw new Refusal(code, 'an earlier payment stands in the way', {
+          payment: objection.payment,
+        });
+      }
+      if (replaced?.status === 'waiting') watcher.stopWaiting(replaced.id);
+      const payment = record(request, personal, replaced, override);
+      runner.run(payment, gateway);
+      return payment;
+    },
+  };
+}
+
+function demand<T>(field: string, checked: Checked<T>): T {
+  if (checked.ok) return checked.value;
+  throw new Refusal('field-invalid', `${field} can't be used`, {
+    field,
+    problem: checked.problem,
+  });
+}
+
+/** A duplicate may be let through as it is; making a held-back demand needs a reason. */
+function checkOverride(override: Override | null): Override | null {
+  if (override === null || (override.kind === 'duplicate' && override.reason.trim() === ''))
+    return override;
+  return { ...override, reason: demand('reason', checkReason(override.reason)) };
+}

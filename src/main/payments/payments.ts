@@ -1,0 +1,267 @@
+/**
+ * The payments of one mode: its ledger, its way to the service, and everything between them.
+ * Practice and live each have one of their own; they share nothing.
+ */
+import type { HistoryFilter } from '../../shared/contract.ts';
+import type { AlarmKind, LoggedEvent, Mode, Payment, PaymentView } from '../../shared/payments.ts';
+import { checkReason } from '../../shared/fields.ts';
+import type { Preferences } from '../../shared/settings.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { type Ledger, StorageError } from '../ledger/ledger.ts';
+import type { Clock } from '../system/clock.ts';
+import type { Log } from '../system/log.ts';
+import { createAnswerBook } from './answer-book.ts';
+import { createChargeRunner } from './charge-runner.ts';
+import { type Connection, createConnection } from './connection.ts';
+import { createDesk, type GatewaySource, type NewPayment } from './desk.ts';
+import { createJournal } from './journal.ts';
+import { settleInterrupted } from './recovery.ts';
+import { Refusal } from './refusal.ts';
+import { viewPayment } from './view.ts';
+import { createWatcher } from './watcher.ts';
+
+export interface PaymentsParts {
+  mode: Mode;
+  ledger: Ledger;
+  gateways: GatewaySource & {
+    /** Null while there is no account to ask with. */
+    current(): Gateway | null;
+  };
+  preferences: () => Preferences;
+  clock: Clock;
+  /** Cryptographically random bytes. */
+  random: (bytes: number) => Uint8Array;
+  log: Log;
+}
+
+export interface Payments {
+  readonly connection: Connection;
+  /** How many payments found open at the start have not been answered about since. */
+  readonly recovering: number;
+  /** The disk refused a write and has not taken one since. */
+  readonly writeFailed: boolean;
+  /** Settles what a crash left and begins to ask. */
+  begin(): void;
+  /** @throws Refusal, StorageError */
+  start(request: NewPayment): Promise<PaymentView>;
+  /** @throws Refusal `not-found` */
+  get(id: string): { view: PaymentView; events: LoggedEvent[]; sale: PaymentView[] };
+  listOpen(): PaymentView[];
+  history(query: {
+    filter: HistoryFilter;
+    anchor: number | null;
+    offset: number;
+    limit: number;
+  }): Promise<{ rows: PaymentView[]; total: number; anchor: number }>;
+  /** @throws Refusal */
+  check(id: string): Promise<PaymentView>;
+  /** Stops waiting; the service has no cancel, so the customer could still pay. @throws Refusal */
+  stopWaiting(id: string): PaymentView;
+  /** @throws Refusal */
+  acknowledge(id: string, kind: AlarmKind, note: string): PaymentView;
+  view(payment: Payment): PaymentView;
+  countAlarms(): number;
+  /** The account changed or the network may be back. */
+  wake(): void;
+  resumed(): void;
+  onPaymentChange(listener: (view: PaymentView) => void): void;
+  /** Something about the whole changed: connection, recovery, the disk. */
+  onStateChange(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/** How long requests under way may go on when the app closes. */
+const CLOSE_WITHIN_MS = 5000;
+const SETTLE_AGAIN_MS = 5000;
+
+export function createPayments(parts: PaymentsParts): Payments {
+  const { mode, ledger, gateways, preferences, clock, random, log } = parts;
+  const paymentListeners = new Set<(view: PaymentView) => void>();
+  const stateListeners = new Set<() => void>();
+  const recovering = new Set<string>();
+  let writeFailed = false;
+  let isClosed = false;
+  let cancelSettling: (() => void) | null = null;
+
+  const stateChanged = () => {
+    for (const listener of stateListeners) listener();
+  };
+  const connection = createConnection();
+  connection.onChange(stateChanged);
+
+  const journal = createJournal(ledger, clock, (payment) => {
+    setWriteFailed(false);
+    if (payment.status !== 'waiting' && payment.status !== 'unconfirmed') answered(payment.id);
+    tell(payment);
+  });
+  const watcher = createWatcher({
+    ledger,
+    journal,
+    answers: createAnswerBook({
+      ledger,
+      journal,
+      refusedCodes: () => preferences().refusedCodes,
+    }),
+    connection,
+    gateway: () => gateways.current(),
+    clock,
+    log,
+    randomFraction: () => (random(1)[0] ?? 0) / 256,
+    onAnswered: answered,
+    onAsked: (paymentId) => {
+      const payment = ledger.getPayment(paymentId);
+      if (payment) tell(payment);
+    },
+    onFault: (error) => {
+      if (error instanceof StorageError) setWriteFailed(true);
+    },
+  });
+  const runner = createChargeRunner({
+    journal,
+    connection,
+    preferences,
+    clock,
+    log,
+    onDone: () => watcher.wake(),
+    onFault: (error) => {
+      if (error instanceof StorageError) setWriteFailed(true);
+      settleLater();
+    },
+  });
+  const desk = createDesk({
+    ledger,
+    journal,
+    watcher,
+    runner,
+    gateways,
+    preferences,
+    clock,
+    random,
+  });
+
+  function view(payment: Payment): PaymentView {
+    return viewPayment({
+      mode,
+      payment,
+      watch: watcher.getWatch(payment.id),
+      lastError: watcher.lastError(payment.id),
+      asking: watcher.isAsking(payment.id),
+      now: clock.now(),
+    });
+  }
+
+  function tell(payment: Payment): void {
+    const changed = view(payment);
+    for (const listener of paymentListeners) listener(changed);
+  }
+
+  function answered(paymentId: string): void {
+    if (recovering.delete(paymentId)) stateChanged();
+  }
+
+  function setWriteFailed(failed: boolean): void {
+    if (writeFailed === failed) return;
+    writeFailed = failed;
+    stateChanged();
+  }
+
+  /** Tries until the disk takes it: what an unkept answer left open must not stay so. */
+  function settle(): void {
+    try {
+      settleInterrupted(ledger, journal, clock, (id) => runner.isUnderWay(id));
+      watcher.wake();
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      setWriteFailed(true);
+      settleLater();
+    }
+  }
+
+  function settleLater(): void {
+    cancelSettling?.();
+    if (!isClosed) cancelSettling = clock.setTimer(SETTLE_AGAIN_MS, settle);
+  }
+
+  const demand = (id: string): Payment => {
+    const payment = ledger.getPayment(id);
+    if (!payment) throw new Refusal('not-found', 'no such payment');
+    return payment;
+  };
+
+  return {
+    connection,
+    get recovering() {
+      return recovering.size;
+    },
+    get writeFailed() {
+      return writeFailed;
+    },
+    begin() {
+      settle();
+      for (const { id, status } of ledger.listOpen())
+        if (status === 'waiting' || status === 'unconfirmed') recovering.add(id);
+      watcher.start();
+      stateChanged();
+    },
+    start: async (request) => view(await desk.start(request)),
+    get(id) {
+      const payment = demand(id);
+      const sale = ledger.paymentsOfSale(payment.saleId).filter((other) => other.id !== id);
+      return { view: view(payment), events: ledger.getEvents(id), sale: sale.map(view) };
+    },
+    listOpen: () => ledger.listOpen().map(view),
+    async history(query) {
+      const { payments, total, anchor } = await ledger.history(query);
+      const now = clock.now();
+      const rows = payments.map((payment) =>
+        viewPayment({ mode, payment, watch: null, lastError: null, asking: false, now }),
+      );
+      return { rows, total, anchor };
+    },
+    check: async (id) => view((await watcher.check(id)).payment),
+    stopWaiting(id) {
+      const payment = demand(id);
+      const isOpen =
+        payment.status === 'waiting' ||
+        (payment.status === 'unconfirmed' && !payment.customerAsked);
+      if (!isOpen)
+        throw new Refusal(
+          'not-possible-now',
+          `a payment that is ${payment.status} can't be stopped`,
+          {
+            payment,
+          },
+        );
+      return view(watcher.stopWaiting(id));
+    },
+    acknowledge(id, kind, note) {
+      const payment = demand(id);
+      const reason = checkReason(note);
+      if (!reason.ok)
+        throw new Refusal('field-invalid', 'an alarm is acknowledged with a note', {
+          field: 'note',
+          problem: reason.problem,
+        });
+      if (!payment.alarms.some((alarm) => alarm.kind === kind)) return view(payment);
+      return view(journal.apply(id, { type: 'alarm-acknowledged', kind, note: reason.value }));
+    },
+    view,
+    countAlarms: () => ledger.countAlarms(),
+    wake: () => watcher.wake(),
+    resumed: () => watcher.resumed(),
+    onPaymentChange: (listener) => void paymentListeners.add(listener),
+    onStateChange: (listener) => void stateListeners.add(listener),
+    async close() {
+      isClosed = true;
+      cancelSettling?.();
+      const done = Promise.all([runner.settled(), watcher.close()]);
+      let cancel = () => {};
+      const tooLong = new Promise<void>((resolve) => {
+        cancel = clock.setTimer(CLOSE_WITHIN_MS, resolve);
+      });
+      await Promise.race([done, tooLong]);
+      cancel();
+      await ledger.close();
+    },
+  };
+}

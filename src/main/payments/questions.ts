@@ -1,0 +1,119 @@
+/** Puts one status question at a time for a payment, and brings its answer home. */
+import type { GatewayError } from '../../shared/payments.ts';
+import type { Exchange, Gateway, StatusAnswer } from '../gateway/gateway.ts';
+import type { LedgerReader } from '../ledger/ledger.ts';
+import type { Clock } from '../system/clock.ts';
+import type { AnswerBook } from './answer-book.ts';
+import type { Connection } from './connection.ts';
+import type { Journal } from './journal.ts';
+import { delayBeforeNext } from './schedule.ts';
+import type { WatchBook } from './watch-book.ts';
+
+export interface Questions {
+  /** Payments that are being asked about at this moment. */
+  readonly underWay: ReadonlySet<string>;
+  /**
+   * Asks about a payment; while it is being asked about already, waits for that answer.
+   * @param isScheduled whether it counts in the schedule; a question by hand does not
+   * @returns whether the service answered about the payment; never rejects
+   */
+  ask(paymentId: string, gateway: Gateway, isScheduled: boolean): Promise<boolean>;
+  /** Why the last question had no answer; null once one came. */
+  lastError(paymentId: string): GatewayError | null;
+  /** Resolves when no question is under way. */
+  settled(): Promise<void>;
+}
+
+export interface QuestionsParts {
+  ledger: LedgerReader;
+  journal: Journal;
+  answers: AnswerBook;
+  book: WatchBook;
+  connection: Connection;
+  clock: Clock;
+  /** A number in [0, 1) that spreads questions over time. */
+  randomFraction: () => number;
+  onAnswered: (paymentId: string) => void;
+  /** The service asked for a pause, in milliseconds; null where it did not say how long. */
+  onBusy: (retryAfterMs: number | null) => void;
+  /** An answer could not be kept; the question will have to be asked again. */
+  onFault: (error: unknown) => void;
+  /** The question is over, answered or not. */
+  onDone: (paymentId: string) => void;
+}
+
+export function createQuestions(parts: QuestionsParts): Questions {
+  const { ledger, journal, answers, book, connection, clock } = parts;
+  const underWay = new Set<string>();
+  const pending = new Map<string, Promise<boolean>>();
+  const lastErrors = new Map<string, GatewayError>();
+
+  async function put(paymentId: string, gateway: Gateway, isScheduled: boolean): Promise<boolean> {
+    try {
+      const asked = ledger.getPayment(paymentId);
+      if (!asked) return false;
+      const askedWith = answers.referenceFor(asked);
+      const answer = await gateway.askStatus(askedWith);
+      connection.saw(answer);
+      return bringHome(paymentId, answer, askedWith, isScheduled);
+    } catch (error) {
+      parts.onFault(error);
+      return false;
+    } finally {
+      underWay.delete(paymentId);
+      pending.delete(paymentId);
+      parts.onDone(paymentId);
+    }
+  }
+
+  function bringHome(
+    paymentId: string,
+    answer: Exchange<StatusAnswer>,
+    askedWith: string,
+    isScheduled: boolean,
+  ): boolean {
+    if (answer.ok) {
+      lastErrors.delete(paymentId);
+      parts.onAnswered(paymentId);
+    } else {
+      lastErrors.set(paymentId, answer.error);
+      // Not being connected is said once for all payments, and leaves each where it was.
+      if (answer.error.code === 'offline') return false;
+      if (answer.error.code === 'busy') parts.onBusy(answer.error.retryAfterMs);
+    }
+    // Read again: the cashier may have stopped waiting while the question was under way.
+    const payment = ledger.getPayment(paymentId);
+    const watch = book.get(paymentId);
+    if (!payment) return false;
+    const now = clock.now();
+    const asked = isScheduled && watch ? watch.asked + 1 : (watch?.asked ?? 0);
+    const delay = delayBeforeNext(asked, parts.randomFraction());
+    const next =
+      watch && delay !== null
+        ? { ...watch, asked, lastAskedAt: now, dueAt: isScheduled ? now + delay : watch.dueAt }
+        : null;
+    if (answers.keep(payment, answer, askedWith, next)) book.written(paymentId);
+    else if (next) book.move(next);
+    else if (watch) {
+      journal.apply(paymentId, { type: 'asking-ended' }, null);
+      book.written(paymentId);
+    }
+    return answer.ok;
+  }
+
+  return {
+    underWay,
+    ask(paymentId, gateway, isScheduled) {
+      const already = pending.get(paymentId);
+      if (already) return already;
+      underWay.add(paymentId);
+      const question = put(paymentId, gateway, isScheduled);
+      pending.set(paymentId, question);
+      return question;
+    },
+    lastError: (paymentId) => lastErrors.get(paymentId) ?? null,
+    async settled() {
+      await Promise.all(pending.values());
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * Brings payments that were cut off between two steps to the status their events on disk prove:
+ * after a crash at the next start, and after a disk that refused an answer.
+ */
+import type { Payment, PaymentEvent } from '../../shared/payments.ts';
+import type { Ledger, Watch } from '../ledger/ledger.ts';
+import type { Clock } from '../system/clock.ts';
+import type { Journal } from './journal.ts';
+
+/**
+ * Settles every interrupted payment but those whose requests are under way right now.
+ * @param isUnderWay whether this process is still carrying the payment's requests
+ * @returns the payments it settled
+ * @throws StorageError; what was settled until then stays settled
+ */
+export function settleInterrupted(
+  ledger: Ledger,
+  journal: Journal,
+  clock: Clock,
+  isUnderWay: (paymentId: string) => boolean,
+): Payment[] {
+  return ledger
+    .listInterrupted()
+    .filter((payment) => !isUnderWay(payment.id))
+    .map((payment) => {
+      const event = provenBy(ledger.getEvents(payment.id).at(-1)?.event.type);
+      const watch = event.type === 'never-sent' ? null : firstWatch(payment.id, clock.now());
+      return journal.apply(payment.id, event, watch);
+    });
+}
+
+/** What must be believed after a last event: a request on disk may have left, anything else has not. */
+function provenBy(last: PaymentEvent['type'] | undefined): PaymentEvent {
+  switch (last) {
+    case 'create-requested':
+      return { type: 'create-unanswered', error: null, reply: null };
+    case 'charge-requested':
+      return { type: 'charge-unanswered', error: null, reply: null };
+    default:
+      return { type: 'never-sent' };
+  }
+}
+
+/** A watch that is due at once: time has passed since the request went out. */
+const firstWatch = (paymentId: string, now: number): Watch => ({
+  paymentId,
+  dueAt: now,
+  asked: 0,
+  windowEndsAt: null,
+  lastAskedAt: null,
+});

@@ -1,0 +1,59 @@
+/**
+ * What stands in the way of asking a customer for money: an earlier demand that may be the same
+ * one (duplicate) or whose outcome is not known (held back). Reads the ledger only.
+ */
+import type { Method, Override, Payment } from '../../shared/payments.ts';
+import type { LedgerReader } from '../ledger/ledger.ts';
+import { canStillBePaid, hasMoney } from './lifecycle.ts';
+
+export interface Demand {
+  method: Method;
+  amountMinor: number;
+  currency: string;
+  customer: string | null;
+  /** The sale that this demand continues, when it replaces an earlier payment. */
+  saleId: string | null;
+}
+
+export type Objection = { kind: Override['kind']; payment: Payment };
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The first objection that no override answers, gravest first.
+ * @param override a person's recorded decision: `held-back` answers every objection, `duplicate`
+ *   only those of its kind
+ * @param duplicateWindowMinutes 0 turns the duplicate guard off
+ */
+export function findObjection(
+  ledger: LedgerReader,
+  demand: Demand,
+  override: Override | null,
+  duplicateWindowMinutes: number,
+  now: number,
+): Objection | null {
+  if (override?.kind === 'held-back') return null;
+  const unknown =
+    demand.customer === null
+      ? undefined
+      : ledger.findUnconfirmed(demand.customer).find((payment) => payment.customerAsked);
+  if (unknown) return { kind: 'held-back', payment: unknown };
+  if (override?.kind === 'duplicate' || duplicateWindowMinutes === 0) return null;
+  const twin = ledger
+    .findRecent(demand.customer, now - duplicateWindowMinutes * MINUTE_MS)
+    .find((payment) => looksLikeTheSame(payment, demand));
+  return twin ? { kind: 'duplicate', payment: twin } : null;
+}
+
+/** Only a payment that took, or could still take, the same money is worth stopping for. */
+function looksLikeTheSame(payment: Payment, demand: Demand): boolean {
+  return (
+    payment.amountMinor === demand.amountMinor &&
+    payment.currency === demand.currency &&
+    payment.saleId !== demand.saleId &&
+    (hasMoney(payment) || canStillBePaid(payment) || isOnItsWay(payment))
+  );
+}
+
+const isOnItsWay = (payment: Payment) =>
+  payment.status === 'recorded' || payment.status === 'starting';

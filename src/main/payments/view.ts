@@ -1,0 +1,38 @@
+/** A payment as a screen shows it: the row, and how long ago and how soon, measured now. */
+import type { GatewayError, Mode, Payment, PaymentView } from '../../shared/payments.ts';
+import type { Watch } from '../ledger/ledger.ts';
+
+/** What a view is made of; times are UTC milliseconds. */
+export interface ViewParts {
+  mode: Mode;
+  payment: Payment;
+  /** Null where nothing is asked about any more. */
+  watch: Watch | null;
+  lastError: GatewayError | null;
+  /** Whether a status question is under way. */
+  asking: boolean;
+  now: number;
+}
+
+export function viewPayment({
+  mode,
+  payment,
+  watch,
+  lastError,
+  asking,
+  now,
+}: ViewParts): PaymentView {
+  return {
+    mode,
+    payment,
+    ageMs: Math.max(now - payment.createdAt, 0),
+    watch: watch && {
+      nextCheckInMs: Math.max(watch.dueAt - now, 0),
+      asking,
+      checks: watch.asked,
+      lastCheckedAgoMs: watch.lastAskedAt === null ? null : Math.max(now - watch.lastAskedAt, 0),
+      lastError,
+      windowEndsInMs: watch.windowEndsAt === null ? null : Math.max(watch.windowEndsAt - now, 0),
+    },
+  };
+}

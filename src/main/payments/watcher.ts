@@ -1,0 +1,240 @@
+/**
+ * Asks the service about every payment whose outcome is owed, until it is certain: one timer for
+ * all, a cap on questions at once, newest first, and while offline nothing but one probe.
+ */
+import type { GatewayError, Payment } from '../../shared/payments.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Ledger, Watch } from '../ledger/ledger.ts';
+import type { Clock } from '../system/clock.ts';
+import type { Log } from '../system/log.ts';
+import { createClockWatch } from './clock-watch.ts';
+import type { Connection } from './connection.ts';
+import type { Journal } from './journal.ts';
+import { createPauses } from './pauses.ts';
+import { createQuestions, type QuestionsParts } from './questions.ts';
+import { Refusal } from './refusal.ts';
+import { delayBeforeNext, SLOW_FROM } from './schedule.ts';
+import { createWatchBook } from './watch-book.ts';
+
+export interface Watcher {
+  /** Begins to ask. */
+  start(): void;
+  /** Something new may be due. */
+  wake(): void;
+  /**
+   * Asks about one payment now, whatever its schedule.
+   * @returns the payment after the answer, and whether the service answered at all
+   * @throws Refusal while the payment's first request is still under way
+   */
+  check(paymentId: string): Promise<{ payment: Payment; answered: boolean }>;
+  /**
+   * Stops waiting for a payment; the service has no cancel, so it goes on being asked about, slowly.
+   * @throws IllegalMoveError unless it is waited for, StorageError
+   */
+  stopWaiting(paymentId: string): Payment;
+  getWatch(paymentId: string): Watch | null;
+  isAsking(paymentId: string): boolean;
+  /** Why the last question about a payment had no answer; null once one came. */
+  lastError(paymentId: string): GatewayError | null;
+  /** The machine woke from sleep: the time that passed is real. */
+  resumed(): void;
+  /** Takes no new question and waits for those under way. */
+  close(): Promise<void>;
+}
+
+export interface WatcherParts extends Pick<
+  QuestionsParts,
+  'answers' | 'randomFraction' | 'onAnswered'
+> {
+  ledger: Ledger;
+  journal: Journal;
+  connection: Connection;
+  /** Null while there is no account to ask with. */
+  gateway: () => Gateway | null;
+  clock: Clock;
+  log: Log;
+  /** A question about this payment is over, answered or not. */
+  onAsked: (paymentId: string) => void;
+  /** Something could not be written or read; it is tried again after a pause. */
+  onFault: (error: unknown) => void;
+}
+
+export const QUESTIONS_AT_ONCE = 4;
+const WINDOWS_AT_ONCE = 100;
+/** A longer sleep than this would miss a jump of the clock for too long. */
+const LONGEST_SLEEP_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** A reference that no payment has; asking for it shows whether the service can be reached. */
+export const IMPOSSIBLE_REFERENCE = 'COUNTERFOIL-CONNECTION-TEST';
+
+export function createWatcher(parts: WatcherParts): Watcher {
+  const { ledger, journal, connection, clock, log } = parts;
+  const book = createWatchBook(ledger, clock);
+  const clockWatch = createClockWatch(clock);
+  const pauses = createPauses(clock);
+  const questions = createQuestions({
+    ...parts,
+    book,
+    onBusy: (retryAfterMs) => pauses.busy(retryAfterMs),
+    onFault: fault,
+    onDone: (paymentId) => {
+      parts.onAsked(paymentId);
+      wake();
+    },
+  });
+  let probe: Promise<void> | null = null;
+  let cancelTimer: (() => void) | null = null;
+  let running = false;
+
+  connection.onChange((state) => {
+    if (state === 'offline') pauses.offline();
+    else pauses.backOnline();
+    wake();
+  });
+
+  function fault(error: unknown): void {
+    pauses.broken();
+    log.error('a payment could not be followed for a moment', {
+      reason: error instanceof Error ? error.name : 'unknown',
+    });
+    parts.onFault(error);
+  }
+
+  function wake(): void {
+    if (!running) return;
+    cancelTimer?.();
+    cancelTimer = clock.setTimer(0, turn);
+  }
+
+  function turn(): void {
+    if (!running) return;
+    try {
+      if (pauses.brokenFor() === 0) {
+        mindClockJump();
+        book.flushIfDue();
+        endWindows();
+        askDue();
+      }
+      sleep(timeToNext());
+    } catch (error) {
+      fault(error);
+      sleep(pauses.brokenFor());
+    }
+  }
+
+  function mindClockJump(): void {
+    const jumpMs = clockWatch.jump();
+    if (jumpMs === 0) return;
+    log.warn('the clock of this machine was set; waiting goes on unchanged', { jumpMs });
+    book.shift(jumpMs);
+  }
+
+  function endWindows(): void {
+    for (const { paymentId } of ledger.endedWindows(clock.now(), WINDOWS_AT_ONCE)) {
+      const watch = book.get(paymentId);
+      if (!watch) continue;
+      const rest = { ...watch, windowEndsAt: null };
+      if (ledger.getPayment(paymentId)?.status === 'waiting')
+        journal.apply(paymentId, { type: 'window-ended' }, rest);
+      else ledger.saveWatches([rest]);
+      book.written(paymentId);
+    }
+  }
+
+  function askDue(): void {
+    const gateway = parts.gateway();
+    if (!gateway || pauses.askingFor() > 0) return;
+    if (connection.state === 'offline') {
+      probe ??= putProbe(gateway);
+      return;
+    }
+    const room = QUESTIONS_AT_ONCE - questions.underWay.size;
+    if (room <= 0) return;
+    for (const { paymentId } of book.due(clock.now(), room, questions.underWay))
+      void questions.ask(paymentId, gateway, true);
+  }
+
+  async function putProbe(gateway: Gateway): Promise<void> {
+    try {
+      const answer = await gateway.askStatus(IMPOSSIBLE_REFERENCE);
+      if (!answer.ok) pauses.offline();
+      connection.saw(answer);
+    } catch (error) {
+      fault(error);
+    } finally {
+      probe = null;
+      wake();
+    }
+  }
+
+  /** When to look again: one timer for everything that can fall due. Milliseconds. */
+  function timeToNext(): number {
+    const now = clock.now();
+    const waits = [LONGEST_SLEEP_MS, book.timeToFlush()];
+    const canAsk = parts.gateway() && !probe && questions.underWay.size < QUESTIONS_AT_ONCE;
+    if (canAsk && connection.state === 'offline') waits.push(pauses.askingFor());
+    else if (canAsk) {
+      const dueAt = book.nextDueAt(questions.underWay);
+      if (dueAt !== null) waits.push(Math.max(dueAt - now, pauses.askingFor()));
+    }
+    const windowEndsAt = ledger.nextWindowEnd();
+    if (windowEndsAt !== null) waits.push(windowEndsAt - now);
+    return Math.max(Math.min(...waits), pauses.brokenFor(), 0);
+  }
+
+  function sleep(ms: number): void {
+    cancelTimer?.();
+    cancelTimer = clock.setTimer(ms, turn);
+  }
+
+  return {
+    start() {
+      // A clock that was set back while the app was closed must not silence a payment for a day.
+      const now = clock.now();
+      ledger.capWatches({ dueAt: now + 2 * HOUR_MS, windowEndsAt: now + 24 * HOUR_MS });
+      running = true;
+      wake();
+    },
+    wake,
+    async check(paymentId) {
+      const payment = ledger.getPayment(paymentId);
+      if (!payment) throw new Refusal('not-found', 'no such payment');
+      if (payment.status === 'recorded' || payment.status === 'starting')
+        throw new Refusal('not-possible-now', 'its first request is still under way', { payment });
+      const gateway = parts.gateway();
+      if (!gateway) throw new Refusal('no-account', 'no payment account to ask with', { payment });
+      const isAllowed = pauses.busyFor() === 0;
+      const answered = isAllowed && (await questions.ask(paymentId, gateway, false));
+      return { payment: ledger.getPayment(paymentId) ?? payment, answered };
+    },
+    stopWaiting(paymentId) {
+      const watch = book.get(paymentId);
+      const asked = Math.max(watch?.asked ?? 0, SLOW_FROM);
+      const dueAt = clock.now() + (delayBeforeNext(asked, parts.randomFraction()) ?? 0);
+      const slow = watch && { ...watch, asked, dueAt, windowEndsAt: null };
+      const stopped = journal.apply(paymentId, { type: 'stopped-by-cashier' }, slow);
+      book.written(paymentId);
+      wake();
+      return stopped;
+    },
+    getWatch: (paymentId) => book.get(paymentId),
+    isAsking: (paymentId) => questions.underWay.has(paymentId),
+    lastError: (paymentId) => questions.lastError(paymentId),
+    resumed() {
+      clockWatch.accept();
+      wake();
+    },
+    async close() {
+      running = false;
+      cancelTimer?.();
+      await questions.settled();
+      await probe;
+      try {
+        book.flush();
+      } catch (error) {
+        fault(error);
+      }
+    },
+  };
+}
