@@ -51,7 +51,7 @@ export class AlreadyRecordedError extends Error {
 
 export interface HistoryQuery {
   filter: HistoryFilter;
-  /** Sequence of the newest payment to look at; null for now. */
+  /** Number of the newest payment to look at, as an earlier page gave it; null for now. */
   anchor: number | null;
   offset: number;
   limit: number;

@@ -1,0 +1,54 @@
+/** Opening SQLite the way that the ledger needs it. `docs/ledger.md` says why each pragma is there. */
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+
+/** "CFLD": tells a ledger from any other SQLite file. */
+export const APPLICATION_ID = 0x43464c44;
+
+const BUSY_TIMEOUT_MS = 2000;
+
+const pragmasSchema = z.strictObject({
+  journal_mode: z.string(),
+  synchronous: z.int(),
+  foreign_keys: z.int(),
+  trusted_schema: z.int(),
+  busy_timeout: z.int(),
+  application_id: z.int(),
+  user_version: z.int(),
+});
+export type LedgerPragmas = z.infer<typeof pragmasSchema>;
+
+/** The one connection that writes. A missing file is created; its folder must be there. */
+export function openWriter(path: string): Database.Database {
+  const db = new Database(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    db.pragma('trusted_schema = OFF');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** A connection that can't write, for the worker and for looking before opening. */
+export function openReadOnly(path: string): Database.Database {
+  const db = new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    db.pragma('trusted_schema = OFF');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** What is in force on a connection, asked of SQLite itself. */
+export function readPragmas(db: Database.Database): LedgerPragmas {
+  const names = Object.keys(pragmasSchema.shape);
+  return pragmasSchema.parse(
+    Object.fromEntries(names.map((name) => [name, db.pragma(name, { simple: true })])),
+  );
+}

@@ -1,0 +1,64 @@
+/** Why a ledger can't be opened, and how SQLite's own errors become the port's. */
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { AlreadyRecordedError, StorageError } from './ledger.ts';
+
+/** A newer version of the app wrote this database. It was left untouched. */
+export class NewerLedgerError extends Error {
+  override readonly name = 'NewerLedgerError';
+  readonly found: number;
+  readonly known: number;
+  constructor(found: number, known: number) {
+    super(`the ledger has schema ${found}, this app knows ${known} at most`);
+    this.found = found;
+    this.known = known;
+  }
+}
+
+/** SQLite can't read the database, or it is no ledger. Set it aside; never delete it. */
+export class DamagedLedgerError extends Error {
+  override readonly name = 'DamagedLedgerError';
+}
+
+/** Another process has this ledger open. */
+export class LedgerInUseError extends Error {
+  override readonly name = 'LedgerInUseError';
+}
+
+/** SQLite's primary result codes that mean that the file itself is damaged or of another kind. */
+export function isDamage(error: unknown): boolean {
+  return (
+    error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)(?:_|$)/.test(error.code)
+  );
+}
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_BUSY(?:_|$)/.test(error.code);
+}
+
+const UNIQUE_FIELDS = [
+  ['payments.reference', 'reference'],
+  ['payments.draft_id', 'draft'],
+] as const;
+
+/** Runs `work` and turns whatever SQLite throws into the port's errors. */
+export function withStorageErrors<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof SyntaxError)
+      throw new StorageError('something in the ledger makes no sense', { cause: error });
+    if (!(error instanceof Database.SqliteError)) throw error;
+    if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') {
+      const column = error.message.slice(error.message.lastIndexOf(' ') + 1);
+      const unique = UNIQUE_FIELDS.find(([name]) => name === column);
+      if (unique) throw new AlreadyRecordedError(unique[1]);
+    }
+    throw new StorageError(`the ledger's disk did not answer (${error.code})`, { cause: error });
+  }
+}
+
+/** A function that does as `work` does, and throws the port's errors. */
+export function guarded<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
+  return (...args) => withStorageErrors(() => work(...args));
+}

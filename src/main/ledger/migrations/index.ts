@@ -1,0 +1,5 @@
+/** Every migration, in order. A migration that was released is never changed: add another. */
+import type { Migration } from '../migrate.ts';
+import { payments } from './0001-payments.ts';
+
+export const MIGRATIONS: readonly Migration[] = [payments];

@@ -1,0 +1,93 @@
+/** The main thread's side of the reader worker: started when first needed, and again if it dies. */
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { paymentSchema } from '../../shared/payments.ts';
+import { StorageError, type Ledger } from './ledger.ts';
+import {
+  chainReplySchema,
+  historyReplySchema,
+  readerReplySchema,
+  type ReaderRequest,
+} from './reader-protocol.ts';
+
+type Question = ReaderRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
+
+interface Pending {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+export interface ReaderClient extends Pick<Ledger, 'history' | 'verifyChain'> {
+  close(): Promise<void>;
+}
+
+/**
+ * @param script the worker's entry: `reader-worker.ts` itself, or what it was built to
+ * @param path the ledger's database
+ */
+export function createReaderClient(script: URL, path: string): ReaderClient {
+  const pending = new Map<number, Pending>();
+  let running: Worker | null = null;
+  let lastId = 0;
+  let closed = false;
+
+  function failAll(cause: unknown): void {
+    const failed = [...pending.values()];
+    pending.clear();
+    for (const { reject } of failed)
+      reject(new StorageError('the ledger could not be read', { cause }));
+  }
+
+  function settle(message: unknown): void {
+    const reply = readerReplySchema.parse(message);
+    const waiting = pending.get(reply.id);
+    pending.delete(reply.id);
+    if (reply.ok) waiting?.resolve(reply.value);
+    else waiting?.reject(new StorageError(`the ledger could not be read: ${reply.message}`));
+  }
+
+  function start(): Worker {
+    const worker = new Worker(script, {
+      name: 'ledger-reader',
+      workerData: { path },
+      execArgv: [],
+    });
+    const drop = (cause: unknown) => {
+      if (running !== worker) return;
+      running = null;
+      failAll(cause);
+    };
+    worker.on('message', settle);
+    worker.on('error', drop);
+    worker.on('exit', drop);
+    return worker;
+  }
+
+  function ask(question: Question): Promise<unknown> {
+    if (closed) return Promise.reject(new StorageError('the ledger is closed'));
+    running ??= start();
+    const worker = running;
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve, reject) => {
+      pending.set(id, { resolve, reject });
+      worker.postMessage({ ...question, id });
+    });
+  }
+
+  return {
+    async history(query) {
+      const reply = historyReplySchema.parse(await ask({ kind: 'history', query }));
+      const payments = z.array(paymentSchema).parse(JSON.parse(`[${reply.rows.join(',')}]`));
+      return { payments, total: reply.total, anchor: reply.anchor };
+    },
+    verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
+    async close() {
+      closed = true;
+      const worker = running;
+      running = null;
+      failAll(new Error('the ledger is closing'));
+      await worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** What the ledger and its reader worker say to each other; both sides parse what they hear. */
+import { z } from 'zod';
+import { historyFilterSchema } from '../../shared/contract.ts';
+
+export const readerDataSchema = z.strictObject({ path: z.string() });
+
+export const readerRequestSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('history'),
+    id: z.int(),
+    query: z.strictObject({
+      filter: historyFilterSchema,
+      anchor: z.int().nullable(),
+      offset: z.int().nonnegative(),
+      limit: z.int().positive(),
+    }),
+  }),
+  z.strictObject({ kind: z.literal('verify-chain'), id: z.int() }),
+]);
+export type ReaderRequest = z.infer<typeof readerRequestSchema>;
+
+export const readerReplySchema = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true), id: z.int(), value: z.unknown() }),
+  z.strictObject({ ok: z.literal(false), id: z.int(), message: z.string() }),
+]);
+export type ReaderReply = z.infer<typeof readerReplySchema>;
+
+/** The reply to `history`; each row is the JSON of a payment. */
+export const historyReplySchema = z.strictObject({
+  rows: z.array(z.string()),
+  total: z.int().nonnegative(),
+  anchor: z.int().nonnegative(),
+});
+
+/** The reply to `verify-chain`. */
+export const chainReplySchema = z.strictObject({
+  events: z.int().nonnegative(),
+  brokenAt: z.int().nullable(),
+});

@@ -1,0 +1,42 @@
+/** The worker thread of heavy reads: it has a read-only connection of its own. */
+import { setImmediate } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { walkChain } from './chain.ts';
+import { openReadOnly } from './connection.ts';
+import { createHistory } from './history.ts';
+import type { ChainReport } from './ledger.ts';
+import {
+  readerDataSchema,
+  readerRequestSchema,
+  type ReaderReply,
+  type ReaderRequest,
+} from './reader-protocol.ts';
+
+const port = parentPort;
+if (!port) throw new Error('the ledger reader is a worker thread');
+
+const db = openReadOnly(readerDataSchema.parse(workerData).path);
+const history = createHistory(db);
+
+/** Gives way between strides, so that a page of History is not kept waiting by the walk. */
+async function verify(): Promise<ChainReport> {
+  const walk = walkChain(db);
+  for (;;) {
+    const step = walk.next();
+    if (step.done) return step.value;
+    await setImmediate();
+  }
+}
+
+async function answer(request: ReaderRequest): Promise<ReaderReply> {
+  try {
+    const value = request.kind === 'history' ? history(request.query) : await verify();
+    return { ok: true, id: request.id, value };
+  } catch (error) {
+    return { ok: false, id: request.id, message: String(error) };
+  }
+}
+
+port.on('message', (message: unknown) => {
+  void answer(readerRequestSchema.parse(message)).then((reply) => port.postMessage(reply));
+});

@@ -1,0 +1,34 @@
+/** A damaged ledger is kept under another name, so that what is in it can still be rescued. */
+import { existsSync, renameSync } from 'node:fs';
+import type { Clock } from '../system/clock.ts';
+import { fileTimestamp, unusedPath } from './backup.ts';
+import { lockLedger } from './lock.ts';
+
+/** SQLite's companions of a database in WAL mode; without them its newest payments are missing. */
+const COMPANIONS = ['-wal', '-shm'];
+
+/**
+ * Renames the database with its -wal and -shm to `….damaged-<timestamp>.db`, `….db-wal`, `….db-shm`.
+ * The database goes first: a crash in between leaves a journal without a database, which
+ * `openLedger` recognises, and never a database without its journal, which would look whole.
+ * @returns the new path of the database
+ * @throws LedgerInUseError
+ */
+export function setAsideLedger(path: string, clock: Clock): string {
+  const unlock = lockLedger(path);
+  try {
+    const stem = `${path.replace(/\.db$/, '')}.damaged-${fileTimestamp(clock.now())}`;
+    const target = unusedPath(stem, '.db');
+    for (const suffix of ['', ...COMPANIONS]) {
+      if (existsSync(path + suffix)) renameSync(path + suffix, target + suffix);
+    }
+    return target;
+  } finally {
+    unlock();
+  }
+}
+
+/** A journal whose database is gone: SQLite would delete it, and payments with it. */
+export function hasOrphanedJournal(path: string): boolean {
+  return !existsSync(path) && existsSync(`${path}-wal`);
+}

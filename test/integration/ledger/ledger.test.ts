@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openLedger } from '../../../src/main/ledger/open.ts';
+import { AlreadyRecordedError, StorageError, type Watch } from '../../../src/main/ledger/ledger.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import {
+  EVERYTHING,
+  intent,
+  keep,
+  ledgerOptions,
+  openTestLedger,
+  payment,
+  recorded,
+  START,
+  temporaryFolder,
+} from './support.ts';
+
+const fullPayment = (): Payment =>
+  payment({
+    method: 'link',
+    note: 'Two sacks, “fine” rice — zoë',
+    status: 'paid',
+    customerAsked: true,
+    gatewayReference: '9223372036854775807',
+    paymentUrl: 'https://pay.example/a?b=c#d',
+    paymentUrlReference: 'url-1',
+    externalPaymentReference: 'ext-1',
+    reason: { code: 'busy', words: 'come back\u0000 later', field: null, retryAfterMs: 1500 },
+    reported: {
+      amountText: '1,234.50',
+      currency: 'NGN',
+      paymentReference: '9223372036854775807',
+      dateText: '14/03/2026',
+      date: '2026-03-14',
+      feesText: '10.0',
+      responseCode: '0',
+      responseDescription: 'Transaction Successful',
+    },
+    differs: ['amount', 'reference'],
+    paidAt: START + 5,
+    late: true,
+    alarms: [{ kind: 'late', at: START + 5, otherId: null, otherReference: null }],
+    override: { kind: 'duplicate', reason: 'a second cup', otherId: randomUUID() },
+  });
+
+describe('writing', () => {
+  test('an intent is there again after the ledger is opened anew', async () => {
+    const path = join(temporaryFolder(), 'ledger.db');
+    const first = openLedger(ledgerOptions(path));
+    const kept = keep(first, fullPayment());
+    await first.close();
+
+    const second = openTestLedger(path);
+    expect(second.getPayment(kept.id)).toEqual(kept);
+    expect(second.getEvents(kept.id)).toEqual([
+      { terminal: 'T1', sequence: 1, at: kept.createdAt, event: recorded(kept) },
+    ]);
+  });
+
+  test('later events move the row and keep their order', () => {
+    const ledger = openTestLedger();
+    const kept = keep(ledger, payment());
+    keep(ledger, payment());
+    const request = { path: '/create', body: '{"a":"\ud800"}' };
+    const event: PaymentEvent = { type: 'create-requested', request };
+    const moved: Payment = { ...fullPayment(), ...kept, status: 'starting', updatedAt: START + 9 };
+    expect(ledger.append({ event, at: START + 9, payment: moved })).toEqual({
+      terminal: 'T1',
+      sequence: 3,
+      at: START + 9,
+      event,
+    });
+    expect(ledger.getPayment(kept.id)).toEqual(moved);
+    expect(ledger.getEvents(kept.id).map((logged) => logged.sequence)).toEqual([1, 3]);
+    expect(ledger.getEvents(kept.id)[1]?.event).toEqual(event);
+  });
+
+  test('several appends are kept all or none', () => {
+    const ledger = openTestLedger();
+    const kept = keep(ledger, payment());
+    const twin = payment({ reference: kept.reference });
+    expect(() => ledger.appendAll([intent(payment()), intent(twin)])).toThrow(AlreadyRecordedError);
+    expect(ledger.listOpen()).toEqual([kept]);
+    expect(ledger.appendAll([intent(payment()), intent(payment())])).toHaveLength(2);
+    expect(ledger.listOpen()).toHaveLength(3);
+  });
+
+  test('a reference and a draft are taken once', () => {
+    const ledger = openTestLedger();
+    const first = payment();
+    const opening = { draftId: randomUUID(), personalSalt: 'salt' };
+    ledger.append(intent(first, { opening }));
+    const fieldOf = (work: () => unknown) => {
+      try {
+        work();
+      } catch (error) {
+        return error instanceof AlreadyRecordedError ? error.field : error;
+      }
+      return null;
+    };
+    expect(fieldOf(() => keep(ledger, payment({ reference: first.reference })))).toBe('reference');
+    expect(fieldOf(() => ledger.append(intent(payment(), { opening })))).toBe('draft');
+    expect(ledger.findByDraft(opening.draftId)).toEqual(first);
+    expect(ledger.findByDraft(randomUUID())).toBeNull();
+  });
+
+  test('what SQLite refuses is a storage error, and nothing is kept', () => {
+    const ledger = openTestLedger();
+    expect(() => ledger.append(intent(payment({ amountMinor: -1 })))).toThrow(StorageError);
+    const same = keep(ledger, payment());
+    expect(() => keep(ledger, payment({ id: same.id }))).toThrow(StorageError);
+    expect(ledger.getEvents(same.id)).toHaveLength(1);
+  });
+
+  test('an event of a payment that is not there is a mistake of the caller', () => {
+    const ledger = openTestLedger();
+    const event: PaymentEvent = { type: 'window-ended' };
+    const stranger = payment();
+    expect(() => ledger.append({ event, at: START, payment: stranger })).toThrow(stranger.id);
+    expect(() => ledger.append(intent(stranger, { event }))).toThrow(/opening/);
+    expect(ledger.getEvents(stranger.id)).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  test('open payments and those with an alarm come newest first', () => {
+    const ledger = openTestLedger();
+    const alarm = { kind: 'late', at: START, otherId: null, otherReference: null } as const;
+    const waiting = keep(ledger, payment({ status: 'waiting' }));
+    keep(ledger, payment({ status: 'paid' }));
+    const alarmed = keep(
+      ledger,
+      payment({ status: 'paid', alarms: [alarm, { ...alarm, kind: 'double' }] }),
+    );
+    const starting = keep(ledger, payment({ status: 'starting' }));
+    expect(ledger.listOpen()).toEqual([starting, alarmed, waiting]);
+    expect(ledger.countAlarms()).toBe(2);
+    expect(ledger.listInterrupted()).toEqual([starting]);
+  });
+
+  test("a sale's payments come oldest first", () => {
+    const ledger = openTestLedger();
+    const first = keep(ledger, payment());
+    const second = keep(ledger, payment({ saleId: first.id, replaces: first.id }));
+    keep(ledger, payment());
+    expect(ledger.paymentsOfSale(first.id)).toEqual([first, second]);
+  });
+
+  test('recent payments are those of one customer, or of walk-ins', () => {
+    const ledger = openTestLedger();
+    const old = keep(ledger, payment({ customer: 'ada', createdAt: START }));
+    const ada = keep(ledger, payment({ customer: 'ada', createdAt: START + 1000 }));
+    const walkIn = keep(ledger, payment({ customer: null, createdAt: START + 1000 }));
+    expect(ledger.findRecent('ada', START)).toEqual([ada, old]);
+    expect(ledger.findRecent('ada', START + 1)).toEqual([ada]);
+    expect(ledger.findRecent(null, START)).toEqual([walkIn]);
+  });
+
+  test('unconfirmed payments are found by customer', () => {
+    const ledger = openTestLedger();
+    const unknown = keep(ledger, payment({ customer: 'ada', status: 'unconfirmed' }));
+    keep(ledger, payment({ customer: 'ada', status: 'waiting' }));
+    keep(ledger, payment({ customer: 'bo', status: 'unconfirmed' }));
+    expect(ledger.findUnconfirmed('ada')).toEqual([unknown]);
+  });
+});
+
+describe('watches', () => {
+  const watch = (of: Payment, own: Partial<Watch> = {}): Watch => ({
+    paymentId: of.id,
+    dueAt: START,
+    asked: 0,
+    windowEndsAt: null,
+    lastAskedAt: null,
+    ...own,
+  });
+
+  test('an append begins, moves, leaves and ends a watch', () => {
+    const ledger = openTestLedger();
+    const of = payment({ status: 'waiting' });
+    const event: PaymentEvent = { type: 'asking-ended' };
+    ledger.append(intent(of, { watch: watch(of) }));
+    expect(ledger.getWatch(of.id)).toEqual(watch(of));
+    const moved = watch(of, {
+      dueAt: START + 7,
+      asked: 2,
+      windowEndsAt: START + 8,
+      lastAskedAt: 3,
+    });
+    ledger.append({ event, at: START, payment: of, watch: moved });
+    ledger.append({ event, at: START, payment: of });
+    expect(ledger.getWatch(of.id)).toEqual(moved);
+    expect(ledger.countWatched()).toBe(1);
+    ledger.append({ event, at: START, payment: of, watch: null });
+    expect(ledger.getWatch(of.id)).toBeNull();
+    expect(ledger.countWatched()).toBe(0);
+  });
+
+  test.each([5, 500])('of %i due watches the newest come first, less those under way', (count) => {
+    const ledger = openTestLedger();
+    const all = Array.from({ length: count }, () => payment({ status: 'waiting' }));
+    ledger.appendAll(all.map((of) => intent(of, { watch: watch(of) })));
+    const later = payment({ status: 'waiting' });
+    ledger.append(intent(later, { watch: watch(later, { dueAt: START + 1 }) }));
+
+    const [newest, next, third] = all.toReversed();
+    const due = (now: number, except: string[]) =>
+      ledger.dueWatches(now, 2, new Set(except)).map((found) => found.paymentId);
+    expect(due(START - 1, [])).toEqual([]);
+    expect(due(START, [])).toEqual([newest?.id, next?.id]);
+    expect(due(START, [newest?.id ?? ''])).toEqual([next?.id, third?.id]);
+    expect(due(START + 1, [])).toEqual([later.id, newest?.id]);
+  });
+
+  test('the next due time and the next end of a window', () => {
+    const ledger = openTestLedger();
+    const none = new Set<string>();
+    expect(ledger.nextDueAt(none)).toBeNull();
+    expect(ledger.nextWindowEnd()).toBeNull();
+    const [one, two] = [payment(), payment()];
+    ledger.append(intent(one, { watch: watch(one, { dueAt: START + 10 }) }));
+    ledger.append(
+      intent(two, { watch: watch(two, { dueAt: START + 30, windowEndsAt: START + 20 }) }),
+    );
+    expect(ledger.nextDueAt(none)).toBe(START + 10);
+    expect(ledger.nextDueAt(new Set([one.id]))).toBe(START + 30);
+    expect(ledger.nextDueAt(new Set([one.id, two.id]))).toBeNull();
+    expect(ledger.nextWindowEnd()).toBe(START + 20);
+    expect(ledger.endedWindows(START + 19, 10)).toEqual([]);
+    expect(ledger.endedWindows(START + 20, 10).map((found) => found.paymentId)).toEqual([two.id]);
+  });
+
+  test('times impossibly far ahead are pulled in, the others stay', () => {
+    const ledger = openTestLedger();
+    const [near, far] = [payment(), payment()];
+    const nearWatch = watch(near, { dueAt: START + 5, windowEndsAt: START + 6 });
+    ledger.append(intent(near, { watch: nearWatch }));
+    ledger.append(
+      intent(far, { watch: watch(far, { dueAt: START + 50, windowEndsAt: START + 60 }) }),
+    );
+    ledger.capWatches({ dueAt: START + 10, windowEndsAt: START + 20 });
+    expect(ledger.getWatch(near.id)).toEqual(nearWatch);
+    expect(ledger.getWatch(far.id)).toMatchObject({ dueAt: START + 10, windowEndsAt: START + 20 });
+  });
+
+  test('watches are moved alone, and all together by a jump of the clock', () => {
+    const ledger = openTestLedger();
+    const of = keep(ledger, payment());
+    const moved = watch(of, { dueAt: START + 10, windowEndsAt: START + 20, lastAskedAt: START });
+    ledger.saveWatches([moved]);
+    expect(ledger.getEvents(of.id)).toHaveLength(1);
+    ledger.shiftWatches(-4);
+    expect(ledger.getWatch(of.id)).toEqual({
+      ...moved,
+      dueAt: START + 6,
+      windowEndsAt: START + 16,
+      lastAskedAt: START - 4,
+    });
+    expect(() => ledger.saveWatches([watch(payment())])).toThrow(/no payment/);
+  });
+});
+
+test('history and the chain are read in the worker', async () => {
+  const ledger = openTestLedger();
+  const all = Array.from({ length: 5 }, () => payment());
+  ledger.appendAll(all.map((of) => intent(of)));
+  const page = await ledger.history({ filter: EVERYTHING, anchor: null, offset: 1, limit: 2 });
+  expect(page).toEqual({ payments: all.toReversed().slice(1, 3), total: 5, anchor: 5 });
+  expect(await ledger.verifyChain()).toEqual({ events: 5, brokenAt: null });
+});
+
+test('the live connection has the pragmas that durability rests on', () => {
+  expect(openTestLedger().pragmas()).toEqual({
+    journal_mode: 'wal',
+    synchronous: 2,
+    foreign_keys: 1,
+    trusted_schema: 0,
+    busy_timeout: 2000,
+    application_id: 0x43464c44,
+    user_version: 1,
+  });
+});
