@@ -5,7 +5,7 @@
 import { LosslessNumber, stringify } from 'lossless-json';
 import { minorDigits, plainAmount } from '../../shared/money.ts';
 import { localDay } from '../system/clock.ts';
-import type { BookedPayment } from './book.ts';
+import type { BookedPayment } from './book-rows.ts';
 
 export interface Reply {
   httpStatus: number;

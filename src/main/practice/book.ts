@@ -5,42 +5,14 @@
  */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Endpoint } from './requests.ts';
-
-/** One request as it arrived. Credentials are never kept. */
-export interface BookedRequest {
-  id: number;
-  /** UTC milliseconds. */
-  receivedAt: number;
-  method: string;
-  path: string;
-  /** Null unless the credentials were right and the path is one of the service's. */
-  endpoint: Endpoint | null;
-  /** The reference that it names, once it was understood. */
-  reference: string | null;
-  /** How many requests to the same endpoint with the same reference came before this one. */
-  earlier: number;
-  body: string;
-  /** HTTP status of the reply; null where the connection was dropped without one. */
-  answeredWith: number | null;
-}
-
-/** One payment that the practice gateway accepted. */
-export interface BookedPayment {
-  id: number;
-  /** The client's reference; null where it sent none. */
-  reference: string | null;
-  /** Digits only. */
-  gatewayReference: string;
-  amountMinor: number;
-  currency: string;
-  /** UTC milliseconds, as are the next two. */
-  createdAt: number;
-  chargedAt: number | null;
-  paidAt: number | null;
-  /** Status questions since it was created or, later, charged. */
-  questions: number;
-}
+import {
+  BOOK_SCHEMA,
+  paymentRow,
+  requestRow,
+  type BookedPayment,
+  type BookedRequest,
+} from './book-rows.ts';
+import { DamagedBookError, isDamage, setBookAside } from './set-aside.ts';
 
 /** What anyone may look up in the book. */
 export interface PracticeBook {
@@ -68,6 +40,9 @@ export interface WritableBook extends PracticeBook {
   close(): void;
 }
 
+/** A source of secure random bytes. */
+export type RandomBytes = (size: number) => Uint8Array;
+
 /** The book was written by a newer version of the app. */
 export class PracticeBookTooNewError extends Error {
   override readonly name = 'PracticeBookTooNewError';
@@ -76,96 +51,25 @@ export class PracticeBookTooNewError extends Error {
 const VERSION = 1;
 const KEEP_REQUESTS_MS = 30 * 24 * 3_600_000;
 
-const SCHEMA = `
-  CREATE TABLE numbering (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
-    prefix TEXT NOT NULL
-  ) STRICT;
-  CREATE TABLE requests (
-    id INTEGER PRIMARY KEY,
-    received_at INTEGER NOT NULL,
-    method TEXT NOT NULL,
-    path TEXT NOT NULL,
-    endpoint TEXT,
-    reference TEXT,
-    earlier INTEGER NOT NULL,
-    body TEXT NOT NULL,
-    answered_with INTEGER
-  ) STRICT;
-  CREATE INDEX requests_by_reference ON requests (reference, endpoint);
-  CREATE TABLE payments (
-    id INTEGER PRIMARY KEY,
-    reference TEXT UNIQUE,
-    gateway_reference TEXT NOT NULL UNIQUE,
-    amount_minor INTEGER NOT NULL,
-    currency TEXT NOT NULL,
-    created_at INTEGER NOT NULL,
-    charged_at INTEGER,
-    paid_at INTEGER,
-    questions INTEGER NOT NULL DEFAULT 0
-  ) STRICT;
-`;
-
-const requestRow = z
-  .strictObject({
-    id: z.int(),
-    received_at: z.int(),
-    method: z.string(),
-    path: z.string(),
-    endpoint: z.enum(['create', 'charge', 'status']).nullable(),
-    reference: z.string().nullable(),
-    earlier: z.int(),
-    body: z.string(),
-    answered_with: z.int().nullable(),
-  })
-  .transform((row): BookedRequest => ({
-    id: row.id,
-    receivedAt: row.received_at,
-    method: row.method,
-    path: row.path,
-    endpoint: row.endpoint,
-    reference: row.reference,
-    earlier: row.earlier,
-    body: row.body,
-    answeredWith: row.answered_with,
-  }));
-
-const paymentRow = z
-  .strictObject({
-    id: z.int(),
-    reference: z.string().nullable(),
-    gateway_reference: z.string(),
-    amount_minor: z.int(),
-    currency: z.string(),
-    created_at: z.int(),
-    charged_at: z.int().nullable(),
-    paid_at: z.int().nullable(),
-    questions: z.int(),
-  })
-  .transform((row): BookedPayment => ({
-    id: row.id,
-    reference: row.reference,
-    gatewayReference: row.gateway_reference,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    createdAt: row.created_at,
-    chargedAt: row.charged_at,
-    paidAt: row.paid_at,
-    questions: row.questions,
-  }));
-
 /**
- * Opens the book, or starts one, and drops requests older than 30 days.
+ * Opens the book, or starts one, and drops requests older than 30 days. A book that can't be read
+ * is set aside, never deleted.
  * @param path the database file; its folder must be there
  * @param now UTC milliseconds
  * @param random bytes for the number that every gateway reference of a new book starts with
  * @throws PracticeBookTooNewError, or better-sqlite3's SqliteError when the file can't be used
  */
-export function openPracticeBook(
-  path: string,
-  now: number,
-  random: (size: number) => Uint8Array,
-): WritableBook {
+export function openPracticeBook(path: string, now: number, random: RandomBytes): WritableBook {
+  try {
+    return open(path, now, random);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    setBookAside(path, now);
+    return open(path, now, random);
+  }
+}
+
+function open(path: string, now: number, random: RandomBytes): WritableBook {
   const db = new Database(path);
   try {
     return openOn(db, now, random);
@@ -175,21 +79,19 @@ export function openPracticeBook(
   }
 }
 
-function openOn(
-  db: Database.Database,
-  now: number,
-  random: (size: number) => Uint8Array,
-): WritableBook {
+function openOn(db: Database.Database, now: number, random: RandomBytes): WritableBook {
   db.pragma('busy_timeout = 5000');
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
   db.pragma('trusted_schema = OFF');
+  const checked = z.string().parse(db.pragma('quick_check(1)', { simple: true }));
+  if (checked !== 'ok') throw new DamagedBookError(checked);
   const version = z.int().parse(db.pragma('user_version', { simple: true }));
   if (version > VERSION) throw new PracticeBookTooNewError(`practice book of version ${version}`);
   if (version < VERSION)
     db.transaction(() => {
-      db.exec(SCHEMA);
+      db.exec(BOOK_SCHEMA);
       db.prepare('INSERT INTO numbering (id, prefix) VALUES (1, ?)').run(newPrefix(random(4)));
       db.pragma(`user_version = ${VERSION}`);
     }).immediate();

@@ -16,7 +16,7 @@ import {
   wrongMethod,
   type Reply,
 } from './answers.ts';
-import { openPracticeBook, type PracticeBook } from './book.ts';
+import { openPracticeBook, type PracticeBook, type RandomBytes } from './book.ts';
 import { endpointOf } from './requests.ts';
 import { judge, type Judgement } from './service.ts';
 
@@ -24,8 +24,7 @@ export interface PracticeGatewayOptions {
   /** SQLite file of the gateway's book; its folder must be there. */
   bookPath: string;
   clock: Clock;
-  /** A source of secure random bytes. */
-  random: (size: number) => Uint8Array;
+  random: RandomBytes;
   /** When a payment of the scenario `paid-late` is paid; 20 minutes unless told. */
   lateAfterMs?: number;
   /** How long each reply of the scenario `very-slow` takes; 8 seconds unless told. */

@@ -17,7 +17,8 @@ import {
   type Outcome,
   type Reply,
 } from './answers.ts';
-import type { BookedPayment, WritableBook } from './book.ts';
+import type { BookedPayment } from './book-rows.ts';
+import type { WritableBook } from './book.ts';
 import { readPaymentAsk, readStatusAsk, type Endpoint, type PaymentAsk } from './requests.ts';
 
 export interface Timing {
