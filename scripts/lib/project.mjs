@@ -93,11 +93,16 @@ function packagesAreInstalled() {
   return !missing && existsSync(pinnedNode);
 }
 
-/** Installs the packages exactly as locked, where they are missing or others. */
+/**
+ * Installs the packages exactly as locked, where they are missing or others. Of all their install
+ * scripts only that of `node` is run, which fetches the pinned Node; the native packages bring
+ * their binaries along, and their scripts would compile them again.
+ */
 export async function ensureInstalled() {
   if (packagesAreInstalled()) return;
   console.log('Installing the packages that package-lock.json names …');
-  await npm(['ci', '--no-audit', '--no-fund']);
+  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  await npm(['rebuild', 'node', '--loglevel=error']);
 }
 
 /** Everything that the built app is made of. */
