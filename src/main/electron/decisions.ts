@@ -1,0 +1,118 @@
+/**
+ * What the shell allows, as pure functions: which address may load, which permission may be used,
+ * who may call. `guards.ts` and `ipc.ts` put them to Electron. Addresses are compared whole or by
+ * their parsed parts, never by how they begin.
+ */
+
+export const APP_SCHEME = 'app';
+
+/** The page's origin: the one that may load, use the clipboard and call main. */
+export const APP_ORIGIN = 'app://counterfoil';
+
+/** The one page there is. */
+export const PAGE_ADDRESS = `${APP_ORIGIN}/index.html`;
+
+/**
+ * The path by which an address of ours names a file.
+ * @returns null for every other address, also for ours with a port, user name, query or fragment
+ */
+export function pathInApp(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { href, pathname } = new URL(address);
+  return href === APP_ORIGIN + pathname ? pathname : null;
+}
+
+/** Whether a frame may go to an address by itself. A reload goes to the page again. */
+export function mayNavigate(address: string, isMainFrame: boolean): boolean {
+  return isMainFrame && address === PAGE_ADDRESS;
+}
+
+/**
+ * Whether a request of any kind may go on.
+ * @param developerTools whether the developer tools, which load themselves by their own scheme, are
+ *   part of this build
+ */
+export function mayRequest(address: string, developerTools: boolean): boolean {
+  if (pathInApp(address) !== null) return true;
+  return developerTools && URL.canParse(address) && new URL(address).protocol === 'devtools:';
+}
+
+/** Who asks for a permission, as Electron's two handlers tell it. */
+export interface PermissionAsker {
+  /** The address or origin of the frame that asks; an origin comes with a slash after it. */
+  readonly address: string | undefined;
+  readonly isMainFrame: boolean;
+}
+
+/** Copying a reference or a payment link is the one thing that the page needs a permission for. */
+export function mayUse(permission: string, asker: PermissionAsker): boolean {
+  return (
+    permission === 'clipboard-sanitized-write' &&
+    asker.isMainFrame &&
+    asker.address !== undefined &&
+    [APP_ORIGIN, `${APP_ORIGIN}/`, PAGE_ADDRESS].includes(asker.address)
+  );
+}
+
+/** As much of Electron's `WebFrameMain` as is looked at. */
+export interface CallingFrame {
+  readonly origin: string;
+  readonly parent: object | null;
+  readonly detached: boolean;
+  isDestroyed(): boolean;
+}
+
+/**
+ * Whether a call is our page's own. A frame that is gone is asked nothing further, because reading
+ * it throws.
+ * @param frame null when the frame navigated or went away before the call was looked at
+ */
+export function mayCall(frame: CallingFrame | null): boolean {
+  return (
+    frame !== null &&
+    !frame.isDestroyed() &&
+    !frame.detached &&
+    frame.parent === null &&
+    frame.origin === APP_ORIGIN
+  );
+}
+
+/** Switches that would weaken the app or let another program drive it. */
+const WEAKENING_SWITCHES = [
+  'allow-file-access-from-files',
+  'allow-running-insecure-content',
+  'auto-open-devtools-for-tabs',
+  'disable-site-isolation-trials',
+  'disable-web-security',
+  'enable-blink-features',
+  'host-resolver-rules',
+  'host-rules',
+  'ignore-certificate-errors',
+  'ignore-certificate-errors-spki-list',
+  'js-flags',
+  'load-extension',
+  'log-net-log',
+  'no-sandbox',
+  'remote-allow-origins',
+  'remote-debugging-pipe',
+  'remote-debugging-port',
+] as const;
+
+/**
+ * Which switches keep an installed app from starting. A build from source takes them all:
+ * tests drive it through the debugging port, and root on Linux can't have a sandbox.
+ */
+export function refusedSwitches(hasSwitch: (name: string) => boolean, packaged: boolean): string[] {
+  return packaged ? WEAKENING_SWITCHES.filter((name) => hasSwitch(name)) : [];
+}
+
+/** How long one crash of the page counts against the next. */
+const CRASH_MEMORY_MS = 60_000;
+
+/**
+ * What to do when the page's process is gone: load it again, unless that was just tried.
+ * @param previous when it last went, by a clock that only grows; null for never
+ */
+export function afterCrash(previous: number | null, now: number): 'reload' | 'give-up' {
+  return previous !== null && now - previous < CRASH_MEMORY_MS ? 'give-up' : 'reload';
+}

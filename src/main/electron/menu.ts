@@ -1,0 +1,88 @@
+/** The app menu, as data: `shell.ts` gives it to Electron. */
+import type { MenuItemConstructorOptions } from 'electron';
+import { TEXTS } from './texts.ts';
+
+export interface MenuParts {
+  readonly platform: NodeJS.Platform;
+  readonly developerTools: boolean;
+  readonly version: string;
+  readonly showAbout: () => void;
+}
+
+const { menu } = TEXTS;
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+
+/** Reloading and the developer tools are there only in a build from source. */
+export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
+  const mac = parts.platform === 'darwin';
+  return [
+    mac ? macAppMenu(parts) : { label: menu.file, submenu: [{ role: 'quit', label: menu.quit }] },
+    {
+      label: menu.edit,
+      submenu: [
+        { role: 'undo', label: menu.undo },
+        { role: 'redo', label: menu.redo },
+        separator,
+        { role: 'cut', label: menu.cut },
+        { role: 'copy', label: menu.copy },
+        { role: 'paste', label: menu.paste },
+        { role: 'selectAll', label: menu.selectAll },
+      ],
+    },
+    {
+      label: menu.view,
+      submenu: [
+        { role: 'resetZoom', label: menu.actualSize },
+        { role: 'zoomIn', label: menu.zoomIn },
+        { role: 'zoomOut', label: menu.zoomOut },
+        separator,
+        { role: 'togglefullscreen', label: menu.fullScreen },
+        ...(parts.developerTools ? sourceItems() : []),
+      ],
+    },
+    ...(mac ? [macWindowMenu()] : []),
+    {
+      role: 'help',
+      label: menu.help,
+      submenu: [
+        { label: menu.version(parts.version), enabled: false },
+        ...(mac ? [] : [{ label: menu.about, click: parts.showAbout }]),
+      ],
+    },
+  ];
+}
+
+function macAppMenu(parts: MenuParts): MenuItemConstructorOptions {
+  return {
+    label: TEXTS.appName,
+    submenu: [
+      { label: menu.about, click: parts.showAbout },
+      separator,
+      { role: 'services', label: menu.services },
+      separator,
+      { role: 'hide', label: menu.hide },
+      { role: 'hideOthers', label: menu.hideOthers },
+      { role: 'unhide', label: menu.showAll },
+      separator,
+      { role: 'quit', label: menu.quit },
+    ],
+  };
+}
+
+function macWindowMenu(): MenuItemConstructorOptions {
+  return {
+    label: menu.window,
+    submenu: [
+      { role: 'minimize', label: menu.minimize },
+      { role: 'close', label: menu.close },
+    ],
+  };
+}
+
+function sourceItems(): MenuItemConstructorOptions[] {
+  return [
+    separator,
+    { role: 'reload', label: menu.reload },
+    { role: 'toggleDevTools', label: menu.developerTools },
+  ];
+}

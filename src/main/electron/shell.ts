@@ -1,0 +1,148 @@
+/** Electron's side of the app, from the first line to the last: everything is wired here. */
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { app, Menu, nativeTheme, powerMonitor, session, type BrowserWindow } from 'electron';
+import { createDoor } from '../contract/door.ts';
+import type { AppCore } from '../contract/handlers.ts';
+import { systemClock } from '../system/clock.ts';
+import { chooseDataFolder } from '../system/data-folder.ts';
+import { errorFields, openLog, type Log } from '../system/log.ts';
+import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { refusedSwitches } from './decisions.ts';
+import { guardEveryPage, guardSession } from './guards.ts';
+import { sendEvents, serveCalls } from './ipc.ts';
+import { menuTemplate } from './menu.ts';
+import { holdQuit } from './quitting.ts';
+import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
+import { TEXTS } from './texts.ts';
+import {
+  closeOnUncaught,
+  loadPage,
+  noteLostProcesses,
+  recoverPage,
+  showTrouble,
+} from './trouble.ts';
+import { openWindowMemory } from './window-memory.ts';
+import { createWindow, themeSource } from './window.ts';
+
+export interface ShellParts {
+  readonly version: string;
+  /** Absolute paths of what the build wrote. */
+  readonly pageFolder: string;
+  readonly preload: string;
+  readonly icon: string;
+  /** Composes the app on a data folder. */
+  readonly openCore: (dataFolder: string, log: Log) => Promise<AppCore>;
+}
+
+/**
+ * Starts the app. Runs as the entry is loaded, because some of Electron can only be set before it
+ * is ready.
+ */
+export function startShell(parts: ShellParts): void {
+  app.setName(TEXTS.appName);
+  app.enableSandbox();
+  registerAppScheme();
+
+  const refused = refusedSwitches((name) => app.commandLine.hasSwitch(name), app.isPackaged);
+  if (refused.length > 0) {
+    showTrouble(TEXTS.trouble.refusedSwitches(refused));
+    app.exit(1);
+    return;
+  }
+
+  let dataFolder: string;
+  try {
+    dataFolder = settleDataFolder();
+  } catch {
+    showTrouble(TEXTS.trouble.startFailed);
+    app.exit(1);
+    return;
+  }
+  const front = windowToFront();
+  if (!becomeTheOnlyInstance(() => front.bring())) {
+    app.quit();
+    return;
+  }
+
+  const log = openLog(join(dataFolder, 'logs'));
+  closeOnUncaught(log);
+  noteLostProcesses(log);
+  guardEveryPage(log);
+  app.on('window-all-closed', () => app.quit());
+
+  app
+    .whenReady()
+    .then(async () => front.follow(await openApp(parts, dataFolder, log)))
+    .catch((thrown: unknown) => {
+      log.error('the app could not start', errorFields(thrown));
+      showTrouble(TEXTS.trouble.startFailed);
+      app.quit();
+    });
+}
+
+/**
+ * Makes the data folder and keeps Electron's own files in a folder inside it.
+ * @throws the file system's error
+ */
+function settleDataFolder(): string {
+  const dataFolder = chooseDataFolder({
+    args: process.argv.slice(1),
+    env: process.env,
+    platform: process.platform,
+    home: homedir(),
+  });
+  const electronFolder = join(dataFolder, 'electron');
+  mkdirSync(electronFolder, { recursive: true, mode: 0o700 });
+  app.setPath('userData', electronFolder);
+  return dataFolder;
+}
+
+async function openApp(parts: ShellParts, dataFolder: string, log: Log): Promise<BrowserWindow> {
+  const developerTools = !app.isPackaged;
+  // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
+  const pageSession = session.fromPartition('page', { cache: false });
+  for (const each of [session.defaultSession, pageSession]) guardSession(each, developerTools);
+  serveApp(pageSession.protocol, parts.pageFolder);
+
+  const core = await parts.openCore(dataFolder, log);
+  app.on(
+    'before-quit',
+    holdQuit({ close: () => core.close(), quit: () => app.quit(), clock: systemClock, log }),
+  );
+  powerMonitor.on('resume', () => core.resumed());
+  core.subscribe('overviewChanged', ({ preferences }) => {
+    nativeTheme.themeSource = themeSource(preferences.theme);
+  });
+  const { preferences } = await core.handlers.getOverview({});
+  nativeTheme.themeSource = themeSource(preferences.theme);
+
+  setMenu(parts, developerTools);
+  const window = createWindow({
+    session: pageSession,
+    preload: parts.preload,
+    icon: parts.icon,
+    memory: openWindowMemory(join(dataFolder, 'window.json'), systemClock, log),
+    developerTools,
+  });
+  const door = createDoor(core.handlers, log);
+  serveCalls(window.webContents, door, log);
+  window.once('closed', sendEvents(window.webContents, core, door));
+  recoverPage(window, systemClock, log);
+  loadPage(window, log);
+  return window;
+}
+
+function setMenu({ version, icon }: ShellParts, developerTools: boolean): void {
+  app.setAboutPanelOptions({
+    applicationName: TEXTS.appName,
+    applicationVersion: version,
+    iconPath: icon,
+  });
+  const { platform } = process;
+  const showAbout = () => app.showAboutPanel();
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(menuTemplate({ platform, developerTools, version, showAbout })),
+  );
+}

@@ -1,0 +1,64 @@
+/** Where the window goes: the saved place, when a person can still see and reach it there. */
+import { z } from 'zod';
+
+/** In device-independent pixels, as Electron gives them. */
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const coordinate = z.int().min(-100_000).max(100_000);
+const length = z.int().min(1).max(100_000);
+
+/** What `window.json` holds: the place of the window when it is not maximised. */
+export const savedWindowSchema = z.strictObject({
+  x: coordinate,
+  y: coordinate,
+  width: length,
+  height: length,
+  maximized: z.boolean(),
+});
+export type SavedWindow = z.infer<typeof savedWindowSchema>;
+
+export const SMALLEST = { width: 400, height: 560 } as const;
+const DEFAULT_SIZE = { width: 1240, height: 860 } as const;
+
+/** How much of the title bar must show for the window to be grabbed. */
+const GRIP = { width: 120, height: 32 } as const;
+
+export interface Place {
+  /** Without x and y the window is centred. */
+  readonly bounds: { width: number; height: number } | Rectangle;
+  readonly maximized: boolean;
+}
+
+/**
+ * @param saved null when there is nothing saved that can be read
+ * @param workAreas of every display now, the main one first
+ */
+export function placeWindow(saved: SavedWindow | null, workAreas: readonly Rectangle[]): Place {
+  const { maximized = false } = saved ?? {};
+  const area = saved && workAreas.find((each) => canGrab(saved, each));
+  if (area) {
+    const { x, y } = saved;
+    return { bounds: { x, y, ...fit(saved, area) }, maximized };
+  }
+  const [main] = workAreas;
+  return { bounds: main ? fit(DEFAULT_SIZE, main) : DEFAULT_SIZE, maximized };
+}
+
+function canGrab(window: Rectangle, area: Rectangle): boolean {
+  const shown = Math.min(window.x + window.width, area.x + area.width) - Math.max(window.x, area.x);
+  return (
+    shown >= GRIP.width && window.y >= area.y && window.y + GRIP.height <= area.y + area.height
+  );
+}
+
+function fit(size: { width: number; height: number }, area: Rectangle) {
+  return {
+    width: Math.max(Math.min(size.width, area.width), SMALLEST.width),
+    height: Math.max(Math.min(size.height, area.height), SMALLEST.height),
+  };
+}

@@ -1,0 +1,92 @@
+/** The one window: sandboxed, shown once it has something to show, back where it was left. */
+import { BrowserWindow, nativeTheme, screen, type Session } from 'electron';
+import type { Theme } from '../../shared/settings.ts';
+import { TEXTS } from './texts.ts';
+import type { WindowMemory } from './window-memory.ts';
+import { placeWindow, SMALLEST, type Rectangle } from './window-place.ts';
+
+/** The page's own ground in `theme/tokens.css`, so that nothing flashes before it is there. */
+export const GROUND = { light: '#dfe4e0', dark: '#0e1513' } as const;
+
+export interface WindowParts {
+  readonly session: Session;
+  /** Absolute paths. */
+  readonly preload: string;
+  readonly icon: string;
+  readonly memory: WindowMemory;
+  readonly developerTools: boolean;
+}
+
+/** Makes the window, not yet loaded and not yet shown. */
+export function createWindow(parts: WindowParts): BrowserWindow {
+  const place = placeWindow(parts.memory.recall(), workAreas());
+  const window = new BrowserWindow({
+    ...place.bounds,
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    title: TEXTS.appName,
+    icon: parts.icon,
+    show: false,
+    backgroundColor: ground(),
+    autoHideMenuBar: true,
+    webPreferences: {
+      session: parts.session,
+      preload: parts.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      plugins: false,
+      experimentalFeatures: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: false,
+      devTools: parts.developerTools,
+    },
+  });
+  window.once('ready-to-show', () => {
+    if (place.maximized) window.maximize();
+    window.show();
+  });
+  rememberPlace(window, parts.memory);
+  followTheme(window);
+  return window;
+}
+
+/** What Electron is told of the theme that the manager chose; high contrast follows the system. */
+export function themeSource(theme: Theme): 'system' | 'light' | 'dark' {
+  return theme === 'contrast' ? 'system' : theme;
+}
+
+function workAreas(): Rectangle[] {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main, ...others].map(({ workArea }) => workArea);
+}
+
+function rememberPlace(window: BrowserWindow, memory: WindowMemory): void {
+  const remember = () =>
+    memory.remember({ ...window.getNormalBounds(), maximized: window.isMaximized() });
+  window.on('resize', remember);
+  window.on('move', remember);
+  window.on('maximize', remember);
+  window.on('unmaximize', remember);
+  window.on('close', () => {
+    remember();
+    memory.settle();
+  });
+}
+
+function ground(): string {
+  return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light;
+}
+
+function followTheme(window: BrowserWindow): void {
+  const repaint = () => window.setBackgroundColor(ground());
+  nativeTheme.on('updated', repaint);
+  window.once('closed', () => nativeTheme.off('updated', repaint));
+}
