@@ -1,9 +1,10 @@
 /** The screens' copy of what main knows, and the one place where news from main enters it. */
 import { QueryClient } from '@tanstack/react-query';
-import type { PaymentDetail } from '../../shared/contract.ts';
+import type { HistoryPage, PaymentDetail } from '../../shared/contract.ts';
 import type { LoggedEvent, Mode, PaymentStatus, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { bridge } from './bridge.ts';
+import { withView } from './history-page.ts';
 import { newer, received, type Received } from './received.ts';
 
 export interface Detail {
@@ -77,6 +78,9 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
   );
   cache.setQueryData<Detail>(keys.payment(view.payment.id), (detail) =>
     detail ? { ...detail, at: newer(detail.at, arrived) } : detail,
+  );
+  cache.setQueriesData<HistoryPage>({ queryKey: keys.history }, (page) =>
+    page ? withView(page, view) : page,
   );
 }
 

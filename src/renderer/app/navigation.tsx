@@ -17,6 +17,8 @@ export interface Navigation {
   readonly back: () => void;
   /** The screen that `back` leads to. */
   readonly cameFrom: Route | null;
+  /** We are here by going back, so the screen may go on where it was left. */
+  readonly returned: boolean;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
@@ -25,11 +27,13 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const [route, setRoute] = useState(() => readRoute(window.history.state));
   const trail = useRef<Route[]>([]);
   const [cameFrom, setCameFrom] = useState<Route | null>(null);
+  const [returned, setReturned] = useState(false);
 
   useEffect(() => {
     const popped = (event: PopStateEvent) => {
       trail.current.pop();
       setCameFrom(trail.current.at(-1) ?? null);
+      setReturned(true);
       setRoute(readRoute(event.state));
     };
     window.addEventListener('popstate', popped);
@@ -41,6 +45,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
       trail.current.push(route);
       window.history.pushState(next, '');
       setCameFrom(route);
+      setReturned(false);
       setRoute(next);
     },
     [route],
@@ -51,7 +56,10 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
     else go(COUNTER);
   }, [go]);
 
-  const value = useMemo(() => ({ route, go, back, cameFrom }), [route, go, back, cameFrom]);
+  const value = useMemo(
+    () => ({ route, go, back, cameFrom, returned }),
+    [route, go, back, cameFrom, returned],
+  );
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 

@@ -1,6 +1,9 @@
 /** English, one namespace a screen. */
 import { common } from './common.ts';
 import { counter } from './counter.ts';
+import { firstStart } from './first-start.ts';
+import { history } from './history.ts';
 import { payment } from './payment.ts';
+import { settings } from './settings.ts';
 
-export const en = { common, counter, payment };
+export const en = { common, counter, firstStart, history, payment, settings };

@@ -1,6 +1,88 @@
+import './history.css';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HistoryFilter } from '../../../shared/contract.ts';
+import type { Mode } from '../../../shared/payments.ts';
+import { useFirstPage, useNews } from '../../api/history.ts';
+import { useNavigation } from '../../app/navigation.tsx';
+import { useOverview } from '../../app/overview.tsx';
+import { Button } from '../../components/Button.tsx';
+import { isFiltered } from './filter.ts';
+import { HistoryBody } from './HistoryBody.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { PAGE_ROWS } from './pages.ts';
+import { anchorAt, currentSpot, enter, moveSpot, readAgain, useReading } from './place.ts';
 
+/** Every payment ever asked for, newest first. Reads the ledger alone, so it needs no network. */
 export default function HistoryScreen() {
-  const { t } = useTranslation('common');
-  return <h1>{t('nav.history')}</h1>;
+  const { mode } = useOverview();
+  return <History key={mode} mode={mode} />;
+}
+
+function History({ mode }: { readonly mode: Mode }) {
+  const { t, i18n } = useTranslation('history');
+  const { go, returned } = useNavigation();
+  const [row, setRow] = useState(() => {
+    enter(mode, returned);
+    return currentSpot().row;
+  });
+  const reading = useReading();
+  const { filter, batch } = reading;
+  const searchBox = useRef<HTMLInputElement>(null);
+  const book = useRef<HTMLTableElement>(null);
+
+  const first = useFirstPage(reading, PAGE_ROWS);
+  const anchor = first.isPlaceholderData ? undefined : first.data?.anchor;
+  useEffect(() => {
+    if (anchor !== undefined) anchorAt(batch, anchor);
+  }, [batch, anchor]);
+  const news = useNews(reading);
+
+  const read = (wanted: HistoryFilter) => {
+    readAgain(wanted);
+    setRow(0);
+    book.current?.scrollTo({ top: 0 });
+  };
+  const moveTo = (to: number) => {
+    moveSpot({ row: to });
+    setRow(to);
+  };
+  const formatted = (count: number) => new Intl.NumberFormat(i18n.language).format(count);
+  const total = first.data?.total ?? 0;
+  const counted = { count: total, formatted: formatted(total) };
+
+  return (
+    <div className="history">
+      <div className="history__head">
+        <h1>{t('title')}</h1>
+        <output className="history__count">
+          {first.data && !first.isPlaceholderData
+            ? t(isFiltered(filter) ? 'countMatching' : 'count', counted)
+            : t('loading')}
+        </output>
+        {news > 0 ? (
+          <Button className="history__news" onClick={() => read(filter)}>
+            {t('news', { count: news, formatted: formatted(news) })}
+          </Button>
+        ) : null}
+      </div>
+      <HistoryFilters
+        filter={filter}
+        onFilter={read}
+        searchBox={searchBox}
+        onDown={() => book.current?.focus()}
+      />
+      <HistoryBody
+        reading={reading}
+        first={first}
+        book={book}
+        takeFocus={returned}
+        row={row}
+        onRow={moveTo}
+        onOpen={(id) => go({ screen: 'payment', id })}
+        onLeave={() => searchBox.current?.focus()}
+        onRead={read}
+      />
+    </div>
+  );
 }

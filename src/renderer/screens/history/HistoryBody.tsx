@@ -1,0 +1,69 @@
+import type { RefObject } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { HistoryFilter, HistoryPage } from '../../../shared/contract.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import type { Reading } from '../../api/history.ts';
+import { useNavigation } from '../../app/navigation.tsx';
+import { COUNTER } from '../../app/route.ts';
+import { Button } from '../../components/Button.tsx';
+import { EVERYTHING, isFiltered } from './filter.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { HistoryNotice } from './HistoryNotice.tsx';
+
+interface HistoryBodyProps {
+  readonly reading: Reading;
+  readonly first: UseQueryResult<HistoryPage>;
+  readonly book: RefObject<HTMLTableElement | null>;
+  readonly takeFocus: boolean;
+  readonly row: number;
+  readonly onRow: (row: number) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onLeave: () => void;
+  readonly onRead: (filter: HistoryFilter) => void;
+}
+
+/** The list, or the one sentence that stands in its place. */
+export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
+  const { t } = useTranslation(['history', 'common']);
+  const { go } = useNavigation();
+  const { filter, mode } = list.reading;
+
+  if (first.isError)
+    return (
+      <HistoryNotice
+        title={t('failed.title')}
+        action={<Button onClick={() => void first.refetch()}>{t('failed.action')}</Button>}
+      >
+        <p>{t(`common:call.${callErrorOf(first.error).code}`)}</p>
+      </HistoryNotice>
+    );
+  if (!first.data) return <div className="history-book" aria-busy />;
+  if (first.data.total > 0)
+    return <HistoryList {...list} first={first.data} outdated={first.isPlaceholderData} />;
+  if (isFiltered(filter)) {
+    const search = visibleText(filter.search.trim(), 60);
+    return (
+      <HistoryNotice
+        title={t('nothing.title')}
+        action={<Button onClick={() => onRead(EVERYTHING)}>{t('filter.clear')}</Button>}
+      >
+        <p>{search === '' ? t('nothing.filtered') : t('nothing.searched', { search })}</p>
+        <p>{t('nothing.hint')}</p>
+      </HistoryNotice>
+    );
+  }
+  return (
+    <HistoryNotice
+      title={t('empty.title')}
+      action={
+        <Button kind="primary" onClick={() => go(COUNTER)}>
+          {t('empty.action')}
+        </Button>
+      }
+    >
+      <p>{t(`empty.${mode}`)}</p>
+    </HistoryNotice>
+  );
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryFilter } from '../../../shared/contract.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { EVERYTHING, isFiltered, METHOD_CHOICES, SEARCH_MAX, STATUS_CHOICES } from './filter.ts';
+
+/** Long enough to type a word in one go, short enough to seem at once. */
+const TYPING_PAUSE_MS = 220;
+
+interface HistoryFiltersProps {
+  readonly filter: HistoryFilter;
+  readonly onFilter: (filter: HistoryFilter) => void;
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly onDown: () => void;
+}
+
+/** What is looked for: a search that waits for a pause in typing, and three choices. */
+export function HistoryFilters({ filter, onFilter, searchBox, onDown }: HistoryFiltersProps) {
+  const { t } = useTranslation(['history', 'common']);
+  const [entry, setEntry] = useState({ typed: filter.search, sent: filter.search });
+  // The filter was changed elsewhere, not by what was typed here.
+  if (entry.sent !== filter.search) setEntry({ typed: filter.search, sent: filter.search });
+  const searchSoon = useDebouncedCallback((search: string) => {
+    setEntry((known) => ({ ...known, sent: search }));
+    onFilter({ ...filter, search });
+  }, TYPING_PAUSE_MS);
+
+  const search = (text: string) => {
+    setEntry((known) => ({ ...known, typed: text }));
+    searchSoon(text.slice(0, SEARCH_MAX));
+  };
+
+  return (
+    <search className="history-filters" aria-label={t('filter.group')}>
+      <Field
+        ref={searchBox}
+        type="search"
+        label={t('search.label')}
+        problem={null}
+        placeholder={t('search.placeholder')}
+        maxLength={SEARCH_MAX}
+        value={entry.typed}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') onDown();
+          else if (event.key === 'Escape' && entry.typed !== '') search('');
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      <SelectField
+        label={t('filter.status')}
+        value={filter.status ?? ''}
+        choices={[
+          { value: '', label: t('filter.anyStatus') },
+          ...STATUS_CHOICES.map((status) => ({
+            value: status,
+            label: t(`common:status.${status}.word`),
+          })),
+        ]}
+        onChange={(status) => onFilter({ ...filter, status: status === '' ? null : status })}
+      />
+      <SelectField
+        label={t('filter.method')}
+        value={filter.method ?? ''}
+        choices={[
+          { value: '', label: t('filter.anyMethod') },
+          ...METHOD_CHOICES.map((method) => ({ value: method, label: t(`common:method.${method}`) })),
+        ]}
+        onChange={(method) => onFilter({ ...filter, method: method === '' ? null : method })}
+      />
+      <Field
+        type="date"
+        label={t('filter.day')}
+        problem={null}
+        value={filter.day ?? ''}
+        onChange={(event) =>
+          onFilter({ ...filter, day: event.target.value === '' ? null : event.target.value })
+        }
+      />
+      <Button
+        icon={<IconX aria-hidden />}
+        busy={!isFiltered(filter)}
+        onClick={() => {
+          searchSoon.cancel();
+          onFilter(EVERYTHING);
+          searchBox.current?.focus();
+        }}
+      >
+        {t('filter.clear')}
+      </Button>
+    </search>
+  );
+}

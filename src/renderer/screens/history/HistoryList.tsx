@@ -1,0 +1,167 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useThrottledValue } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useTranslation } from 'react-i18next';
+import type { HistoryPage } from '../../../shared/contract.ts';
+import { type Reading, useMorePages } from '../../api/history.ts';
+import { longDay } from './dates.ts';
+import { HistoryRow, rowId } from './HistoryRow.tsx';
+import { PAGE_ROWS, pagesFor, placeOf } from './pages.ts';
+import { currentSpot, moveSpot } from './place.ts';
+import { rowForKey } from './row-keys.ts';
+import { useRowHeight } from './use-row-height.ts';
+
+/** Rows drawn beyond the edges of the glass on each side. */
+const OVERSCAN = 10;
+
+/** How often a running scroll may ask for pages, in milliseconds. */
+const ASK_EVERY_MS = 120;
+
+const COLUMNS = ['time', 'status', 'customer', 'reference', 'amount'] as const;
+
+interface HistoryListProps {
+  readonly reading: Reading;
+  readonly first: HistoryPage;
+  /** The scrolling element. */
+  readonly book: RefObject<HTMLTableElement | null>;
+  /** The page shown belongs to the reading before: a newer one is on its way. */
+  readonly outdated: boolean;
+  /** We came back from a payment: keys go on from its row. */
+  readonly takeFocus: boolean;
+  readonly row: number;
+  readonly onRow: (row: number) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** The book itself: one line a payment, as many as there are, drawn where they are looked at. */
+export function HistoryList({
+  reading,
+  first,
+  book,
+  outdated,
+  takeFocus,
+  row: current,
+  onRow,
+  onOpen,
+  onLeave,
+}: HistoryListProps) {
+  const { t, i18n } = useTranslation('history');
+  const probe = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight(probe);
+  const { total } = first;
+
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => book.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    initialOffset: currentSpot().top,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  useEffect(() => {
+    if (takeFocus) book.current?.focus({ preventScroll: true });
+  }, [book, takeFocus]);
+
+  const startIndex = virtualizer.range?.startIndex ?? 0;
+  const endIndex = virtualizer.range?.endIndex ?? 0;
+  const wanted = useThrottledValue(`${startIndex} ${endIndex}`, ASK_EVERY_MS).split(' ');
+  const pages = pagesFor(Number(wanted[0]), Number(wanted[1]), total).filter((page) => page > 0);
+  const more = useMorePages(reading, outdated ? [] : pages, PAGE_ROWS);
+
+  const rowAt = (row: number) => {
+    const { page, index } = placeOf(row);
+    return (page === 0 ? first.rows : more.get(page))?.[index];
+  };
+
+  const moveTo = (row: number) => {
+    onRow(row);
+    virtualizer.scrollToIndex(row);
+  };
+
+  const pressed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const id = rowAt(current)?.payment.id;
+    if (event.key === 'Enter' && id !== undefined) onOpen(id);
+    else if (event.key === 'Escape') onLeave();
+    else {
+      const next = rowForKey(event.key, current, total, endIndex - startIndex);
+      if (next === null) return;
+      moveTo(next);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const clicked = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const row = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset['row']);
+    const id = Number.isNaN(row) ? undefined : rowAt(row)?.payment.id;
+    if (id === undefined) return;
+    onRow(row);
+    onOpen(id);
+  };
+
+  const topDay = rowAt(startIndex)?.payment.localDay;
+  return (
+    <div className="history-book">
+      <p className="history-book__day" aria-hidden>
+        {topDay === undefined ? null : longDay(topDay, i18n.language)}
+      </p>
+      <div ref={probe} className="history-book__probe" aria-hidden />
+      <table
+        ref={book}
+        className="history-book__rows"
+        role="grid"
+        tabIndex={0}
+        aria-label={t('list.label')}
+        aria-rowcount={total + 1}
+        aria-busy={outdated}
+        aria-activedescendant={rowId(current)}
+        onKeyDown={pressed}
+        onClick={clicked}
+        onScroll={(event) => moveSpot({ top: event.currentTarget.scrollTop })}
+      >
+        <thead className="history-book__columns">
+          <tr aria-rowindex={1}>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          className="history-book__length"
+          style={{ blockSize: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map((item) => {
+            const view = rowAt(item.index);
+            const before = item.index === 0 ? undefined : rowAt(item.index - 1);
+            return (
+              <HistoryRow
+                key={item.key}
+                view={view}
+                index={item.index}
+                top={item.start}
+                current={item.index === current}
+                startsDay={
+                  item.index === 0 ||
+                  (before !== undefined && before.payment.localDay !== view?.payment.localDay)
+                }
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentView } from '../../../shared/payments.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { Amount } from '../../components/Amount.tsx';
+import { StatusMark } from '../../components/StatusMark.tsx';
+import { toneOfPayment } from '../../components/tone.ts';
+import { clockTime, shortDay } from './dates.ts';
+
+interface HistoryRowProps {
+  /** Undefined while its page is on its way. */
+  readonly view: PaymentView | undefined;
+  readonly index: number;
+  /** Pixels from the top of the list. */
+  readonly top: number;
+  readonly current: boolean;
+  /** The first payment of its day that is listed. */
+  readonly startsDay: boolean;
+}
+
+export function rowId(index: number): string {
+  return `history-row-${index}`;
+}
+
+/** One payment in one line of the book. Plain markup, since hundreds pass by in a second. */
+export const HistoryRow = memo(function HistoryRow({
+  view,
+  index,
+  top,
+  current,
+  startsDay,
+}: HistoryRowProps) {
+  const { t, i18n } = useTranslation(['history', 'common']);
+  const place = {
+    'id': rowId(index),
+    'aria-rowindex': index + 2,
+    'data-row': index,
+    'style': { transform: `translateY(${top}px)` },
+  };
+  if (!view)
+    return (
+      <tr {...place} className="history-row history-row--empty">
+        <td className="history-row__who">{t('rowLoading')}</td>
+      </tr>
+    );
+  const { payment } = view;
+  const classes = ['history-row'];
+  if (startsDay) classes.push('history-row--day');
+  if (current) classes.push('history-row--current');
+  return (
+    <tr
+      {...place}
+      className={classes.join(' ')}
+      aria-selected={current}
+      data-tone={toneOfPayment(payment)}
+    >
+      <td className="history-row__time figures">
+        <span className="history-row__date">{shortDay(payment.localDay, i18n.language)}</span>
+        <time dateTime={new Date(payment.createdAt).toISOString()}>
+          {clockTime(payment.createdAt, i18n.language)}
+        </time>
+      </td>
+      <td className="history-row__status">
+        <StatusMark status={payment.status} late={payment.late} />
+        {payment.alarms.length > 0 ? (
+          <span className="history-row__alarm">{t('attention')}</span>
+        ) : null}
+      </td>
+      <td className="history-row__who">
+        <span className="history-row__customer">
+          <bdi>{payment.customer === null ? t('common:walkIn') : visibleText(payment.customer, 80)}</bdi>
+          <span className="history-row__method">{t(`common:method.${payment.method}`)}</span>
+        </span>
+        {payment.note === null ? null : (
+          <bdi className="history-row__note">{visibleText(payment.note, 280)}</bdi>
+        )}
+      </td>
+      <td className="history-row__reference figures">
+        {payment.reference}
+      </td>
+      <td className="history-row__amount">
+        <Amount minor={payment.amountMinor} currency={payment.currency} />
+      </td>
+    </tr>
+  );
+});

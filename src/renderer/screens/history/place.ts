@@ -1,0 +1,64 @@
+/**
+ * Where in History somebody is reading. It outlives the screen, so that looking at a payment and
+ * coming back leads to the same row under the same filter.
+ */
+import { useSyncExternalStore } from 'react';
+import type { HistoryFilter } from '../../../shared/contract.ts';
+import type { Mode } from '../../../shared/payments.ts';
+import type { Reading } from '../../api/history.ts';
+import { EVERYTHING } from './filter.ts';
+
+/** What changes while scrolling and moving; read when the screen comes back, never rendered. */
+export interface Spot {
+  /** Pixels from the top of the list. */
+  top: number;
+  /** The current row, 0-based. */
+  row: number;
+}
+
+let reading: Reading = { mode: 'practice', filter: EVERYTHING, batch: 0, anchor: null };
+let spot: Spot = { top: 0, row: 0 };
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: Reading): void {
+  reading = next;
+  for (const listener of listeners) listener();
+}
+
+/** Starts at the newest payment again, under this filter. */
+export function readAgain(filter: HistoryFilter): void {
+  spot = { top: 0, row: 0 };
+  change({ ...reading, filter, batch: reading.batch + 1, anchor: null });
+}
+
+/**
+ * Before the screen is shown: a return goes on where it was left, any other visit starts at the
+ * newest payment with nothing hidden.
+ */
+export function enter(mode: Mode, returned: boolean): void {
+  if (returned && reading.mode === mode) return;
+  spot = { top: 0, row: 0 };
+  reading = { mode, filter: EVERYTHING, batch: reading.batch + 1, anchor: null };
+}
+
+/** Keeps the anchor that the first page of this batch came with. */
+export function anchorAt(batch: number, anchor: number): void {
+  if (reading.batch === batch && reading.anchor === null) change({ ...reading, anchor });
+}
+
+export function useReading(): Reading {
+  return useSyncExternalStore(subscribe, () => reading);
+}
+
+export function currentSpot(): Readonly<Spot> {
+  return spot;
+}
+
+export function moveSpot(to: Partial<Spot>): void {
+  spot = { ...spot, ...to };
+}

@@ -1,0 +1,81 @@
+/** The payment account as it is being typed: what it starts from and what is wrong with it. */
+import type { CallInput } from '../../../shared/contract.ts';
+import {
+  checkBaseUrl,
+  checkCallbackUrl,
+  checkEmail,
+  checkSecret,
+  type FieldProblem,
+} from '../../../shared/fields.ts';
+import type { Account, RequestShape, SecretPlace } from '../../../shared/settings.ts';
+
+export interface AccountDraft {
+  baseUrl: string;
+  email: string;
+  /** Empty keeps the key that is stored. Lives in memory alone and goes once it is saved. */
+  secret: string;
+  requestShape: RequestShape;
+  callbackUrl: string;
+  isV2: boolean;
+}
+
+/** The fields that people type into; the order is the order on the screen. */
+export const ACCOUNT_FIELDS = ['baseUrl', 'email', 'secret', 'callbackUrl'] as const;
+export type AccountField = (typeof ACCOUNT_FIELDS)[number];
+
+export type AccountProblems = Partial<Record<AccountField, FieldProblem>>;
+
+/** The draft that nobody has touched: the stored account, or empty fields. */
+export function accountDraft(account: Account | null): AccountDraft {
+  return {
+    baseUrl: account?.baseUrl ?? '',
+    email: account?.email ?? '',
+    secret: '',
+    requestShape: account?.requestShape ?? 'endpoint',
+    callbackUrl: account?.callbackUrl ?? '',
+    isV2: account?.isV2 ?? true,
+  };
+}
+
+export function accountChanged(draft: AccountDraft, account: Account | null): boolean {
+  const stored = accountDraft(account);
+  return (
+    draft.baseUrl !== stored.baseUrl ||
+    draft.email !== stored.email ||
+    draft.secret !== '' ||
+    draft.requestShape !== stored.requestShape ||
+    draft.callbackUrl !== stored.callbackUrl ||
+    draft.isV2 !== stored.isV2
+  );
+}
+
+/** @param stored where the stored key is: only with `none` must one be typed */
+export function accountFieldProblem(
+  draft: AccountDraft,
+  field: AccountField,
+  stored: SecretPlace,
+): FieldProblem | null {
+  if (field === 'secret' && draft.secret.trim() === '' && stored !== 'none') return null;
+  const checked = {
+    baseUrl: checkBaseUrl,
+    email: checkEmail,
+    secret: checkSecret,
+    callbackUrl: checkCallbackUrl,
+  }[field](draft[field]);
+  return checked.ok ? null : checked.problem;
+}
+
+/** Every problem at once, so that nobody has to save again to see the next one. */
+export function accountProblems(draft: AccountDraft, stored: SecretPlace): AccountProblems {
+  const problems: AccountProblems = {};
+  for (const field of ACCOUNT_FIELDS) {
+    const problem = accountFieldProblem(draft, field, stored);
+    if (problem !== null) problems[field] = problem;
+  }
+  return problems;
+}
+
+/** @param allowMemory true once someone chose to keep the key without a keychain */
+export function accountToSave(draft: AccountDraft, allowMemory: boolean): CallInput<'saveAccount'> {
+  return { ...draft, secret: draft.secret.trim() === '' ? null : draft.secret, allowMemory };
+}

@@ -1,0 +1,100 @@
+/** This counter's preferences as they are being typed: texts, their checks, and what is saved. */
+import { checkRefusedCodes, type Checked, type FieldProblem } from '../../../shared/fields.ts';
+import { CURRENCY_PATTERN } from '../../../shared/money.ts';
+import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
+import type { Preferences } from '../../../shared/settings.ts';
+
+export interface CounterDraft {
+  currency: string;
+  terminal: string;
+  waitingWindow: string;
+  duplicateWindow: string;
+  refusedCodes: string;
+}
+
+export const COUNTER_FIELDS = [
+  'currency',
+  'terminal',
+  'waitingWindow',
+  'duplicateWindow',
+  'refusedCodes',
+] as const satisfies readonly (keyof CounterDraft)[];
+export type CounterField = (typeof COUNTER_FIELDS)[number];
+
+export type CounterProblems = Partial<Record<CounterField, FieldProblem>>;
+
+/** The longest window that can be set: a day, in minutes. */
+const LONGEST_WINDOW_MINUTES = 1440;
+
+export function counterDraft(preferences: Preferences): CounterDraft {
+  return {
+    currency: preferences.currency,
+    terminal: preferences.terminal,
+    waitingWindow: String(preferences.waitingWindowMinutes),
+    duplicateWindow: String(preferences.duplicateWindowMinutes),
+    refusedCodes: preferences.refusedCodes.join(', '),
+  };
+}
+
+export function counterChanged(draft: CounterDraft, preferences: Preferences): boolean {
+  const stored = counterDraft(preferences);
+  return COUNTER_FIELDS.some((field) => draft[field] !== stored[field]);
+}
+
+function checkMinutes(text: string, least: number, problem: FieldProblem): Checked<number> {
+  const typed = text.trim();
+  const minutes = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
+  return minutes >= least && minutes <= LONGEST_WINDOW_MINUTES
+    ? { ok: true, value: minutes }
+    : { ok: false, problem };
+}
+
+function checkText(text: string, pattern: RegExp, problem: FieldProblem): Checked<string> {
+  const typed = text.trim().toUpperCase();
+  return pattern.test(typed) ? { ok: true, value: typed } : { ok: false, problem };
+}
+
+function readCounter(draft: CounterDraft) {
+  return {
+    currency: checkText(draft.currency, CURRENCY_PATTERN, 'currency-invalid'),
+    terminal: checkText(draft.terminal, TERMINAL_PATTERN, 'terminal-invalid'),
+    waitingWindow: checkMinutes(draft.waitingWindow, 1, 'window-invalid'),
+    duplicateWindow: checkMinutes(draft.duplicateWindow, 0, 'duplicate-window-invalid'),
+    refusedCodes: checkRefusedCodes(draft.refusedCodes),
+  };
+}
+
+/** Every problem at once. */
+export function counterProblems(draft: CounterDraft): CounterProblems {
+  const read = readCounter(draft);
+  const problems: CounterProblems = {};
+  for (const field of COUNTER_FIELDS) {
+    const checked = read[field];
+    if (!checked.ok) problems[field] = checked.problem;
+  }
+  return problems;
+}
+
+/** The preferences with the draft in them, or null while something in it is wrong. */
+export function preferencesToSave(
+  draft: CounterDraft,
+  preferences: Preferences,
+): Preferences | null {
+  const read = readCounter(draft);
+  if (
+    !read.currency.ok ||
+    !read.terminal.ok ||
+    !read.waitingWindow.ok ||
+    !read.duplicateWindow.ok ||
+    !read.refusedCodes.ok
+  )
+    return null;
+  return {
+    ...preferences,
+    currency: read.currency.value,
+    terminal: read.terminal.value,
+    waitingWindowMinutes: read.waitingWindow.value,
+    duplicateWindowMinutes: read.duplicateWindow.value,
+    refusedCodes: read.refusedCodes.value,
+  };
+}

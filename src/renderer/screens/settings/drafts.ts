@@ -1,0 +1,30 @@
+/**
+ * What has been typed in Settings and not saved yet. It outlives the screen, so that looking at
+ * something else loses nothing, and ends with the window: a key that was typed is never stored.
+ */
+import { useSyncExternalStore } from 'react';
+import type { AccountDraft } from './account-draft.ts';
+import type { CounterDraft } from './counter-draft.ts';
+
+interface Drafts {
+  account: AccountDraft | null;
+  counter: CounterDraft | null;
+}
+
+let drafts: Drafts = { account: null, counter: null };
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** @param draft null once it is saved or thrown away */
+export function keepDraft<K extends keyof Drafts>(kind: K, draft: Drafts[K]): void {
+  drafts = { ...drafts, [kind]: draft };
+  for (const listener of listeners) listener();
+}
+
+export function useDraft<K extends keyof Drafts>(kind: K): Drafts[K] {
+  return useSyncExternalStore(subscribe, () => drafts)[kind];
+}

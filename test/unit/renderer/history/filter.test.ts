@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EVERYTHING,
+  isFiltered,
+  METHOD_CHOICES,
+  STATUS_CHOICES,
+} from '../../../../src/renderer/screens/history/filter.ts';
+import { METHODS, PAYMENT_STATUSES } from '../../../../src/shared/payments.ts';
+
+describe('the filter of history', () => {
+  it('hides nothing to begin with, nor for blanks in the search', () => {
+    expect(isFiltered(EVERYTHING)).toBe(false);
+    expect(isFiltered({ ...EVERYTHING, search: '  ' })).toBe(false);
+  });
+
+  it.each([
+    { search: 'a' },
+    { status: 'paid' },
+    { method: 'link' },
+    { day: '2026-11-21' },
+  ] as const)('hides something with %o', (part) => {
+    expect(isFiltered({ ...EVERYTHING, ...part })).toBe(true);
+  });
+
+  it('offers every status and every method', () => {
+    expect(STATUS_CHOICES.toSorted()).toEqual(PAYMENT_STATUSES.toSorted());
+    expect(METHOD_CHOICES.toSorted()).toEqual(METHODS.toSorted());
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  counterChanged,
+  counterDraft,
+  counterProblems,
+  preferencesToSave,
+} from '../../../../src/renderer/screens/settings/counter-draft.ts';
+import { preferencesSchema, type Preferences } from '../../../../src/shared/settings.ts';
+
+const stored: Preferences = {
+  currency: 'NGN',
+  theme: 'dark',
+  language: 'en',
+  sound: false,
+  terminal: 'A1',
+  waitingWindowMinutes: 15,
+  duplicateWindowMinutes: 10,
+  refusedCodes: ['12', '-3'],
+};
+
+describe('the draft of this counter’s preferences', () => {
+  it('reads back what it started from', () => {
+    const draft = counterDraft(stored);
+    expect(counterChanged(draft, stored)).toBe(false);
+    expect(preferencesToSave(draft, stored)).toEqual(stored);
+  });
+
+  it('takes what was typed, tidied, and leaves the rest as it was', () => {
+    const saved = preferencesToSave(
+      {
+        currency: 'kes',
+        terminal: ' b2 ',
+        waitingWindow: ' 5 ',
+        duplicateWindow: '0',
+        refusedCodes: '07; 7 9',
+      },
+      stored,
+    );
+    expect(saved).toEqual({
+      ...stored,
+      currency: 'KES',
+      terminal: 'B2',
+      waitingWindowMinutes: 5,
+      duplicateWindowMinutes: 0,
+      refusedCodes: ['7', '9'],
+    });
+    expect(preferencesSchema.safeParse(saved).success).toBe(true);
+  });
+
+  it('names every wrong field at once and saves nothing', () => {
+    const draft = {
+      currency: 'NAIRA',
+      terminal: 'OIL',
+      waitingWindow: '0',
+      duplicateWindow: '1.5',
+      refusedCodes: '0, 4',
+    };
+    expect(counterProblems(draft)).toEqual({
+      currency: 'currency-invalid',
+      terminal: 'terminal-invalid',
+      waitingWindow: 'window-invalid',
+      duplicateWindow: 'duplicate-window-invalid',
+      refusedCodes: 'refused-codes-invalid',
+    });
+    expect(preferencesToSave(draft, stored)).toBeNull();
+  });
+
+  it.each(['', '1441', '-1', '1e2', '١٥', '5 minutes'])(
+    'refuses %j as minutes',
+    (waitingWindow) => {
+      expect(counterProblems({ ...counterDraft(stored), waitingWindow })).toEqual({
+        waitingWindow: 'window-invalid',
+      });
+    },
+  );
+});

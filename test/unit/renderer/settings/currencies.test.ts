@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { currencyChoices } from '../../../../src/renderer/screens/settings/currencies.ts';
+
+describe('currencies to choose from', () => {
+  it('are listed by name, each code once, without units of account', () => {
+    const choices = currencyChoices('en', 'NGN');
+    const codes = choices.map((choice) => choice.code);
+    expect(choices).toContainEqual({ code: 'NGN', name: 'Nigerian Naira' });
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes).not.toContain('XDR');
+    const names = choices.map((choice) => choice.name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+  });
+
+  it('keep a code that the browser does not know, so that it is never changed silently', () => {
+    expect(currencyChoices('en', 'QQQ')).toContainEqual({ code: 'QQQ', name: 'QQQ' });
+  });
+});
