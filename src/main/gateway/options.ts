@@ -1,4 +1,4 @@
-/** What `createGateway(options)` of `client.ts` needs to know; networks and keys come from outside. */
+/** What `createGateway` of `client.ts` needs to know; network, key and clock come from outside. */
 import type { Account } from '../../shared/settings.ts';
 
 /** How long each phase of an exchange may take, in milliseconds. */
@@ -14,6 +14,15 @@ export interface Timeouts {
   /** How long `close` lets requests under way go on. */
   closeMs: number;
 }
+
+/** The service's own limits are not shown (interface section 8), so these are ours. */
+export const DEFAULT_TIMEOUTS: Timeouts = {
+  connectMs: 10_000,
+  headersMs: 30_000,
+  bodyMs: 30_000,
+  overallMs: 60_000,
+  closeMs: 2_000,
+};
 
 export interface GatewayOptions {
   account: Account;

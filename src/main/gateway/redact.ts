@@ -1,0 +1,43 @@
+/** Keeps the secret key out of everything that a reply leaves behind, should a reply echo it. */
+
+const PLACEHOLDER = '[secret]';
+
+/** A shorter key can't be told from ordinary words and digits of a reply. */
+const SHORTEST_REDACTED = 8;
+
+/** The value of the Basic header (interface section 5.1). */
+export function basicToken(email: string, secret: string): string {
+  return Buffer.from(`${email}:${secret}`, 'utf8').toString('base64');
+}
+
+/**
+ * Replaces the secret and the Basic token wherever they stand in a text: as they are, or with any
+ * of their characters escaped for JSON, an address or HTML.
+ * @param text a reply's body before it is parsed, so that no parsed field can hold them either
+ */
+export function redact(text: string, secret: string, token: string): string {
+  const hidden = [token.replace(/=+$/, ''), secret].filter((s) => s.length >= SHORTEST_REDACTED);
+  let clean = text;
+  for (const value of hidden) clean = clean.replaceAll(value, PLACEHOLDER);
+  if (!/[\\%&]/.test(clean)) return clean;
+  for (const value of hidden) clean = clean.replace(escapedForms(value), PLACEHOLDER);
+  return clean;
+}
+
+const HTML_NAMES: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+};
+
+function escapedForms(value: string): RegExp {
+  const forms = Array.from(value, (character) => {
+    const code = character.charCodeAt(0);
+    const hex = code.toString(16).padStart(2, '0');
+    const html = [`#0*${code}`, `#[xX]0*${hex}`, HTML_NAMES[character]].filter(Boolean).join('|');
+    return `(?:\\\\?\\x${hex}|\\\\u00${hex}|%${hex}|&(?:${html});)`;
+  });
+  return new RegExp(forms.join(''), 'gi');
+}

@@ -1,0 +1,196 @@
+/**
+ * One HTTP exchange over undici: at most one write of the request, explicit time-outs, a bounded
+ * reply. It reports whether anything can have left the machine, which decides what a failure means.
+ */
+import { Pool, type Dispatcher } from 'undici';
+import type { GatewayErrorCode } from '../../shared/payments.ts';
+import { classifyConnectFailure, classifyExchangeFailure } from './connection-errors.ts';
+import type { Timeouts } from './options.ts';
+
+export const LARGEST_REPLY_BYTES = 1024 * 1024;
+
+/** Requests above these wait for a connection within their own deadline. */
+const QUESTION_CONNECTIONS = 4;
+const ORDER_CONNECTIONS = 4;
+
+export interface WireReply {
+  httpStatus: number;
+  header: (name: string) => string | undefined;
+  bytes: Buffer;
+}
+
+export type Delivery =
+  | { kind: 'reply'; reply: WireReply }
+  | {
+      kind: 'failure';
+      code: GatewayErrorCode;
+      /** False only when it is certain that nothing left the machine. */
+      written: boolean;
+      /** What had come of a reply: its status and the start of its body. */
+      partial: WireReply | null;
+    };
+
+export interface WireRequest {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Transport {
+  /**
+   * For create-payment and the charge: each on a connection of its own, because a request written
+   * to a kept-alive connection that the service is just closing would have an unknown outcome.
+   */
+  order(request: WireRequest): Promise<Delivery>;
+  /** For status questions: on kept-alive connections, asked once more when such a one was dead. */
+  question(request: WireRequest): Promise<Delivery>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param origin scheme, host and port; redirects are never followed, so nothing goes elsewhere
+ * @param trust PEM certificates of the authorities to trust; Node's own when absent
+ */
+export function openTransport(
+  origin: string,
+  timeouts: Timeouts,
+  trust: readonly string[] | undefined,
+): Transport {
+  const secure = origin.startsWith('https:');
+  const poolOptions: Pool.Options = {
+    headersTimeout: timeouts.headersMs,
+    bodyTimeout: timeouts.bodyMs,
+    maxResponseSize: LARGEST_REPLY_BYTES,
+    allowH2: false,
+    connect: {
+      timeout: timeouts.connectMs,
+      ...(trust === undefined ? {} : { ca: [...trust] }),
+    },
+  };
+  const questions = new Pool(origin, {
+    ...poolOptions,
+    connections: QUESTION_CONNECTIONS,
+    pipelining: 1,
+  });
+  // No pipelining at all is undici's way of saying one request a connection.
+  const orders = new Pool(origin, {
+    ...poolOptions,
+    connections: ORDER_CONNECTIONS,
+    pipelining: 0,
+  });
+
+  const exchange = (pool: Pool, request: WireRequest, overallMs: number) =>
+    new Promise<Delivery>((resolve) => {
+      const handler = new ExchangeHandler(secure, overallMs, resolve);
+      pool.dispatch({ method: 'POST', ...request }, handler);
+    });
+
+  return {
+    order: (request) => exchange(orders, request, timeouts.overallMs),
+    async question(request) {
+      const started = performance.now();
+      const first = await exchange(questions, request, timeouts.overallMs);
+      const droppedUnanswered =
+        first.kind === 'failure' && first.written && first.code === 'offline';
+      if (!droppedUnanswered || questions.closed) return first;
+      const leftMs = timeouts.overallMs - (performance.now() - started);
+      return leftMs > 0 ? exchange(questions, request, leftMs) : first;
+    },
+    async close() {
+      const pools = [questions, orders];
+      const drained = Promise.all(pools.map((pool) => pool.close()));
+      const patience = setTimeout(() => {
+        for (const pool of pools) void pool.destroy();
+      }, timeouts.closeMs);
+      await drained;
+      clearTimeout(patience);
+    },
+  };
+}
+
+class ExchangeHandler implements Dispatcher.DispatchHandler {
+  readonly #secure: boolean;
+  readonly #resolve: (delivery: Delivery) => void;
+  readonly #deadline: NodeJS.Timeout;
+  readonly #chunks: Buffer[] = [];
+  #settled = false;
+  #controller: Dispatcher.DispatchController | null = null;
+  #replyBegan = false;
+  #httpStatus: number | null = null;
+  #headers: Readonly<Record<string, string | string[] | undefined>> = {};
+
+  constructor(secure: boolean, overallMs: number, resolve: (delivery: Delivery) => void) {
+    this.#secure = secure;
+    this.#resolve = resolve;
+    this.#deadline = setTimeout(() => {
+      this.#fail('timed-out');
+      this.#controller?.abort(new Error('the exchange took too long'));
+    }, overallMs);
+  }
+
+  /** Called just before the request is written: from here on it may have left. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // Past the deadline nobody waits for it any more; a second write would be a second charge.
+    if (this.#settled || this.#controller !== null) {
+      controller.abort(new Error('a request is written once, and in time'));
+      return;
+    }
+    this.#controller = controller;
+  }
+
+  onResponseStarted(): void {
+    this.#replyBegan = true;
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    httpStatus: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (httpStatus < 200) return;
+    this.#httpStatus = httpStatus;
+    this.#headers = headers;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const reply = this.#reply();
+    if (reply === null) this.#fail('unreadable-reply');
+    else this.#settle({ kind: 'reply', reply });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(
+      this.#controller === null
+        ? classifyConnectFailure(error, this.#secure)
+        : classifyExchangeFailure(error, this.#replyBegan),
+    );
+  }
+
+  #fail(code: GatewayErrorCode): void {
+    const written = this.#controller !== null;
+    this.#settle({ kind: 'failure', code, written, partial: this.#reply() });
+  }
+
+  #reply(): WireReply | null {
+    if (this.#httpStatus === null) return null;
+    const [first] = this.#chunks;
+    const bytes =
+      first !== undefined && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
+    const header = (name: string) => {
+      const value = this.#headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    };
+    return { httpStatus: this.#httpStatus, header, bytes };
+  }
+
+  #settle(delivery: Delivery): void {
+    if (this.#settled) return;
+    this.#settled = true;
+    clearTimeout(this.#deadline);
+    this.#resolve(delivery);
+  }
+}

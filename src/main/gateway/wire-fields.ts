@@ -1,0 +1,53 @@
+/** Schemas that the wire's fields share. A number stays a `NumberText` until `textOf` reads it. */
+import { z } from 'zod';
+import { NumberText } from './lossless.ts';
+
+/** No control characters and no halves of characters. */
+const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+
+type Text = string | NumberText;
+type Missing = null | undefined;
+
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length <= max && PRINTABLE.test(value);
+
+const isNumber = (value: unknown, pattern: RegExp, max: number): value is NumberText =>
+  value instanceof NumberText && value.text.length <= max && pattern.test(value.text);
+
+/**
+ * A reference is declared a number in one place and a string in others (interface sections 2.1,
+ * 2.2 and 2.3), so both are taken. Zero is what an unset number field looks like and names nothing.
+ */
+const isReference = (value: unknown): value is Text =>
+  isNumber(value, /^[1-9]\d*$/, 200) || (isText(value, 200) && /^(?!0+$)\S(?:.*\S)?$/.test(value));
+
+/** Which fields are required is not shown, so a missing one and a null one are the same. */
+const isMissing = (value: unknown): value is Missing => value === undefined || value === null;
+
+/** Text kept exactly as it came. */
+export const text = (max: number) => z.custom<string>((value) => isText(value, max));
+
+export const optionalText = (max: number) =>
+  z.custom<string | Missing>((value) => isMissing(value) || isText(value, max));
+
+export const optionalNumber = (max: number) =>
+  z.custom<NumberText | Missing>((value) => isMissing(value) || isNumber(value, /^/, max));
+
+/** An integer, or the same as a string of digits. */
+export const integer = (max: number) =>
+  z.custom<Text>(
+    (value) => isNumber(value, /^-?\d+$/, max) || (isText(value, max) && /^-?\d+$/.test(value)),
+  );
+
+export const reference = z.custom<Text>(isReference);
+
+export const optionalReference = z.custom<Text | Missing>(
+  (value) => isMissing(value) || isReference(value),
+);
+
+/** The text of a field, a number's as it was written. */
+export function textOf(value: Text): string;
+export function textOf(value: Text | Missing): string | null;
+export function textOf(value: Text | Missing): string | null {
+  return value instanceof NumberText ? value.text : (value ?? null);
+}
