@@ -1,5 +1,13 @@
 /** Keeps `settings.json`: whole on disk at every moment, set aside when damaged, never deleted. */
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
@@ -134,9 +142,13 @@ function parseJson(text: string): unknown {
 }
 
 function setAside(file: string, at: number): void {
+  const folder = path.dirname(file);
   const stamp = new Date(at).toISOString().replaceAll(/[-:]/g, '');
+  let aside = path.join(folder, `settings.damaged-${stamp}.json`);
+  for (let copy = 2; existsSync(aside); copy += 1)
+    aside = path.join(folder, `settings.damaged-${stamp}-${copy}.json`);
   try {
-    renameSync(file, path.join(path.dirname(file), `settings.damaged-${stamp}.json`));
+    renameSync(file, aside);
   } catch {
     throw new SettingsUnusableError('unreadable', 'a damaged settings.json could not be set aside');
   }

@@ -86,14 +86,21 @@ export const silentLog: OpenLog = {
  */
 export function errorFields(thrown: unknown): LogFields {
   if (!(thrown instanceof Error)) return { error: typeof thrown };
-  const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null;
   return {
     error: thrown.name.slice(0, 100),
     code: code?.slice(0, 100) ?? null,
-    at: frames
-      .slice(0, 8)
-      .map((line) => line.trim())
-      .join(' < '),
+    at: framesOf(thrown).slice(0, 8).join(' < '),
   };
+}
+
+/** The stack begins with the message, which could look like frames itself: it is cut off first. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message);
+  if (start < 0) return [];
+  return stack
+    .slice(start + message.length)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at .*:\d+:\d+\)?$/.test(line));
 }

@@ -1,0 +1,145 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createOsKeychain } from '../../../src/main/keychain/os-keychain.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const SCRIPT = path.resolve('test/support/keychain-script.ts');
+const REFUSED = 'the keychain refused or could not be reached';
+
+/** Runs steps in a process whose D-Bus session is elsewhere, and ends it when it has said all. */
+async function runSteps(bus: string, withinMs: number, steps: string[]): Promise<string[]> {
+  const child = spawn(process.execPath, [SCRIPT, String(withinMs), ...steps], {
+    env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: bus },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line === 'end') break;
+    lines.push(line);
+  }
+  child.kill('SIGKILL');
+  await exited;
+  return lines;
+}
+
+const onLinux = describe.skipIf(process.platform !== 'linux');
+
+describe('the OS keychain', () => {
+  const keychain = createOsKeychain();
+  afterEach(() => keychain.clear('payment-account'));
+
+  it('is there', async () => {
+    expect(await keychain.available()).toBe(true);
+  });
+
+  it('sets, has, gets and clears', async () => {
+    expect(await keychain.has('payment-account')).toBe(false);
+    expect(await keychain.get('payment-account')).toBeNull();
+    await keychain.set('payment-account', 'sk_test_é_👍_"quoted"');
+    expect(await keychain.has('payment-account')).toBe(true);
+    expect(await keychain.get('payment-account')).toBe('sk_test_é_👍_"quoted"');
+    await keychain.set('payment-account', 'sk_test_2');
+    expect(await keychain.get('payment-account')).toBe('sk_test_2');
+    await keychain.clear('payment-account');
+    await keychain.clear('payment-account');
+    expect(await keychain.has('payment-account')).toBe(false);
+  });
+
+  it('gives the key to a later start', async () => {
+    await keychain.set('payment-account', 'sk_test_3');
+    expect(await createOsKeychain().get('payment-account')).toBe('sk_test_3');
+  });
+
+  it('leaves no entry behind when it looks whether it is there', async () => {
+    const { findCredentials } = (await import('keytar')).default;
+    await keychain.available();
+    await keychain.has('payment-account');
+    expect(await findCredentials('Counterfoil')).toEqual([]);
+  });
+
+  it('takes many questions at once', async () => {
+    await keychain.set('payment-account', 'sk_test_4');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => keychain.get('payment-account')),
+    );
+    expect(new Set(answers)).toEqual(new Set(['sk_test_4']));
+  });
+});
+
+onLinux('no keychain to be had', () => {
+  it.for(['unix:path=/nonexistent/bus', 'nonsense', ''])('D-Bus at "%s"', async (bus) => {
+    expect(
+      await runSteps(bus, 20_000, ['available', 'set=sk_test_5', 'has', 'get', 'clear']),
+    ).toEqual([
+      'available → false',
+      `set=sk_test_5 ✗ ${REFUSED}`,
+      `has ✗ ${REFUSED}`,
+      `get ✗ ${REFUSED}`,
+      `clear ✗ ${REFUSED}`,
+    ]);
+  });
+
+  it('a bus that never answers costs one thread and no time', async () => {
+    const bus = path.join(tempFolder(), 'bus');
+    const callers = new Set<Socket>();
+    const server = createServer((socket) => {
+      callers.add(socket);
+      socket.on('error', () => undefined);
+    });
+    server.listen(bus);
+    await once(server, 'listening');
+    onTestFinished(async () => {
+      for (const socket of callers) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    });
+    expect(await runSteps(`unix:path=${bus}`, 200, ['available', 'set=sk_test_6', 'get'])).toEqual([
+      'available → false',
+      'set=sk_test_6 ✗ the keychain still owes an answer',
+      'get ✗ the keychain still owes an answer',
+    ]);
+    expect(callers.size).toBe(1);
+  });
+});
+
+onLinux('a locked keychain', () => {
+  /** A keyring and a bus of its own, and no display on which a prompt could wait for a person. */
+  function inOwnSession(steps: string[]): string[] {
+    const home = tempFolder();
+    const output = execFileSync(
+      'dbus-run-session',
+      ['--', process.execPath, path.resolve('test/support/locked-keychain.ts'), SCRIPT, ...steps],
+      {
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          HOME: home,
+          XDG_DATA_HOME: home,
+          XDG_RUNTIME_DIR: home,
+          DISPLAY: '',
+          WAYLAND_DISPLAY: '',
+        },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    return output.trimEnd().split('\n');
+  }
+
+  it('is not taken for an empty one', () => {
+    expect(inOwnSession(['has', 'get', 'set=sk_test_8', 'clear', 'available'])).toEqual([
+      'set=sk_test_7 → undefined',
+      'end',
+      `has ✗ ${REFUSED}`,
+      `get ✗ ${REFUSED}`,
+      `set=sk_test_8 ✗ ${REFUSED}`,
+      `clear ✗ ${REFUSED}`,
+      'available → false',
+      'end',
+    ]);
+  });
+});

@@ -1,0 +1,191 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  openSettings,
+  SettingsUnusableError,
+  SettingsWriteError,
+  type SettingsStore,
+} from '../../../src/main/settings/store.ts';
+import { TERMINAL_PATTERN } from '../../../src/shared/reference.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const NOW = Date.UTC(2026, 2, 4, 5, 6, 7);
+const account = {
+  baseUrl: 'https://pay.example/v1',
+  email: 'shop@example.com',
+  requestShape: 'endpoint',
+  callbackUrl: null,
+  isV2: true,
+} as const;
+
+const fileIn = (folder: string) => path.join(folder, 'data', 'settings.json');
+const open = (file: string): SettingsStore =>
+  openSettings({ path: file, random: (count) => new Uint8Array(count).fill(10), now: () => NOW });
+
+function contentOf(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function written(content: string): string {
+  const file = fileIn(tempFolder());
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, content);
+  return file;
+}
+
+describe('a first start', () => {
+  it('makes settings that are on disk at once', () => {
+    const file = fileIn(tempFolder());
+    const store = open(file);
+    expect(store.get()).toMatchObject({ mode: 'practice', firstStart: true, account: null });
+    expect(store.get().preferences.terminal).toBe('AAA');
+    expect(store).toMatchObject({ setAside: false, unsaved: false });
+    expect(contentOf(file)).toEqual({ format: 1, ...store.get() });
+  });
+
+  it('mints a name for this counter once', () => {
+    const file = fileIn(tempFolder());
+    let minted = 0;
+    const again = () =>
+      openSettings({
+        path: file,
+        now: () => NOW,
+        random: (count) => {
+          minted += 1;
+          return crypto.getRandomValues(new Uint8Array(count));
+        },
+      });
+    const { terminal } = again().get().preferences;
+    expect(terminal).toMatch(TERMINAL_PATTERN);
+    expect(again().get().preferences.terminal).toBe(terminal);
+    expect(minted).toBe(1);
+  });
+
+  it.skipIf(process.platform === 'win32')('lets nobody but the owner read the file', () => {
+    const file = fileIn(tempFolder());
+    open(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('saving', () => {
+  it('is on disk when it returns, and there after a restart', async () => {
+    const file = fileIn(tempFolder());
+    const store = open(file);
+    const saved = await store.save({ mode: 'live', account });
+    expect(saved).toEqual(store.get());
+    expect(contentOf(file)).toEqual({ format: 1, ...saved });
+    expect(open(file).get()).toEqual(saved);
+  });
+
+  it('keeps every one of many changes made at once', async () => {
+    const file = fileIn(tempFolder());
+    const store = open(file);
+    await Promise.all([
+      store.save({ mode: 'live' }),
+      store.save({ firstStart: false }),
+      store.save({ account }),
+    ]);
+    expect(open(file).get()).toMatchObject({ mode: 'live', firstStart: false, account });
+    expect(readdirSync(path.dirname(file))).toEqual(['settings.json']);
+  });
+
+  it('refuses settings that it could not read back', async () => {
+    const file = fileIn(tempFolder());
+    const store = open(file);
+    const before = store.get();
+    const preferences = { ...before.preferences, terminal: 'not a name' };
+    await expect(store.save({ preferences })).rejects.toThrow();
+    expect(store.get()).toBe(before);
+    expect(open(file).get()).toEqual(before);
+  });
+
+  it('changes nothing when the disk refuses, and works again when it does not', async () => {
+    const file = fileIn(tempFolder());
+    const store = open(file);
+    rmSync(path.dirname(file), { recursive: true });
+    writeFileSync(path.dirname(file), 'a file where the folder should be');
+    await expect(store.save({ mode: 'live' })).rejects.toBeInstanceOf(SettingsWriteError);
+    expect(store.get().mode).toBe('practice');
+    rmSync(path.dirname(file));
+    mkdirSync(path.dirname(file));
+    await store.save({ firstStart: false });
+    expect(open(file).get()).toMatchObject({ mode: 'practice', firstStart: false });
+  });
+});
+
+describe('a damaged file', () => {
+  const damaged: [what: string, content: string][] = [
+    ['an empty file', ''],
+    ['half a file', '{"format":1,"mode":"live","firstS'],
+    ['zeros, as a power cut leaves them', '\0'.repeat(512)],
+    ['another kind of JSON', '[1,2,3]'],
+    ['null', 'null'],
+    ['an unknown key', '{"format":1,"secret":"sk"}'],
+    ['an older or unknown format', '{"format":0}'],
+  ];
+
+  it.for(damaged)('is set aside and reported: %s', ([, content]) => {
+    const file = written(content);
+    const store = open(file);
+    expect(store).toMatchObject({ setAside: true, unsaved: false });
+    expect(store.get().mode).toBe('practice');
+    const [aside, ...others] = readdirSync(path.dirname(file)).toSorted();
+    expect(others).toEqual(['settings.json']);
+    expect(aside).toBe('settings.damaged-20260304T050607.000Z.json');
+    expect(readFileSync(path.join(path.dirname(file), aside ?? ''), 'utf8')).toBe(content);
+    expect(open(file).setAside).toBe(false);
+  });
+
+  it('is kept even when two are damaged in the same moment', () => {
+    const file = written('first');
+    open(file);
+    writeFileSync(file, 'second');
+    open(file);
+    const folder = path.dirname(file);
+    const kept = readdirSync(folder)
+      .filter((name) => name.startsWith('settings.damaged-'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    expect(kept.toSorted()).toEqual(['first', 'second']);
+  });
+});
+
+describe('a file that must not be written over', () => {
+  it('stops the app when a newer version wrote it', () => {
+    const content = '{"format":2,"mode":"live","shopName":"Corner"}';
+    const file = written(content);
+    expect(() => open(file)).toThrow(SettingsUnusableError);
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  });
+
+  it('stops the app when the system refuses to read it', () => {
+    const file = fileIn(tempFolder());
+    mkdirSync(file, { recursive: true });
+    expect(() => open(file)).toThrow(expect.objectContaining({ why: 'unreadable' }));
+  });
+});
+
+describe('a disk that takes nothing', () => {
+  it('opens in memory, says so, and saves as soon as it can', async () => {
+    const folder = tempFolder();
+    const file = fileIn(folder);
+    symlinkSync(path.join(folder, 'unplugged'), path.dirname(file), 'dir');
+    const store = open(file);
+    expect(store).toMatchObject({ setAside: false, unsaved: true });
+    await expect(store.save({ mode: 'live' })).rejects.toBeInstanceOf(SettingsWriteError);
+    expect(store.unsaved).toBe(true);
+    mkdirSync(path.join(folder, 'unplugged'));
+    await store.save({ firstStart: false });
+    expect(store.unsaved).toBe(false);
+    expect(open(file).get()).toEqual(store.get());
+  });
+});
