@@ -20,7 +20,7 @@ export interface SettingsStore {
   /**
    * Changes some settings and returns when they are on disk. Saves happen one after the other, each
    * on what the one before it left. A save that fails changes nothing.
-   * @throws SettingsWriteError
+   * @throws SettingsWriteError, and ZodError for settings that could not be read back
    */
   save(changes: Partial<Settings>): Promise<Settings>;
   /** True when the file found at this start was damaged and now stands beside the new one. */

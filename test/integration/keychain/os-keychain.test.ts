@@ -8,6 +8,7 @@ import { createOsKeychain } from '../../../src/main/keychain/os-keychain.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const SCRIPT = path.resolve('test/support/keychain-script.ts');
+const ON_LINUX = process.platform === 'linux';
 const REFUSED = 'the keychain refused or could not be reached';
 
 /** Runs steps in a process whose D-Bus session is elsewhere, and ends it when it has said all. */
@@ -26,8 +27,6 @@ async function runSteps(bus: string, withinMs: number, steps: string[]): Promise
   await exited;
   return lines;
 }
-
-const onLinux = describe.skipIf(process.platform !== 'linux');
 
 describe('the OS keychain', () => {
   const keychain = createOsKeychain();
@@ -71,7 +70,7 @@ describe('the OS keychain', () => {
   });
 });
 
-onLinux('no keychain to be had', () => {
+describe.runIf(ON_LINUX)('no keychain to be had', () => {
   it.for(['unix:path=/nonexistent/bus', 'nonsense', ''])('D-Bus at "%s"', async (bus) => {
     expect(
       await runSteps(bus, 20_000, ['available', 'set=sk_test_5', 'has', 'get', 'clear']),
@@ -107,7 +106,7 @@ onLinux('no keychain to be had', () => {
   });
 });
 
-onLinux('a locked keychain', () => {
+describe.runIf(ON_LINUX)('a locked keychain', () => {
   /** A keyring and a bus of its own, and no display on which a prompt could wait for a person. */
   function inOwnSession(steps: string[]): string[] {
     const home = tempFolder();

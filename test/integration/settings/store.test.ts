@@ -104,7 +104,7 @@ describe('saving', () => {
     const store = open(file);
     const before = store.get();
     const preferences = { ...before.preferences, terminal: 'not a name' };
-    await expect(store.save({ preferences })).rejects.toThrow();
+    await expect(store.save({ preferences })).rejects.toThrow('terminal');
     expect(store.get()).toBe(before);
     expect(open(file).get()).toEqual(before);
   });
