@@ -10,6 +10,7 @@ import {
   type PracticeGateway,
   type PracticeGatewayOptions,
 } from '../../src/main/practice/practice-gateway.ts';
+import { silentLog } from '../../src/main/system/log.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 
 export interface PlainReply {
@@ -41,7 +42,8 @@ export async function openPracticeDesk(
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-practice-'));
   const bookPath = join(folder, 'gateway.db');
   const clock = fakeClock();
-  const start = () => startPracticeGateway({ bookPath, clock, random: randomBytes, ...options });
+  const start = () =>
+    startPracticeGateway({ bookPath, clock, random: randomBytes, log: silentLog, ...options });
   let gateway = await start();
   onTestFinished(async () => {
     await gateway.close();

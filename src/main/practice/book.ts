@@ -5,6 +5,7 @@
  */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { errorFields, type Log } from '../system/log.ts';
 import {
   BOOK_SCHEMA,
   paymentRow,
@@ -59,11 +60,17 @@ const KEEP_REQUESTS_MS = 30 * 24 * 3_600_000;
  * @param random bytes for the number that every gateway reference of a new book starts with
  * @throws PracticeBookTooNewError, or better-sqlite3's SqliteError when the file can't be used
  */
-export function openPracticeBook(path: string, now: number, random: RandomBytes): WritableBook {
+export function openPracticeBook(
+  path: string,
+  now: number,
+  random: RandomBytes,
+  log: Log,
+): WritableBook {
   try {
     return open(path, now, random);
   } catch (error) {
     if (!isDamage(error)) throw error;
+    log.error('the practice book is damaged and was set aside', errorFields(error));
     setBookAside(path, now);
     return open(path, now, random);
   }

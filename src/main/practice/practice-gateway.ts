@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Account } from '../../shared/settings.ts';
 import type { Clock } from '../system/clock.ts';
+import { errorFields, type Log } from '../system/log.ts';
 import {
   credentialsRefused,
   internalError,
@@ -25,6 +26,7 @@ export interface PracticeGatewayOptions {
   bookPath: string;
   clock: Clock;
   random: RandomBytes;
+  log: Log;
   /** When a payment of the scenario `paid-late` is paid; 20 minutes unless told. */
   lateAfterMs?: number;
   /** How long each reply of the scenario `very-slow` takes; 8 seconds unless told. */
@@ -56,12 +58,12 @@ const KEEP_ALIVE_MS = 120_000;
 export async function startPracticeGateway(
   options: PracticeGatewayOptions,
 ): Promise<PracticeGateway> {
-  const { clock, random } = options;
+  const { clock, random, log } = options;
   const timing = {
     lateAfterMs: options.lateAfterMs ?? LATE_AFTER_MS,
     slowReplyMs: options.slowReplyMs ?? SLOW_REPLY_MS,
   };
-  const book = openPracticeBook(options.bookPath, clock.now(), random);
+  const book = openPracticeBook(options.bookPath, clock.now(), random, log);
   const secret = `practice_${Buffer.from(random(24)).toString('base64url')}`;
   const mayEnter = basicCheck(EMAIL, secret);
   const takeBackTimers = new Set<() => void>();
@@ -105,9 +107,9 @@ export async function startPracticeGateway(
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.headers.host !== host) return dismiss(response, wrongHost());
+    if (request.headers.host !== host) return send(response, wrongHost());
     const body = await readBody(request);
-    if (body === null) return dismiss(response, tooLarge());
+    if (body === null) return send(response, tooLarge());
     const { reply, delayMs } = answer(request, body);
     afterDelay(delayMs, () => {
       if (reply === null) request.socket.destroy();
@@ -116,8 +118,10 @@ export async function startPracticeGateway(
   };
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    serve(request, response).catch(() => {
-      if (!response.destroyed) dismiss(response, internalError());
+    serve(request, response).catch((error: unknown) => {
+      if (response.destroyed) return;
+      log.error('the practice gateway failed on a request', errorFields(error));
+      if (!response.headersSent) send(response, internalError());
     });
   });
 
@@ -173,17 +177,20 @@ function basicCheck(email: string, secret: string): (header: string | undefined)
 const isJson = (contentType: string | undefined) =>
   contentType !== undefined && /^application\/json\s*(?:;|$)/i.test(contentType);
 
-/** @returns the body as text, or null when it is larger than allowed */
+/**
+ * Reads to the end even what is too long, since a client that is still sending may not look at a
+ * reply.
+ * @returns the body as text, or null when it is larger than allowed
+ */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of request) {
     if (!(chunk instanceof Uint8Array)) throw new TypeError('body is no bytes');
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) return null;
-    chunks.push(chunk);
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return size > MAX_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
 }
 
 function send(response: ServerResponse, reply: Reply): void {
@@ -197,11 +204,4 @@ function send(response: ServerResponse, reply: Reply): void {
       : { 'retry-after': String(reply.retryAfterSeconds) }),
   });
   response.end(reply.body);
-}
-
-/** Answers without reading the rest of the request, so the connection can't be used again. */
-function dismiss(response: ServerResponse, reply: Reply): void {
-  if (response.headersSent) return void response.destroy();
-  response.setHeader('connection', 'close');
-  send(response, reply);
 }
