@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { followMain } from '../api/cache.ts';
 import { useOverviewQuery } from '../api/hooks.ts';
 import { useSounds } from '../components/sound.ts';
+import { EntryProvider } from '../screens/counter/EntryProvider.tsx';
 import { useLook } from '../theme/look.ts';
 import { noSchemeStore, theme } from '../theme/theme.ts';
 import { AppFrame } from './AppFrame.tsx';
@@ -44,9 +45,11 @@ export function App() {
                 <FirstStartScreen />
               </Suspense>
             ) : (
-              <AppFrame>
-                <CurrentScreen />
-              </AppFrame>
+              <EntryProvider>
+                <AppFrame>
+                  <CurrentScreen />
+                </AppFrame>
+              </EntryProvider>
             )}
           </NavigationProvider>
         </OverviewProvider>

@@ -7,8 +7,11 @@ interface AmountProps {
   /** In the currency's minor unit. */
   readonly minor: number;
   readonly currency: string;
-  /** `huge` fills the width of its container; it needs one with `container-type: inline-size`. */
-  readonly size?: 'inherit' | 'huge';
+  /**
+   * `fit` shrinks to its container and `huge` fills it as well; both need one with
+   * `container-type: inline-size`.
+   */
+  readonly size?: 'inherit' | 'fit' | 'huge';
 }
 
 /** Money in fixed figures, its symbol smaller than its digits. */
@@ -18,7 +21,7 @@ export function Amount({ minor, currency, size = 'inherit' }: AmountProps) {
   const characters = parts.reduce((sum, part) => sum + part.value.length, 0);
   const count: CSSProperties & { '--characters': number } = { '--characters': characters };
   return (
-    <bdi className={size === 'huge' ? 'amount amount--huge' : 'amount'} style={count}>
+    <bdi className={`amount amount--${size}`} style={count}>
       {parts.map((part, index) =>
         part.type === 'currency' ? (
           <span key={index} className="amount__symbol">

@@ -33,6 +33,7 @@ export const common = {
   },
   method: { link: 'Payment link', ussd: 'USSD' },
   walkIn: 'Walk-in',
+  ago: '{{span}} ago',
   copy: 'Copy',
   copied: 'Copied',
   copyReference: 'Copy reference {{reference}}',

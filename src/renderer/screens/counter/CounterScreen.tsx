@@ -1,6 +1,174 @@
+import './counter.css';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldProblem } from '../../../shared/fields.ts';
+import { readAmount } from '../../../shared/money.ts';
+import { useOverview } from '../../app/overview.tsx';
+import { useShortcuts } from '../../app/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Stub } from '../../components/Stub.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { AmountField } from './AmountField.tsx';
+import { DELETE_KEY, shownProblems, type EntryAct } from './entry.ts';
+import { useEntry } from './EntryProvider.tsx';
+import { Failure } from './Failure.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
+import { Obstacle } from './Obstacle.tsx';
+import { OpenPayments } from './OpenPayments.tsx';
+import { PracticeOutcomes } from './PracticeOutcomes.tsx';
+import { useFigureKeys } from './use-figure-keys.ts';
+import { useStart } from './use-start.ts';
 
+/** The first screen: a blank stub to fill in, and the payments that are still open. */
 export function CounterScreen() {
-  const { t } = useTranslation('counter');
-  return <h1>{t('title')}</h1>;
+  const { t } = useTranslation(['counter', 'common']);
+  const texts = useTexts();
+  const { mode, preferences } = useOverview();
+  const { currency } = preferences;
+  const { entry, act } = useEntry();
+  const starting = useStart(currency);
+  const { failure } = starting;
+  const form = useRef<HTMLFormElement>(null);
+  const amountBox = useRef<HTMLInputElement>(null);
+
+  const change = (next: EntryAct) => {
+    starting.clearFailure();
+    act(next);
+  };
+  const pressKey = (key: string) => change({ type: 'key', key, currency });
+
+  useEffect(() => amountBox.current?.focus(), []);
+  useFigureKeys(DELETE_KEY, (key) => {
+    amountBox.current?.focus();
+    pressKey(key);
+  });
+  useShortcuts({
+    'Alt+U': () => change({ type: 'method', method: 'ussd' }),
+    'Alt+L': () => change({ type: 'method', method: 'link' }),
+  });
+
+  const problems = shownProblems(entry, currency);
+  const sentence = (field: 'customer' | 'note', problem: FieldProblem | null) => {
+    if (problem !== null) return t(`common:problem.${problem}`);
+    return failure?.code === 'field-invalid' && failure.field === field
+      ? t('common:call.field-invalid')
+      : null;
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (obstacle) return;
+    if (starting.start(null)) return;
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
+  };
+
+  const obstacle =
+    failure?.payment && (failure.code === 'duplicate-suspected' || failure.code === 'held-back')
+      ? {
+          kind: failure.code === 'held-back' ? ('held-back' as const) : ('duplicate' as const),
+          earlier: failure.payment,
+        }
+      : null;
+
+  const reading = readAmount(entry.amount, currency);
+  const submitWords = reading.ok
+    ? t(`submit.${entry.method}`, { amount: texts.amount(reading.minor, currency) })
+    : t(`submit.${entry.method}Empty`);
+  const optional = entry.method === 'link';
+
+  return (
+    <div className="counter">
+      <form ref={form} onSubmit={submit} noValidate aria-label={t('title')}>
+        <Stub
+          practice={mode === 'practice'}
+          customer={
+            <>
+              <AmountField
+                box={amountBox}
+                text={entry.amount}
+                currency={currency}
+                problem={problems.amount === null ? null : t(`common:problem.${problems.amount}`)}
+                onText={(text) => change({ type: 'typed', field: 'amount', text })}
+                onKey={pressKey}
+              />
+              {mode === 'practice' ? (
+                <PracticeOutcomes onPick={(ending) => change({ type: 'ending', ending, currency })} />
+              ) : null}
+            </>
+          }
+          shop={
+            <div className="counter__details">
+              <h1 className="counter__title">{t('title')}</h1>
+              {entry.replaces === null ? null : (
+                <p className="counter__replaces">
+                  <span>{t('replacing', { reference: entry.replaces.reference })}</span>
+                  <Button
+                    kind="plain"
+                    onClick={() =>
+                      change({
+                        type: 'done',
+                        draftId: entry.draftId,
+                        nextDraftId: crypto.randomUUID(),
+                      })
+                    }
+                  >
+                    {t('forget')}
+                  </Button>
+                </p>
+              )}
+              <MethodChoice
+                value={entry.method}
+                onChange={(method) => change({ type: 'method', method })}
+              />
+              <Field
+                label={optional ? t('customerOptional') : t('customer')}
+                hint={optional ? t('customerHintOptional') : t('customerHint')}
+                problem={sentence('customer', problems.customer)}
+                value={entry.customer}
+                onChange={(event) =>
+                  change({ type: 'typed', field: 'customer', text: event.currentTarget.value })
+                }
+              />
+              <Field
+                label={t('note')}
+                hint={t('noteHint')}
+                problem={sentence('note', problems.note)}
+                value={entry.note}
+                onChange={(event) =>
+                  change({ type: 'typed', field: 'note', text: event.currentTarget.value })
+                }
+              />
+              {obstacle ? (
+                <Obstacle
+                  kind={obstacle.kind}
+                  earlier={obstacle.earlier}
+                  busy={starting.busy}
+                  onOverride={(override) => starting.start(override)}
+                  onCancel={starting.clearFailure}
+                />
+              ) : (
+                <>
+                  <Failure error={failure} />
+                  <Button
+                    type="submit"
+                    kind="primary"
+                    size="big"
+                    wide
+                    busy={starting.busy}
+                    keyHint={t('keys.submit')}
+                  >
+                    {starting.busy ? t('submit.busy') : submitWords}
+                  </Button>
+                </>
+              )}
+            </div>
+          }
+        />
+      </form>
+      <OpenPayments />
+    </div>
+  );
 }

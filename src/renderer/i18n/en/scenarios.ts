@@ -1,0 +1,21 @@
+/** Practice mode's scenarios in words: what the built-in service does for each ending. */
+export const scenarios = {
+  ending: 'ending in {{ending}}',
+  paid: 'Paid after a few checks',
+  'never-paid': 'Never paid',
+  refused: 'Refused by the service',
+  'create-reply-lost': 'The first reply is lost',
+  'charge-reply-lost-then-paid': 'The charge’s reply is lost, then it is paid',
+  'paid-late': 'Paid after waiting has ended',
+  'amount-mismatch': 'Paid, but with another amount',
+  'quickstart-reply': 'The reply has the other documented shape',
+  'very-slow': 'The service is very slow',
+  'long-reference': 'A very long reference comes back',
+  'credentials-refused': 'The account is not accepted',
+  forbidden: 'The account is not allowed to',
+  malformed: 'The request is not accepted',
+  'field-message': 'One detail is not accepted',
+  'html-502': 'A proxy answers with a web page',
+  'busy-then-paid': 'The service is busy, then it is paid',
+  'dial-code': 'A code to dial comes back',
+} as const;

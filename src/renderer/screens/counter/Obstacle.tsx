@@ -1,0 +1,84 @@
+import { IconHandStop } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkReason } from '../../../shared/fields.ts';
+import type { Override, OverrideKind, PaymentView } from '../../../shared/payments.ts';
+import { usePayment } from '../../api/hooks.ts';
+import { received } from '../../api/received.ts';
+import { useNavigation } from '../../app/navigation.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { PaymentSlip } from '../../components/PaymentSlip.tsx';
+
+interface ObstacleProps {
+  readonly kind: OverrideKind;
+  /** The payment that stands in the way, as it was when main said so. */
+  readonly earlier: PaymentView;
+  readonly busy: boolean;
+  readonly onOverride: (override: Override) => void;
+  readonly onCancel: () => void;
+}
+
+/**
+ * An earlier payment stands in the way: it is shown as it is now, and asking again takes a second
+ * act with a reason.
+ */
+export function Obstacle({ kind, earlier, busy, onOverride, onCancel }: ObstacleProps) {
+  const { t } = useTranslation(['counter', 'common']);
+  const { go } = useNavigation();
+  const { id, reference } = earlier.payment;
+  const now = usePayment(id).data?.at ?? received(earlier);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus(), []);
+  const words = kind === 'duplicate' ? 'duplicate' : 'held';
+
+  const override = () => {
+    const checked = checkReason(reason);
+    if (checked.ok) onOverride({ kind, reason: checked.value, otherId: id });
+    else setProblem(t(`common:problem.${checked.problem}`));
+  };
+
+  return (
+    <section
+      className="obstacle"
+      data-tone={kind === 'duplicate' ? 'wait' : 'unknown'}
+      ref={region}
+      tabIndex={-1}
+      aria-labelledby="obstacle-title"
+    >
+      <div className="obstacle__words" role="alert">
+        <IconHandStop aria-hidden />
+        <h2 id="obstacle-title">{t(`obstacle.${words}.title`)}</h2>
+        <p>
+          {now.view.payment.status === 'paid' ? t('obstacle.paid') : t(`obstacle.${words}.tell`)}
+        </p>
+      </div>
+      <PaymentSlip of={now} onOpen={() => go({ screen: 'payment', id })} />
+      <div className="obstacle__acts">
+        <Button kind="primary" onClick={onCancel}>
+          {t('obstacle.cancel')}
+        </Button>
+        <Button onClick={() => go({ screen: 'payment', id })}>
+          {t('obstacle.open', { reference })}
+        </Button>
+      </div>
+      <Field
+        label={t('obstacle.reason')}
+        hint={t('obstacle.reasonHint')}
+        problem={problem}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          override();
+        }}
+      />
+      <Button kind="trouble" busy={busy} onClick={override}>
+        {t('obstacle.confirm')}
+      </Button>
+    </section>
+  );
+}

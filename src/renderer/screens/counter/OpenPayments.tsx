@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useOpenPayments } from '../../api/hooks.ts';
+import { useNavigation } from '../../app/navigation.tsx';
+import { useOverview } from '../../app/overview.tsx';
+import { PaymentSlip } from '../../components/PaymentSlip.tsx';
+
+/** Who is still being waited for, newest first. */
+export function OpenPayments() {
+  const { t } = useTranslation('counter');
+  const { mode } = useOverview();
+  const { go } = useNavigation();
+  const open = useOpenPayments(mode);
+  return (
+    <section className="open-payments" aria-labelledby="open-payments-title">
+      <h2 id="open-payments-title">{t('openPayments.title')}</h2>
+      {open.data?.length ? (
+        <ul>
+          {open.data.map((each) => (
+            <li key={each.view.payment.id}>
+              <PaymentSlip
+                of={each}
+                onOpen={() => go({ screen: 'payment', id: each.view.payment.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="open-payments__empty">
+          {open.isError ? t('openPayments.failed') : t('openPayments.empty')}
+        </p>
+      )}
+    </section>
+  );
+}

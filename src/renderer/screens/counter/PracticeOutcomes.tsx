@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRACTICE_SCENARIOS } from '../../../shared/practice-scenarios.ts';
+import { Button } from '../../components/Button.tsx';
+
+const ALL = [{ ending: 0, name: 'paid' } as const, ...PRACTICE_SCENARIOS];
+
+/** The list of what the built-in service can do; picking one sets the amount's last figures. */
+export function PracticeOutcomes({ onPick }: { readonly onPick: (ending: number) => void }) {
+  const { t } = useTranslation(['counter', 'scenarios']);
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <div className="outcomes">
+      <Button aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+        {shown ? t('practice.close') : t('practice.open')}
+      </Button>
+      <div id={id} hidden={!shown}>
+        <p className="field__hint">{t('practice.explain')}</p>
+        <ul>
+          {ALL.map(({ ending, name }) => (
+            <li key={name}>
+              <Button
+                kind="plain"
+                wide
+                icon={<span className="figures">{String(ending).padStart(2, '0')}</span>}
+                onClick={() => {
+                  onPick(ending);
+                  setShown(false);
+                }}
+              >
+                {t(`scenarios:${name}`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+/** What is being entered at the Counter. Pure: the same for keypad, keyboard and paste. */
+import { checkCustomer, checkNote, type FieldProblem } from '../../../shared/fields.ts';
+import {
+  minorDigits,
+  plainAmount,
+  readAmount,
+  type AmountProblem,
+} from '../../../shared/money.ts';
+import type { Method, Payment } from '../../../shared/payments.ts';
+
+export interface Entry {
+  /**
+   * Minted once and kept until this entry has become a payment, so that an answer that got lost
+   * and a second Enter can't start two.
+   */
+  readonly draftId: string;
+  /** As typed. */
+  readonly amount: string;
+  readonly customer: string;
+  readonly note: string;
+  readonly method: Method;
+  /** The payment that this one is started instead of. */
+  readonly replaces: { readonly id: string; readonly reference: string } | null;
+  /** Someone has tried to start it: from now on every problem is shown. */
+  readonly tried: boolean;
+}
+
+export type EntryAct =
+  | { readonly type: 'typed'; readonly field: 'amount' | 'customer' | 'note'; readonly text: string }
+  | { readonly type: 'key'; readonly key: string; readonly currency: string }
+  | { readonly type: 'method'; readonly method: Method }
+  | { readonly type: 'tried' }
+  | { readonly type: 'ending'; readonly ending: number; readonly currency: string }
+  | {
+      readonly type: 'again';
+      readonly payment: Payment;
+      readonly method: Method;
+      readonly draftId: string;
+    }
+  /** It became a payment, or is given up; ignored when another entry has begun meanwhile. */
+  | { readonly type: 'done'; readonly draftId: string; readonly nextDraftId: string };
+
+export function emptyEntry(draftId: string, method: Method = 'ussd'): Entry {
+  return { draftId, amount: '', customer: '', note: '', method, replaces: null, tried: false };
+}
+
+export function entryReducer(entry: Entry, act: EntryAct): Entry {
+  switch (act.type) {
+    case 'typed':
+      return { ...entry, [act.field]: act.text };
+    case 'key':
+      return { ...entry, amount: pressKey(entry.amount, act.key, act.currency) };
+    case 'method':
+      return { ...entry, method: act.method };
+    case 'tried':
+      return { ...entry, tried: true };
+    case 'ending':
+      return { ...entry, amount: withEnding(entry.amount, act.ending, act.currency) };
+    case 'again':
+      return {
+        draftId: act.draftId,
+        amount: plainAmount(act.payment.amountMinor, act.payment.currency),
+        customer: act.payment.customer ?? '',
+        note: act.payment.note ?? '',
+        method: act.method,
+        replaces: { id: act.payment.id, reference: act.payment.reference },
+        tried: false,
+      };
+    case 'done':
+      break;
+  }
+  return act.draftId === entry.draftId ? emptyEntry(act.nextDraftId, entry.method) : entry;
+}
+
+export const DELETE_KEY = 'delete';
+
+/** The longest amount that the keypad writes; readAmount says what is too large. */
+const LONGEST_AMOUNT = 15;
+
+/**
+ * One press of the keypad. It never makes an amount that can't be read.
+ * @param key '0' to '9', '00', '.' or DELETE_KEY
+ */
+export function pressKey(text: string, key: string, currency: string): string {
+  if (key === DELETE_KEY) return text.slice(0, -1);
+  const digits = minorDigits(currency);
+  if (key === '.') {
+    if (digits === 0 || text.includes('.')) return text;
+    return text === '' ? '0.' : `${text}.`;
+  }
+  const decimals = text.split('.')[1];
+  if (decimals !== undefined && decimals.length + key.length > digits) return text;
+  if (text === '0' || text === '') return key === '00' ? '0' : key;
+  return text.length + key.length > LONGEST_AMOUNT ? text : text + key;
+}
+
+/** What a scenario is chosen on when no amount has been entered yet. */
+const PRACTICE_HUNDREDS = 25;
+
+/** The amount with its last two minor digits set, for choosing a practice scenario. */
+export function withEnding(text: string, ending: number, currency: string): string {
+  const reading = readAmount(text, currency);
+  const hundreds = reading.ok ? Math.floor(reading.minor / 100) : 0;
+  return plainAmount((hundreds || PRACTICE_HUNDREDS) * 100 + ending, currency);
+}
+
+export interface EntryProblems {
+  readonly amount: AmountProblem | null;
+  readonly customer: FieldProblem | null;
+  readonly note: FieldProblem | null;
+}
+
+/** Everything that is wrong with an entry at once. */
+export function entryProblems(entry: Entry, currency: string): EntryProblems {
+  const amount = readAmount(entry.amount, currency);
+  const customer = checkCustomer(entry.customer, entry.method === 'ussd');
+  const note = checkNote(entry.note);
+  return {
+    amount: amount.ok ? null : amount.problem,
+    customer: customer.ok ? null : customer.problem,
+    note: note.ok ? null : note.problem,
+  };
+}
+
+/**
+ * The problems to show now: all of them once someone has tried; before that, only those of an
+ * amount that no further typing will mend.
+ */
+export function shownProblems(entry: Entry, currency: string): EntryProblems {
+  const all = entryProblems(entry, currency);
+  if (entry.tried) return all;
+  const unfinished = all.amount === 'amount-empty' || all.amount === 'amount-zero';
+  return { amount: unfinished ? null : all.amount, customer: null, note: null };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallError } from '../../../shared/contract.ts';
+import { readAmount } from '../../../shared/money.ts';
+import type { Override } from '../../../shared/payments.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useStartPayment } from '../../api/hooks.ts';
+import { useNavigation } from '../../app/navigation.tsx';
+import { entryProblems } from './entry.ts';
+import { useEntry } from './EntryProvider.tsx';
+
+export interface Starting {
+  readonly busy: boolean;
+  /** Why it was not started; null once something is changed. */
+  readonly failure: CallError | null;
+  readonly clearFailure: () => void;
+  /** @returns false when the entry itself has problems, which are then shown */
+  readonly start: (override: Override | null) => boolean;
+}
+
+/** Turns the entry into a payment: once, whatever is pressed twice. */
+export function useStart(currency: string): Starting {
+  const { entry, act } = useEntry();
+  const { go } = useNavigation();
+  const mutation = useStartPayment();
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const send = async (amountMinor: number, override: Override | null) => {
+    const { draftId, method, customer, note, replaces } = entry;
+    try {
+      const view = await mutation.mutateAsync({
+        draftId,
+        method,
+        amountMinor,
+        currency,
+        customer,
+        note,
+        replaces: replaces?.id ?? null,
+        override,
+      });
+      act({ type: 'done', draftId, nextDraftId: crypto.randomUUID() });
+      // Someone who has gone to another screen meanwhile is not pulled away from it.
+      if (shown.current) go({ screen: 'payment', id: view.payment.id });
+    } catch (thrown) {
+      setFailure(callErrorOf(thrown));
+    }
+  };
+
+  return {
+    busy: mutation.isPending,
+    failure,
+    clearFailure: () => setFailure(null),
+    start: (override) => {
+      act({ type: 'tried' });
+      const problems = entryProblems(entry, currency);
+      const amount = readAmount(entry.amount, currency);
+      if (!amount.ok || problems.customer !== null || problems.note !== null) return false;
+      if (!mutation.isPending) {
+        setFailure(null);
+        void send(amount.minor, override);
+      }
+      return true;
+    },
+  };
+}

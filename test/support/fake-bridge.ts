@@ -1,0 +1,225 @@
+/**
+ * A CounterfoilBridge in memory, for looking at screens without the app behind them. It answers
+ * what it was told and remembers what it was asked; it decides nothing.
+ */
+import type {
+  CallError,
+  CallInput,
+  CallName,
+  CounterfoilBridge,
+  Result,
+} from '../../src/shared/contract.ts';
+import type { LoggedEvent, Payment, PaymentView } from '../../src/shared/payments.ts';
+import type { Overview } from '../../src/shared/settings.ts';
+
+export interface FakeState {
+  overview: Overview;
+  payments: PaymentView[];
+  events: Record<string, LoggedEvent[]>;
+  /** What startPayment answers instead of a new payment. */
+  startError: CallError | null;
+}
+
+export interface FakeBridge extends CounterfoilBridge {
+  readonly asked: { name: CallName; input: unknown }[];
+  /** Changes a payment and tells the screens. */
+  readonly push: (view: PaymentView) => void;
+  readonly pushOverview: (overview: Overview) => void;
+}
+
+export const overviewForTests: Overview = {
+  version: '0.1.0',
+  mode: 'practice',
+  firstStart: false,
+  preferences: {
+    currency: 'NGN',
+    theme: 'system',
+    language: 'en',
+    sound: false,
+    terminal: 'A1',
+    waitingWindowMinutes: 15,
+    duplicateWindowMinutes: 10,
+    refusedCodes: [],
+  },
+  account: null,
+  secret: 'none',
+  keychain: 'available',
+  connection: 'online',
+  recovering: 0,
+  alarmsInOtherMode: 0,
+  storageTrouble: 'none',
+  dataFolder: '/home/shop/.local/share/counterfoil',
+};
+
+/** A payment with plain values, changed by what is given. */
+export function paymentForTests(index: number, change: Partial<Payment> = {}): Payment {
+  const id = `0192f000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+  const at = Date.UTC(2026, 10, 21, 9, 30) - index * 60_000;
+  return {
+    id,
+    reference: `A1-261121-${String(index).padStart(6, 'K')}`,
+    saleId: id,
+    replaces: null,
+    method: 'ussd',
+    amountMinor: 125_000 + index * 100,
+    currency: 'NGN',
+    customer: `0803 555 ${String(1000 + index)}`,
+    note: null,
+    status: 'waiting',
+    customerAsked: true,
+    createdAt: at,
+    updatedAt: at,
+    localDay: '2026-11-21',
+    gatewayReference: `90071992547409${String(10_000 + index)}`,
+    paymentUrl: null,
+    paymentUrlReference: null,
+    externalPaymentReference: null,
+    reason: null,
+    reported: null,
+    differs: [],
+    paidAt: null,
+    late: false,
+    alarms: [],
+    override: null,
+    ...change,
+  };
+}
+
+/** A view of a payment, watched unless told otherwise. */
+export function viewForTests(payment: Payment, change: Partial<PaymentView> = {}): PaymentView {
+  return {
+    mode: 'practice',
+    payment,
+    ageMs: 42_000,
+    watch: {
+      nextCheckInMs: 3000,
+      asking: true,
+      checks: 4,
+      lastCheckedAgoMs: 1000,
+      lastError: null,
+      windowEndsInMs: 600_000,
+    },
+    ...change,
+  };
+}
+
+const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
+function failed(error: CallError): Promise<Result<never>> {
+  return Promise.resolve({ ok: false, error });
+}
+const notFound: CallError = {
+  code: 'not-found',
+  message: 'no such payment',
+  field: null,
+  problem: null,
+  payment: null,
+};
+
+const OPEN = new Set(['recorded', 'starting', 'waiting', 'unconfirmed']);
+
+export function createFakeBridge(state: FakeState): FakeBridge {
+  const asked: { name: CallName; input: unknown }[] = [];
+  const paymentListeners = new Set<(view: PaymentView) => void>();
+  const overviewListeners = new Set<(overview: Overview) => void>();
+  const find = (id: string) => state.payments.find((view) => view.payment.id === id);
+  const push = (view: PaymentView) => {
+    const place = state.payments.findIndex((each) => each.payment.id === view.payment.id);
+    if (place === -1) state.payments.unshift(view);
+    else state.payments[place] = view;
+    for (const each of paymentListeners) each(view);
+  };
+  const pushOverview = (overview: Overview) => {
+    state.overview = overview;
+    for (const each of overviewListeners) each(overview);
+  };
+  const note = (name: CallName, input: unknown) => asked.push({ name, input });
+  const changed = (id: string, change: Partial<Payment>): Promise<Result<PaymentView>> => {
+    const view = find(id);
+    if (!view) return failed(notFound);
+    const next = { ...view, payment: { ...view.payment, ...change } };
+    push(next);
+    return ok(next);
+  };
+  const start = (input: CallInput<'startPayment'>): Promise<Result<PaymentView>> => {
+    if (state.startError) return failed(state.startError);
+    const { method, amountMinor, currency, customer, note: words, replaces } = input;
+    const payment = paymentForTests(state.payments.length + 100, {
+      method,
+      amountMinor,
+      currency,
+      customer: customer || null,
+      note: words || null,
+      replaces,
+      paymentUrl: method === 'link' ? 'https://pay.example/l/7F3K9Q' : null,
+    });
+    const view = viewForTests(payment, { ageMs: 0 });
+    state.events[payment.id] = [];
+    push(view);
+    return ok(view);
+  };
+
+  return {
+    asked,
+    push,
+    pushOverview,
+    getOverview: () => ok(state.overview),
+    setMode: ({ mode }) => {
+      pushOverview({ ...state.overview, mode, firstStart: false });
+      return ok(state.overview);
+    },
+    savePreferences: (preferences) => {
+      pushOverview({ ...state.overview, preferences });
+      return ok(state.overview);
+    },
+    saveAccount: ({ secret: _secret, allowMemory, callbackUrl, ...account }) => {
+      note('saveAccount', account);
+      pushOverview({
+        ...state.overview,
+        account: { ...account, callbackUrl: callbackUrl || null },
+        secret: allowMemory ? 'memory' : 'keychain',
+      });
+      return ok(state.overview);
+    },
+    disconnectAccount: () => {
+      pushOverview({ ...state.overview, account: null, secret: 'none' });
+      return ok(state.overview);
+    },
+    testConnection: () => ok({ result: 'works' }),
+    startPayment: (input) => {
+      note('startPayment', input);
+      return start(input);
+    },
+    listOpenPayments: () =>
+      ok(
+        state.payments.filter(
+          ({ payment }) => OPEN.has(payment.status) || payment.alarms.length > 0,
+        ),
+      ),
+    getPayment: ({ id }) => {
+      const view = find(id);
+      if (!view) return failed(notFound);
+      const sale = state.payments.filter((each) => each.payment.saleId === view.payment.saleId);
+      return ok({ view, events: state.events[id] ?? [], sale });
+    },
+    checkPayment: ({ id }) => changed(id, {}),
+    stopWaiting: ({ id }) => changed(id, { status: 'stopped' }),
+    acknowledgeAlarm: ({ id, kind }) => {
+      const alarms = find(id)?.payment.alarms.filter((alarm) => alarm.kind !== kind) ?? [];
+      return changed(id, { alarms });
+    },
+    getHistory: ({ offset, limit }) =>
+      ok({
+        rows: state.payments.slice(offset, offset + limit),
+        total: state.payments.length,
+        anchor: state.payments.length,
+      }),
+    onPaymentChanged: (listener) => {
+      paymentListeners.add(listener);
+      return () => paymentListeners.delete(listener);
+    },
+    onOverviewChanged: (listener) => {
+      overviewListeners.add(listener);
+      return () => overviewListeners.delete(listener);
+    },
+  };
+}
