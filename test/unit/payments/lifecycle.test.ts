@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  advance,
+  canStillBePaid,
+  foldPayment,
+  IllegalMoveError,
+} from '../../../src/main/payments/lifecycle.ts';
+import { MOVES } from '../../../src/main/payments/moves.ts';
+import {
+  type LoggedEvent,
+  PAYMENT_STATUSES,
+  type Payment,
+  type PaymentEvent,
+} from '../../../src/shared/payments.ts';
+import {
+  anAcceptance,
+  anError,
+  aPayment,
+  aRecord,
+  aReply,
+  aRequest,
+  recordedEvent,
+  statusAnswered,
+} from '../../support/payment-samples.ts';
+
+const AT = Date.UTC(2026, 0, 15, 10);
+
+const accepted = (type: 'create-accepted' | 'charge-accepted'): PaymentEvent => ({
+  type,
+  acceptance: anAcceptance(),
+  reply: aReply(),
+});
+const requested = (type: 'create-requested' | 'charge-requested'): PaymentEvent => ({
+  type,
+  request: aRequest(),
+});
+const apply = (payment: Payment, ...events: PaymentEvent[]): Payment =>
+  events.reduce((before, event, index) => advance(before, event, AT + index), payment);
+
+const link = () => aPayment({ method: 'link' });
+const ussd = () => aPayment({ method: 'ussd' });
+const waitingLink = () => apply(link(), requested('create-requested'), accepted('create-accepted'));
+const chargedUssd = () =>
+  apply(
+    ussd(),
+    requested('create-requested'),
+    accepted('create-accepted'),
+    requested('charge-requested'),
+  );
+
+describe('the way to the customer', () => {
+  it('lets a link wait as soon as the service accepts it', () => {
+    const payment = waitingLink();
+    expect(payment).toMatchObject({
+      status: 'waiting',
+      customerAsked: true,
+      gatewayReference: anAcceptance().gatewayReference,
+      paymentUrl: anAcceptance().paymentUrl,
+    });
+  });
+
+  it('asks a USSD customer only with the charge', () => {
+    const created = apply(ussd(), requested('create-requested'), accepted('create-accepted'));
+    expect(created).toMatchObject({ status: 'starting', customerAsked: false });
+    const charging = apply(created, requested('charge-requested'));
+    expect(charging).toMatchObject({ status: 'starting', customerAsked: true });
+    expect(apply(charging, accepted('charge-accepted')).status).toBe('waiting');
+  });
+
+  it('charges neither a link nor a payment that was not created', () => {
+    expect(() => apply(waitingLink(), requested('charge-requested'))).toThrow(IllegalMoveError);
+    const uncreated = apply(ussd(), requested('create-requested'));
+    expect(() => apply(uncreated, requested('charge-requested'))).toThrow(IllegalMoveError);
+  });
+
+  it('leaves a lost charge unknown and reachable, a lost create unknown and unreachable', () => {
+    const lostCharge = apply(chargedUssd(), {
+      type: 'charge-unanswered',
+      error: anError({ code: 'timed-out' }),
+      reply: null,
+    });
+    expect(lostCharge).toMatchObject({ status: 'unconfirmed', reason: { code: 'timed-out' } });
+    expect(canStillBePaid(lostCharge)).toBe(true);
+    const lostCreate = apply(ussd(), requested('create-requested'), {
+      type: 'create-unanswered',
+      error: null,
+      reply: null,
+    });
+    expect(lostCreate).toMatchObject({ status: 'unconfirmed', reason: { code: 'interrupted' } });
+    expect(canStillBePaid(lostCreate)).toBe(false);
+  });
+
+  it('knows that a refused charge reached no customer', () => {
+    const refused = apply(chargedUssd(), {
+      type: 'charge-refused',
+      error: anError({ code: 'field-refused', field: 'userId', words: 'userId is not valid' }),
+      reply: aReply(),
+    });
+    expect(refused).toMatchObject({
+      status: 'declined',
+      customerAsked: false,
+      reason: { code: 'field-refused', field: 'userId', words: 'userId is not valid' },
+    });
+  });
+});
+
+describe('answers about a payment', () => {
+  const paid = statusAnswered({ verdict: 'paid', record: aRecord() });
+  const pending = statusAnswered({
+    verdict: 'pending',
+    record: aRecord({ responseCode: '9', responseDescription: 'Awaiting customer' }),
+  });
+
+  it('makes a waiting payment paid, once and for good', () => {
+    const payment = apply(waitingLink(), paid);
+    expect(payment).toMatchObject({ status: 'paid', late: false, alarms: [], reported: aRecord() });
+    expect(apply(payment, paid)).toEqual({ ...payment, updatedAt: AT });
+  });
+
+  it.each(['window-ended', 'stopped-by-cashier'] as const)(
+    'calls money after %s late, with an alarm',
+    (type) => {
+      const payment = apply(waitingLink(), { type }, paid);
+      expect(payment).toMatchObject({ status: 'paid', late: true, alarms: [{ kind: 'late' }] });
+    },
+  );
+
+  it('reads no other code as a failure', () => {
+    expect(apply(waitingLink(), pending)).toMatchObject({
+      status: 'waiting',
+      reported: { responseDescription: 'Awaiting customer' },
+    });
+  });
+
+  it('keeps a paid payment paid when the record later reads otherwise, and raises an alarm', () => {
+    const payment = apply(waitingLink(), paid, pending);
+    expect(payment).toMatchObject({ status: 'paid', alarms: [{ kind: 'contradiction' }] });
+    expect(payment.reported).toEqual(aRecord());
+    expect(apply(payment, pending).alarms).toHaveLength(1);
+  });
+
+  it('shows what differs in a mismatch', () => {
+    const payment = apply(
+      waitingLink(),
+      statusAnswered({ verdict: 'mismatch', differs: ['amount'], record: aRecord() }),
+    );
+    expect(payment).toMatchObject({
+      status: 'mismatch',
+      differs: ['amount'],
+      alarms: [{ kind: 'mismatch' }],
+    });
+  });
+
+  it('lets a manager settle an alarm that is there, and no other', () => {
+    const late = apply(waitingLink(), { type: 'window-ended' }, paid);
+    const note = 'Customer came back with the receipt';
+    const settled = apply(late, { type: 'alarm-acknowledged', kind: 'late', note });
+    expect(settled.alarms).toEqual([]);
+    expect(() => apply(settled, { type: 'alarm-acknowledged', kind: 'late', note })).toThrow(
+      IllegalMoveError,
+    );
+  });
+});
+
+describe('stopping', () => {
+  it('keeps an unknown charge in sight', () => {
+    const lost = apply(chargedUssd(), { type: 'charge-unanswered', error: null, reply: null });
+    expect(() => apply(lost, { type: 'stopped-by-cashier' })).toThrow(IllegalMoveError);
+  });
+});
+
+describe('the table', () => {
+  const everyEvent: PaymentEvent[] = [
+    { type: 'never-sent' },
+    requested('create-requested'),
+    accepted('create-accepted'),
+    { type: 'create-refused', error: anError(), reply: null },
+    { type: 'create-unanswered', error: null, reply: null },
+    requested('charge-requested'),
+    accepted('charge-accepted'),
+    { type: 'charge-refused', error: anError(), reply: null },
+    { type: 'charge-unanswered', error: null, reply: null },
+    statusAnswered({ verdict: 'paid', record: aRecord() }),
+    statusAnswered({ verdict: 'mismatch', differs: ['currency'], record: aRecord() }),
+    statusAnswered({ verdict: 'refused', record: aRecord() }),
+    statusAnswered({ verdict: 'pending', record: aRecord() }),
+    statusAnswered({ verdict: 'not-known' }),
+    { type: 'status-unanswered', error: anError(), askedWith: 'x', reply: null },
+    { type: 'window-ended' },
+    { type: 'stopped-by-cashier' },
+    { type: 'asking-ended' },
+  ];
+
+  it('has only statuses that exist, and no way out of being paid', () => {
+    for (const moves of Object.values(MOVES)) {
+      for (const status of Object.values(moves)) expect(PAYMENT_STATUSES).toContain(status);
+      if (moves.paid) expect(moves.paid).toBe('paid');
+    }
+  });
+
+  it('never un-pays, never un-asks but by refusal, and folds to where it came from', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('link', 'ussd'),
+        fc.array(fc.constantFrom(...everyEvent), { maxLength: 40 }),
+        (method, events) => {
+          const start = recordedEvent({ method });
+          const log: LoggedEvent[] = [{ terminal: 'T', sequence: 1, at: AT, event: start }];
+          const personal = { customer: '0801', note: null };
+          const id = aPayment().id;
+          let payment = foldPayment(id, log, personal);
+          for (const event of events) {
+            let after: Payment;
+            try {
+              after = advance(payment, event, AT + log.length);
+            } catch (error) {
+              expect(error).toBeInstanceOf(IllegalMoveError);
+              continue;
+            }
+            if (payment.status === 'paid') expect(after.status).toBe('paid');
+            if (payment.customerAsked && !after.customerAsked)
+              expect(event.type).toMatch(/-refused$/);
+            payment = after;
+            log.push({ terminal: 'T', sequence: log.length + 1, at: AT + log.length, event });
+          }
+          expect(foldPayment(id, log, personal)).toEqual(payment);
+        },
+      ),
+    );
+  });
+
+  it('refuses a log that does not begin with the intent', () => {
+    expect(() => foldPayment('x', [], { customer: null, note: null })).toThrow(IllegalMoveError);
+  });
+});
