@@ -23,11 +23,12 @@ export const MAIN_LAYERS: readonly Layer[] = [
     ],
     rank: 1,
   },
-  { places: ['src/main/payments', 'src/main/account', 'src/main/mode'], rank: 2 },
-  { places: ['src/main/contract'], rank: 3 },
-  { places: ['src/main/compose'], rank: 4 },
-  { places: ['src/main/electron', 'src/main/browser'], rank: 5 },
-  { places: ['src/main/index'], rank: 6 },
+  { places: ['src/main/payments', 'src/main/account'], rank: 2 },
+  { places: ['src/main/modes'], rank: 3 },
+  { places: ['src/main/contract'], rank: 4 },
+  { places: ['src/main/compose'], rank: 5 },
+  { places: ['src/main/electron', 'src/main/browser'], rank: 6 },
+  { places: ['src/main/index'], rank: 7 },
 ];
 
 /** Houses other than main: what each may import from outside itself. */

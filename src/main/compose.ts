@@ -1,0 +1,188 @@
+/** The one place that wires the parts; paths, clock, keychain and network come in from outside. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { EventName, EventValue } from '../shared/contract.ts';
+import type { Mode } from '../shared/payments.ts';
+import { createAccountService } from './account/account.ts';
+import { createLiveGateways } from './account/live-gateways.ts';
+import { createHandlers } from './contract/create-handlers.ts';
+import type { AppCore } from './contract/handlers.ts';
+import { createGateway } from './gateway/client.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import type { Keychain } from './keychain/keychain.ts';
+import { DamagedLedgerError } from './ledger/errors.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import { openLedger } from './ledger/open.ts';
+import { setAsideLedger } from './ledger/set-aside.ts';
+import { createModes, type Stack } from './modes/modes.ts';
+import { buildOverview } from './modes/overview.ts';
+import { createPayments } from './payments/payments.ts';
+import { Refusal } from './payments/refusal.ts';
+import { startPracticeGateway } from './practice/practice-gateway.ts';
+import { openSettings } from './settings/store.ts';
+import type { Clock } from './system/clock.ts';
+import type { Log } from './system/log.ts';
+
+export interface ComposeOptions {
+  /** Everything the app keeps is below it; made if it is missing. */
+  dataFolder: string;
+  clock: Clock;
+  keychain: Keychain;
+  /** Cryptographically random bytes. */
+  random: (bytes: number) => Uint8Array;
+  version: string;
+  /** The entry of the ledger's worker thread. */
+  readerWorker: URL;
+  log: Log;
+  /** PEM certificates to trust for the live service; Node's own list when absent. */
+  trust?: readonly string[];
+}
+
+type Listeners = { [N in EventName]: Set<(value: EventValue<N>) => void> };
+
+/**
+ * Opens the settings and the mode they name, and begins to ask about what is open.
+ * @throws SettingsUnusableError, LedgerInUseError, NewerLedgerError, StorageError: the host says
+ *   which in plain words and closes
+ */
+export async function compose(options: ComposeOptions): Promise<AppCore> {
+  const { dataFolder, clock, random, log, readerWorker } = options;
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const settings = openSettings({
+    path: path.join(dataFolder, 'settings.json'),
+    random,
+    now: () => clock.now(),
+  });
+  const account = createAccountService(settings, options.keychain);
+  const listeners: Listeners = { paymentChanged: new Set(), overviewChanged: new Set() };
+  const now = () => clock.now();
+  const live = createLiveGateways(account, (current) =>
+    createGateway({
+      account: current,
+      readSecret: () => account.readSecret(),
+      now,
+      allowPlainHttpOnLoopback: false,
+      ...(options.trust ? { trust: options.trust } : {}),
+    }),
+  );
+
+  const overview = () =>
+    buildOverview({ version: options.version, dataFolder, settings, account, modes });
+  const overviewChanged = () => {
+    const value = overview();
+    for (const listener of listeners.overviewChanged) listener(value);
+  };
+
+  function openModeLedger(mode: Mode): { ledger: Ledger; ledgerSetAside: boolean } {
+    const file = path.join(dataFolder, mode, 'ledger.db');
+    const { terminal } = settings.get().preferences;
+    const open = () => openLedger({ path: file, terminal, clock, readerWorker, log });
+    try {
+      return { ledger: open(), ledgerSetAside: false };
+    } catch (error) {
+      if (!(error instanceof DamagedLedgerError)) throw error;
+      log.error('the ledger is damaged and was set aside', { mode });
+      setAsideLedger(file, clock);
+      return { ledger: open(), ledgerSetAside: true };
+    }
+  }
+
+  const paymentsOf = (
+    mode: Mode,
+    ledger: Ledger,
+    gateways: { current(): Gateway | null; ready(): Promise<Gateway> },
+  ) =>
+    createPayments({
+      mode,
+      ledger,
+      gateways,
+      preferences: () => settings.get().preferences,
+      clock,
+      random,
+      log,
+    });
+
+  function openLive(): Stack {
+    const { ledger, ledgerSetAside } = openModeLedger('live');
+    const payments = paymentsOf('live', ledger, {
+      current: () => live.current(),
+      async ready() {
+        const gateway = live.current();
+        if (!gateway) throw new Refusal('no-account', 'connect a payment account first');
+        if ((await account.readSecret()) === null)
+          throw new Refusal('no-secret', 'the account has no secret key');
+        return gateway;
+      },
+    });
+    account.onChange(() => payments.wake());
+    return { payments, ledgerSetAside, close: () => payments.close() };
+  }
+
+  async function openPractice(): Promise<Stack> {
+    const { ledger, ledgerSetAside } = openModeLedger('practice');
+    const service = await startPracticeGateway({
+      bookPath: path.join(dataFolder, 'practice', 'gateway.db'),
+      clock,
+      random,
+    });
+    const gateway = createGateway({
+      account: service.account,
+      readSecret: async () => service.secret,
+      now,
+      allowPlainHttpOnLoopback: true,
+    });
+    const payments = paymentsOf('practice', ledger, {
+      current: () => gateway,
+      ready: async () => gateway,
+    });
+    return {
+      payments,
+      ledgerSetAside,
+      async close() {
+        await payments.close();
+        await gateway.close();
+        await service.close();
+      },
+    };
+  }
+
+  const modes = createModes(
+    async (mode) => (mode === 'live' ? openLive() : openPractice()),
+    (mode, { payments }) => {
+      payments.onStateChange(overviewChanged);
+      payments.onPaymentChange((view) => {
+        for (const listener of listeners.paymentChanged) listener(view);
+        if (mode !== settings.get().mode && view.payment.alarms.length > 0) overviewChanged();
+      });
+    },
+  );
+
+  account.onChange(overviewChanged);
+  await modes.use(settings.get().mode);
+  // Real payments are followed while someone practises.
+  if (account.current() !== null) await modes.use('live');
+  void account.look();
+
+  return {
+    handlers: createHandlers({
+      settings,
+      account,
+      modes,
+      liveGateway: () => live.current(),
+      overview,
+      overviewChanged,
+    }),
+    subscribe(name, listener) {
+      listeners[name].add(listener);
+      return () => listeners[name].delete(listener);
+    },
+    resumed() {
+      modes.opened('live')?.payments.resumed();
+      modes.opened('practice')?.payments.resumed();
+    },
+    async close() {
+      await modes.close();
+      await live.close();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** Every call of the contract, carried out by the services; their refusals in the door's words. */
+import type { Mode } from '../../shared/payments.ts';
+import type { Overview } from '../../shared/settings.ts';
+import { AccountFieldError, type AccountService } from '../account/account.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { KeychainUnavailableError } from '../keychain/keychain.ts';
+import { StorageError } from '../ledger/ledger.ts';
+import type { Modes } from '../modes/modes.ts';
+import { testConnection } from '../payments/connection-test.ts';
+import type { Payments } from '../payments/payments.ts';
+import { Refusal } from '../payments/refusal.ts';
+import { type SettingsStore, SettingsWriteError } from '../settings/store.ts';
+import { CallFailure, type Handlers } from './handlers.ts';
+
+export interface Services {
+  settings: SettingsStore;
+  account: AccountService;
+  modes: Modes;
+  liveGateway: () => Gateway | null;
+  overview: () => Overview;
+  overviewChanged: () => void;
+}
+
+export function createHandlers(services: Services): Handlers {
+  const { settings, account, modes } = services;
+
+  /** The payments of the mode that the screens see. */
+  const shown = () => modes.use(settings.get().mode);
+
+  /** Runs a service and says its refusals in the door's words. */
+  async function withPayments<T>(work: (payments: Payments) => T | Promise<T>): Promise<T> {
+    const payments = await shown();
+    try {
+      return await work(payments);
+    } catch (error) {
+      throw translate(error, payments);
+    }
+  }
+
+  async function withOverview(work: () => Promise<unknown>): Promise<Overview> {
+    try {
+      await work();
+    } catch (error) {
+      throw translate(error, null);
+    }
+    services.overviewChanged();
+    return services.overview();
+  }
+
+  async function setMode(mode: Mode): Promise<void> {
+    if (mode === 'live' && account.current() === null)
+      throw new CallFailure({ code: 'no-account', message: 'live mode needs a payment account' });
+    await modes.use(mode);
+    await settings.save({ mode, firstStart: false });
+  }
+
+  return {
+    getOverview: async () => {
+      await shown();
+      return services.overview();
+    },
+    setMode: ({ mode }) => withOverview(() => setMode(mode)),
+    savePreferences: (preferences) => withOverview(() => settings.save({ preferences })),
+    saveAccount: (entry) => withOverview(() => account.save(entry)),
+    disconnectAccount: () => withOverview(() => account.disconnect()),
+    testConnection: async () => {
+      const gateway = services.liveGateway();
+      if (!gateway)
+        throw new CallFailure({ code: 'no-account', message: 'there is no account to test' });
+      if (account.secretPlace === 'none')
+        throw new CallFailure({ code: 'no-secret', message: 'the account has no secret key' });
+      return testConnection(gateway);
+    },
+    startPayment: (request) => withPayments((payments) => payments.start(request)),
+    listOpenPayments: () => withPayments((payments) => payments.listOpen()),
+    getPayment: ({ id }) => withPayments((payments) => payments.get(id)),
+    checkPayment: ({ id }) => withPayments((payments) => payments.check(id)),
+    stopWaiting: ({ id }) => withPayments((payments) => payments.stopWaiting(id)),
+    acknowledgeAlarm: ({ id, kind, note }) =>
+      withPayments((payments) => payments.acknowledge(id, kind, note)),
+    getHistory: (query) => withPayments((payments) => payments.history(query)),
+  };
+}
+
+/** A service's refusal as a failure of the call; anything unforeseen goes through as it is. */
+function translate(error: unknown, payments: Payments | null): unknown {
+  if (error instanceof Refusal) {
+    const { code, message, field, problem } = error;
+    const payment = error.payment && payments ? payments.view(error.payment) : null;
+    return new CallFailure({ code, message, field, problem, payment });
+  }
+  if (error instanceof AccountFieldError) {
+    const { field, problem, message } = error;
+    return new CallFailure({ code: 'field-invalid', message, field, problem });
+  }
+  if (error instanceof StorageError || error instanceof SettingsWriteError)
+    return new CallFailure({ code: 'storage-failed', message: 'the disk did not take it' });
+  if (error instanceof KeychainUnavailableError)
+    return new CallFailure({ code: 'keychain-unavailable', message: 'no keychain to be had' });
+  return error;
+}

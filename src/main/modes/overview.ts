@@ -1,0 +1,44 @@
+/** What the screens need to know of the app as a whole, put together from its parts. */
+import { MODES, type Mode } from '../../shared/payments.ts';
+import type { Overview } from '../../shared/settings.ts';
+import type { AccountService } from '../account/account.ts';
+import type { SettingsStore } from '../settings/store.ts';
+import type { Modes } from './modes.ts';
+
+export interface OverviewParts {
+  version: string;
+  dataFolder: string;
+  settings: SettingsStore;
+  account: AccountService;
+  modes: Modes;
+}
+
+export function buildOverview(parts: OverviewParts): Overview {
+  const { settings, account, modes } = parts;
+  const { mode, firstStart, preferences } = settings.get();
+  const shown = modes.opened(mode)?.payments;
+  const other: Mode = mode === 'live' ? 'practice' : 'live';
+  return {
+    version: parts.version,
+    mode,
+    firstStart,
+    preferences,
+    account: account.current(),
+    secret: account.secretPlace,
+    keychain: account.keychain,
+    connection: shown?.connection.state ?? 'unknown',
+    recovering: shown?.recovering ?? 0,
+    alarmsInOtherMode: modes.opened(other)?.payments.countAlarms() ?? 0,
+    storageTrouble: storageTrouble(settings, modes),
+    dataFolder: parts.dataFolder,
+  };
+}
+
+/** The gravest first: what is not being kept now comes before what was set aside. */
+function storageTrouble(settings: SettingsStore, modes: Modes): Overview['storageTrouble'] {
+  const stacks = MODES.map((mode) => modes.opened(mode));
+  if (settings.unsaved || stacks.some((stack) => stack?.payments.writeFailed))
+    return 'write-failed';
+  if (stacks.some((stack) => stack?.ledgerSetAside)) return 'ledger-set-aside';
+  return settings.setAside ? 'settings-set-aside' : 'none';
+}
