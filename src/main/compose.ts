@@ -124,6 +124,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       bookPath: path.join(dataFolder, 'practice', 'gateway.db'),
       clock,
       random,
+      log,
     });
     const gateway = createGateway({
       account: service.account,

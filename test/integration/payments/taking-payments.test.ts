@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { foldPayment } from '../../../src/main/payments/lifecycle.ts';
+import type { NewPayment } from '../../../src/main/payments/desk.ts';
+import type { PaymentEventType, PaymentStatus } from '../../../src/shared/payments.ts';
+import { type Counter, openCounter } from '../../support/counter.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+let counter: Counter;
+beforeEach(async () => {
+  counter = await openCounter();
+});
+afterEach(async () => {
+  await counter.close();
+});
+
+const entry = (over: Partial<NewPayment> = {}): NewPayment => ({
+  draftId: randomUUID(),
+  method: 'link',
+  amountMinor: 125_000,
+  currency: 'NGN',
+  customer: '08031234567',
+  note: 'blue shirt',
+  replaces: null,
+  override: null,
+  ...over,
+});
+
+const start = async (over: Partial<NewPayment> = {}) =>
+  (await counter.payments.start(entry(over))).payment;
+const events = (id: string): PaymentEventType[] =>
+  counter.ledger.getEvents(id).map(({ event }) => event.type);
+const isNow = (status: PaymentStatus) => (payment: { status: PaymentStatus }) =>
+  payment.status === status;
+
+/** Every request that reached the service, by our reference. */
+const received = (reference: string) =>
+  counter.service.book.requests().filter((request) => request.reference === reference);
+
+describe.each(['link', 'ussd'] as const)('a payment by %s', (method) => {
+  it('is on disk before anything leaves, and ends paid', async () => {
+    const recorded = await start({ method });
+    expect(recorded.status).toMatch(/^(recorded|starting)$/);
+    expect(counter.ledger.getPayment(recorded.id)).toMatchObject({ reference: recorded.reference });
+    const waiting = await counter.until(recorded.id, isNow('waiting'));
+    expect(waiting.customerAsked).toBe(true);
+    const paid = await counter.until(recorded.id, isNow('paid'));
+    expect(paid).toMatchObject({ late: false, alarms: [] });
+    expect(counter.ledger.getWatch(recorded.id)).toBeNull();
+    expect(events(recorded.id).slice(0, 3)).toEqual([
+      'recorded',
+      'create-requested',
+      'create-accepted',
+    ]);
+  });
+
+  it('folds from its events to its row, without the customer in any event', async () => {
+    const { id } = await start({ method });
+    const paid = await counter.until(id, isNow('paid'));
+    const log = counter.ledger.getEvents(id);
+    const { customer, note } = paid;
+    expect(foldPayment(id, log, { customer, note })).toEqual(paid);
+    expect(JSON.stringify(log)).not.toContain('08031234567');
+    expect(JSON.stringify(log)).not.toContain('blue shirt');
+    expect(JSON.stringify(log)).not.toContain(counter.service.secret);
+  });
+
+  it('is sent once, however often the same entry is made', async () => {
+    const same = entry({ method });
+    const [first, second] = await Promise.all([
+      counter.payments.start(same),
+      counter.payments.start(same),
+    ]);
+    expect(second.payment.id).toBe(first.payment.id);
+    await counter.until(first.payment.id, isNow('paid'));
+    const third = await counter.payments.start(same);
+    expect(third.payment).toMatchObject({ id: first.payment.id, status: 'paid' });
+    const calls = received(first.payment.reference).map((request) => request.endpoint);
+    expect(calls.filter((endpoint) => endpoint === 'create')).toHaveLength(1);
+    expect(calls.filter((endpoint) => endpoint === 'charge')).toHaveLength(
+      method === 'ussd' ? 1 : 0,
+    );
+  });
+
+  it('goes on being asked about after a restart', async () => {
+    const { id } = await start({ method });
+    await counter.until(id, isNow('waiting'));
+    await counter.restart();
+    expect(counter.payments.recovering).toBe(1);
+    await counter.until(id, isNow('paid'));
+    expect(counter.payments.recovering).toBe(0);
+  });
+});
+
+describe('trouble', () => {
+  it('lets the cashier start again at once when the create reply is lost', async () => {
+    const lost = await start({ amountMinor: 100_003, method: 'ussd' });
+    const unknown = await counter.until(lost.id, isNow('unconfirmed'));
+    expect(unknown.customerAsked).toBe(false);
+    const again = await start({ amountMinor: 100_003, method: 'ussd', replaces: lost.id });
+    expect(again).toMatchObject({ replaces: lost.id, saleId: lost.id });
+  });
+
+  it('holds a second charge back while the first is unknown, until a person decides', async () => {
+    const lost = await start({ amountMinor: 100_004, method: 'ussd' });
+    await counter.until(lost.id, isNow('unconfirmed'));
+    await expect(start({ amountMinor: 5000, method: 'ussd' })).rejects.toMatchObject({
+      code: 'held-back',
+      payment: { id: lost.id },
+    });
+    const override = { kind: 'held-back', otherId: lost.id } as const;
+    await expect(
+      start({ amountMinor: 5000, override: { ...override, reason: ' ' } }),
+    ).rejects.toMatchObject({ code: 'field-invalid', field: 'reason' });
+    const forced = await start({
+      amountMinor: 5000,
+      override: { ...override, reason: 'Customer showed an empty phone' },
+    });
+    expect(forced.override).toMatchObject({ kind: 'held-back' });
+    expect(received(lost.reference).filter(({ endpoint }) => endpoint === 'charge')).toHaveLength(
+      1,
+    );
+    await counter.until(lost.id, isNow('paid'));
+  });
+
+  it('raises an alarm when money comes after the window, and when it comes twice', async () => {
+    const first = await start({ amountMinor: 100_005 });
+    await counter.until(first.id, isNow('waiting'));
+    const expired = await counter.until(first.id, isNow('expired'), 16 * MINUTE);
+    expect(expired.customerAsked).toBe(true);
+    const second = await start({ amountMinor: 100_000, replaces: first.id });
+    await counter.until(second.id, isNow('paid'));
+    const late = await counter.until(first.id, isNow('paid'), 60 * MINUTE);
+    expect(late.late).toBe(true);
+    expect(late.alarms.map(({ kind }) => kind).toSorted()).toEqual(['double', 'late']);
+    expect(late.alarms.find(({ kind }) => kind === 'double')).toMatchObject({
+      otherId: second.id,
+      otherReference: second.reference,
+    });
+    expect(counter.payments.countAlarms()).toBe(2);
+    counter.payments.acknowledge(first.id, 'late', 'refunded in cash');
+    counter.payments.acknowledge(first.id, 'double', 'refunded in cash');
+    expect(counter.payments.countAlarms()).toBe(0);
+  });
+
+  it('shows an earlier payment of the same customer and amount before going on', async () => {
+    const first = await start();
+    await expect(start()).rejects.toMatchObject({
+      code: 'duplicate-suspected',
+      payment: { id: first.id },
+    });
+    await expect(start({ amountMinor: 125_100 })).resolves.toMatchObject({ amountMinor: 125_100 });
+    const second = await start({
+      override: { kind: 'duplicate', reason: '', otherId: first.id },
+    });
+    expect(second.override).toMatchObject({ kind: 'duplicate', otherId: first.id });
+    await counter.pass(11 * MINUTE);
+    await expect(start()).resolves.toMatchObject({ override: null });
+  });
+
+  it('stops waiting without pretending that the customer can not pay', async () => {
+    const { id } = await start({ amountMinor: 100_001 });
+    await counter.until(id, isNow('waiting'));
+    const stopped = counter.payments.stopWaiting(id);
+    expect(stopped.payment).toMatchObject({ status: 'stopped', customerAsked: true });
+    expect(stopped.watch?.nextCheckInMs).toBeGreaterThan(50 * SECOND);
+    expect(() => counter.payments.stopWaiting(id)).toThrow(/can't be stopped/);
+  });
+
+  it('says what was mistyped and sends nothing', async () => {
+    await expect(start({ customer: ' ', method: 'ussd' })).rejects.toMatchObject({
+      code: 'field-invalid',
+      field: 'customer',
+      problem: 'customer-empty',
+    });
+    expect(counter.service.book.requests()).toEqual([]);
+    expect(counter.payments.listOpen()).toEqual([]);
+  });
+});
+
+describe('the schedule', () => {
+  it('asks for a week and then stops, in events that stay few', async () => {
+    const { id, reference } = await start({ amountMinor: 100_001 });
+    await counter.until(id, isNow('waiting'));
+    const questions = () =>
+      counter.service.book.requests().filter(({ endpoint }) => endpoint === 'status').length;
+    await counter.pass(2 * MINUTE);
+    expect(questions()).toBeGreaterThanOrEqual(35);
+    expect(questions()).toBeLessThanOrEqual(45);
+    await counter.until(id, isNow('expired'), 20 * MINUTE);
+    for (let hour = 0; hour < 24 * 9; hour += 1) await counter.clock.advance(60 * MINUTE);
+    expect(received(reference).filter(({ endpoint }) => endpoint === 'create')).toHaveLength(1);
+    expect(counter.ledger.getWatch(id)).toBeNull();
+    expect(events(id).at(-1)).toBe('asking-ended');
+    expect(counter.ledger.getEvents(id).length).toBeLessThan(20);
+    expect(counter.payment(id).status).toBe('expired');
+  });
+});
