@@ -13,6 +13,8 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: 'src/main/index.ts',
+          // Loaded by path, by the index and by the browser host alike.
+          'reader-worker': 'src/main/ledger/reader-worker.ts',
         },
         output: { format: 'es' },
       },

@@ -1,0 +1,27 @@
+/** Electron's entry: the shell, started on the composed app. Paths are from `out/main`. */
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { compose } from './compose.ts';
+import { startShell } from './electron/shell.ts';
+import { createOsKeychain } from './keychain/os-keychain.ts';
+import { systemClock } from './system/clock.ts';
+import { version } from './system/version.ts';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+startShell({
+  version,
+  pageFolder: fromHere('../renderer'),
+  preload: fromHere('../preload/index.cjs'),
+  icon: fromHere('../../resources/icon.png'),
+  openCore: (dataFolder, log) =>
+    compose({
+      dataFolder,
+      clock: systemClock,
+      keychain: createOsKeychain(),
+      random: randomBytes,
+      version,
+      readerWorker: new URL('reader-worker.js', import.meta.url),
+      log,
+    }),
+});
