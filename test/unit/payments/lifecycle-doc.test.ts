@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../../docs/payment-lifecycle.md', import.m
 function movesOnPage(): string[] {
   const rows = page
     .slice(page.indexOf('## Every allowed move'))
-    .matchAll(/^\| `(\S+)` \| (.+) \|$/gm);
+    .matchAll(/^\| `(\S+)` +\| (.+?) +\|$/gm);
   return [...rows].flatMap(([, move, cell]) =>
     (cell ?? '').split('; ').flatMap((part) => {
       const [froms = '', to = ''] = part.split(' → ');
