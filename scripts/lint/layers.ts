@@ -4,7 +4,7 @@
  */
 
 export interface Layer {
-  /** Folders, or single files without their extension. The longest match wins. */
+  /** Folders, or single files without their extension. */
   readonly places: readonly string[];
   /** Each place may import places of a lower rank within its own house. */
   readonly rank: number;
