@@ -60,13 +60,15 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Runs npm, the same one that started this command where there is one.
+ * Runs npm, the same one that started this command where there is one, on the Node that runs it:
+ * this process may itself run on the pinned Node, which an installation takes away for a while.
  * @param {readonly string[]} args
  */
 export async function npm(args) {
   const cli = process.env['npm_execpath'];
+  const node = process.env['npm_node_execpath'] ?? process.execPath;
   const code = cli?.endsWith('.js')
-    ? await run(process.execPath, [cli, ...args])
+    ? await run(node, [cli, ...args])
     : await run('npm', args, { shell: process.platform === 'win32' });
   if (code !== 0) throw new PlainError(`\`npm ${args.join(' ')}\` failed; its output is above.`);
 }
