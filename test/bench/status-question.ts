@@ -25,7 +25,8 @@ const REFERENCE = '7012345678901234567';
 
 export async function run(): Promise<BenchRow[]> {
   const server = fork(fileURLToPath(new URL('./status-server.ts', import.meta.url)));
-  const [port]: unknown[] = await once(server, 'message');
+  const message: unknown[] = await once(server, 'message');
+  const port = message[0];
   const origin = `http://127.0.0.1:${String(port)}`;
   const gateway = createGateway({
     account: {
