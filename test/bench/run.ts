@@ -1,0 +1,47 @@
+/**
+ * `npm run bench`: measures against the best bare way within one run and prints one table. It
+ * measures and does not judge: it fails only when a measurement could not be made.
+ */
+import type { BenchRow } from './row.ts';
+
+type Benchmark = () => Promise<{ run(): Promise<BenchRow[]> }>;
+
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  'status-question': () => import('./status-question.ts'),
+};
+
+function printTable(rows: readonly BenchRow[]) {
+  const head = ['', 'ours', 'bare', 'ratio', 'target', ''];
+  const lines = rows.map(({ name, ours, bare, ratio, target, met }) => [
+    name,
+    ours,
+    bare,
+    ratio.toFixed(2),
+    target,
+    met ? 'met' : 'NOT MET',
+  ]);
+  const table = [head, ...lines];
+  const widths = head.map((_, column) =>
+    Math.max(...table.map((line) => (line[column] ?? '').length)),
+  );
+  for (const line of table)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in BENCHMARKS));
+if (unknown.length > 0)
+  throw new Error(`There is ${Object.keys(BENCHMARKS).join(', ')}; not ${unknown.join(', ')}.`);
+
+const rows: BenchRow[] = [];
+for (const [name, load] of Object.entries(BENCHMARKS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.error(`measuring ${name} …`);
+  rows.push(...(await (await load()).run()));
+}
+printTable(rows);
