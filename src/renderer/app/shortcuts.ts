@@ -14,25 +14,36 @@ export function shortcutOf(
   return letter === undefined ? null : `Alt+${letter}`;
 }
 
+type Acts = Partial<Record<Shortcut, (() => void) | undefined>>;
+
+/** What is shown last is asked first: Escape closes a question before it leaves the screen. */
+const shown: { current: Acts }[] = [];
+
+function pressed(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  const shortcut = shortcutOf(event);
+  if (shortcut === null) return;
+  const act = shown.findLast((acts) => acts.current[shortcut])?.current[shortcut];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
 /**
- * Keys for the acts of a screen, while it is shown.
+ * Keys for the acts of a screen or a part of it, while it is shown.
  * An act that is not possible now is left out (undefined).
  */
-export function useShortcuts(acts: Partial<Record<Shortcut, (() => void) | undefined>>): void {
+export function useShortcuts(acts: Acts): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
   });
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
-      const shortcut = shortcutOf(event);
-      const act = shortcut === null ? undefined : latest.current[shortcut];
-      if (!act) return;
-      event.preventDefault();
-      act();
+    if (shown.length === 0) window.addEventListener('keydown', pressed);
+    shown.push(latest);
+    return () => {
+      shown.splice(shown.indexOf(latest), 1);
+      if (shown.length === 0) window.removeEventListener('keydown', pressed);
     };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
   }, []);
 }

@@ -4,7 +4,6 @@ import { counter } from './counter.ts';
 import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
 import { payment } from './payment.ts';
-import { scenarios } from './scenarios.ts';
 import { settings } from './settings.ts';
 
-export const en = { common, counter, firstStart, history, payment, scenarios, settings };
+export const en = { common, counter, firstStart, history, payment, settings };

@@ -7,7 +7,7 @@ const ALL = [{ ending: 0, name: 'paid' } as const, ...PRACTICE_SCENARIOS];
 
 /** The list of what the built-in service can do; picking one sets the amount's last figures. */
 export function PracticeOutcomes({ onPick }: { readonly onPick: (ending: number) => void }) {
-  const { t } = useTranslation(['counter', 'scenarios']);
+  const { t } = useTranslation(['counter', 'settings']);
   const [shown, setShown] = useState(false);
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function PracticeOutcomes({ onPick }: { readonly onPick: (ending: number)
                   setShown(false);
                 }}
               >
-                {t(`scenarios:${name}`)}
+                {t(`settings:scenarios.what.${name}`)}
               </Button>
             </li>
           ))}

@@ -1,21 +1,74 @@
+import './payment.css';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Route } from '../../app/route.ts';
+import { callErrorOf } from '../../api/bridge.ts';
 import { usePayment } from '../../api/hooks.ts';
-import { StatusMark } from '../../components/StatusMark.tsx';
+import { useNavigation } from '../../app/navigation.tsx';
+import type { Route } from '../../app/route.ts';
+import { useShortcuts } from '../../app/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { Stub } from '../../components/Stub.tsx';
+import { Acts } from './Acts.tsx';
+import { CustomerHalf } from './CustomerHalf.tsx';
+import { Facts } from './Facts.tsx';
+import { Sale } from './Sale.tsx';
+import { StatusBlock } from './StatusBlock.tsx';
+import { Steps } from './Steps.tsx';
 
-interface Props {
+interface PaymentScreenProps {
   readonly route: Extract<Route, { screen: 'payment' }>;
 }
 
-export default function PaymentScreen({ route }: Props) {
-  const { t } = useTranslation('payment');
-  const detail = usePayment(route.id).data;
-  if (!detail) return null;
-  const { payment } = detail.at.view;
+/** One payment as its stub: the customer's half to turn around, the shop's half to act on. */
+export default function PaymentScreen({ route }: PaymentScreenProps) {
+  const { t } = useTranslation(['payment', 'common']);
+  const { back, cameFrom } = useNavigation();
+  const detail = usePayment(route.id);
+  useShortcuts({ Escape: back });
+
+  const backTo = t(cameFrom?.screen === 'history' ? 'common:nav.history' : 'common:nav.counter');
+  const backLine = (
+    <Button kind="plain" icon={<IconArrowLeft aria-hidden />} keyHint={t('common:keys.back')} onClick={back}>
+      {backTo}
+    </Button>
+  );
+
+  if (!detail.data) {
+    return (
+      <>
+        {backLine}
+        <p className="waiting" role={detail.isError ? 'alert' : undefined}>
+          {detail.isError ? t(`common:call.${callErrorOf(detail.error).code}`) : t('loading')}
+        </p>
+      </>
+    );
+  }
+
+  const { at, events, sale } = detail.data;
+  const { view } = at;
+  const { payment } = view;
   return (
-    <>
-      <h1>{t('title', { reference: payment.reference })}</h1>
-      <StatusMark status={payment.status} late={payment.late} />
-    </>
+    <div className="payment">
+      <div className="payment__head">
+        {backLine}
+        <h1>{t('title', { reference: payment.reference })}</h1>
+      </div>
+      <Stub
+        practice={view.mode === 'practice'}
+        torn={payment.status === 'paid' && payment.alarms.length === 0}
+        customer={<CustomerHalf payment={payment} />}
+        shop={
+          <div className="payment__shop">
+            <StatusBlock of={at} />
+            <Acts of={at} />
+            <Facts payment={payment} />
+          </div>
+        }
+      />
+      <div className="payment__below">
+        <Steps events={events} />
+        <Sale payments={sale.filter((each) => each.view.payment.id !== payment.id)} />
+      </div>
+    </div>
   );
 }

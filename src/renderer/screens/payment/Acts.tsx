@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useCheckPayment, useStopWaiting } from '../../api/hooks.ts';
+import type { Received } from '../../api/received.ts';
+import { useNavigation } from '../../app/navigation.tsx';
+import { COUNTER } from '../../app/route.ts';
+import { useShortcuts } from '../../app/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmLine } from '../../components/ConfirmLine.tsx';
+import { useEntry } from '../counter/EntryProvider.tsx';
+import { actsFor, adviceFor, type Act } from './advice.ts';
+
+/** What can be done now: one clear next step, and the rest. */
+export function Acts({ of }: { readonly of: Received }) {
+  const { t } = useTranslation(['payment', 'common']);
+  const { go } = useNavigation();
+  const { act: enter } = useEntry();
+  const check = useCheckPayment();
+  const stop = useStopWaiting();
+  const [confirming, setConfirming] = useState(false);
+  const { payment, watch } = of.view;
+  const acts = actsFor(payment, watch !== null);
+  const possible = acts.primary === null ? acts.others : [acts.primary, ...acts.others];
+  const checking = check.isPending || watch?.asking === true;
+  const stopping = confirming && possible.includes('stop');
+
+  const again = (method: 'ussd' | 'link') => {
+    enter({ type: 'again', payment, method, draftId: crypto.randomUUID() });
+    go(COUNTER);
+  };
+  const perform: Readonly<Record<Act, () => void>> = {
+    check: () => {
+      if (!checking) check.mutate({ id: payment.id });
+    },
+    stop: () => setConfirming(true),
+    again: () => again(payment.method),
+    link: () => again('link'),
+    new: () => go(COUNTER),
+  };
+  const ifPossible = (act: Act) => (possible.includes(act) ? perform[act] : undefined);
+  useShortcuts({
+    'Alt+K': ifPossible('check'),
+    'Alt+S': ifPossible('stop'),
+    'Alt+R': ifPossible('again'),
+    'Alt+L': ifPossible('link'),
+  });
+
+  const failure = check.error ?? stop.error;
+  const button = (act: Act) => (
+    <Button
+      key={act}
+      kind={act === acts.primary ? 'primary' : 'ordinary'}
+      size={act === acts.primary ? 'big' : 'ordinary'}
+      wide={act === acts.primary}
+      busy={act === 'check' && checking}
+      keyHint={act === 'new' ? t('common:keys.counter') : t(`keys.${act}`)}
+      onClick={perform[act]}
+    >
+      {act === 'check' && checking ? t('act.checking') : t(`act.${act}`)}
+    </Button>
+  );
+
+  return (
+    <div className="acts">
+      {stopping ? (
+        <ConfirmLine
+          question={t('stop.ask')}
+          yes={t('stop.yes')}
+          no={t('stop.no')}
+          busy={stop.isPending}
+          onNo={() => setConfirming(false)}
+          onYes={() =>
+            stop.mutate({ id: payment.id }, { onSettled: () => setConfirming(false) })
+          }
+        />
+      ) : (
+        possible.map(button)
+      )}
+      {adviceFor(payment) === 'unconfirmed-asked' ? (
+        <p className="acts__hint">{t('again.heldBack')}</p>
+      ) : null}
+      {failure ? (
+        <p className="acts__failure" role="alert">
+          {t(`common:call.${callErrorOf(failure).code}`)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

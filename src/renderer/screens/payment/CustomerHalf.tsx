@@ -1,0 +1,101 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Payment } from '../../../shared/payments.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { isOpen } from '../../api/cache.ts';
+import { Amount } from '../../components/Amount.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { QrCode } from '../../components/QrCode.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { addressOf } from './advice.ts';
+
+/** What the customer looks at: how much, and what to dial or scan. */
+export function CustomerHalf({ payment }: { readonly payment: Payment }) {
+  const { t } = useTranslation('payment');
+  const amountWords = () => {
+    if (payment.status === 'paid') return t('paidAmount');
+    return isOpen(payment.status) ? t('toPay') : t('askedAmount');
+  };
+  return (
+    <div className="customer">
+      <p className="customer__label">{amountWords()}</p>
+      <div className="customer__amount">
+        <Amount size="huge" minor={payment.amountMinor} currency={payment.currency} />
+      </div>
+      <div className="customer__way">
+        <Way payment={payment} />
+      </div>
+    </div>
+  );
+}
+
+function Way({ payment }: { readonly payment: Payment }) {
+  const { t } = useTranslation(['payment', 'common']);
+  const texts = useTexts();
+  const address = addressOf(payment);
+
+  if (payment.status === 'paid') {
+    return (
+      <div className="customer__thanks">
+        <IconCircleCheckFilled aria-hidden />
+        <p>{t('customer.thanks')}</p>
+        {payment.paidAt === null ? null : (
+          <p className="customer__quiet">
+            {t('customer.paidAt', { time: texts.dayTime(payment.paidAt) })}
+          </p>
+        )}
+      </div>
+    );
+  }
+  // Offering the way to pay once waiting is over invites paying twice.
+  if (!isOpen(payment.status))
+    return (
+      <p className="customer__quiet">
+        {payment.customerAsked ? t('customer.hidden') : t('customer.closed')}
+      </p>
+    );
+  if (address?.kind === 'dial') {
+    return (
+      <>
+        <p className="customer__label">{t('customer.dial')}</p>
+        <div className="customer__dial figures">
+          <bdi dir="ltr">{address.code}</bdi>
+        </div>
+        <CopyButton words text={address.code} label={t('customer.copyCode')} />
+      </>
+    );
+  }
+  if (address?.kind === 'web') {
+    return (
+      <>
+        <p className="customer__label">{t('customer.scan')}</p>
+        <QrCode text={address.url} label={t('customer.qr')} />
+        <p className="customer__link figures">
+          <bdi dir="ltr">{address.url}</bdi>
+        </p>
+        <CopyButton words text={address.url} label={t('customer.copyLink')} />
+      </>
+    );
+  }
+  return (
+    <>
+      {payment.method === 'ussd' && payment.customer !== null ? (
+        <>
+          <p className="customer__label">{t('customer.onPhone')}</p>
+          <p className="customer__phone figures">
+            <bdi>{visibleText(payment.customer, 80)}</bdi>
+          </p>
+        </>
+      ) : null}
+      {address === null ? (
+        payment.method === 'link' && <p className="customer__quiet">{t('customer.preparing')}</p>
+      ) : (
+        <>
+          <p className="customer__quiet">{t('customer.plain')}</p>
+          <p className="customer__link figures foreign-text">{visibleText(address.text, 400)}</p>
+          <CopyButton words text={address.text} label={t('customer.copyText')} />
+        </>
+      )}
+    </>
+  );
+}

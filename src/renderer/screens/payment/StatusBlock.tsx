@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { ageAt, nextCheckAt, useNow, type Received } from '../../api/received.ts';
+import { isOpen } from '../../api/cache.ts';
+import { StatusIcon } from '../../components/StatusMark.tsx';
+import { toneOfPayment } from '../../components/tone.ts';
+import { clockSpan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { adviceFor } from './advice.ts';
+import { useReason } from './use-reason.ts';
+
+/** The one sentence, and how the watching goes. */
+export function StatusBlock({ of }: { readonly of: Received }) {
+  const { t } = useTranslation('payment');
+  const { payment } = of.view;
+  const advice = adviceFor(payment);
+  const reason = useReason(payment.reason);
+  return (
+    <section className="status-block" data-tone={toneOfPayment(payment)}>
+      <div className="status-block__say" aria-live="polite" aria-atomic>
+        <StatusIcon status={payment.status} />
+        <h2>{t(`advice.${advice}.headline`)}</h2>
+        <p>{t(`advice.${advice}.tell`)}</p>
+      </div>
+      {reason === null ? null : <p className="status-block__reason foreign-text">{reason}</p>}
+      <Watching of={of} />
+      {payment.status === 'mismatch' ? <Differences of={of} /> : null}
+    </section>
+  );
+}
+
+function Watching({ of }: { readonly of: Received }) {
+  const { t } = useTranslation(['payment', 'common']);
+  const texts = useTexts();
+  const now = useNow();
+  const { payment, watch } = of.view;
+  const next = nextCheckAt(of, now);
+  const waits = isOpen(payment.status);
+  const nextWords = () => {
+    if (next === null) return watch?.asking ? t('watch.now') : t('watch.ended');
+    return next === 0 ? t('watch.now') : t('watch.inSpan', { span: texts.span(next, 'up') });
+  };
+  const took = payment.paidAt === null ? null : payment.paidAt - payment.createdAt;
+  return (
+    <dl className="watching">
+      {waits || took !== null ? (
+        <div>
+          <dt>{waits ? t('watch.waited') : t('watch.took')}</dt>
+          <dd className="figures">{clockSpan(waits ? ageAt(of, now) : (took ?? 0))}</dd>
+        </div>
+      ) : null}
+      {watch === null ? null : (
+        <div>
+          <dt>{t('watch.nextCheck')}</dt>
+          <dd>{nextWords()}</dd>
+        </div>
+      )}
+      {watch?.lastError ? (
+        <div className="watching__trouble">
+          <dt>{t('watch.checks', { count: watch.checks })}</dt>
+          <dd>
+            {t('watch.lastTrouble', { sentence: t(`common:gateway.${watch.lastError.code}`) })}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** For the manager: what was asked for beside what was reported, only where they differ. */
+function Differences({ of }: { readonly of: Received }) {
+  const { t } = useTranslation('payment');
+  const texts = useTexts();
+  const { payment } = of.view;
+  const { reported } = payment;
+  if (!reported) return null;
+  const rows = {
+    amount: [texts.amount(payment.amountMinor, payment.currency), reported.amountText],
+    currency: [payment.currency, reported.currency],
+    reference: [payment.gatewayReference ?? payment.reference, reported.paymentReference],
+  };
+  return (
+    <table className="differences">
+      <thead>
+        <tr>
+          <th scope="col">{t('differs.title')}</th>
+          <th scope="col">{t('differs.asked')}</th>
+          <th scope="col">{t('differs.reported')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payment.differs.map((field) => (
+          <tr key={field}>
+            <th scope="row">{t(`differs.${field}`)}</th>
+            {rows[field].map((value, index) => (
+              <td key={index} className="figures foreign-text">
+                {visibleText(value, 100)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

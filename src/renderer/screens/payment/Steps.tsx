@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import type { LoggedEvent, PaymentEvent } from '../../../shared/payments.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { readableBody, stepKey, tracesOf } from './steps.ts';
+import { useExplain } from './use-reason.ts';
+
+/** The steps so far, oldest first, each with what was asked and answered. */
+export function Steps({ events }: { readonly events: readonly LoggedEvent[] }) {
+  const { t } = useTranslation('payment');
+  return (
+    <section className="steps" aria-labelledby="steps-title">
+      <h2 id="steps-title">{t('steps.title')}</h2>
+      {events.length === 0 ? (
+        <p>{t('steps.empty')}</p>
+      ) : (
+        <ol>
+          {events.map((logged) => (
+            <Step key={stepKey(logged)} logged={logged} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Step({ logged }: { readonly logged: LoggedEvent }) {
+  const { t } = useTranslation('payment');
+  const texts = useTexts();
+  const sentence = useStepSentence();
+  const { request, reply, askedWith } = tracesOf(logged.event);
+  return (
+    <li className="step">
+      <time className="step__time figures" dateTime={new Date(logged.at).toISOString()}>
+        {texts.time(logged.at)}
+      </time>
+      <div className="step__what">
+        <p className="foreign-text">{sentence(logged.event)}</p>
+        {request || reply || askedWith ? (
+          <details>
+            <summary>{t('steps.details')}</summary>
+            {request ? (
+              <Trace
+                title={t('steps.asked')}
+                head={request.path}
+                body={request.body}
+              />
+            ) : null}
+            {askedWith ? (
+              <p className="foreign-text">
+                {t('steps.withReference', { reference: visibleText(askedWith, 200) })}
+              </p>
+            ) : null}
+            {reply ? (
+              <Trace
+                title={t('steps.answered')}
+                head={t('steps.status', { status: reply.httpStatus })}
+                body={reply.body}
+              />
+            ) : null}
+            {reply?.cut ? <p>{t('steps.cut')}</p> : null}
+          </details>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Trace({
+  title,
+  head,
+  body,
+}: {
+  readonly title: string;
+  readonly head: string;
+  readonly body: string;
+}) {
+  return (
+    <figure className="trace">
+      <figcaption>
+        <strong>{title}</strong> <code>{visibleText(head, 200)}</code>
+      </figcaption>
+      <pre className="foreign-text">{readableLines(body)}</pre>
+    </figure>
+  );
+}
+
+/** Line by line, so that line breaks survive while everything invisible becomes visible. */
+function readableLines(body: string): string {
+  return readableBody(body)
+    .split('\n')
+    .map((line) => visibleText(line, 2000))
+    .join('\n');
+}
+
+function useStepSentence(): (event: PaymentEvent) => string {
+  const { t } = useTranslation('payment');
+  const explain = useExplain();
+  return (event) => {
+    switch (event.type) {
+      case 'create-refused':
+      case 'charge-refused':
+      case 'status-unanswered':
+        return t(`steps.${event.type}`, { why: explain(event.error) });
+      case 'create-unanswered':
+      case 'charge-unanswered':
+        return t(`steps.${event.type}`, {
+          why: event.error ? explain(event.error) : t('reason.interrupted'),
+        });
+      case 'status-answered': {
+        const said = t(`steps.verdict.${event.verdict}`);
+        const words = event.words ? visibleText(event.words, 300) : null;
+        return words === null ? said : `${said} ${t('serviceSays', { words })}`;
+      }
+      case 'double-found':
+        return t('steps.double-found', { reference: event.otherReference });
+      case 'alarm-acknowledged':
+        return t('steps.alarm-acknowledged', { note: visibleText(event.note, 280) });
+      default:
+        return t(`steps.${event.type}`);
+    }
+  };
+}

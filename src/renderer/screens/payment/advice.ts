@@ -1,0 +1,82 @@
+/** What a payment's state comes down to for the person at the counter. Pure. */
+import { classifyPaymentAddress, type PaymentAddress } from '../../../shared/payment-address.ts';
+import type { Payment } from '../../../shared/payments.ts';
+
+export const ADVICE = [
+  'recorded',
+  'starting',
+  'waiting-ussd',
+  'waiting-dial',
+  'waiting-link',
+  'unconfirmed-not-asked',
+  'unconfirmed-asked',
+  'paid',
+  'paid-late',
+  'paid-alarm',
+  'mismatch',
+  'declined',
+  'expired',
+  'stopped',
+] as const;
+export type Advice = (typeof ADVICE)[number];
+
+/** The way to pay, sorted by what is safe to offer; null while there is none. */
+export function addressOf(payment: Payment): PaymentAddress | null {
+  return payment.paymentUrl === null || payment.paymentUrl === ''
+    ? null
+    : classifyPaymentAddress(payment.paymentUrl);
+}
+
+export function adviceFor(payment: Payment): Advice {
+  switch (payment.status) {
+    case 'waiting':
+      if (addressOf(payment)?.kind === 'dial') return 'waiting-dial';
+      return payment.method === 'ussd' ? 'waiting-ussd' : 'waiting-link';
+    case 'unconfirmed':
+      return payment.customerAsked ? 'unconfirmed-asked' : 'unconfirmed-not-asked';
+    case 'paid':
+      if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
+      return payment.late ? 'paid-late' : 'paid';
+    default:
+      return payment.status;
+  }
+}
+
+export const ACTS = ['check', 'stop', 'again', 'link', 'new'] as const;
+export type Act = (typeof ACTS)[number];
+
+export interface Acts {
+  /** The one clear next step. */
+  readonly primary: Act | null;
+  readonly others: readonly Act[];
+}
+
+const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
+  recorded: { primary: null, others: ['new'] },
+  starting: { primary: null, others: ['new'] },
+  'waiting-ussd': { primary: 'check', others: ['link', 'stop', 'new'] },
+  'waiting-dial': { primary: 'check', others: ['link', 'stop', 'new'] },
+  'waiting-link': { primary: 'check', others: ['stop', 'new'] },
+  'unconfirmed-not-asked': { primary: 'again', others: ['link', 'check', 'new'] },
+  // Starting again leads to the Counter, where it is held back until a person gives a reason.
+  'unconfirmed-asked': { primary: 'check', others: ['again', 'new'] },
+  paid: { primary: 'new', others: [] },
+  'paid-late': { primary: 'new', others: [] },
+  'paid-alarm': { primary: null, others: ['check', 'new'] },
+  mismatch: { primary: null, others: ['check', 'new'] },
+  declined: { primary: 'again', others: ['link', 'new'] },
+  expired: { primary: 'again', others: ['check', 'link', 'new'] },
+  stopped: { primary: 'new', others: ['again', 'link', 'check'] },
+};
+
+/** What can be done with a payment now; switching to a link makes sense for USSD only. */
+export function actsFor(payment: Payment, asking: boolean): Acts {
+  const { primary, others } = BY_ADVICE[adviceFor(payment)];
+  return {
+    primary,
+    others: others.filter(
+      (act) =>
+        (act !== 'link' || payment.method === 'ussd') && (act !== 'check' || asking),
+    ),
+  };
+}
