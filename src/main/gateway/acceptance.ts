@@ -1,7 +1,7 @@
 /** Success bodies of create-payment and of the USSD charge (interface sections 2.1 and 2.2). */
 import { z } from 'zod';
 import type { Acceptance } from '../../shared/payments.ts';
-import { optionalReference, optionalText, reference, textOf } from './wire-fields.ts';
+import { optionalReference, optionalText, reference, textIfAny, textOf } from './wire-fields.ts';
 
 const endpointSchema = z
   .object({
@@ -15,11 +15,11 @@ const endpointSchema = z
   .transform((body): Acceptance => ({
     shape: 'endpoint',
     gatewayReference: textOf(body.reference),
-    paymentUrl: textOf(body.paymentUrl),
-    paymentUrlReference: textOf(body.paymentUrlReference),
-    externalPaymentReference: textOf(body.externalPaymentReference),
-    serviceStatus: textOf(body.status),
-    paymentChannel: textOf(body.paymentChannel),
+    paymentUrl: textIfAny(body.paymentUrl),
+    paymentUrlReference: textIfAny(body.paymentUrlReference),
+    externalPaymentReference: textIfAny(body.externalPaymentReference),
+    serviceStatus: textIfAny(body.status),
+    paymentChannel: textIfAny(body.paymentChannel),
   }));
 
 const quickstartSchema = z
@@ -32,10 +32,10 @@ const quickstartSchema = z
   .transform((body): Acceptance => ({
     shape: 'quickstart',
     gatewayReference: textOf(body.data.reference),
-    paymentUrl: textOf(body.data.paymentUrl),
+    paymentUrl: textIfAny(body.data.paymentUrl),
     paymentUrlReference: null,
     externalPaymentReference: null,
-    serviceStatus: textOf(body.status),
+    serviceStatus: textIfAny(body.status),
     paymentChannel: null,
   }));
 

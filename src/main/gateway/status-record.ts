@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import type { StatusRecord } from '../../shared/payments.ts';
 import { boundedWords } from './errors.ts';
-import { integer, optionalNumber, optionalText, reference, text, textOf } from './wire-fields.ts';
+import {
+  integer,
+  optionalNumber,
+  optionalText,
+  reference,
+  text,
+  textIfAny,
+  textOf,
+} from './wire-fields.ts';
 
 /** Without the first four nothing could be said about the payment; the others may be missing. */
 const recordSchema = z
@@ -23,7 +31,7 @@ const recordSchema = z
       paymentReference: textOf(body.paymentReference),
       dateText,
       date: readSlashDate(dateText),
-      feesText: textOf(body.fees) ?? '',
+      feesText: textIfAny(body.fees) ?? '',
       responseCode: plainInteger(textOf(body.responseCode)),
       responseDescription: boundedWords(body.responseDescription ?? '') ?? '',
     };

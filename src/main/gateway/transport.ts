@@ -41,10 +41,11 @@ export interface Transport {
    * For create-payment and the charge: each on a connection of its own, because a request written
    * to a kept-alive connection that the service is just closing would have an unknown outcome.
    */
-  order(request: WireRequest): Promise<Delivery>;
+  order: (request: WireRequest) => Promise<Delivery>;
   /** For status questions: on kept-alive connections, asked once more when such a one was dead. */
-  question(request: WireRequest): Promise<Delivery>;
-  close(): Promise<void>;
+  question: (request: WireRequest) => Promise<Delivery>;
+  /** Lets exchanges under way go on for a moment, then drops them. */
+  close: () => Promise<void>;
 }
 
 /**

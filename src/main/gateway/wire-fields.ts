@@ -6,6 +6,8 @@ import { NumberText } from './lossless.ts';
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 
 type Text = string | NumberText;
+
+/** Which fields are required is not shown, so a missing one and a null one are the same. */
 type Missing = null | undefined;
 
 const isText = (value: unknown, max: number): value is string =>
@@ -21,17 +23,14 @@ const isNumber = (value: unknown, pattern: RegExp, max: number): value is Number
 const isReference = (value: unknown): value is Text =>
   isNumber(value, /^[1-9]\d*$/, 200) || (isText(value, 200) && /^(?!0+$)\S(?:.*\S)?$/.test(value));
 
-/** Which fields are required is not shown, so a missing one and a null one are the same. */
-const isMissing = (value: unknown): value is Missing => value === undefined || value === null;
-
 /** Text kept exactly as it came. */
 export const text = (max: number) => z.custom<string>((value) => isText(value, max));
 
 export const optionalText = (max: number) =>
-  z.custom<string | Missing>((value) => isMissing(value) || isText(value, max));
+  z.custom<string>((value) => isText(value, max)).nullish();
 
 export const optionalNumber = (max: number) =>
-  z.custom<NumberText | Missing>((value) => isMissing(value) || isNumber(value, /^/, max));
+  z.custom<NumberText>((value) => isNumber(value, /^/, max)).nullish();
 
 /** An integer, or the same as a string of digits. */
 export const integer = (max: number) =>
@@ -41,13 +40,14 @@ export const integer = (max: number) =>
 
 export const reference = z.custom<Text>(isReference);
 
-export const optionalReference = z.custom<Text | Missing>(
-  (value) => isMissing(value) || isReference(value),
-);
+/** Where nothing is asked with it: zero and empty text, which say "none", are no fault. */
+export const optionalReference = z
+  .custom<Text>((value) => isNumber(value, /^\d+$/, 200) || isText(value, 200))
+  .nullish();
 
 /** The text of a field, a number's as it was written. */
-export function textOf(value: Text): string;
-export function textOf(value: Text | Missing): string | null;
-export function textOf(value: Text | Missing): string | null {
-  return value instanceof NumberText ? value.text : (value ?? null);
-}
+export const textOf = (value: Text): string => (value instanceof NumberText ? value.text : value);
+
+/** The same of a field that may be missing: null then, and null where it is empty. */
+export const textIfAny = (value: Text | Missing): string | null =>
+  value === undefined || value === null ? null : textOf(value) || null;
