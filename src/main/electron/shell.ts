@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { app, Menu, nativeTheme, powerMonitor, session, type BrowserWindow } from 'electron';
 import { createDoor } from '../contract/door.ts';
 import type { AppCore } from '../contract/handlers.ts';
+import { startTrouble } from '../contract/start-trouble.ts';
 import { systemClock } from '../system/clock.ts';
 import { chooseDataFolder } from '../system/data-folder.ts';
 import { errorFields, openLog, type Log } from '../system/log.ts';
@@ -55,8 +56,8 @@ export function startShell(parts: ShellParts): void {
   let dataFolder: string;
   try {
     dataFolder = settleDataFolder();
-  } catch {
-    showTrouble(TEXTS.trouble.startFailed);
+  } catch (thrown) {
+    showTrouble(startTrouble(thrown));
     app.exit(1);
     return;
   }
@@ -77,7 +78,7 @@ export function startShell(parts: ShellParts): void {
     .then(async () => front.follow(await openApp(parts, dataFolder, log)))
     .catch((thrown: unknown) => {
       log.error('the app could not start', errorFields(thrown));
-      showTrouble(TEXTS.trouble.startFailed);
+      showTrouble(startTrouble(thrown));
       app.quit();
     });
 }

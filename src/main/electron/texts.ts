@@ -34,8 +34,6 @@ export const TEXTS = {
   },
   trouble: {
     title: 'Counterfoil',
-    startFailed:
-      'Counterfoil could not open its data folder, so no payment can be taken. Nothing was changed. The log in the data folder says more.',
     pageFailed:
       'The screen stopped working and Counterfoil has to close. Every payment is on disk: open Counterfoil again and it goes on watching them.',
     unexpected:

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { startTrouble } from '../../../src/main/contract/start-trouble.ts';
+import { LedgerInUseError, NewerLedgerError } from '../../../src/main/ledger/errors.ts';
+import { StorageError } from '../../../src/main/ledger/ledger.ts';
+import { SettingsUnusableError } from '../../../src/main/settings/store.ts';
+
+test.each([
+  ['another process has it', new LedgerInUseError('held by ada'), /already open/],
+  ['a newer app wrote the ledger', new NewerLedgerError(9, 3), /newer Counterfoil/],
+  ['a newer app wrote the settings', new SettingsUnusableError('newer', 'ada'), /newer/],
+  ['the settings are refused', new SettingsUnusableError('unreadable', 'ada'), /permissions/],
+  ['the disk refused', new StorageError('/home/ada: disk full'), /disk has room/],
+  ['anything else', 'ada', /disk has room/],
+])('%s', (_why, thrown, sentence) => {
+  const shown = startTrouble(thrown);
+
+  expect(shown).toMatch(sentence);
+  expect(shown).not.toMatch(/\bada\b/);
+});

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
+import type { EventName, EventValue, Result } from '../../../src/shared/contract.ts';
+import type { Door } from '../../../src/main/contract/door.ts';
+import type { CallingFrame } from '../../../src/main/electron/decisions.ts';
+import { sendEvents, serveCalls, type Page } from '../../../src/main/electron/ipc.ts';
+import { silentLog } from '../../../src/main/system/log.ts';
+import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+
+const ours: CallingFrame = {
+  origin: 'app://counterfoil',
+  parent: null,
+  detached: false,
+  isDestroyed: () => false,
+};
+
+const FOREIGN_FRAMES: [string, CallingFrame | null][] = [
+  ['a frame that is gone', null],
+  ['a frame inside the page', { ...ours, parent: ours }],
+  ['another origin', { ...ours, origin: 'https://evil.example' }],
+];
+
+/** Answers each call with what it was asked and lets every event through. */
+const door: Door = {
+  call: async (name, input) => ({ ok: true, value: { name, input } }),
+  parseEvent: (_name, value) => ({ ok: true, value }),
+};
+
+const doesNotFit: Result<never> = {
+  ok: false,
+  error: { code: 'internal', message: '', field: null, problem: null, payment: null },
+};
+
+function openPage() {
+  const handlers = new Map<string, Parameters<Page['ipc']['handle']>[1]>();
+  const sent: unknown[][] = [];
+  const state: { frame: CallingFrame | null; destroyed: boolean } = {
+    frame: ours,
+    destroyed: false,
+  };
+  const page: Page = {
+    ipc: { handle: (channel, listener) => handlers.set(channel, listener) },
+    get mainFrame() {
+      if (state.frame === null) throw new Error('there is no frame any more');
+      return state.frame;
+    },
+    send: (...values) => sent.push(values),
+    isDestroyed: () => state.destroyed,
+  };
+  return { page, sent, state, handlers };
+}
+
+const values: { [N in EventName]: EventValue<N> } = {
+  paymentChanged: viewForTests(paymentForTests(1)),
+  overviewChanged: overviewForTests,
+};
+
+/** Something to subscribe to, as the composed app is. */
+function openEvents() {
+  const tell = new Map<string, () => void>();
+  return {
+    tell,
+    subscribe<N extends EventName>(name: N, listener: (value: EventValue<N>) => void) {
+      tell.set(name, () => listener(values[name]));
+      return () => tell.delete(name);
+    },
+  };
+}
+
+test('a call of our page goes to the door as it came', async () => {
+  const { page, handlers } = openPage();
+  serveCalls(page, door, silentLog);
+
+  expect([...handlers.keys()]).toEqual([CALL_CHANNEL]);
+  await expect(
+    handlers.get(CALL_CHANNEL)?.({ senderFrame: ours }, 'getPayment', { id: 1 }, 'more'),
+  ).resolves.toEqual({ ok: true, value: { name: 'getPayment', input: { id: 1 } } });
+});
+
+test.each(FOREIGN_FRAMES)(
+  'a call of %s is answered but never reaches the door',
+  async (_who, frame) => {
+    const { page, handlers } = openPage();
+    const asked: unknown[] = [];
+    const counting: Door = {
+      ...door,
+      async call(name) {
+        asked.push(name);
+        return { ok: true, value: null };
+      },
+    };
+    serveCalls(page, counting, silentLog);
+
+    const answer = await handlers.get(CALL_CHANNEL)?.({ senderFrame: frame }, 'getOverview', {});
+
+    expect(answer).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+    expect(asked).toEqual([]);
+  },
+);
+
+test('each event goes to the page by its name, until it is ended', () => {
+  const { page, sent } = openPage();
+  const events = openEvents();
+  const end = sendEvents(page, events, door);
+  for (const tell of events.tell.values()) tell();
+
+  expect(sent).toEqual([
+    [EVENT_CHANNEL, 'paymentChanged', values.paymentChanged],
+    [EVENT_CHANNEL, 'overviewChanged', values.overviewChanged],
+  ]);
+  end();
+  expect([...events.tell.keys()]).toEqual([]);
+});
+
+test('an event that does not fit the contract stays here', () => {
+  const { page, sent } = openPage();
+  const events = openEvents();
+  sendEvents(page, events, { ...door, parseEvent: () => doesNotFit });
+  events.tell.get('overviewChanged')?.();
+
+  expect(sent).toEqual([]);
+});
+
+test('a page that is gone or is not ours is sent nothing', () => {
+  const { page, sent, state } = openPage();
+  const events = openEvents();
+  sendEvents(page, events, door);
+  state.frame = { ...ours, origin: 'https://evil.example' };
+  events.tell.get('overviewChanged')?.();
+  Object.assign(state, { frame: null, destroyed: true });
+  events.tell.get('overviewChanged')?.();
+
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, test } from 'vitest';
+import { menuTemplate } from '../../../src/main/electron/menu.ts';
+
+const parts = { version: '1.2.3', showAbout: () => undefined };
+
+function itemsOf(menu: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return menu.flatMap((item) => [
+    item,
+    ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : []),
+  ]);
+}
+
+const rolesOf = (menu: readonly MenuItemConstructorOptions[]) =>
+  itemsOf(menu).flatMap(({ role }) => role ?? []);
+
+describe.each(['linux', 'win32', 'darwin'] as const)('on %s', (platform) => {
+  const menu = menuTemplate({ ...parts, platform, developerTools: false });
+
+  test('editing, zoom, full screen and quitting are there', () => {
+    expect(rolesOf(menu)).toEqual(
+      expect.arrayContaining(['copy', 'paste', 'resetZoom', 'zoomIn', 'togglefullscreen', 'quit']),
+    );
+  });
+
+  test('an installed app can neither be reloaded nor taken apart', () => {
+    expect(rolesOf(menu)).not.toContain('reload');
+    expect(rolesOf(menu)).not.toContain('toggleDevTools');
+  });
+
+  test('a build from source can', () => {
+    const fromSource = rolesOf(menuTemplate({ ...parts, platform, developerTools: true }));
+
+    expect(fromSource).toEqual(expect.arrayContaining(['reload', 'toggleDevTools']));
+  });
+
+  test('the version is shown', () => {
+    expect(itemsOf(menu).map(({ label }) => label)).toContain('Version 1.2.3');
+  });
+
+  test('every item has a text of ours', () => {
+    const bare = itemsOf(menu).filter(({ type, label }) => type !== 'separator' && !label);
+
+    expect(bare).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { holdQuit } from '../../../src/main/electron/quitting.ts';
+import { silentLog } from '../../../src/main/system/log.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+
+/** An app that is asked to quit as Electron asks: by an event that can be held back. */
+function openApp(close: () => Promise<void>) {
+  const clock = fakeClock();
+  const state = { closes: 0, quits: 0, gone: false };
+  const beforeQuit = holdQuit({
+    async close() {
+      state.closes += 1;
+      await close();
+    },
+    quit() {
+      state.quits += 1;
+      quit();
+    },
+    clock,
+    log: silentLog,
+  });
+  const quit = () => {
+    let held = false;
+    beforeQuit({ preventDefault: () => (held = true) });
+    state.gone ||= !held;
+  };
+  return { clock, state, quit };
+}
+
+test('the app is gone once everything is closed, and not before', async () => {
+  const closed = Promise.withResolvers<void>();
+  const { clock, state, quit } = openApp(() => closed.promise);
+  quit();
+  await clock.advance(1_000);
+
+  expect(state).toEqual({ closes: 1, quits: 0, gone: false });
+  closed.resolve();
+  await clock.advance(0);
+  expect(state).toEqual({ closes: 1, quits: 1, gone: true });
+  expect(clock.pendingTimers()).toBe(0);
+});
+
+test('asking again while it closes changes nothing', async () => {
+  const closed = Promise.withResolvers<void>();
+  const { clock, state, quit } = openApp(() => closed.promise);
+  quit();
+  quit();
+  closed.resolve();
+  await clock.advance(0);
+
+  expect(state).toEqual({ closes: 1, quits: 1, gone: true });
+});
+
+test('what does not close in time is let go', async () => {
+  const { clock, state, quit } = openApp(() => new Promise(() => undefined));
+  quit();
+  await clock.advance(9_999);
+  expect(state.gone).toBe(false);
+  await clock.advance(1);
+
+  expect(state).toEqual({ closes: 1, quits: 1, gone: true });
+});
+
+test('a late close after that does not quit twice', async () => {
+  const closed = Promise.withResolvers<void>();
+  const { clock, state, quit } = openApp(() => closed.promise);
+  quit();
+  await clock.advance(10_000);
+  closed.resolve();
+  await clock.advance(0);
+
+  expect(state.quits).toBe(1);
+});
+
+test('a failure to close does not keep the app open', async () => {
+  const { clock, state, quit } = openApp(() => Promise.reject(new Error('no')));
+  quit();
+  await clock.advance(0);
+
+  expect(state.gone).toBe(true);
+});
