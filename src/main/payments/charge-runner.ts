@@ -12,6 +12,7 @@ import type { Connection } from './connection.ts';
 import type { Journal } from './journal.ts';
 import { createRedactor, type Redactor } from './personal-data.ts';
 import { delayBeforeNext } from './schedule.ts';
+import type { PassSyncPoint } from './sync-points.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,6 +31,7 @@ export interface ChargeRunnerParts {
   preferences: () => Preferences;
   clock: Clock;
   log: Log;
+  pass: PassSyncPoint;
   /** A payment's requests are over; there may be something new to watch. */
   onDone: () => void;
   /** Something could not be kept; recovery brings the payment to where its events say. */
@@ -39,7 +41,7 @@ export interface ChargeRunnerParts {
 type Step = 'create' | 'charge';
 
 export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
-  const { journal, connection, preferences, clock, log } = parts;
+  const { journal, connection, preferences, clock, log, pass } = parts;
   const underWay = new Map<string, Promise<void>>();
 
   async function carry(recorded: Payment, gateway: Gateway): Promise<void> {
@@ -71,10 +73,16 @@ export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
       type: `${step}-requested`,
       request: redactor.request(wire.prepared.trace),
     });
-    const answer = await wire.send(wire.prepared);
+    pass(`${step}-request-kept`);
+    const sent = wire.send(wire.prepared);
+    pass(`${step}-sent`);
+    const answer = await sent;
+    pass(`${step}-answered`);
     connection.saw(answer);
     const event = answerEvent(step, answer, redactor);
-    return journal.apply(payment.id, event, watchAfter(payment, event));
+    const after = journal.apply(payment.id, event, watchAfter(payment, event));
+    pass(`${step}-answer-kept`);
+    return after;
   }
 
   /** Asking begins where an answer is owed: to the customer's paying, or to an unknown outcome. */

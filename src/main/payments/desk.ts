@@ -16,6 +16,7 @@ import { canStillBePaid, hasMoney, type PersonalData } from './lifecycle.ts';
 import { personalDigest } from './personal-data.ts';
 import { Refusal } from './refusal.ts';
 import { findObjection } from './second-demand.ts';
+import type { PassSyncPoint } from './sync-points.ts';
 import type { Watcher } from './watcher.ts';
 
 /** What a screen asks for; texts are as typed. */
@@ -48,6 +49,7 @@ export interface DeskParts {
   clock: Clock;
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
+  pass: PassSyncPoint;
 }
 
 export interface Desk {
@@ -63,7 +65,7 @@ export interface Desk {
 const REFERENCE_ATTEMPTS = 5;
 
 export function createDesk(parts: DeskParts): Desk {
-  const { ledger, journal, watcher, runner, gateways, preferences, clock, random } = parts;
+  const { ledger, journal, watcher, runner, gateways, preferences, clock, random, pass } = parts;
 
   /** The payment to replace, once it is certain that replacing it demands nothing twice. */
   async function resolveReplaced(request: NewPayment): Promise<Payment | null> {
@@ -156,7 +158,9 @@ export function createDesk(parts: DeskParts): Desk {
         });
       }
       if (replaced?.status === 'waiting') watcher.stopWaiting(replaced.id);
+      pass('before-intent');
       const payment = record(request, personal, replaced, override);
+      pass('intent-kept');
       runner.run(payment, gateway);
       return payment;
     },

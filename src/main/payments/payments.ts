@@ -17,6 +17,7 @@ import { createDesk, type GatewaySource, type NewPayment } from './desk.ts';
 import { createJournal } from './journal.ts';
 import { settleInterrupted } from './recovery.ts';
 import { Refusal } from './refusal.ts';
+import { passSilently, type PassSyncPoint } from './sync-points.ts';
 import { viewPayment } from './view.ts';
 import { createWatcher } from './watcher.ts';
 
@@ -32,6 +33,8 @@ export interface PaymentsParts {
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
   log: Log;
+  /** Told at each gap between two steps; the app itself has nothing to do there. */
+  pass?: PassSyncPoint;
 }
 
 export interface Payments {
@@ -75,7 +78,7 @@ const CLOSE_WITHIN_MS = 5000;
 const SETTLE_AGAIN_MS = 5000;
 
 export function createPayments(parts: PaymentsParts): Payments {
-  const { mode, ledger, gateways, preferences, clock, random, log } = parts;
+  const { mode, ledger, gateways, preferences, clock, random, log, pass = passSilently } = parts;
   const paymentListeners = new Set<(view: PaymentView) => void>();
   const stateListeners = new Set<() => void>();
   const recovering = new Set<string>();
@@ -106,6 +109,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     gateway: () => gateways.current(),
     clock,
     log,
+    pass,
     randomFraction: () => (random(1)[0] ?? 0) / 256,
     onAnswered: answered,
     onAsked: (paymentId) => {
@@ -122,6 +126,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     preferences,
     clock,
     log,
+    pass,
     onDone: () => watcher.wake(),
     onFault: (error) => {
       if (error instanceof StorageError) setWriteFailed(true);
@@ -137,6 +142,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     preferences,
     clock,
     random,
+    pass,
   });
 
   function view(payment: Payment): PaymentView {

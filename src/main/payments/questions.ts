@@ -7,6 +7,7 @@ import type { AnswerBook } from './answer-book.ts';
 import type { Connection } from './connection.ts';
 import type { Journal } from './journal.ts';
 import { delayBeforeNext } from './schedule.ts';
+import type { PassSyncPoint } from './sync-points.ts';
 import type { WatchBook } from './watch-book.ts';
 
 export interface Questions {
@@ -33,6 +34,7 @@ export interface QuestionsParts {
   clock: Clock;
   /** A number in [0, 1) that spreads questions over time. */
   randomFraction: () => number;
+  pass: PassSyncPoint;
   onAnswered: (paymentId: string) => void;
   /** The service asked for a pause, in milliseconds; null where it did not say how long. */
   onBusy: (retryAfterMs: number | null) => void;
@@ -53,9 +55,14 @@ export function createQuestions(parts: QuestionsParts): Questions {
       const asked = ledger.getPayment(paymentId);
       if (!asked) return false;
       const askedWith = answers.referenceFor(asked);
-      const answer = await gateway.askStatus(askedWith);
+      const sent = gateway.askStatus(askedWith);
+      parts.pass('status-sent');
+      const answer = await sent;
+      parts.pass('status-answered');
       connection.saw(answer);
-      return bringHome(paymentId, answer, askedWith, isScheduled);
+      const answered = bringHome(paymentId, answer, askedWith, isScheduled);
+      parts.pass('status-answer-kept');
+      return answered;
     } catch (error) {
       parts.onFault(error);
       return false;

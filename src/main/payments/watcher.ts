@@ -44,7 +44,7 @@ export interface Watcher {
 
 export interface WatcherParts extends Pick<
   QuestionsParts,
-  'answers' | 'randomFraction' | 'onAnswered'
+  'answers' | 'randomFraction' | 'pass' | 'onAnswered'
 > {
   ledger: Ledger;
   journal: Journal;

@@ -1,0 +1,188 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compose } from '../../src/main/compose.ts';
+import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
+import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
+import { LedgerInUseError } from '../../src/main/ledger/errors.ts';
+import { systemClock } from '../../src/main/system/clock.ts';
+import { silentLog } from '../../src/main/system/log.ts';
+import type { PaymentView } from '../../src/shared/payments.ts';
+import type { Overview } from '../../src/shared/settings.ts';
+
+const SECRET = 'sk_live_compose_4f1d';
+
+let dataFolder: string;
+const running = new Set<AppCore>();
+
+async function start(): Promise<AppCore> {
+  const core = await compose({
+    dataFolder,
+    clock: systemClock,
+    keychain: createOsKeychain(),
+    random: (bytes) => new Uint8Array(randomBytes(bytes)),
+    version: '0.0.0-test',
+    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    log: silentLog,
+  });
+  running.add(core);
+  return core;
+}
+
+async function stop(core: AppCore): Promise<void> {
+  running.delete(core);
+  await core.close();
+}
+
+beforeEach(() => {
+  dataFolder = mkdtempSync(path.join(tmpdir(), 'counterfoil-'));
+});
+afterEach(async () => {
+  for (const core of running) {
+    await core.handlers.disconnectAccount({});
+    await stop(core);
+  }
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const entry = (): ParsedInput<'startPayment'> => ({
+  draftId: randomUUID(),
+  method: 'link',
+  amountMinor: 125_000,
+  currency: 'NGN',
+  customer: '',
+  note: '',
+  replaces: null,
+  override: null,
+});
+/** Port 9 of this machine: nothing listens there, so nothing can be sent. */
+const account = (): ParsedInput<'saveAccount'> => ({
+  baseUrl: 'https://127.0.0.1:9/v1/',
+  email: 'shop@pay.example',
+  requestShape: 'endpoint',
+  callbackUrl: '',
+  isV2: true,
+  secret: ` ${SECRET}\n`,
+  allowMemory: false,
+});
+
+/** The next change of a payment that is as wished. */
+const told = (core: AppCore, isSo: (view: PaymentView) => boolean): Promise<PaymentView> =>
+  new Promise((resolve) => {
+    const end = core.subscribe('paymentChanged', (view) => {
+      if (!isSo(view)) return;
+      end();
+      resolve(view);
+    });
+  });
+
+/** Every byte that the app keeps in its data folder. */
+const bytesOnDisk = (): string =>
+  readdirSync(dataFolder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(path.join(file.parentPath, file.name), 'latin1'))
+    .join('\n');
+
+describe('the composed app', () => {
+  it('lands in practice mode and takes a payment within seconds', async () => {
+    const core = await start();
+    expect(await core.handlers.getOverview({})).toMatchObject({
+      mode: 'practice',
+      firstStart: true,
+      account: null,
+      storageTrouble: 'none',
+    });
+    const paid = told(core, ({ payment }) => payment.status === 'paid');
+    const { payment } = await core.handlers.startPayment(entry());
+    expect(await paid).toMatchObject({ mode: 'practice', payment: { id: payment.id } });
+  });
+
+  it('keeps practice out of the real book, and finds both again after a restart', async () => {
+    const first = await start();
+    const practised = await first.handlers.startPayment(entry());
+    await first.handlers.saveAccount(account());
+    await first.handlers.setMode({ mode: 'live' });
+    const refused = told(first, ({ payment }) => payment.status === 'declined');
+    const real = await first.handlers.startPayment(entry());
+    expect(await refused).toMatchObject({
+      mode: 'live',
+      payment: { id: real.payment.id, customerAsked: false, reason: { code: 'offline' } },
+    });
+    await stop(first);
+
+    const second = await start();
+    const everything: ParsedInput<'getHistory'> = {
+      filter: { search: '', status: null, method: null, day: null },
+      anchor: null,
+      offset: 0,
+      limit: 50,
+    };
+    const live = await second.handlers.getHistory(everything);
+    expect(live.rows.map(({ payment }) => payment.id)).toEqual([real.payment.id]);
+    await second.handlers.setMode({ mode: 'practice' });
+    const practice = await second.handlers.getHistory(everything);
+    expect(practice.rows.map(({ payment }) => payment.id)).toEqual([practised.payment.id]);
+  });
+
+  it('keeps the key in the keychain and nowhere else', async () => {
+    const core = await start();
+    const told: Overview[] = [];
+    core.subscribe('overviewChanged', (overview) => told.push(overview));
+    const overview = await core.handlers.saveAccount(account());
+    expect(overview).toMatchObject({
+      secret: 'keychain',
+      account: { baseUrl: 'https://127.0.0.1:9/v1' },
+    });
+    expect(await core.handlers.testConnection({})).toMatchObject({
+      result: 'failed',
+      error: { code: 'offline', certainty: 'not-sent' },
+    });
+    expect(JSON.stringify([told, overview])).not.toContain(SECRET);
+    expect(bytesOnDisk()).not.toContain(SECRET);
+    expect(await createOsKeychain().get('payment-account')).toBe(SECRET);
+    await core.handlers.disconnectAccount({});
+    expect(await createOsKeychain().get('payment-account')).toBeNull();
+  });
+
+  it.each([
+    ['baseUrl', 'http://pay.example/v1', 'base-url-not-https'],
+    ['baseUrl', 'https://pay.example', 'base-url-no-version'],
+    ['email', 'shop:1@pay.example', 'email-colon'],
+    ['secret', '', 'secret-empty'],
+  ])('names the field %s that is wrong (%s) and changes nothing', async (field, text, problem) => {
+    const core = await start();
+    await expect(
+      Promise.resolve(core.handlers.saveAccount({ ...account(), [field]: text })),
+    ).rejects.toMatchObject({ error: { code: 'field-invalid', field, problem } });
+    expect(await core.handlers.getOverview({})).toMatchObject({ account: null, secret: 'none' });
+  });
+
+  it('does not go live without an account', async () => {
+    const core = await start();
+    await expect(Promise.resolve(core.handlers.setMode({ mode: 'live' }))).rejects.toMatchObject({
+      error: { code: 'no-account' },
+    });
+  });
+
+  it('refuses a second copy on the same data and leaves the first alone', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(LedgerInUseError);
+    await expect(Promise.resolve(first.handlers.listOpenPayments({}))).resolves.toEqual([]);
+  });
+
+  it('sets a damaged ledger aside, says so, and goes on', async () => {
+    const first = await start();
+    await first.handlers.startPayment(entry());
+    await stop(first);
+    const ledger = path.join(dataFolder, 'practice', 'ledger.db');
+    writeFileSync(ledger, Buffer.alloc(8192, 0xa5));
+    const second = await start();
+    expect(await second.handlers.getOverview({})).toMatchObject({
+      storageTrouble: 'ledger-set-aside',
+    });
+    expect(readdirSync(path.dirname(ledger)).join(' ')).toMatch(/ledger.*damaged/);
+    await second.handlers.startPayment(entry());
+  });
+});
