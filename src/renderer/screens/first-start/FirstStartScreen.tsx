@@ -1,6 +1,55 @@
+import './first-start.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Mode } from '../../../shared/payments.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useSavePreferences, useSetMode } from '../../api/hooks.ts';
+import { useOverview } from '../../app/overview.tsx';
+import { CurrencyPicker } from '../settings/CurrencyPicker.tsx';
+import { Connect } from './Connect.tsx';
+import { Welcome } from './Welcome.tsx';
 
+/** The first thing that anyone sees: practise now, or connect an account. */
 export default function FirstStartScreen() {
-  const { t } = useTranslation('common');
-  return <h1>{t('appName')}</h1>;
+  const { t } = useTranslation(['firstStart', 'common']);
+  const { preferences } = useOverview();
+  const [connecting, setConnecting] = useState(false);
+  const setMode = useSetMode();
+  const savePreferences = useSavePreferences();
+  const failed = setMode.error ?? savePreferences.error;
+  const begin = (mode: Mode) => setMode.mutate({ mode });
+
+  return (
+    <main className="first-start">
+      <header className="first-start__head">
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      {connecting ? (
+        <Connect
+          busy={setMode.isPending}
+          onBack={() => setConnecting(false)}
+          onLive={() => begin('live')}
+        />
+      ) : (
+        <Welcome
+          busy={setMode.isPending}
+          onPractise={() => begin('practice')}
+          onConnect={() => setConnecting(true)}
+        />
+      )}
+      <output className="first-start__failed">
+        {failed === null ? null : t(`common:call.${callErrorOf(failed).code}`)}
+      </output>
+      <footer className="first-start__foot">
+        <CurrencyPicker
+          label={t('currency')}
+          value={(savePreferences.isPending ? savePreferences.variables : preferences).currency}
+          problem={null}
+          onChange={(currency) => savePreferences.mutate({ ...preferences, currency })}
+        />
+        <p>{t('later')}</p>
+      </footer>
+    </main>
+  );
 }

@@ -8,6 +8,7 @@ import {
   type FieldProblem,
 } from '../../../shared/fields.ts';
 import type { Account, RequestShape, SecretPlace } from '../../../shared/settings.ts';
+import type { ProblemCode } from './problem-text.ts';
 
 export interface AccountDraft {
   baseUrl: string;
@@ -23,7 +24,7 @@ export interface AccountDraft {
 export const ACCOUNT_FIELDS = ['baseUrl', 'email', 'secret', 'callbackUrl'] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
-export type AccountProblems = Partial<Record<AccountField, FieldProblem>>;
+export type AccountProblems = Partial<Record<AccountField, ProblemCode>>;
 
 /** The draft that nobody has touched: the stored account, or empty fields. */
 export function accountDraft(account: Account | null): AccountDraft {

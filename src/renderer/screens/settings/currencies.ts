@@ -23,3 +23,15 @@ export function currencyChoices(language: string, current: string): CurrencyChoi
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((one, other) => byName.compare(one.name, other.name));
 }
+
+/** @param search part of a name or of a code; nothing typed finds all */
+export function matchingCurrencies(
+  choices: readonly CurrencyChoice[],
+  search: string,
+): readonly CurrencyChoice[] {
+  const wanted = search.trim().toLowerCase();
+  return choices.filter(
+    ({ code, name }) =>
+      code.toLowerCase().startsWith(wanted) || name.toLowerCase().includes(wanted),
+  );
+}

@@ -1,0 +1,79 @@
+import './choice.css';
+import { type ReactNode, useId } from 'react';
+
+export interface GroupChoice<V extends string> {
+  readonly value: V;
+  readonly title: string;
+  readonly hint?: string;
+  readonly icon?: ReactNode;
+}
+
+interface ChoiceGroupProps<V extends string> {
+  readonly legend: string;
+  readonly value: V;
+  readonly choices: readonly GroupChoice<V>[];
+  readonly onChange: (value: V) => void;
+}
+
+/** A few large choices of which one holds; arrow keys move between them. */
+export function ChoiceGroup<V extends string>({
+  legend,
+  value,
+  choices,
+  onChange,
+}: ChoiceGroupProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className="choices">
+      <legend className="field__label">{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="choice">
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.icon}
+          <ChoiceWords title={choice.title} hint={choice.hint} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ToggleProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** One thing that is on or off. */
+export function Toggle({ title, hint, checked, onChange }: ToggleProps) {
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <ChoiceWords title={title} hint={hint} />
+    </label>
+  );
+}
+
+function ChoiceWords({
+  title,
+  hint,
+}: {
+  readonly title: string;
+  readonly hint: string | undefined;
+}) {
+  return (
+    <span className="choice__words">
+      <strong>{title}</strong>
+      {hint === undefined ? null : <span>{hint}</span>}
+    </span>
+  );
+}

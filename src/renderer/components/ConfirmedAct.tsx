@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { ConfirmLine } from './ConfirmLine.tsx';
+
+interface ConfirmedActProps {
+  /** The first press's words. */
+  readonly act: string;
+  readonly question: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly calm?: boolean;
+  readonly busy?: boolean;
+  readonly onYes: () => void;
+}
+
+/** A button whose act is asked about again where it stands. */
+export function ConfirmedAct({
+  act,
+  question,
+  yes,
+  no,
+  calm = false,
+  busy = false,
+  onYes,
+}: ConfirmedActProps) {
+  const [asking, setAsking] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAsking(false);
+    requestAnimationFrame(() => first.current?.focus());
+  };
+  if (!asking)
+    return (
+      <Button
+        ref={first}
+        kind={calm ? 'ordinary' : 'trouble'}
+        busy={busy}
+        className="confirmed-act"
+        onClick={() => setAsking(true)}
+      >
+        {act}
+      </Button>
+    );
+  return (
+    <ConfirmLine
+      question={question}
+      yes={yes}
+      no={no}
+      calm={calm}
+      onYes={() => {
+        close();
+        onYes();
+      }}
+      onNo={close}
+    />
+  );
+}

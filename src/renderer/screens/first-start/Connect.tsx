@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnectionTest } from '../../api/connection-test.ts';
+import { useOverview } from '../../app/overview.tsx';
+import { useShortcuts } from '../../app/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { AccountForm } from '../settings/AccountForm.tsx';
+import { ConnectionTest } from '../settings/ConnectionTest.tsx';
+import { useAccountForm } from '../settings/use-account-form.ts';
+
+interface ConnectProps {
+  readonly busy: boolean;
+  readonly onBack: () => void;
+  readonly onLive: () => void;
+}
+
+/** The account, its test, and only then the step to real payments. */
+export function Connect({ busy, onBack, onLive }: ConnectProps) {
+  const { t } = useTranslation('firstStart');
+  const { account, secret } = useOverview();
+  const test = useConnectionTest();
+  const form = useAccountForm(() => void test.refetch());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useShortcuts({ Escape: onBack });
+
+  return (
+    <section className="connect">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('connect.formTitle')}
+      </h2>
+      <AccountForm form={form} saveWords={t('connect.save')} />
+      {account !== null && secret !== 'none' && !form.changed ? (
+        <div className="connect__next">
+          <ConnectionTest unsaved={false} />
+          <p className="field__hint">{t('connect.liveNote')}</p>
+          <Button kind="primary" size="big" busy={busy} onClick={onLive}>
+            {t('connect.live')}
+          </Button>
+        </div>
+      ) : null}
+      <Button kind="plain" onClick={onBack}>
+        {t('connect.back')}
+      </Button>
+    </section>
+  );
+}

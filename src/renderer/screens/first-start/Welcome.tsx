@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../../app/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { takeFocus } from '../../components/focus.ts';
+
+interface WelcomeProps {
+  readonly busy: boolean;
+  readonly onPractise: () => void;
+  readonly onConnect: () => void;
+}
+
+/** One slip with two halves: the near one needs a single key, the other an account. */
+export function Welcome({ busy, onPractise, onConnect }: WelcomeProps) {
+  const { t } = useTranslation('firstStart');
+  useShortcuts({ 'Alt+C': onConnect });
+  return (
+    <div className="welcome">
+      <section className="welcome__half welcome__half--practise">
+        <h2>{t('practise.title')}</h2>
+        <p>{t('practise.text')}</p>
+        <Button
+          ref={takeFocus}
+          kind="primary"
+          size="big"
+          busy={busy}
+          keyHint={t('practise.key')}
+          onClick={onPractise}
+        >
+          {t('practise.action')}
+        </Button>
+      </section>
+      <section className="welcome__half welcome__half--connect">
+        <h2>{t('connect.title')}</h2>
+        <p>{t('connect.text')}</p>
+        <Button size="big" busy={busy} keyHint={t('connect.key')} onClick={onConnect}>
+          {t('connect.action')}
+        </Button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useOverview } from '../../app/overview.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { SettingsSlip } from './SettingsSlip.tsx';
+
+/** What a manager is asked for on the phone: version, data folder, keychain. */
+export function AboutSlip() {
+  const { t } = useTranslation('settings');
+  const { version, dataFolder, keychain } = useOverview();
+  return (
+    <SettingsSlip title={t('about.title')}>
+      <dl className="about">
+        <dt>{t('about.version')}</dt>
+        <dd className="figures">{version}</dd>
+        <dt>{t('about.dataFolder')}</dt>
+        <dd>
+          <span className="figures foreign-text">{dataFolder}</span>
+          <CopyButton text={dataFolder} label={t('about.copyFolder')} />
+          <p className="field__hint">{t('about.dataFolderHint')}</p>
+        </dd>
+        <dt>{t('about.keychain')}</dt>
+        <dd>
+          {keychain === 'available' ? t('about.keychainAvailable') : t('about.keychainUnavailable')}
+        </dd>
+      </dl>
+    </SettingsSlip>
+  );
+}

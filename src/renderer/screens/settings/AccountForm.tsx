@@ -1,0 +1,117 @@
+import './account.css';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOverview } from '../../app/overview.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ChoiceGroup, Toggle } from '../../components/ChoiceGroup.tsx';
+import { Field } from '../../components/Field.tsx';
+import { ACCOUNT_FIELDS, type AccountField } from './account-draft.ts';
+import { NoKeychain } from './NoKeychain.tsx';
+import type { AccountForm as Form } from './use-account-form.ts';
+
+const FIELD_TYPES = { baseUrl: 'url', email: 'email', secret: 'password' } as const;
+
+/** The payment account's fields, in Settings and at the first start. */
+export function AccountForm({ form, saveWords }: { readonly form: Form; readonly saveWords: string }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { secret, keychain } = useOverview();
+  const element = useRef<HTMLFormElement>(null);
+  const { draft, problems } = form;
+  const wrong = ACCOUNT_FIELDS.filter((field) => field in problems).length;
+
+  const save = async (allowMemory: boolean) => {
+    const field = await form.save(allowMemory);
+    if (field) element.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  };
+  const submitted = (event: FormEvent) => {
+    event.preventDefault();
+    void save(false);
+  };
+  const wiring = (name: AccountField) => ({
+    name,
+    value: draft[name],
+    problem: problems[name] === undefined ? null : t(`common:problem.${problems[name]}`),
+    onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
+    onBlur: () => form.check(name),
+  });
+
+  return (
+    <form ref={element} className="account" noValidate onSubmit={submitted}>
+      <Field
+        {...wiring('baseUrl')}
+        type={FIELD_TYPES.baseUrl}
+        inputMode="url"
+        label={t('account.baseUrl')}
+        hint={t('account.baseUrlHint')}
+      />
+      <Field
+        {...wiring('email')}
+        type={FIELD_TYPES.email}
+        label={t('account.email')}
+        hint={t('account.emailHint')}
+      />
+      <Field
+        {...wiring('secret')}
+        type={FIELD_TYPES.secret}
+        label={secret === 'none' ? t('account.secret') : t('account.secretReplace')}
+        hint={secret === 'none' ? t('account.secretHint') : t('account.secretKept')}
+      />
+      <p className="account__key" data-tone={secret === 'keychain' ? 'quiet' : 'wait'}>
+        {t(`account.secretPlace.${secret}`)}
+      </p>
+      <details className="account__more" open={problems.callbackUrl !== undefined || undefined}>
+        <summary>{t('account.more')}</summary>
+        <p className="field__hint">{t('account.moreHint')}</p>
+        <ChoiceGroup
+          legend={t('account.requestShape')}
+          value={draft.requestShape}
+          choices={[
+            {
+              value: 'endpoint',
+              title: t('account.shape.endpoint'),
+              hint: t('account.shape.endpointHint'),
+            },
+            {
+              value: 'quickstart',
+              title: t('account.shape.quickstart'),
+              hint: t('account.shape.quickstartHint'),
+            },
+          ]}
+          onChange={(requestShape) => form.change({ requestShape })}
+        />
+        <Field
+          {...wiring('callbackUrl')}
+          inputMode="url"
+          label={t('account.callbackUrl')}
+          hint={t('account.callbackHint')}
+        />
+        <Toggle
+          title={t('account.isV2')}
+          hint={t('account.isV2Hint')}
+          checked={draft.isV2}
+          onChange={(isV2) => form.change({ isV2 })}
+        />
+      </details>
+      {form.failure === 'keychain-unavailable' || (keychain === 'unavailable' && secret === 'none') ? (
+        <NoKeychain onKeep={() => void save(true)} busy={form.saving} />
+      ) : null}
+      <div className="account__acts">
+        <Button kind="primary" type="submit" busy={form.saving}>
+          {form.saving ? t('saving') : saveWords}
+        </Button>
+        {form.changed ? (
+          <Button kind="plain" onClick={form.discard}>
+            {t('discard')}
+          </Button>
+        ) : null}
+        <output className="account__outcome">
+          {form.saved ? t('saved') : null}
+          {wrong > 0 ? t('problems', { count: wrong }) : null}
+          {form.failure === null || form.failure === 'keychain-unavailable'
+            ? null
+            : t(`common:call.${form.failure}`)}
+        </output>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useForgetConnectionTest } from '../../api/connection-test.ts';
+import { useDisconnectAccount } from '../../api/hooks.ts';
+import { useOverview } from '../../app/overview.tsx';
+import { ConfirmedAct } from '../../components/ConfirmedAct.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { ConnectionTest } from './ConnectionTest.tsx';
+import { keepDraft } from './drafts.ts';
+import { SettingsSlip } from './SettingsSlip.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Where the live account is entered, tried and forgotten. */
+export function AccountSlip({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { account } = useOverview();
+  const disconnect = useDisconnectAccount();
+  const forgetTest = useForgetConnectionTest();
+  const form = useAccountForm(() => disconnect.reset());
+
+  return (
+    <SettingsSlip
+      id={id}
+      title={t('account.title')}
+      lead={t('account.lead')}
+      state={
+        <p className="foreign-text">
+          <strong>
+            {account === null
+              ? t('account.notConnected')
+              : t('account.connected', { email: visibleText(account.email, 254) })}
+          </strong>
+        </p>
+      }
+      unsaved={form.changed}
+    >
+      <AccountForm form={form} saveWords={t('save')} />
+      <output>
+        {disconnect.isSuccess ? t('account.disconnected') : null}
+        {disconnect.isError ? t(`common:call.${callErrorOf(disconnect.error).code}`) : null}
+      </output>
+      {account === null ? null : (
+        <>
+          <h3>{t('test.title')}</h3>
+          <ConnectionTest unsaved={form.changed} />
+          <ConfirmedAct
+            act={t('account.disconnect')}
+            question={t('account.disconnectAsk')}
+            yes={t('account.disconnectYes')}
+            no={t('cancel')}
+            busy={disconnect.isPending}
+            onYes={() =>
+              disconnect.mutate(
+                {},
+                {
+                  onSuccess: () => {
+                    keepDraft('account', null);
+                    forgetTest();
+                  },
+                },
+              )
+            }
+          />
+        </>
+      )}
+    </SettingsSlip>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  IconContrastFilled,
+  IconDeviceDesktop,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useSavePreferences } from '../../api/hooks.ts';
+import { useOverview } from '../../app/overview.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ChoiceGroup, Toggle } from '../../components/ChoiceGroup.tsx';
+import { playSound } from '../../components/sound.ts';
+import { SettingsSlip } from './SettingsSlip.tsx';
+
+/** Colours and sounds; each change holds at once. */
+export function LookSlip({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { preferences } = useOverview();
+  const save = useSavePreferences();
+  // What was chosen shows at once; when it could not be kept, the old choice comes back.
+  const shown = save.isPending ? save.variables : preferences;
+  return (
+    <SettingsSlip id={id} title={t('look.title')} lead={t('look.lead')}>
+      <ChoiceGroup
+        legend={t('look.theme')}
+        value={shown.theme}
+        choices={[
+          { value: 'system', title: t('look.themes.system'), icon: <IconDeviceDesktop aria-hidden /> },
+          { value: 'light', title: t('look.themes.light'), icon: <IconSun aria-hidden /> },
+          { value: 'dark', title: t('look.themes.dark'), icon: <IconMoon aria-hidden /> },
+          {
+            value: 'contrast',
+            title: t('look.themes.contrast'),
+            icon: <IconContrastFilled aria-hidden />,
+          },
+        ]}
+        onChange={(theme) => save.mutate({ ...preferences, theme })}
+      />
+      <Toggle
+        title={t('look.sound')}
+        hint={t('look.soundHint')}
+        checked={shown.sound}
+        onChange={(sound) => save.mutate({ ...preferences, sound })}
+      />
+      <div className="settings-acts">
+        <Button onClick={() => playSound('paid')}>{t('look.playPaid')}</Button>
+        <Button onClick={() => playSound('trouble')}>{t('look.playTrouble')}</Button>
+      </div>
+      <output>
+        {save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}
+      </output>
+    </SettingsSlip>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconCashBanknote, IconSchool } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Mode } from '../../../shared/payments.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useSetMode } from '../../api/hooks.ts';
+import { useOverview } from '../../app/overview.tsx';
+import { ConfirmedAct } from '../../components/ConfirmedAct.tsx';
+import { ScenarioList } from './ScenarioList.tsx';
+import { SettingsSlip } from './SettingsSlip.tsx';
+
+const MODES = [
+  { mode: 'practice', icon: IconSchool },
+  { mode: 'live', icon: IconCashBanknote },
+] as const satisfies readonly { mode: Mode; icon: unknown }[];
+
+/** Practice or real money: changed by two deliberate presses. */
+export function ModeSlip({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { mode, account, secret, alarmsInOtherMode } = useOverview();
+  const setMode = useSetMode();
+  const missing = account === null ? 'needsAccount' : 'needsSecret';
+  const canGoLive = account !== null && secret !== 'none';
+
+  return (
+    <SettingsSlip
+      id={id}
+      title={t('mode.title')}
+      state={<p className="mode__now">{t(`mode.${mode}`)}</p>}
+    >
+      <ul className="mode">
+        {MODES.map(({ mode: each, icon: Shape }) => (
+          <li key={each} className="mode__choice" data-mode={each} data-current={each === mode}>
+            <Shape aria-hidden stroke={1.75} />
+            <div>
+              <h3>
+                {t(`mode.${each}`)}
+                {each === mode ? <span className="mode__mark">{t('mode.now')}</span> : null}
+              </h3>
+              <p>{t(`mode.${each}Text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mode === 'practice' && !canGoLive ? (
+        <p className="mode__needs">{t(`mode.${missing}`)}</p>
+      ) : (
+        <ConfirmedAct
+          key={mode}
+          calm
+          act={t(mode === 'practice' ? 'mode.toLive' : 'mode.toPractice')}
+          question={t(mode === 'practice' ? 'mode.askLive' : 'mode.askPractice')}
+          yes={t(mode === 'practice' ? 'mode.yesLive' : 'mode.yesPractice')}
+          no={t('cancel')}
+          busy={setMode.isPending}
+          onYes={() => setMode.mutate({ mode: mode === 'practice' ? 'live' : 'practice' })}
+        />
+      )}
+      <output>
+        {setMode.isError ? t(`common:call.${callErrorOf(setMode.error).code}`) : null}
+        {alarmsInOtherMode > 0 ? t('mode.alarms', { count: alarmsInOtherMode }) : null}
+      </output>
+      <ScenarioList />
+    </SettingsSlip>
+  );
+}
