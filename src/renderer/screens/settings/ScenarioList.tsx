@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.ts';
 
 /** The list that practice mode obeys: what an amount's last two figures make happen. */
 export function ScenarioList() {
-  const { t } = useTranslation(['settings', 'scenarios']);
+  const { t } = useTranslation('settings');
   const { currency } = useOverview().preferences;
   const texts = useTexts();
   const whole = 12 * 10 ** Math.max(minorDigits(currency), 2);
@@ -19,7 +19,7 @@ export function ScenarioList() {
           <div key={name}>
             <dt className="figures">{texts.amount(whole + ending, currency)}</dt>
             <dd>
-              <strong>{t(`scenarios:${name}`)}</strong>
+              <strong>{t(`scenarios.what.${name}`)}</strong>
               <span>{t(`scenarios.see.${name}`)}</span>
             </dd>
           </div>
