@@ -10,9 +10,12 @@ export default defineConfig({
   main: {
     build: {
       target: 'node24',
+      // A development dependency, since packaged builds leave the browser host out.
+      externalizeDeps: { include: ['open'] },
       rolldownOptions: {
         input: {
           index: 'src/main/index.ts',
+          'browser-host': 'src/main/browser/main.ts',
           // Loaded by path, by the index and by the browser host alike.
           'reader-worker': 'src/main/ledger/reader-worker.ts',
         },

@@ -1,0 +1,72 @@
+/** The browser host as a program. Paths are from `out/main`. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import open from 'open';
+import { compose } from '../compose.ts';
+import { createOsKeychain } from '../keychain/os-keychain.ts';
+import { systemClock } from '../system/clock.ts';
+import { chooseDataFolder } from '../system/data-folder.ts';
+import { errorFields, openLog } from '../system/log.ts';
+import { version } from '../system/version.ts';
+import { startBrowserHost } from './host.ts';
+import { hasDisplay, readHostOptions, USAGE } from './options.ts';
+
+const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+async function main(args: readonly string[]): Promise<number> {
+  const options = readHostOptions(args);
+  if ('problem' in options) {
+    console.error(`${options.problem}\n\n${USAGE}`);
+    return 2;
+  }
+  const { env, platform } = process;
+  const dataFolder = chooseDataFolder({ args, env, platform, home: homedir() });
+  const log = openLog(path.join(dataFolder, 'logs'));
+  const core = await compose({
+    dataFolder,
+    clock: systemClock,
+    keychain: createOsKeychain(),
+    random: randomBytes,
+    version,
+    readerWorker: new URL('reader-worker.js', import.meta.url),
+    log,
+  });
+  try {
+    const host = await startBrowserHost({
+      core,
+      rendererFolder: fromHere('../renderer'),
+      bridgeFile: fromHere('../preload/browser.js'),
+      port: options.port,
+      log,
+    });
+    console.log(`Counterfoil is at ${host.url}`);
+    if (options.open && hasDisplay(platform, env)) await openInBrowser(host.url);
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    await host.close();
+  } finally {
+    await core.close();
+    log.close();
+  }
+  return 0;
+
+  async function openInBrowser(url: string): Promise<void> {
+    try {
+      const opener = await open(url);
+      opener.on('error', (error) => log.warn('no browser could be opened', errorFields(error)));
+    } catch (error) {
+      log.warn('no browser could be opened', errorFields(error));
+    }
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(
+    `Counterfoil could not start: ${error instanceof Error ? error.message : 'unknown'}`,
+  );
+  process.exitCode = 1;
+}

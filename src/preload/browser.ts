@@ -1,0 +1,119 @@
+/**
+ * The browser host's bridge: the same named functions that Electron's preload gives the page, over
+ * HTTP and server-sent events. Main parses and checks everything on both ways.
+ */
+import type {
+  CallInput,
+  CallName,
+  CallOutput,
+  CounterfoilBridge,
+  EventName,
+  EventValue,
+  Result,
+} from '../shared/contract.ts';
+
+type Listeners = { readonly [N in EventName]: Set<(value: EventValue<N>) => void> };
+
+const listeners: Listeners = { paymentChanged: new Set(), overviewChanged: new Set() };
+
+/** Main has parsed what it sends by the contract's schemas, which are too heavy for this side. */
+const readEvent: { readonly [N in EventName]: (text: string) => EventValue<N> } = {
+  paymentChanged: JSON.parse,
+  overviewChanged: JSON.parse,
+};
+
+/** How long the host is left alone before it is tried again. */
+const RECONNECT_AFTER_MS = 1000;
+
+/** Id of the last event seen: the host sends anew whatever changed after it. */
+let lastEvent = '';
+
+/**
+ * Opens the stream of events, and opens it again for as long as the page lives. EventSource's own
+ * way of doing so gives up for ever at the first answer that is not a stream.
+ * @param settled called when the stream is open, or is known not to be
+ */
+function connect(settled: () => void): void {
+  const source = new EventSource(`/events?after=${encodeURIComponent(lastEvent)}`);
+  source.addEventListener('opened', (event) => {
+    lastEvent = event.lastEventId;
+    settled();
+  });
+  source.addEventListener('error', () => {
+    settled();
+    source.close();
+    setTimeout(connect, RECONNECT_AFTER_MS, settled);
+  });
+  source.addEventListener('paymentChanged', (event: MessageEvent<string>) => {
+    lastEvent = event.lastEventId;
+    const view = readEvent.paymentChanged(event.data);
+    for (const listener of listeners.paymentChanged) listener(view);
+  });
+  source.addEventListener('overviewChanged', (event: MessageEvent<string>) => {
+    lastEvent = event.lastEventId;
+    const overview = readEvent.overviewChanged(event.data);
+    for (const listener of listeners.overviewChanged) listener(overview);
+  });
+}
+
+/** No call is made before the stream had its chance, so that no change falls between the two. */
+const streamSettled = new Promise<void>((resolve) => {
+  connect(resolve);
+});
+
+function call<N extends CallName>(name: N) {
+  const readResult: (text: string) => Result<CallOutput<N>> = JSON.parse;
+  return async (input: CallInput<N>): Promise<Result<CallOutput<N>>> => {
+    await streamSettled;
+    try {
+      const answer = await fetch(`/call/${name}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(input),
+      });
+      return readResult(await answer.text());
+    } catch {
+      return {
+        ok: false,
+        error: {
+          code: 'closing',
+          message: 'the app on this machine does not answer',
+          field: null,
+          problem: null,
+          payment: null,
+        },
+      };
+    }
+  };
+}
+
+function subscribe<N extends EventName>(name: N) {
+  return (listener: (value: EventValue<N>) => void): (() => void) => {
+    // A function of its own, so that the same listener can be subscribed twice and ended once.
+    const own = (value: EventValue<N>) => listener(value);
+    listeners[name].add(own);
+    return () => {
+      listeners[name].delete(own);
+    };
+  };
+}
+
+const bridge = {
+  getOverview: call('getOverview'),
+  setMode: call('setMode'),
+  savePreferences: call('savePreferences'),
+  saveAccount: call('saveAccount'),
+  disconnectAccount: call('disconnectAccount'),
+  testConnection: call('testConnection'),
+  startPayment: call('startPayment'),
+  listOpenPayments: call('listOpenPayments'),
+  getPayment: call('getPayment'),
+  checkPayment: call('checkPayment'),
+  stopWaiting: call('stopWaiting'),
+  acknowledgeAlarm: call('acknowledgeAlarm'),
+  getHistory: call('getHistory'),
+  onPaymentChanged: subscribe('paymentChanged'),
+  onOverviewChanged: subscribe('overviewChanged'),
+} satisfies CounterfoilBridge;
+
+Object.defineProperty(window, 'counterfoil', { value: Object.freeze(bridge) });
