@@ -128,8 +128,8 @@ describe('the composed app', () => {
 
   it('keeps the key in the keychain and nowhere else', async () => {
     const core = await start();
-    const told: Overview[] = [];
-    core.subscribe('overviewChanged', (overview) => told.push(overview));
+    const overviews: Overview[] = [];
+    core.subscribe('overviewChanged', (overview) => overviews.push(overview));
     const overview = await core.handlers.saveAccount(account());
     expect(overview).toMatchObject({
       secret: 'keychain',
@@ -139,7 +139,7 @@ describe('the composed app', () => {
       result: 'failed',
       error: { code: 'offline', certainty: 'not-sent' },
     });
-    expect(JSON.stringify([told, overview])).not.toContain(SECRET);
+    expect(JSON.stringify([overviews, overview])).not.toContain(SECRET);
     expect(bytesOnDisk()).not.toContain(SECRET);
     expect(await createOsKeychain().get('payment-account')).toBe(SECRET);
     await core.handlers.disconnectAccount({});
