@@ -20,7 +20,7 @@ export function createConnection(): Connection {
     saw(exchange) {
       // A request that ran out of time says nothing: the service may be slow or the line gone.
       if (!exchange.ok && exchange.error.code === 'timed-out') return;
-      const next = !exchange.ok && exchange.error.code === 'offline' ? 'offline' : 'online';
+      const next = isUnreachable(exchange) ? 'offline' : 'online';
       if (next === state) return;
       state = next;
       for (const listener of listeners) listener(next);
@@ -31,3 +31,7 @@ export function createConnection(): Connection {
     },
   };
 }
+
+/** No connection could be made; one that broke half-way says that something was there. */
+export const isUnreachable = (exchange: Exchange<unknown>): boolean =>
+  !exchange.ok && exchange.error.code === 'offline' && exchange.error.certainty === 'not-sent';

@@ -4,7 +4,7 @@ import type { Exchange, Gateway, StatusAnswer } from '../gateway/gateway.ts';
 import type { LedgerReader } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
 import type { AnswerBook } from './answer-book.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, isUnreachable } from './connection.ts';
 import type { Journal } from './journal.ts';
 import { delayBeforeNext } from './schedule.ts';
 import type { PassSyncPoint } from './sync-points.ts';
@@ -85,7 +85,7 @@ export function createQuestions(parts: QuestionsParts): Questions {
     } else {
       lastErrors.set(paymentId, answer.error);
       // Not being connected is said once for all payments, and leaves each where it was.
-      if (answer.error.code === 'offline') return false;
+      if (isUnreachable(answer)) return false;
       if (answer.error.code === 'busy') parts.onBusy(answer.error.retryAfterMs);
     }
     // Read again: the cashier may have stopped waiting while the question was under way.
