@@ -1,0 +1,48 @@
+/** Every wire fault by the name that `docs/wire-faults.md` gives it, and what comes of it. */
+import { gatewayAt, REQUEST } from '../gateway-account.ts';
+import { BODY_FAULTS } from './body-faults.ts';
+import { CONNECTION_FAULTS } from './connection-faults.ts';
+import type { Call, Fault, Stage } from './fault.ts';
+import { HTTP_FAULTS } from './http-faults.ts';
+
+export { CALLS, type Call } from './fault.ts';
+
+/** By the headings of the page. */
+export const FAULTS: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
+  'The connection': CONNECTION_FAULTS,
+  'The HTTP reply': HTTP_FAULTS,
+  'The body': BODY_FAULTS,
+};
+
+export interface Outcome {
+  /** As the table writes it: `accepted`, `record`, `not known`, or an error's code and certainty. */
+  cell: string;
+  /** All that the rest of the app gets to see. */
+  exchange: unknown;
+  stage: Stage;
+}
+
+/** Asks once through the gateway, and takes the service down again. */
+export async function suffer(fault: Fault, call: Call): Promise<Outcome> {
+  const stage = await fault(call);
+  const gateway = gatewayAt(stage.origin, stage.options);
+  try {
+    if (call === 'status question') {
+      const exchange = await gateway.askStatus('GW-1');
+      const cell = exchange.ok
+        ? exchange.value.kind.replace('-', ' ')
+        : `${exchange.error.code}, ${exchange.error.certainty}`;
+      return { cell, exchange, stage };
+    }
+    const exchange =
+      call === 'create-payment'
+        ? await gateway.createPayment(gateway.prepareCreatePayment(REQUEST))
+        : await gateway.chargeByUssd(gateway.prepareUssdCharge(REQUEST));
+    const cell = exchange.ok ? 'accepted' : `${exchange.error.code}, ${exchange.error.certainty}`;
+    return { cell, exchange, stage };
+  } finally {
+    await gateway.close();
+    await stage.server?.close();
+    await stage.bystander?.close();
+  }
+}
