@@ -1,10 +1,8 @@
 /** What every answer that carries a part of the page says about it, whichever host serves it. */
 
-/** Web features that are switched off for the page; only writing to the clipboard is left. */
+/** Web features that are switched off for the page. */
 const REFUSED_FEATURES = [
   'accelerometer',
-  'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',
@@ -24,13 +22,13 @@ const REFUSED_FEATURES = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];
 
 /**
- * The content security policy of the page: our own files and nothing else.
+ * The content security policy of the page: our own files and nothing else. Text can't become code
+ * either, because trusted types leave the page no way to turn a string into markup or script.
  * @param connect where the page's scripts may send requests: nowhere in Electron, where calls
  *   travel over IPC; to its own origin in the browser host
  */
@@ -45,6 +43,8 @@ export function contentSecurityPolicy(connect: "'none'" | "'self'"): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 }
 
@@ -59,6 +59,7 @@ export function pageHeaders(connect: "'none'" | "'self'"): Readonly<Record<strin
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': [
       ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
+      'autoplay=(self)',
       'clipboard-write=(self)',
     ].join(', '),
     'Cache-Control': 'no-store',

@@ -7,6 +7,7 @@ test('the policy starts from nothing and lets in no inline code, no data: and no
   expect(policy).toMatch(/^default-src 'none';/);
   expect(policy).not.toMatch(/unsafe|data:|blob:|https?:|\*/);
   expect(policy).toContain("connect-src 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
 });
 
 test('the browser host differs by its own origin for requests alone', () => {
@@ -15,10 +16,11 @@ test('the browser host differs by its own origin for requests alone', () => {
   );
 });
 
-test('the page may write to the clipboard and use no other guarded feature', () => {
+test('the page may sound, write to the clipboard and use no other guarded feature', () => {
   const features = pageHeaders("'none'")['Permissions-Policy'] ?? '';
 
   expect(features.split(', ').filter((feature) => !feature.endsWith('=()'))).toEqual([
+    'autoplay=(self)',
     'clipboard-write=(self)',
   ]);
 });

@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Script } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
+import { listPageFiles } from '../../../src/main/system/page-files.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const FIRST_PAINT_LIMIT_BYTES = 250_000;
+
+const out = mkdtempSync(join(tmpdir(), 'counterfoil-build-'));
+afterAll(() => rmSync(out, { recursive: true }));
+const read = (...path: string[]) => readFileSync(join(out, ...path), 'utf8');
+
+beforeAll(async () => {
+  const run = async (bin: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [join(root, 'node_modules', bin), ...args], {
+      cwd: root,
+      // Vite bundles React's development build where the environment says "test".
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  await run('electron-vite/bin/electron-vite.js', 'build', '--outDir', out);
+  const bridge = ['--config', 'vite.bridge.config.ts', '--outDir', join(out, 'preload')];
+  await run('vite/bin/vite.js', 'build', ...bridge);
+}, 120_000);
+
+const IMPORTS =
+  /^(?:import|export)\b[^"'();]*?["']([^"']+)["'];?$|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
+
+/** What a built module imports, statically or not, from a package or from Node. */
+function packagesBehind(entry: string): string[] {
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const walk = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, fixed, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORTS)) {
+      const name = fixed ?? dynamic ?? '';
+      if (name.startsWith('.')) walk(join(dirname(file), name));
+      else packages.add(name);
+    }
+  };
+  walk(entry);
+  return [...packages];
+}
+
+describe('main', () => {
+  const shipped = ['electron', ...Object.keys(manifest.dependencies)];
+  const entries = [
+    { entry: 'index.js', packages: shipped },
+    { entry: 'reader-worker.js', packages: shipped },
+    // Run from source alone, so what developers have is there too.
+    { entry: 'browser-host.js', packages: [...shipped, ...Object.keys(manifest.devDependencies)] },
+  ];
+
+  test.each(entries)('$entry needs only what is there when it runs', ({ entry, packages }) => {
+    const there = new Set([
+      ...packages,
+      ...builtinModules.flatMap((name) => [name, `node:${name}`]),
+    ]);
+    const needed = packagesBehind(join(out, 'main', entry));
+
+    expect(needed).toContain('zod');
+    expect(needed.filter((name) => !there.has(name))).toEqual([]);
+  });
+
+  test('Electron is behind the shell and behind nothing else', () => {
+    const needElectron = entries.filter(({ entry }) =>
+      packagesBehind(join(out, 'main', entry)).includes('electron'),
+    );
+
+    expect(needElectron.map(({ entry }) => entry)).toEqual(['index.js']);
+  });
+});
+
+describe('the preloads', () => {
+  test('are one file each', () => {
+    expect(readdirSync(join(out, 'preload'))).toEqual(['browser.js', 'index.cjs']);
+  });
+
+  test("Electron's requires electron alone, as a sandboxed preload must", () => {
+    const code = read('preload', 'index.cjs');
+
+    expect(
+      [...code.matchAll(/\b(?:require|import)\s*\(([^)]*)\)/g)].map(([, name]) => name),
+    ).toEqual(['"electron"']);
+    expect(() => new Script(code)).not.toThrow();
+  });
+
+  test("the browser host's is a classic script that needs nothing", () => {
+    const code = read('preload', 'browser.js');
+
+    expect(code).not.toMatch(/\brequire\s*\(|\bimport\s*\(/);
+    expect(() => new Script(code)).not.toThrow();
+  });
+
+  test.each(['index.cjs', 'browser.js'])('%s leaves the schema library out', (file) => {
+    expect(read('preload', file)).not.toMatch(/zod/i);
+  });
+});
+
+describe('the page', () => {
+  const addressesIn = (html: string) =>
+    [...html.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
+
+  test('has no code and no style of its own inside, so that the policy can forbid both', () => {
+    const html = read('renderer', 'index.html');
+
+    expect(html).toMatch(/<script [^>]*src="/);
+    expect(html).not.toMatch(
+      /<script(?![^>]*\bsrc=)[^>]*>|<style|\bstyle=|\bon[a-z]+=|javascript:/i,
+    );
+  });
+
+  test('names only files that are there, from where it stands', () => {
+    const files = listPageFiles(join(out, 'renderer'));
+    const missing = addressesIn(read('renderer', 'index.html')).filter(
+      (address) => !address.startsWith('./') || !files.has(address.slice(1)),
+    );
+
+    expect(missing).toEqual([]);
+  });
+
+  test('consists of kinds of files that are served, and no source maps', () => {
+    const all = readdirSync(join(out, 'renderer'), { recursive: true, withFileTypes: true });
+    const names = all.filter((entry) => entry.isFile()).map(({ name }) => name);
+    const served = listPageFiles(join(out, 'renderer')).size;
+
+    expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
+    expect(served).toBe(names.length);
+  });
+
+  test('fetches fonts and pictures as files of ours', () => {
+    const styles = readdirSync(join(out, 'renderer', 'assets')).filter((name) =>
+      name.endsWith('.css'),
+    );
+    const addresses = styles.flatMap((name) =>
+      [...read('renderer', 'assets', name).matchAll(/url\(["']?([^"')]+)/g)].map(
+        ([, address = '']) => address,
+      ),
+    );
+
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(addresses.filter((address) => !address.startsWith('./'))).toEqual([]);
+  });
+
+  test('shows its first screen with little code', () => {
+    const scripts = addressesIn(read('renderer', 'index.html')).filter((address) =>
+      address.endsWith('.js'),
+    );
+    const sizes = scripts.map((address) => gzipSync(read('renderer', address)).length);
+
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FIRST_PAINT_LIMIT_BYTES);
+  });
+});
+
+test('nothing that was built names a place on this machine', () => {
+  const files = readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:c?js|css|html)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes(root))).toEqual([]);
+});
