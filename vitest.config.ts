@@ -23,6 +23,7 @@ export default defineConfig({
         // Browsers and whole apps get the machine to themselves.
         fileParallelism: name !== 'e2e',
         sequence: { groupOrder: order },
+        globalSetup: name === 'e2e' ? ['test/e2e/setup.ts'] : [],
       },
     })),
   },

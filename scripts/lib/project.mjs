@@ -3,7 +3,7 @@
  * build. Plain JavaScript without dependencies, because it runs before anything is installed, on
  * whatever Node the machine has (20 or newer).
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,17 +60,24 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Runs npm, the same one that started this command where there is one, on the Node that runs it:
- * this process may itself run on the pinned Node, which an installation takes away for a while.
+ * How to run npm: the same one that started this command where there is one, on the Node that
+ * runs it, since this process may run on the pinned Node, which an installation takes away for a
+ * while.
  * @param {readonly string[]} args
+ * @returns {[string, string[], import('node:child_process').SpawnOptions]}
  */
-export async function npm(args) {
+function npmCommand(args) {
   const cli = process.env['npm_execpath'];
   const node = process.env['npm_node_execpath'] ?? process.execPath;
-  const code = cli?.endsWith('.js')
-    ? await run(node, [cli, ...args])
-    : await run('npm', args, { shell: process.platform === 'win32' });
-  if (code !== 0) throw new PlainError(`\`npm ${args.join(' ')}\` failed; its output is above.`);
+  return cli?.endsWith('.js')
+    ? [node, [cli, ...args], {}]
+    : ['npm', [...args], { shell: process.platform === 'win32' }];
+}
+
+/** @param {readonly string[]} args */
+export async function npm(args) {
+  if ((await run(...npmCommand(args))) !== 0)
+    throw new PlainError(`\`npm ${args.join(' ')}\` failed; its output is above.`);
 }
 
 /** @param {string} file @returns {unknown} */
@@ -107,14 +114,8 @@ export async function ensureInstalled() {
   await npm(['rebuild', 'node', '--loglevel=error']);
 }
 
-/** Everything that the built app is made of. */
-const SOURCES = [
-  'src',
-  'resources',
-  'package.json',
-  'package-lock.json',
-  'electron.vite.config.ts',
-];
+/** Everything that the built app is made of, besides the build's own configuration files. */
+const SOURCES = ['src', 'resources', 'package.json', 'package-lock.json'];
 
 /** @param {string} path @returns {string[]} the files at and below a path */
 function filesIn(path) {
@@ -127,7 +128,8 @@ function filesIn(path) {
 
 function fingerprintSources() {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((source) => filesIn(join(root, source)))) {
+  const configurations = readdirSync(root).filter((name) => name.endsWith('.config.ts'));
+  for (const file of [...SOURCES, ...configurations].flatMap((name) => filesIn(join(root, name)))) {
     const { mtimeMs, size } = statSync(file);
     hash.update(`${file}\0${mtimeMs}\0${size}\n`);
   }
@@ -140,6 +142,12 @@ export async function ensureBuilt() {
   const sources = fingerprintSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   console.log('Building the app …');
-  await npm(['run', '--silent', 'build']);
+  const [program, args, options] = npmCommand(['run', '--silent', 'build']);
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    ...options,
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new PlainError(`${stdout}${stderr}\nThe build failed.`);
   writeFileSync(stamp, sources);
 }

@@ -1,7 +1,8 @@
 /** The main thread's side of the reader worker: started when first needed, and again if it dies. */
 import { Worker } from 'node:worker_threads';
-import type { HistoryRows } from './history.ts';
-import { StorageError, type ChainReport, type HistoryQuery } from './ledger.ts';
+import { z } from 'zod';
+import { paymentSchema } from '../../shared/payments.ts';
+import { StorageError, type Ledger } from './ledger.ts';
 import {
   chainReplySchema,
   historyReplySchema,
@@ -16,9 +17,7 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-export interface ReaderClient {
-  history(query: HistoryQuery): Promise<HistoryRows>;
-  verifyChain(): Promise<ChainReport>;
+export interface ReaderClient extends Pick<Ledger, 'history' | 'verifyChain'> {
   close(): Promise<void>;
 }
 
@@ -77,7 +76,11 @@ export function createReaderClient(script: URL, path: string): ReaderClient {
   }
 
   return {
-    history: async (query) => historyReplySchema.parse(await ask({ kind: 'history', query })),
+    async history(query) {
+      const reply = historyReplySchema.parse(await ask({ kind: 'history', query }));
+      const payments = z.array(paymentSchema).parse(JSON.parse(`[${reply.rows.join(',')}]`));
+      return { payments, total: reply.total, anchor: reply.anchor };
+    },
     verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
     async close() {
       closed = true;

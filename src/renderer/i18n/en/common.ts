@@ -1,10 +1,4 @@
-/** Texts that more than one screen uses; one for each code of the shared lists. */
-import type { CallErrorCode } from '../../../shared/contract.ts';
-import type { FieldProblem } from '../../../shared/fields.ts';
-import type { AmountProblem } from '../../../shared/money.ts';
-import type { AlarmKind, GatewayErrorCode, PaymentStatus } from '../../../shared/payments.ts';
-import type { Overview } from '../../../shared/settings.ts';
-
+/** Texts that more than one screen uses. */
 export const common = {
   appName: 'Counterfoil',
   loading: 'Opening the book…',
@@ -163,12 +157,4 @@ export const common = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   },
-} as const satisfies {
-  status: Record<PaymentStatus, { word: string; sentence: string }>;
-  gateway: Record<GatewayErrorCode, string>;
-  call: Record<CallErrorCode, string>;
-  problem: Record<FieldProblem | AmountProblem, string>;
-  alarm: Record<AlarmKind, { title: string; tell: string }> & Record<string, unknown>;
-  storage: Record<Exclude<Overview['storageTrouble'], 'none'>, string>;
-  [text: string]: unknown;
-};
+} as const;

@@ -1,10 +1,11 @@
 /** The Payment screen: what the cashier reads and what they can tell the customer. */
 export const payment = {
   title: 'Payment {{reference}}',
+  gone: 'This payment can’t be shown.',
   loading: 'Fetching the payment from the record…',
   toPay: 'To pay',
   paidAmount: 'Paid',
-  askedAmount: 'Asked for',
+  askedAmount: 'Was asked for',
   advice: {
     recorded: {
       headline: 'Getting ready',
@@ -88,7 +89,7 @@ export const payment = {
     ended: 'Asking has ended',
     checks_one: 'Asked once so far',
     checks_other: 'Asked {{count}} times so far',
-    windowEnds: 'Waiting ends',
+    windowEnds: 'Waiting ends in {{span}}',
     lastTrouble: 'Last check: {{sentence}}',
   },
   customer: {
@@ -102,7 +103,6 @@ export const payment = {
       'The service gave this as the way to pay. It is no safe web address, so it is shown as text only.',
     copyText: 'Copy the text',
     onPhone: 'The request goes to the phone of',
-    moment: 'One moment, please.',
     preparing: 'What the customer needs appears here.',
     closed: 'There is nothing to pay here any more.',
     thanks: 'Thank you',
@@ -120,6 +120,7 @@ export const payment = {
     reportedValue:
       '{{amount}} {{currency}} on {{date}}, fees {{fees}}, code {{code}}: {{description}}',
     override: 'Asked although advised against',
+    none: 'Not given',
   },
   sale: {
     title: 'Same sale',
@@ -133,7 +134,7 @@ export const payment = {
     new: 'New payment',
     back: 'Back',
   },
-  keys: { check: 'Alt K', stop: 'Alt S', again: 'Alt R', link: 'Alt L' },
+  keys: { check: 'Alt K', stop: 'Alt S', again: 'Alt R', link: 'Alt L', steps: 'Alt P' },
   stop: {
     ask: 'Stop waiting? The service can’t cancel: the customer could still pay, and then you will hear of it.',
     yes: 'Stop waiting',

@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled, IconDeviceMobileVibration } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
@@ -14,7 +14,7 @@ export function CustomerHalf({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('payment');
   const amountWords = () => {
     if (payment.status === 'paid') return t('paidAmount');
-    return payment.status === 'waiting' ? t('toPay') : t('askedAmount');
+    return isOpen(payment.status) ? t('toPay') : t('askedAmount');
   };
   return (
     <div className="customer">
@@ -47,8 +47,6 @@ function Way({ payment }: { readonly payment: Payment }) {
       </div>
     );
   }
-  if (payment.status === 'unconfirmed')
-    return <p className="customer__moment">{t('customer.moment')}</p>;
   // Offering the way to pay once waiting is over invites paying twice.
   if (!isOpen(payment.status))
     return (
@@ -87,7 +85,6 @@ function Way({ payment }: { readonly payment: Payment }) {
           <p className="customer__phone figures">
             <bdi>{visibleText(payment.customer, 80)}</bdi>
           </p>
-          <IconDeviceMobileVibration className="customer__ring" aria-hidden stroke={1} />
         </>
       ) : null}
       {address === null ? (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { ageAt, nextCheckAt, useNow, windowEndsAt, type Received } from '../../api/received.ts';
+import { ageAt, nextCheckAt, useNow, type Received } from '../../api/received.ts';
 import { isOpen } from '../../api/cache.ts';
 import { StatusIcon } from '../../components/StatusMark.tsx';
 import { toneOfPayment } from '../../components/tone.ts';
@@ -35,7 +35,6 @@ function Watching({ of }: { readonly of: Received }) {
   const now = useNow();
   const { payment, watch } = of.view;
   const next = nextCheckAt(of, now);
-  const windowEnds = windowEndsAt(of, now);
   const waits = isOpen(payment.status);
   const nextWords = () => {
     if (next === null) return watch?.asking ? t('watch.now') : t('watch.ended');
@@ -54,12 +53,6 @@ function Watching({ of }: { readonly of: Received }) {
         <div>
           <dt>{t('watch.nextCheck')}</dt>
           <dd>{nextWords()}</dd>
-        </div>
-      )}
-      {windowEnds === null ? null : (
-        <div>
-          <dt>{t('watch.windowEnds')}</dt>
-          <dd>{t('watch.inSpan', { span: texts.span(windowEnds, 'up') })}</dd>
         </div>
       )}
       {watch?.lastError ? (

@@ -1,0 +1,74 @@
+/**
+ * Starts the built app as a process of its own, the way a shop does: in Electron where its
+ * runtime is there, else as the browser host. Restarts and kills are therefore real.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { findElectron } from '../../scripts/lib/electron.mjs';
+
+export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+const BUILT_HOST = fileURLToPath(new URL('../../out/main/browser-host.js', import.meta.url));
+const FAST_HOST = fileURLToPath(new URL('./fast-host.ts', import.meta.url));
+
+export const electronExecutable = findElectron();
+
+/** Chromium and Electron keep their sandbox unless root runs them, where they refuse to start. */
+export const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export interface HostOptions {
+  dataFolder: string;
+  /**
+   * How many times faster than the machine's clock the app's own clock runs. Only the browser
+   * host takes one: the clock is the one thing that is not as shipped.
+   */
+  speed?: number;
+  /** PEM certificates that the app trusts besides Node's own, for a payment service on loopback. */
+  trust?: string;
+}
+
+export interface HostProcess {
+  /** The address to open, good for one use. */
+  url: string;
+  /** Asks it to close, as Ctrl+C does, and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** Starts the browser host and waits until it says where it is. */
+export async function startHost({ dataFolder, speed, trust }: HostOptions): Promise<HostProcess> {
+  const args = ['--data-folder', dataFolder, '--port', '0', '--no-open'];
+  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
+  if (trust !== undefined) env['NODE_EXTRA_CA_CERTS'] = trust;
+  const program = speed === undefined ? [BUILT_HOST] : [FAST_HOST, '--speed', String(speed)];
+  const child = spawn(process.execPath, [...program, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const url = await readAddress(child, ended);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+async function readAddress(child: ChildProcess, ended: Promise<unknown>): Promise<string> {
+  if (!child.stdout || !child.stderr) throw new Error('The host has no output to read.');
+  const said: string[] = [];
+  child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
+  const address = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
+      said.push(`${line}\n`);
+      const found = /http:\/\/127\.0\.0\.1:\d+\/\S*/.exec(line)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  const failed = ended.then(() => {
+    throw new Error(`The host ended before it said where it is:\n${said.join('')}`);
+  });
+  return Promise.race([address, failed]);
+}

@@ -1,0 +1,137 @@
+/** A running app with a page on it, for the end-to-end tests, the screens and the benchmarks. */
+import {
+  _electron,
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+import {
+  electronExecutable,
+  projectRoot,
+  sandboxArgs,
+  startHost,
+  type HostOptions,
+} from './app-host.ts';
+import { recordReceived, type Received } from './received.ts';
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+export interface LaunchOptions extends HostOptions {
+  /** Size, colours and the like of the page; Electron keeps its window's own. */
+  view?: Pick<
+    BrowserContextOptions,
+    'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'contrast' | 'deviceScaleFactor'
+  >;
+}
+
+export interface RunningApp {
+  page: Page;
+  /** Everything the page has received from the app. */
+  received: Received;
+  /** Errors that the page threw or logged, broken security policies among them. */
+  trouble: string[];
+  /** Closes the app as its user does. */
+  close(): Promise<void>;
+  /** Ends the app at once, as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** Which host the tests run in, in words. */
+export const hostName =
+  electronExecutable === null
+    ? "Chromium through the browser host (Electron's runtime is not here)"
+    : 'Electron';
+
+let browser: Promise<Browser> | null = null;
+
+/** One Chromium serves a whole file of tests. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: CHROMIUM,
+    args: [...sandboxArgs, '--disable-background-networking', '--disable-component-update'],
+  });
+  return browser;
+}
+
+/** To be called after the last test of a file. */
+export async function closeBrowser(): Promise<void> {
+  const open = browser;
+  browser = null;
+  await (await open)?.close();
+}
+
+/** Starts the app on a data folder and waits until its page is there. */
+export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
+  if (electronExecutable !== null && options.speed === undefined)
+    return launchInElectron(electronExecutable, options);
+  return launchInChromium(options);
+}
+
+async function launchInElectron(executablePath: string, options: LaunchOptions) {
+  const app = await _electron.launch({
+    executablePath,
+    args: [projectRoot, ...sandboxArgs, `--data-folder=${options.dataFolder}`],
+    ...(options.trust === undefined
+      ? {}
+      : { env: { ...definedEnvironment(), NODE_EXTRA_CA_CERTS: options.trust } }),
+  });
+  const page = await app.firstWindow();
+  const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()));
+  return {
+    page,
+    ...(await watch(page)),
+    close: () => app.close(),
+    async kill() {
+      app.process().kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function definedEnvironment(): Record<string, string> {
+  const defined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(process.env))
+    if (value !== undefined) defined[name] = value;
+  return defined;
+}
+
+async function launchInChromium(options: LaunchOptions): Promise<RunningApp> {
+  const host = await startHost(options);
+  try {
+    const context = await (
+      await openBrowser()
+    ).newContext({
+      locale: 'en-GB',
+      viewport: { width: 1280, height: 800 },
+      ...options.view,
+    });
+    const page = await context.newPage();
+    const watched = await watch(page);
+    await page.goto(host.url);
+    return {
+      page,
+      ...watched,
+      async close() {
+        await context.close();
+        await host.stop();
+      },
+      async kill() {
+        await host.kill();
+        await context.close();
+      },
+    };
+  } catch (error) {
+    await host.kill();
+    throw error;
+  }
+}
+
+async function watch(page: Page): Promise<Pick<RunningApp, 'received' | 'trouble'>> {
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(message.text());
+  });
+  return { received: await recordReceived(page), trouble };
+}

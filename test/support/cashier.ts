@@ -1,0 +1,76 @@
+/** What a cashier does, by keyboard alone; the words on the screen are the app's own texts. */
+import type { Page } from 'playwright-core';
+import { counter } from '../../src/renderer/i18n/en/counter.ts';
+import { firstStart } from '../../src/renderer/i18n/en/first-start.ts';
+import { settings } from '../../src/renderer/i18n/en/settings.ts';
+import type { Method } from '../../src/shared/payments.ts';
+
+export interface Entry {
+  method: Method;
+  amount: string;
+  customer?: string;
+  note?: string;
+}
+
+/** More than any screen has to tab through. */
+const MOST_TABS = 60;
+
+/** Presses Tab until the field or button of that name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const target = page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name }));
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach “${name}”.`);
+}
+
+/** Chooses practice on the first start's screen, by the one key it asks for. */
+export async function practise(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('form', { name: counter.title }).waitFor();
+}
+
+/** Fills the Counter and submits it; ends on whatever the app shows next. */
+export async function askToPay(page: Page, entry: Entry): Promise<void> {
+  await page.keyboard.press('Alt+N');
+  await page.getByRole('form', { name: counter.title }).waitFor();
+  await page.keyboard.press(entry.method === 'ussd' ? 'Alt+U' : 'Alt+L');
+  await page.keyboard.type(entry.amount);
+  const customerLabel = entry.method === 'ussd' ? counter.customer : counter.customerOptional;
+  await tabTo(page, customerLabel);
+  if (entry.customer !== undefined) await page.keyboard.type(entry.customer);
+  await tabTo(page, counter.note);
+  if (entry.note !== undefined) await page.keyboard.type(entry.note);
+  await page.keyboard.press('Enter');
+}
+
+/** The reference that the Payment screen shows in its heading. */
+export async function shownReference(page: Page): Promise<string> {
+  const heading = await page.getByRole('heading', { level: 1, name: /-\d{6}-/ }).textContent();
+  const reference = /[0-9A-Z]+-\d{6}-[0-9A-Z]{6}/.exec(heading ?? '')?.[0];
+  if (reference === undefined) throw new Error(`There is no reference in “${heading ?? ''}”.`);
+  return reference;
+}
+
+/** Connects an account from the first start's screen and goes live. */
+export async function connectAccount(
+  page: Page,
+  account: { baseUrl: string; email: string; secret: string },
+): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Alt+C');
+  await page.getByLabel(settings.account.baseUrl, { exact: true }).waitFor();
+  await tabTo(page, settings.account.baseUrl);
+  await page.keyboard.type(account.baseUrl);
+  await tabTo(page, settings.account.email);
+  await page.keyboard.type(account.email);
+  await tabTo(page, settings.account.secret);
+  await page.keyboard.type(account.secret);
+  await page.keyboard.press('Enter');
+  await page.getByText(settings.test.works).waitFor();
+  await tabTo(page, firstStart.connect.live);
+  await page.keyboard.press('Enter');
+  await page.getByRole('form', { name: counter.title }).waitFor();
+}

@@ -1,0 +1,62 @@
+/**
+ * The browser host with a clock that runs faster: `--speed 60` makes a minute of waiting a
+ * second. Everything else is what ships, so that scenarios of many minutes can be seen to their
+ * end.
+ */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startBrowserHost } from '../../src/main/browser/host.ts';
+import { compose } from '../../src/main/compose.ts';
+import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
+import { systemClock, type Clock } from '../../src/main/system/clock.ts';
+import { openLog } from '../../src/main/system/log.ts';
+import { version } from '../../src/main/system/version.ts';
+
+/** Starts at the present and runs `speed` times as fast as the machine's clock. */
+function fastClock(speed: number): Clock {
+  const epoch = systemClock.now();
+  const start = systemClock.monotonic();
+  const elapsed = () => (systemClock.monotonic() - start) * speed;
+  return {
+    now: () => Math.round(epoch + elapsed()),
+    monotonic: elapsed,
+    setTimer: (delayMs, callback) => systemClock.setTimer(delayMs / speed, callback),
+  };
+}
+
+const built = (file: string) => new URL(`../../out/${file}`, import.meta.url);
+
+const { values } = parseArgs({
+  options: {
+    speed: { type: 'string', default: '1' },
+    'data-folder': { type: 'string', default: '' },
+    port: { type: 'string', default: '0' },
+    'no-open': { type: 'boolean' },
+  },
+});
+const dataFolder = values['data-folder'];
+const log = openLog(path.join(dataFolder, 'logs'));
+const core = await compose({
+  dataFolder,
+  clock: fastClock(Number(values.speed)),
+  keychain: createOsKeychain(),
+  random: randomBytes,
+  version,
+  readerWorker: built('main/reader-worker.js'),
+  log,
+});
+const host = await startBrowserHost({
+  core,
+  rendererFolder: fileURLToPath(built('renderer')),
+  bridgeFile: fileURLToPath(built('preload/browser.js')),
+  port: Number(values.port),
+  log,
+});
+process.stdout.write(`Counterfoil is at ${host.url}\n`);
+await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+await host.close();
+await core.close();
+log.close();
