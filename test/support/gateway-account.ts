@@ -1,8 +1,10 @@
 /** The account that the gateway's tests ask with, and a gateway for it. */
+import { afterEach } from 'vitest';
 import { createGateway } from '../../src/main/gateway/client.ts';
 import type { Gateway, PaymentRequest } from '../../src/main/gateway/gateway.ts';
 import type { GatewayOptions } from '../../src/main/gateway/options.ts';
 import type { Account } from '../../src/shared/settings.ts';
+import { startWireServer, type WirePlan, type WireServer } from './wire-server.ts';
 
 export const SECRET = 'sk_test_Zm9v/YmFy+&%"q\\7';
 
@@ -23,17 +25,42 @@ export const REQUEST: PaymentRequest = {
   currency: 'NGN',
 };
 
-/** @param origin where the service listens; the base address is below it */
+/**
+ * @param origin where the service listens
+ * @param path of the base address there
+ */
 export function gatewayAt(
   origin: string,
   options: Partial<GatewayOptions> = {},
   account: Partial<Account> = {},
+  path = '/v1',
 ): Gateway {
   return createGateway({
-    account: { ...ACCOUNT, baseUrl: `${origin}/v1`, ...account },
+    account: { ...ACCOUNT, baseUrl: origin + path, ...account },
     readSecret: () => Promise.resolve(SECRET),
     now: Date.now,
     allowPlainHttpOnLoopback: true,
     ...options,
   });
+}
+
+export type Connect = (
+  plan: WirePlan,
+  options?: Partial<GatewayOptions>,
+  account?: Partial<Account>,
+  path?: string,
+) => Promise<{ server: WireServer; gateway: Gateway }>;
+
+/** For a test file: services with a gateway each, closed after every test. */
+export function useGateways(): Connect {
+  const opened: { close: () => Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const part of opened.splice(0)) await part.close();
+  });
+  return async (plan, options, account, path) => {
+    const server = await startWireServer(plan);
+    const gateway = gatewayAt(server.origin, options, account, path);
+    opened.push(gateway, server);
+    return { server, gateway };
+  };
 }

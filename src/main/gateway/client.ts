@@ -63,8 +63,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     return { ...reading, reply };
   }
 
-  function sendOnce(prepared: PreparedRequest): Promise<Exchange<Acceptance>> {
-    if (sent.has(prepared)) throw new Error('a prepared request can be sent once');
+  async function sendOnce(prepared: PreparedRequest): Promise<Exchange<Acceptance>> {
+    if (sent.has(prepared)) throw new Error('a prepared request is sent once');
     sent.add(prepared);
     return ask(transport.order, prepared.trace, readPaymentReply);
   }

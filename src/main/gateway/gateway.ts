@@ -22,7 +22,7 @@ export interface PaymentRequest {
 
 /**
  * A request ready to leave, so that what is on disk is exactly what is sent. It can be sent once:
- * sending it again throws, since that would be the second charge that must never be.
+ * sending it again is rejected, since that would be the second charge that must never be.
  */
 export interface PreparedRequest {
   trace: RequestTrace;

@@ -16,11 +16,15 @@ export function basicToken(email: string, secret: string): string {
  * @param text a reply's body before it is parsed, so that no parsed field can hold them either
  */
 export function redact(text: string, secret: string, token: string): string {
-  const hidden = [token.replace(/=+$/, ''), secret].filter((s) => s.length >= SHORTEST_REDACTED);
+  const hidden = [token, token.replace(/=+$/, ''), secret].filter(
+    (value) => value.length >= SHORTEST_REDACTED,
+  );
+  // Most replies escape nothing, and then there is no need of the slower search.
+  const escapes = /[\\%&]/.test(text);
   let clean = text;
-  for (const value of hidden) clean = clean.replaceAll(value, PLACEHOLDER);
-  if (!/[\\%&]/.test(clean)) return clean;
-  for (const value of hidden) clean = clean.replace(escapedForms(value), PLACEHOLDER);
+  for (const value of hidden) {
+    clean = clean.replaceAll(escapes ? anyForm(value) : value, PLACEHOLDER);
+  }
   return clean;
 }
 
@@ -32,12 +36,12 @@ const HTML_NAMES: Readonly<Record<string, string>> = {
   "'": 'apos',
 };
 
-function escapedForms(value: string): RegExp {
+function anyForm(value: string): RegExp {
   const forms = Array.from(value, (character) => {
     const code = character.charCodeAt(0);
     const hex = code.toString(16).padStart(2, '0');
     const html = [`#0*${code}`, `#[xX]0*${hex}`, HTML_NAMES[character]].filter(Boolean).join('|');
-    return `(?:\\\\?\\x${hex}|\\\\u00${hex}|%${hex}|&(?:${html});)`;
+    return `(?:\\\\u00${hex}|%${hex}|&(?:${html});|\\\\?\\x${hex})`;
   });
   return new RegExp(forms.join(''), 'gi');
 }

@@ -86,6 +86,7 @@ export function openTransport(
       pool.dispatch({ method: 'POST', ...request }, handler);
     });
 
+  let closing: Promise<void> | null = null;
   return {
     order: (request) => exchange(orders, request, timeouts.overallMs),
     async question(request) {
@@ -97,16 +98,17 @@ export function openTransport(
       const leftMs = timeouts.overallMs - (performance.now() - started);
       return leftMs > 0 ? exchange(questions, request, leftMs) : first;
     },
-    async close() {
-      const pools = [questions, orders];
-      const drained = Promise.all(pools.map((pool) => pool.close()));
-      const patience = setTimeout(() => {
-        for (const pool of pools) void pool.destroy();
-      }, timeouts.closeMs);
-      await drained;
-      clearTimeout(patience);
-    },
+    close: () => (closing ??= closePools([questions, orders], timeouts.closeMs)),
   };
+}
+
+async function closePools(pools: readonly Pool[], patienceMs: number): Promise<void> {
+  const drained = Promise.all(pools.map((pool) => pool.close()));
+  const patience = setTimeout(() => {
+    for (const pool of pools) void pool.destroy();
+  }, patienceMs);
+  await drained;
+  clearTimeout(patience);
 }
 
 class ExchangeHandler implements Dispatcher.DispatchHandler {
