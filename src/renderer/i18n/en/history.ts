@@ -18,7 +18,7 @@ export const history = {
     method: 'How they pay',
     anyMethod: 'USSD and link',
     day: 'Day',
-    clear: 'Show everything',
+    clear: 'Show all',
   },
   news_one: '{{formatted}} new payment. Show it',
   news_other: '{{formatted}} new payments. Show them',

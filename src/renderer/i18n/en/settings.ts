@@ -27,7 +27,6 @@ export const settings = {
     secretPlace: {
       keychain: 'The key is in this computer’s keychain.',
       memory: 'The key is kept in memory until the app closes. Then it has to be typed again.',
-      none: 'No key is set.',
     },
     more: 'How requests are written',
     moreHint: 'Change these only when the payment service tells you to.',
@@ -46,6 +45,7 @@ export const settings = {
     noKeychain: {
       title: 'This computer’s keychain can’t be used.',
       text: 'It is missing, locked or it refused. The key is never written to a file instead.',
+      before: 'When you save, you can choose to keep the key in memory until the app closes.',
       next: 'Unlock the keychain and save again, or keep the key in memory until the app closes.',
       keep: 'Keep the key in memory until the app closes',
     },

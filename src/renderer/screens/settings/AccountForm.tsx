@@ -54,11 +54,12 @@ export function AccountForm({ form, saveWords }: { readonly form: Form; readonly
         {...wiring('secret')}
         type={FIELD_TYPES.secret}
         label={secret === 'none' ? t('account.secret') : t('account.secretReplace')}
-        hint={secret === 'none' ? t('account.secretHint') : t('account.secretKept')}
+        hint={
+          secret === 'none'
+            ? t('account.secretHint')
+            : `${t(`account.secretPlace.${secret}`)} ${t('account.secretKept')}`
+        }
       />
-      <p className="account__key" data-tone={secret === 'keychain' ? 'quiet' : 'wait'}>
-        {t(`account.secretPlace.${secret}`)}
-      </p>
       <details className="account__more" open={problems.callbackUrl !== undefined || undefined}>
         <summary>{t('account.more')}</summary>
         <p className="field__hint">{t('account.moreHint')}</p>
@@ -92,8 +93,11 @@ export function AccountForm({ form, saveWords }: { readonly form: Form; readonly
           onChange={(isV2) => form.change({ isV2 })}
         />
       </details>
-      {form.failure === 'keychain-unavailable' || (keychain === 'unavailable' && secret === 'none') ? (
-        <NoKeychain onKeep={() => void save(true)} busy={form.saving} />
+      {form.failure === 'keychain-unavailable' || keychain === 'unavailable' ? (
+        <NoKeychain
+          onKeep={form.failure === null ? null : () => void save(true)}
+          busy={form.saving}
+        />
       ) : null}
       <div className="account__acts">
         <Button kind="primary" type="submit" busy={form.saving}>

@@ -4,8 +4,8 @@ import { Button } from '../../components/Button.tsx';
 
 interface NoKeychainProps {
   readonly busy: boolean;
-  /** Saves again, with the key kept in memory. */
-  readonly onKeep: () => void;
+  /** Saves again, with the key kept in memory; null until saving has failed. */
+  readonly onKeep: (() => void) | null;
 }
 
 /** Why the key can't be stored, and the one other way: a person's own choice each time. */
@@ -17,10 +17,16 @@ export function NoKeychain({ busy, onKeep }: NoKeychainProps) {
       <p>
         <strong>{t('account.noKeychain.title')}</strong> {t('account.noKeychain.text')}
       </p>
-      <p>{t('account.noKeychain.next')}</p>
-      <Button busy={busy} onClick={onKeep}>
-        {t('account.noKeychain.keep')}
-      </Button>
+      {onKeep === null ? (
+        <p>{t('account.noKeychain.before')}</p>
+      ) : (
+        <>
+          <p>{t('account.noKeychain.next')}</p>
+          <Button busy={busy} onClick={onKeep}>
+            {t('account.noKeychain.keep')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }
