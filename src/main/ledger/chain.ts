@@ -1,6 +1,7 @@
 /**
  * The hash chain over the events: each is hashed together with the hash before it, so that an
- * altered, removed, inserted or moved event shows, and the head shows when the end is missing.
+ * altered, removed, inserted or moved event shows. Each payment's row knows its latest event, so a
+ * missing end shows too.
  */
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
@@ -10,6 +11,8 @@ import type { ChainReport } from './ledger.ts';
 /** What an event's hash is taken over; `data` is the JSON text exactly as it is stored. */
 export interface ChainedEvent {
   sequence: number;
+  /** The sequence of the same payment's event before this one; null for its first. */
+  follows: number | null;
   terminal: string;
   paymentId: string;
   at: number;
@@ -17,26 +20,30 @@ export interface ChainedEvent {
   data: string;
 }
 
-export const chainHeadSchema = z.object({ events: z.int(), hash: z.string() });
+export const chainHeadSchema = z.object({ sequence: z.int(), hash: z.string() });
 export type ChainHead = z.infer<typeof chainHeadSchema>;
 
 /** Before the first event. */
-export const GENESIS: ChainHead = { events: 0, hash: '0'.repeat(64) };
+export const GENESIS: ChainHead = { sequence: 0, hash: '0'.repeat(64) };
 
 /**
  * SHA-256, in hex, over a JSON array of the fields: JSON marks where each ends, so that no two
  * different events can be written the same way.
  */
 export function eventHash(previousHash: string, event: ChainedEvent): string {
-  const { terminal, sequence, paymentId, at, type, data } = event;
+  const { terminal, sequence, follows, paymentId, at, type, data } = event;
   return hash(
     'sha256',
-    JSON.stringify([previousHash, terminal, sequence, paymentId, at, type, data]),
+    JSON.stringify([previousHash, terminal, sequence, follows, paymentId, at, type, data]),
   );
 }
 
+/** Read in one statement, so that what is appended during the walk doesn't matter. */
+const endsSchema = z.object({ last: z.int(), expected: z.int() });
+
 const linkSchema = z.object({
   sequence: z.int(),
+  follows: z.int().nullable(),
   terminal: z.string(),
   paymentId: z.string(),
   at: z.int(),
@@ -54,40 +61,37 @@ const STRIDE = 2000;
  * @returns the first event that does not follow, in the generator's result
  */
 export function* walkChain(db: Database.Database): Generator<void, ChainReport> {
-  const bounds = z
-    .object({ last: z.int(), events: z.int().nullable(), hash: z.string().nullable() })
-    .parse(
-      db
-        .prepare(
-          `SELECT (SELECT coalesce(max(sequence), 0) FROM payment_events) AS last, events, hash
-           FROM (SELECT 1) LEFT JOIN chain_head ON true`,
-        )
-        .get(),
-    );
+  const ends = endsSchema.parse(
+    db
+      .prepare(
+        `SELECT (SELECT coalesce(max(sequence), 0) FROM payment_events) AS last,
+                (SELECT coalesce(max(last_sequence), 0) FROM payments) AS expected`,
+      )
+      .get(),
+  );
   const stride = db.prepare(
-    `SELECT sequence, terminal, payment_id AS paymentId, at, type, data,
+    `SELECT sequence, follows, terminal, payment_id AS paymentId, at, type, data,
             previous_hash AS previousHash, hash
      FROM payment_events WHERE sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ${STRIDE}`,
   );
   let head = GENESIS;
-  const broken = (): ChainReport => ({ events: head.events, brokenAt: head.events + 1 });
+  const broken = (): ChainReport => ({ events: head.sequence, brokenAt: head.sequence + 1 });
   // From far below the first, so that a row slipped in before it is met as well.
-  let links = z.array(linkSchema).parse(stride.all(Number.MIN_SAFE_INTEGER, bounds.last));
+  let links = z.array(linkSchema).parse(stride.all(Number.MIN_SAFE_INTEGER, ends.last));
   while (links.length > 0) {
     for (const link of links) {
       const follows =
-        link.sequence === head.events + 1 &&
+        link.sequence === head.sequence + 1 &&
         link.previousHash === head.hash &&
         link.hash === eventHash(head.hash, link);
       if (!follows) return broken();
-      head = { events: link.sequence, hash: link.hash };
+      head = { sequence: link.sequence, hash: link.hash };
     }
     yield;
-    links = z.array(linkSchema).parse(stride.all(head.events, bounds.last));
+    links = z.array(linkSchema).parse(stride.all(head.sequence, ends.last));
   }
-  if (bounds.events === head.events && bounds.hash === head.hash)
-    return { events: head.events, brokenAt: null };
-  return broken();
+  if (ends.last === ends.expected) return { events: head.sequence, brokenAt: null };
+  return { events: head.sequence, brokenAt: Math.min(ends.last, ends.expected) + 1 };
 }
 
 /** Walks the whole chain at once. */

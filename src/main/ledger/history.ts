@@ -1,26 +1,35 @@
-/** History: any page of what a filter lets through, newest first. Runs in the worker. */
+/**
+ * History: any page of what a filter lets through, newest first. Without a filter that is a matter
+ * of arithmetic and answered at once; with one it is a scan, which belongs in the worker.
+ */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { HistoryFilter } from '../../shared/contract.ts';
 import type { HistoryQuery } from './ledger.ts';
-import { PAYMENT_JSON } from './payment-row.ts';
+import { READ_COLUMNS } from './payment-row.ts';
 import { searchWords } from './search.ts';
 
-export interface HistoryAnswer {
-  /** PAYMENT_JSON of each row. */
-  rows: string[];
+export interface HistoryRows {
+  /** Rows of the `payments` table, for `paymentOfRow`. */
+  rows: unknown[];
   total: number;
   anchor: number;
 }
 
+export const HISTORY_SQL = {
+  newest: 'SELECT coalesce(max(number), 0) FROM payments',
+  whole: `SELECT ${READ_COLUMNS} FROM payments WHERE number <= ? ORDER BY number DESC LIMIT ?`,
+  row: `SELECT ${READ_COLUMNS} FROM payments WHERE number = ?`,
+} as const;
+
 type Value = string | number;
-interface Condition {
+export interface Condition {
   sql: string;
   values: Value[];
 }
 
-/** Only columns of the covering indexes: counting and paging touch no payment itself. */
-function columnConditions(filter: HistoryFilter): Condition[] {
+/** Only columns of the covering index: counting and paging touch no payment itself. */
+export function columnConditions(filter: HistoryFilter): Condition[] {
   const wanted = [
     ['status', filter.status],
     ['method', filter.method],
@@ -39,55 +48,61 @@ function wordConditions(search: string): Condition[] {
   }));
 }
 
-/** The numbers of a filter's payments up to an anchor, newest first: the start of every statement. */
-export function matchingNumbers(conditions: readonly Condition[]): string {
-  const all = ['number <= ?', ...conditions.map(({ sql }) => sql)];
-  return `FROM payments WHERE ${all.join(' AND ')}`;
+/** Both statements start with the anchor's number. */
+export function filteredSql(conditions: readonly Condition[]) {
+  const all = ['number <= ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
+  return {
+    count: `SELECT count(*) FROM payments WHERE ${all}`,
+    newestFirst: `SELECT number FROM payments WHERE ${all} ORDER BY number DESC`,
+  };
 }
 
-export function createHistory(db: Database.Database): (query: HistoryQuery) => HistoryAnswer {
-  const statements = new Map<string, Database.Statement>();
-  const prepared = (sql: string) => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const statement = db.prepare(sql).pluck();
-    statements.set(sql, statement);
-    return statement;
+export function hasFilter({ search, status, method, day }: HistoryFilter): boolean {
+  return searchWords(search).length > 0 || [status, method, day].some((value) => value !== null);
+}
+
+/** The newest payment's number, or the asked anchor where that is older. */
+function anchorReader(db: Database.Database): (asked: number | null) => number {
+  const newest = db.prepare(HISTORY_SQL.newest).pluck();
+  return (asked) => Math.min(asked ?? Infinity, z.int().parse(newest.get()));
+}
+
+/** Pages of all payments: numbers have no gaps, so nothing is counted and nothing is skipped. */
+export function createWholeHistory(db: Database.Database): (query: HistoryQuery) => HistoryRows {
+  const anchorOf = anchorReader(db);
+  const page = db.prepare(HISTORY_SQL.whole);
+  return (query) => {
+    const anchor = anchorOf(query.anchor);
+    return { rows: page.all(anchor - query.offset, query.limit), total: anchor, anchor };
   };
-  const integer = (sql: string, ...values: Value[]) => z.int().parse(prepared(sql).get(...values));
-  const integers = (sql: string, ...values: Value[]) =>
-    z.array(z.int()).parse(prepared(sql).all(...values));
+}
 
-  function readRows(numbers: readonly number[]): string[] {
-    const sql = `SELECT ${PAYMENT_JSON} FROM payments WHERE number = ?`;
-    return numbers.map((number) => z.string().parse(prepared(sql).get(number)));
-  }
-
-  /** Numbers have no gaps, so that the whole of History needs no counting and no skipping. */
-  function wholePage(anchor: number, offset: number, limit: number): HistoryAnswer {
-    const rows = prepared(
-      `SELECT ${PAYMENT_JSON} FROM payments WHERE number <= ? ORDER BY number DESC LIMIT ?`,
-    ).all(anchor - offset, limit);
-    return { rows: z.array(z.string()).parse(rows), total: anchor, anchor };
-  }
+/** Pages of the payments that a filter lets through. */
+export function createFilteredHistory(db: Database.Database): (query: HistoryQuery) => HistoryRows {
+  const anchorOf = anchorReader(db);
+  const row = db.prepare(HISTORY_SQL.row);
+  const readRows = (numbers: readonly number[]) => numbers.map((number) => row.get(number));
+  const numbers = (sql: string, values: readonly Value[]) =>
+    z.array(z.int()).parse(
+      db
+        .prepare(sql)
+        .pluck()
+        .all(...values),
+    );
 
   return db.transaction(({ filter, anchor: asked, offset, limit }: HistoryQuery) => {
-    const newest = integer('SELECT coalesce(max(number), 0) FROM payments');
-    const anchor = Math.min(asked ?? newest, newest);
-    const columns = columnConditions(filter);
+    const anchor = anchorOf(asked);
     const words = wordConditions(filter.search);
-    const conditions = [...columns, ...words];
-    if (conditions.length === 0) return wholePage(anchor, offset, limit);
+    const conditions = [...columnConditions(filter), ...words];
     const values = [anchor, ...conditions.flatMap((condition) => condition.values)];
-    const from = matchingNumbers(conditions);
-    const newestFirst = `SELECT number ${from} ORDER BY number DESC`;
+    const sql = filteredSql(conditions);
     if (words.length > 0) {
       // A search reads every candidate's text anyway: one pass gives both the page and the total.
-      const found = integers(newestFirst, ...values);
+      const found = numbers(sql.newestFirst, values);
       return { rows: readRows(found.slice(offset, offset + limit)), total: found.length, anchor };
     }
-    const total = integer(`SELECT count(*) ${from}`, ...values);
-    const page = integers(`${newestFirst} LIMIT ? OFFSET ?`, ...values, limit, offset);
+    const [total = 0] = numbers(sql.count, values);
+    const page = numbers(`${sql.newestFirst} LIMIT ? OFFSET ?`, [...values, limit, offset]);
     return { rows: readRows(page), total, anchor };
   });
 }

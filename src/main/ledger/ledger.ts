@@ -108,7 +108,7 @@ export interface Ledger extends LedgerReader {
    * closed: due times after `dueAt` and windows ending after `windowEndsAt` become these.
    */
   capWatches(latest: { dueAt: number; windowEndsAt: number }): void;
-  /** In a worker. Offset pages, newest first. */
+  /** Offset pages, newest first. A filter is a scan and runs in a worker. */
   history(query: HistoryQuery): Promise<{ payments: Payment[]; total: number; anchor: number }>;
   /** In a worker. Walks the whole hash chain. */
   verifyChain(): Promise<ChainReport>;

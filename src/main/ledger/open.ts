@@ -6,11 +6,13 @@ import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import { backUpLedger } from './backup.ts';
 import { openReadOnly, openWriter, readPragmas, type LedgerPragmas } from './connection.ts';
-import { DamagedLedgerError, isDamage, withStorageErrors } from './errors.ts';
+import { DamagedLedgerError, guarded, isDamage, withStorageErrors } from './errors.ts';
+import { createWholeHistory, hasFilter } from './history.ts';
 import type { Ledger } from './ledger.ts';
 import { lockLedger } from './lock.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { paymentOfRow } from './payment-row.ts';
 import { createReaderClient } from './reader-client.ts';
 import { createReader } from './reader.ts';
 import { hasOrphanedJournal } from './set-aside.ts';
@@ -70,7 +72,7 @@ function lookBeforeOpening(path: string): void {
 
 /** Both ends of each table: cheap at any size, and a file that was cut short does not get past it. */
 function readEnds(db: Database.Database): void {
-  for (const table of ['payment_events', 'payments', 'watches', 'chain_head', 'migrations']) {
+  for (const table of ['payment_events', 'payments', 'watches', 'migrations']) {
     db.prepare(`SELECT * FROM ${table} ORDER BY rowid LIMIT 1`).get();
     db.prepare(`SELECT * FROM ${table} ORDER BY rowid DESC LIMIT 1`).get();
   }
@@ -104,11 +106,19 @@ function withDamage<T>(work: () => T): T {
 
 function assemble(db: Database.Database, options: LedgerOptions, unlock: () => void): OpenLedger {
   const heavy = createReaderClient(options.readerWorker, options.path);
-  const ledger = {
+  const wholeHistory = guarded(createWholeHistory(db));
+  const ledger: OpenLedger = {
     ...createReader(db),
     ...createWriter(db, options.terminal),
-    history: heavy.history,
-    verifyChain: heavy.verifyChain,
+    async history(query) {
+      const found = hasFilter(query.filter) ? await heavy.history(query) : wholeHistory(query);
+      return withStorageErrors(() => ({
+        payments: found.rows.map(paymentOfRow),
+        total: found.total,
+        anchor: found.anchor,
+      }));
+    },
+    verifyChain: () => heavy.verifyChain(),
     pragmas: () => readPragmas(db),
     async close() {
       await heavy.close();

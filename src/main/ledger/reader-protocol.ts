@@ -25,9 +25,9 @@ export const readerReplySchema = z.discriminatedUnion('ok', [
 ]);
 export type ReaderReply = z.infer<typeof readerReplySchema>;
 
-/** The reply to `history`; each row is the JSON of a payment. */
+/** The reply to `history`; each row is one of the `payments` table. */
 export const historyReplySchema = z.strictObject({
-  rows: z.array(z.string()),
+  rows: z.array(z.unknown()),
   total: z.int().nonnegative(),
   anchor: z.int().nonnegative(),
 });

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { walkChain } from './chain.ts';
 import { openReadOnly } from './connection.ts';
-import { createHistory } from './history.ts';
+import { createFilteredHistory } from './history.ts';
 import type { ChainReport } from './ledger.ts';
 import {
   readerDataSchema,
@@ -16,7 +16,7 @@ const port = parentPort;
 if (!port) throw new Error('the ledger reader is a worker thread');
 
 const db = openReadOnly(readerDataSchema.parse(workerData).path);
-const history = createHistory(db);
+const history = createFilteredHistory(db);
 
 /** Gives way between strides, so that a page of History is not kept waiting by the walk. */
 async function verify(): Promise<ChainReport> {

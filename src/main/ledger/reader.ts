@@ -4,27 +4,34 @@ import { z } from 'zod';
 import { loggedEventSchema, OPEN_STATUSES, type LoggedEvent } from '../../shared/payments.ts';
 import { guarded } from './errors.ts';
 import type { LedgerReader } from './ledger.ts';
-import { parsePayment, PAYMENT_JSON } from './payment-row.ts';
+import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 import { createWatchReader } from './watches.ts';
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ');
 
 export const READ_SQL = {
-  payment: `SELECT ${PAYMENT_JSON} FROM payments WHERE id = ?`,
-  byDraft: `SELECT ${PAYMENT_JSON} FROM payments WHERE draft_id = ?`,
-  events: `SELECT terminal, sequence, at, type, data FROM payment_events
-    WHERE payment_id = ? ORDER BY sequence`,
-  sale: `SELECT ${PAYMENT_JSON} FROM payments WHERE sale_id = ? ORDER BY number`,
-  open: `SELECT ${PAYMENT_JSON} FROM payments WHERE number IN (
+  payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
+  byDraft: `SELECT ${READ_COLUMNS} FROM payments WHERE draft_id = ?`,
+  events: `WITH RECURSIVE life (place) AS (
+      SELECT last_sequence FROM payments WHERE id = ?
+      UNION ALL SELECT follows FROM life JOIN payment_events ON sequence = place
+    )
+    SELECT terminal, sequence, at, type, data FROM payment_events
+    WHERE sequence IN life ORDER BY sequence`,
+  sale: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
+      SELECT number FROM payments WHERE id = @saleId
+      UNION SELECT number FROM payments WHERE sale_id = @saleId AND replaces IS NOT NULL
+    ) ORDER BY number`,
+  open: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
       SELECT number FROM payments WHERE status IN (${OPEN})
       UNION SELECT number FROM payments WHERE alarm_count > 0
       ORDER BY number DESC LIMIT 500
     ) ORDER BY number DESC`,
-  interrupted: `SELECT ${PAYMENT_JSON} FROM payments
-    WHERE status IN ('recorded', 'starting') ORDER BY number`,
-  recent: `SELECT ${PAYMENT_JSON} FROM payments
+  interrupted: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE status IN (${OPEN}) AND status IN ('recorded', 'starting') ORDER BY number`,
+  recent: `SELECT ${READ_COLUMNS} FROM payments
     WHERE customer IS ? AND created_at >= ? ORDER BY created_at DESC, number DESC`,
-  unconfirmed: `SELECT ${PAYMENT_JSON} FROM payments
+  unconfirmed: `SELECT ${READ_COLUMNS} FROM payments
     WHERE customer = ? AND status = 'unconfirmed' ORDER BY number DESC`,
   alarms: 'SELECT coalesce(sum(alarm_count), 0) FROM payments WHERE alarm_count > 0',
 } as const;
@@ -47,27 +54,27 @@ function parseEvent(row: unknown): LoggedEvent {
 }
 
 export function createReader(db: Database.Database): LedgerReader {
-  const payment = db.prepare(READ_SQL.payment).pluck();
-  const byDraft = db.prepare(READ_SQL.byDraft).pluck();
+  const payment = db.prepare(READ_SQL.payment);
+  const byDraft = db.prepare(READ_SQL.byDraft);
   const events = db.prepare(READ_SQL.events);
-  const sale = db.prepare(READ_SQL.sale).pluck();
-  const open = db.prepare(READ_SQL.open).pluck();
-  const interrupted = db.prepare(READ_SQL.interrupted).pluck();
-  const recent = db.prepare(READ_SQL.recent).pluck();
-  const unconfirmed = db.prepare(READ_SQL.unconfirmed).pluck();
+  const sale = db.prepare(READ_SQL.sale);
+  const open = db.prepare(READ_SQL.open);
+  const interrupted = db.prepare(READ_SQL.interrupted);
+  const recent = db.prepare(READ_SQL.recent);
+  const unconfirmed = db.prepare(READ_SQL.unconfirmed);
   const alarms = db.prepare(READ_SQL.alarms).pluck();
-  const one = (json: unknown) => (json === undefined ? null : parsePayment(json));
+  const one = (row: unknown) => (row === undefined ? null : paymentOfRow(row));
 
   return {
     ...createWatchReader(db),
     getPayment: guarded((id) => one(payment.get(id))),
     findByDraft: guarded((draftId) => one(byDraft.get(draftId))),
     getEvents: guarded((paymentId) => events.all(paymentId).map(parseEvent)),
-    paymentsOfSale: guarded((saleId) => sale.all(saleId).map(parsePayment)),
-    listOpen: guarded(() => open.all().map(parsePayment)),
-    listInterrupted: guarded(() => interrupted.all().map(parsePayment)),
-    findRecent: guarded((customer, since) => recent.all(customer, since).map(parsePayment)),
-    findUnconfirmed: guarded((customer) => unconfirmed.all(customer).map(parsePayment)),
+    paymentsOfSale: guarded((saleId) => sale.all({ saleId }).map(paymentOfRow)),
+    listOpen: guarded(() => open.all().map(paymentOfRow)),
+    listInterrupted: guarded(() => interrupted.all().map(paymentOfRow)),
+    findRecent: guarded((customer, since) => recent.all(customer, since).map(paymentOfRow)),
+    findUnconfirmed: guarded((customer) => unconfirmed.all(customer).map(paymentOfRow)),
     countAlarms: guarded(() => z.int().parse(alarms.get())),
   };
 }

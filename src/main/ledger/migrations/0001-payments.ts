@@ -2,9 +2,11 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * The ledger's beginning: the event log with its chain, the payments it adds up to, and the watches.
- *
- * `payments.number` counts 1, 2, 3… in the order of recording. Payments are never deleted, so it
- * has no gaps, which makes both the size of History and any page of it a matter of arithmetic.
+ * Every index is one more page to write before a request may leave, so there are few of them:
+ * - `payments.number` counts 1, 2, 3… in the order of recording. Payments are never deleted, so it
+ *   has no gaps, which makes the size of History and any page of it a matter of arithmetic.
+ * - `follows` leads from an event to the one before it of the same payment, and `last_sequence`
+ *   from the payment to its latest: its events are found without an index.
  */
 export const payments: Migration = {
   version: 1,
@@ -13,6 +15,7 @@ export const payments: Migration = {
     db.exec(`
       CREATE TABLE payment_events (
         sequence INTEGER PRIMARY KEY,
+        follows INTEGER REFERENCES payment_events (sequence),
         terminal TEXT NOT NULL,
         payment_id TEXT NOT NULL,
         type TEXT NOT NULL,
@@ -21,21 +24,9 @@ export const payments: Migration = {
         previous_hash TEXT NOT NULL,
         hash TEXT NOT NULL
       ) STRICT;
-      CREATE INDEX payment_events_by_payment ON payment_events (payment_id);
-
-      CREATE TABLE chain_head (
-        id INTEGER PRIMARY KEY CHECK (id = 1),
-        events INTEGER NOT NULL,
-        hash TEXT NOT NULL
-      ) STRICT;
-      INSERT INTO chain_head (id, events, hash) VALUES (1, 0, '${'0'.repeat(64)}');
-
       CREATE TRIGGER payment_events_in_order BEFORE INSERT ON payment_events
-      WHEN NEW.sequence IS NOT (SELECT events + 1 FROM chain_head)
-        OR NEW.previous_hash IS NOT (SELECT hash FROM chain_head)
+      WHEN NEW.sequence IS NOT (SELECT coalesce(max(sequence), 0) + 1 FROM payment_events)
       BEGIN SELECT RAISE(ABORT, 'an event must follow the last one'); END;
-      CREATE TRIGGER payment_events_move_head AFTER INSERT ON payment_events
-      BEGIN UPDATE chain_head SET events = NEW.sequence, hash = NEW.hash; END;
       CREATE TRIGGER payment_events_no_update BEFORE UPDATE ON payment_events
       BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
       CREATE TRIGGER payment_events_no_delete BEFORE DELETE ON payment_events
@@ -44,7 +35,6 @@ export const payments: Migration = {
       CREATE TABLE payments (
         number INTEGER PRIMARY KEY,
         id TEXT NOT NULL UNIQUE,
-        first_sequence INTEGER NOT NULL REFERENCES payment_events (sequence),
         draft_id TEXT NOT NULL UNIQUE,
         reference TEXT NOT NULL UNIQUE,
         sale_id TEXT NOT NULL,
@@ -72,13 +62,14 @@ export const payments: Migration = {
         alarms TEXT NOT NULL,
         alarm_count INTEGER NOT NULL,
         override TEXT,
-        search_text TEXT NOT NULL
+        search_text TEXT NOT NULL,
+        last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
       ) STRICT;
-      CREATE INDEX payments_by_sale ON payments (sale_id);
       CREATE INDEX payments_by_customer ON payments (customer, created_at);
-      CREATE INDEX payments_by_status ON payments (status, number, method);
-      CREATE INDEX payments_by_method ON payments (method, number);
-      CREATE INDEX payments_by_day ON payments (local_day, number, status, method);
+      CREATE INDEX payments_by_sale ON payments (sale_id) WHERE replaces IS NOT NULL;
+      CREATE INDEX payments_in_history ON payments (number, status, method, local_day);
+      CREATE INDEX payments_open ON payments (status)
+        WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed');
       CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_count > 0;
       CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments
       BEGIN SELECT RAISE(ABORT, 'payments are never deleted'); END;

@@ -1,0 +1,83 @@
+/** Recording an intent durably, against a bare insert into one table with the same pragmas. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { openWriter } from '../../src/main/ledger/connection.ts';
+import type { Append } from '../../src/main/ledger/ledger.ts';
+import { openLedger } from '../../src/main/ledger/open.ts';
+import { ALL_COLUMNS, allValues } from '../../src/main/ledger/payment-row.ts';
+import { openPayment } from '../../src/main/payments/lifecycle.ts';
+import { systemClock } from '../../src/main/system/clock.ts';
+import { formatReference } from '../../src/shared/reference.ts';
+import { alternate, median } from './rounds.ts';
+import type { BenchRow } from './row.ts';
+import { READER_WORKER } from './seed.ts';
+
+const ROUNDS = 15;
+const INTENTS_A_ROUND = 100;
+const TARGET = 0.7;
+
+/** What the desk hands over for one intent; everything that comes before is not measured. */
+function mintIntent(): Append {
+  const id = v7();
+  const at = Date.now();
+  const event = {
+    type: 'recorded',
+    reference: formatReference('C1', '2026-03-14', crypto.getRandomValues(new Uint8Array(6))),
+    saleId: id,
+    replaces: null,
+    method: 'ussd',
+    amountMinor: 123_450,
+    currency: 'NGN',
+    localDay: '2026-03-14',
+    personalDigest: 'd'.repeat(64),
+    override: null,
+  } as const;
+  const personal = { customer: '08012345678', note: 'two sacks of rice' };
+  const opening = { draftId: crypto.randomUUID(), personalSalt: 's'.repeat(32) };
+  return { event, at, payment: openPayment(id, event, personal, at), opening };
+}
+
+export async function run(): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'counterfoil-bench-'));
+  const ledger = openLedger({
+    path: join(folder, 'ledger.db'),
+    terminal: 'C1',
+    clock: systemClock,
+    readerWorker: READER_WORKER,
+  });
+  const bare = openWriter(join(folder, 'bare.db'));
+  try {
+    const columns = ALL_COLUMNS.join(', ');
+    const places = ALL_COLUMNS.map(() => '?').join(', ');
+    bare.exec(`CREATE TABLE intents (${columns}, UNIQUE (id), UNIQUE (reference))`);
+    const insert = bare.prepare(`INSERT INTO intents (${columns}) VALUES (${places})`);
+    const { ours, theirs, ratio } = await alternate(ROUNDS, {
+      prepare: () => Array.from({ length: INTENTS_A_ROUND }, mintIntent),
+      ours: (intents) => {
+        for (const intent of intents) ledger.append(intent);
+      },
+      theirs: (intents) => {
+        for (const intent of intents) insert.run(allValues(intent.payment));
+      },
+    });
+    const rate = (times: number[]) => Math.round((INTENTS_A_ROUND * 1000) / median(times));
+    // Times become rates, so the ratio turns over.
+    const ofRates = 1 / ratio;
+    return [
+      {
+        name: 'Record an intent durably',
+        ours: `${rate(ours)}/s`,
+        bare: `${rate(theirs)}/s`,
+        ratio: ofRates,
+        target: `at least ${TARGET}`,
+        met: ofRates >= TARGET,
+      },
+    ];
+  } finally {
+    bare.close();
+    await ledger.close();
+    await rm(folder, { recursive: true });
+  }
+}

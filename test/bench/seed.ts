@@ -1,0 +1,213 @@
+/**
+ * Builds a ledger as a busy counter leaves it after a year or two, the same one each time.
+ * Also a program: `node test/bench/seed.ts <path of the database> <number of payments>`.
+ */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { v7 } from 'uuid';
+import type { Append } from '../../src/main/ledger/ledger.ts';
+import { openLedger } from '../../src/main/ledger/open.ts';
+import { advance, openPayment } from '../../src/main/payments/lifecycle.ts';
+import { personalDigest } from '../../src/main/payments/personal-data.ts';
+import { localDay, systemClock } from '../../src/main/system/clock.ts';
+import { plainAmount } from '../../src/shared/money.ts';
+import type { Acceptance, PaymentEvent } from '../../src/shared/payments.ts';
+import { formatReference } from '../../src/shared/reference.ts';
+
+export const READER_WORKER = new URL('../../src/main/ledger/reader-worker.ts', import.meta.url);
+
+const PAYMENTS_A_DAY = 200;
+const BETWEEN_PAYMENTS_MS = (10 * 3_600_000) / PAYMENTS_A_DAY;
+const DAY_MS = 24 * 3_600_000;
+const PAYMENTS_A_TRANSACTION = 5000;
+const NOTES = ['two sacks of rice', 'repair, deposit', 'table 4', 'order 1187', 'school books'];
+const TERMINAL = 'C1';
+
+type End = 'paid' | 'late' | 'declined' | 'expired' | 'stopped';
+
+/** Of a hundred payments, how many come to each end. */
+const ENDS: readonly [End, number][] = [
+  ['paid', 88],
+  ['late', 91],
+  ['declined', 95],
+  ['expired', 98],
+  ['stopped', 100],
+];
+
+/**
+ * Writes `count` payments, all of them settled, through the ledger itself.
+ * @param path the database file, which is made
+ * @param newest UTC milliseconds of the newest payment
+ */
+export async function seedLedger(path: string, count: number, newest = Date.now()): Promise<void> {
+  const ledger = openLedger({
+    path,
+    terminal: TERMINAL,
+    clock: systemClock,
+    readerWorker: READER_WORKER,
+  });
+  const random = randomNumbers(count);
+  for (let done = 0; done < count; done += PAYMENTS_A_TRANSACTION) {
+    const batch = Math.min(PAYMENTS_A_TRANSACTION, count - done);
+    ledger.appendAll(
+      Array.from({ length: batch }, (_, index) => {
+        const age = count - 1 - done - index;
+        const days = Math.floor(age / PAYMENTS_A_DAY);
+        return lifeOf(
+          newest - days * DAY_MS - (age % PAYMENTS_A_DAY) * BETWEEN_PAYMENTS_MS,
+          random,
+        );
+      }).flat(),
+    );
+  }
+  await ledger.close();
+}
+
+/** The same in a process of its own, which leaves the caller's heap as small as an app's is. */
+export async function seedLedgerApart(path: string, count: number): Promise<void> {
+  const program = fileURLToPath(import.meta.url);
+  await promisify(execFile)(process.execPath, [program, path, String(count)]);
+}
+
+/** Everything that happens to one payment, as it is appended. */
+function lifeOf(at: number, random: () => number): Append[] {
+  const bytes = Uint8Array.from({ length: 16 }, () => random() * 256);
+  const id = v7({ msecs: at, random: bytes });
+  const method = random() < 0.6 ? 'ussd' : 'link';
+  const customer =
+    method === 'link' && random() < 0.5
+      ? null
+      : `080${String(Math.floor(random() * 1e8)).padStart(8, '0')}`;
+  const note = random() < 0.3 ? (NOTES[Math.floor(random() * NOTES.length)] ?? null) : null;
+  const amountMinor = 100 * Math.ceil(random() * 50_000);
+  const opening = { draftId: v7({ msecs: at, random: bytes.toReversed() }), personalSalt: id };
+  const event: PaymentEvent = {
+    type: 'recorded',
+    reference: formatReference(TERMINAL, localDay(at), bytes),
+    saleId: id,
+    replaces: null,
+    method,
+    amountMinor,
+    currency: 'NGN',
+    localDay: localDay(at),
+    personalDigest: personalDigest(id, { customer, note }),
+    override: null,
+  };
+  let payment = openPayment(id, event, { customer, note }, at);
+  const appends: Append[] = [{ event, at, payment, opening }];
+  for (const [index, next] of rest(payment.reference, method, amountMinor, random).entries()) {
+    const nextAt = at + (index + 1) * 900;
+    payment = advance(payment, next, nextAt);
+    appends.push({ event: next, at: nextAt, payment });
+  }
+  return appends;
+}
+
+function rest(
+  reference: string,
+  method: 'link' | 'ussd',
+  amountMinor: number,
+  random: () => number,
+): PaymentEvent[] {
+  const gatewayReference = String(10n ** 18n + BigInt(Math.floor(random() * 2 ** 50)));
+  const request = {
+    path: '/api/pgs/payment/v2/createPayment',
+    body: JSON.stringify({
+      reference,
+      userId: '‹customer›',
+      amount: plainAmount(amountMinor, 'NGN'),
+      currency: 'NGN',
+      isV2: true,
+    }),
+  };
+  const acceptance: Acceptance = {
+    shape: 'endpoint',
+    gatewayReference,
+    paymentUrl: `https://pay.example/${gatewayReference}`,
+    paymentUrlReference: `url-${gatewayReference}`,
+    externalPaymentReference: `ext-${gatewayReference}`,
+    serviceStatus: 'CREATED',
+    paymentChannel: 'DEFAULT',
+  };
+  const reply = { httpStatus: 200, body: JSON.stringify(acceptance), cut: false };
+  const asked: PaymentEvent[] = [
+    { type: 'create-requested', request },
+    { type: 'create-accepted', acceptance, reply },
+  ];
+  if (method === 'ussd') {
+    asked.push(
+      {
+        type: 'charge-requested',
+        request: { ...request, path: '/api/pgs/payment/v1/makePayment' },
+      },
+      { type: 'charge-accepted', acceptance, reply },
+    );
+  }
+  const answered = (verdict: 'paid' | 'refused'): PaymentEvent => {
+    const record = {
+      amountText: plainAmount(amountMinor, 'NGN'),
+      currency: 'NGN',
+      paymentReference: gatewayReference,
+      dateText: '14/03/2026',
+      date: '2026-03-14',
+      feesText: '10.5',
+      responseCode: verdict === 'paid' ? '0' : '51',
+      responseDescription: verdict === 'paid' ? 'Transaction Successful' : 'Insufficient funds',
+    };
+    const body = { httpStatus: 200, body: JSON.stringify(record), cut: false };
+    return {
+      type: 'status-answered',
+      verdict,
+      differs: [],
+      record,
+      words: record.responseDescription,
+      askedWith: gatewayReference,
+      reply: body,
+    };
+  };
+  const share = random() * 100;
+  const end = ENDS.find(([, upTo]) => share < upTo)?.[0] ?? 'paid';
+  return [...asked, ...ending(end, answered)];
+}
+
+function ending(end: End, answered: (verdict: 'paid' | 'refused') => PaymentEvent): PaymentEvent[] {
+  switch (end) {
+    case 'paid':
+      return [answered('paid')];
+    case 'late':
+      return [
+        { type: 'window-ended' },
+        answered('paid'),
+        { type: 'alarm-acknowledged', kind: 'late', note: 'customer told' },
+      ];
+    case 'declined':
+      return [answered('refused')];
+    case 'expired':
+      return [{ type: 'window-ended' }, { type: 'asking-ended' }];
+    case 'stopped':
+      return [{ type: 'stopped-by-cashier' }, { type: 'asking-ended' }];
+  }
+}
+
+/** Numbers from 0 to 1 that are the same in every run (a 32-bit xorshift). */
+function randomNumbers(seed: number): () => number {
+  let state = (seed ^ 0x9e3779b9) >>> 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state / 2 ** 32;
+  };
+}
+
+if (import.meta.main) {
+  const [path, count] = process.argv.slice(2);
+  if (path === undefined || !/^[1-9]\d*$/.test(count ?? '')) {
+    console.error('usage: node test/bench/seed.ts <path of the database> <number of payments>');
+    process.exitCode = 2;
+  } else {
+    await seedLedger(path, Number(count));
+  }
+}
