@@ -96,8 +96,10 @@ export function createAccountService(settings: SettingsStore, keychain: Keychain
     },
     async look() {
       try {
-        inKeychain = await keychain.has(SECRET);
-        isAvailable = true;
+        // Where no key is needed, nobody is asked to unlock the keychain.
+        const needed = settings.get().account !== null;
+        inKeychain = needed && (await keychain.has(SECRET));
+        isAvailable = needed || (await keychain.available());
       } catch (error) {
         if (!(error instanceof KeychainUnavailableError)) throw error;
         isAvailable = false;

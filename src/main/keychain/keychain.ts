@@ -6,7 +6,10 @@ export class KeychainUnavailableError extends Error {
 }
 
 export interface Keychain {
-  /** Asks once whether the keychain can be used at all. */
+  /**
+   * Whether a keychain answers at all. Nobody is asked to unlock it, so one that is locked counts
+   * as available and may still refuse what is asked of it.
+   */
   available(): Promise<boolean>;
   /** @throws KeychainUnavailableError */
   set(name: SecretName, secret: string): Promise<void>;

@@ -137,7 +137,7 @@ describe.runIf(ON_LINUX)('a locked keychain', () => {
       `get ✗ ${REFUSED}`,
       `set=sk_test_8 ✗ ${REFUSED}`,
       `clear ✗ ${REFUSED}`,
-      'available → false',
+      'available → true',
       'end',
     ]);
   });
