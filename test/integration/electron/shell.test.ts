@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
+import { overview } from '../../support/door-input.ts';
+import { openShell, startShell } from '../../support/open-shell.ts';
+
+const PAGE = 'app://counterfoil/index.html';
+
+describe('before Electron is ready', () => {
+  test('the sandbox is on, the scheme is known and the data folder is set', async () => {
+    const { told, dataFolder } = await startShell();
+
+    expect(told).toEqual([
+      'name "Counterfoil"',
+      'sandbox',
+      'schemes [{"scheme":"app","privileges":{"standard":true,"secure":true,"supportFetchAPI":true}}]',
+      `path "userData" ${JSON.stringify(join(dataFolder, 'electron'))}`,
+    ]);
+    expect(existsSync(join(dataFolder, 'electron'))).toBe(true);
+  });
+
+  test('a second start ends at once and opens nothing', async () => {
+    const { told, windows, becomeReady } = await startShell({ locked: true });
+    await becomeReady();
+
+    expect(told.at(-1)).toBe('quit');
+    expect(windows).toEqual([]);
+  });
+
+  test('an installed app does not start without its sandbox, and says so', async () => {
+    const shell = await startShell({ packaged: true, switches: ['no-sandbox'] });
+    await shell.becomeReady();
+
+    expect(shell.told.at(-2)).toMatch(/^error box .*--no-sandbox/);
+    expect(shell.told.at(-1)).toBe('exit 1');
+    expect(shell.windows).toEqual([]);
+  });
+});
+
+describe('the window', () => {
+  test('is as closed as Electron lets it be', async () => {
+    const { window, session } = await openShell({ packaged: true });
+
+    expect(window.options['webPreferences']).toEqual({
+      session,
+      preload: '/app/preload.cjs',
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      plugins: false,
+      experimentalFeatures: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: false,
+      devTools: false,
+    });
+  });
+
+  test('loads the page, and is shown once there is something to see', async () => {
+    const { window } = await openShell();
+
+    expect(window.loaded).toEqual([PAGE]);
+    expect(window.options['show']).toBe(false);
+    expect(window.done).toEqual([]);
+    window.emit('ready-to-show');
+    expect(window.done).toEqual(['show']);
+  });
+
+  test('comes to the front when the app is started again', async () => {
+    const { electron, window } = await openShell();
+    electron.app.emit('second-instance');
+
+    expect(window.done).toEqual(['show', 'focus']);
+  });
+
+  test('leaves its place behind when it is closed', async () => {
+    const { window, dataFolder } = await openShell();
+    window.emit('close');
+
+    expect(JSON.parse(readFileSync(join(dataFolder, 'window.json'), 'utf8'))).toEqual({
+      x: 5,
+      y: 6,
+      width: 800,
+      height: 700,
+      maximized: false,
+    });
+  });
+
+  test('follows the theme that the manager chose', async () => {
+    const { electron, changeTheme } = await openShell();
+    changeTheme('dark');
+    expect(electron.nativeTheme.themeSource).toBe('dark');
+    changeTheme('contrast');
+    expect(electron.nativeTheme.themeSource).toBe('system');
+  });
+});
+
+test('the page is served by its own scheme and its calls are answered', async () => {
+  const { window, session } = await openShell();
+  const answer = await session.handlers.ask('app:', { method: 'GET', url: PAGE });
+
+  expect(answer).toMatchObject({ status: 200 });
+  const page = window.webContents;
+  const ask = (senderFrame: unknown) => page.call(CALL_CHANNEL, senderFrame, 'getOverview', {});
+  await expect(ask(page.mainFrame)).resolves.toEqual({ ok: true, value: overview });
+  expect(ask(null)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+});
+
+test('what fell due while the machine slept is asked about when it wakes', async () => {
+  const { electron, done } = await openShell();
+  electron.powerMonitor.emit('resume');
+
+  expect(done).toEqual(['resumed']);
+});
+
+describe('the end', () => {
+  test('comes when the window is closed, after everything else is closed', async () => {
+    const { electron, window, done, gone } = await openShell();
+    window.emit('closed');
+    electron.app.emit('window-all-closed');
+    await gone;
+
+    expect(done).toEqual(['closed']);
+  });
+
+  test('opens the app again when it was started again meanwhile, once', async () => {
+    const { electron, window, told } = await openShell();
+    window.emit('closed');
+    electron.app.emit('second-instance');
+    electron.app.emit('second-instance');
+
+    expect(told.filter((each) => each === 'relaunch')).toEqual(['relaunch']);
+  });
+
+  test('a page that goes away is loaded again, and the second time the app closes', async () => {
+    const { window, told, gone } = await openShell();
+    const crash = { reason: 'crashed', exitCode: 1 };
+    window.webContents.emit('render-process-gone', {}, crash);
+    expect(window.loaded).toEqual([PAGE, PAGE]);
+    window.webContents.emit('render-process-gone', {}, crash);
+    await gone;
+
+    expect(window.loaded).toEqual([PAGE, PAGE]);
+    expect(told.filter((each) => each.startsWith('error box'))).toHaveLength(1);
+  });
+
+  test.each(['uncaughtException', 'unhandledRejection'])(
+    'comes with one sentence and in order after an %s',
+    async (name) => {
+      const { throwUncaught, told, done, gone } = await openShell();
+      throwUncaught(name);
+      throwUncaught(name);
+      await gone;
+
+      expect(told.filter((each) => each.startsWith('error box'))).toHaveLength(1);
+      expect(done).toEqual(['closed']);
+    },
+  );
+
+  test('comes with a sentence when the app could not be composed', async () => {
+    const shell = await startShell({}, async () => {
+      const { NewerLedgerError } = await import('../../../src/main/ledger/errors.ts');
+      throw new NewerLedgerError(9, 1);
+    });
+    await shell.becomeReady();
+    await shell.gone;
+
+    expect(shell.told.find((each) => each.startsWith('error box'))).toMatch(/newer Counterfoil/);
+    expect(shell.windows).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+/**
+ * Stands in for Electron's main process where its runtime can't be had, and keeps what it is told.
+ * It can show that the shell wires every guard and waits in the right order; that Electron then
+ * does as it is told, only the end-to-end suite in a real Electron can show.
+ */
+import { EventEmitter } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+type Answer = (...values: never[]) => unknown;
+
+/** What Electron gives to those who may stop something. */
+export interface StoppableEvent {
+  defaultPrevented: boolean;
+  preventDefault(): void;
+}
+
+export function stoppable(): StoppableEvent {
+  return {
+    defaultPrevented: false,
+    preventDefault() {
+      this.defaultPrevented = true;
+    },
+  };
+}
+
+/** Keeps the one handler that was set by each name, as Electron does. */
+class Handlers<N extends string> {
+  private readonly all = new Map<string, Answer>();
+  set(name: N) {
+    return (handler: Answer) => void this.all.set(name, handler);
+  }
+  ask(name: N, ...values: unknown[]): unknown {
+    const handler = this.all.get(name);
+    if (!handler) throw new Error(`nothing was set for ${name}`);
+    return Reflect.apply(handler, null, values);
+  }
+}
+
+type SessionHandler =
+  | 'permission request'
+  | 'permission check'
+  | 'device'
+  | 'bluetooth'
+  | 'screen'
+  | 'request'
+  | 'app:';
+
+export class StandInSession extends EventEmitter {
+  readonly handlers = new Handlers<SessionHandler>();
+  readonly setPermissionRequestHandler = this.handlers.set('permission request');
+  readonly setPermissionCheckHandler = this.handlers.set('permission check');
+  readonly setDevicePermissionHandler = this.handlers.set('device');
+  readonly setBluetoothPairingHandler = this.handlers.set('bluetooth');
+  readonly setDisplayMediaRequestHandler = this.handlers.set('screen');
+  readonly webRequest = { onBeforeRequest: this.handlers.set('request') };
+  readonly protocol = {
+    handle: (scheme: string, handler: Answer) => {
+      if (scheme === 'app') this.handlers.set('app:')(handler);
+    },
+  };
+  spellChecker = true;
+  setSpellCheckerEnabled(enabled: boolean) {
+    this.spellChecker = enabled;
+  }
+}
+
+export class StandInPage extends EventEmitter {
+  private readonly channels = new Handlers<string>();
+  readonly sent: unknown[][] = [];
+  readonly ipc = {
+    handle: (channel: string, answer: Answer) => this.channels.set(channel)(answer),
+  };
+  /** A call from a frame of this page. */
+  call(channel: string, senderFrame: unknown, ...values: unknown[]): unknown {
+    return this.channels.ask(channel, { senderFrame }, ...values);
+  }
+  readonly mainFrame = {
+    origin: 'app://counterfoil',
+    parent: null,
+    detached: false,
+    isDestroyed: () => false,
+  };
+  openWindow: ((details: { url: string }) => { action: string }) | null = null;
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
+    this.openWindow = handler;
+  }
+  getType = () => 'window';
+  isDestroyed = () => false;
+  send = (...values: unknown[]) => void this.sent.push(values);
+}
+
+export interface StandInOptions {
+  readonly packaged?: boolean;
+  /** Switches on Electron's command line. */
+  readonly switches?: readonly string[];
+  /** Whether another instance has the lock. */
+  readonly locked?: boolean;
+}
+
+export function createElectronStandIn({
+  packaged = false,
+  switches = [],
+  locked = false,
+}: StandInOptions) {
+  /** What was asked of Electron, in order. */
+  const told: string[] = [];
+  const tell =
+    (what: string) =>
+    (...values: unknown[]) =>
+      void told.push([what, ...values.map((value) => JSON.stringify(value))].join(' '));
+  const sessions = new Map<string, StandInSession>();
+  const windows: StandInWindow[] = [];
+  const ready = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+
+  class StandInWindow extends EventEmitter {
+    readonly webContents = new StandInPage();
+    readonly options: Readonly<Record<string, unknown>>;
+    readonly loaded: string[] = [];
+    readonly done: string[] = [];
+    constructor(given: Readonly<Record<string, unknown>>) {
+      super();
+      this.options = given;
+      windows.push(this);
+      app.emit('web-contents-created', {}, this.webContents);
+    }
+    loadURL(address: string) {
+      this.loaded.push(address);
+      return Promise.resolve();
+    }
+    show = () => void this.done.push('show');
+    focus = () => void this.done.push('focus');
+    maximize = () => void this.done.push('maximize');
+    isMaximized = () => false;
+    isMinimized = () => false;
+    isDestroyed = () => false;
+    getNormalBounds = () => ({ x: 5, y: 6, width: 800, height: 700 });
+    setBackgroundColor = () => undefined;
+  }
+
+  const app = Object.assign(new EventEmitter(), {
+    isPackaged: packaged,
+    commandLine: { hasSwitch: (name: string) => switches.includes(name) },
+    setName: tell('name'),
+    enableSandbox: tell('sandbox'),
+    setPath: tell('path'),
+    setAboutPanelOptions: () => undefined,
+    showAboutPanel: () => undefined,
+    relaunch: tell('relaunch'),
+    exit: tell('exit'),
+    requestSingleInstanceLock: () => !locked,
+    whenReady: () => ready.promise,
+    quit() {
+      told.push('quit');
+      const event = stoppable();
+      app.emit('before-quit', event);
+      if (!event.defaultPrevented) gone.resolve();
+    },
+  });
+
+  const electron = {
+    app,
+    BrowserWindow: StandInWindow,
+    dialog: { showErrorBox: tell('error box') },
+    Menu: {
+      buildFromTemplate: (template: unknown) => template,
+      setApplicationMenu: () => undefined,
+    },
+    nativeTheme: Object.assign(new EventEmitter(), {
+      shouldUseDarkColors: false,
+      themeSource: 'system',
+    }),
+    powerMonitor: new EventEmitter(),
+    protocol: { registerSchemesAsPrivileged: tell('schemes') },
+    screen: {
+      getPrimaryDisplay: () => ({ id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
+      getAllDisplays: () => [],
+    },
+    session: {
+      defaultSession: openSession('default'),
+      fromPartition: (name: string) => openSession(name),
+    },
+  };
+
+  function openSession(name: string): StandInSession {
+    const opened = new StandInSession();
+    sessions.set(name, opened);
+    return opened;
+  }
+
+  return {
+    electron,
+    told,
+    sessions,
+    windows,
+    /** Electron becomes ready, and everything that waits for it has its turn. */
+    async becomeReady() {
+      ready.resolve();
+      for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+    },
+    /** Settles when nothing holds the app back from quitting. */
+    gone: gone.promise,
+  };
+}

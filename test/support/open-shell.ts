@@ -1,0 +1,78 @@
+/** The Electron shell on a stand-in for Electron, for tests. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import type { AppCore } from '../../src/main/contract/handlers.ts';
+import type { Overview } from '../../src/shared/settings.ts';
+import { handlersThatRefuse, overview } from './door-input.ts';
+import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
+import { tempFolder } from './temp-folder.ts';
+
+/** Starts the shell on a stand-in for Electron, as the entry does; Electron is not yet ready. */
+export async function startShell(options: StandInOptions = {}, compose?: () => Promise<AppCore>) {
+  const standIn = createElectronStandIn(options);
+  const folder = tempFolder();
+  const pageFolder = join(folder, 'page');
+  mkdirSync(pageFolder);
+  writeFileSync(join(pageFolder, 'index.html'), '<!doctype html>');
+  vi.stubEnv('COUNTERFOIL_DATA_FOLDER', join(folder, 'data'));
+  vi.doMock('electron', () => standIn.electron);
+  onTestFinished(() => {
+    vi.doUnmock('electron');
+    vi.unstubAllEnvs();
+  });
+  vi.resetModules();
+
+  const core = openCore();
+  const shell = await import('../../src/main/electron/shell.ts');
+  const watched: unknown[][] = [];
+  const on = vi.spyOn(process, 'on').mockImplementation((...heard: unknown[]) => {
+    watched.push(heard);
+    return process;
+  });
+  shell.startShell({
+    version: '1.2.3',
+    pageFolder,
+    preload: '/app/preload.cjs',
+    icon: '/app/icon.png',
+    openCore: compose ?? (async () => core.core),
+  });
+  on.mockRestore();
+  const throwUncaught = (name: string) => {
+    for (const [event, listener] of watched)
+      if (event === name && typeof listener === 'function')
+        Reflect.apply(listener, process, [new Error('nobody caught this')]);
+  };
+  return { ...standIn, ...core, throwUncaught, dataFolder: join(folder, 'data') };
+}
+
+function openCore() {
+  const done: string[] = [];
+  const overviewListeners = new Set<(value: Overview) => void>();
+  const core: AppCore = {
+    handlers: handlersThatRefuse([], { getOverview: () => overview }),
+    subscribe(name, listener) {
+      if (name !== 'overviewChanged') return () => undefined;
+      const tell = (value: Overview) => void Reflect.apply(listener, null, [value]);
+      overviewListeners.add(tell);
+      return () => overviewListeners.delete(tell);
+    },
+    resumed: () => done.push('resumed'),
+    close: async () => void done.push('closed'),
+  };
+  const changeTheme = (theme: Overview['preferences']['theme']) => {
+    const value = { ...overview, preferences: { ...overview.preferences, theme } };
+    for (const tell of overviewListeners) tell(value);
+  };
+  return { core, done, changeTheme };
+}
+
+/** The shell with its window open. */
+export async function openShell(options: StandInOptions = {}) {
+  const shell = await startShell(options);
+  await shell.becomeReady();
+  const [window] = shell.windows;
+  const session = shell.sessions.get('page');
+  if (!window || !session) throw new Error('the shell opened no window');
+  return { ...shell, window, session };
+}
