@@ -23,7 +23,15 @@ export function ageAt(of: Received, now: number): number {
 
 /** Milliseconds until the next status question, never below zero; null when none will come. */
 export function nextCheckAt(of: Received, now: number): number | null {
-  const left = of.view.watch?.nextCheckInMs ?? null;
+  return countDown(of.view.watch?.nextCheckInMs ?? null, of, now);
+}
+
+/** Milliseconds until the waiting window ends, never below zero; null where none runs. */
+export function windowEndsAt(of: Received, now: number): number | null {
+  return countDown(of.view.watch?.windowEndsInMs ?? null, of, now);
+}
+
+function countDown(left: number | null, of: Received, now: number): number | null {
   return left === null ? null : Math.max(0, left - Math.max(0, now - of.receivedAt));
 }
 

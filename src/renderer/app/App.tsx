@@ -4,6 +4,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followMain } from '../api/cache.ts';
 import { useOverviewQuery } from '../api/hooks.ts';
+import { Button } from '../components/Button.tsx';
 import { useSounds } from '../components/sound.ts';
 import { EntryProvider } from '../screens/counter/EntryProvider.tsx';
 import { useLook } from '../theme/look.ts';
@@ -54,7 +55,16 @@ export function App() {
           </NavigationProvider>
         </OverviewProvider>
       ) : (
-        <Waiting>{overview.isError ? t('loadFailed') : t('loading')}</Waiting>
+        <Waiting>
+          {overview.isError ? (
+            <>
+              <span>{t('loadFailed')}</span>
+              <Button onClick={() => void overview.refetch()}>{t('tryAgain')}</Button>
+            </>
+          ) : (
+            t('loading')
+          )}
+        </Waiting>
       )}
     </MantineProvider>
   );

@@ -32,7 +32,7 @@ export function Keypad({ label, deleteLabel, extra, deleteKey, onKey }: KeypadPr
     </UnstyledButton>
   );
   return (
-    <fieldset className="keypad" aria-label={label}>
+    <fieldset className="keypad" dir="ltr" aria-label={label}>
       {[...DIGITS, extra, '0', deleteKey].map(key)}
     </fieldset>
   );

@@ -1,4 +1,10 @@
-/** Texts that more than one screen uses. */
+/** Texts that more than one screen uses; one for each code of the shared lists. */
+import type { CallErrorCode } from '../../../shared/contract.ts';
+import type { FieldProblem } from '../../../shared/fields.ts';
+import type { AmountProblem } from '../../../shared/money.ts';
+import type { AlarmKind, GatewayErrorCode, PaymentStatus } from '../../../shared/payments.ts';
+import type { Overview } from '../../../shared/settings.ts';
+
 export const common = {
   appName: 'Counterfoil',
   loading: 'Opening the book…',
@@ -76,7 +82,7 @@ export const common = {
     region: 'Alarms',
   },
   gateway: {
-    offline: 'No network, or the payment service can’t be reached.',
+    offline: 'The payment service can’t be reached, or the connection to it broke.',
     'timed-out': 'The payment service did not answer in time.',
     'tls-refused': 'The connection to the payment service is not safe, so nothing was sent.',
     'credentials-refused': 'The payment service does not accept this shop’s account e-mail or key.',
@@ -157,4 +163,12 @@ export const common = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   },
-} as const;
+} as const satisfies {
+  status: Record<PaymentStatus, { word: string; sentence: string }>;
+  gateway: Record<GatewayErrorCode, string>;
+  call: Record<CallErrorCode, string>;
+  problem: Record<FieldProblem | AmountProblem, string>;
+  alarm: Record<AlarmKind, { title: string; tell: string }> & Record<string, unknown>;
+  storage: Record<Exclude<Overview['storageTrouble'], 'none'>, string>;
+  [text: string]: unknown;
+};

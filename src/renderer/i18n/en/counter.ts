@@ -14,7 +14,7 @@ export const counter = {
   method: 'How the customer pays',
   ussd: { title: 'USSD', explain: 'The customer’s phone is asked to pay.' },
   link: { title: 'Payment link', explain: 'The customer scans or opens a link.' },
-  keys: { ussd: 'Alt U', link: 'Alt L', submit: 'Enter', open: 'Alt O' },
+  keys: { ussd: 'Alt U', link: 'Alt L', submit: 'Enter' },
   submit: {
     ussd: 'Ask for {{amount}}',
     link: 'Link for {{amount}}',

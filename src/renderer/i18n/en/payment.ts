@@ -1,11 +1,10 @@
 /** The Payment screen: what the cashier reads and what they can tell the customer. */
 export const payment = {
   title: 'Payment {{reference}}',
-  gone: 'This payment can’t be shown.',
   loading: 'Fetching the payment from the record…',
   toPay: 'To pay',
   paidAmount: 'Paid',
-  askedAmount: 'Was asked for',
+  askedAmount: 'Asked for',
   advice: {
     recorded: {
       headline: 'Getting ready',
@@ -55,6 +54,10 @@ export const payment = {
       headline: 'Not accepted',
       tell: 'No money has moved. The customer has not been charged.',
     },
+    'declined-account': {
+      headline: 'Not accepted',
+      tell: 'No money has moved. The shop’s account has to be looked at first: call the manager.',
+    },
     expired: {
       headline: 'Not paid so far',
       tell: 'The waiting time is over. The customer could still pay; you will hear of it if they do.',
@@ -69,8 +72,8 @@ export const payment = {
     interrupted: 'The app was closed while the service was being asked.',
     'refused-code': 'The service gave a code that means refused for this account.',
   },
-  serviceSays: 'The service says: {{words}}',
-  serviceField: 'It is about: {{field}}',
+  serviceSays: 'The service says: “{{words}}”.',
+  serviceField: 'It is about “{{field}}”.',
   retryAfter: 'It asks to wait {{span}}.',
   differs: {
     title: 'What differs',
@@ -89,7 +92,7 @@ export const payment = {
     ended: 'Asking has ended',
     checks_one: 'Asked once so far',
     checks_other: 'Asked {{count}} times so far',
-    windowEnds: 'Waiting ends in {{span}}',
+    windowEnds: 'Waiting ends',
     lastTrouble: 'Last check: {{sentence}}',
   },
   customer: {
@@ -103,8 +106,9 @@ export const payment = {
       'The service gave this as the way to pay. It is no safe web address, so it is shown as text only.',
     copyText: 'Copy the text',
     onPhone: 'The request goes to the phone of',
+    moment: 'One moment, please.',
     preparing: 'What the customer needs appears here.',
-    closed: 'There is nothing to pay here any more.',
+    closed: 'There is nothing to pay here.',
     thanks: 'Thank you',
     paidAt: 'Paid {{time}}',
     hidden: 'The way to pay is no longer shown, so that nobody pays twice.',
@@ -120,7 +124,6 @@ export const payment = {
     reportedValue:
       '{{amount}} {{currency}} on {{date}}, fees {{fees}}, code {{code}}: {{description}}',
     override: 'Asked although advised against',
-    none: 'Not given',
   },
   sale: {
     title: 'Same sale',
@@ -130,11 +133,19 @@ export const payment = {
     checking: 'Checking now…',
     stop: 'Stop waiting',
     again: 'Start again',
-    link: 'Use a payment link instead',
+    link: 'Pay by link instead',
+    settings: 'Open Settings',
     new: 'New payment',
     back: 'Back',
   },
-  keys: { check: 'Alt K', stop: 'Alt S', again: 'Alt R', link: 'Alt L', steps: 'Alt P' },
+  keys: {
+    check: 'Alt K',
+    stop: 'Alt S',
+    again: 'Alt R',
+    link: 'Alt L',
+    settings: 'Alt T',
+    new: 'Alt N',
+  },
   stop: {
     ask: 'Stop waiting? The service can’t cancel: the customer could still pay, and then you will hear of it.',
     yes: 'Stop waiting',
@@ -167,7 +178,7 @@ export const payment = {
       paid: 'The service reports it paid, and all agrees.',
       mismatch: 'The service reports it paid, but not as we asked.',
       refused: 'The service reports it refused.',
-      pending: 'The service has not seen the money yet.',
+      pending: 'The service does not report it paid.',
       'not-known': 'The service does not know this payment yet.',
     },
     'status-unanswered': 'A check had no usable answer. {{why}}',

@@ -29,7 +29,7 @@ export function AmountField({ box, text, currency, problem, onText, onKey }: Amo
       <label className="field__label" htmlFor={id}>
         {t('amount', { currency })}
       </label>
-      <div className="amount-entry__line" style={size}>
+      <div className="amount-entry__line" dir="ltr" style={size}>
         <span className="amount-entry__symbol" aria-hidden>
           {symbol?.value}
         </span>
@@ -37,7 +37,6 @@ export function AmountField({ box, text, currency, problem, onText, onKey }: Amo
           id={id}
           ref={box}
           className="amount-entry__box"
-          dir="ltr"
           inputMode="none"
           autoComplete="off"
           maxLength={200}

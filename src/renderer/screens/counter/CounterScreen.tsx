@@ -8,6 +8,7 @@ import { useShortcuts } from '../../app/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Stub } from '../../components/Stub.tsx';
+import { isProblemCode } from '../../i18n/problem-codes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { AmountField } from './AmountField.tsx';
 import { DELETE_KEY, shownProblems, type EntryAct } from './entry.ts';
@@ -51,9 +52,10 @@ export function CounterScreen() {
   const problems = shownProblems(entry, currency);
   const sentence = (field: 'customer' | 'note', problem: FieldProblem | null) => {
     if (problem !== null) return t(`common:problem.${problem}`);
-    return failure?.code === 'field-invalid' && failure.field === field
-      ? t('common:call.field-invalid')
-      : null;
+    if (failure?.code !== 'field-invalid' || failure.field !== field) return null;
+    return isProblemCode(failure.problem)
+      ? t(`common:problem.${failure.problem}`)
+      : t('common:call.field-invalid');
   };
 
   const submit = (event: FormEvent) => {

@@ -30,12 +30,14 @@ export function MethodChoice({
             aria-keyshortcuts={t(`keys.${method}`).replace(' ', '+')}
             onChange={() => onChange(method)}
           />
-          <Shape aria-hidden stroke={1.75} />
-          <span className="method__words">
-            <strong>{t(`${method}.title`)}</strong>
-            <span>{t(`${method}.explain`)}</span>
+          <span className="method__inside">
+            <Shape aria-hidden stroke={1.75} />
+            <span className="method__words">
+              <strong>{t(`${method}.title`)}</strong>
+              <span>{t(`${method}.explain`)}</span>
+            </span>
+            <KeyHint keys={t(`keys.${method}`)} />
           </span>
-          <KeyHint keys={t(`keys.${method}`)} />
         </label>
       ))}
     </fieldset>

@@ -36,6 +36,7 @@ export function Acts({ of }: { readonly of: Received }) {
     stop: () => setConfirming(true),
     again: () => again(payment.method),
     link: () => again('link'),
+    settings: () => go({ screen: 'settings', section: 'account' }),
     new: () => go(COUNTER),
   };
   const ifPossible = (act: Act) => (possible.includes(act) ? perform[act] : undefined);
@@ -54,7 +55,7 @@ export function Acts({ of }: { readonly of: Received }) {
       size={act === acts.primary ? 'big' : 'ordinary'}
       wide={act === acts.primary}
       busy={act === 'check' && checking}
-      keyHint={act === 'new' ? t('common:keys.counter') : t(`keys.${act}`)}
+      keyHint={t(`keys.${act}`)}
       onClick={perform[act]}
     >
       {act === 'check' && checking ? t('act.checking') : t(`act.${act}`)}

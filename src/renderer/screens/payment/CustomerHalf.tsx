@@ -1,4 +1,5 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconDeviceMobileVibration } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
@@ -14,7 +15,7 @@ export function CustomerHalf({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('payment');
   const amountWords = () => {
     if (payment.status === 'paid') return t('paidAmount');
-    return isOpen(payment.status) ? t('toPay') : t('askedAmount');
+    return payment.status === 'waiting' ? t('toPay') : t('askedAmount');
   };
   return (
     <div className="customer">
@@ -47,6 +48,8 @@ function Way({ payment }: { readonly payment: Payment }) {
       </div>
     );
   }
+  if (payment.status === 'unconfirmed')
+    return <p className="customer__moment">{t('customer.moment')}</p>;
   // Offering the way to pay once waiting is over invites paying twice.
   if (!isOpen(payment.status))
     return (
@@ -55,11 +58,16 @@ function Way({ payment }: { readonly payment: Payment }) {
       </p>
     );
   if (address?.kind === 'dial') {
+    const size: CSSProperties & { '--characters': number } = {
+      '--characters': address.code.length,
+    };
     return (
       <>
         <p className="customer__label">{t('customer.dial')}</p>
         <div className="customer__dial figures">
-          <bdi dir="ltr">{address.code}</bdi>
+          <bdi className="customer__code" dir="ltr" style={size}>
+            {address.code}
+          </bdi>
         </div>
         <CopyButton words text={address.code} label={t('customer.copyCode')} />
       </>
@@ -85,6 +93,7 @@ function Way({ payment }: { readonly payment: Payment }) {
           <p className="customer__phone figures">
             <bdi>{visibleText(payment.customer, 80)}</bdi>
           </p>
+          <IconDeviceMobileVibration className="customer__ring" aria-hidden stroke={1} />
         </>
       ) : null}
       {address === null ? (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { ageAt, nextCheckAt, useNow, type Received } from '../../api/received.ts';
+import { ageAt, nextCheckAt, useNow, windowEndsAt, type Received } from '../../api/received.ts';
 import { isOpen } from '../../api/cache.ts';
 import { StatusIcon } from '../../components/StatusMark.tsx';
 import { toneOfPayment } from '../../components/tone.ts';
@@ -15,6 +15,13 @@ export function StatusBlock({ of }: { readonly of: Received }) {
   const { payment } = of.view;
   const advice = adviceFor(payment);
   const reason = useReason(payment.reason);
+  // Codes other than 0 are not documented: their description is shown, and nothing is read into it.
+  const { reported } = payment;
+  const said =
+    reported === null || payment.status === 'paid' || payment.status === 'mismatch'
+      ? null
+      : t('serviceSays', { words: visibleText(reported.responseDescription, 200) });
+  const why = reason ?? said;
   return (
     <section className="status-block" data-tone={toneOfPayment(payment)}>
       <div className="status-block__say" aria-live="polite" aria-atomic>
@@ -22,7 +29,7 @@ export function StatusBlock({ of }: { readonly of: Received }) {
         <h2>{t(`advice.${advice}.headline`)}</h2>
         <p>{t(`advice.${advice}.tell`)}</p>
       </div>
-      {reason === null ? null : <p className="status-block__reason foreign-text">{reason}</p>}
+      {why === null ? null : <p className="status-block__reason foreign-text">{why}</p>}
       <Watching of={of} />
       {payment.status === 'mismatch' ? <Differences of={of} /> : null}
     </section>
@@ -35,6 +42,7 @@ function Watching({ of }: { readonly of: Received }) {
   const now = useNow();
   const { payment, watch } = of.view;
   const next = nextCheckAt(of, now);
+  const windowEnds = windowEndsAt(of, now);
   const waits = isOpen(payment.status);
   const nextWords = () => {
     if (next === null) return watch?.asking ? t('watch.now') : t('watch.ended');
@@ -53,6 +61,12 @@ function Watching({ of }: { readonly of: Received }) {
         <div>
           <dt>{t('watch.nextCheck')}</dt>
           <dd>{nextWords()}</dd>
+        </div>
+      )}
+      {windowEnds === null ? null : (
+        <div>
+          <dt>{t('watch.windowEnds')}</dt>
+          <dd>{t('watch.inSpan', { span: texts.span(windowEnds, 'up') })}</dd>
         </div>
       )}
       {watch?.lastError ? (

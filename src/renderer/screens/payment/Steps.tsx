@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedEvent, PaymentEvent } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
@@ -35,10 +36,12 @@ function Step({ logged }: { readonly logged: LoggedEvent }) {
         {texts.time(logged.at)}
       </time>
       <div className="step__what">
-        <p className="foreign-text">{sentence(logged.event)}</p>
         {request || reply || askedWith ? (
           <details>
-            <summary>{t('steps.details')}</summary>
+            <summary>
+              <span className="foreign-text">{sentence(logged.event)}</span>
+              <IconChevronDown aria-label={t('steps.details')} />
+            </summary>
             {request ? (
               <Trace
                 title={t('steps.asked')}
@@ -60,7 +63,9 @@ function Step({ logged }: { readonly logged: LoggedEvent }) {
             ) : null}
             {reply?.cut ? <p>{t('steps.cut')}</p> : null}
           </details>
-        ) : null}
+        ) : (
+          <p className="foreign-text">{sentence(logged.event)}</p>
+        )}
       </div>
     </li>
   );

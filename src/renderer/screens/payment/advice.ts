@@ -15,6 +15,7 @@ export const ADVICE = [
   'paid-alarm',
   'mismatch',
   'declined',
+  'declined-account',
   'expired',
   'stopped',
 ] as const;
@@ -37,12 +38,17 @@ export function adviceFor(payment: Payment): Advice {
     case 'paid':
       if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
       return payment.late ? 'paid-late' : 'paid';
+    case 'declined': {
+      const code = payment.reason?.code;
+      const account = code === 'credentials-refused' || code === 'forbidden';
+      return account ? 'declined-account' : 'declined';
+    }
     default:
       return payment.status;
   }
 }
 
-export const ACTS = ['check', 'stop', 'again', 'link', 'new'] as const;
+export const ACTS = ['check', 'stop', 'again', 'link', 'settings', 'new'] as const;
 export type Act = (typeof ACTS)[number];
 
 export interface Acts {
@@ -65,6 +71,8 @@ const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
   'paid-alarm': { primary: null, others: ['check', 'new'] },
   mismatch: { primary: null, others: ['check', 'new'] },
   declined: { primary: 'again', others: ['link', 'new'] },
+  // Nothing goes through before the account is mended.
+  'declined-account': { primary: 'settings', others: ['again', 'new'] },
   expired: { primary: 'again', others: ['check', 'link', 'new'] },
   stopped: { primary: 'new', others: ['again', 'link', 'check'] },
 };

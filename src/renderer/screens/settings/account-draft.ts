@@ -8,7 +8,7 @@ import {
   type FieldProblem,
 } from '../../../shared/fields.ts';
 import type { Account, RequestShape, SecretPlace } from '../../../shared/settings.ts';
-import type { ProblemCode } from './problem-text.ts';
+import type { ProblemCode } from '../../i18n/problem-codes.ts';
 
 export interface AccountDraft {
   baseUrl: string;

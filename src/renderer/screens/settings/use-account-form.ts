@@ -17,7 +17,7 @@ import {
   accountToSave,
 } from './account-draft.ts';
 import { keepDraft, useDraft } from './drafts.ts';
-import { isProblemCode } from './problem-text.ts';
+import { isProblemCode } from '../../i18n/problem-codes.ts';
 
 export interface AccountForm {
   readonly draft: AccountDraft;

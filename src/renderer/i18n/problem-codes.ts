@@ -1,4 +1,4 @@
-import { common } from '../../i18n/en/common.ts';
+import { common } from './en/common.ts';
 
 /** A problem that there is a sentence for. */
 export type ProblemCode = keyof typeof common.problem;

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTER, readRoute } from '../../../src/renderer/app/route.ts';
+import { shortcutOf } from '../../../src/renderer/app/shortcuts.ts';
+import { figureOf } from '../../../src/renderer/screens/counter/use-figure-keys.ts';
+import { chooseLook } from '../../../src/renderer/theme/look.ts';
+
+const key = (change: Partial<KeyboardEvent>) => ({
+  key: '',
+  code: '',
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...change,
+});
+
+describe('a route out of history.state', () => {
+  const id = '0192f000-0000-7000-8000-000000000001';
+
+  it('is read back as it was put in', () => {
+    const routes = [
+      COUNTER,
+      { screen: 'history' },
+      { screen: 'payment', id },
+      { screen: 'settings', section: 'account' },
+      { screen: 'settings', section: null },
+    ];
+    expect(routes.map(readRoute)).toEqual(routes);
+  });
+
+  it('is the Counter for anything else', () => {
+    const others = [null, 7, 'history', [], { screen: 'admin' }, { screen: 'payment', id: '../x' }];
+    expect(others.map(readRoute)).toEqual(others.map(() => COUNTER));
+  });
+});
+
+describe('shortcuts', () => {
+  it('are Alt with a letter’s place on the keyboard, whatever Alt makes of the letter', () => {
+    expect(shortcutOf(key({ key: '¨', code: 'KeyU', altKey: true }))).toBe('Alt+U');
+    expect(shortcutOf(key({ key: 'Escape', code: 'Escape' }))).toBe('Escape');
+  });
+
+  it('leave typing and the system’s own keys alone', () => {
+    expect(shortcutOf(key({ key: 'u', code: 'KeyU' }))).toBeNull();
+    expect(shortcutOf(key({ key: 'u', code: 'KeyU', altKey: true, ctrlKey: true }))).toBeNull();
+  });
+});
+
+describe('figures typed anywhere', () => {
+  it('are keypad keys', () => {
+    const presses = [
+      key({ key: '7', code: 'Digit7' }),
+      key({ key: ',', code: 'NumpadDecimal' }),
+      key({ key: 'Backspace', code: 'Backspace' }),
+    ];
+    expect(presses.map((press) => figureOf(press, 'delete'))).toEqual(['7', '.', 'delete']);
+  });
+
+  it('are not letters, other scripts’ digits or shortcuts', () => {
+    const presses = [
+      key({ key: 'a', code: 'KeyA' }),
+      key({ key: '٣', code: 'Digit3' }),
+      key({ key: '1', code: 'Digit1', ctrlKey: true }),
+    ];
+    expect(presses.map((press) => figureOf(press, 'delete'))).toEqual([null, null, null]);
+  });
+});
+
+describe('the look', () => {
+  it('follows the system unless a person chose', () => {
+    expect(chooseLook('system', false, false)).toBe('light');
+    expect(chooseLook('system', true, false)).toBe('dark');
+    expect(chooseLook('system', true, true)).toBe('contrast');
+    expect(chooseLook('light', true, true)).toBe('light');
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import {
+  DELETE_KEY,
+  emptyEntry,
+  entryProblems,
+  entryReducer,
+  pressKey,
+  shownProblems,
+  withEnding,
+  type Entry,
+} from '../../../src/renderer/screens/counter/entry.ts';
+import { readAmount } from '../../../src/shared/money.ts';
+import { paymentForTests } from '../../support/fake-bridge.ts';
+
+const DRAFT = '0192f000-0000-4000-8000-000000000001';
+const NEXT = '0192f000-0000-4000-8000-000000000002';
+const typed = (change: Partial<Entry>): Entry => ({ ...emptyEntry(DRAFT), ...change });
+const press = (keys: string, currency: string, from = '') =>
+  Array.from(keys).reduce((text, key) => pressKey(text, key, currency), from);
+
+describe('the keypad', () => {
+  it('writes an amount with its decimals and no more', () => {
+    expect(press('1250.5', 'NGN')).toBe('1250.5');
+    expect(press('1250.567', 'NGN')).toBe('1250.56');
+    expect(press('1.2345', 'KWD')).toBe('1.234');
+  });
+
+  it('has no point where the currency has no decimals', () => {
+    expect(press('12.5', 'JPY')).toBe('125');
+  });
+
+  it('takes one point, a leading point as 0., and replaces a leading zero', () => {
+    expect(press('1.2.3', 'NGN')).toBe('1.23');
+    expect(press('.5', 'NGN')).toBe('0.5');
+    expect(press('007', 'NGN')).toBe('7');
+  });
+
+  it('takes the last figure back', () => {
+    expect(pressKey('12.5', DELETE_KEY, 'NGN')).toBe('12.');
+    expect(pressKey('', DELETE_KEY, 'NGN')).toBe('');
+  });
+
+  it('never writes what can’t be read', () => {
+    const key = fc.constantFrom('0', '1', '5', '9', '00', '.', DELETE_KEY);
+    const currency = fc.constantFrom('NGN', 'JPY', 'KWD', 'CLF');
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 40 }), currency, (keys, code) => {
+        const text = keys.reduce((all, each) => pressKey(all, each, code), '');
+        const reading = readAmount(text, code);
+        const unfinished = ['amount-empty', 'amount-zero', 'amount-too-large'];
+        expect(reading.ok ? [] : [reading.problem].filter((p) => !unfinished.includes(p))).toEqual(
+          [],
+        );
+      }),
+    );
+  });
+});
+
+describe('an entry', () => {
+  it('shows every problem once someone tried, and keeps what was typed', () => {
+    const entry = typed({ amount: '1,234', customer: '', note: 'hi\u202e', tried: true });
+    expect(shownProblems(entry, 'NGN')).toEqual({
+      amount: 'amount-separators',
+      customer: 'customer-empty',
+      note: 'note-characters',
+    });
+    expect(entryReducer(entry, { type: 'tried' })).toEqual(entry);
+  });
+
+  it('is not called wrong before it is finished', () => {
+    expect(shownProblems(typed({}), 'NGN').amount).toBeNull();
+    expect(shownProblems(typed({ amount: '0.' }), 'NGN').amount).toBeNull();
+    expect(shownProblems(typed({ amount: '-5' }), 'NGN').amount).toBe('amount-negative');
+  });
+
+  it('needs a customer for USSD and none for a link', () => {
+    const entry = typed({ amount: '5' });
+    expect(entryProblems(entry, 'NGN').customer).toBe('customer-empty');
+    const link = entryReducer(entry, { type: 'method', method: 'link' });
+    expect(entryProblems(link, 'NGN').customer).toBeNull();
+  });
+
+  it('keeps its draft through every change and gets a new one only when it is done', () => {
+    const changed = [
+      { type: 'typed', field: 'amount', text: '5' },
+      { type: 'key', key: '7', currency: 'NGN' },
+      { type: 'method', method: 'link' },
+      { type: 'tried' },
+      { type: 'ending', ending: 4, currency: 'NGN' },
+    ] as const;
+    const entry = changed.reduce(entryReducer, emptyEntry(DRAFT));
+    expect(entry.draftId).toBe(DRAFT);
+    const done = entryReducer(entry, { type: 'done', draftId: DRAFT, nextDraftId: NEXT });
+    expect(done).toEqual(emptyEntry(NEXT, 'link'));
+  });
+
+  it('is not emptied by the end of another one', () => {
+    const entry = typed({ amount: '5' });
+    expect(entryReducer(entry, { type: 'done', draftId: NEXT, nextDraftId: DRAFT })).toBe(entry);
+  });
+
+  it('starts again with everything that was entered, naming the old payment', () => {
+    const payment = paymentForTests(3, { amountMinor: 125_050, note: 'table 4' });
+    const entry = entryReducer(emptyEntry(DRAFT), {
+      type: 'again',
+      payment,
+      method: 'link',
+      draftId: NEXT,
+    });
+    expect(entry).toMatchObject({
+      draftId: NEXT,
+      amount: '1250.50',
+      customer: payment.customer,
+      note: 'table 4',
+      method: 'link',
+      replaces: { id: payment.id, reference: payment.reference },
+    });
+  });
+});
+
+describe('choosing a practice outcome', () => {
+  it('sets the last two minor digits and leaves the rest', () => {
+    expect(withEnding('48.99', 4, 'NGN')).toBe('48.04');
+    expect(withEnding('1234', 16, 'JPY')).toBe('1216');
+    expect(withEnding('', 4, 'NGN')).toBe('25.04');
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { mergeOpen } from '../../../src/renderer/api/cache.ts';
+import { ageAt, newer, nextCheckAt, received } from '../../../src/renderer/api/received.ts';
+import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+
+const view = viewForTests(paymentForTests(1), { ageMs: 10_000 });
+
+describe('a received view', () => {
+  it('ages and counts down from the moment it arrived', () => {
+    const at = received(view, 1000);
+    expect(ageAt(at, 3500)).toBe(12_500);
+    expect(nextCheckAt(at, 3500)).toBe(500);
+  });
+
+  it('never counts below zero, nor backwards for a tick that is older than it', () => {
+    const at = received(view, 1000);
+    expect(nextCheckAt(at, 60_000)).toBe(0);
+    expect(ageAt(at, 900)).toBe(10_000);
+    expect(nextCheckAt(at, 900)).toBe(3000);
+  });
+
+  it('has no next check where nothing is asked any more', () => {
+    expect(nextCheckAt(received({ ...view, watch: null }, 0), 0)).toBeNull();
+  });
+
+  it('loses against what is known when it was overtaken', () => {
+    const old = received(view, 0);
+    const paid = received(
+      viewForTests(paymentForTests(1, { status: 'paid', updatedAt: view.payment.updatedAt + 1 })),
+      0,
+    );
+    expect(newer(paid, old)).toBe(paid);
+    expect(newer(old, paid)).toBe(paid);
+    expect(newer(old, received(view, 5)).receivedAt).toBe(5);
+  });
+});
+
+describe('the list of open payments', () => {
+  const other = received(viewForTests(paymentForTests(2)), 0);
+
+  it('puts a new one first and changes a known one in its place', () => {
+    const first = received(view, 0);
+    expect(mergeOpen([other], first)).toEqual([first, other]);
+    const paid = received(viewForTests(paymentForTests(2, { status: 'paid' })), 1);
+    expect(mergeOpen([first, other], paid)).toEqual([first, paid]);
+  });
+
+  it('does not take in what is over, unless it raises an alarm', () => {
+    const stopped = paymentForTests(3, { status: 'stopped' });
+    expect(mergeOpen([other], received(viewForTests(stopped), 0))).toEqual([other]);
+    const alarm = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;
+    const late = received(viewForTests({ ...stopped, status: 'paid', alarms: [alarm] }), 0);
+    expect(mergeOpen([other], late)).toEqual([late, other]);
+  });
+});

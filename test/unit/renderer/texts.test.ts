@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createI18n } from '../../../src/renderer/i18n/index.ts';
+import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { clockSpan, formatAmount, roughSpan } from '../../../src/renderer/i18n/format.ts';
+import { ADVICE } from '../../../src/renderer/screens/payment/advice.ts';
+import { readableBody } from '../../../src/renderer/screens/payment/steps.ts';
+import { CALL_ERROR_CODES } from '../../../src/shared/contract.ts';
+import {
+  ALARM_KINDS,
+  GATEWAY_ERROR_CODES,
+  PAYMENT_STATUSES,
+  VERDICTS,
+} from '../../../src/shared/payments.ts';
+
+/** Every text with the path that leads to it. */
+function texts(of: unknown, path: string): [string, string][] {
+  if (typeof of === 'string') return [[path, of]];
+  return Object.entries(of ?? {}).flatMap(([key, value]) => texts(value, `${path}.${key}`));
+}
+
+describe('English', () => {
+  const { t } = createI18n('en');
+
+  it('has a sentence for every code of the shared lists', () => {
+    const sentences: string[] = [
+      ...GATEWAY_ERROR_CODES.map((code) => t(`common:gateway.${code}`)),
+      ...CALL_ERROR_CODES.map((code) => t(`common:call.${code}`)),
+      ...PAYMENT_STATUSES.map((status) => t(`common:status.${status}.sentence`)),
+      ...ALARM_KINDS.map((kind) => t(`common:alarm.${kind}.title`)),
+      ...ADVICE.map((advice) => t(`payment:advice.${advice}.tell`)),
+      ...VERDICTS.map((verdict) => t(`payment:steps.verdict.${verdict}`)),
+    ];
+    // A missing text comes back as its key, which begins with a small letter.
+    expect(sentences.filter((sentence) => !/^[A-Z]/.test(sentence))).toEqual([]);
+  });
+
+  it('has no empty text', () => {
+    expect(texts(en, 'en').filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('counts one and many', () => {
+    expect(t('common:unit.minutes', { count: 1 })).toBe('1 minute');
+    expect(t('common:unit.minutes', { count: 5 })).toBe('5 minutes');
+  });
+
+  it('takes text from outside literally', () => {
+    const words = '<b>{{words}}</b> $t(common:appName)';
+    expect(t('payment:serviceSays', { words })).toBe(`The service says: “${words}”.`);
+  });
+});
+
+describe('formats', () => {
+  it('writes an amount with the currency’s own decimals', () => {
+    expect(formatAmount(125_050, 'NGN', 'en')).toBe('₦1,250.50');
+    expect(formatAmount(1250, 'JPY', 'en')).toBe('¥1,250');
+    expect(formatAmount(1_234_567, 'KWD', 'en')).toMatch(/1,234\.567$/);
+    expect(formatAmount(99_999_999_999, 'NGN', 'en')).toBe('₦999,999,999.99');
+  });
+
+  it('rounds ages down and countdowns up', () => {
+    expect(roughSpan(59_900, 'down')).toEqual({ unit: 'seconds', count: 59 });
+    expect(roughSpan(200, 'up')).toEqual({ unit: 'seconds', count: 1 });
+    expect(roughSpan(61_000, 'up')).toEqual({ unit: 'minutes', count: 2 });
+    expect(roughSpan(3 * 86_400_000, 'down')).toEqual({ unit: 'days', count: 3 });
+  });
+
+  it('shows a running time as a clock does', () => {
+    expect([7_000, 760_000, 3_729_000].map(clockSpan)).toEqual(['0:07', '12:40', '1:02:09']);
+  });
+
+  it('keeps the digits of references beyond 2^53 when it lays out a body', () => {
+    expect(readableBody('{"reference":9007199254740993123}')).toContain('9007199254740993123');
+    expect(readableBody('{"a":1}')).toBe('{\n  "a": 1\n}');
+    expect(readableBody('<html>')).toBe('<html>');
+  });
+});
