@@ -12,7 +12,7 @@ import { chooseDataFolder } from '../system/data-folder.ts';
 import { errorFields, openLog } from '../system/log.ts';
 import { version } from '../system/version.ts';
 import { startBrowserHost } from './host.ts';
-import { hasDisplay, readHostOptions, USAGE } from './options.ts';
+import { hasDisplay, readHostOptions, reasonOf, USAGE } from './options.ts';
 
 const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -25,6 +25,9 @@ async function main(args: readonly string[]): Promise<number> {
   const { env, platform } = process;
   const dataFolder = chooseDataFolder({ args, env, platform, home: homedir() });
   const log = openLog(path.join(dataFolder, 'logs'));
+  process.on('uncaughtExceptionMonitor', (thrown) =>
+    log.error('an error was not caught', errorFields(thrown)),
+  );
   const core = await compose({
     dataFolder,
     clock: systemClock,
@@ -44,7 +47,7 @@ async function main(args: readonly string[]): Promise<number> {
     });
     console.log(`Counterfoil is at ${host.url}`);
     if (options.open && hasDisplay(platform, env)) await openInBrowser(host.url);
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
     await host.close();
   } finally {
     await core.close();
@@ -65,8 +68,6 @@ async function main(args: readonly string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(
-    `Counterfoil could not start: ${error instanceof Error ? error.message : 'unknown'}`,
-  );
+  console.error(`Counterfoil could not start: ${reasonOf(error)}.`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** What the browser host is told on its command line. */
+/** What the browser host is told on its command line, and how it says why it did not start. */
 import { parseArgs } from 'node:util';
 
 export interface HostOptions {
@@ -43,4 +43,11 @@ export function hasDisplay(
   env: Readonly<Record<string, string | undefined>>,
 ): boolean {
   return platform !== 'linux' || Boolean(env['DISPLAY']) || Boolean(env['WAYLAND_DISPLAY']);
+}
+
+/** Why the host did not start, as the end of a sentence. */
+export function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'the reason is unknown';
+  if ('code' in thrown && thrown.code === 'EADDRINUSE') return 'its port is taken';
+  return thrown.message;
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -11,8 +11,16 @@ const SCRIPT = path.resolve('test/support/keychain-script.ts');
 const ON_LINUX = process.platform === 'linux';
 const REFUSED = 'the keychain refused or could not be reached';
 
-/** Runs steps in a process whose D-Bus session is elsewhere, and ends it when it has said all. */
-async function runSteps(bus: string, withinMs: number, steps: string[]): Promise<string[]> {
+/**
+ * Runs steps in a process whose D-Bus session is elsewhere, and ends it when it has said all.
+ * @param onLine called with each line as it comes
+ */
+async function runSteps(
+  bus: string,
+  withinMs: number,
+  steps: string[],
+  onLine: (line: string) => void = () => undefined,
+): Promise<string[]> {
   const child = spawn(process.execPath, [SCRIPT, String(withinMs), ...steps], {
     env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: bus },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,6 +30,7 @@ async function runSteps(bus: string, withinMs: number, steps: string[]): Promise
   for await (const line of createInterface({ input: child.stdout })) {
     if (line === 'end') break;
     lines.push(line);
+    onLine(line);
   }
   child.kill('SIGKILL');
   await exited;
@@ -84,27 +93,65 @@ describe.runIf(ON_LINUX)('no keychain to be had', () => {
   });
 
   it('a bus that never answers costs one thread and no time', async () => {
-    const bus = path.join(tempFolder(), 'bus');
-    const callers = new Set<Socket>();
-    const server = createServer((socket) => {
-      callers.add(socket);
-      socket.on('error', () => undefined);
-    });
-    server.listen(bus);
-    await once(server, 'listening');
-    onTestFinished(async () => {
-      for (const socket of callers) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    });
-    expect(await runSteps(`unix:path=${bus}`, 200, ['available', 'set=sk_test_6', 'get'])).toEqual([
+    const bus = await slowBus();
+    expect(await runSteps(bus.address, 200, ['available', 'set=sk_test_6', 'get'])).toEqual([
       'available → false',
       'set=sk_test_6 ✗ the keychain still owes an answer',
       'get ✗ the keychain still owes an answer',
     ]);
-    expect(callers.size).toBe(1);
+    expect(bus.callers()).toBe(1);
+  });
+
+  it('a key that was given up is not stored after all', async () => {
+    const bus = await slowBus();
+    const steps = ['set=sk_test_9', 'settle', 'has'];
+    const lines = await runSteps(bus.address, 200, steps, () => bus.release());
+    expect(lines).toEqual([
+      'set=sk_test_9 ✗ the keychain did not answer in time',
+      'settle → undefined',
+      'has → false',
+    ]);
   });
 });
+
+/** A way to this session's bus that lets nothing through until it is told to. */
+async function slowBus() {
+  const real = /unix:path=([^,;]+)/.exec(process.env['DBUS_SESSION_BUS_ADDRESS'] ?? '')?.[1] ?? '';
+  const socket = path.join(tempFolder(), 'bus');
+  const held: Socket[] = [];
+  const open = new Set<Socket>();
+  let released = false;
+  const keep = (end: Socket) => {
+    open.add(end);
+    end.on('error', () => undefined);
+  };
+  const forward = (caller: Socket) => {
+    const onward = connect(real);
+    keep(onward);
+    caller.pipe(onward).pipe(caller);
+  };
+  const server = createServer((caller) => {
+    keep(caller);
+    held.push(caller);
+    if (released) forward(caller);
+  });
+  server.listen(socket);
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    for (const end of open) end.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  return {
+    address: `unix:path=${socket}`,
+    callers: () => held.length,
+    release() {
+      if (released) return;
+      released = true;
+      for (const caller of held) forward(caller);
+    },
+  };
+}
 
 describe.runIf(ON_LINUX)('a locked keychain', () => {
   /** A keyring and a bus of its own, and no display on which a prompt could wait for a person. */
