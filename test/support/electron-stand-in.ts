@@ -95,12 +95,15 @@ export interface StandInOptions {
   readonly switches?: readonly string[];
   /** Whether another instance has the lock. */
   readonly locked?: boolean;
+  /** Whether the system is dark. */
+  readonly dark?: boolean;
 }
 
 export function createElectronStandIn({
   packaged = false,
   switches = [],
   locked = false,
+  dark = false,
 }: StandInOptions) {
   /** What was asked of Electron, in order. */
   const told: string[] = [];
@@ -167,7 +170,7 @@ export function createElectronStandIn({
       setApplicationMenu: () => undefined,
     },
     nativeTheme: Object.assign(new EventEmitter(), {
-      shouldUseDarkColors: false,
+      shouldUseDarkColors: dark,
       themeSource: 'system',
     }),
     powerMonitor: new EventEmitter(),

@@ -8,6 +8,7 @@ import { Script } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
+import { CALLS } from '../../../src/shared/contract.ts';
 import { listPageFiles } from '../../../src/main/system/page-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -47,6 +48,18 @@ function packagesBehind(entry: string): string[] {
   };
   walk(entry);
   return [...packages];
+}
+
+/** What a preload hands to `contextBridge`, run as Electron runs it: with `require` and little else. */
+function exposedBy(code: string): object {
+  let exposed: object = {};
+  const contextBridge = {
+    exposeInMainWorld(name: string, bridge: object) {
+      if (name === 'counterfoil') exposed = bridge;
+    },
+  };
+  new Script(code).runInNewContext({ require: () => ({ contextBridge, ipcRenderer: {} }) });
+  return exposed;
 }
 
 describe('main', () => {
@@ -90,6 +103,16 @@ describe('the preloads', () => {
       [...code.matchAll(/\b(?:require|import)\s*\(([^)]*)\)/g)].map(([, name]) => name),
     ).toEqual(['"electron"']);
     expect(() => new Script(code)).not.toThrow();
+  });
+
+  test("Electron's puts one function for each call and event on the page, and nothing else", () => {
+    const bridge = exposedBy(read('preload', 'index.cjs'));
+
+    expect(Object.keys(bridge).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      [...Object.keys(CALLS), 'onPaymentChanged', 'onOverviewChanged'].toSorted((a, b) =>
+        a.localeCompare(b),
+      ),
+    );
   });
 
   test("the browser host's is a classic script that needs nothing", () => {

@@ -92,6 +92,20 @@ describe('the window', () => {
     });
   });
 
+  test('has the ground of the page before the page is there', async () => {
+    const tokens = readFileSync(
+      join(import.meta.dirname, '../../../src/renderer/theme/tokens.css'),
+      'utf8',
+    );
+    const grounds = [...tokens.matchAll(/--counter-top: (#[0-9a-f]{6});/g)].map(([, hex]) => hex);
+    const light = await openShell();
+    const dark = await openShell({ dark: true });
+
+    expect([light, dark].map(({ window }) => window.options['backgroundColor'])).toEqual(
+      grounds.slice(0, 2),
+    );
+  });
+
   test('follows the theme that the manager chose', async () => {
     const { electron, changeTheme } = await openShell();
     changeTheme('dark');
