@@ -15,9 +15,19 @@ interface AmountProps {
 }
 
 /** Money in fixed figures, its symbol smaller than its digits. */
-export function Amount({ minor, currency, size = 'inherit' }: AmountProps) {
+export function Amount(props: AmountProps) {
   const { i18n } = useTranslation();
-  const parts = amountParts(minor, currency, i18n.language);
+  return <AmountIn {...props} locale={i18n.language} />;
+}
+
+/** The same with its locale given: for long lists, where asking for it in every row costs. */
+export function AmountIn({
+  minor,
+  currency,
+  size = 'inherit',
+  locale,
+}: AmountProps & { readonly locale: string }) {
+  const parts = amountParts(minor, currency, locale);
   const characters = parts.reduce((sum, part) => sum + part.value.length, 0);
   const count: CSSProperties & { '--characters': number } = { '--characters': characters };
   return (

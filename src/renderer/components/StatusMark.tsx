@@ -41,10 +41,22 @@ export function StatusMark({
   readonly late?: boolean;
 }) {
   const { t } = useTranslation('common');
+  const word = late ? t('paidLate') : t(`status.${status}.word`);
+  return <StatusBadge status={status} word={word} />;
+}
+
+/** The same with its word given: for long lists, where asking for texts in every row costs. */
+export function StatusBadge({
+  status,
+  word,
+}: {
+  readonly status: PaymentStatus;
+  readonly word: string;
+}) {
   return (
     <span className="status-mark" data-tone={toneOf(status)}>
       <StatusIcon status={status} />
-      {late ? t('paidLate') : t(`status.${status}.word`)}
+      {word}
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { rowForKey } from './row-keys.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 /** Rows drawn beyond the edges of the glass on each side. */
-const OVERSCAN = 10;
+const OVERSCAN = 6;
 
 /** How often a running scroll may ask for pages, in milliseconds. */
 const ASK_EVERY_MS = 120;
@@ -53,7 +53,7 @@ export function HistoryList({
   onOpen,
   onLeave,
 }: HistoryListProps) {
-  const { t, i18n } = useTranslation('history');
+  const { t, i18n } = useTranslation(['history', 'common']);
   const probe = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(probe);
   const { total } = first;
@@ -151,6 +151,8 @@ export function HistoryList({
                 key={item.key}
                 view={view}
                 index={item.index}
+                t={t}
+                locale={i18n.language}
                 top={item.start}
                 current={item.index === current}
                 startsDay={

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { PaymentView } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { Amount } from '../../components/Amount.tsx';
-import { StatusMark } from '../../components/StatusMark.tsx';
+import { AmountIn } from '../../components/Amount.tsx';
+import { StatusBadge } from '../../components/StatusMark.tsx';
 import { toneOfPayment } from '../../components/tone.ts';
 import { clockTime, shortDay } from './dates.ts';
 
@@ -16,6 +16,9 @@ interface HistoryRowProps {
   readonly current: boolean;
   /** The first payment of its day that is listed. */
   readonly startsDay: boolean;
+  /** Given by the list, since asking for texts in every row costs. */
+  readonly t: TFunction<['history', 'common']>;
+  readonly locale: string;
 }
 
 export function rowId(index: number): string {
@@ -29,8 +32,9 @@ export const HistoryRow = memo(function HistoryRow({
   top,
   current,
   startsDay,
+  t,
+  locale,
 }: HistoryRowProps) {
-  const { t, i18n } = useTranslation(['history', 'common']);
   const place = {
     'id': rowId(index),
     'aria-rowindex': index + 2,
@@ -55,13 +59,16 @@ export const HistoryRow = memo(function HistoryRow({
       data-tone={toneOfPayment(payment)}
     >
       <td className="history-row__time figures">
-        <span className="history-row__date">{shortDay(payment.localDay, i18n.language)}</span>
+        <span className="history-row__date">{shortDay(payment.localDay, locale)}</span>
         <time dateTime={new Date(payment.createdAt).toISOString()}>
-          {clockTime(payment.createdAt, i18n.language)}
+          {clockTime(payment.createdAt, locale)}
         </time>
       </td>
       <td className="history-row__status">
-        <StatusMark status={payment.status} late={payment.late} />
+        <StatusBadge
+ status={payment.status}
+ word={payment.late ? t('common:paidLate') : t(`common:status.${payment.status}.word`)}
+/>
         {payment.alarms.length > 0 ? (
           <span className="history-row__alarm">{t('attention')}</span>
         ) : null}
@@ -79,7 +86,7 @@ export const HistoryRow = memo(function HistoryRow({
         {payment.reference}
       </td>
       <td className="history-row__amount">
-        <Amount minor={payment.amountMinor} currency={payment.currency} />
+        <AmountIn minor={payment.amountMinor} currency={payment.currency} locale={locale} />
       </td>
     </tr>
   );
