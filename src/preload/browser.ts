@@ -22,11 +22,13 @@ const readEvent: { readonly [N in EventName]: (text: string) => EventValue<N> } 
   overviewChanged: JSON.parse,
 };
 
-/** How long the host is left alone before it is tried again. */
-const RECONNECT_AFTER_MS = 1000;
+/** How long a lost host is left alone before it is tried again, at first and at most. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
 
 /** Id of the last event seen: the host sends anew whatever changed after it. */
 let lastEvent = '';
+let pauseMs = FIRST_PAUSE_MS;
 
 /**
  * Opens the stream of events, and opens it again for as long as the page lives. EventSource's own
@@ -37,12 +39,14 @@ function connect(settled: () => void): void {
   const source = new EventSource(`/events?after=${encodeURIComponent(lastEvent)}`);
   source.addEventListener('opened', (event) => {
     lastEvent = event.lastEventId;
+    pauseMs = FIRST_PAUSE_MS;
     settled();
   });
   source.addEventListener('error', () => {
     settled();
     source.close();
-    setTimeout(connect, RECONNECT_AFTER_MS, settled);
+    setTimeout(connect, pauseMs, settled);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   });
   source.addEventListener('paymentChanged', (event: MessageEvent<string>) => {
     lastEvent = event.lastEventId;

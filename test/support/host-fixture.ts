@@ -104,9 +104,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
   subscribe(REQUEST_STARTS, noteStream);
   onTestFinished(() => void unsubscribe(REQUEST_STARTS, noteStream));
 
-  let closed: Promise<void> | null = null;
-  const close = () => (closed ??= host.close());
-  onTestFinished(close);
+  onTestFinished(() => host.close());
 
   const { origin, searchParams } = new URL(host.url);
   const token = searchParams.get('token') ?? '';
@@ -169,7 +167,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
     dropStreams() {
       for (const socket of streams) socket.destroy();
     },
-    close,
+    close: () => host.close(),
   };
 }
 

@@ -49,6 +49,7 @@ export function createEventStreams(core: AppCore, door: Door): EventStreams {
 
   function publish(name: EventName, value: unknown): void {
     lastId += 1;
+    if (pages.size === 0) return;
     const text = textOf(name, value);
     if (text !== null) for (const page of pages) send(page, text);
   }

@@ -81,17 +81,21 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
     });
   });
 
+  server.on('error', (thrown) => log.error('the server had trouble', errorFields(thrown)));
+
+  async function close(): Promise<void> {
+    closing = true;
+    const closed = once(server, 'close');
+    server.close();
+    streams.close();
+    const late = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
+    await closed;
+    clearTimeout(late);
+  }
+  let closed: Promise<void> | null = null;
   return {
     url: `http://${host}/?token=${session.token}`,
-    async close() {
-      closing = true;
-      const closed = once(server, 'close');
-      server.close();
-      streams.close();
-      const late = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
-      await closed;
-      clearTimeout(late);
-    },
+    close: () => (closed ??= close()),
   };
 }
 
