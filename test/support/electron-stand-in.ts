@@ -84,6 +84,7 @@ export class StandInPage extends EventEmitter {
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
     this.openWindow = handler;
   }
+  getZoomFactor = () => 1.5;
   getType = () => 'window';
   isDestroyed = () => false;
   send = (...values: unknown[]) => void this.sent.push(values);

@@ -12,13 +12,15 @@ export interface Rectangle {
 const coordinate = z.int().min(-100_000).max(100_000);
 const length = z.int().min(1).max(100_000);
 
-/** What `window.json` holds: the place of the window when it is not maximised. */
+/** What `window.json` holds: the place of the window when it is not maximised, and its zoom. */
 export const savedWindowSchema = z.strictObject({
   x: coordinate,
   y: coordinate,
   width: length,
   height: length,
   maximized: z.boolean(),
+  /** 1 is actual size; within what Chromium's own zoom goes to. */
+  zoom: z.number().min(0.25).max(5),
 });
 export type SavedWindow = z.infer<typeof savedWindowSchema>;
 
@@ -32,6 +34,7 @@ export interface Place {
   /** Without x and y the window is centred. */
   readonly bounds: { width: number; height: number } | Rectangle;
   readonly maximized: boolean;
+  readonly zoom: number;
 }
 
 /**
@@ -39,14 +42,14 @@ export interface Place {
  * @param workAreas of every display now, the main one first
  */
 export function placeWindow(saved: SavedWindow | null, workAreas: readonly Rectangle[]): Place {
-  const { maximized = false } = saved ?? {};
+  const { maximized = false, zoom = 1 } = saved ?? {};
   const area = saved && workAreas.find((each) => canGrab(saved, each));
   if (area) {
     const { x, y } = saved;
-    return { bounds: { x, y, ...fit(saved, area) }, maximized };
+    return { bounds: { x, y, ...fit(saved, area) }, maximized, zoom };
   }
   const [main] = workAreas;
-  return { bounds: main ? fit(DEFAULT_SIZE, main) : DEFAULT_SIZE, maximized };
+  return { bounds: main ? fit(DEFAULT_SIZE, main) : DEFAULT_SIZE, maximized, zoom };
 }
 
 function canGrab(window: Rectangle, area: Rectangle): boolean {

@@ -45,6 +45,8 @@ export function createWindow(parts: WindowParts): BrowserWindow {
       navigateOnDragDrop: false,
       safeDialogs: true,
       spellcheck: false,
+      // The page's session forgets, so the zoom that somebody needs to read by is kept here.
+      zoomFactor: place.zoom,
       devTools: parts.developerTools,
     },
   });
@@ -70,7 +72,11 @@ function workAreas(): Rectangle[] {
 
 function rememberPlace(window: BrowserWindow, memory: WindowMemory): void {
   const remember = () =>
-    memory.remember({ ...window.getNormalBounds(), maximized: window.isMaximized() });
+    memory.remember({
+      ...window.getNormalBounds(),
+      maximized: window.isMaximized(),
+      zoom: window.webContents.getZoomFactor(),
+    });
   window.on('resize', remember);
   window.on('move', remember);
   window.on('maximize', remember);

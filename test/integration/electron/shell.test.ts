@@ -58,6 +58,7 @@ describe('the window', () => {
       navigateOnDragDrop: false,
       safeDialogs: true,
       spellcheck: false,
+      zoomFactor: 1,
       devTools: false,
     });
   });
@@ -79,7 +80,7 @@ describe('the window', () => {
     expect(window.done).toEqual(['show', 'focus']);
   });
 
-  test('leaves its place behind when it is closed', async () => {
+  test('leaves its place and zoom behind when it is closed', async () => {
     const { window, dataFolder } = await openShell();
     window.emit('close');
 
@@ -89,6 +90,7 @@ describe('the window', () => {
       width: 800,
       height: 700,
       maximized: false,
+      zoom: 1.5,
     });
   });
 

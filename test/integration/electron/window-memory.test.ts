@@ -6,7 +6,7 @@ import { silentLog } from '../../../src/main/system/log.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-const place = { x: 10, y: 20, width: 800, height: 600, maximized: false };
+const place = { x: 10, y: 20, width: 800, height: 600, maximized: false, zoom: 1.5 };
 
 function openMemory(folder = tempFolder()) {
   const clock = fakeClock();

@@ -16,6 +16,7 @@ const saved = (changes: Partial<SavedWindow> = {}): SavedWindow => ({
   width: 1000,
   height: 700,
   maximized: false,
+  zoom: 1,
   ...changes,
 });
 
@@ -30,10 +31,7 @@ describe('a place that can still be seen is kept', () => {
   ])('%s', (_where, place, areas) => {
     const { x, y, width, height } = place;
 
-    expect(placeWindow(place, areas)).toEqual({
-      bounds: { x, y, width, height },
-      maximized: false,
-    });
+    expect(placeWindow(place, areas).bounds).toEqual({ x, y, width, height });
   });
 });
 
@@ -81,6 +79,12 @@ describe('size', () => {
   });
 });
 
+test('zoom is kept, also when the place is given up', () => {
+  expect(placeWindow(saved({ zoom: 2 }), [main]).zoom).toBe(2);
+  expect(placeWindow(saved({ zoom: 2, x: 9000 }), [main]).zoom).toBe(2);
+  expect(placeWindow(null, [main]).zoom).toBe(1);
+});
+
 test('a maximised window is maximised again, also when its place is given up', () => {
   expect(placeWindow(saved({ maximized: true }), [main]).maximized).toBe(true);
   expect(placeWindow(saved({ maximized: true, x: 9000 }), [main]).maximized).toBe(true);
@@ -90,6 +94,7 @@ test.each([
   ['a number that is no integer', { ...saved(), x: 0.5 }],
   ['no size', { ...saved(), width: 0 }],
   ['a size beyond any display', { ...saved(), height: 1e9 }],
+  ['a zoom beyond reading', { ...saved(), zoom: 0 }],
   ['a missing part', { x: 1, y: 1, width: 1, height: 1 }],
   ['something more', { ...saved(), preload: '/tmp/x.js' }],
   ['text', '100,100'],
