@@ -84,15 +84,28 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
   );
 }
 
+/** What the screens knew of a payment until now. */
+function knownView(cache: QueryClient, view: PaymentView): PaymentView | undefined {
+  const { id } = view.payment;
+  const open = cache.getQueryData<readonly Received[]>(keys.open(view.mode));
+  const listed = open?.find((each) => each.view.payment.id === id);
+  return (listed ?? cache.getQueryData<Detail>(keys.payment(id))?.at)?.view;
+}
+
 /**
  * Listens to main for as long as the app is open.
+ * @param onChange is told what was known of the payment before and what is now
  * @returns a function that ends it
  */
-export function followMain(cache: QueryClient, onPayment: (view: PaymentView) => void): () => void {
+export function followMain(
+  cache: QueryClient,
+  onChange: (before: PaymentView | undefined, after: PaymentView) => void,
+): () => void {
   const endPayments = bridge().onPaymentChanged((view) => {
+    const before = knownView(cache, view);
     receiveView(cache, view);
     void cache.invalidateQueries({ queryKey: keys.payment(view.payment.id) });
-    onPayment(view);
+    onChange(before, view);
   });
   const endOverview = bridge().onOverviewChanged((overview) => {
     cache.setQueryData<Overview>(keys.overview, overview);

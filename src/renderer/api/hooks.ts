@@ -22,6 +22,9 @@ export function useOverviewQuery(): UseQueryResult<Overview> {
   });
 }
 
+/** News arrives by itself; reading anew now and then mends what a lost connection has missed. */
+const SAFETY_MS = 30_000;
+
 /** Newest first: payments still open and those with an alarm. */
 export function useOpenPayments(mode: Mode): UseQueryResult<readonly Received[]> {
   return useQuery({
@@ -31,6 +34,7 @@ export function useOpenPayments(mode: Mode): UseQueryResult<readonly Received[]>
       return views.map((view) => received(view));
     },
     refetchOnWindowFocus: 'always',
+    refetchInterval: SAFETY_MS,
   });
 }
 
@@ -39,6 +43,7 @@ export function usePayment(id: string): UseQueryResult<Detail> {
     queryKey: keys.payment(id),
     queryFn: async () => receiveDetail(await call('getPayment', { id })),
     refetchOnWindowFocus: 'always',
+    refetchInterval: SAFETY_MS,
   });
 }
 

@@ -11,21 +11,37 @@ import { useTexts } from '../i18n/texts.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 
-/** On every screen, until someone has written down what was done about it. */
+/**
+ * On every screen, until someone has written down what was done about it. One at a time, so that
+ * many don't cover what is being worked on.
+ */
 export function AlarmBanner({ mode }: { readonly mode: Mode }) {
   const { t } = useTranslation('common');
   const open = useOpenPayments(mode).data ?? [];
   const alarms = open.flatMap(({ view }) => view.payment.alarms.map((alarm) => ({ view, alarm })));
+  const [first] = alarms;
   return (
     <section aria-label={t('alarm.region')} hidden={alarms.length === 0}>
-      {alarms.map(({ view, alarm }) => (
-        <OneAlarm key={`${view.payment.id} ${alarm.kind}`} view={view} alarm={alarm} />
-      ))}
+      {first ? (
+        <OneAlarm
+          key={`${first.view.payment.id} ${first.alarm.kind}`}
+          view={first.view}
+          alarm={first.alarm}
+          more={alarms.length - 1}
+        />
+      ) : null}
     </section>
   );
 }
 
-function OneAlarm({ view, alarm }: { readonly view: PaymentView; readonly alarm: Alarm }) {
+interface OneAlarmProps {
+  readonly view: PaymentView;
+  readonly alarm: Alarm;
+  /** How many wait behind this one. */
+  readonly more: number;
+}
+
+function OneAlarm({ view, alarm, more }: OneAlarmProps) {
   const { t } = useTranslation('common');
   const texts = useTexts();
   const { route, go } = useNavigation();
@@ -56,6 +72,7 @@ function OneAlarm({ view, alarm }: { readonly view: PaymentView; readonly alarm:
             </Button>
           )}
           <Button onClick={() => setSettling(true)}>{t('alarm.settle')}</Button>
+          {more > 0 ? <p className="alarm__more">{t('alarm.more', { count: more })}</p> : null}
         </div>
       )}
     </article>

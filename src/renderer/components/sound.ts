@@ -1,6 +1,6 @@
 /** Short tones for what a cashier should hear without looking. No files, no network. */
 import { useCallback, useEffect, useRef } from 'react';
-import type { PaymentStatus, PaymentView } from '../../shared/payments.ts';
+import type { PaymentView } from '../../shared/payments.ts';
 
 export type SoundName = 'paid' | 'trouble';
 
@@ -39,29 +39,29 @@ export function playSound(name: SoundName): void {
   }
 }
 
-/** What a change of a payment sounds like, or null for silence. */
-export function soundFor(
-  before: { readonly status: PaymentStatus; readonly alarms: number } | undefined,
-  view: PaymentView,
-): SoundName | null {
-  const { status, alarms } = view.payment;
-  if (alarms.length > (before?.alarms ?? 0)) return 'trouble';
-  if (status === before?.status) return null;
+/**
+ * What a change of a payment sounds like, or null for silence.
+ * @param before what was known until now; news of an old payment that nobody watched is silent,
+ *   unless it raises an alarm
+ */
+export function soundFor(before: PaymentView | undefined, after: PaymentView): SoundName | null {
+  const { status, alarms } = after.payment;
+  if (alarms.length > (before?.payment.alarms.length ?? 0)) return 'trouble';
+  if (!before || status === before.payment.status) return null;
   if (status === 'paid') return 'paid';
   return status === 'declined' || status === 'mismatch' ? 'trouble' : null;
 }
 
-/** A listener for payment news that plays each change once, while the preference allows it. */
-export function useSounds(allowed: boolean): (view: PaymentView) => void {
-  const known = useRef(new Map<string, { status: PaymentStatus; alarms: number }>());
+/** A listener for changes of payments that plays each one's sound while the preference allows it. */
+export function useSounds(
+  allowed: boolean,
+): (before: PaymentView | undefined, after: PaymentView) => void {
   const on = useRef(allowed);
   useEffect(() => {
     on.current = allowed;
   }, [allowed]);
-  return useCallback((view: PaymentView) => {
-    const { id, status, alarms } = view.payment;
-    const name = soundFor(known.current.get(id), view);
-    known.current.set(id, { status, alarms: alarms.length });
+  return useCallback((before, after) => {
+    const name = soundFor(before, after);
     if (name && on.current) playSound(name);
   }, []);
 }

@@ -92,15 +92,22 @@ describe('colour', () => {
 });
 
 describe('sound', () => {
-  const view = viewForTests(paymentForTests(1, { status: 'paid' }));
+  const waiting = viewForTests(paymentForTests(1));
+  const paid = viewForTests(paymentForTests(1, { status: 'paid' }));
 
   it('rings once when a payment becomes paid', () => {
-    expect(soundFor({ status: 'waiting', alarms: 0 }, view)).toBe('paid');
-    expect(soundFor({ status: 'paid', alarms: 0 }, view)).toBeNull();
+    expect(soundFor(waiting, paid)).toBe('paid');
+    expect(soundFor(paid, paid)).toBeNull();
   });
 
   it('warns of an alarm rather than celebrating', () => {
-    const alarming = viewForTests({ ...view.payment, alarms: [late] });
-    expect(soundFor({ status: 'stopped', alarms: 0 }, alarming)).toBe('trouble');
+    const alarming = viewForTests({ ...paid.payment, alarms: [late] });
+    expect(soundFor(waiting, alarming)).toBe('trouble');
+    expect(soundFor(undefined, alarming)).toBe('trouble');
+  });
+
+  it('is silent for news of an old payment, such as a settled alarm', () => {
+    expect(soundFor(undefined, paid)).toBeNull();
+    expect(soundFor(viewForTests({ ...paid.payment, alarms: [late] }), paid)).toBeNull();
   });
 });

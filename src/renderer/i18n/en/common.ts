@@ -75,6 +75,8 @@ export const common = {
     },
     open: 'Look at {{reference}}',
     settle: 'Settle',
+    more_one: 'One more alarm after this one.',
+    more_other: '{{count}} more alarms after this one.',
     note: 'What was done about it',
     noteHint: 'For example: gave back in cash, manager’s name.',
     confirm: 'Settle this alarm',

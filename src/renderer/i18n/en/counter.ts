@@ -47,6 +47,8 @@ export const counter = {
   openPayments: {
     title: 'Being waited for',
     empty: 'Nobody is being waited for. Payments that are still open appear here.',
+    more_one: 'One more is in History',
+    more_other: '{{count}} more are in History',
     failed: 'The open payments can’t be read just now.',
   },
 } as const;

@@ -1,8 +1,10 @@
 import './counter.css';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallErrorCode } from '../../../shared/contract.ts';
 import type { FieldProblem } from '../../../shared/fields.ts';
 import { readAmount } from '../../../shared/money.ts';
+import type { Overview } from '../../../shared/settings.ts';
 import { useOverview } from '../../app/overview.tsx';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
@@ -25,7 +27,8 @@ import { useStart } from './use-start.ts';
 export function CounterScreen() {
   const { t } = useTranslation(['counter', 'common']);
   const texts = useTexts();
-  const { mode, preferences } = useOverview();
+  const overview = useOverview();
+  const { mode, preferences } = overview;
   const { currency } = preferences;
   const { entry, act } = useEntry();
   const starting = useStart(currency);
@@ -75,6 +78,7 @@ export function CounterScreen() {
         }
       : null;
 
+  const missing = missingForLive(overview);
   const reading = readAmount(entry.amount, currency);
   const submitWords = reading.ok
     ? t(`submit.${entry.method}`, { amount: texts.amount(reading.minor, currency) })
@@ -153,7 +157,7 @@ export function CounterScreen() {
                 />
               ) : (
                 <>
-                  <Failure error={failure} />
+                  <Failure code={failure?.code ?? missing} />
                   <Button
                     type="submit"
                     kind="primary"
@@ -173,4 +177,11 @@ export function CounterScreen() {
       <OpenPayments />
     </div>
   );
+}
+
+/** What a live counter still lacks before anyone can be asked to pay. */
+function missingForLive({ mode, account, secret }: Overview): CallErrorCode | null {
+  if (mode === 'practice') return null;
+  if (account === null) return 'no-account';
+  return secret === 'none' ? 'no-secret' : null;
 }

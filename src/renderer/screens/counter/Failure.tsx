@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CallError, CallErrorCode } from '../../../shared/contract.ts';
+import type { CallErrorCode } from '../../../shared/contract.ts';
 import { useNavigation } from '../../app/navigation.tsx';
 import { Button } from '../../components/Button.tsx';
 
@@ -10,16 +10,16 @@ const MENDED_IN_SETTINGS: ReadonlySet<CallErrorCode> = new Set([
   'keychain-unavailable',
 ]);
 
-/** Why nothing was started, in one sentence, with the way on. */
-export function Failure({ error }: { readonly error: CallError | null }) {
+/** Why nothing was or could be started, in one sentence, with the way on. */
+export function Failure({ code }: { readonly code: CallErrorCode | null }) {
   const { t } = useTranslation(['counter', 'common']);
   const { go } = useNavigation();
   return (
     <div className="failure" role="alert">
-      {error === null ? null : (
+      {code === null ? null : (
         <>
-          <p>{t(`common:call.${error.code}`)}</p>
-          {MENDED_IN_SETTINGS.has(error.code) ? (
+          <p>{t(`common:call.${code}`)}</p>
+          {MENDED_IN_SETTINGS.has(code) ? (
             <Button onClick={() => go({ screen: 'settings', section: 'account' })}>
               {t('toSettings')}
             </Button>

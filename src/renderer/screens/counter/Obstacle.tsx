@@ -6,6 +6,7 @@ import type { Override, OverrideKind, PaymentView } from '../../../shared/paymen
 import { usePayment } from '../../api/hooks.ts';
 import { received } from '../../api/received.ts';
 import { useNavigation } from '../../app/navigation.tsx';
+import { useShortcuts } from '../../app/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { PaymentSlip } from '../../components/PaymentSlip.tsx';
@@ -32,6 +33,7 @@ export function Obstacle({ kind, earlier, busy, onOverride, onCancel }: Obstacle
   const [problem, setProblem] = useState<string | null>(null);
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus(), []);
+  useShortcuts({ Escape: onCancel });
   const words = kind === 'duplicate' ? 'duplicate' : 'held';
 
   const override = () => {

@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useOpenPayments } from '../../api/hooks.ts';
 import { useNavigation } from '../../app/navigation.tsx';
 import { useOverview } from '../../app/overview.tsx';
+import { Button } from '../../components/Button.tsx';
 import { PaymentSlip } from '../../components/PaymentSlip.tsx';
+
+/** More than a screen can show; the rest is found in History. */
+const MOST_SHOWN = 30;
 
 /** Who is still being waited for, newest first. */
 export function OpenPayments() {
@@ -10,12 +14,13 @@ export function OpenPayments() {
   const { mode } = useOverview();
   const { go } = useNavigation();
   const open = useOpenPayments(mode);
+  const left = (open.data?.length ?? 0) - MOST_SHOWN;
   return (
     <section className="open-payments" aria-labelledby="open-payments-title">
       <h2 id="open-payments-title">{t('openPayments.title')}</h2>
       {open.data?.length ? (
         <ul>
-          {open.data.map((each) => (
+          {open.data.slice(0, MOST_SHOWN).map((each) => (
             <li key={each.view.payment.id}>
               <PaymentSlip
                 of={each}
@@ -29,6 +34,11 @@ export function OpenPayments() {
           {open.isError ? t('openPayments.failed') : t('openPayments.empty')}
         </p>
       )}
+      {left > 0 ? (
+        <Button wide onClick={() => go({ screen: 'history' })}>
+          {t('openPayments.more', { count: left })}
+        </Button>
+      ) : null}
     </section>
   );
 }

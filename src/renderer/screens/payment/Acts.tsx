@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useCheckPayment, useStopWaiting } from '../../api/hooks.ts';
@@ -47,6 +47,15 @@ export function Acts({ of }: { readonly of: Received }) {
     'Alt+L': ifPossible('link'),
   });
 
+  // Paid, and nobody is busy elsewhere on the screen: Enter goes on to the next customer.
+  const row = useRef<HTMLDivElement>(null);
+  const isPaid = payment.status === 'paid';
+  useEffect(() => {
+    const held = document.activeElement;
+    const isFree = held === null || held === document.body || held.tagName === 'MAIN';
+    if (isPaid && isFree) row.current?.querySelector('button')?.focus();
+  }, [isPaid]);
+
   const failure = check.error ?? stop.error;
   const button = (act: Act) => (
     <Button
@@ -63,7 +72,7 @@ export function Acts({ of }: { readonly of: Received }) {
   );
 
   return (
-    <div className="acts">
+    <div className="acts" ref={row}>
       {stopping ? (
         <ConfirmLine
           question={t('stop.ask')}
