@@ -50,7 +50,7 @@ function OneAlarm({ view, alarm, more }: OneAlarmProps) {
   const { reference } = payment;
   const shown = route.screen === 'payment' && route.id === payment.id;
   return (
-    <article className="alarm" role="alert">
+    <div className="alarm" role="alert">
       <div className="alarm__words">
         <IconAlertTriangleFilled aria-hidden />
         <h2>{t(`alarm.${alarm.kind}.title`)}</h2>
@@ -75,7 +75,7 @@ function OneAlarm({ view, alarm, more }: OneAlarmProps) {
           {more > 0 ? <p className="alarm__more">{t('alarm.more', { count: more })}</p> : null}
         </div>
       )}
-    </article>
+    </div>
   );
 }
 

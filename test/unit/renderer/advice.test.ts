@@ -35,6 +35,9 @@ describe('advice', () => {
     expect(adviceFor({ ...waiting, method: 'link', paymentUrl: 'https://p.example/1' })).toBe(
       'waiting-link',
     );
+    expect(adviceFor({ ...waiting, method: 'link', paymentUrl: 'javascript:1' })).toBe(
+      'waiting-text',
+    );
   });
 
   it('does not stay calm about money that came late or twice', () => {
@@ -50,7 +53,7 @@ describe('advice', () => {
       PAYMENT_STATUSES.flatMap((status) =>
         [true, false].flatMap((customerAsked) =>
           (['link', 'ussd'] as const).flatMap((method) =>
-            [null, '*1#'].flatMap((paymentUrl) =>
+            [null, '*1#', 'https://pay.example/1'].flatMap((paymentUrl) =>
               [
                 {
                   reason: { code: 'forbidden', words: null, field: null, retryAfterMs: null },

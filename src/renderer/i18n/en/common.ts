@@ -144,7 +144,7 @@ export const common = {
     'window-invalid': 'Between 1 and 1,440 minutes.',
     'duplicate-window-invalid': 'Between 0 and 1,440 minutes.',
     'refused-codes-invalid': 'Whole numbers other than 0, with commas between them.',
-    'reason-empty': 'Write in a few words why.',
+    'reason-empty': 'Write a few words here.',
     'reason-too-long': 'At most 280 characters.',
     'amount-empty': 'Enter the amount.',
     'amount-not-a-number': 'Use the digits 0–9 and one point only.',

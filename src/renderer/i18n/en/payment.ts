@@ -26,6 +26,10 @@ export const payment = {
       headline: 'Waiting for the customer',
       tell: 'Ask the customer to scan the code, or send them the link.',
     },
+    'waiting-text': {
+      headline: 'Waiting for the customer',
+      tell: 'The service gave no address that is safe to scan. If the customer can’t pay with what it gave, start again.',
+    },
     'unconfirmed-not-asked': {
       headline: 'No answer from the payment service',
       tell: 'Nobody was asked to pay, so you can start again.',

@@ -38,8 +38,12 @@ function Way({ payment }: { readonly payment: Payment }) {
   if (payment.status === 'paid') {
     return (
       <div className="customer__thanks">
-        <IconCircleCheckFilled aria-hidden />
-        <p>{t('customer.thanks')}</p>
+        {payment.alarms.length > 0 ? null : (
+          <>
+            <IconCircleCheckFilled aria-hidden />
+            <p>{t('customer.thanks')}</p>
+          </>
+        )}
         {payment.paidAt === null ? null : (
           <p className="customer__quiet">
             {t('customer.paidAt', { time: texts.dayTime(payment.paidAt) })}

@@ -8,6 +8,7 @@ export const ADVICE = [
   'waiting-ussd',
   'waiting-dial',
   'waiting-link',
+  'waiting-text',
   'unconfirmed-not-asked',
   'unconfirmed-asked',
   'paid',
@@ -29,10 +30,12 @@ export function addressOf(payment: Payment): PaymentAddress | null {
 }
 
 export function adviceFor(payment: Payment): Advice {
+  const kind = addressOf(payment)?.kind;
   switch (payment.status) {
     case 'waiting':
-      if (addressOf(payment)?.kind === 'dial') return 'waiting-dial';
-      return payment.method === 'ussd' ? 'waiting-ussd' : 'waiting-link';
+      if (kind === 'dial') return 'waiting-dial';
+      if (payment.method === 'ussd') return 'waiting-ussd';
+      return kind === 'web' ? 'waiting-link' : 'waiting-text';
     case 'unconfirmed':
       return payment.customerAsked ? 'unconfirmed-asked' : 'unconfirmed-not-asked';
     case 'paid':
@@ -63,6 +66,7 @@ const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
   'waiting-ussd': { primary: 'check', others: ['link', 'stop', 'new'] },
   'waiting-dial': { primary: 'check', others: ['link', 'stop', 'new'] },
   'waiting-link': { primary: 'check', others: ['stop', 'new'] },
+  'waiting-text': { primary: 'check', others: ['again', 'stop', 'new'] },
   'unconfirmed-not-asked': { primary: 'again', others: ['link', 'check', 'new'] },
   // Starting again leads to the Counter, where it is held back until a person gives a reason.
   'unconfirmed-asked': { primary: 'check', others: ['again', 'new'] },
