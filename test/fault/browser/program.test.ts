@@ -1,0 +1,102 @@
+/** The built browser host as a program: how it starts, refuses to start, and ends. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startHost } from '../../support/app-host.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+/** Runs the program until it ends by itself. */
+async function runToEnd(...args: string[]) {
+  const child = spawn(process.execPath, ['out/main/browser-host.js', '--no-open', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [said, complained] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode ?? once(child, 'exit'),
+  ]);
+  return { code: child.exitCode, said, complained };
+}
+
+describe('the browser host does not start, and says why in one sentence', () => {
+  it('with an option that it does not know', async () => {
+    const { code, said, complained } = await runToEnd('--listen=0.0.0.0');
+    expect([code, said]).toEqual([2, '']);
+    expect(complained).toContain('--listen');
+    expect(complained).toContain('--data-folder FOLDER');
+  });
+
+  it('on a port that is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const bound = server.address();
+    const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+    expect(await runToEnd('--port', String(port), '--data-folder', tempFolder())).toEqual({
+      code: 1,
+      said: '',
+      complained: 'Counterfoil could not start: its port is taken.\n',
+    });
+  });
+
+  it('on a data folder that another one has open, which goes on', async () => {
+    const dataFolder = tempFolder();
+    const first = await startHost({ dataFolder });
+    onTestFinished(() => first.kill());
+    const second = await runToEnd('--data-folder', dataFolder);
+    expect(second).toMatchObject({ code: 1, said: '' });
+    expect(second.complained).toMatch(/^Counterfoil could not start: .* open already\.\n$/);
+    expect((await fetch(first.url, { redirect: 'manual' })).status).toBe(303);
+  });
+
+  it('on settings of a newer version, which it leaves alone', async () => {
+    const dataFolder = tempFolder();
+    const settings = path.join(dataFolder, 'settings.json');
+    const content = '{"format":99}';
+    writeFileSync(settings, content);
+    const { code, complained } = await runToEnd('--data-folder', dataFolder);
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^Counterfoil could not start: .*newer version.*\.\n$/);
+    expect(readFileSync(settings, 'utf8')).toBe(content);
+  });
+
+  it('where the data folder can not be', async () => {
+    const file = path.join(tempFolder(), 'file');
+    writeFileSync(file, '');
+    const { code, complained } = await runToEnd('--data-folder', path.join(file, 'data'));
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^Counterfoil could not start: [^\n]+\n$/);
+  });
+});
+
+describe('the browser host ends', () => {
+  it('in order when asked to, also while a page listens', async () => {
+    const dataFolder = path.join(tempFolder(), 'a new folder');
+    const host = await startHost({ dataFolder });
+    onTestFinished(() => host.kill());
+    const entered = await fetch(host.url, { redirect: 'manual' });
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const stream = await fetch(new URL('/events', host.url), { headers: { Cookie: cookie } });
+    await host.stop();
+    expect(await stream.text()).toContain('event: opened');
+    const again = await startHost({ dataFolder });
+    await again.stop();
+  });
+
+  it('without a trace of the token in its log', async () => {
+    const dataFolder = tempFolder();
+    const host = await startHost({ dataFolder });
+    onTestFinished(() => host.kill());
+    await fetch(host.url);
+    await host.stop();
+    const token = new URL(host.url).searchParams.get('token') ?? '';
+    const log = readFileSync(path.join(dataFolder, 'logs', 'counterfoil.log'), 'utf8');
+    expect(token).toHaveLength(43);
+    expect(log).not.toContain(token);
+  });
+});
