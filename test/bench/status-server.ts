@@ -1,4 +1,7 @@
-/** The server of the status-question benchmark, in a process of its own; it reports its port. */
+/**
+ * A payment service that knows one answer, in a process of its own; it reports its port. The first
+ * argument is the answer's response code, 0 unless told.
+ */
 import { createServer } from 'node:http';
 
 const RECORD = JSON.stringify({
@@ -7,7 +10,7 @@ const RECORD = JSON.stringify({
   transactionDate: '21/11/2026',
   fees: 12.5,
   currency: 'NGN',
-  responseCode: 0,
+  responseCode: Number(process.argv[2] ?? 0),
   responseDescription: 'Transaction Successful',
 });
 
