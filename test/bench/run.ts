@@ -8,6 +8,7 @@ type Benchmark = () => Promise<{ run(): Promise<BenchRow[]> }>;
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'status-question': () => import('./status-question.ts'),
+  watcher: () => import('./watcher.ts'),
 };
 
 function printTable(rows: readonly BenchRow[]) {
