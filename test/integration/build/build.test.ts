@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { Script } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
 import { CALLS } from '../../../src/shared/contract.ts';
 import { listPageFiles } from '../../../src/main/system/page-files.ts';
 
@@ -50,16 +52,20 @@ function packagesBehind(entry: string): string[] {
   return [...packages];
 }
 
-/** What a preload hands to `contextBridge`, run as Electron runs it: with `require` and little else. */
-function exposedBy(code: string): object {
-  let exposed: object = {};
+type Bridge = Record<string, (given: unknown) => unknown>;
+
+/** Runs a preload as Electron does, with `require` and little else, and plays main's side. */
+function runPreload(code: string) {
+  const ipcRenderer = Object.assign(new EventEmitter(), {
+    invoke: (...asked: unknown[]) => asked,
+  });
+  const bridge: Bridge = {};
   const contextBridge = {
-    exposeInMainWorld(name: string, bridge: object) {
-      if (name === 'counterfoil') exposed = bridge;
-    },
+    exposeInMainWorld: (name: string, exposed: Bridge) =>
+      void (name === 'counterfoil' && Object.assign(bridge, exposed)),
   };
-  new Script(code).runInNewContext({ require: () => ({ contextBridge, ipcRenderer: {} }) });
-  return exposed;
+  new Script(code).runInNewContext({ require: () => ({ contextBridge, ipcRenderer }) });
+  return { bridge, ipcRenderer };
 }
 
 describe('main', () => {
@@ -106,13 +112,30 @@ describe('the preloads', () => {
   });
 
   test("Electron's puts one function for each call and event on the page, and nothing else", () => {
-    const bridge = exposedBy(read('preload', 'index.cjs'));
+    const { bridge } = runPreload(read('preload', 'index.cjs'));
 
-    expect(Object.keys(bridge).toSorted((a, b) => a.localeCompare(b))).toEqual(
-      [...Object.keys(CALLS), 'onPaymentChanged', 'onOverviewChanged'].toSorted((a, b) =>
-        a.localeCompare(b),
-      ),
+    expect(new Set(Object.keys(bridge))).toEqual(
+      new Set([...Object.keys(CALLS), 'onPaymentChanged', 'onOverviewChanged']),
     );
+  });
+
+  test.each(Object.keys(CALLS))("Electron's sends %s by that name, on the one channel", (name) => {
+    const { bridge } = runPreload(read('preload', 'index.cjs'));
+
+    expect(bridge[name]?.({ given: 1 })).toEqual([CALL_CHANNEL, name, { given: 1 }]);
+  });
+
+  test("Electron's hands on an event's value alone, until the page has heard enough", () => {
+    const { bridge, ipcRenderer } = runPreload(read('preload', 'index.cjs'));
+    const heard: unknown[][] = [];
+    const end = bridge['onPaymentChanged']?.((...values: unknown[]) => heard.push(values));
+    ipcRenderer.emit(EVENT_CHANNEL, { sender: 'Electron’s own' }, 'overviewChanged', 'overview');
+    ipcRenderer.emit(EVENT_CHANNEL, { sender: 'Electron’s own' }, 'paymentChanged', 'view');
+
+    expect(heard).toEqual([['view']]);
+    expect(end).toBeTypeOf('function');
+    if (typeof end === 'function') Reflect.apply(end, null, []);
+    expect(ipcRenderer.listenerCount(EVENT_CHANNEL)).toBe(0);
   });
 
   test("the browser host's is a classic script that needs nothing", () => {
