@@ -1,0 +1,105 @@
+/**
+ * What a dead app left on disk, read from a copy: the next start finds its files untouched, with
+ * the write-ahead log as the kill left it.
+ */
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { verifyChain } from '../../src/main/ledger/chain.ts';
+import { openReadOnly } from '../../src/main/ledger/connection.ts';
+import type { LedgerReader } from '../../src/main/ledger/ledger.ts';
+import { createReader } from '../../src/main/ledger/reader.ts';
+import { foldPayment } from '../../src/main/payments/lifecycle.ts';
+import type { Payment, PaymentEventType } from '../../src/shared/payments.ts';
+
+export interface KeptPayment {
+  payment: Payment;
+  draftId: string;
+  /** Types of its events, oldest first. */
+  events: PaymentEventType[];
+  /** Whether a next question is due at some time. */
+  isWatched: boolean;
+}
+
+export interface LedgerBook {
+  payments: KeptPayment[];
+  /** Each says what of the files, the chain or a row is not as it should be. */
+  damage: string[];
+}
+
+const rowSchema = z.object({ id: z.string(), draftId: z.string() });
+
+/** @param path the ledger's database; it may be missing, or empty, when the kill came early */
+export function readLedgerBook(path: string): LedgerBook {
+  if (!existsSync(path)) return { payments: [], damage: [] };
+  const folder = mkdtempSync(join(dirname(path), 'copy-'));
+  try {
+    const copy = join(folder, 'ledger.db');
+    // Not the -shm: SQLite makes it again from the log, as it does after a power cut.
+    for (const ending of ['', '-wal'])
+      if (existsSync(path + ending)) copyFileSync(path + ending, copy + ending);
+    return readCopy(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readCopy(copy: string): LedgerBook {
+  let db: Database.Database | null = null;
+  try {
+    db = openReadOnly(copy);
+    const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
+    return tables === 0 ? { payments: [], damage: [] } : readTables(db);
+  } catch (error) {
+    return { payments: [], damage: [`the ledger can't be read: ${String(error)}`] };
+  } finally {
+    db?.close();
+  }
+}
+
+function readTables(db: Database.Database): LedgerBook {
+  const damage: string[] = [];
+  const integrity = z.string().parse(db.pragma('integrity_check(1)', { simple: true }));
+  if (integrity !== 'ok') damage.push(`integrity_check says: ${integrity}`);
+  const { brokenAt } = verifyChain(db);
+  if (brokenAt !== null) damage.push(`the chain is broken at event ${brokenAt}`);
+  const orphans = db
+    .prepare(
+      'SELECT count(*) FROM payment_events WHERE payment_id NOT IN (SELECT id FROM payments)',
+    )
+    .pluck()
+    .get();
+  if (orphans !== 0) damage.push(`${String(orphans)} events belong to no payment`);
+
+  const ledger = createReader(db);
+  const rows = db.prepare('SELECT id, draft_id AS draftId FROM payments ORDER BY number').all();
+  const payments = z
+    .array(rowSchema)
+    .parse(rows)
+    .map((row) => readPayment(ledger, row, damage));
+  return { payments, damage };
+}
+
+function readPayment(
+  ledger: LedgerReader,
+  { id, draftId }: z.infer<typeof rowSchema>,
+  damage: string[],
+): KeptPayment {
+  const payment = ledger.getPayment(id);
+  if (!payment) throw new Error(`no payment ${id}`);
+  const events = ledger.getEvents(id);
+  try {
+    if (!isDeepStrictEqual(foldPayment(id, events, payment), payment))
+      damage.push(`the row of ${payment.reference} is not what its events add up to`);
+  } catch (error) {
+    damage.push(`the events of ${payment.reference} can't be folded: ${String(error)}`);
+  }
+  return {
+    payment,
+    draftId,
+    events: events.map(({ event }) => event.type),
+    isWatched: ledger.getWatch(id) !== null,
+  };
+}

@@ -1,0 +1,179 @@
+/** Holds the app's ledger against the gateway's own book: nothing lost, nothing doubled. */
+import type { BookedPayment, BookedRequest } from '../../src/main/practice/book-rows.ts';
+import { hasMoney } from '../../src/main/payments/lifecycle.ts';
+import type { KeptPayment, LedgerBook } from './kill-books.ts';
+
+/**
+ * `lost`: a demand or money that the ledger does not know or no longer asks about; `doubled`: one
+ * payment demanded twice; `wrong`: anything else that is not as it must be.
+ */
+export interface Finding {
+  kind: 'lost' | 'doubled' | 'wrong';
+  what: string;
+}
+
+export interface Books {
+  ledger: LedgerBook;
+  /** What the gateway received and knows, by its own book. */
+  service: { requests: readonly BookedRequest[]; payments: readonly BookedPayment[] };
+  /** Drafts that the app said it had recorded, and those that it said it had not. */
+  drafts: { taken: ReadonlySet<string>; refused: ReadonlySet<string> };
+}
+
+const finding = (kind: Finding['kind'], what: string): Finding => ({ kind, what });
+const when = (isSo: boolean, kind: Finding['kind'], what: string): Finding[] =>
+  isSo ? [finding(kind, what)] : [];
+
+/** What must hold at every moment, whatever the app was doing when it died. */
+export function checkAtAnyMoment({ ledger, service, drafts }: Books): Finding[] {
+  const byReference = new Map(ledger.payments.map((kept) => [kept.payment.reference, kept]));
+  const keptDrafts = new Set(ledger.payments.map(({ draftId }) => draftId));
+  return [
+    ...ledger.damage.map((what) => finding('wrong', what)),
+    ...checkDemands(service.requests, byReference),
+    ...ledger.payments.flatMap(checkPayment),
+    ...[...drafts.taken]
+      .filter((draft) => !keptDrafts.has(draft))
+      .map((draft) => finding('lost', `draft ${draft} was taken and is not in the ledger`)),
+    ...[...drafts.refused]
+      .filter((draft) => keptDrafts.has(draft))
+      .map((draft) => finding('wrong', `draft ${draft} was refused and is in the ledger`)),
+  ];
+}
+
+/** Every demand that arrived is on disk, and arrived once. */
+function checkDemands(
+  requests: readonly BookedRequest[],
+  byReference: ReadonlyMap<string, KeptPayment>,
+): Finding[] {
+  const met = new Set<string>();
+  return requests.flatMap(({ endpoint, reference }) => {
+    if (endpoint !== 'create' && endpoint !== 'charge') return [];
+    const demand = `${endpoint} of ${reference}`;
+    const isAgain = met.has(demand);
+    met.add(demand);
+    const kept = reference === null ? undefined : byReference.get(reference);
+    return [
+      ...when(isAgain, 'doubled', `${demand} was received more than once`),
+      ...when(!kept, 'lost', `${demand} was received and has no intent on disk`),
+      ...when(
+        kept !== undefined && !kept.events.includes(`${endpoint}-requested`),
+        'lost',
+        `${demand} was received and its request is not on disk`,
+      ),
+    ];
+  });
+}
+
+function checkPayment({ payment, events, isWatched }: KeptPayment): Finding[] {
+  const { reference, status } = payment;
+  const demands = events.filter(
+    (type) => type === 'create-requested' || type === 'charge-requested',
+  );
+  return [
+    ...when(
+      new Set(demands).size < demands.length,
+      'doubled',
+      `${reference} made one of its requests twice`,
+    ),
+    ...when(
+      (status === 'waiting' || status === 'unconfirmed') && !isWatched,
+      'lost',
+      `${reference} is ${status} and nobody asks about it`,
+    ),
+  ];
+}
+
+/** What must hold once the app has been left alone for long enough: both books tell one story. */
+export function checkSettled(books: Books): Finding[] {
+  const { ledger, service } = books;
+  const known = new Map(service.payments.map((payment) => [payment.reference, payment]));
+  const references = new Set(ledger.payments.map(({ payment }) => payment.reference));
+  return [
+    ...checkAtAnyMoment(books),
+    ...service.payments.flatMap(({ reference }) =>
+      when(
+        reference === null || !references.has(reference),
+        'lost',
+        `the service has ${reference}, the ledger has not`,
+      ),
+    ),
+    ...ledger.payments.flatMap((kept) => compare(kept, known.get(kept.payment.reference))),
+    ...checkDoublePayments(ledger),
+  ];
+}
+
+function compare(kept: KeptPayment, there: BookedPayment | undefined): Finding[] {
+  const { payment, isWatched } = kept;
+  const { reference, status } = payment;
+  const isOnItsWay = status === 'recorded' || status === 'starting';
+  const isOver = status === 'declined' || hasMoney(payment);
+  return [
+    ...when(isOnItsWay, 'wrong', `${reference} is ${status} and nothing is under way`),
+    ...(there ? compareKnown(kept, there) : []),
+    ...when(
+      !there && (hasMoney(payment) || payment.gatewayReference !== null),
+      'wrong',
+      `${reference} is ${status}, and the service has no such payment`,
+    ),
+    ...when(
+      there?.paidAt === null && payment.customerAsked && !isOver && !isWatched,
+      'lost',
+      `${reference} could still be paid and nobody asks about it`,
+    ),
+  ];
+}
+
+function compareKnown({ payment }: KeptPayment, there: BookedPayment): Finding[] {
+  const { reference, status } = payment;
+  const isPaidThere = there.paidAt !== null;
+  const isDemandedThere = there.chargedAt !== null || payment.method === 'link';
+  return [
+    ...when(
+      isPaidThere && !hasMoney(payment),
+      'lost',
+      `${reference} is paid there, here ${status}`,
+    ),
+    ...when(
+      !isPaidThere && hasMoney(payment),
+      'wrong',
+      `${reference} is ${status}, not paid there`,
+    ),
+    ...when(
+      isDemandedThere && status === 'declined',
+      'lost',
+      `${reference} is declined and the service asks the customer for it`,
+    ),
+    ...when(
+      there.chargedAt !== null && !payment.customerAsked,
+      'lost',
+      `${reference} is charged there, and nobody was asked here`,
+    ),
+    ...when(
+      payment.amountMinor !== there.amountMinor || payment.currency !== there.currency,
+      'wrong',
+      `${reference} is another amount there`,
+    ),
+    ...when(
+      payment.gatewayReference !== null && payment.gatewayReference !== there.gatewayReference,
+      'wrong',
+      `${reference} has another gateway reference there`,
+    ),
+  ];
+}
+
+/** Money taken twice for one sale, where a customer paid two demands, is never kept quiet. */
+function checkDoublePayments({ payments }: LedgerBook): Finding[] {
+  const paid = payments.map(({ payment }) => payment).filter(hasMoney);
+  const sales = Map.groupBy(paid, ({ saleId }) => saleId);
+  return [...sales.values()].flatMap((sale) => {
+    const alarms = sale
+      .flatMap((payment) => payment.alarms)
+      .filter(({ kind }) => kind === 'double');
+    return when(
+      alarms.length < sale.length - 1,
+      'wrong',
+      `${sale.map(({ reference }) => reference).join(' and ')} are paid without an alarm`,
+    );
+  });
+}

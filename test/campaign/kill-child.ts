@@ -1,0 +1,137 @@
+/**
+ * The app's core in a process of its own, made to be killed: the real payments on the real ledger
+ * with the real gateway client. It is told by one message what to do in its life.
+ */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { z } from 'zod';
+import { createGateway } from '../../src/main/gateway/client.ts';
+import type { Watch } from '../../src/main/ledger/ledger.ts';
+import { type OpenLedger, openLedger } from '../../src/main/ledger/open.ts';
+import { createPayments, type Payments } from '../../src/main/payments/payments.ts';
+import { Refusal } from '../../src/main/payments/refusal.ts';
+import type { PassSyncPoint } from '../../src/main/payments/sync-points.ts';
+import { firstSettings } from '../../src/main/settings/settings.ts';
+import type { Clock } from '../../src/main/system/clock.ts';
+import { silentLog } from '../../src/main/system/log.ts';
+import { practiceScenario } from '../../src/shared/practice-scenarios.ts';
+import { fastClock } from '../support/fast-clock.ts';
+import {
+  type Instruction,
+  instructionSchema,
+  LATE_AFTER_MS,
+  type Note,
+  type Order,
+  WAITING_WINDOW_MINUTES,
+} from './kill-messages.ts';
+
+/** The gateway pays at the third question; a request held back on the wire may begin them anew. */
+const ENOUGH_QUESTIONS = 5;
+/** Milliseconds by the fast clock. */
+const PAUSE_MS = 2000;
+const SAFETY_MS = 10_000;
+const ALL = 10_000;
+
+const tell = (note: Note) => void process.send?.(note);
+
+// Without the campaign nobody would end it.
+process.once('disconnect', () => process.exit());
+const [told] = z.tuple([instructionSchema, z.unknown()]).parse(await once(process, 'message'));
+await live(told);
+
+async function live(instruction: Instruction): Promise<void> {
+  const { account, secret, clock: pace } = instruction;
+  const clock = fastClock(pace.origin, pace.speed);
+  const preferences = {
+    ...firstSettings(randomBytes).preferences,
+    terminal: 'K1',
+    waitingWindowMinutes: WAITING_WINDOW_MINUTES,
+  };
+  tell({ kind: 'opening' });
+  const ledger = openLedger({
+    path: instruction.ledgerPath,
+    terminal: preferences.terminal,
+    clock,
+    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+  });
+  const gateway = createGateway({
+    account,
+    readSecret: async () => secret,
+    now: () => clock.now(),
+    allowPlainHttpOnLoopback: true,
+  });
+  const payments = createPayments({
+    mode: 'practice',
+    ledger,
+    gateways: { current: () => gateway, ready: async () => gateway },
+    preferences: () => preferences,
+    clock,
+    random: randomBytes,
+    log: silentLog,
+    pass: killerAt(instruction.killAt),
+  });
+  payments.begin();
+  tell({ kind: 'opened' });
+  for (const id of instruction.stops) ifAllowed(() => payments.stopWaiting(id));
+  for (const order of instruction.orders) await take(payments, order);
+  if (!instruction.settle) return;
+  await settle(ledger, payments, clock);
+  await payments.close();
+  await gateway.close();
+  process.disconnect();
+}
+
+/** The nearest thing to a power cut at a line of code: nothing after it runs. */
+function killerAt(killAt: Instruction['killAt']): PassSyncPoint {
+  let passings = 0;
+  return (point) => {
+    if (point !== killAt?.point) return;
+    passings += 1;
+    if (passings === killAt.nth) process.kill(process.pid, 'SIGKILL');
+  };
+}
+
+async function take(payments: Payments, order: Order): Promise<void> {
+  try {
+    await payments.start(order);
+    tell({ kind: 'taken', draftId: order.draftId });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    tell({ kind: 'refused', draftId: order.draftId });
+  }
+}
+
+function ifAllowed(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/**
+ * Asks by hand about every payment that is still asked about, until it was asked enough: waiting
+ * for the schedule would take an hour even of the fast clock.
+ */
+async function settle(ledger: OpenLedger, payments: Payments, clock: Clock): Promise<void> {
+  const lateBy = clock.now() + LATE_AFTER_MS + SAFETY_MS;
+  const asks = new Map<string, number>();
+  const isOwed = ({ paymentId, lastAskedAt }: Watch): boolean => {
+    const payment = ledger.getPayment(paymentId);
+    const isLate = payment !== null && practiceScenario(payment.amountMinor) === 'paid-late';
+    const isEarly = isLate && (lastAskedAt === null || lastAskedAt < lateBy);
+    return isEarly || (asks.get(paymentId) ?? 0) < ENOUGH_QUESTIONS;
+  };
+  for (;;) {
+    const owed = ledger.dueWatches(Number.MAX_SAFE_INTEGER, ALL, new Set()).filter(isOwed);
+    if (owed.length === 0 && ledger.listInterrupted().length === 0) return;
+    for (const { paymentId } of owed) {
+      const began = clock.now();
+      const { watch } = await payments.check(paymentId);
+      // While the service wants to be left alone nothing is asked.
+      const wasAsked = (watch?.lastCheckedAgoMs ?? 0) <= clock.now() - began;
+      if (wasAsked) asks.set(paymentId, (asks.get(paymentId) ?? 0) + 1);
+    }
+    await new Promise<void>((looked) => void clock.setTimer(PAUSE_MS, looked));
+  }
+}

@@ -1,0 +1,136 @@
+/** One life of the app: a process that is started, told what to do, and dies at its moment. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Endpoint } from '../../src/main/practice/requests.ts';
+import { type Instruction, type Note, noteSchema } from './kill-messages.ts';
+import type { Moment, Place } from './kill-plan.ts';
+import type { Relay, StepIn } from './kill-relay.ts';
+
+/** A life that does not come to its moment is ended all the same, and said to have missed it. */
+const MOMENT_WITHIN_MS = 10_000;
+const SETTLED_WITHIN_MS = 60_000;
+
+const PROGRAM = fileURLToPath(new URL('kill-child.ts', import.meta.url));
+
+export interface Life {
+  instruction: Omit<Instruction, 'killAt' | 'settle' | 'account'>;
+  account: Instruction['account'];
+  relay: Relay;
+  /** Where compiled code is kept between lives, so that they start quickly. */
+  compileCache: string;
+  onNote: (note: Note) => void;
+  /** Told of a request that stays on the wire, with what lets it go on. */
+  onHeldBack: (letGo: () => void) => void;
+}
+
+/**
+ * Lives until the moment.
+ * @returns whether the moment came; else the process was killed at the end of its time
+ * @throws Error when the process ended by itself
+ */
+export async function liveUntil(moment: Moment, life: Life): Promise<boolean> {
+  const killAt = moment.kind === 'point' ? moment : null;
+  const app = start(life, { killAt: killAt && { point: killAt.point, nth: killAt.nth } });
+  let hasCome = moment.kind === 'point';
+  const kill = () => {
+    hasCome = true;
+    app.child.kill('SIGKILL');
+    return app.ended;
+  };
+  if (moment.kind === 'exchange') {
+    const { relay } = life;
+    relay.stepIn = stepInAt(moment, life, kill);
+  }
+  const timers = new AbortController();
+  const after = (ms: number, act: () => unknown) => {
+    wait(ms, undefined, { signal: timers.signal }).then(act, () => {});
+  };
+  if (moment.kind === 'instant') void app.opening.then(() => after(moment.afterMs, kill));
+  after(MOMENT_WITHIN_MS, () => {
+    hasCome = false;
+    app.child.kill('SIGKILL');
+  });
+  const { code, errors } = await app.ended;
+  timers.abort();
+  const { relay } = life;
+  relay.stepIn = null;
+  if (code !== null) throw new Error(`the app ended by itself with code ${code}: ${errors}`);
+  return hasCome;
+}
+
+/**
+ * Lives until every payment is certain or was asked about enough, and closes as the app does.
+ * @returns whether it came to that in time
+ */
+export async function liveUntilSettled(life: Life): Promise<boolean> {
+  const app = start(life, { settle: true });
+  const timers = new AbortController();
+  wait(SETTLED_WITHIN_MS, undefined, { signal: timers.signal }).then(
+    () => app.child.kill('SIGKILL'),
+    () => {},
+  );
+  const { code, errors } = await app.ended;
+  timers.abort();
+  if (code !== null && code !== 0)
+    throw new Error(`the app ended by itself with code ${code}: ${errors}`);
+  return code === 0;
+}
+
+interface RunningApp {
+  child: ChildProcess;
+  opening: Promise<void>;
+  ended: Promise<{ code: number | null; errors: string }>;
+}
+
+function start(
+  { instruction, account, compileCache, onNote }: Life,
+  own: Partial<Pick<Instruction, 'killAt' | 'settle'>>,
+): RunningApp {
+  const child = fork(PROGRAM, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+  });
+  const errors = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const exit = once(child, 'close');
+  const ended = exit.then(async () => ({ code: child.exitCode, errors: await errors }));
+  const opening = new Promise<void>((opens) => {
+    child.on('message', (message) => {
+      const note = noteSchema.parse(message);
+      if (note.kind === 'opening') opens();
+      onNote(note);
+    });
+  });
+  child.send({ ...instruction, account, killAt: null, settle: false, ...own });
+  return { child, opening, ended };
+}
+
+/** Kills the app when the nth request to an endpoint has come to a place of its way. */
+function stepInAt(
+  moment: Extract<Moment, { kind: 'exchange' }>,
+  life: Pick<Life, 'onHeldBack'>,
+  kill: () => Promise<unknown>,
+): StepIn {
+  let seen = 0;
+  const isIts = (endpoint: Endpoint | null, ...places: Place[]): boolean => {
+    if (endpoint !== moment.endpoint || !places.includes(moment.place)) return false;
+    seen += 1;
+    return seen === moment.nth;
+  };
+  return {
+    async arrived(endpoint) {
+      if (!isIts(endpoint, 'arrived', 'held-back')) return;
+      await kill();
+      if (moment.place === 'held-back')
+        await new Promise<void>((letGo) => {
+          life.onHeldBack(letGo);
+        });
+    },
+    async answered(endpoint) {
+      if (isIts(endpoint, 'carried-out')) await kill();
+    },
+  };
+}

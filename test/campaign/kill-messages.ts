@@ -1,0 +1,48 @@
+/** What the campaign and the process that it kills say to each other. */
+import { z } from 'zod';
+import { SYNC_POINTS } from '../../src/main/payments/sync-points.ts';
+import { METHODS, overrideSchema } from '../../src/shared/payments.ts';
+import { accountSchema } from '../../src/shared/settings.ts';
+
+const orderSchema = z.strictObject({
+  draftId: z.uuid(),
+  method: z.enum(METHODS),
+  amountMinor: z.int().positive(),
+  currency: z.string(),
+  customer: z.string(),
+  note: z.string(),
+  replaces: z.uuid().nullable(),
+  override: overrideSchema.nullable(),
+});
+/** What a cashier enters. */
+export type Order = z.infer<typeof orderSchema>;
+
+/** What one life of the app is to do; sent once, when the process is there. */
+export const instructionSchema = z.strictObject({
+  ledgerPath: z.string(),
+  account: accountSchema,
+  secret: z.string(),
+  clock: z.strictObject({ origin: z.number(), speed: z.number() }),
+  /** Where the process kills itself: at the nth passing of a sync point. */
+  killAt: z.strictObject({ point: z.enum(SYNC_POINTS), nth: z.int().positive() }).nullable(),
+  orders: z.array(orderSchema),
+  /** Ids of payments that the cashier stops waiting for. */
+  stops: z.array(z.uuid()),
+  /** Ends by itself once every payment was asked about enough to be certain. */
+  settle: z.boolean(),
+});
+export type Instruction = z.infer<typeof instructionSchema>;
+
+export const noteSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('opening') }),
+  /** Recovery is over and asking has begun. */
+  z.strictObject({ kind: z.literal('opened') }),
+  z.strictObject({ kind: z.literal('taken'), draftId: z.uuid() }),
+  z.strictObject({ kind: z.literal('refused'), draftId: z.uuid() }),
+]);
+export type Note = z.infer<typeof noteSchema>;
+
+/** Milliseconds by the fast clock after which a payment of the scenario `paid-late` is paid. */
+export const LATE_AFTER_MS = 90_000;
+/** Shorter than that, so that such a payment expires first. */
+export const WAITING_WINDOW_MINUTES = 1;

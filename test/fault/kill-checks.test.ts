@@ -1,0 +1,163 @@
+import { cpSync, mkdtempSync, openSync, closeSync, writeSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPracticeBook } from '../../src/main/practice/book.ts';
+import { silentLog } from '../../src/main/system/log.ts';
+import { readLedgerBook } from '../campaign/kill-books.ts';
+import { type Books, checkAtAnyMoment, checkSettled } from '../campaign/kill-checks.ts';
+import { runRound } from '../campaign/kill-round.ts';
+
+/** The checks of the kill campaign, held against books in which something is known to be wrong. */
+
+const SEED = 3;
+const WITHIN_MS = 120_000;
+
+let folder = '';
+let copies = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'counterfoil-doctored-'));
+  await runRound({
+    moments: [
+      { kind: 'exchange', endpoint: 'charge', place: 'carried-out', nth: 2 },
+      { kind: 'point', point: 'status-answer-kept', nth: 2 },
+    ],
+    seed: SEED,
+    folder: join(folder, 'true'),
+    compileCache: join(folder, 'compiled'),
+    onKill: () => {},
+  });
+}, WITHIN_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function readBooks(round: string, drafts: Partial<Books['drafts']> = {}): Books {
+  const gateway = openPracticeBook(
+    join(round, 'gateway.db'),
+    Date.now(),
+    () => new Uint8Array(4),
+    silentLog,
+  );
+  try {
+    return {
+      ledger: readLedgerBook(join(round, 'ledger.db')),
+      service: { requests: gateway.requests(), payments: gateway.payments() },
+      drafts: { taken: new Set(), refused: new Set(), ...drafts },
+    };
+  } finally {
+    gateway.close();
+  }
+}
+
+function copyOfTheBooks(): string {
+  copies += 1;
+  const copy = join(folder, `doctored-${copies}`);
+  cpSync(join(folder, 'true'), copy, { recursive: true });
+  return copy;
+}
+
+/** Changes a copy of one database, past its triggers. @returns what the checks find then */
+function doctored(book: 'ledger.db' | 'gateway.db', ...statements: string[]): Set<string> {
+  const copy = copyOfTheBooks();
+  const db = new Database(join(copy, book));
+  db.pragma('foreign_keys = OFF');
+  const triggers = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`).pluck();
+  for (const name of triggers.all()) db.exec(`DROP TRIGGER ${String(name)}`);
+  const changes = statements.map((sql) => db.prepare(sql).run().changes);
+  db.close();
+  expect(Math.min(...changes)).toBeGreaterThan(0);
+  return new Set(checkSettled(readBooks(copy)).map(({ kind }) => kind));
+}
+
+const PAID_USSD = `(SELECT id FROM payments WHERE status = 'paid' AND method = 'ussd' LIMIT 1)`;
+
+test('true books are found to agree', () => {
+  const books = readBooks(join(folder, 'true'));
+  expect(books.ledger.payments.length).toBeGreaterThan(0);
+  expect(checkSettled(books)).toEqual([]);
+});
+
+test('a payment struck out of the ledger is lost', () => {
+  const found = doctored(
+    'ledger.db',
+    `DELETE FROM payment_events WHERE payment_id = ${PAID_USSD}`,
+    `DELETE FROM payments WHERE id = ${PAID_USSD}`,
+  );
+  expect(found).toContain('lost');
+});
+
+test('a demand that left without its request on disk is lost', () => {
+  expect(
+    doctored('ledger.db', `DELETE FROM payment_events WHERE type = 'charge-requested'`),
+  ).toContain('lost');
+});
+
+test('a payment that is paid there and not here is lost', () => {
+  expect(
+    doctored('ledger.db', `UPDATE payments SET status = 'declined' WHERE id = ${PAID_USSD}`),
+  ).toContain('lost');
+});
+
+test('a payment that nobody asks about any more is lost', () => {
+  expect(doctored('ledger.db', 'DELETE FROM watches')).toEqual(new Set(['lost']));
+});
+
+test('a payment that only the service has is lost', () => {
+  expect(
+    doctored(
+      'gateway.db',
+      `INSERT INTO payments (reference, gateway_reference, amount_minor, currency, created_at)
+       VALUES ('K1-000000-STRANGE', '1', 100, 'NGN', 0)`,
+    ),
+  ).toEqual(new Set(['lost']));
+});
+
+test.each(['create', 'charge'])('a %s that was received twice is doubled', (endpoint) => {
+  expect(
+    doctored(
+      'gateway.db',
+      `INSERT INTO requests (received_at, method, path, endpoint, reference, earlier, body)
+       SELECT received_at, method, path, endpoint, reference, 1, body FROM requests
+       WHERE endpoint = '${endpoint}' LIMIT 1`,
+    ),
+  ).toEqual(new Set(['doubled']));
+});
+
+test('a payment that is paid here and not there is wrong', () => {
+  expect(doctored('gateway.db', 'UPDATE payments SET paid_at = NULL')).toEqual(new Set(['wrong']));
+});
+
+test('an altered event is wrong', () => {
+  expect(doctored('ledger.db', `UPDATE payment_events SET at = at + 1 WHERE sequence = 5`)).toEqual(
+    new Set(['wrong']),
+  );
+});
+
+test('a row that its events do not add up to is wrong', () => {
+  expect(
+    doctored('ledger.db', `UPDATE payments SET late = 1 - late WHERE id = ${PAID_USSD}`),
+  ).toEqual(new Set(['wrong']));
+});
+
+test('a database with overwritten pages is wrong', () => {
+  const copy = copyOfTheBooks();
+  const path = join(copy, 'ledger.db');
+  const file = openSync(path, 'r+');
+  const rubbish = Buffer.alloc(8192, 0xa5);
+  writeSync(file, rubbish, 0, rubbish.length, statSync(path).size - rubbish.length);
+  closeSync(file);
+  const kinds = checkAtAnyMoment(readBooks(copy)).map(({ kind }) => kind);
+  expect(kinds).toContain('wrong');
+});
+
+test('a draft that was taken and is not on disk is lost, a refused one that is there is wrong', () => {
+  const round = join(folder, 'true');
+  const { payments } = readBooks(round).ledger;
+  const drafts = {
+    taken: new Set(['00000000-0000-4000-8000-000000000000']),
+    refused: new Set(payments.map(({ draftId }) => draftId)),
+  };
+  const kinds = new Set(checkAtAnyMoment(readBooks(round, drafts)).map(({ kind }) => kind));
+  expect(kinds).toEqual(new Set(['lost', 'wrong']));
+});
