@@ -86,6 +86,28 @@ export function createAccountService(settings: SettingsStore, keychain: Keychain
     }
   }
 
+  /** A keychain that was locked when we looked may have been unlocked since. */
+  async function readKeychain(): Promise<string | null> {
+    const secret = await keychain.get(SECRET);
+    const isThere = secret !== null;
+    if (isThere !== inKeychain || !isAvailable) {
+      inKeychain = isThere;
+      isAvailable = true;
+      changed();
+    }
+    return secret;
+  }
+
+  /** Where no key was ever seen, a keychain that does not answer is no reason to stay connected. */
+  async function clearKeychain(): Promise<void> {
+    try {
+      await keychain.clear(SECRET);
+    } catch (error) {
+      if (inKeychain || !(error instanceof KeychainUnavailableError)) throw error;
+    }
+    inKeychain = false;
+  }
+
   return {
     current: () => settings.get().account,
     get secretPlace() {
@@ -123,13 +145,12 @@ export function createAccountService(settings: SettingsStore, keychain: Keychain
       changed();
     },
     async disconnect() {
+      await clearKeychain();
       inMemory = null;
-      if (inKeychain) await keychain.clear(SECRET);
-      inKeychain = false;
       await settings.save({ account: null });
       changed();
     },
-    readSecret: async () => inMemory ?? keychain.get(SECRET),
+    readSecret: async () => inMemory ?? readKeychain(),
     onChange: (listener) => void listeners.add(listener),
   };
 }

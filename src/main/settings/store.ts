@@ -76,7 +76,13 @@ export function openSettings(options: SettingsOptions): SettingsStore {
   }
 
   async function write(changes: Partial<Settings>): Promise<Settings> {
-    const next = settingsSchema.parse({ ...settings, ...changes });
+    const checked = settingsSchema.parse({ ...settings, ...changes });
+    // What was not changed stays the very same object: the account's gateway is kept by it.
+    const next: Settings = {
+      ...checked,
+      preferences: changes.preferences === undefined ? settings.preferences : checked.preferences,
+      account: changes.account === undefined ? settings.account : checked.account,
+    };
     try {
       await writeFileAtomic(options.path, textOf(next), { mode: FILE_MODE });
       flushFolder(options.path);

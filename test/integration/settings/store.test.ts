@@ -87,6 +87,17 @@ describe('saving', () => {
     expect(open(file).get()).toEqual(saved);
   });
 
+  it('leaves what was not changed the very same object', async () => {
+    const store = open(fileIn(tempFolder()));
+    await store.save({ account });
+    const before = store.get();
+    await store.save({ mode: 'live' });
+    expect(store.get().account).toBe(before.account);
+    expect(store.get().preferences).toBe(before.preferences);
+    await store.save({ account: { ...account, isV2: false } });
+    expect(store.get().account).toEqual({ ...account, isV2: false });
+  });
+
   it('keeps every one of many changes made at once', async () => {
     const file = fileIn(tempFolder());
     const store = open(file);
