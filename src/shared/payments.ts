@@ -194,6 +194,8 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('window-ended') }),
   z.strictObject({ type: z.literal('stopped-by-cashier') }),
   z.strictObject({ type: z.literal('asking-ended') }),
+  /** Someone set the machine's clock while this payment was open; negative is back. */
+  z.strictObject({ type: z.literal('clock-set'), byMs: z.int() }),
   z.strictObject({
     type: z.literal('double-found'),
     otherId: z.uuid(),

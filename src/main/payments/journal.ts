@@ -22,6 +22,8 @@ export interface Journal {
    * @throws StorageError when the disk does not take it, IllegalMoveError; then nothing was kept
    */
   apply(id: string, events: PaymentEvent | readonly PaymentEvent[], watch?: Watch | null): Payment;
+  /** Writes one event to many payments, in one transaction. @throws as `apply` */
+  applyToEach(payments: readonly Payment[], event: PaymentEvent): void;
 }
 
 /** @param onChange told after each write, with the payment as it now stands */
@@ -50,6 +52,16 @@ export function createJournal(
       ledger.appendAll(appends);
       onChange(payment);
       return payment;
+    },
+    applyToEach(payments, event) {
+      const at = clock.now();
+      const appends = payments.map((payment) => ({
+        event,
+        at,
+        payment: advance(payment, event, at),
+      }));
+      ledger.appendAll(appends);
+      for (const { payment } of appends) onChange(payment);
     },
   };
 }

@@ -142,6 +142,7 @@ function changes(
     case 'window-ended':
     case 'stopped-by-cashier':
     case 'asking-ended':
+    case 'clock-set':
       return {};
   }
 }

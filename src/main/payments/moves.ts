@@ -64,6 +64,7 @@ export const MOVES: Readonly<Record<Move, Moves>> = {
   'window-ended': { waiting: 'expired' },
   'stopped-by-cashier': { waiting: 'stopped', unconfirmed: 'stopped' },
   'asking-ended': STAYS,
+  'clock-set': STAYS,
   'double-found': { paid: 'paid', mismatch: 'mismatch' },
   'alarm-acknowledged': STAYS,
 };

@@ -128,6 +128,10 @@ export function createWatcher(parts: WatcherParts): Watcher {
     if (jumpMs === 0) return;
     log.warn('the clock of this machine was set; waiting goes on unchanged', { jumpMs });
     book.shift(jumpMs);
+    const open = ledger
+      .listOpen()
+      .filter(({ status }) => status === 'waiting' || status === 'unconfirmed');
+    journal.applyToEach(open, { type: 'clock-set', byMs: Math.round(jumpMs) });
   }
 
   function endWindows(): void {

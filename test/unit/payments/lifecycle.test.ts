@@ -190,6 +190,7 @@ describe('the table', () => {
     { type: 'window-ended' },
     { type: 'stopped-by-cashier' },
     { type: 'asking-ended' },
+    { type: 'clock-set', byMs: -60_000 },
   ];
 
   it('has only statuses that exist, and no way out of being paid', () => {

@@ -189,6 +189,11 @@ export const payment = {
     'window-ended': 'The waiting time was over.',
     'stopped-by-cashier': 'The cashier stopped waiting.',
     'asking-ended': 'Asking ended after a week.',
+    'clock-set': {
+      forward:
+        'The clock of this machine was set forward by {{minutes}} min: times before this step are the old clock’s. Waiting went on unchanged.',
+      back: 'The clock of this machine was set back by {{minutes}} min: times before this step are the old clock’s. Waiting went on unchanged.',
+    },
     'double-found': 'Another payment of this sale was paid too: {{reference}}.',
     'alarm-acknowledged': 'Settled: {{note}}',
   },

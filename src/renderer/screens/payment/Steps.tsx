@@ -119,6 +119,10 @@ function useStepSentence(): (event: PaymentEvent) => string {
       }
       case 'double-found':
         return t('steps.double-found', { reference: event.otherReference });
+      case 'clock-set':
+        return t(`steps.clock-set.${event.byMs > 0 ? 'forward' : 'back'}`, {
+          minutes: Math.max(Math.round(Math.abs(event.byMs) / 60_000), 1),
+        });
       case 'alarm-acknowledged':
         return t('steps.alarm-acknowledged', { note: visibleText(event.note, 280) });
       default:
