@@ -182,7 +182,8 @@ export const settings = {
     version: 'Version',
     dataFolder: 'Where payments are kept',
     copyFolder: 'Copy the folder’s path',
-    dataFolderHint: 'Copy this folder to keep a copy of the book. The secret key is not in it.',
+    dataFolderHint:
+      'To keep a copy of the book, close the app and copy this folder. The secret key is not in it.',
     keychain: 'Keychain',
     keychainAvailable: 'Ready',
     keychainUnavailable: 'Can’t be used',

@@ -23,14 +23,15 @@ export function Connect({ busy, onBack, onLive }: ConnectProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useShortcuts({ Escape: onBack });
+  const ready = account !== null && secret !== 'none' && !form.changed;
 
   return (
     <section className="connect">
       <h2 ref={heading} tabIndex={-1}>
         {t('connect.formTitle')}
       </h2>
-      <AccountForm form={form} saveWords={t('connect.save')} />
-      {account !== null && secret !== 'none' && !form.changed ? (
+      <AccountForm form={form} saveWords={t('connect.save')} primary={!ready} />
+      {ready ? (
         <div className="connect__next">
           <ConnectionTest unsaved={false} />
           <p className="field__hint">{t('connect.liveNote')}</p>

@@ -51,8 +51,12 @@ export function anchorAt(batch: number, anchor: number): void {
   if (reading.batch === batch && reading.anchor === null) change({ ...reading, anchor });
 }
 
+export function currentReading(): Reading {
+  return reading;
+}
+
 export function useReading(): Reading {
-  return useSyncExternalStore(subscribe, () => reading);
+  return useSyncExternalStore(subscribe, currentReading);
 }
 
 export function currentSpot(): Readonly<Spot> {

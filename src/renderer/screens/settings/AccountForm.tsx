@@ -11,8 +11,15 @@ import type { AccountForm as Form } from './use-account-form.ts';
 
 const FIELD_TYPES = { baseUrl: 'url', email: 'email', secret: 'password' } as const;
 
+interface AccountFormProps {
+  readonly form: Form;
+  readonly saveWords: string;
+  /** False once another act is the next step. */
+  readonly primary?: boolean;
+}
+
 /** The payment account's fields, in Settings and at the first start. */
-export function AccountForm({ form, saveWords }: { readonly form: Form; readonly saveWords: string }) {
+export function AccountForm({ form, saveWords, primary = true }: AccountFormProps) {
   const { t } = useTranslation(['settings', 'common']);
   const { secret, keychain } = useOverview();
   const element = useRef<HTMLFormElement>(null);
@@ -100,7 +107,7 @@ export function AccountForm({ form, saveWords }: { readonly form: Form; readonly
         />
       ) : null}
       <div className="account__acts">
-        <Button kind="primary" type="submit" busy={form.saving}>
+        <Button kind={primary ? 'primary' : 'ordinary'} type="submit" busy={form.saving}>
           {form.saving ? t('saving') : saveWords}
         </Button>
         {form.changed ? (

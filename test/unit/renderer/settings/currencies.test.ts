@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { currencyChoices } from '../../../../src/renderer/screens/settings/currencies.ts';
+import {
+  currencyChoices,
+  matchingCurrencies,
+} from '../../../../src/renderer/screens/settings/currencies.ts';
 
 describe('currencies to choose from', () => {
   it('are listed by name, each code once, without units of account', () => {
@@ -14,5 +17,21 @@ describe('currencies to choose from', () => {
 
   it('keep a code that the browser does not know, so that it is never changed silently', () => {
     expect(currencyChoices('en', 'QQQ')).toContainEqual({ code: 'QQQ', name: 'QQQ' });
+  });
+});
+
+describe('searching a currency', () => {
+  const choices = currencyChoices('en', 'NGN');
+  const codes = (search: string) => matchingCurrencies(choices, search).map(({ code }) => code);
+
+  it('finds part of a name and the start of a code, whatever the case', () => {
+    expect(codes(' NAIRA ')).toEqual(['NGN']);
+    expect(codes('kes')).toEqual(['KES']);
+    expect(codes('shilling')).toEqual(expect.arrayContaining(['KES', 'TZS', 'UGX']));
+  });
+
+  it('lists all while nothing is typed and none where nothing fits', () => {
+    expect(codes('')).toHaveLength(choices.length);
+    expect(codes('no such money')).toEqual([]);
   });
 });

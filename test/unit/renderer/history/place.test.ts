@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EVERYTHING } from '../../../../src/renderer/screens/history/filter.ts';
+import {
+  anchorAt,
+  currentReading,
+  currentSpot,
+  enter,
+  moveSpot,
+  readAgain,
+} from '../../../../src/renderer/screens/history/place.ts';
+
+const PAID = { ...EVERYTHING, status: 'paid' } as const;
+
+describe('the place in history', () => {
+  beforeEach(() => enter('live', false));
+
+  it('is kept for a return: filter, anchor, row and scroll', () => {
+    readAgain(PAID);
+    anchorAt(currentReading().batch, 42);
+    moveSpot({ row: 7, top: 476 });
+    const before = currentReading();
+    enter('live', true);
+    expect(currentReading()).toBe(before);
+    expect(before).toMatchObject({ filter: PAID, anchor: 42 });
+    expect(currentSpot()).toEqual({ row: 7, top: 476 });
+  });
+
+  it('starts over, with nothing hidden, for a new visit and for the other mode', () => {
+    for (const [mode, returned] of [
+      ['live', false],
+      ['practice', true],
+    ] as const) {
+      enter('live', false);
+      readAgain(PAID);
+      moveSpot({ row: 7 });
+      enter(mode, returned);
+      expect(currentReading()).toMatchObject({ mode, filter: EVERYTHING, anchor: null });
+      expect(currentSpot()).toEqual({ row: 0, top: 0 });
+    }
+  });
+
+  it('takes an anchor once, and only for the reading that it came with', () => {
+    const { batch } = currentReading();
+    anchorAt(batch, 10);
+    anchorAt(batch, 11);
+    expect(currentReading().anchor).toBe(10);
+    readAgain(EVERYTHING);
+    anchorAt(batch, 12);
+    expect(currentReading().anchor).toBeNull();
+  });
+});
