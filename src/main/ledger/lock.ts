@@ -4,23 +4,33 @@
  */
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { isBusy, LedgerInUseError } from './errors.ts';
+import { isBusy, LedgerInUseError, withStorageErrors } from './errors.ts';
+
+/** A lock that nothing refers to would be collected as garbage, and let go of its file. */
+const held = new Set<Database.Database>();
 
 /** Long enough for an app that is just closing to let go. */
 const WAIT_MS = 500;
 
 /**
  * @returns a function that lets go
- * @throws LedgerInUseError when another process, or this one, holds it
+ * @throws LedgerInUseError when another process, or this one, holds it; StorageError
  */
 export function lockLedger(ledgerPath: string): () => void {
-  const db = new Database(join(dirname(ledgerPath), 'ledger.lock'), { timeout: WAIT_MS });
-  try {
-    db.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    db.close();
-    if (isBusy(error)) throw new LedgerInUseError('the ledger is open already', { cause: error });
-    throw error;
-  }
-  return () => db.close();
+  const path = join(dirname(ledgerPath), 'ledger.lock');
+  return withStorageErrors(() => {
+    const db = new Database(path, { timeout: WAIT_MS });
+    try {
+      db.exec('BEGIN EXCLUSIVE');
+    } catch (error) {
+      db.close();
+      if (isBusy(error)) throw new LedgerInUseError('the ledger is open already', { cause: error });
+      throw error;
+    }
+    held.add(db);
+    return () => {
+      held.delete(db);
+      db.close();
+    };
+  });
 }

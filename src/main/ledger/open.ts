@@ -8,7 +8,7 @@ import { backUpLedger } from './backup.ts';
 import { openReadOnly, openWriter, readPragmas, type LedgerPragmas } from './connection.ts';
 import { DamagedLedgerError, guarded, isDamage, withStorageErrors } from './errors.ts';
 import { createWholeHistory, hasFilter } from './history.ts';
-import type { Ledger } from './ledger.ts';
+import { StorageError, type Ledger } from './ledger.ts';
 import { lockLedger } from './lock.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -26,7 +26,7 @@ export interface LedgerOptions {
   clock: Clock;
   /** The entry of the worker thread: `reader-worker.ts`, or what it was built to. */
   readerWorker: URL;
-  log?: Pick<Log, 'info'>;
+  log?: Pick<Log, 'info' | 'warn'>;
 }
 
 export interface OpenLedger extends Ledger {
@@ -42,7 +42,7 @@ export interface OpenLedger extends Ledger {
  */
 export function openLedger(options: LedgerOptions): OpenLedger {
   const { path, clock, log } = options;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const unlock = lockLedger(path);
   let db: Database.Database | null = null;
   try {
@@ -53,6 +53,14 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     db?.close();
     unlock();
     throw error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StorageError("the ledger's folder can not be made", { cause: error });
   }
 }
 
@@ -105,7 +113,7 @@ function withDamage<T>(work: () => T): T {
 }
 
 function assemble(db: Database.Database, options: LedgerOptions, unlock: () => void): OpenLedger {
-  const heavy = createReaderClient(options.readerWorker, options.path);
+  const heavy = createReaderClient(options.readerWorker, options.path, options.log);
   const wholeHistory = guarded(createWholeHistory(db));
   const ledger: OpenLedger = {
     ...createReader(db),
@@ -123,9 +131,12 @@ function assemble(db: Database.Database, options: LedgerOptions, unlock: () => v
     async close() {
       await heavy.close();
       if (!db.open) return;
-      withStorageErrors(() => db.pragma('wal_checkpoint(TRUNCATE)'));
-      db.close();
-      unlock();
+      try {
+        withStorageErrors(() => db.pragma('wal_checkpoint(TRUNCATE)'));
+      } finally {
+        db.close();
+        unlock();
+      }
     },
   };
   options.log?.info('ledger open', ledger.pragmas());

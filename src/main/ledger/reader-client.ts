@@ -1,11 +1,13 @@
 /** The main thread's side of the reader worker: started when first needed, and again if it dies. */
 import { Worker } from 'node:worker_threads';
+import type { Log } from '../system/log.ts';
 import type { HistoryRows } from './history.ts';
 import { StorageError, type ChainReport, type HistoryQuery } from './ledger.ts';
 import {
   chainReplySchema,
   historyReplySchema,
   readerReplySchema,
+  type ReaderReply,
   type ReaderRequest,
 } from './reader-protocol.ts';
 
@@ -26,7 +28,11 @@ export interface ReaderClient {
  * @param script the worker's entry: `reader-worker.ts` itself, or what it was built to
  * @param path the ledger's database
  */
-export function createReaderClient(script: URL, path: string): ReaderClient {
+export function createReaderClient(
+  script: URL,
+  path: string,
+  log?: Pick<Log, 'warn'>,
+): ReaderClient {
   const pending = new Map<number, Pending>();
   let running: Worker | null = null;
   let lastId = 0;
@@ -39,8 +45,7 @@ export function createReaderClient(script: URL, path: string): ReaderClient {
       reject(new StorageError('the ledger could not be read', { cause }));
   }
 
-  function settle(message: unknown): void {
-    const reply = readerReplySchema.parse(message);
+  function settle(reply: ReaderReply): void {
     const waiting = pending.get(reply.id);
     pending.delete(reply.id);
     if (reply.ok) waiting?.resolve(reply.value);
@@ -56,9 +61,10 @@ export function createReaderClient(script: URL, path: string): ReaderClient {
     const drop = (cause: unknown) => {
       if (running !== worker) return;
       running = null;
+      log?.warn('the ledger reader stopped', { waiting: pending.size });
       failAll(cause);
     };
-    worker.on('message', settle);
+    worker.on('message', (message: unknown) => settle(readerReplySchema.parse(message)));
     worker.on('error', drop);
     worker.on('exit', drop);
     return worker;

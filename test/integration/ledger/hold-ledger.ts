@@ -1,0 +1,15 @@
+/** A process that opens a ledger, records one payment, says so and stays. */
+import { systemClock } from '../../../src/main/system/clock.ts';
+import { openLedger } from '../../../src/main/ledger/open.ts';
+import { intent, payment } from './samples.ts';
+
+const ledger = openLedger({
+  path: process.argv[2] ?? '',
+  terminal: 'T1',
+  clock: systemClock,
+  readerWorker: new URL('../../../src/main/ledger/reader-worker.ts', import.meta.url),
+});
+ledger.append(intent(payment()));
+// The channel to the test keeps this process alive, and its end ends it.
+process.on('disconnect', () => process.exit());
+process.send?.('open');
