@@ -43,4 +43,4 @@ for (const step of steps) {
     process.stdout.write(`${step} ✗ ${error.message}\n`);
   }
 }
-process.stdout.write('end\n');
+process.exit();

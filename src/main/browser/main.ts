@@ -65,9 +65,14 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(`Counterfoil could not start: ${reasonOf(error)}.`);
-  process.exitCode = 1;
+async function run(): Promise<number> {
+  try {
+    return await main(process.argv.slice(2));
+  } catch (error) {
+    console.error(`Counterfoil could not start: ${reasonOf(error)}.`);
+    return 1;
+  }
 }
+
+// Everything is closed by now; a keychain that still owes an answer must not keep the process.
+process.exit(await run());

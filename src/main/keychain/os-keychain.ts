@@ -49,8 +49,10 @@ export function createOsKeychain(options: OsKeychainOptions = {}): Keychain {
       if (answer.kind === 'failed')
         throw new KeychainUnavailableError('the keychain refused or could not be reached');
       stuck = true;
+      process.once('exit', endAtOnce);
       const freed = () => {
         stuck = false;
+        process.off('exit', endAtOnce);
       };
       void pending.then(() => ifLate(keytar)).then(freed, freed);
       throw new KeychainUnavailableError('the keychain did not answer in time');
@@ -116,6 +118,14 @@ async function loadKeytar(): Promise<Keytar> {
   } catch {
     throw new KeychainUnavailableError('the system library for the keychain is missing');
   }
+}
+
+/**
+ * Node waits at its end for the threads of its pool, also for one that never comes back. By then
+ * everything else is closed, so the process can go without it.
+ */
+function endAtOnce(): void {
+  process.kill(process.pid, 'SIGKILL');
 }
 
 type Answer<T> = { kind: 'value'; value: T } | { kind: 'failed' } | { kind: 'late' };
