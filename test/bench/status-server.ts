@@ -1,8 +1,12 @@
 /**
  * A payment service that knows one answer, in a process of its own; it reports its port. The first
- * argument is the answer's response code, 0 unless told.
+ * argument is the answer's response code, 0 unless told; with `tls` for the second it speaks TLS,
+ * and waits to be sent its certificate.
  */
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { z } from 'zod';
 
 const RECORD = JSON.stringify({
   amount: '1,234.50',
@@ -14,11 +18,23 @@ const RECORD = JSON.stringify({
   responseDescription: 'Transaction Successful',
 });
 
-const server = createServer((request, response) => {
+const answer: RequestListener = (request, response) => {
   request.resume().on('end', () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(RECORD);
   });
-});
+};
+
+const keyPairMessage = z.tuple([z.strictObject({ cert: z.string(), key: z.string() })]);
+
+async function receiveKeyPair() {
+  const message: unknown[] = await once(process, 'message');
+  return keyPairMessage.parse(message.slice(0, 1))[0];
+}
+
+const server =
+  process.argv[3] === 'tls'
+    ? createTlsServer(await receiveKeyPair(), answer)
+    : createServer(answer);
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (typeof address === 'object') process.send?.(address?.port);
