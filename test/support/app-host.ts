@@ -50,7 +50,7 @@ export async function startHost({ dataFolder, speed, trust }: HostOptions): Prom
   const ended = once(child, 'exit');
   const url = await readAddress(child, ended);
   const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };
   return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };

@@ -31,7 +31,7 @@ export interface RunningApp {
   received: Received;
   /** Errors that the page threw or logged, broken security policies among them. */
   trouble: string[];
-  /** Closes the app as its user does. */
+  /** Closes the app as its user does; again is harmless. */
   close(): Promise<void>;
   /** Ends the app at once, as a power cut does. */
   kill(): Promise<void>;
@@ -81,7 +81,7 @@ async function launchInElectron(executablePath: string, options: LaunchOptions) 
   return {
     page,
     ...(await watch(page)),
-    close: () => app.close(),
+    close: once(() => app.close()),
     async kill() {
       app.process().kill('SIGKILL');
       await ended;
@@ -112,10 +112,10 @@ async function launchInChromium(options: LaunchOptions): Promise<RunningApp> {
     return {
       page,
       ...watched,
-      async close() {
+      close: once(async () => {
         await context.close();
         await host.stop();
-      },
+      }),
       async kill() {
         await host.kill();
         await context.close();
@@ -125,6 +125,11 @@ async function launchInChromium(options: LaunchOptions): Promise<RunningApp> {
     await host.kill();
     throw error;
   }
+}
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => (done ??= act());
 }
 
 async function watch(page: Page): Promise<Pick<RunningApp, 'received' | 'trouble'>> {

@@ -1,0 +1,184 @@
+/** Each bad value gets one sentence beside its field; nothing is sent and nothing is lost. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { common } from '../../src/renderer/i18n/en/common.ts';
+import { counter } from '../../src/renderer/i18n/en/counter.ts';
+import { history } from '../../src/renderer/i18n/en/history.ts';
+import { settings } from '../../src/renderer/i18n/en/settings.ts';
+import type { FieldProblem } from '../../src/shared/fields.ts';
+import type { AmountProblem } from '../../src/shared/money.ts';
+import { closeBrowser, launchApp, type RunningApp } from '../support/app.ts';
+import { practise } from '../support/cashier.ts';
+
+type Case = [what: string, value: string, problem: FieldProblem | AmountProblem];
+
+const AMOUNTS: Case[] = [
+  ['zero', '0', 'amount-zero'],
+  ['zero with decimals', '0.00', 'amount-zero'],
+  ['nothing', '', 'amount-empty'],
+  ['negative', '-5', 'amount-negative'],
+  ['too many decimals', '1.234', 'amount-too-many-decimals'],
+  ['too large', '9999999999999', 'amount-too-large'],
+  ['Arabic-Indic digits', '١٢٣', 'amount-other-digits'],
+  ['full-width digits', '１２３', 'amount-other-digits'],
+  ['pasted with separators', '1,234.50', 'amount-separators'],
+  ['pasted with spaces', '1 234.50', 'amount-separators'],
+  ['words', 'ten', 'amount-not-a-number'],
+  ['an exponent', '1e3', 'amount-not-a-number'],
+];
+
+const CUSTOMERS: Case[] = [
+  ['nothing', '', 'customer-empty'],
+  ['10,000 characters', '8'.repeat(10_000), 'customer-too-long'],
+  ['a control character', '0803\u0007555', 'customer-characters'],
+  ['a bidi override', '0803\u202e555', 'customer-characters'],
+  ['an emoji', '0803 🙂', 'customer-characters'],
+  ['markup', '<b>0803</b>', 'customer-characters'],
+];
+
+const NOTES: Case[] = [
+  ['10,000 characters', 'n'.repeat(10_000), 'note-too-long'],
+  ['a control character', 'two\u0007shirts', 'note-characters'],
+  ['a bidi override', 'two \u202estrihs', 'note-characters'],
+  ['an emoji', 'two shirts 👕', 'note-emoji'],
+];
+
+const ACCOUNT: [field: 'baseUrl' | 'email' | 'secret' | 'callbackUrl', ...Case][] = [
+  ['baseUrl', 'nothing', '', 'base-url-empty'],
+  ['baseUrl', 'http', 'http://pay.example/v1', 'base-url-not-https'],
+  ['baseUrl', 'credentials', 'https://me:pw@pay.example/v1', 'base-url-credentials'],
+  ['baseUrl', 'no version', 'https://pay.example/api', 'base-url-no-version'],
+  ['baseUrl', 'a query', 'https://pay.example/v1?a=b', 'base-url-query'],
+  ['baseUrl', 'nonsense', 'not an address', 'base-url-invalid'],
+  ['baseUrl', 'a script', 'javascript:alert(1)', 'base-url-invalid'],
+  ['email', 'nothing', '', 'email-empty'],
+  ['email', 'a colon', 'sh:op@merchant.example', 'email-colon'],
+  ['email', 'nonsense', 'shop', 'email-invalid'],
+  ['secret', 'nothing', '', 'secret-empty'],
+  ['secret', 'a space inside', 'sk one', 'secret-characters'],
+  ['secret', 'too long', 'k'.repeat(600), 'secret-too-long'],
+  ['callbackUrl', 'http', 'http://shop.example/paid', 'callback-not-https'],
+  ['callbackUrl', 'nonsense', 'nowhere', 'callback-invalid'],
+];
+
+const GOOD_ACCOUNT = {
+  baseUrl: 'https://pay.example/v1',
+  email: 'shop@merchant.example',
+  secret: 'sk_good',
+  callbackUrl: '',
+};
+
+let app: RunningApp;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'counterfoil-test-'));
+  app = await launchApp({ dataFolder: folder });
+  await practise(app.page);
+});
+
+afterAll(async () => {
+  await app.close();
+  await closeBrowser();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a field is described by, and the value that still stands in it. */
+async function readField(label: string) {
+  const field = app.page.getByLabel(label, { exact: true });
+  const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
+  const described = await Promise.all(
+    ids.map((id) => app.page.locator(`[id="${id}"]`).allTextContents()),
+  );
+  return {
+    problem: described.flat().join(' '),
+    value: await field.inputValue(),
+    invalid: await field.getAttribute('aria-invalid'),
+  };
+}
+
+describe('the Counter', () => {
+  const amount = counter.amount.replace('{{currency}}', 'NGN');
+
+  async function submit(values: { amount: string; customer: string; note: string }) {
+    const { page } = app;
+    await page.keyboard.press('Alt+N');
+    await page.keyboard.press('Alt+U');
+    await page.getByLabel(amount).fill(values.amount);
+    await page.getByLabel(counter.customer).fill(values.customer);
+    await page.getByLabel(counter.note).fill(values.note);
+    await page.getByLabel(counter.note).press('Enter');
+  }
+
+  const good = { amount: '12.50', customer: '0803', note: 'a note' };
+
+  it.each(AMOUNTS)('amount: %s', async (_, value, problem) => {
+    await submit({ ...good, amount: value });
+    await app.page.getByText(common.problem[problem]).waitFor();
+    const field = await readField(amount);
+    expect(field).toMatchObject({ value, invalid: 'true' });
+    expect(field.problem).toContain(common.problem[problem]);
+    expect((await readField(counter.customer)).value).toBe(good.customer);
+  });
+
+  it.each(CUSTOMERS)('customer: %s', async (_, value, problem) => {
+    await submit({ ...good, customer: value });
+    await app.page.getByText(common.problem[problem]).waitFor();
+    const field = await readField(counter.customer);
+    expect(field).toMatchObject({ value, invalid: 'true' });
+    expect(field.problem).toContain(common.problem[problem]);
+    expect((await readField(amount)).value).toBe(good.amount);
+  });
+
+  it.each(NOTES)('note: %s', async (_, value, problem) => {
+    await submit({ ...good, note: value });
+    await app.page.getByText(common.problem[problem]).waitFor();
+    const field = await readField(counter.note);
+    expect(field).toMatchObject({ value, invalid: 'true' });
+    expect(field.problem).toContain(common.problem[problem]);
+    expect((await readField(amount)).value).toBe(good.amount);
+  });
+
+  it('shows every wrong field at once', async () => {
+    await submit({ amount: '0', customer: '', note: '👕' });
+    for (const problem of ['amount-zero', 'customer-empty', 'note-emoji'] as const)
+      await app.page.getByText(common.problem[problem]).waitFor();
+  });
+
+  it('sent and recorded nothing of all that', async () => {
+    await app.page.keyboard.press('Alt+H');
+    await app.page.getByText(history.empty.title).waitFor();
+    expect(app.trouble).toEqual([]);
+  });
+});
+
+describe('the account in Settings', () => {
+  const label = (field: keyof typeof GOOD_ACCOUNT) => settings.account[field];
+
+  it.each(ACCOUNT)('%s: %s', async (field, _, value, problem) => {
+    const { page } = app;
+    await page.keyboard.press('Alt+T');
+    const more = page.getByText(settings.account.more);
+    await more.waitFor();
+    if (!(await page.getByLabel(label('callbackUrl')).isVisible())) await more.click();
+    const typed = { ...GOOD_ACCOUNT, [field]: value };
+    for (const name of ['baseUrl', 'email', 'secret', 'callbackUrl'] as const)
+      await page.getByLabel(label(name), { exact: true }).fill(typed[name]);
+    await page.getByLabel(label('email'), { exact: true }).press('Enter');
+    await page.getByText(common.problem[problem]).first().waitFor();
+    const shown = await readField(label(field));
+    expect(shown).toMatchObject({ value, invalid: 'true' });
+    expect(shown.problem).toContain(common.problem[problem]);
+    expect((await readField(label('secret'))).value).toBe(
+      field === 'secret' ? value : GOOD_ACCOUNT.secret,
+    );
+  });
+
+  it('saved nothing of all that', async () => {
+    const overview = await app.page.evaluate(() => globalThis.counterfoil.getOverview({}));
+    expect(overview).toMatchObject({ ok: true, value: { account: null, secret: 'none' } });
+    expect(app.trouble).toEqual([]);
+  });
+});

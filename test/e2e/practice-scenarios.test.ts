@@ -1,0 +1,73 @@
+/** Each practice scenario ends on the right screen; minutes of waiting pass in seconds. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { payment } from '../../src/renderer/i18n/en/payment.ts';
+import type { Advice } from '../../src/renderer/screens/payment/advice.ts';
+import { METHODS, type Method } from '../../src/shared/payments.ts';
+import { PRACTICE_SCENARIOS, type PracticeScenario } from '../../src/shared/practice-scenarios.ts';
+import { closeBrowser, launchApp, type RunningApp } from '../support/app.ts';
+import { askToPay, openFromHistory, practise } from '../support/cashier.ts';
+
+/** How many times faster than the machine's the app's clock runs: 20 minutes take 20 seconds. */
+const SPEED = 60;
+
+const ENDINGS: Readonly<Record<PracticeScenario, Advice>> = {
+  paid: 'paid',
+  'never-paid': 'expired',
+  // No code is known to be final until a manager lists it, so waiting runs its course.
+  refused: 'expired',
+  'create-reply-lost': 'unconfirmed-not-asked',
+  'charge-reply-lost-then-paid': 'paid',
+  'paid-late': 'paid-late',
+  'amount-mismatch': 'mismatch',
+  'quickstart-reply': 'paid',
+  'very-slow': 'paid',
+  'long-reference': 'paid',
+  'credentials-refused': 'declined',
+  forbidden: 'declined',
+  malformed: 'declined',
+  'field-message': 'declined',
+  'html-502': 'unconfirmed-not-asked',
+  'busy-then-paid': 'paid',
+  'dial-code': 'paid',
+};
+
+const CASES = [{ ending: 50, name: 'paid' as const }, ...PRACTICE_SCENARIOS].flatMap(
+  ({ ending, name }) => METHODS.map((method) => ({ ending, name, method })),
+);
+
+/** None is a part of another, so that a search finds one alone. */
+const customerOf = (name: string, method: Method) => `/${name}/${method}`;
+
+let app: RunningApp;
+let dataFolder: string;
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(path.join(tmpdir(), 'counterfoil-test-'));
+  app = await launchApp({ dataFolder, speed: SPEED });
+  await practise(app.page);
+  for (const { ending, name, method } of CASES) {
+    const amount = `7.${String(ending).padStart(2, '0')}`;
+    await askToPay(app.page, { method, amount, customer: customerOf(name, method) });
+    await app.page.getByRole('heading', { level: 1, name: /-\d{6}-/ }).waitFor();
+  }
+});
+
+afterAll(async () => {
+  await app.close();
+  await closeBrowser();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+describe('practice scenarios', () => {
+  it.each(CASES)('$name by $method', async ({ name, method }) => {
+    await openFromHistory(app.page, customerOf(name, method));
+    await app.page.getByText(payment.advice[ENDINGS[name]].tell).waitFor();
+  });
+
+  it('threw and logged no error in the page', () => {
+    expect(app.trouble).toEqual([]);
+  });
+});
