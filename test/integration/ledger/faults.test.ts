@@ -1,0 +1,82 @@
+/** Real refusals of SQLite: nothing is kept, the caller is told, and the connection goes on. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { openWriter } from '../../../src/main/ledger/connection.ts';
+import { StorageError } from '../../../src/main/ledger/ledger.ts';
+import { migrate } from '../../../src/main/ledger/migrate.ts';
+import { MIGRATIONS } from '../../../src/main/ledger/migrations/index.ts';
+import { createReader } from '../../../src/main/ledger/reader.ts';
+import { createWriter } from '../../../src/main/ledger/writer.ts';
+import { intent, payment, START, temporaryFolder } from './support.ts';
+
+function openParts() {
+  const path = join(temporaryFolder(), 'ledger.db');
+  const db = openWriter(path);
+  onTestFinished(() => void db.close());
+  migrate(
+    db,
+    MIGRATIONS,
+    () => undefined,
+    () => START,
+  );
+  return { path, db, writer: createWriter(db, 'T1'), reader: createReader(db) };
+}
+
+type Parts = ReturnType<typeof openParts>;
+
+/** A note that needs room, and few enough pages that there is none. */
+function fillUp({ db }: Parts): () => void {
+  const pages = db.pragma('page_count', { simple: true });
+  db.pragma(`max_page_count = ${String(pages)}`);
+  return () => void db.pragma('max_page_count = 1000000');
+}
+
+function lockOut({ path, db }: Parts): () => void {
+  db.pragma('busy_timeout = 10');
+  const other = new Database(path);
+  other.exec('BEGIN IMMEDIATE');
+  return () => other.close();
+}
+
+function makeReadOnly({ db }: Parts): () => void {
+  db.pragma('query_only = ON');
+  return () => void db.pragma('query_only = OFF');
+}
+
+test.each([
+  ['full', fillUp],
+  ['locked by another program', lockOut],
+  ['read-only', makeReadOnly],
+])('a disk that is %s keeps nothing and is taken up again afterwards', (_, befall) => {
+  const parts = openParts();
+  const { db, writer, reader } = parts;
+  const before = payment({ status: 'waiting' });
+  writer.append(intent(before));
+  const endTrouble = befall(parts);
+
+  const refused = payment({ customer: 'x'.repeat(80), paymentUrl: 'y'.repeat(4000) });
+  const many = Array.from({ length: 20 }, () => intent(payment({ paymentUrl: 'z'.repeat(4000) })));
+  expect(() => writer.appendAll([intent(refused), ...many])).toThrow(StorageError);
+  expect(db.inTransaction).toBe(false);
+  expect(reader.listOpen()).toEqual([before]);
+  expect(reader.getPayment(refused.id)).toBeNull();
+
+  endTrouble();
+  const logged = writer.append(intent(refused));
+  expect(logged.sequence).toBe(2);
+  expect(reader.getPayment(refused.id)).toEqual(refused);
+});
+
+test.each([
+  ['a status nobody knows', "UPDATE payments SET status = 'lost'"],
+  ['JSON that is none', "UPDATE payments SET reason = '{'"],
+  ['a reason of another kind', `UPDATE payments SET reason = '{"code":"no such"}'`],
+  ['alarms that are none', `UPDATE payments SET alarms = '[1]'`],
+])('a row with %s is a storage error, not half a payment', (_, statement) => {
+  const { db, writer, reader } = openParts();
+  const of = payment();
+  writer.append(intent(of));
+  db.exec(statement);
+  expect(() => reader.getPayment(of.id)).toThrow(StorageError);
+});

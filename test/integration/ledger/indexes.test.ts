@@ -1,0 +1,73 @@
+/** Reads on the hot path stay cheap at any size: each is answered by an index or by a place. */
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { columnConditions, filteredSql } from '../../../src/main/ledger/history.ts';
+import { READ_SQL } from '../../../src/main/ledger/reader.ts';
+import { WATCH_SQL } from '../../../src/main/ledger/watches.ts';
+import { WRITE_SQL } from '../../../src/main/ledger/writer.ts';
+import { EVERYTHING, openTestLedger } from './support.ts';
+
+const planSchema = z.array(z.object({ detail: z.string() }));
+
+function planOf(sql: string): string[] {
+  const db = new Database(openTestLedger().path, { readonly: true });
+  onTestFinished(() => void db.close());
+  const values = Array.from({ length: sql.split('?').length - 1 }, () => 1);
+  const bound = sql.includes('@') ? { saleId: '' } : values;
+  const rows = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(bound);
+  return planSchema.parse(rows).map(({ detail }) => detail);
+}
+
+const filters = {
+  status: { ...EVERYTHING, status: 'paid' },
+  method: { ...EVERYTHING, method: 'ussd' },
+  day: { ...EVERYTHING, day: '2026-03-14' },
+  all: { search: '', status: 'paid', method: 'link', day: '2026-03-14' },
+} as const;
+
+test.each([
+  ['one payment', READ_SQL.payment],
+  ['a draft', READ_SQL.byDraft],
+  ["a payment's events", READ_SQL.events],
+  ["a sale's payments", READ_SQL.sale],
+  ['the open payments', READ_SQL.open],
+  ['interrupted payments', READ_SQL.interrupted],
+  ["a customer's recent payments", READ_SQL.recent],
+  ["a customer's unconfirmed payments", READ_SQL.unconfirmed],
+  ['the place to append at', WRITE_SQL.place],
+  ["a payment's watch", WATCH_SQL.ofPayment],
+  ['whether much is due', WATCH_SQL.dueUpTo],
+  ['what is due', WATCH_SQL.fewDue],
+  ['ended windows', WATCH_SQL.endedWindows],
+])('%s: no table is scanned', (_, sql) => {
+  // The index of alarms holds nothing else, so to read all of it is to read the answer.
+  const scans = planOf(sql).filter((line) => line.startsWith('SCAN '));
+  const ofTables = scans.filter((line) => /payments|payment_events|watches/.test(line));
+  expect(ofTables.filter((line) => !line.endsWith('payments_with_alarm'))).toEqual([]);
+});
+
+test.each([
+  ['the end of the chain', WRITE_SQL.head],
+  ['the newest of many due watches', WATCH_SQL.manyDue],
+  ['the next due time', WATCH_SQL.nextDue],
+  ['the next end of a window', WATCH_SQL.nextWindow],
+  ['the number of alarms', READ_SQL.alarms],
+])('%s: read in order from one end, nothing is sorted', (_, sql) => {
+  expect(planOf(sql).filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
+});
+
+test('due watches are found by their due time, ended windows by theirs', () => {
+  expect(planOf(WATCH_SQL.fewDue)[0]).toContain('watches_by_due (due_at<?)');
+  expect(planOf(WATCH_SQL.nextDue)[0]).toContain('watches_by_due');
+  expect(planOf(WATCH_SQL.endedWindows)[0]).toContain('watches_by_window (window_ends_at<?)');
+  expect(planOf(READ_SQL.alarms)[0]).toContain('COVERING INDEX payments_with_alarm');
+});
+
+test.each(Object.entries(filters))('History by %s: one covering index, in order', (_, filter) => {
+  const { count, newestFirst } = filteredSql(columnConditions(filter));
+  for (const sql of [count, `${newestFirst} LIMIT ? OFFSET ?`])
+    expect(planOf(sql)).toEqual([
+      'SEARCH payments USING COVERING INDEX payments_in_history (number<?)',
+    ]);
+});

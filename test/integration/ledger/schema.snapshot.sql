@@ -1,0 +1,85 @@
+CREATE INDEX payments_by_customer ON payments (customer, created_at);
+
+CREATE INDEX payments_by_sale ON payments (sale_id) WHERE replaces IS NOT NULL;
+
+CREATE INDEX payments_in_history ON payments (number, status, method, local_day);
+
+CREATE INDEX payments_open ON payments (status)
+  WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed');
+
+CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_count > 0;
+
+CREATE INDEX watches_by_due ON watches (due_at);
+
+CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
+
+CREATE TABLE migrations (
+    version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL
+  ) STRICT;
+
+CREATE TABLE payment_events (
+  sequence INTEGER PRIMARY KEY,
+  follows INTEGER REFERENCES payment_events (sequence),
+  terminal TEXT NOT NULL,
+  payment_id TEXT NOT NULL,
+  type TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  data TEXT NOT NULL,
+  previous_hash TEXT NOT NULL,
+  hash TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE payments (
+  number INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  draft_id TEXT NOT NULL UNIQUE,
+  reference TEXT NOT NULL UNIQUE,
+  sale_id TEXT NOT NULL,
+  replaces TEXT,
+  method TEXT NOT NULL CHECK (method IN ('link', 'ussd')),
+  amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+  currency TEXT NOT NULL,
+  customer TEXT,
+  note TEXT,
+  personal_salt TEXT,
+  status TEXT NOT NULL,
+  customer_asked INTEGER NOT NULL CHECK (customer_asked IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  local_day TEXT NOT NULL,
+  gateway_reference TEXT,
+  payment_url TEXT,
+  payment_url_reference TEXT,
+  external_payment_reference TEXT,
+  reason TEXT,
+  reported TEXT,
+  differs TEXT NOT NULL,
+  paid_at INTEGER,
+  late INTEGER NOT NULL CHECK (late IN (0, 1)),
+  alarms TEXT NOT NULL,
+  alarm_count INTEGER NOT NULL,
+  override TEXT,
+  search_text TEXT NOT NULL,
+  last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
+) STRICT;
+
+CREATE TABLE watches (
+  payment INTEGER PRIMARY KEY REFERENCES payments (number),
+  due_at INTEGER NOT NULL,
+  asked INTEGER NOT NULL,
+  window_ends_at INTEGER,
+  last_asked_at INTEGER
+) STRICT;
+
+CREATE TRIGGER payment_events_in_order BEFORE INSERT ON payment_events
+WHEN NEW.sequence IS NOT (SELECT coalesce(max(sequence), 0) + 1 FROM payment_events)
+BEGIN SELECT RAISE(ABORT, 'an event must follow the last one'); END;
+
+CREATE TRIGGER payment_events_no_delete BEFORE DELETE ON payment_events
+BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
+
+CREATE TRIGGER payment_events_no_update BEFORE UPDATE ON payment_events
+BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
+
+CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments
+BEGIN SELECT RAISE(ABORT, 'payments are never deleted'); END;
