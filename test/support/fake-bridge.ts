@@ -202,8 +202,13 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       return ok({ view, events: state.events[id] ?? [], sale });
     },
     checkPayment: ({ id }) => changed(id, {}),
-    stopWaiting: ({ id }) => changed(id, { status: 'stopped' }),
-    acknowledgeAlarm: ({ id, kind }) => {
+    stopWaiting: (input) => {
+      note('stopWaiting', input);
+      return changed(input.id, { status: 'stopped' });
+    },
+    acknowledgeAlarm: (input) => {
+      note('acknowledgeAlarm', input);
+      const { id, kind } = input;
       const alarms = find(id)?.payment.alarms.filter((alarm) => alarm.kind !== kind) ?? [];
       return changed(id, { alarms });
     },

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../../src/renderer/i18n/en/index.ts';
+import type { CallError, CallName } from '../../../src/shared/contract.ts';
+import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
+import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+const { common, counter, payment } = en;
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const problem = (code: CallError['code'], change: Partial<CallError> = {}): CallError => ({
+  code,
+  message: code,
+  field: null,
+  problem: null,
+  payment: null,
+  ...change,
+});
+
+async function enter(page: Page, amount: string, customer: string): Promise<void> {
+  await page.getByRole('form', { name: counter.title }).waitFor();
+  await page.keyboard.type(amount);
+  await page.getByRole('textbox', { name: counter.customer }).fill(customer);
+  await page.keyboard.press('Enter');
+}
+
+async function inputsOf(page: Page, call: CallName): Promise<Record<string, unknown>[]> {
+  const asked =
+    await page.evaluate<{ name: string; input: Record<string, unknown> }[]>('counterfoil.asked');
+  return asked.filter(({ name }) => name === call).map(({ input }) => input);
+}
+
+const startsAsked = (page: Page) => inputsOf(page, 'startPayment');
+
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate<string[]>(
+    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
+  );
+}
+
+describe('the Counter', () => {
+  it('asks with the same draft again when the answer was lost', async () => {
+    const { page, trouble } = await screens.open({ startError: problem('closing') });
+    await enter(page, '12.50', '0803');
+    await page.getByText(common.call.closing).waitFor();
+    await page.evaluate('fakeState.startError = null');
+    await page.keyboard.press('Enter');
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    const [first, second, ...more] = await startsAsked(page);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ amountMinor: 1250, customer: '0803', method: 'ussd' });
+    expect(second?.['draftId']).toBe(first?.['draftId']);
+
+    await page.keyboard.press('Alt+N');
+    await enter(page, '3', '0804');
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    expect((await startsAsked(page)).at(-1)?.['draftId']).not.toBe(first?.['draftId']);
+    expect(trouble).toEqual([]);
+  });
+
+  it('holds a second demand back until a person gives a reason', async () => {
+    const earlier = viewForTests(paymentForTests(1, { status: 'unconfirmed' }));
+    const { page } = await screens.open({
+      payments: [earlier],
+      startError: problem('held-back', { payment: earlier }),
+    });
+    await enter(page, '12.50', '0803');
+    await page.getByText(counter.obstacle.held.tell).waitFor();
+    await page.getByRole('button', { name: counter.obstacle.confirm }).click();
+    await page.getByText(common.problem['reason-empty']).waitFor();
+    expect(await startsAsked(page)).toHaveLength(1);
+
+    await page.evaluate('fakeState.startError = null');
+    await page.getByLabel(counter.obstacle.reason).fill('second sale');
+    await page.getByRole('button', { name: counter.obstacle.confirm }).click();
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    expect((await startsAsked(page)).at(-1)?.['override']).toEqual({
+      kind: 'held-back',
+      reason: 'second sale',
+      otherId: earlier.payment.id,
+    });
+  });
+
+  it('shows every problem beside its field, sends nothing and loses nothing', async () => {
+    const { page } = await screens.open({});
+    await enter(page, '1,234.50', '');
+    await page.getByText(common.problem['amount-separators']).waitFor();
+    await page.getByText(common.problem['customer-empty']).waitFor();
+    const amount = page.getByRole('textbox', { name: /^Amount/ });
+    expect(await amount.inputValue()).toBe('1,234.50');
+    await amount.and(page.locator(':focus')).waitFor();
+    expect(await startsAsked(page)).toEqual([]);
+  });
+
+  it('keeps what was entered while something is looked up', async () => {
+    const { page } = await screens.open({});
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    await page.keyboard.type('77.5');
+    await page.keyboard.press('Alt+H');
+    await page.getByRole('form', { name: counter.title }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Alt+N');
+    expect(await page.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('77.5');
+  });
+
+  it('leaves the focus with the amount when the keypad is pressed', async () => {
+    const { page } = await screens.open({});
+    for (const key of ['4', '8', '.', '5'])
+      await page.getByRole('button', { name: key, exact: true }).click();
+    const amount = page.getByRole('textbox', { name: /^Amount/ });
+    expect(await amount.inputValue()).toBe('48.5');
+    await page.keyboard.press('0');
+    expect(await amount.inputValue()).toBe('48.50');
+  });
+});
+
+describe('the Payment screen', () => {
+  const evil = '<img src=x onerror="document.title=1"><script>document.title=1</script>\u202e';
+
+  it('shows hostile text from the service as text, never as a link or a code', async () => {
+    const view = viewForTests(
+      paymentForTests(1, {
+        method: 'link',
+        paymentUrl: `javascript:document.title=1//${evil}`,
+        reason: { code: 'field-refused', words: evil, field: evil, retryAfterMs: null },
+      }),
+    );
+    const { page, trouble } = await screens.open({ payments: [view] });
+    await page.getByRole('button', { name: view.payment.reference }).click();
+    await page.getByText(payment.customer.plain).waitFor();
+    expect(await page.locator('main a, main img, main iframe, main svg.qr').count()).toBe(0);
+    expect(await page.locator('main').textContent()).not.toContain('\u202e');
+    expect(await page.title()).toBe(common.appName);
+    expect(trouble).toEqual([]);
+  });
+
+  it('asks before it stops waiting, and Escape only closes the question', async () => {
+    const view = viewForTests(paymentForTests(1));
+    const { page } = await screens.open({ payments: [view] });
+    await page.getByRole('button', { name: view.payment.reference }).click();
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    await page.keyboard.press('Alt+S');
+    await page.getByText(payment.stop.ask).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(payment.stop.ask).waitFor({ state: 'detached' });
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    expect(await inputsOf(page, 'stopWaiting')).toEqual([]);
+    await page.keyboard.press('Alt+S');
+    await page.getByRole('button', { name: payment.stop.yes }).click();
+    await page.getByText(payment.advice.stopped.tell).waitFor();
+    expect(await inputsOf(page, 'stopWaiting')).toEqual([{ id: view.payment.id }]);
+  });
+
+  it('starts again with what was entered, naming the old payment', async () => {
+    const view = viewForTests(
+      paymentForTests(1, { status: 'unconfirmed', customerAsked: false, note: 'table 4' }),
+    );
+    const { page } = await screens.open({ payments: [view] });
+    await page.getByRole('button', { name: view.payment.reference }).click();
+    await page.getByText(payment.advice['unconfirmed-not-asked'].tell).waitFor();
+    await page.keyboard.press('Alt+R');
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    expect(await startsAsked(page)).toMatchObject([
+      {
+        amountMinor: view.payment.amountMinor,
+        customer: view.payment.customer,
+        note: 'table 4',
+        replaces: view.payment.id,
+      },
+    ]);
+  });
+});
+
+describe('an alarm', () => {
+  it('stands on every screen until somebody writes down what was done', async () => {
+    const alarm = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;
+    const view = viewForTests(paymentForTests(1, { status: 'paid', late: true, alarms: [alarm] }));
+    const { page } = await screens.open({ payments: [view] });
+    await page.getByText(common.alarm.late.title).waitFor();
+    await page.keyboard.press('Alt+H');
+    await page.getByText(common.alarm.late.title).waitFor();
+    await page.getByRole('button', { name: common.alarm.settle }).click();
+    await page.keyboard.press('Enter');
+    await page.getByText(common.problem['reason-empty']).waitFor();
+    await page.keyboard.type('given back in cash');
+    await page.keyboard.press('Enter');
+    await page.getByText(common.alarm.late.title).waitFor({ state: 'detached' });
+    expect(await inputsOf(page, 'acknowledgeAlarm')).toEqual([
+      { id: view.payment.id, kind: 'late', note: 'given back in cash' },
+    ]);
+  });
+});
+
+describe('every look', () => {
+  const alarm = {
+    kind: 'double',
+    at: 1,
+    otherId: null,
+    otherReference: 'A1-261121-KKKKK2',
+  } as const;
+  const payments = [
+    viewForTests(paymentForTests(1, { method: 'link', paymentUrl: 'https://pay.example/1' })),
+    viewForTests(paymentForTests(2, { status: 'unconfirmed', amountMinor: MAX_AMOUNT_MINOR })),
+    viewForTests(paymentForTests(3, { status: 'paid', alarms: [alarm] }), { watch: null }),
+  ];
+
+  it.each([
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+    ['high contrast', { contrast: 'more' }],
+    ['narrow', { viewport: { width: 400, height: 800 } }],
+  ] as const)('can be used by everyone and fits: %s', { timeout: 120_000 }, async (_name, view) => {
+    const { page, trouble } = await screens.open({ payments }, view);
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    const findings = await axeFindings(page);
+    for (const { payment: each } of payments) {
+      await page.keyboard.press('Alt+N');
+      await page.locator('.slip', { hasText: each.reference }).click();
+      await page.getByRole('heading', { name: new RegExp(each.reference) }).waitFor();
+      findings.push(...(await axeFindings(page)));
+      const overflow = 'document.documentElement.scrollWidth - innerWidth';
+      expect(await page.evaluate<number>(overflow)).toBeLessThanOrEqual(0);
+    }
+    expect(findings).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+});
