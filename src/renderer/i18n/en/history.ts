@@ -9,7 +9,6 @@ export const history = {
   search: {
     label: 'Search',
     placeholder: 'Reference, customer, note or amount',
-    clear: 'Empty the search',
   },
   filter: {
     group: 'Show only',
@@ -24,7 +23,7 @@ export const history = {
   news_other: '{{formatted}} new payments. Show them',
   list: {
     label: 'Payments, newest first',
-    keys: 'Arrow keys move, Enter opens a payment, / searches.',
+    keys: 'Arrow keys move, Enter opens a payment, Escape goes to the search.',
   },
   column: {
     time: 'Time',

@@ -3,7 +3,6 @@ export const settings = {
   title: 'Settings',
   contents: 'Parts of the settings',
   unsaved: 'Not saved yet',
-  optional: 'optional',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved.',

@@ -3,9 +3,11 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
 } from 'react';
+import { VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +59,7 @@ export function HistoryList({
   const probe = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(probe);
   const { total } = first;
+  const keysId = useId();
 
   const virtualizer = useVirtualizer({
     count: total,
@@ -117,12 +120,14 @@ export function HistoryList({
         {topDay === undefined ? null : longDay(topDay, i18n.language)}
       </p>
       <div ref={probe} className="history-book__probe" aria-hidden />
+      <VisuallyHidden id={keysId}>{t('list.keys')}</VisuallyHidden>
       <table
         ref={book}
         className="history-book__rows"
         role="grid"
         tabIndex={0}
         aria-label={t('list.label')}
+        aria-describedby={keysId}
         aria-rowcount={total + 1}
         aria-busy={outdated}
         aria-activedescendant={rowId(current)}

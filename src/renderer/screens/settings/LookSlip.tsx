@@ -35,13 +35,13 @@ export function LookSlip({ id }: { readonly id: string }) {
             icon: <IconContrastFilled aria-hidden />,
           },
         ]}
-        onChange={(theme) => save.mutate({ ...preferences, theme })}
+        onChange={(theme) => save.mutate({ ...shown, theme })}
       />
       <Toggle
         title={t('look.sound')}
         hint={t('look.soundHint')}
         checked={shown.sound}
-        onChange={(sound) => save.mutate({ ...preferences, sound })}
+        onChange={(sound) => save.mutate({ ...shown, sound })}
       />
       <div className="settings-acts">
         <Button onClick={() => playSound('paid')}>{t('look.playPaid')}</Button>
