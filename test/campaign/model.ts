@@ -19,6 +19,7 @@ import type { Clock } from '../../src/main/system/clock.ts';
 import { silentLog } from '../../src/main/system/log.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import { fakeClock } from '../support/fake-clock.ts';
+import type { Campaign } from './campaign.ts';
 import { AMOUNTS, command, type Command, CUSTOMERS, HOUR } from './model-commands.ts';
 import { createModelService, type Known } from './model-service.ts';
 
@@ -298,3 +299,16 @@ export async function runModel(options: {
     );
   return { seed: details.seed, runs: details.numRuns };
 }
+
+export const campaign: Campaign = {
+  size: { option: 'lives', usual: 500 },
+  async run(lives, seed) {
+    try {
+      const { runs } = await runModel({ runs: lives, seed });
+      return { details: [], figures: `${runs} lives, 0 broken promises`, isClean: true };
+    } catch (error) {
+      if (!(error instanceof BrokenPromiseError)) throw error;
+      return { details: [error.message], figures: '1 broken promise', isClean: false };
+    }
+  },
+};

@@ -9,6 +9,8 @@ import type { Campaign } from './campaign.ts';
 
 const CAMPAIGNS: Readonly<Record<string, () => Promise<{ campaign: Campaign }>>> = {
   kill: () => import('./kill.ts'),
+  wire: () => import('./wire.ts'),
+  model: () => import('./model.ts'),
 };
 
 const [named, ...rest] = process.argv.slice(2);

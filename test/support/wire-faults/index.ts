@@ -1,18 +1,9 @@
-/** Every wire fault by the name that `docs/wire-faults.md` gives it, and what comes of it. */
+/** Puts a question to a wire fault and says what the gateway client makes of it. */
 import { gatewayAt, REQUEST } from '../gateway-account.ts';
-import { BODY_FAULTS } from './body-faults.ts';
-import { CONNECTION_FAULTS } from './connection-faults.ts';
 import type { Call, Fault, Stage } from './fault.ts';
-import { HTTP_FAULTS } from './http-faults.ts';
 
 export { CALLS, type Call } from './fault.ts';
-
-/** By the headings of the page. */
-export const FAULTS: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
-  'The connection': CONNECTION_FAULTS,
-  'The HTTP reply': HTTP_FAULTS,
-  'The body': BODY_FAULTS,
-};
+export { FAULTS } from './faults.ts';
 
 export interface Outcome {
   /** As the table writes it: `accepted`, `record`, `not known`, or an error's code and certainty. */
