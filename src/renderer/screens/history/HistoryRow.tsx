@@ -79,7 +79,7 @@ export const HistoryRow = memo(function HistoryRow({
           <span className="history-row__method">{t(`common:method.${payment.method}`)}</span>
         </span>
         {payment.note === null ? null : (
-          <bdi className="history-row__note">{visibleText(payment.note, 280)}</bdi>
+          <span className="history-row__note"><bdi>{visibleText(payment.note, 280)}</bdi></span>
         )}
       </td>
       <td className="history-row__reference figures">
