@@ -14,6 +14,7 @@ import type { PassSyncPoint } from '../../src/main/payments/sync-points.ts';
 import { firstSettings } from '../../src/main/settings/settings.ts';
 import type { Clock } from '../../src/main/system/clock.ts';
 import { silentLog } from '../../src/main/system/log.ts';
+import type { PaymentView } from '../../src/shared/payments.ts';
 import { practiceScenario } from '../../src/shared/practice-scenarios.ts';
 import { fastClock } from '../support/fast-clock.ts';
 import {
@@ -73,7 +74,10 @@ async function live(instruction: Instruction): Promise<void> {
   payments.begin();
   tell({ kind: 'opened' });
   for (const id of instruction.stops) ifAllowed(() => payments.stopWaiting(id));
-  for (const order of instruction.orders) await take(payments, order);
+  for (const order of instruction.orders) {
+    const view = await take(payments, order);
+    if (view && instruction.oneByOne) await answered(payments, view);
+  }
   if (!instruction.settle) return;
   await settle(ledger, payments, clock);
   await payments.close();
@@ -91,14 +95,29 @@ function killerAt(killAt: Instruction['killAt']): PassSyncPoint {
   };
 }
 
-async function take(payments: Payments, order: Order): Promise<void> {
+async function take(payments: Payments, order: Order): Promise<PaymentView | null> {
   try {
-    await payments.start(order);
+    const view = await payments.start(order);
     tell({ kind: 'taken', draftId: order.draftId });
+    return view;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     tell({ kind: 'refused', draftId: order.draftId });
+    return null;
   }
+}
+
+/** Resolves once a payment's requests are over. */
+async function answered(payments: Payments, begun: PaymentView): Promise<void> {
+  const isUnderWay = ({ payment }: PaymentView) =>
+    payment.status === 'recorded' || payment.status === 'starting';
+  const { id } = begun.payment;
+  if (!isUnderWay(payments.get(id).view)) return;
+  await new Promise<void>((over) => {
+    payments.onPaymentChange((view) => {
+      if (view.payment.id === id && !isUnderWay(view)) over();
+    });
+  });
 }
 
 function ifAllowed(act: () => void): void {

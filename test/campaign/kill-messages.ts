@@ -26,6 +26,8 @@ export const instructionSchema = z.strictObject({
   /** Where the process kills itself: at the nth passing of a sync point. */
   killAt: z.strictObject({ point: z.enum(SYNC_POINTS), nth: z.int().positive() }).nullable(),
   orders: z.array(orderSchema),
+  /** Whether each order waits until the service has answered to the one before. */
+  oneByOne: z.boolean(),
   /** Ids of payments that the cashier stops waiting for. */
   stops: z.array(z.uuid()),
   /** Ends by itself once every payment was asked about enough to be certain. */

@@ -84,6 +84,10 @@ const REASON = 'The customer says that nothing came.';
 export interface Cashiers {
   /** New payments for one life: two USSD charges, a link, and now and then one started again. */
   orders(known: readonly Payment[]): Order[];
+  /** Orders that are entered again under the same draft, as after a screen that went blank. */
+  repeats(taken: readonly Order[]): Order[];
+  /** Whether each order waits for the one before to be answered. */
+  oneByOne(): boolean;
   /** Ids of payments that nobody waits for any longer. */
   stops(known: readonly Payment[]): string[];
 }
@@ -133,10 +137,12 @@ export function createCashiers(random: Seeded): Cashiers {
       const unclear = known.filter(({ status }) =>
         ['unconfirmed', 'stopped', 'expired'].includes(status),
       );
-      const repeats =
+      const begunAgain =
         unclear.length > 0 && random.chance(OFTEN) ? [again(random.pick(unclear))] : [];
-      return [...random.shuffled(fresh), ...repeats];
+      return [...random.shuffled(fresh), ...begunAgain];
     },
+    repeats: (taken) => taken.filter(() => random.chance(OFTEN)),
+    oneByOne: () => random.chance(0.5),
     stops: (known) =>
       known
         .filter(({ status }) => status === 'waiting' && random.chance(OFTEN))

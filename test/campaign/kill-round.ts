@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPracticeGateway } from '../../src/main/practice/practice-gateway.ts';
 import { silentLog } from '../../src/main/system/log.ts';
+import type { Payment } from '../../src/shared/payments.ts';
 import { fastClock } from '../support/fast-clock.ts';
 import { seeded } from '../support/seeded.ts';
 import { readLedgerBook } from './kill-books.ts';
@@ -51,7 +52,7 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
   const taken = new Set<string>();
   const refused = new Set<string>();
   const onTheWire = new Set<() => void>();
-  let unanswered: Order[] = [];
+  let entered: Order[] = [];
 
   const readBooks = (): Books => ({
     ledger: readLedgerBook(ledgerPath),
@@ -68,33 +69,43 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
     for (const letGo of onTheWire) letGo();
     onTheWire.clear();
   };
-  const lifeOf = (orders: Order[], stops: string[]): Life => ({
-    instruction: { ledgerPath, secret: gateway.secret, clock: pace, orders, stops },
-    account: { ...gateway.account, baseUrl: relay.baseUrl },
-    relay,
-    compileCache,
-    onNote,
-    onHeldBack: (letGo) => void onTheWire.add(letGo),
-  });
-  /** Entered again under the same draft, as a cashier does who saw no answer. */
-  const withUnanswered = (orders: Order[]): Order[] => {
-    unanswered = [...unanswered, ...orders].filter(
+  /** What is entered next: anew, and again where a cashier saw no answer or saw it vanish. */
+  const nextOrders = (known: readonly Payment[]): Order[] => {
+    const unanswered = entered.filter(
       ({ draftId }) => !taken.has(draftId) && !refused.has(draftId),
     );
-    return unanswered;
+    const repeats = cashiers.repeats(entered.filter(({ draftId }) => taken.has(draftId)));
+    entered = [...unanswered, ...repeats, ...cashiers.orders(known)];
+    return entered;
+  };
+  const nextLife = ({ ledger }: Books): Life => {
+    const known = ledger.payments.map(({ payment }) => payment);
+    return {
+      instruction: {
+        ledgerPath,
+        secret: gateway.secret,
+        clock: pace,
+        orders: nextOrders(known),
+        oneByOne: cashiers.oneByOne(),
+        stops: cashiers.stops(known),
+      },
+      account: { ...gateway.account, baseUrl: relay.baseUrl },
+      relay,
+      compileCache,
+      onNote,
+      onHeldBack: (letGo) => void onTheWire.add(letGo),
+    };
   };
 
   try {
     let books = readBooks();
     for (const moment of moments) {
-      const known = books.ledger.payments.map(({ payment }) => payment);
-      const orders = withUnanswered(cashiers.orders(known));
-      const hasCome = await liveUntil(moment, lifeOf(orders, cashiers.stops(known)));
+      const hasCome = await liveUntil(moment, nextLife(books));
       books = readBooks();
       keep(checkAtAnyMoment(books));
       onKill(moment, hasCome);
     }
-    if (!(await liveUntilSettled(lifeOf(withUnanswered([]), []))))
+    if (!(await liveUntilSettled(nextLife(books))))
       keep([{ kind: 'wrong', what: 'the payments did not settle in time' }]);
     books = readBooks();
     keep(checkSettled(books));
