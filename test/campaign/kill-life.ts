@@ -2,9 +2,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '../../src/main/practice/requests.ts';
+import { systemClock } from '../../src/main/system/clock.ts';
 import { type Instruction, type Note, noteSchema } from './kill-messages.ts';
 import type { Moment, Place } from './kill-plan.ts';
 import type { Relay, StepIn } from './kill-relay.ts';
@@ -32,31 +32,26 @@ export interface Life {
  * @throws Error when the process ended by itself
  */
 export async function liveUntil(moment: Moment, life: Life): Promise<boolean> {
-  const killAt = moment.kind === 'point' ? moment : null;
-  const app = start(life, { killAt: killAt && { point: killAt.point, nth: killAt.nth } });
+  const killAt = moment.kind === 'point' ? { point: moment.point, nth: moment.nth } : null;
+  const app = start(life, { killAt });
+  // Nobody but the app itself ends it at a sync point, unless it never comes there.
   let hasCome = moment.kind === 'point';
   const kill = () => {
     hasCome = true;
     app.child.kill('SIGKILL');
     return app.ended;
   };
-  if (moment.kind === 'exchange') {
-    const { relay } = life;
-    relay.stepIn = stepInAt(moment, life, kill);
-  }
-  const timers = new AbortController();
-  const after = (ms: number, act: () => unknown) => {
-    wait(ms, undefined, { signal: timers.signal }).then(act, () => {});
-  };
-  if (moment.kind === 'instant') void app.opening.then(() => after(moment.afterMs, kill));
-  after(MOMENT_WITHIN_MS, () => {
+  const timers = createTimers();
+  if (moment.kind === 'exchange') life.relay.stepIn = stepInAt(moment, life, kill);
+  if (moment.kind === 'instant')
+    void app.opening.then(() => timers.after(moment.afterMs, () => void kill()));
+  timers.after(MOMENT_WITHIN_MS, () => {
     hasCome = false;
     app.child.kill('SIGKILL');
   });
   const { code, errors } = await app.ended;
-  timers.abort();
-  const { relay } = life;
-  relay.stepIn = null;
+  timers.cancel();
+  life.relay.stepIn = null;
   if (code !== null) throw new Error(`the app ended by itself with code ${code}: ${errors}`);
   return hasCome;
 }
@@ -67,13 +62,10 @@ export async function liveUntil(moment: Moment, life: Life): Promise<boolean> {
  */
 export async function liveUntilSettled(life: Life): Promise<boolean> {
   const app = start(life, { settle: true });
-  const timers = new AbortController();
-  wait(SETTLED_WITHIN_MS, undefined, { signal: timers.signal }).then(
-    () => app.child.kill('SIGKILL'),
-    () => {},
-  );
+  const timers = createTimers();
+  timers.after(SETTLED_WITHIN_MS, () => void app.child.kill('SIGKILL'));
   const { code, errors } = await app.ended;
-  timers.abort();
+  timers.cancel();
   if (code !== null && code !== 0)
     throw new Error(`the app ended by itself with code ${code}: ${errors}`);
   return code === 0;
@@ -106,6 +98,17 @@ function start(
   });
   child.send({ ...instruction, account, killAt: null, settle: false, ...own });
   return { child, opening, ended };
+}
+
+/** Real time, given up together when a life is over. */
+function createTimers() {
+  const cancels = new Set<() => void>();
+  return {
+    after: (ms: number, act: () => void) => void cancels.add(systemClock.setTimer(ms, act)),
+    cancel() {
+      for (const cancel of cancels) cancel();
+    },
+  };
 }
 
 /** Kills the app when the nth request to an endpoint has come to a place of its way. */
