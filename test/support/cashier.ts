@@ -27,6 +27,14 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not reach “${String(name)}”.`);
 }
 
+/** Goes to a field and types over what stands in it. */
+async function retype(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type(text);
+}
+
 /** Chooses practice on the first start's screen, by the one key it asks for. */
 export async function practise(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -39,12 +47,17 @@ export async function askToPay(page: Page, entry: Entry): Promise<void> {
   await page.keyboard.press('Alt+N');
   await page.getByRole('form', { name: counter.title }).waitFor();
   await page.keyboard.press(entry.method === 'ussd' ? 'Alt+U' : 'Alt+L');
-  await page.keyboard.type(entry.amount);
-  const customerLabel = entry.method === 'ussd' ? counter.customer : counter.customerOptional;
-  await tabTo(page, customerLabel);
-  if (entry.customer !== undefined) await page.keyboard.type(entry.customer);
-  await tabTo(page, counter.note);
-  if (entry.note !== undefined) await page.keyboard.type(entry.note);
+  await retype(
+    page,
+    new RegExp(`^${counter.amount.replace('{{currency}}', '[A-Z]{3}')}$`),
+    entry.amount,
+  );
+  await retype(
+    page,
+    entry.method === 'ussd' ? counter.customer : counter.customerOptional,
+    entry.customer ?? '',
+  );
+  await retype(page, counter.note, entry.note ?? '');
   await page.keyboard.press('Enter');
 }
 
@@ -60,9 +73,7 @@ export async function shownReference(page: Page): Promise<string> {
 export async function openFromHistory(page: Page, search: string): Promise<void> {
   await page.keyboard.press('Alt+H');
   await page.getByRole('heading', { level: 1, name: history.title }).waitFor();
-  await tabTo(page, history.search.label);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(search);
+  await retype(page, history.search.label, search);
   await page.getByText(history.countMatching_one.replace('{{formatted}}', '1')).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -1,0 +1,228 @@
+/**
+ * `npm run screens`: pictures of every screen and state into `screens/`, in each look. Payments
+ * whose story takes minutes are prepared once with a fast clock; each look then shows them on a
+ * copy of that data.
+ */
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { counter } from '../../src/renderer/i18n/en/counter.ts';
+import { firstStart } from '../../src/renderer/i18n/en/first-start.ts';
+import { history } from '../../src/renderer/i18n/en/history.ts';
+import { payment } from '../../src/renderer/i18n/en/payment.ts';
+import { settings } from '../../src/renderer/i18n/en/settings.ts';
+import { closeBrowser, hostName, launchApp, type LaunchOptions } from '../support/app.ts';
+import { projectRoot } from '../support/app-host.ts';
+import {
+  askToPay,
+  openFromHistory,
+  practise,
+  shownReference,
+  type Entry,
+} from '../support/cashier.ts';
+
+interface Look {
+  view: NonNullable<LaunchOptions['view']>;
+  /** Of the text, against its normal size. */
+  textPercent?: number;
+}
+
+const WIDE = { width: 1280, height: 900 };
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  light: { view: { viewport: WIDE, colorScheme: 'light' } },
+  dark: { view: { viewport: WIDE, colorScheme: 'dark' } },
+  contrast: { view: { viewport: WIDE, colorScheme: 'light', contrast: 'more' } },
+  narrow: { view: { viewport: { width: 400, height: 860 }, colorScheme: 'light' } },
+  'large-text': { view: { viewport: WIDE, colorScheme: 'light' }, textPercent: 200 },
+};
+
+/** Stories that are over before the pictures are made, with where each ends. */
+const STORIES: Readonly<
+  Record<string, Entry & { ends: 'paid' | 'mismatch' | 'declined' | 'expired' | 'paid-late' }>
+> = {
+  paid: {
+    method: 'ussd',
+    amount: '1250.50',
+    customer: '0803 555 1234',
+    note: 'two shirts',
+    ends: 'paid',
+  },
+  'paid-by-link': {
+    method: 'link',
+    amount: '86.20',
+    note: 'flowers, second counter',
+    ends: 'paid',
+  },
+  'long-reference': {
+    method: 'ussd',
+    amount: '340.09',
+    customer: '0805 555 7788',
+    note: 'rice',
+    ends: 'paid',
+  },
+  mismatch: { method: 'link', amount: '75.06', customer: 'Ada', note: 'lamp', ends: 'mismatch' },
+  declined: {
+    method: 'ussd',
+    amount: '92.13',
+    customer: '0809 555 0001',
+    note: 'cables',
+    ends: 'declined',
+  },
+  expired: { method: 'link', amount: '18.01', note: 'umbrella', ends: 'expired' },
+  late: {
+    method: 'ussd',
+    amount: '60.05',
+    customer: '0802 555 4711',
+    note: 'phone case',
+    ends: 'paid-late',
+  },
+};
+
+const out = path.join(projectRoot, 'screens');
+
+async function prepare(dataFolder: string) {
+  const { page, close } = await launchApp({ dataFolder, speed: 120 });
+  await practise(page);
+  for (const story of Object.values(STORIES)) {
+    await askToPay(page, story);
+    await shownReference(page);
+  }
+  for (const { note = '', ends } of Object.values(STORIES)) {
+    await openFromHistory(page, note);
+    await page.getByText(payment.advice[ends].tell).waitFor({ timeout: 60_000 });
+  }
+  await close();
+}
+
+/** Takes the pictures of one look, numbered in the order in which a cashier meets the screens. */
+async function takePictures(name: string, look: Look, dataFolder: string, empty: string) {
+  const folder = path.join(out, name);
+  await mkdir(folder, { recursive: true });
+  let number = 0;
+  const pictureOf = (page: Page) => async (what: string) => {
+    number += 1;
+    const file = `${String(number).padStart(2, '0')}-${what}.png`;
+    await page.screenshot({
+      path: path.join(folder, file),
+      fullPage: true,
+      animations: 'disabled',
+    });
+  };
+  const open = async (folderOfData: string) => {
+    const app = await launchApp({ dataFolder: folderOfData, view: look.view });
+    await app.page.getByRole('heading', { level: 1 }).waitFor();
+    if (look.textPercent !== undefined)
+      await app.page.evaluate(`document.documentElement.style.fontSize = '${look.textPercent}%'`);
+    return app;
+  };
+
+  const fresh = await open(empty);
+  await takeFirstPictures(fresh.page, pictureOf(fresh.page));
+  await fresh.close();
+  const used = await open(dataFolder);
+  await takeCounterPictures(used.page, pictureOf(used.page));
+  await takePaymentPictures(used.page, pictureOf(used.page));
+  await takeOtherPictures(used.page, pictureOf(used.page));
+  await used.close();
+}
+
+type Picture = (what: string) => Promise<void>;
+
+async function takeFirstPictures(page: Page, picture: Picture) {
+  await page.getByText(firstStart.practise.text).waitFor();
+  await picture('first-start');
+  await page.keyboard.press('Alt+C');
+  await page.getByLabel(settings.account.baseUrl, { exact: true }).waitFor();
+  await picture('first-start-connect');
+  await page.keyboard.press('Escape');
+  await practise(page);
+  await picture('counter-empty');
+  await page.keyboard.press('Alt+H');
+  await page.getByText(history.empty.title).waitFor();
+  await picture('history-empty');
+}
+
+async function takeCounterPictures(page: Page, picture: Picture) {
+  await askToPay(page, { method: 'ussd', amount: '0', customer: '', note: 'for Ada 🙂' });
+  await picture('counter-problems');
+  await page.getByRole('button', { name: counter.practice.open }).click();
+  await page.getByText(counter.practice.explain).waitFor();
+  await picture('counter-outcomes');
+  await page.getByRole('button', { name: counter.practice.close }).click();
+
+  const again = { method: 'link', amount: '450.01', customer: '0803 555 9000' } as const;
+  await askToPay(page, again);
+  await page.getByText(payment.advice['waiting-link'].tell).waitFor();
+  await picture('payment-waiting-link');
+  await askToPay(page, again);
+  await page.getByText(counter.obstacle.duplicate.title).waitFor();
+  await picture('counter-duplicate');
+  await page.getByRole('button', { name: counter.obstacle.cancel }).click();
+}
+
+async function takePaymentPictures(page: Page, picture: Picture) {
+  const { advice } = payment;
+  await askToPay(page, { method: 'ussd', amount: '4999.01', customer: '0806 555 3210' });
+  await page.getByText(advice['waiting-ussd'].tell).waitFor();
+  await picture('payment-waiting-ussd');
+  await page.keyboard.press('Alt+S');
+  await page.getByText(payment.stop.ask).waitFor();
+  await picture('payment-stop');
+  await page.getByRole('button', { name: payment.stop.yes }).last().click();
+  await page.getByText(advice.stopped.tell).waitFor();
+  await picture('payment-stopped');
+  await askToPay(page, { method: 'link', amount: '32.16', customer: '0806 555 3211' });
+  await page.getByText(advice['waiting-dial'].tell).waitFor();
+  await picture('payment-waiting-dial');
+  await askToPay(page, { method: 'ussd', amount: '32.04', customer: '0806 555 3212' });
+  await page.getByText(advice['unconfirmed-asked'].headline).waitFor();
+  await picture('payment-unconfirmed-asked');
+  await askToPay(page, { method: 'link', amount: '32.03', customer: '0806 555 3213' });
+  await page.getByText(advice['unconfirmed-not-asked'].tell).waitFor();
+  await picture('payment-unconfirmed-not-asked');
+  await page.keyboard.press('Alt+N');
+  await page.getByRole('form', { name: counter.title }).waitFor();
+  await picture('counter-open-payments');
+  for (const [name, { note = '', ends }] of Object.entries(STORIES)) {
+    await openFromHistory(page, note);
+    await page.getByText(advice[ends].tell).waitFor();
+    await picture(`payment-${name}`);
+  }
+}
+
+async function takeOtherPictures(page: Page, picture: Picture) {
+  await page.keyboard.press('Alt+H');
+  const search = page.getByLabel(history.search.label, { exact: true });
+  await search.fill('no such thing');
+  await page.getByText(history.nothing.title).waitFor();
+  await picture('history-nothing');
+  await search.fill('');
+  await page.getByRole('row').nth(5).waitFor();
+  await picture('history');
+  await page.keyboard.press('Alt+T');
+  await page.getByText(settings.account.lead).waitFor();
+  await picture('settings');
+  await page.getByLabel(settings.account.baseUrl, { exact: true }).fill('http://pay.example');
+  await page.getByLabel(settings.account.email, { exact: true }).press('Enter');
+  await page.getByText(settings.account.lead).waitFor();
+  await picture('settings-problems');
+}
+
+const asked = process.argv.slice(2);
+const work = await mkdtemp(path.join(tmpdir(), 'counterfoil-screens-'));
+console.log(`Pictures are taken in ${hostName}.`);
+try {
+  await rm(out, { recursive: true, force: true });
+  await prepare(path.join(work, 'prepared'));
+  for (const [name, look] of Object.entries(LOOKS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    await cp(path.join(work, 'prepared'), path.join(work, name), { recursive: true });
+    await takePictures(name, look, path.join(work, name), path.join(work, `${name}-empty`));
+    console.log(`screens/${name}`);
+  }
+} finally {
+  await closeBrowser();
+  await rm(work, { recursive: true, force: true });
+}
