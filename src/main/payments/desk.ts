@@ -12,7 +12,7 @@ import { AlreadyRecordedError, type Ledger } from '../ledger/ledger.ts';
 import { type Clock, localDay } from '../system/clock.ts';
 import type { ChargeRunner } from './charge-runner.ts';
 import type { Journal } from './journal.ts';
-import { canStillBePaid, hasMoney, type PersonalData } from './lifecycle.ts';
+import { canBeStopped, canStillBePaid, hasMoney, type PersonalData } from './lifecycle.ts';
 import { personalDigest } from './personal-data.ts';
 import { Refusal } from './refusal.ts';
 import { findObjection } from './second-demand.ts';
@@ -157,7 +157,7 @@ export function createDesk(parts: DeskParts): Desk {
           payment: objection.payment,
         });
       }
-      if (replaced?.status === 'waiting') watcher.stopWaiting(replaced.id);
+      if (replaced && canBeStopped(replaced)) watcher.stopWaiting(replaced.id);
       pass('before-intent');
       const payment = record(request, personal, replaced, override);
       pass('intent-kept');

@@ -85,8 +85,7 @@ function isSensible(payment: Payment, event: PaymentEvent): boolean {
     case 'never-sent':
       return !payment.customerAsked;
     case 'stopped-by-cashier':
-      // An unknown charge stays in sight until it is known; only a link nobody has can be dropped.
-      return payment.status === 'waiting' || !payment.customerAsked;
+      return canBeStopped(payment);
     case 'alarm-acknowledged':
       return payment.alarms.some((alarm) => alarm.kind === event.kind);
     default:
@@ -229,6 +228,13 @@ export function foldPayment(
   return rest.reduce(
     (payment, logged) => advance(payment, logged.event, logged.at),
     openPayment(id, first.event, personal, first.at),
+  );
+}
+
+/** An unknown charge stays in sight until it is known; what nobody was asked for can be dropped. */
+export function canBeStopped(payment: Payment): boolean {
+  return (
+    payment.status === 'waiting' || (payment.status === 'unconfirmed' && !payment.customerAsked)
   );
 }
 

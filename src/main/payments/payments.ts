@@ -15,6 +15,7 @@ import { createChargeRunner } from './charge-runner.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createDesk, type GatewaySource, type NewPayment } from './desk.ts';
 import { createJournal } from './journal.ts';
+import { canBeStopped } from './lifecycle.ts';
 import { settleInterrupted } from './recovery.ts';
 import { Refusal } from './refusal.ts';
 import { passSilently, type PassSyncPoint } from './sync-points.ts';
@@ -227,10 +228,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     check: async (id) => view((await watcher.check(id)).payment),
     stopWaiting(id) {
       const payment = demand(id);
-      const isOpen =
-        payment.status === 'waiting' ||
-        (payment.status === 'unconfirmed' && !payment.customerAsked);
-      if (!isOpen)
+      if (!canBeStopped(payment))
         throw new Refusal(
           'not-possible-now',
           `a payment that is ${payment.status} can't be stopped`,

@@ -70,6 +70,10 @@ export const payment = {
       headline: 'Stopped. The customer could still pay',
       tell: 'We have stopped waiting; the service itself can’t be told to stop. If the customer pays after all, you will hear of it.',
     },
+    'stopped-not-asked': {
+      headline: 'Stopped. Nobody was asked to pay',
+      tell: 'Nothing reached the customer, so you can start again.',
+    },
   },
   reason: {
     'never-sent': 'The app was closed before anything was sent.',

@@ -19,6 +19,7 @@ export const ADVICE = [
   'declined-account',
   'expired',
   'stopped',
+  'stopped-not-asked',
 ] as const;
 export type Advice = (typeof ADVICE)[number];
 
@@ -41,6 +42,8 @@ export function adviceFor(payment: Payment): Advice {
     case 'paid':
       if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
       return payment.late ? 'paid-late' : 'paid';
+    case 'stopped':
+      return payment.customerAsked ? 'stopped' : 'stopped-not-asked';
     case 'declined': {
       const code = payment.reason?.code;
       const account = code === 'credentials-refused' || code === 'forbidden';
@@ -79,6 +82,7 @@ const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
   'declined-account': { primary: 'settings', others: ['again', 'new'] },
   expired: { primary: 'again', others: ['check', 'link', 'new'] },
   stopped: { primary: 'new', others: ['again', 'link', 'check'] },
+  'stopped-not-asked': { primary: 'again', others: ['link', 'new'] },
 };
 
 /** What can be done with a payment now; switching to a link makes sense for USSD only. */
