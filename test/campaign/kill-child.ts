@@ -148,7 +148,8 @@ async function settle(ledger: OpenLedger, payments: Payments, clock: Clock): Pro
       const began = clock.now();
       const { watch } = await payments.check(paymentId);
       // While the service wants to be left alone nothing is asked.
-      const wasAsked = (watch?.lastCheckedAgoMs ?? 0) <= clock.now() - began;
+      const askedAgoMs = watch ? watch.lastCheckedAgoMs : 0;
+      const wasAsked = askedAgoMs !== null && askedAgoMs <= clock.now() - began;
       if (wasAsked) asks.set(paymentId, (asks.get(paymentId) ?? 0) + 1);
     }
     await new Promise<void>((looked) => void clock.setTimer(PAUSE_MS, looked));
