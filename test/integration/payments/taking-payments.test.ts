@@ -160,6 +160,18 @@ describe('trouble', () => {
     await expect(start()).resolves.toMatchObject({ override: null });
   });
 
+  it('lets the next walk-in buy the same thing, but not while one is still being waited for', async () => {
+    const walkIn = { customer: '', method: 'link', amountMinor: 90_001 } as const;
+    const first = await start(walkIn);
+    await counter.until(first.id, isNow('waiting'));
+    await expect(start(walkIn)).rejects.toMatchObject({
+      code: 'duplicate-suspected',
+      payment: { id: first.id },
+    });
+    counter.payments.stopWaiting(first.id);
+    await expect(start(walkIn)).resolves.toMatchObject({ override: null });
+  });
+
   it('stops waiting without pretending that the customer can not pay', async () => {
     const { id } = await start({ amountMinor: 100_001 });
     await counter.until(id, isNow('waiting'));

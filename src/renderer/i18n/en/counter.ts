@@ -28,6 +28,10 @@ export const counter = {
       title: 'Asked for just now',
       tell: 'This customer was asked for the same amount a moment ago. Look at that payment before asking again.',
     },
+    walkIn: {
+      title: 'A walk-in is being waited for',
+      tell: 'A walk-in was asked for the same amount a moment ago and has not paid yet. See that it is another sale before asking again.',
+    },
     held: {
       title: 'Hold on: this could charge twice',
       tell: 'It is not certain yet how the earlier payment ends. Wait until it is, unless a manager decides otherwise.',

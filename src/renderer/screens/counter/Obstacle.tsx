@@ -34,7 +34,8 @@ export function Obstacle({ kind, earlier, busy, onOverride, onCancel }: Obstacle
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus(), []);
   useShortcuts({ Escape: onCancel });
-  const words = kind === 'duplicate' ? 'duplicate' : 'held';
+  const sameCustomer = earlier.payment.customer === null ? 'walkIn' : 'duplicate';
+  const words = kind === 'duplicate' ? sameCustomer : 'held';
 
   const override = () => {
     const checked = checkReason(reason);
