@@ -27,7 +27,7 @@ import {
 } from './kill-messages.ts';
 
 /** The gateway pays at the third question; a request held back on the wire may begin them anew. */
-const ENOUGH_QUESTIONS = 5;
+const ENOUGH_QUESTIONS = 4;
 /** Milliseconds by the fast clock. */
 const PAUSE_MS = 2000;
 const SAFETY_MS = 10_000;
