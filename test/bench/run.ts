@@ -7,8 +7,12 @@ import type { BenchRow } from './row.ts';
 type Benchmark = () => Promise<{ run(): Promise<BenchRow[]> }>;
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  intent: () => import('./intent.ts'),
   'status-question': () => import('./status-question.ts'),
   watcher: () => import('./watcher.ts'),
+  history: () => import('./history.ts'),
+  'app-start': () => import('./app-start.ts'),
+  renderer: () => import('./renderer.ts'),
 };
 
 function printTable(rows: readonly BenchRow[]) {

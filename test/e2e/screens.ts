@@ -38,10 +38,13 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'large-text': { view: { viewport: WIDE, colorScheme: 'light' }, textPercent: 200 },
 };
 
+type Story = Entry & {
+  note: string;
+  ends: 'paid' | 'mismatch' | 'declined' | 'expired' | 'paid-late';
+};
+
 /** Stories that are over before the pictures are made, with where each ends. */
-const STORIES: Readonly<
-  Record<string, Entry & { ends: 'paid' | 'mismatch' | 'declined' | 'expired' | 'paid-late' }>
-> = {
+const STORIES: Readonly<Record<string, Story>> = {
   paid: {
     method: 'ussd',
     amount: '1250.50',
@@ -49,12 +52,7 @@ const STORIES: Readonly<
     note: 'two shirts',
     ends: 'paid',
   },
-  'paid-by-link': {
-    method: 'link',
-    amount: '86.20',
-    note: 'flowers, second counter',
-    ends: 'paid',
-  },
+  'paid-by-link': { method: 'link', amount: '86.20', note: 'flowers, counter 2', ends: 'paid' },
   'long-reference': {
     method: 'ussd',
     amount: '340.09',
@@ -62,7 +60,6 @@ const STORIES: Readonly<
     note: 'rice',
     ends: 'paid',
   },
-  mismatch: { method: 'link', amount: '75.06', customer: 'Ada', note: 'lamp', ends: 'mismatch' },
   declined: {
     method: 'ussd',
     amount: '92.13',
@@ -71,6 +68,11 @@ const STORIES: Readonly<
     ends: 'declined',
   },
   expired: { method: 'link', amount: '18.01', note: 'umbrella', ends: 'expired' },
+};
+
+/** Stories that end with an alarm, which stands on every screen until it is settled. */
+const ALARMS: Readonly<Record<string, Story>> = {
+  mismatch: { method: 'link', amount: '75.06', customer: 'Ada', note: 'lamp', ends: 'mismatch' },
   late: {
     method: 'ussd',
     amount: '60.05',
@@ -82,14 +84,15 @@ const STORIES: Readonly<
 
 const out = path.join(projectRoot, 'screens');
 
-async function prepare(dataFolder: string) {
-  const { page, close } = await launchApp({ dataFolder, speed: 120 });
+/** Lives through the stories with a clock that makes an hour half a minute. */
+async function prepare(dataFolder: string, stories: Readonly<Record<string, Story>>) {
+  const { page, close } = await launchApp({ dataFolder, speed: 120, minutesAgo: 180 });
   await practise(page);
-  for (const story of Object.values(STORIES)) {
+  for (const story of Object.values(stories)) {
     await askToPay(page, story);
     await shownReference(page);
   }
-  for (const { note = '', ends } of Object.values(STORIES)) {
+  for (const { note, ends } of Object.values(stories)) {
     await openFromHistory(page, note);
     await page.getByText(payment.advice[ends].tell).waitFor({ timeout: 60_000 });
   }
@@ -97,7 +100,7 @@ async function prepare(dataFolder: string) {
 }
 
 /** Takes the pictures of one look, numbered in the order in which a cashier meets the screens. */
-async function takePictures(name: string, look: Look, dataFolder: string, empty: string) {
+async function takePictures(name: string, look: Look, data: (kind: string) => Promise<string>) {
   const folder = path.join(out, name);
   await mkdir(folder, { recursive: true });
   let number = 0;
@@ -110,22 +113,26 @@ async function takePictures(name: string, look: Look, dataFolder: string, empty:
       animations: 'disabled',
     });
   };
-  const open = async (folderOfData: string) => {
-    const app = await launchApp({ dataFolder: folderOfData, view: look.view });
+  const open = async (kind: string) => {
+    const app = await launchApp({ dataFolder: await data(kind), view: look.view });
     await app.page.getByRole('heading', { level: 1 }).waitFor();
     if (look.textPercent !== undefined)
       await app.page.evaluate(`document.documentElement.style.fontSize = '${look.textPercent}%'`);
     return app;
   };
 
-  const fresh = await open(empty);
+  const fresh = await open('fresh');
   await takeFirstPictures(fresh.page, pictureOf(fresh.page));
   await fresh.close();
-  const used = await open(dataFolder);
+  const used = await open('used');
   await takeCounterPictures(used.page, pictureOf(used.page));
   await takePaymentPictures(used.page, pictureOf(used.page));
+  await takeStoryPictures(used.page, pictureOf(used.page), STORIES);
   await takeOtherPictures(used.page, pictureOf(used.page));
   await used.close();
+  const alarmed = await open('alarmed');
+  await takeStoryPictures(alarmed.page, pictureOf(alarmed.page), ALARMS);
+  await alarmed.close();
 }
 
 type Picture = (what: string) => Promise<void>;
@@ -185,9 +192,16 @@ async function takePaymentPictures(page: Page, picture: Picture) {
   await page.keyboard.press('Alt+N');
   await page.getByRole('form', { name: counter.title }).waitFor();
   await picture('counter-open-payments');
-  for (const [name, { note = '', ends }] of Object.entries(STORIES)) {
+}
+
+async function takeStoryPictures(
+  page: Page,
+  picture: Picture,
+  stories: Readonly<Record<string, Story>>,
+) {
+  for (const [name, { note, ends }] of Object.entries(stories)) {
     await openFromHistory(page, note);
-    await page.getByText(advice[ends].tell).waitFor();
+    await page.getByText(payment.advice[ends].tell).waitFor();
     await picture(`payment-${name}`);
   }
 }
@@ -215,11 +229,15 @@ const work = await mkdtemp(path.join(tmpdir(), 'counterfoil-screens-'));
 console.log(`Pictures are taken in ${hostName}.`);
 try {
   await rm(out, { recursive: true, force: true });
-  await prepare(path.join(work, 'prepared'));
+  await prepare(path.join(work, 'used'), STORIES);
+  await prepare(path.join(work, 'alarmed'), ALARMS);
   for (const [name, look] of Object.entries(LOOKS)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    await cp(path.join(work, 'prepared'), path.join(work, name), { recursive: true });
-    await takePictures(name, look, path.join(work, name), path.join(work, `${name}-empty`));
+    await takePictures(name, look, async (kind) => {
+      const folder = path.join(work, name, kind);
+      if (kind !== 'fresh') await cp(path.join(work, kind), folder, { recursive: true });
+      return folder;
+    });
     console.log(`screens/${name}`);
   }
 } finally {

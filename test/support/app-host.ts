@@ -24,6 +24,8 @@ export interface HostOptions {
    * host takes one: the clock is the one thing that is not as shipped.
    */
   speed?: number;
+  /** With a speed: how many minutes back the app's clock starts. */
+  minutesAgo?: number;
   /** PEM certificates that the app trusts besides Node's own, for a payment service on loopback. */
   trust?: string;
 }
@@ -38,11 +40,15 @@ export interface HostProcess {
 }
 
 /** Starts the browser host and waits until it says where it is. */
-export async function startHost({ dataFolder, speed, trust }: HostOptions): Promise<HostProcess> {
+export async function startHost(options: HostOptions): Promise<HostProcess> {
+  const { dataFolder, speed, minutesAgo = 0, trust } = options;
   const args = ['--data-folder', dataFolder, '--port', '0', '--no-open'];
   const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
   if (trust !== undefined) env['NODE_EXTRA_CA_CERTS'] = trust;
-  const program = speed === undefined ? [BUILT_HOST] : [FAST_HOST, '--speed', String(speed)];
+  const program =
+    speed === undefined
+      ? [BUILT_HOST]
+      : [FAST_HOST, '--speed', String(speed), '--minutes-ago', String(minutesAgo)];
   const child = spawn(process.execPath, [...program, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,6 +18,8 @@ import { recordReceived, type Received } from './received.ts';
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 export interface LaunchOptions extends HostOptions {
+  /** Chromium even where Electron's runtime is there. */
+  inChromium?: boolean;
   /** Size, colours and the like of the page; Electron keeps its window's own. */
   view?: Pick<
     BrowserContextOptions,
@@ -63,7 +65,7 @@ export async function closeBrowser(): Promise<void> {
 
 /** Starts the app on a data folder and waits until its page is there. */
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
-  if (electronExecutable !== null && options.speed === undefined)
+  if (electronExecutable !== null && options.speed === undefined && options.inChromium !== true)
     return launchInElectron(electronExecutable, options);
   return launchInChromium(options);
 }

@@ -15,9 +15,9 @@ import { systemClock, type Clock } from '../../src/main/system/clock.ts';
 import { openLog } from '../../src/main/system/log.ts';
 import { version } from '../../src/main/system/version.ts';
 
-/** Starts at the present and runs `speed` times as fast as the machine's clock. */
-function fastClock(speed: number): Clock {
-  const epoch = systemClock.now();
+/** Starts some minutes back and runs `speed` times as fast as the machine's clock. */
+function fastClock(speed: number, minutesAgo: number): Clock {
+  const epoch = systemClock.now() - minutesAgo * 60_000;
   const start = systemClock.monotonic();
   const elapsed = () => (systemClock.monotonic() - start) * speed;
   return {
@@ -32,6 +32,7 @@ const built = (file: string) => new URL(`../../out/${file}`, import.meta.url);
 const { values } = parseArgs({
   options: {
     speed: { type: 'string', default: '1' },
+    'minutes-ago': { type: 'string', default: '0' },
     'data-folder': { type: 'string', default: '' },
     port: { type: 'string', default: '0' },
     'no-open': { type: 'boolean' },
@@ -41,7 +42,7 @@ const dataFolder = values['data-folder'];
 const log = openLog(path.join(dataFolder, 'logs'));
 const core = await compose({
   dataFolder,
-  clock: fastClock(Number(values.speed)),
+  clock: fastClock(Number(values.speed), Number(values['minutes-ago'])),
   keychain: createOsKeychain(),
   random: randomBytes,
   version,

@@ -1,0 +1,117 @@
+/** The page: how much JavaScript comes before the Counter can be seen, and how History scrolls. */
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { counter } from '../../src/renderer/i18n/en/counter.ts';
+import { history } from '../../src/renderer/i18n/en/history.ts';
+import { closeBrowser, launchApp, openBrowser } from '../support/app.ts';
+import { makeCounters, MANY_PAYMENTS } from './big-counter.ts';
+import type { BenchRow } from './row.ts';
+
+const SCRIPT_LIMIT_KB = 250;
+const TASK_LIMIT_MS = 50;
+const WHEEL_TURNS = 300;
+/** How far one turn goes: from a careful finger to a flung wheel. */
+const TURNS_PX = [120, 600, 2400, 40_000];
+
+/** Gzipped kilobytes of the scripts that had arrived by the first contentful paint. */
+async function scriptWeight(page: Page): Promise<number> {
+  const bodies = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) bodies.set(response.url(), response.body());
+  });
+  await page.reload();
+  await page.getByRole('form', { name: counter.title }).waitFor();
+  const early: unknown = await page.evaluate(`(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0].startTime;
+    return performance.getEntriesByType('resource')
+      .filter((entry) => entry.responseEnd <= paint).map((entry) => entry.name);
+  })()`);
+  let bytes = 0;
+  for (const [url, body] of bodies)
+    if (Array.isArray(early) && early.includes(url)) bytes += gzipSync(await body).length;
+  return bytes / 1000;
+}
+
+const traceSchema = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.int(),
+      tid: z.int(),
+      /** Microseconds, of the wall clock and of the thread's own time. */
+      dur: z.number().optional(),
+      tdur: z.number().optional(),
+      args: z.unknown(),
+    }),
+  ),
+});
+
+interface LongestTask {
+  /** Milliseconds from its beginning to its end. */
+  wallMs: number;
+  /** Milliseconds that the processor spent on it; the rest went to other programs. */
+  cpuMs: number;
+}
+
+/** Scrolls through the whole of History, slowly and in leaps, and reads the tasks off a trace. */
+async function scroll(page: Page): Promise<LongestTask> {
+  await page.keyboard.press('Alt+H');
+  await page.getByText(new Intl.NumberFormat('en').format(MANY_PAYMENTS)).first().waitFor();
+  await page.getByRole('grid', { name: history.list.label }).hover();
+  const browser = await openBrowser();
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  for (const pixels of TURNS_PX)
+    for (let turn = 0; turn < WHEEL_TURNS / TURNS_PX.length; turn += 1)
+      await page.mouse.wheel(0, turn % 5 === 4 ? -pixels : pixels);
+  const trace: unknown = JSON.parse((await browser.stopTracing()).toString());
+  const { traceEvents } = traceSchema.parse(trace);
+  const mainThreads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && isMainThread(args))
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && mainThreads.has(`${pid}/${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('The trace holds no task of the page.');
+  return {
+    wallMs: Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000,
+    cpuMs: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
+  };
+}
+
+const isMainThread = (args: unknown) =>
+  z.object({ name: z.literal('CrRendererMain') }).safeParse(args).success;
+
+export async function run(): Promise<BenchRow[]> {
+  const counters = await makeCounters();
+  const app = await launchApp({ dataFolder: counters.full, inChromium: true });
+  try {
+    await app.page.getByRole('form', { name: counter.title }).waitFor();
+    const weight = await scriptWeight(app.page);
+    const { wallMs, cpuMs } = await scroll(app.page);
+    return [
+      {
+        name: 'renderer: gzipped JavaScript at first paint',
+        ours: `${weight.toFixed(0)} kB`,
+        bare: `${SCRIPT_LIMIT_KB} kB`,
+        ratio: weight / SCRIPT_LIMIT_KB,
+        target: 'at most 1',
+        met: weight <= SCRIPT_LIMIT_KB,
+      },
+      {
+        name: 'renderer: longest task, scrolling 100,000 payments',
+        ours: `${wallMs.toFixed(0)} ms, ${cpuMs.toFixed(0)} ms of CPU`,
+        bare: `${TASK_LIMIT_MS} ms`,
+        ratio: wallMs / TASK_LIMIT_MS,
+        target: 'at most 1',
+        met: wallMs <= TASK_LIMIT_MS,
+      },
+    ];
+  } finally {
+    await app.close();
+    await closeBrowser();
+    await counters.remove();
+  }
+}
