@@ -1,5 +1,6 @@
 /** The main job: each method from the first key to Paid, and the stub found again without a network. */
 import { afterAll, describe, expect, it } from 'vitest';
+import { counter } from '../../src/renderer/i18n/en/counter.ts';
 import { history } from '../../src/renderer/i18n/en/history.ts';
 import { payment } from '../../src/renderer/i18n/en/payment.ts';
 import { METHODS } from '../../src/shared/payments.ts';
@@ -43,6 +44,7 @@ describe('taking a payment by keyboard alone', () => {
     await service.close();
 
     const { page, trouble } = await startApp({ dataFolder, trust: service.trust });
+    await page.getByRole('form', { name: counter.title }).waitFor();
     for (const method of METHODS) {
       await openFromHistory(page, `by ${method}`);
       await page.getByText(payment.advice.paid.tell).waitFor();

@@ -25,36 +25,55 @@ const NavigationContext = createContext<Navigation | null>(null);
 
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const [route, setRoute] = useState(() => readRoute(window.history.state));
+  const current = useRef(route);
   const trail = useRef<Route[]>([]);
+  const ownSteps = useRef(0);
   const [cameFrom, setCameFrom] = useState<Route | null>(null);
   const [returned, setReturned] = useState(false);
 
+  const show = useCallback((next: Route, isReturn: boolean) => {
+    current.current = next;
+    setCameFrom(trail.current.at(-1) ?? null);
+    setReturned(isReturn);
+    setRoute(next);
+  }, []);
+
   useEffect(() => {
     const popped = (event: PopStateEvent) => {
+      if (ownSteps.current > 0) {
+        // Shown already; somebody may even have gone on since, and that is what counts.
+        ownSteps.current -= 1;
+        window.history.replaceState(current.current, '');
+        return;
+      }
       trail.current.pop();
-      setCameFrom(trail.current.at(-1) ?? null);
-      setReturned(true);
-      setRoute(readRoute(event.state));
+      show(readRoute(event.state), true);
     };
     window.addEventListener('popstate', popped);
     return () => window.removeEventListener('popstate', popped);
-  }, []);
+  }, [show]);
 
   const go = useCallback(
     (next: Route) => {
-      trail.current.push(route);
+      trail.current.push(current.current);
       window.history.pushState(next, '');
-      setCameFrom(route);
-      setReturned(false);
-      setRoute(next);
+      show(next, false);
     },
-    [route],
+    [show],
   );
 
+  // The browser steps back some time later, so the screen doesn't wait for it: keys pressed
+  // meanwhile belong to the screen that was asked for.
   const back = useCallback(() => {
-    if (trail.current.length > 0) window.history.back();
-    else go(COUNTER);
-  }, [go]);
+    const previous = trail.current.pop();
+    if (!previous) {
+      go(COUNTER);
+      return;
+    }
+    ownSteps.current += 1;
+    window.history.back();
+    show(previous, true);
+  }, [go, show]);
 
   const value = useMemo(
     () => ({ route, go, back, cameFrom, returned }),

@@ -15,6 +15,8 @@ import { HistoryNotice } from './HistoryNotice.tsx';
 interface HistoryBodyProps {
   readonly reading: Reading;
   readonly first: UseQueryResult<HistoryPage>;
+  /** What is listed is not what is looked for any more: better is on its way. */
+  readonly outdated: boolean;
   readonly book: RefObject<HTMLTableElement | null>;
   readonly takeFocus: boolean;
   readonly row: number;
@@ -41,7 +43,7 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
     );
   if (!first.data) return <div className="history-book" aria-busy />;
   if (first.data.total > 0)
-    return <HistoryList {...list} first={first.data} outdated={first.isPlaceholderData} />;
+    return <HistoryList {...list} first={first.data} />;
   if (isFiltered(filter)) {
     const search = visibleText(filter.search.trim(), 60);
     return (

@@ -15,11 +15,13 @@ interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
   readonly onFilter: (filter: HistoryFilter) => void;
   readonly searchBox: RefObject<HTMLInputElement | null>;
+  /** The search as typed is not the one that is listed yet, or is again. */
+  readonly onTyping: (ahead: boolean) => void;
   readonly onDown: () => void;
 }
 
 /** What is looked for: a search that waits for a pause in typing, and three choices. */
-export function HistoryFilters({ filter, onFilter, searchBox, onDown }: HistoryFiltersProps) {
+export function HistoryFilters({ filter, onFilter, searchBox, onTyping, onDown }: HistoryFiltersProps) {
   const { t } = useTranslation(['history', 'common']);
   const [entry, setEntry] = useState({ typed: filter.search, sent: filter.search });
   // The filter was changed elsewhere, not by what was typed here.
@@ -31,6 +33,7 @@ export function HistoryFilters({ filter, onFilter, searchBox, onDown }: HistoryF
 
   const search = (text: string) => {
     setEntry((known) => ({ ...known, typed: text }));
+    onTyping(text !== filter.search);
     searchSoon(text.slice(0, SEARCH_MAX));
   };
 
@@ -46,8 +49,10 @@ export function HistoryFilters({ filter, onFilter, searchBox, onDown }: HistoryF
         value={entry.typed}
         onChange={(event) => search(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') onDown();
-          else if (event.key === 'Escape' && entry.typed !== '') search('');
+          if (event.key === 'ArrowDown') {
+            searchSoon.flush();
+            onDown();
+          } else if (event.key === 'Escape' && entry.typed !== '') search('');
           else return;
           event.preventDefault();
           event.stopPropagation();

@@ -78,7 +78,7 @@ export function HistoryList({
   const endIndex = virtualizer.range?.endIndex ?? 0;
   const wanted = useThrottledValue(`${startIndex} ${endIndex}`, ASK_EVERY_MS).split(' ');
   const pages = pagesFor(Number(wanted[0]), Number(wanted[1]), total).filter((page) => page > 0);
-  const more = useMorePages(reading, outdated ? [] : pages, PAGE_ROWS);
+  const more = useMorePages(reading, pages, PAGE_ROWS);
 
   const rowAt = (row: number) => {
     const { page, index } = placeOf(row);
@@ -92,9 +92,11 @@ export function HistoryList({
 
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const id = rowAt(current)?.payment.id;
-    if (event.key === 'Enter' && id !== undefined) onOpen(id);
-    else if (event.key === 'Escape') onLeave();
+    // A row that is about to go is not the one that was looked for.
+    const listed = outdated ? undefined : rowAt(current)?.payment.id;
+    if (event.key === 'Enter') {
+      if (listed !== undefined) onOpen(listed);
+    } else if (event.key === 'Escape') onLeave();
     else {
       const next = rowForKey(event.key, current, total, endIndex - startIndex);
       if (next === null) return;

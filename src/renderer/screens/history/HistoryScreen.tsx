@@ -30,6 +30,7 @@ function History({ mode }: { readonly mode: Mode }) {
   const { filter, batch } = reading;
   const searchBox = useRef<HTMLInputElement>(null);
   const book = useRef<HTMLTableElement>(null);
+  const [typing, setTyping] = useState(false);
 
   const first = useFirstPage(reading, PAGE_ROWS);
   const anchor = first.isPlaceholderData ? undefined : first.data?.anchor;
@@ -40,6 +41,7 @@ function History({ mode }: { readonly mode: Mode }) {
 
   const read = (wanted: HistoryFilter) => {
     readAgain(wanted);
+    setTyping(false);
     setRow(0);
     book.current?.scrollTo({ top: 0 });
   };
@@ -48,6 +50,7 @@ function History({ mode }: { readonly mode: Mode }) {
     setRow(to);
   };
   const formatted = (count: number) => new Intl.NumberFormat(i18n.language).format(count);
+  const outdated = typing || first.isPlaceholderData;
   const total = first.data?.total ?? 0;
   const counted = { count: total, formatted: formatted(total) };
 
@@ -56,7 +59,7 @@ function History({ mode }: { readonly mode: Mode }) {
       <div className="history__head">
         <h1>{t('title')}</h1>
         <output className="history__count">
-          {first.data && !first.isPlaceholderData
+          {first.data && !outdated
             ? t(isFiltered(filter) ? 'countMatching' : 'count', counted)
             : t('loading')}
         </output>
@@ -70,11 +73,13 @@ function History({ mode }: { readonly mode: Mode }) {
         filter={filter}
         onFilter={read}
         searchBox={searchBox}
+        onTyping={setTyping}
         onDown={() => book.current?.focus()}
       />
       <HistoryBody
         reading={reading}
         first={first}
+        outdated={outdated}
         book={book}
         takeFocus={returned}
         row={row}
