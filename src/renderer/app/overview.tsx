@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { CallErrorCode } from '../../shared/contract.ts';
 import type { Overview } from '../../shared/settings.ts';
 
 const OverviewContext = createContext<Overview | null>(null);
@@ -12,4 +13,18 @@ export function useOverview(): Overview {
   const overview = use(OverviewContext);
   if (!overview) throw new Error('useOverview needs an OverviewProvider');
   return overview;
+}
+
+/** What a live counter still lacks before anything can be asked of the payment service. */
+export function missingForLive({
+  mode,
+  account,
+  secret,
+}: Pick<Overview, 'mode' | 'account' | 'secret'>): Extract<
+  CallErrorCode,
+  'no-account' | 'no-secret'
+> | null {
+  if (mode === 'practice') return null;
+  if (account === null) return 'no-account';
+  return secret === 'none' ? 'no-secret' : null;
 }

@@ -1,10 +1,12 @@
 import { IconDatabaseX, IconPlugConnectedX, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../shared/settings.ts';
+import { missingForLive } from '../app/overview.tsx';
 
 /** One sentence each for trouble that everyone at the counter has to know of. */
 export function ConnectionLine({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('common');
+  const missing = missingForLive(overview);
   return (
     <div aria-live="polite">
       {overview.storageTrouble === 'none' ? null : (
@@ -19,7 +21,13 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
           {t('connection.offline')}
         </p>
       ) : null}
-      {overview.recovering > 0 ? (
+      {missing === null ? null : (
+        <p className="frame__line" data-tone="wait">
+          <IconPlugConnectedX aria-hidden />
+          {t(`connection.${missing}`)}
+        </p>
+      )}
+      {overview.recovering > 0 && missing === null ? (
         <p className="frame__line" data-tone="unknown">
           <IconRotateClockwise2 aria-hidden />
           {t('connection.recovering', { count: overview.recovering })}

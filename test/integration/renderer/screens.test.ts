@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
 import type { CallError, CallName } from '../../../src/shared/contract.ts';
 import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 const { common, counter, payment } = en;
@@ -124,7 +124,38 @@ describe('the Counter', () => {
 });
 
 describe('the Payment screen', () => {
+  it('names the phone that is asked before any link, and shows neither link nor code too early', async () => {
+    const waiting = paymentForTests(1, { paymentUrl: 'https://pay.example/c/1' });
+    const starting = paymentForTests(2, { paymentUrl: waiting.paymentUrl, status: 'starting' });
+    const { page } = await screens.open({
+      payments: [waiting, starting].map((each) => viewForTests(each)),
+    });
+    await page.getByRole('button', { name: waiting.reference }).click();
+    await page.getByText(payment.customer.scanInstead).waitFor();
+    const half = await page.locator('.customer').textContent();
+    expect(half?.indexOf(payment.customer.onPhone)).toBeLessThan(
+      half?.indexOf(payment.customer.scanInstead) ?? 0,
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: starting.reference }).click();
+    await page.getByText(payment.customer.onPhone).waitFor();
+    expect(await page.locator('svg.qr').count()).toBe(0);
+  });
+
   const evil = '<img src=x onerror="document.title=1"><script>document.title=1</script>\u202e';
+
+  it('promises no check that nothing can be asked for', async () => {
+    const view = viewForTests(paymentForTests(1), { mode: 'live' });
+    const { watch } = view;
+    if (!watch) throw new Error('the payment is watched');
+    const due = { ...view, watch: { ...watch, asking: false, nextCheckInMs: 0 } };
+    const overview = { ...overviewForTests, mode: 'live', account: null, recovering: 1 } as const;
+    const { page } = await screens.open({ overview, payments: [due] });
+    await page.getByText(common.connection['no-account']).waitFor();
+    expect(await page.getByText(common.connection.recovering_one).count()).toBe(0);
+    await page.getByRole('button', { name: view.payment.reference }).click();
+    await page.getByText(payment.watch['no-account']).waitFor();
+  });
 
   it('shows hostile text from the service as text, never as a link or a code', async () => {
     const view = viewForTests(

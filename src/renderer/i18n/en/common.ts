@@ -26,6 +26,10 @@ export const common = {
   alarmsElsewhere_other: '{{count}} alarms are waiting in the other mode. Open Settings to look.',
   connection: {
     offline: 'No network. Payments already asked for are safe; asking goes on when it is back.',
+    'no-account':
+      'No payment account is connected, so nobody is asked to pay and open payments are not checked.',
+    'no-secret':
+      'The account’s secret key is missing, so nobody is asked to pay and open payments are not checked.',
     recovering_one: 'Asking how one payment from before the restart ended.',
     recovering_other: 'Asking how {{count}} payments from before the restart ended.',
   },

@@ -97,6 +97,9 @@ export const payment = {
     nextCheck: 'Next check',
     inSpan: 'in {{span}}',
     now: 'now',
+    'no-account': 'once an account is connected',
+    'no-secret': 'once the secret key is entered',
+    offline: 'once the network is back',
     ended: 'Asking has ended',
     checks_one: 'Asked once so far',
     checks_other: 'Asked {{count}} times so far',
@@ -106,6 +109,7 @@ export const payment = {
   customer: {
     dial: 'Dial on the phone',
     scan: 'Scan to pay',
+    scanInstead: 'If nothing comes to the phone: scan to pay',
     qr: 'QR code of the payment link',
     link: 'Payment link',
     copyLink: 'Copy the link',

@@ -49,7 +49,8 @@ export const settings = {
       keep: 'Keep the key in memory until the app closes',
     },
     disconnect: 'Disconnect',
-    disconnectAsk: 'Forget this account and its key? Payments stay in the book.',
+    disconnectAsk:
+      'Forget this account and its key? Payments stay in the book, but open ones are not checked until an account is connected again.',
     disconnectYes: 'Yes, disconnect',
     disconnected: 'Disconnected. The key is gone from this computer.',
   },

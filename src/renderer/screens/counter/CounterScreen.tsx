@@ -1,11 +1,9 @@
 import './counter.css';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallErrorCode } from '../../../shared/contract.ts';
 import type { FieldProblem } from '../../../shared/fields.ts';
 import { readAmount } from '../../../shared/money.ts';
-import type { Overview } from '../../../shared/settings.ts';
-import { useOverview } from '../../app/overview.tsx';
+import { missingForLive, useOverview } from '../../app/overview.tsx';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -177,11 +175,4 @@ export function CounterScreen() {
       <OpenPayments />
     </div>
   );
-}
-
-/** What a live counter still lacks before anyone can be asked to pay. */
-function missingForLive({ mode, account, secret }: Overview): CallErrorCode | null {
-  if (mode === 'practice') return null;
-  if (account === null) return 'no-account';
-  return secret === 'none' ? 'no-secret' : null;
 }

@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled, IconDeviceMobileVibration } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '../../../shared/payments.ts';
+import type { Method, Payment } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { isOpen } from '../../api/cache.ts';
 import { Amount } from '../../components/Amount.tsx';
@@ -33,7 +33,9 @@ export function CustomerHalf({ payment }: { readonly payment: Payment }) {
 function Way({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
-  const address = addressOf(payment);
+  // Before the charge is accepted the customer has nothing to do yet, whatever came back so far.
+  const address =
+    payment.method === 'ussd' && payment.status !== 'waiting' ? null : addressOf(payment);
 
   if (payment.status === 'paid') {
     return (
@@ -80,7 +82,10 @@ function Way({ payment }: { readonly payment: Payment }) {
   if (address?.kind === 'web') {
     return (
       <>
-        <p className="customer__label">{t('customer.scan')}</p>
+        <OnPhone payment={payment} />
+        <p className="customer__label">
+          {payment.method === 'ussd' ? t('customer.scanInstead') : t('customer.scan')}
+        </p>
         <QrCode text={address.url} label={t('customer.qr')} />
         <p className="customer__link figures">
           <bdi dir="ltr">{address.url}</bdi>
@@ -91,17 +96,9 @@ function Way({ payment }: { readonly payment: Payment }) {
   }
   return (
     <>
-      {payment.method === 'ussd' && payment.customer !== null ? (
-        <>
-          <p className="customer__label">{t('customer.onPhone')}</p>
-          <p className="customer__phone figures">
-            <bdi>{visibleText(payment.customer, 80)}</bdi>
-          </p>
-          <IconDeviceMobileVibration className="customer__ring" aria-hidden stroke={1} />
-        </>
-      ) : null}
+      <OnPhone payment={payment} />
       {address === null ? (
-        payment.method === 'link' && <p className="customer__quiet">{t('customer.preparing')}</p>
+        <NothingToShow method={payment.method} />
       ) : (
         <>
           <p className="customer__quiet">{t('customer.plain')}</p>
@@ -110,5 +107,28 @@ function Way({ payment }: { readonly payment: Payment }) {
         </>
       )}
     </>
+  );
+}
+
+/** Whose phone is asked; nothing for a link. */
+function OnPhone({ payment: { method, customer } }: { readonly payment: Payment }) {
+  const { t } = useTranslation('payment');
+  if (method !== 'ussd' || customer === null) return null;
+  return (
+    <>
+      <p className="customer__label">{t('customer.onPhone')}</p>
+      <p className="customer__phone figures">
+        <bdi>{visibleText(customer, 80)}</bdi>
+      </p>
+    </>
+  );
+}
+
+function NothingToShow({ method }: { readonly method: Method }) {
+  const { t } = useTranslation('payment');
+  return method === 'ussd' ? (
+    <IconDeviceMobileVibration className="customer__ring" aria-hidden stroke={1} />
+  ) : (
+    <p className="customer__quiet">{t('customer.preparing')}</p>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { ageAt, nextCheckAt, useNow, windowEndsAt, type Received } from '../../api/received.ts';
 import { isOpen } from '../../api/cache.ts';
+import { missingForLive, useOverview } from '../../app/overview.tsx';
 import { StatusIcon } from '../../components/StatusMark.tsx';
 import { toneOfPayment } from '../../components/tone.ts';
 import { clockSpan } from '../../i18n/format.ts';
@@ -44,7 +45,11 @@ function Watching({ of }: { readonly of: Received }) {
   const next = nextCheckAt(of, now);
   const windowEnds = windowEndsAt(of, now);
   const waits = isOpen(payment.status);
+  const overview = useOverview();
+  const hindrance =
+    missingForLive(overview) ?? (overview.connection === 'offline' ? 'offline' : null);
   const nextWords = () => {
+    if (hindrance !== null && next !== null && !watch?.asking) return t(`watch.${hindrance}`);
     if (next === null) return watch?.asking ? t('watch.now') : t('watch.ended');
     return next === 0 ? t('watch.now') : t('watch.inSpan', { span: texts.span(next, 'up') });
   };
