@@ -7,6 +7,7 @@ import type { Log } from '../system/log.ts';
 import { backUpLedger } from './backup.ts';
 import { openReadOnly, openWriter, readPragmas, type LedgerPragmas } from './connection.ts';
 import { DamagedLedgerError, guarded, isDamage, withStorageErrors } from './errors.ts';
+import { type HeadFile, openHeadFile } from './head-file.ts';
 import { createWholeHistory, hasFilter } from './history.ts';
 import { StorageError, type Ledger } from './ledger.ts';
 import { lockLedger } from './lock.ts';
@@ -115,9 +116,10 @@ function withDamage<T>(work: () => T): T {
 function assemble(db: Database.Database, options: LedgerOptions, unlock: () => void): OpenLedger {
   const heavy = createReaderClient(options.readerWorker, options.path, options.log);
   const wholeHistory = guarded(createWholeHistory(db));
+  const head = openHeadFile(options.path);
   const ledger: OpenLedger = {
     ...createReader(db),
-    ...createWriter(db, options.terminal),
+    ...noting(head, createWriter(db, options.terminal)),
     async history(query) {
       const found = hasFilter(query.filter) ? await heavy.history(query) : wholeHistory(query);
       return withStorageErrors(() => ({
@@ -126,7 +128,10 @@ function assemble(db: Database.Database, options: LedgerOptions, unlock: () => v
         anchor: found.anchor,
       }));
     },
-    verifyChain: () => heavy.verifyChain(),
+    async verifyChain() {
+      const { events, brokenAt } = await heavy.verifyChain();
+      return { events, brokenAt: brokenAt ?? (events < head.found ? events + 1 : null) };
+    },
     pragmas: () => readPragmas(db),
     async close() {
       await heavy.close();
@@ -135,10 +140,30 @@ function assemble(db: Database.Database, options: LedgerOptions, unlock: () => v
         withStorageErrors(() => db.pragma('wal_checkpoint(TRUNCATE)'));
       } finally {
         db.close();
+        head.close();
         unlock();
       }
     },
   };
   options.log?.info('ledger open', ledger.pragmas());
   return ledger;
+}
+
+type Writer = ReturnType<typeof createWriter>;
+
+/** A writer that notes how far the ledger has come. */
+function noting(head: HeadFile, writer: Writer): Writer {
+  return {
+    ...writer,
+    append(append) {
+      const logged = writer.append(append);
+      head.note(logged.sequence);
+      return logged;
+    },
+    appendAll(appends) {
+      const logged = writer.appendAll(appends);
+      head.note(logged.at(-1)?.sequence ?? 0);
+      return logged;
+    },
+  };
 }

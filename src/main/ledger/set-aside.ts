@@ -4,11 +4,14 @@ import type { Clock } from '../system/clock.ts';
 import { fileTimestamp, unusedPath } from './backup.ts';
 import { lockLedger } from './lock.ts';
 
-/** SQLite's companions of a database in WAL mode; without them its newest payments are missing. */
-const COMPANIONS = ['-wal', '-shm'];
+/**
+ * SQLite's companions of a database in WAL mode, without which its newest payments are missing, and
+ * the note of how far it had come.
+ */
+const COMPANIONS = ['-wal', '-shm', '-head'];
 
 /**
- * Renames the database with its -wal and -shm to `….damaged-<timestamp>.db`, `….db-wal`, `….db-shm`.
+ * Renames the database with its -wal, -shm and -head to `….damaged-<timestamp>.db`, `….db-wal`….
  * The database goes first: a crash in between leaves a journal without a database, which
  * `openLedger` recognises, and never a database without its journal, which would look whole.
  * @returns the new path of the database

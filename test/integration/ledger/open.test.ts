@@ -43,7 +43,11 @@ const open = (path: string) => openLedger(ledgerOptions(path));
 describe('opening', () => {
   test('leaves one whole file and the lock behind when closed', async () => {
     const path = await closedLedger();
-    expect(readdirSync(dirname(path)).toSorted()).toEqual(['ledger.db', 'ledger.lock']);
+    expect(readdirSync(dirname(path)).toSorted()).toEqual([
+      'ledger.db',
+      'ledger.db-head',
+      'ledger.lock',
+    ]);
   });
 
   test('closing twice does no harm', async () => {

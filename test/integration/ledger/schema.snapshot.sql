@@ -9,7 +9,7 @@ CREATE INDEX payments_open ON payments (status)
 
 CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_count > 0;
 
-CREATE INDEX watches_by_due ON watches (due_at);
+CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_asked_at);
 
 CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
 

@@ -7,6 +7,8 @@ import type { Migration } from '../migrate.ts';
  *   has no gaps, which makes the size of History and any page of it a matter of arithmetic.
  * - `follows` leads from an event to the one before it of the same payment, and `last_sequence`
  *   from the payment to its latest: its events are found without an index.
+ * - `watches_by_due` repeats the whole watch: it stands outside the chain, and a damaged one shows
+ *   by the two that differ.
  */
 export const payments: Migration = {
   version: 1,
@@ -81,7 +83,7 @@ export const payments: Migration = {
         window_ends_at INTEGER,
         last_asked_at INTEGER
       ) STRICT;
-      CREATE INDEX watches_by_due ON watches (due_at);
+      CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_asked_at);
       CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
     `);
   },

@@ -1,0 +1,58 @@
+/**
+ * How far the ledger has come, in a small file beside it. SQLite drops a damaged end of its journal
+ * without a word, and what is left looks whole; this number shows that something was there.
+ */
+import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
+
+export interface HeadFile {
+  /** The latest event that was ever written, by the file as it was found; 0 when it can't tell. */
+  readonly found: number;
+  /** Notes the latest event, which must be on disk. */
+  note(sequence: number): void;
+  close(): void;
+}
+
+/** Written in place and always as long, so that no crash leaves half of it. */
+const WIDTH = 16;
+
+export const headFilePath = (ledgerPath: string) => `${ledgerPath}-head`;
+
+/**
+ * It is not synced: after a power cut it may be behind, never ahead. Nor does it stop anything: where
+ * it can't be kept, only a lost end would go unnoticed.
+ */
+export function openHeadFile(ledgerPath: string): HeadFile {
+  const file = open(headFilePath(ledgerPath));
+  const found = file === null ? 0 : read(file);
+  let highest = found;
+  return {
+    found,
+    note(sequence) {
+      // Never lowered: what is missing must still show at the start after this one.
+      if (file === null || sequence <= highest) return;
+      highest = sequence;
+      quietly(() => writeSync(file, String(sequence).padStart(WIDTH, '0'), 0));
+    },
+    close() {
+      if (file !== null) closeSync(file);
+    },
+  };
+}
+
+const open = (path: string) =>
+  quietly(() => openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600));
+
+function read(file: number): number {
+  const buffer = Buffer.alloc(WIDTH);
+  const length = quietly(() => readSync(file, buffer, 0, WIDTH, 0));
+  const text = buffer.toString('latin1');
+  return length === WIDTH && /^\d+$/.test(text) ? Number(text) : 0;
+}
+
+function quietly<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+/** The audit, held against ledgers in which one thing is known to be wrong. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openReadOnly } from '../../../src/main/ledger/connection.ts';
+import { type AuditFault, auditLedger } from '../../../src/main/payments/audit.ts';
+import { buildTemplate, copyFiles, type Template } from '../../campaign/disk-template.ts';
+
+const PAYMENTS = 30;
+
+let folder = '';
+let template: Template;
+let copies = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'counterfoil-audit-'));
+  template = await buildTemplate(folder, PAYMENTS);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function audited(from: string, ...statements: string[]): AuditFault | null {
+  copies += 1;
+  const path = join(copyFiles(from, join(folder, `copy-${copies}`)), 'ledger.db');
+  const writer = new Database(path);
+  writer.pragma('foreign_keys = OFF');
+  const triggers = writer.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`).pluck();
+  for (const name of triggers.all()) writer.exec(`DROP TRIGGER ${String(name)}`);
+  for (const sql of statements) writer.exec(sql);
+  writer.close();
+  const audit = auditLedger(path);
+  for (;;) {
+    const step = audit.next();
+    if (step.done) return step.value;
+  }
+}
+
+test.each(['closed', 'crashed'] as const)('a ledger that was %s is sound', (how) => {
+  expect(audited(template[how])).toBeNull();
+});
+
+const WATCHED = '(SELECT min(payment) FROM watches)';
+const UNWATCHED =
+  '(SELECT min(number) FROM payments WHERE number NOT IN (SELECT payment FROM watches))';
+test.each([
+  ['another status', `UPDATE payments SET status = 'declined' WHERE number = 5`, 'row'],
+  ['a status nobody knows', `UPDATE payments SET status = 'lost' WHERE number = 5`, 'row'],
+  ['JSON that is none', `UPDATE payments SET reported = '{' WHERE number = 5`, 'row'],
+  ['another amount', 'UPDATE payments SET amount_minor = amount_minor + 1 WHERE number = 5', 'row'],
+  ['another customer', `UPDATE payments SET customer = '0' WHERE number = 5`, 'row'],
+  ['another salt', `UPDATE payments SET personal_salt = '0' WHERE number = 5`, 'row'],
+  ['another text to search', `UPDATE payments SET search_text = 'x' WHERE number = 5`, 'row'],
+  ['a miscounted alarm', 'UPDATE payments SET alarm_count = 9 WHERE number = 5', 'row'],
+  ['no row', 'DELETE FROM payments WHERE number = 5', 'row'],
+  ['no watch', `DELETE FROM watches WHERE payment = ${WATCHED}`, 'watch'],
+  [
+    'a watch too many',
+    `INSERT INTO watches (payment, due_at, asked) VALUES (${UNWATCHED}, 0, 0)`,
+    'watch',
+  ],
+])('a payment with %s is found', (_, statement, kind) => {
+  expect(audited(template.closed, statement)?.kind).toBe(kind);
+});
+
+test('a changed draft is found, although no event has it: its index has', () => {
+  const path = join(copyFiles(template.closed, join(folder, 'draft')), 'ledger.db');
+  const db = openReadOnly(path);
+  const draft = String(db.prepare('SELECT draft_id FROM payments LIMIT 1').pluck().get());
+  db.close();
+  const bytes = readFileSync(path);
+  bytes.write('x', bytes.indexOf(draft));
+  writeFileSync(path, bytes);
+  expect(audited(join(folder, 'draft'))?.kind).toBe('pages');
+});
