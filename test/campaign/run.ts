@@ -11,6 +11,7 @@ const CAMPAIGNS: Readonly<Record<string, () => Promise<{ campaign: Campaign }>>>
   kill: () => import('./kill.ts'),
   wire: () => import('./wire.ts'),
   model: () => import('./model.ts'),
+  disk: () => import('./disk.ts'),
 };
 
 const [named, ...rest] = process.argv.slice(2);

@@ -42,6 +42,8 @@ export interface Counter {
 
 export interface CounterOptions {
   preferences?: Partial<Preferences>;
+  /** Where the ledger stands, when it is not to be beside the gateway's book. */
+  ledgerFolder?: string;
   /** Stands between the payments and the real gateway, for faults that nothing real can produce. */
   through?: (gateway: Gateway) => Gateway;
 }
@@ -57,7 +59,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<Counter
 
   async function open() {
     const ledger = openLedger({
-      path: path.join(folder, 'ledger.db'),
+      path: path.join(options.ledgerFolder ?? folder, 'ledger.db'),
       terminal: preferences.terminal,
       clock,
       readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
