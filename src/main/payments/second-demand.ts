@@ -45,22 +45,15 @@ export function findObjection(
   return twin ? { kind: 'duplicate', payment: twin } : null;
 }
 
+/** Only a payment that took, or could still take, the same money is worth stopping for. */
 function looksLikeTheSame(payment: Payment, demand: Demand): boolean {
   return (
     payment.amountMinor === demand.amountMinor &&
     payment.currency === demand.currency &&
     payment.saleId !== demand.saleId &&
-    (demand.customer === null ? isBeingAsked(payment) : mayTakeMoney(payment))
+    (hasMoney(payment) || canStillBePaid(payment) || isOnItsWay(payment))
   );
 }
 
-/** Only a payment that took, or could still take, the same money is worth stopping for. */
-const mayTakeMoney = (payment: Payment) =>
-  hasMoney(payment) || canStillBePaid(payment) || isBeingAsked(payment);
-
-/**
- * Walk-ins have no name, and the next one often buys the same thing: only a link that is still
- * being waited for may be the same demand entered twice.
- */
-const isBeingAsked = (payment: Payment) =>
-  payment.status === 'recorded' || payment.status === 'starting' || payment.status === 'waiting';
+const isOnItsWay = (payment: Payment) =>
+  payment.status === 'recorded' || payment.status === 'starting';

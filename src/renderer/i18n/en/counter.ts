@@ -29,8 +29,8 @@ export const counter = {
       tell: 'This customer was asked for the same amount a moment ago. Look at that payment before asking again.',
     },
     walkIn: {
-      title: 'A walk-in is being waited for',
-      tell: 'A walk-in was asked for the same amount a moment ago and has not paid yet. See that it is another sale before asking again.',
+      title: 'Asked for just now',
+      tell: 'A walk-in was asked for the same amount a moment ago. See that this is another sale before asking again.',
     },
     held: {
       title: 'Hold on: this could charge twice',
