@@ -13,13 +13,16 @@ import { personalDigest } from './personal-data.ts';
 
 /**
  * `pages`: SQLite finds the file damaged; `row`: a payment's row is not what its events add up to;
- * `watch`: a payment is asked about and should not be, or the other way round.
+ * `watch`: a payment is owed an answer and nobody asks for it.
  */
 export const auditFaultSchema = z.strictObject({
   kind: z.enum(['pages', 'row', 'watch']),
   what: z.string(),
 });
 export type AuditFault = z.infer<typeof auditFaultSchema>;
+
+/** What the worker of an audit is given. */
+export const auditDataSchema = z.strictObject({ path: z.string() });
 
 /**
  * Audits the ledger as it is when the audit begins, pausing (yielding) after some payments each.
@@ -81,8 +84,8 @@ function faultOf(audited: AuditedPayment): AuditFault | null {
   if (!addsUp(audited)) return fault('row', 'its row is not what its events add up to');
   if (!isIndexedRightly) return fault('row', 'it would not be found or counted rightly');
   if (!hasItsPersonalData(audited)) return fault('row', 'its customer or note is not as entered');
-  if (isWatched === isAskedAbout(audited.events.map(({ event }) => event))) return null;
-  return fault('watch', `${payment.status}, ${isWatched ? 'still' : 'not'} asked about`);
+  if (isWatched || !isAskedAbout(audited.events.map(({ event }) => event))) return null;
+  return fault('watch', `nobody asks about it, and it is ${payment.status}`);
 }
 
 function addsUp({ payment, events }: AuditedPayment): boolean {

@@ -16,7 +16,7 @@ import { type Connection, createConnection } from './connection.ts';
 import { createDesk, type GatewaySource, type NewPayment } from './desk.ts';
 import { createJournal } from './journal.ts';
 import { canBeStopped } from './lifecycle.ts';
-import { settleInterrupted } from './recovery.ts';
+import { restoreWatches, settleInterrupted } from './recovery.ts';
 import { Refusal } from './refusal.ts';
 import { passSilently, type PassSyncPoint } from './sync-points.ts';
 import { viewPayment } from './view.ts';
@@ -77,6 +77,7 @@ export interface Payments {
 /** How long requests under way may go on when the app closes. */
 const CLOSE_WITHIN_MS = 5000;
 const SETTLE_AGAIN_MS = 5000;
+const MINUTE_MS = 60_000;
 
 export function createPayments(parts: PaymentsParts): Payments {
   const { mode, ledger, gateways, preferences, clock, random, log, pass = passSilently } = parts;
@@ -176,6 +177,9 @@ export function createPayments(parts: PaymentsParts): Payments {
   function settle(): void {
     try {
       settleInterrupted(ledger, journal, clock, (id) => runner.isUnderWay(id));
+      const windowMs = preferences().waitingWindowMinutes * MINUTE_MS;
+      const lost = restoreWatches(ledger, clock, windowMs);
+      if (lost > 0) log.warn('payments that nobody asked about are asked about again', { lost });
       watcher.wake();
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;

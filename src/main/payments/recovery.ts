@@ -5,6 +5,7 @@
 import type { Payment, PaymentEvent } from '../../shared/payments.ts';
 import type { Ledger, Watch } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
+import { isAskedAbout } from './asking.ts';
 import type { Journal } from './journal.ts';
 
 /**
@@ -27,6 +28,28 @@ export function settleInterrupted(
       const watch = event.type === 'never-sent' ? null : firstWatch(payment.id, clock.now());
       return journal.apply(payment.id, event, watch);
     });
+}
+
+/**
+ * Gives open payments that nobody asks about their watch back. Watches stand outside the chain, and
+ * a bad disk may have lost one.
+ * @param windowMs how long a customer is waited for
+ * @returns how many were lost
+ * @throws StorageError
+ */
+export function restoreWatches(ledger: Ledger, clock: Clock, windowMs: number): number {
+  const now = clock.now();
+  const lost = ledger
+    .listOpen()
+    .filter(({ status }) => status === 'waiting' || status === 'unconfirmed')
+    .filter(({ id }) => ledger.getWatch(id) === null)
+    .filter(({ id }) => isAskedAbout(ledger.getEvents(id).map(({ event }) => event)))
+    .map(({ id, status }) => ({
+      ...firstWatch(id, now),
+      windowEndsAt: status === 'waiting' ? now + windowMs : null,
+    }));
+  if (lost.length > 0) ledger.saveWatches(lost);
+  return lost.length;
 }
 
 /** What must be believed after a last event: a request on disk may have left, anything else has not. */

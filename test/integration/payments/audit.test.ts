@@ -3,10 +3,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openReadOnly } from '../../../src/main/ledger/connection.ts';
+import { StorageError } from '../../../src/main/ledger/ledger.ts';
 import { type AuditFault, auditLedger } from '../../../src/main/payments/audit.ts';
-import { buildTemplate, copyFiles, type Template } from '../../campaign/disk-template.ts';
+import { restoreWatches } from '../../../src/main/payments/recovery.ts';
+import { runAudit } from '../../../src/main/payments/run-audit.ts';
+import type { Payment } from '../../../src/shared/payments.ts';
+import {
+  buildTemplate,
+  copyFiles,
+  openTemplateLedger,
+  type Template,
+} from '../../campaign/disk-template.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
 
 const PAYMENTS = 30;
 
@@ -41,8 +51,6 @@ test.each(['closed', 'crashed'] as const)('a ledger that was %s is sound', (how)
 });
 
 const WATCHED = '(SELECT min(payment) FROM watches)';
-const UNWATCHED =
-  '(SELECT min(number) FROM payments WHERE number NOT IN (SELECT payment FROM watches))';
 test.each([
   ['another status', `UPDATE payments SET status = 'declined' WHERE number = 5`, 'row'],
   ['a status nobody knows', `UPDATE payments SET status = 'lost' WHERE number = 5`, 'row'],
@@ -54,11 +62,6 @@ test.each([
   ['a miscounted alarm', 'UPDATE payments SET alarm_count = 9 WHERE number = 5', 'row'],
   ['no row', 'DELETE FROM payments WHERE number = 5', 'row'],
   ['no watch', `DELETE FROM watches WHERE payment = ${WATCHED}`, 'watch'],
-  [
-    'a watch too many',
-    `INSERT INTO watches (payment, due_at, asked) VALUES (${UNWATCHED}, 0, 0)`,
-    'watch',
-  ],
 ])('a payment with %s is found', (_, statement, kind) => {
   expect(audited(template.closed, statement)?.kind).toBe(kind);
 });
@@ -72,4 +75,35 @@ test('a changed draft is found, although no event has it: its index has', () => 
   bytes.write('x', bytes.indexOf(draft));
   writeFileSync(path, bytes);
   expect(audited(join(folder, 'draft'))?.kind).toBe('pages');
+});
+
+test('the audit runs beside the ledger in use', async () => {
+  const path = join(copyFiles(template.closed, join(folder, 'in-use')), 'ledger.db');
+  const ledger = openTemplateLedger(path, fakeClock());
+  onTestFinished(() => ledger.close());
+  const script = new URL('../../../src/main/payments/audit-worker.ts', import.meta.url);
+  const { signal } = new AbortController();
+  await expect(runAudit(script, path, signal)).resolves.toBeNull();
+  await expect(runAudit(script, `${path}-gone`, signal)).rejects.toThrow(StorageError);
+  await expect(runAudit(script, path, AbortSignal.abort())).rejects.toThrow(StorageError);
+});
+
+test('open payments whose watch was lost are asked about again', () => {
+  const path = join(copyFiles(template.closed, join(folder, 'unwatched')), 'ledger.db');
+  const db = new Database(path);
+  db.exec(`DELETE FROM watches WHERE payment IN
+    (SELECT number FROM payments WHERE status IN ('waiting', 'unconfirmed'))`);
+  db.close();
+  const clock = fakeClock();
+  const ledger = openTemplateLedger(path, clock);
+  onTestFinished(() => ledger.close());
+  expect(restoreWatches(ledger, clock, 60_000)).toBeGreaterThan(0);
+  expect(restoreWatches(ledger, clock, 60_000)).toBe(0);
+  const [waiting, unconfirmed] = ['waiting', 'unconfirmed'].map((wanted) =>
+    ledger.listOpen().find(({ status }) => status === wanted),
+  );
+  const windowOf = (of: Payment | undefined) => of && ledger.getWatch(of.id)?.windowEndsAt;
+  expect(windowOf(waiting)).toBe(clock.now() + 60_000);
+  expect(windowOf(unconfirmed)).toBeNull();
+  expect(audited(join(folder, 'unwatched'))).toBeNull();
 });

@@ -1,0 +1,11 @@
+/** The worker thread of one audit; it ends with it. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { auditDataSchema, auditLedger } from './audit.ts';
+
+const port = parentPort;
+if (!port) throw new Error('the audit is a worker thread');
+
+const audit = auditLedger(auditDataSchema.parse(workerData).path);
+let step = audit.next();
+while (!step.done) step = audit.next();
+port.postMessage(step.value);
