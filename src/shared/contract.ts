@@ -27,6 +27,7 @@ export const CALL_ERROR_CODES = [
   'field-invalid',
   'not-found',
   'not-possible-now',
+  'mode-changed',
   'no-account',
   'no-secret',
   'keychain-unavailable',
@@ -61,6 +62,8 @@ const typed = z.string().max(20_000);
 export const startPaymentInput = z.strictObject({
   /** Minted by the screen once per entry, so that the same entry can never start two payments. */
   draftId: z.uuid(),
+  /** What the screen showed, so that nobody who practises asks for real money, nor the reverse. */
+  mode: z.enum(MODES),
   method: z.enum(METHODS),
   amountMinor: z.int().positive().max(MAX_AMOUNT_MINOR),
   currency: z.string().regex(CURRENCY_PATTERN),
@@ -70,7 +73,6 @@ export const startPaymentInput = z.strictObject({
   replaces: z.uuid().nullable(),
   override: overrideSchema.nullable(),
 });
-export type StartPayment = z.infer<typeof startPaymentInput>;
 
 export const historyFilterSchema = z.strictObject({
   /** Part of a reference, customer or note, or an amount as written; empty for everything. */

@@ -9,7 +9,7 @@ import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
 import { LedgerInUseError } from '../../src/main/ledger/errors.ts';
 import { systemClock } from '../../src/main/system/clock.ts';
 import { silentLog } from '../../src/main/system/log.ts';
-import type { PaymentView } from '../../src/shared/payments.ts';
+import type { Mode, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 
 const SECRET = 'sk_live_compose_4f1d';
@@ -47,8 +47,9 @@ afterEach(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-const entry = (): ParsedInput<'startPayment'> => ({
+const entry = (mode: Mode = 'practice'): ParsedInput<'startPayment'> => ({
   draftId: randomUUID(),
+  mode,
   method: 'link',
   amountMinor: 125_000,
   currency: 'NGN',
@@ -105,7 +106,7 @@ describe('the composed app', () => {
     await first.handlers.saveAccount(account());
     await first.handlers.setMode({ mode: 'live' });
     const refused = told(first, ({ payment }) => payment.status === 'declined');
-    const real = await first.handlers.startPayment(entry());
+    const real = await first.handlers.startPayment(entry('live'));
     expect(await refused).toMatchObject({
       mode: 'live',
       payment: { id: real.payment.id, customerAsked: false, reason: { code: 'offline' } },
@@ -164,6 +165,14 @@ describe('the composed app', () => {
     await expect(Promise.resolve(core.handlers.setMode({ mode: 'live' }))).rejects.toMatchObject({
       error: { code: 'no-account' },
     });
+  });
+
+  it('asks nobody when the screen showed the other mode', async () => {
+    const core = await start();
+    await expect(Promise.resolve(core.handlers.startPayment(entry('live')))).rejects.toMatchObject({
+      error: { code: 'mode-changed' },
+    });
+    await expect(Promise.resolve(core.handlers.listOpenPayments({}))).resolves.toEqual([]);
   });
 
   it('refuses a second copy on the same data and leaves the first alone', async () => {

@@ -69,6 +69,7 @@ export const honest: Readonly<Record<string, object>> = {
   testConnection: {},
   startPayment: {
     draftId: randomUUID(),
+    mode: 'practice',
     method: 'ussd',
     amountMinor: 125_000,
     currency: 'NGN',

@@ -71,7 +71,15 @@ export function createHandlers(services: Services): Handlers {
         throw new CallFailure({ code: 'no-secret', message: 'the account has no secret key' });
       return testConnection(gateway);
     },
-    startPayment: (request) => withPayments((payments) => payments.start(request)),
+    startPayment: ({ mode, ...request }) =>
+      withPayments((payments) => {
+        if (mode !== payments.mode)
+          throw new CallFailure({
+            code: 'mode-changed',
+            message: 'the app changed between practice and live meanwhile',
+          });
+        return payments.start(request);
+      }),
     listOpenPayments: () => withPayments((payments) => payments.listOpen()),
     getPayment: ({ id }) => withPayments((payments) => payments.get(id)),
     checkPayment: ({ id }) => withPayments((payments) => payments.check(id)),

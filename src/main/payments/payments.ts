@@ -39,6 +39,7 @@ export interface PaymentsParts {
 }
 
 export interface Payments {
+  readonly mode: Mode;
   readonly connection: Connection;
   /** How many payments found open at the start have not been answered about since. */
   readonly recovering: number;
@@ -200,6 +201,7 @@ export function createPayments(parts: PaymentsParts): Payments {
   };
 
   return {
+    mode,
     connection,
     get recovering() {
       return recovering.size;

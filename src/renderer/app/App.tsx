@@ -46,7 +46,7 @@ export function App() {
                 <FirstStartScreen />
               </Suspense>
             ) : (
-              <EntryProvider>
+              <EntryProvider mode={overview.data.mode}>
                 <AppFrame>
                   <CurrentScreen />
                 </AppFrame>

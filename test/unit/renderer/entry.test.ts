@@ -101,7 +101,7 @@ describe('an entry', () => {
   });
 
   it('starts again with everything that was entered, naming the old payment', () => {
-    const payment = paymentForTests(3, { amountMinor: 125_050, note: 'table 4' });
+    const payment = paymentForTests(3, { amountMinor: 125_050, currency: 'KWD', note: 'table 4' });
     const entry = entryReducer(emptyEntry(DRAFT), {
       type: 'again',
       payment,
@@ -110,11 +110,11 @@ describe('an entry', () => {
     });
     expect(entry).toMatchObject({
       draftId: NEXT,
-      amount: '1250.50',
+      amount: '125.050',
       customer: payment.customer,
       note: 'table 4',
       method: 'link',
-      replaces: { id: payment.id, reference: payment.reference },
+      replaces: { id: payment.id, reference: payment.reference, currency: 'KWD' },
     });
   });
 });

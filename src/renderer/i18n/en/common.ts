@@ -107,6 +107,8 @@ export const common = {
     'field-invalid': 'One field needs another look.',
     'not-found': 'That payment is not in the record.',
     'not-possible-now': 'That can’t be done with this payment now.',
+    'mode-changed':
+      'The app was changed between practice and live meanwhile, so nothing was sent. Look at the top of the window.',
     'no-account': 'No payment account is connected yet. Connect one in Settings.',
     'no-secret': 'The account’s secret key is missing. Enter it in Settings.',
     'keychain-unavailable':

@@ -27,9 +27,9 @@ export function CounterScreen() {
   const texts = useTexts();
   const overview = useOverview();
   const { mode, preferences } = overview;
-  const { currency } = preferences;
   const { entry, act } = useEntry();
-  const starting = useStart(currency);
+  const currency = entry.replaces?.currency ?? preferences.currency;
+  const starting = useStart(mode, currency);
   const { failure } = starting;
   const form = useRef<HTMLFormElement>(null);
   const amountBox = useRef<HTMLInputElement>(null);

@@ -8,6 +8,9 @@ import {
 } from '../../../shared/money.ts';
 import type { Method, Payment } from '../../../shared/payments.ts';
 
+/** The sale goes on in the currency that it began in, whatever the counter is set to since. */
+type Replaced = Readonly<Pick<Payment, 'id' | 'reference' | 'currency'>>;
+
 export interface Entry {
   /**
    * Minted once and kept until this entry has become a payment, so that an answer that got lost
@@ -20,7 +23,7 @@ export interface Entry {
   readonly note: string;
   readonly method: Method;
   /** The payment that this one is started instead of. */
-  readonly replaces: { readonly id: string; readonly reference: string } | null;
+  readonly replaces: Replaced | null;
   /** Someone has tried to start it: from now on every problem is shown. */
   readonly tried: boolean;
 }
@@ -63,7 +66,11 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         customer: act.payment.customer ?? '',
         note: act.payment.note ?? '',
         method: act.method,
-        replaces: { id: act.payment.id, reference: act.payment.reference },
+        replaces: {
+          id: act.payment.id,
+          reference: act.payment.reference,
+          currency: act.payment.currency,
+        },
         tried: false,
       };
     case 'done':

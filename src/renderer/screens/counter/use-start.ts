@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallError } from '../../../shared/contract.ts';
 import { readAmount } from '../../../shared/money.ts';
-import type { Override } from '../../../shared/payments.ts';
+import type { Mode, Override } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useStartPayment } from '../../api/hooks.ts';
 import { useNavigation } from '../../app/navigation.tsx';
@@ -18,7 +18,7 @@ export interface Starting {
 }
 
 /** Turns the entry into a payment: once, whatever is pressed twice. */
-export function useStart(currency: string): Starting {
+export function useStart(mode: Mode, currency: string): Starting {
   const { entry, act } = useEntry();
   const { go } = useNavigation();
   const mutation = useStartPayment();
@@ -36,6 +36,7 @@ export function useStart(currency: string): Starting {
     try {
       const view = await mutation.mutateAsync({
         draftId,
+        mode,
         method,
         amountMinor,
         currency,
