@@ -56,8 +56,9 @@ const host = await startBrowserHost({
   port: Number(values.port),
   log,
 });
+const told = once(process, 'SIGTERM');
 process.stdout.write(`Counterfoil is at ${host.url}\n`);
-await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+await told;
 await host.close();
 await core.close();
 log.close();

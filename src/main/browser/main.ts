@@ -45,9 +45,13 @@ async function main(args: readonly string[]): Promise<number> {
       port: options.port,
       log,
     });
+    // Listened for before the address is known to anyone, so that no signal meets the default.
+    const told = Promise.race(
+      ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)),
+    );
     console.log(`Counterfoil is at ${host.url}`);
     if (options.open && hasDisplay(platform, env)) await openInBrowser(host.url);
-    await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+    await told;
     await host.close();
   } finally {
     await core.close();

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lint, type Finding } from '../../support/lint.ts';
 
@@ -195,4 +197,24 @@ describe('the linter', () => {
   it.each(Object.keys(ALLOWED))('has nothing to say of %s', (path) => {
     expect(findings.filter(({ file }) => file === path)).toEqual([]);
   });
+});
+
+/** Everything that is linted, as git sees it. */
+const FILES = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], {
+  cwd: new URL('../../../', import.meta.url),
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '');
+
+it('is switched off by no comment', async () => {
+  const root = new URL('../../../', import.meta.url);
+  const directive = /(?:eslint|oxlint)-(?:disable|enable)|@ts-(?:ignore|nocheck)|prettier-ignore/;
+  const found: string[] = [];
+  for (const file of FILES) {
+    if (file.startsWith('test/unit/lint/')) continue;
+    if (directive.test(await readFile(new URL(file, root), 'utf8'))) found.push(file);
+  }
+  expect(FILES.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
 });
