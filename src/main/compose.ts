@@ -10,10 +10,8 @@ import type { AppCore } from './contract/handlers.ts';
 import { createGateway } from './gateway/client.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Keychain } from './keychain/keychain.ts';
-import { DamagedLedgerError } from './ledger/errors.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import { openLedger } from './ledger/open.ts';
-import { setAsideLedger } from './ledger/set-aside.ts';
+import { type Book, createBook } from './modes/book.ts';
 import { createModes, type Stack } from './modes/modes.ts';
 import { buildOverview } from './modes/overview.ts';
 import { createPayments } from './payments/payments.ts';
@@ -21,7 +19,7 @@ import { Refusal } from './payments/refusal.ts';
 import { startPracticeGateway } from './practice/practice-gateway.ts';
 import { openSettings } from './settings/store.ts';
 import type { Clock } from './system/clock.ts';
-import type { Log } from './system/log.ts';
+import { errorFields, type Log } from './system/log.ts';
 
 export interface ComposeOptions {
   /** Everything the app keeps is below it; made if it is missing. */
@@ -67,24 +65,36 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   );
 
   const overview = () =>
-    buildOverview({ version: options.version, dataFolder, settings, account, modes });
+    buildOverview({ version: options.version, dataFolder, settings, account, modes, books });
   const overviewChanged = () => {
     const value = overview();
     for (const listener of listeners.overviewChanged) listener(value);
   };
 
-  function openModeLedger(mode: Mode): { ledger: Ledger; ledgerSetAside: boolean } {
-    const file = path.join(dataFolder, mode, 'ledger.db');
-    const { terminal } = settings.get().preferences;
-    const open = () => openLedger({ path: file, terminal, clock, readerWorker, log });
+  const bookOf = (mode: Mode): Book =>
+    createBook({
+      mode,
+      dataFolder,
+      terminal: () => settings.get().preferences.terminal,
+      clock,
+      readerWorker,
+      log,
+      onChange: () => overviewChanged(),
+      onUnreadable: () => void setAside(mode),
+    });
+  const books: Readonly<Record<Mode, Book>> = {
+    practice: bookOf('practice'),
+    live: bookOf('live'),
+  };
+
+  /** Money is at stake while the book can't be read, so this does not wait for anybody's leave. */
+  async function setAside(mode: Mode): Promise<void> {
     try {
-      return { ledger: open(), ledgerSetAside: false };
+      await modes.replace(mode, () => books[mode].setAside());
     } catch (error) {
-      if (!(error instanceof DamagedLedgerError)) throw error;
-      log.error('the ledger is damaged and was set aside', { mode });
-      setAsideLedger(file, clock);
-      return { ledger: open(), ledgerSetAside: true };
+      log.error('the damaged ledger could not be set aside', { mode, ...errorFields(error) });
     }
+    overviewChanged();
   }
 
   const paymentsOf = (
@@ -103,7 +113,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     });
 
   function openLive(): Stack {
-    const { ledger, ledgerSetAside } = openModeLedger('live');
+    const book = books.live;
+    const ledger = book.open();
     const payments = paymentsOf('live', ledger, {
       current: () => live.current(),
       async ready() {
@@ -114,12 +125,22 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
         return gateway;
       },
     });
-    account.onChange(() => payments.wake());
-    return { payments, ledgerSetAside, close: () => payments.close() };
+    return {
+      payments,
+      begin() {
+        payments.begin();
+        book.begin(() => live.current());
+      },
+      close() {
+        book.end();
+        return payments.close();
+      },
+    };
   }
 
   async function openPractice(): Promise<Stack> {
-    const { ledger, ledgerSetAside } = openModeLedger('practice');
+    const book = books.practice;
+    const ledger = book.open();
     const service = await startPracticeGateway({
       bookPath: path.join(dataFolder, 'practice', 'gateway.db'),
       clock,
@@ -138,8 +159,12 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     });
     return {
       payments,
-      ledgerSetAside,
+      begin() {
+        payments.begin();
+        book.begin(() => gateway);
+      },
       async close() {
+        book.end();
         await payments.close();
         await gateway.close();
         await service.close();
@@ -158,7 +183,10 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     },
   );
 
-  account.onChange(overviewChanged);
+  account.onChange(() => {
+    modes.opened('live')?.payments.wake();
+    overviewChanged();
+  });
   await modes.use(settings.get().mode);
   // Real payments are followed while someone practises.
   if (account.current() !== null) await modes.use('live');
@@ -169,6 +197,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       settings,
       account,
       modes,
+      books,
       liveGateway: () => live.current(),
       overview,
       overviewChanged,

@@ -45,6 +45,11 @@ contextBridge.exposeInMainWorld('counterfoil', {
   stopWaiting: call('stopWaiting'),
   acknowledgeAlarm: call('acknowledgeAlarm'),
   getHistory: call('getHistory'),
+  listBackups: call('listBackups'),
+  makeBackup: call('makeBackup'),
+  restoreBackup: call('restoreBackup'),
+  dismissDamage: call('dismissDamage'),
+  dismissRestoreReport: call('dismissRestoreReport'),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
 } satisfies CounterfoilBridge);

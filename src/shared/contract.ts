@@ -5,6 +5,7 @@
  * checked before it is.
  */
 import { z } from 'zod';
+import { backupListSchema, backupSchema } from './backups.ts';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import {
   ALARM_KINDS,
@@ -151,6 +152,17 @@ export const CALLS = {
     }),
     output: historyPageSchema,
   },
+  /** Of the mode that is shown. */
+  listBackups: { input: nothing, output: backupListSchema },
+  makeBackup: { input: nothing, output: backupListSchema },
+  /** Puts the present book aside, restores a backup and brings back what came after it. */
+  restoreBackup: {
+    input: z.strictObject({ name: backupSchema.shape.name }),
+    output: overviewSchema,
+  },
+  /** Goes on with the book that is in use; the damaged one stays where it is. */
+  dismissDamage: { input: nothing, output: overviewSchema },
+  dismissRestoreReport: { input: nothing, output: overviewSchema },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type CallName = keyof typeof CALLS;

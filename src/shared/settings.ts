@@ -1,5 +1,6 @@
 /** What a manager settles: preferences of this counter and the live payment account. */
 import { z } from 'zod';
+import { backupSchema, bookNoticeSchema } from './backups.ts';
 import { CURRENCY_PATTERN } from './money.ts';
 import { MODES } from './payments.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
@@ -61,5 +62,9 @@ export const overviewSchema = z.strictObject({
   /** A plain account of trouble with the data folder that everyone has to know of. */
   storageTrouble: z.enum(['none', 'ledger-set-aside', 'settings-set-aside', 'write-failed']),
   dataFolder: z.string().max(4096),
+  /** Of the mode that is shown. */
+  bookNotice: bookNoticeSchema,
+  /** The backup that a damaged book would be restored from. */
+  newestBackup: backupSchema.nullable(),
 });
 export type Overview = z.infer<typeof overviewSchema>;

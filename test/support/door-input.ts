@@ -25,6 +25,8 @@ export const overview: CallOutput<'getOverview'> = {
   alarmsInOtherMode: 0,
   storageTrouble: 'none',
   dataFolder: '/data',
+  bookNotice: { damage: null, report: null },
+  newestBackup: null,
 };
 
 /** Handlers that note in `ran` that they ran and then answer `not-found`, but for `own`. */
@@ -47,6 +49,11 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     stopWaiting: refuse('stopWaiting'),
     acknowledgeAlarm: refuse('acknowledgeAlarm'),
     getHistory: refuse('getHistory'),
+    listBackups: refuse('listBackups'),
+    makeBackup: refuse('makeBackup'),
+    restoreBackup: refuse('restoreBackup'),
+    dismissDamage: refuse('dismissDamage'),
+    dismissRestoreReport: refuse('dismissRestoreReport'),
     ...own,
   };
 }
@@ -89,6 +96,11 @@ export const honest: Readonly<Record<string, object>> = {
     offset: 0,
     limit: 50,
   },
+  listBackups: {},
+  makeBackup: {},
+  restoreBackup: { name: 'ledger-20261121T070000Z.db' },
+  dismissDamage: {},
+  dismissRestoreReport: {},
 };
 
 const nested = (depth: number): unknown => {

@@ -9,6 +9,7 @@ import type {
   CounterfoilBridge,
   Result,
 } from '../../src/shared/contract.ts';
+import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts';
 import type { LoggedEvent, Payment, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 
@@ -16,6 +17,7 @@ export interface FakeState {
   overview: Overview;
   payments: PaymentView[];
   events: Record<string, LoggedEvent[]>;
+  backups: Backup[];
   /** What startPayment answers instead of a new payment. */
   startError: CallError | null;
 }
@@ -49,6 +51,8 @@ export const overviewForTests: Overview = {
   alarmsInOtherMode: 0,
   storageTrouble: 'none',
   dataFolder: '/home/shop/.local/share/counterfoil',
+  bookNotice: { damage: null, report: null },
+  newestBackup: null,
 };
 
 /** A payment with plain values, changed by what is given. */
@@ -158,6 +162,13 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     return ok(view);
   };
 
+  const listed = (): Promise<Result<BackupList>> =>
+    ok({ backups: [...state.backups], failedAt: null });
+  const noticed = (notice: BookNotice): Promise<Result<Overview>> => {
+    pushOverview({ ...state.overview, bookNotice: notice, storageTrouble: 'none' });
+    return ok(state.overview);
+  };
+
   return {
     asked,
     push,
@@ -218,6 +229,27 @@ export function createFakeBridge(state: FakeState): FakeBridge {
         total: state.payments.length,
         anchor: state.payments.length,
       }),
+    listBackups: listed,
+    makeBackup: () => {
+      note('makeBackup', {});
+      return listed();
+    },
+    restoreBackup: ({ name }) => {
+      note('restoreBackup', { name });
+      const backup = state.backups.find((each) => each.name === name);
+      if (!backup) return failed(notFound);
+      const report = {
+        at: backup.at,
+        backup,
+        payments: state.payments.length,
+        salvaged: 0,
+        complete: true,
+        lost: [],
+      };
+      return noticed({ damage: null, report });
+    },
+    dismissDamage: () => noticed({ ...state.overview.bookNotice, damage: null }),
+    dismissRestoreReport: () => noticed({ ...state.overview.bookNotice, report: null }),
     onPaymentChanged: (listener) => {
       paymentListeners.add(listener);
       return () => paymentListeners.delete(listener);

@@ -84,6 +84,7 @@ export async function startScreens(): Promise<Screens> {
         overview: overviewForTests,
         payments: [],
         events: {},
+        backups: [],
         startError: null,
         ...state,
       };

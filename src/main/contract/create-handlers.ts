@@ -4,7 +4,10 @@ import type { Overview } from '../../shared/settings.ts';
 import { AccountFieldError, type AccountService } from '../account/account.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { KeychainUnavailableError } from '../keychain/keychain.ts';
+import { DamagedLedgerError, NewerLedgerError } from '../ledger/errors.ts';
 import { StorageError } from '../ledger/ledger.ts';
+import { UnknownBackupError } from '../ledger/restore.ts';
+import type { Book } from '../modes/book.ts';
 import type { Modes } from '../modes/modes.ts';
 import { testConnection } from '../payments/connection-test.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -16,13 +19,14 @@ export interface Services {
   settings: SettingsStore;
   account: AccountService;
   modes: Modes;
+  books: Readonly<Record<Mode, Book>>;
   liveGateway: () => Gateway | null;
   overview: () => Overview;
   overviewChanged: () => void;
 }
 
 export function createHandlers(services: Services): Handlers {
-  const { settings, account, modes } = services;
+  const { settings, account, modes, books } = services;
 
   /** The payments of the mode that the screens see. */
   const shown = () => modes.use(settings.get().mode);
@@ -33,8 +37,30 @@ export function createHandlers(services: Services): Handlers {
     try {
       return await work(payments);
     } catch (error) {
+      if ((await shown()) !== payments)
+        throw new CallFailure({
+          code: 'not-possible-now',
+          message: 'the book was changed meanwhile',
+        });
       throw translate(error, payments);
     }
+  }
+
+  /** The book of the mode that the screens see. */
+  const shownBook = () => books[settings.get().mode];
+
+  async function withBook<T>(work: (book: Book) => T | Promise<T>): Promise<T> {
+    await shown();
+    try {
+      return await work(shownBook());
+    } catch (error) {
+      throw translate(error, null);
+    }
+  }
+
+  async function restore(backup: string): Promise<void> {
+    const { mode } = settings.get();
+    await modes.replace(mode, () => books[mode].restore(backup));
   }
 
   async function withOverview(work: () => Promise<unknown>): Promise<Overview> {
@@ -86,6 +112,15 @@ export function createHandlers(services: Services): Handlers {
     stopWaiting: ({ id }) => withPayments((payments) => payments.stopWaiting(id)),
     acknowledgeAlarm: ({ id, kind, note }) =>
       withPayments((payments) => payments.acknowledge(id, kind, note)),
+    listBackups: () => withBook((book) => book.backups()),
+    makeBackup: () =>
+      withBook(async (book) => {
+        await book.backUp();
+        return book.backups();
+      }),
+    restoreBackup: ({ name }) => withOverview(() => restore(name)),
+    dismissDamage: () => withOverview(async () => shownBook().dismissDamage()),
+    dismissRestoreReport: () => withOverview(async () => shownBook().dismissReport()),
     getHistory: (query) => withPayments((payments) => payments.history(query)),
   };
 }
@@ -101,6 +136,10 @@ function translate(error: unknown, payments: Payments | null): unknown {
     const { field, problem, message } = error;
     return new CallFailure({ code: 'field-invalid', message, field, problem });
   }
+  if (error instanceof UnknownBackupError)
+    return new CallFailure({ code: 'not-found', message: 'there is no such backup' });
+  if (error instanceof DamagedLedgerError || error instanceof NewerLedgerError)
+    return new CallFailure({ code: 'not-possible-now', message: 'the file can not be used' });
   if (error instanceof StorageError || error instanceof SettingsWriteError)
     return new CallFailure({ code: 'storage-failed', message: 'the disk did not take it' });
   if (error instanceof KeychainUnavailableError)

@@ -23,6 +23,9 @@ export interface ChainedEvent {
 export const chainHeadSchema = z.object({ sequence: z.int(), hash: z.string() });
 export type ChainHead = z.infer<typeof chainHeadSchema>;
 
+/** The latest event's place in the chain. */
+export const HEAD_SQL = 'SELECT sequence, hash FROM payment_events ORDER BY sequence DESC LIMIT 1';
+
 /** Before the first event. */
 export const GENESIS: ChainHead = { sequence: 0, hash: '0'.repeat(64) };
 
@@ -41,7 +44,7 @@ export function eventHash(previousHash: string, event: ChainedEvent): string {
 /** Read in one statement, so that what is appended during the walk doesn't matter. */
 const endsSchema = z.object({ last: z.int(), expected: z.int() });
 
-const linkSchema = z.object({
+export const linkSchema = z.object({
   sequence: z.int(),
   follows: z.int().nullable(),
   terminal: z.string(),
@@ -52,6 +55,8 @@ const linkSchema = z.object({
   previousHash: z.string(),
   hash: z.string(),
 });
+/** A stored event with its place in the chain. */
+export type Link = z.infer<typeof linkSchema>;
 
 /** How many events are read at a time: the walk holds no long transaction and can give way. */
 const STRIDE = 2000;

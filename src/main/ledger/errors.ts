@@ -25,8 +25,10 @@ export class LedgerInUseError extends Error {
   override readonly name = 'LedgerInUseError';
 }
 
-/** SQLite's primary result codes that mean that the file itself is damaged or of another kind. */
+/** Whether SQLite found the file itself damaged or of another kind, by its primary result code. */
 export function isDamage(error: unknown): boolean {
+  if (error instanceof StorageError) return isDamage(error.cause);
+  if (error instanceof DamagedLedgerError) return true;
   return (
     error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)(?:_|$)/.test(error.code)
   );
@@ -58,7 +60,21 @@ export function withStorageErrors<T>(work: () => T): T {
   }
 }
 
-/** A function that does as `work` does, and throws the port's errors. */
-export function guarded<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
-  return (...args) => withStorageErrors(() => work(...args));
+/** Makes of a function one that does the same and throws the port's errors. */
+export type Guard = <A extends unknown[], R>(work: (...args: A) => R) => (...args: A) => R;
+
+/** @param onDamage told each time that SQLite finds the file itself damaged */
+export function createGuard(onDamage: () => void): Guard {
+  return (work) =>
+    (...args) => {
+      try {
+        return withStorageErrors(() => work(...args));
+      } catch (error) {
+        if (isDamage(error)) onDamage();
+        throw error;
+      }
+    };
 }
+
+/** For whoever has nobody to tell. */
+export const quietGuard: Guard = createGuard(() => undefined);

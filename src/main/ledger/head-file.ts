@@ -39,6 +39,17 @@ export function openHeadFile(ledgerPath: string): HeadFile {
   };
 }
 
+/** What the note beside a ledger says that nobody has open; 0 where it says nothing. */
+export function readHeadFile(ledgerPath: string): number {
+  const file = quietly(() => openSync(headFilePath(ledgerPath), constants.O_RDONLY));
+  if (file === null) return 0;
+  try {
+    return read(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
 const open = (path: string) =>
   quietly(() => openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600));
 

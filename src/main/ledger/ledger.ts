@@ -79,6 +79,7 @@ export interface LedgerReader {
   /** Payments of one customer whose charge has an unknown outcome. */
   findUnconfirmed(customer: string): Payment[];
   countAlarms(): number;
+  countPayments(): number;
   countWatched(): number;
   /** Due watches, newest payment first, leaving out those under way. */
   dueWatches(now: number, limit: number, except: ReadonlySet<string>): Watch[];

@@ -4,18 +4,19 @@ import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
-import { backUpLedger } from './backup.ts';
+import { backUpLedger, makeBackup } from './backup.ts';
 import { openReadOnly, openWriter, readPragmas, type LedgerPragmas } from './connection.ts';
-import { DamagedLedgerError, guarded, isDamage, withStorageErrors } from './errors.ts';
+import { createGuard, DamagedLedgerError, isDamage, withStorageErrors } from './errors.ts';
 import { type HeadFile, openHeadFile } from './head-file.ts';
-import { createWholeHistory, hasFilter } from './history.ts';
-import { StorageError, type Ledger } from './ledger.ts';
+import { createWholeHistory, hasFilter, type HistoryRows } from './history.ts';
+import { type ChainReport, StorageError, type HistoryQuery, type Ledger } from './ledger.ts';
 import { lockLedger } from './lock.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { paymentOfRow } from './payment-row.ts';
-import { createReaderClient } from './reader-client.ts';
+import { createReaderClient, type ReaderClient } from './reader-client.ts';
 import { createReader } from './reader.ts';
+import { finishRestore } from './restore.ts';
 import { hasOrphanedJournal } from './set-aside.ts';
 import { createWriter } from './writer.ts';
 
@@ -28,11 +29,24 @@ export interface LedgerOptions {
   /** The entry of the worker thread: `reader-worker.ts`, or what it was built to. */
   readerWorker: URL;
   log?: Pick<Log, 'info' | 'warn'>;
+  /** Told each time that SQLite finds the file itself damaged while it is used. */
+  onDamage?: () => void;
 }
 
 export interface OpenLedger extends Ledger {
   /** What is in force on the live connection. */
   pragmas(): LedgerPragmas;
+  /**
+   * Reads every page and walks the chain, in a worker of its own.
+   * @returns `unreadable` when SQLite finds the file damaged, `altered` when the chain is broken
+   */
+  check(): Promise<'sound' | 'unreadable' | 'altered'>;
+  /**
+   * Makes a backup while the ledger is used; the oldest beyond the kept number go.
+   * @returns its name
+   * @throws StorageError, DamagedLedgerError; then no backup has changed
+   */
+  backUp(): Promise<string>;
 }
 
 /**
@@ -47,6 +61,7 @@ export function openLedger(options: LedgerOptions): OpenLedger {
   const unlock = lockLedger(path);
   let db: Database.Database | null = null;
   try {
+    finishRestore(path, clock.now());
     lookBeforeOpening(path);
     db = openUpToDate(path, clock, log);
     return assemble(db, options, unlock);
@@ -113,28 +128,87 @@ function withDamage<T>(work: () => T): T {
   });
 }
 
+/** A worker that lives for one look at a file, so that pages of History need not wait for it. */
+async function inWorker<T>(
+  script: URL,
+  path: string,
+  look: (reader: ReaderClient) => Promise<T>,
+): Promise<T> {
+  const reader = createReaderClient(script, path);
+  try {
+    return await look(reader);
+  } finally {
+    await reader.close();
+  }
+}
+
 function assemble(db: Database.Database, options: LedgerOptions, unlock: () => void): OpenLedger {
-  const heavy = createReaderClient(options.readerWorker, options.path, options.log);
+  const { path, readerWorker, clock, log, onDamage = () => undefined } = options;
+  const guarded = createGuard(onDamage);
+  const heavy = createReaderClient(readerWorker, path, log);
   const wholeHistory = guarded(createWholeHistory(db));
-  const head = openHeadFile(options.path);
+  const head = openHeadFile(path);
+  let closing = false;
+  let backup: Promise<string> | null = null;
+
+  /** A lost end looks whole to the chain; the note of how far the ledger had come knows better. */
+  async function verifyChain(reader: ReaderClient): Promise<ChainReport> {
+    const { events, brokenAt } = await reader.verifyChain();
+    return { events, brokenAt: brokenAt ?? (events < head.found ? events + 1 : null) };
+  }
+
+  async function check(): Promise<'sound' | 'unreadable' | 'altered'> {
+    try {
+      return await inWorker(readerWorker, path, async (reader) => {
+        if ((await reader.checkPages()).fault !== null) return 'unreadable';
+        return (await verifyChain(reader)).brokenAt === null ? 'sound' : 'altered';
+      });
+    } catch (error) {
+      if (isDamage(error)) return 'unreadable';
+      throw error;
+    }
+  }
+
+  async function filteredHistory(query: HistoryQuery): Promise<HistoryRows> {
+    try {
+      return await heavy.history(query);
+    } catch (error) {
+      if (isDamage(error)) onDamage();
+      throw error;
+    }
+  }
+
+  async function backUp(): Promise<string> {
+    try {
+      return await makeBackup(
+        db,
+        clock.now(),
+        (copy) => inWorker(readerWorker, copy, (reader) => reader.checkPages()),
+        () => closing,
+      );
+    } finally {
+      backup = null;
+    }
+  }
+
   const ledger: OpenLedger = {
-    ...createReader(db),
-    ...noting(head, createWriter(db, options.terminal)),
+    ...createReader(db, guarded),
+    ...noting(head, createWriter(db, options.terminal, guarded)),
     async history(query) {
-      const found = hasFilter(query.filter) ? await heavy.history(query) : wholeHistory(query);
+      const found = hasFilter(query.filter) ? await filteredHistory(query) : wholeHistory(query);
       return withStorageErrors(() => ({
         payments: found.rows.map(paymentOfRow),
         total: found.total,
         anchor: found.anchor,
       }));
     },
-    async verifyChain() {
-      const { events, brokenAt } = await heavy.verifyChain();
-      return { events, brokenAt: brokenAt ?? (events < head.found ? events + 1 : null) };
-    },
+    verifyChain: () => verifyChain(heavy),
+    check,
+    backUp: () => (backup ??= backUp()),
     pragmas: () => readPragmas(db),
     async close() {
-      await heavy.close();
+      closing = true;
+      await Promise.allSettled([backup, heavy.close()]);
       if (!db.open) return;
       try {
         withStorageErrors(() => db.pragma('wal_checkpoint(TRUNCATE)'));

@@ -1,11 +1,14 @@
 /** The main thread's side of the reader worker: started when first needed, and again if it dies. */
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../system/log.ts';
+import { DamagedLedgerError } from './errors.ts';
 import type { HistoryRows } from './history.ts';
 import { StorageError, type ChainReport, type HistoryQuery } from './ledger.ts';
 import {
   chainReplySchema,
   historyReplySchema,
+  type PagesReport,
+  pagesReplySchema,
   readerReplySchema,
   type ReaderReply,
   type ReaderRequest,
@@ -21,6 +24,7 @@ interface Pending {
 export interface ReaderClient {
   history(query: HistoryQuery): Promise<HistoryRows>;
   verifyChain(): Promise<ChainReport>;
+  checkPages(): Promise<PagesReport>;
   close(): Promise<void>;
 }
 
@@ -49,7 +53,12 @@ export function createReaderClient(
     const waiting = pending.get(reply.id);
     pending.delete(reply.id);
     if (reply.ok) waiting?.resolve(reply.value);
-    else waiting?.reject(new StorageError(`the ledger could not be read: ${reply.message}`));
+    else
+      waiting?.reject(
+        new StorageError(`the ledger could not be read: ${reply.message}`, {
+          cause: reply.damaged ? new DamagedLedgerError(reply.message) : null,
+        }),
+      );
   }
 
   function start(): Worker {
@@ -85,6 +94,7 @@ export function createReaderClient(
   return {
     history: async (query) => historyReplySchema.parse(await ask({ kind: 'history', query })),
     verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
+    checkPages: async () => pagesReplySchema.parse(await ask({ kind: 'check-pages' })),
     async close() {
       closed = true;
       const worker = running;

@@ -1,6 +1,7 @@
 /** What the ledger and its reader worker say to each other; both sides parse what they hear. */
 import { z } from 'zod';
 import { historyFilterSchema } from '../../shared/contract.ts';
+import { chainHeadSchema } from './chain.ts';
 
 export const readerDataSchema = z.strictObject({ path: z.string() });
 
@@ -16,12 +17,19 @@ export const readerRequestSchema = z.discriminatedUnion('kind', [
     }),
   }),
   z.strictObject({ kind: z.literal('verify-chain'), id: z.int() }),
+  z.strictObject({ kind: z.literal('check-pages'), id: z.int() }),
 ]);
 export type ReaderRequest = z.infer<typeof readerRequestSchema>;
 
 export const readerReplySchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), id: z.int(), value: z.unknown() }),
-  z.strictObject({ ok: z.literal(false), id: z.int(), message: z.string() }),
+  z.strictObject({
+    ok: z.literal(false),
+    id: z.int(),
+    message: z.string(),
+    /** SQLite found the file itself damaged. */
+    damaged: z.boolean(),
+  }),
 ]);
 export type ReaderReply = z.infer<typeof readerReplySchema>;
 
@@ -37,3 +45,11 @@ export const chainReplySchema = z.strictObject({
   events: z.int().nonnegative(),
   brokenAt: z.int().nullable(),
 });
+
+/** The reply to `check-pages`. */
+export const pagesReplySchema = z.strictObject({
+  /** What SQLite's integrity check found first; null when all is well. */
+  fault: z.string().nullable(),
+  head: chainHeadSchema,
+});
+export type PagesReport = z.infer<typeof pagesReplySchema>;

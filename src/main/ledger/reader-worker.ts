@@ -2,7 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { walkChain } from './chain.ts';
+import { checkPages } from './check.ts';
 import { openReadOnly } from './connection.ts';
+import { isDamage } from './errors.ts';
 import { createFilteredHistory } from './history.ts';
 import type { ChainReport } from './ledger.ts';
 import {
@@ -28,12 +30,22 @@ async function verify(): Promise<ChainReport> {
   }
 }
 
+function carryOut(request: ReaderRequest): unknown {
+  switch (request.kind) {
+    case 'history':
+      return history(request.query);
+    case 'verify-chain':
+      return verify();
+    case 'check-pages':
+      return checkPages(db);
+  }
+}
+
 async function answer(request: ReaderRequest): Promise<ReaderReply> {
   try {
-    const value = request.kind === 'history' ? history(request.query) : await verify();
-    return { ok: true, id: request.id, value };
+    return { ok: true, id: request.id, value: await carryOut(request) };
   } catch (error) {
-    return { ok: false, id: request.id, message: String(error) };
+    return { ok: false, id: request.id, message: String(error), damaged: isDamage(error) };
   }
 }
 

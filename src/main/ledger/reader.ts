@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { loggedEventSchema, OPEN_STATUSES, type LoggedEvent } from '../../shared/payments.ts';
-import { guarded } from './errors.ts';
+import { type Guard, quietGuard } from './errors.ts';
 import type { LedgerReader } from './ledger.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 import { createWatchReader } from './watches.ts';
@@ -33,6 +33,8 @@ export const READ_SQL = {
     WHERE customer IS ? AND created_at >= ? ORDER BY created_at DESC, number DESC`,
   unconfirmed: `SELECT ${READ_COLUMNS} FROM payments
     WHERE customer = ? AND status = 'unconfirmed' ORDER BY number DESC`,
+  // Numbers have no gaps.
+  count: 'SELECT coalesce(max(number), 0) FROM payments',
   alarms: 'SELECT coalesce(sum(alarm_count), 0) FROM payments WHERE alarm_count > 0',
 } as const;
 
@@ -47,13 +49,13 @@ const eventRowSchema = z.object({
 const eventDataSchema = z.record(z.string(), z.unknown());
 
 /** The event of a stored row; `type` has a column of its own and is no part of `data`. */
-function parseEvent(row: unknown): LoggedEvent {
+export function parseEvent(row: unknown): LoggedEvent {
   const { type, data, ...place } = eventRowSchema.parse(row);
   const fields = eventDataSchema.parse(JSON.parse(data));
   return loggedEventSchema.parse({ ...place, event: { ...fields, type } });
 }
 
-export function createReader(db: Database.Database): LedgerReader {
+export function createReader(db: Database.Database, guarded: Guard = quietGuard): LedgerReader {
   const payment = db.prepare(READ_SQL.payment);
   const byDraft = db.prepare(READ_SQL.byDraft);
   const events = db.prepare(READ_SQL.events);
@@ -63,10 +65,11 @@ export function createReader(db: Database.Database): LedgerReader {
   const recent = db.prepare(READ_SQL.recent);
   const unconfirmed = db.prepare(READ_SQL.unconfirmed);
   const alarms = db.prepare(READ_SQL.alarms).pluck();
+  const count = db.prepare(READ_SQL.count).pluck();
   const one = (row: unknown) => (row === undefined ? null : paymentOfRow(row));
 
   return {
-    ...createWatchReader(db),
+    ...createWatchReader(db, guarded),
     getPayment: guarded((id) => one(payment.get(id))),
     findByDraft: guarded((draftId) => one(byDraft.get(draftId))),
     getEvents: guarded((paymentId) => events.all(paymentId).map(parseEvent)),
@@ -76,5 +79,6 @@ export function createReader(db: Database.Database): LedgerReader {
     findRecent: guarded((customer, since) => recent.all(customer, since).map(paymentOfRow)),
     findUnconfirmed: guarded((customer) => unconfirmed.all(customer).map(paymentOfRow)),
     countAlarms: guarded(() => z.int().parse(alarms.get())),
+    countPayments: guarded(() => z.int().parse(count.get())),
   };
 }

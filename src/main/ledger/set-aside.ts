@@ -2,33 +2,44 @@
 import { existsSync, renameSync } from 'node:fs';
 import type { Clock } from '../system/clock.ts';
 import { fileTimestamp, unusedPath } from './backup.ts';
+import { StorageError } from './ledger.ts';
 import { lockLedger } from './lock.ts';
 
 /**
  * SQLite's companions of a database in WAL mode, without which its newest payments are missing, and
  * the note of how far it had come.
  */
-const COMPANIONS = ['-wal', '-shm', '-head'];
+export const COMPANIONS = ['-wal', '-shm', '-head'];
 
 /**
  * Renames the database with its -wal, -shm and -head to `….damaged-<timestamp>.db`, `….db-wal`….
- * The database goes first: a crash in between leaves a journal without a database, which
- * `openLedger` recognises, and never a database without its journal, which would look whole.
  * @returns the new path of the database
- * @throws LedgerInUseError
+ * @throws LedgerInUseError, StorageError when the disk does not take it
  */
 export function setAsideLedger(path: string, clock: Clock): string {
   const unlock = lockLedger(path);
   try {
-    const stem = `${path.replace(/\.db$/, '')}.damaged-${fileTimestamp(clock.now())}`;
-    const target = unusedPath(stem, '.db');
-    for (const suffix of ['', ...COMPANIONS]) {
-      if (existsSync(path + suffix)) renameSync(path + suffix, target + suffix);
-    }
-    return target;
+    return moveAside(path, 'damaged', clock.now());
+  } catch (error) {
+    throw new StorageError('the ledger could not be set aside', { cause: error });
   } finally {
     unlock();
   }
+}
+
+/**
+ * The database goes first: a crash in between leaves a journal without a database, which
+ * `openLedger` recognises, and never a database without its journal, which would look whole.
+ * @param label part of the new name
+ * @param at UTC milliseconds
+ */
+export function moveAside(path: string, label: 'damaged' | 'replaced', at: number): string {
+  const stem = `${path.replace(/\.db$/, '')}.${label}-${fileTimestamp(at)}`;
+  const target = unusedPath(stem, '.db');
+  for (const suffix of ['', ...COMPANIONS]) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, target + suffix);
+  }
+  return target;
 }
 
 /** A journal whose database is gone: SQLite would delete it, and payments with it. */

@@ -1,7 +1,7 @@
 /** Where asking stands, beside the payments and outside the chain. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { guarded } from './errors.ts';
+import { type Guard, quietGuard } from './errors.ts';
 import type { Ledger, LedgerReader, Watch } from './ledger.ts';
 
 const watchSchema = z.strictObject({
@@ -24,6 +24,7 @@ const WATCHES = `watches JOIN payments ON payments.number = watches.payment`;
 
 export const WATCH_SQL = {
   ofPayment: `SELECT ${COLUMNS} FROM ${WATCHES} WHERE payments.id = ?`,
+  all: `SELECT ${COLUMNS} FROM ${WATCHES}`,
   count: 'SELECT count(*) FROM watches',
   dueUpTo: `SELECT count(*) FROM (SELECT 1 FROM watches WHERE due_at <= ? LIMIT ${SORT_AT_MOST + 1})`,
   fewDue: `SELECT ${COLUMNS} FROM watches INDEXED BY watches_by_due
@@ -53,7 +54,7 @@ type WatchReader = Pick<
   'getWatch' | 'countWatched' | 'dueWatches' | 'endedWindows' | 'nextWindowEnd' | 'nextDueAt'
 >;
 
-export function createWatchReader(db: Database.Database): WatchReader {
+export function createWatchReader(db: Database.Database, guarded: Guard = quietGuard): WatchReader {
   const ofPayment = db.prepare(WATCH_SQL.ofPayment);
   const count = db.prepare(WATCH_SQL.count).pluck();
   const dueUpTo = db.prepare(WATCH_SQL.dueUpTo).pluck();
@@ -84,6 +85,11 @@ export function createWatchReader(db: Database.Database): WatchReader {
       return earliest.find(([paymentId]) => !except.has(paymentId))?.[1] ?? null;
     }),
   };
+}
+
+/** Every watch there is. */
+export function readAllWatches(db: Database.Database): Watch[] {
+  return z.array(watchSchema).parse(db.prepare(WATCH_SQL.all).all());
 }
 
 export type WatchLimits = Parameters<Ledger['capWatches']>[0];

@@ -2,8 +2,8 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { LoggedEvent } from '../../shared/payments.ts';
-import { chainHeadSchema, eventHash, GENESIS } from './chain.ts';
-import { guarded } from './errors.ts';
+import { chainHeadSchema, eventHash, GENESIS, HEAD_SQL } from './chain.ts';
+import { type Guard, quietGuard } from './errors.ts';
 import type { Append, Ledger, Watch } from './ledger.ts';
 import { ALL_COLUMNS, allValues, MOVING_COLUMNS, movingValues } from './payment-row.ts';
 import { createWatchWriter, type WatchLimits } from './watches.ts';
@@ -27,14 +27,14 @@ const insertSql = (table: string, columns: readonly string[]) =>
   `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
 
 export const WRITE_SQL = {
-  head: 'SELECT sequence, hash FROM payment_events ORDER BY sequence DESC LIMIT 1',
+  head: HEAD_SQL,
   place: 'SELECT number, last_sequence AS lastSequence FROM payments WHERE id = ?',
   event: insertSql('payment_events', EVENT_COLUMNS),
   open: insertSql('payments', INSERTED),
   move: `UPDATE payments SET ${MOVED.map((name) => `${name} = ?`).join(', ')} WHERE number = ?`,
 } as const;
 
-const placeSchema = z.object({ number: z.int(), lastSequence: z.int() });
+export const placeSchema = z.object({ number: z.int(), lastSequence: z.int() });
 
 type Writer = Pick<Ledger, 'append' | 'appendAll' | 'saveWatches' | 'shiftWatches' | 'capWatches'>;
 
@@ -47,7 +47,11 @@ interface Written {
 }
 
 /** @param terminal this counter's name, which stands in every event */
-export function createWriter(db: Database.Database, terminal: string): Writer {
+export function createWriter(
+  db: Database.Database,
+  terminal: string,
+  guarded: Guard = quietGuard,
+): Writer {
   const readHead = db.prepare(WRITE_SQL.head);
   const findPlace = db.prepare(WRITE_SQL.place);
   const insertEvent = db.prepare(WRITE_SQL.event);

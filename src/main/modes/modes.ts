@@ -8,8 +8,8 @@ import type { Payments } from '../payments/payments.ts';
 /** The parts of one mode. */
 export interface Stack {
   payments: Payments;
-  /** The ledger found at this start was damaged and now stands beside a new one. */
-  ledgerSetAside: boolean;
+  /** Begins to follow payments and to look after the book. */
+  begin(): void;
   close(): Promise<void>;
 }
 
@@ -18,6 +18,11 @@ export interface Modes {
   use(mode: Mode): Promise<Payments>;
   /** The stack of a mode if it is open. */
   opened(mode: Mode): Stack | null;
+  /**
+   * Takes a mode's stack down, changes its files and builds it again; calls wait meanwhile.
+   * @throws what `between` throws, when the stack is up again
+   */
+  replace(mode: Mode, between: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,11 +42,35 @@ export function createModes(
       const stack = await open(mode);
       stacks.set(mode, stack);
       onOpen(mode, stack);
-      stack.payments.begin();
+      stack.begin();
       return stack;
     } catch (error) {
       opening.delete(mode);
       throw error;
+    }
+  }
+
+  /** Whatever happens to the files, the stack is built again on what is there then. */
+  async function takeDown(
+    mode: Mode,
+    before: Promise<Stack> | undefined,
+    between: () => void,
+  ): Promise<{ failure: Error | null }> {
+    try {
+      const stack = await before;
+      stacks.delete(mode);
+      await stack?.close();
+    } catch {
+      // A stack that could not be opened, or whose damaged file did not close well, is down as well.
+      stacks.delete(mode);
+    }
+    try {
+      between();
+      return { failure: null };
+    } catch (error) {
+      return {
+        failure: error instanceof Error ? error : new Error('the files stayed as they were'),
+      };
     }
   }
 
@@ -52,6 +81,17 @@ export function createModes(
       return (await stack).payments;
     },
     opened: (mode) => stacks.get(mode) ?? null,
+    async replace(mode, between) {
+      const before = opening.get(mode);
+      const replacing = takeDown(mode, before, between);
+      opening.set(
+        mode,
+        replacing.then(() => openStack(mode)),
+      );
+      await opening.get(mode);
+      const { failure } = await replacing;
+      if (failure !== null) throw failure;
+    },
     async close() {
       await Promise.allSettled(opening.values());
       await Promise.all([...stacks.values()].map((stack) => stack.close()));

@@ -3,6 +3,7 @@ import { MODES, type Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { AccountService } from '../account/account.ts';
 import type { SettingsStore } from '../settings/store.ts';
+import type { Book } from './book.ts';
 import type { Modes } from './modes.ts';
 
 export interface OverviewParts {
@@ -11,10 +12,11 @@ export interface OverviewParts {
   settings: SettingsStore;
   account: AccountService;
   modes: Modes;
+  books: Readonly<Record<Mode, Book>>;
 }
 
 export function buildOverview(parts: OverviewParts): Overview {
-  const { settings, account, modes } = parts;
+  const { settings, account, modes, books } = parts;
   const { mode, firstStart, preferences } = settings.get();
   const shown = modes.opened(mode)?.payments;
   const other: Mode = mode === 'live' ? 'practice' : 'live';
@@ -29,16 +31,18 @@ export function buildOverview(parts: OverviewParts): Overview {
     connection: shown?.connection.state ?? 'unknown',
     recovering: shown?.recovering ?? 0,
     alarmsInOtherMode: modes.opened(other)?.payments.countAlarms() ?? 0,
-    storageTrouble: storageTrouble(settings, modes),
+    storageTrouble: storageTrouble(parts),
     dataFolder: parts.dataFolder,
+    bookNotice: books[mode].notice,
+    newestBackup: books[mode].notice.damage === null ? null : books[mode].newestBackup(),
   };
 }
 
 /** The gravest first: what is not being kept now comes before what was set aside. */
-function storageTrouble(settings: SettingsStore, modes: Modes): Overview['storageTrouble'] {
+function storageTrouble({ settings, modes, books }: OverviewParts): Overview['storageTrouble'] {
   const stacks = MODES.map((mode) => modes.opened(mode));
   if (settings.unsaved || stacks.some((stack) => stack?.payments.writeFailed))
     return 'write-failed';
-  if (stacks.some((stack) => stack?.ledgerSetAside)) return 'ledger-set-aside';
+  if (MODES.some((mode) => books[mode].notice.damage !== null)) return 'ledger-set-aside';
   return settings.setAside ? 'settings-set-aside' : 'none';
 }

@@ -123,6 +123,11 @@ function changes(
       return { reason: event.error ? reasonOf(event.error) : plainReason('interrupted') };
     case 'never-sent':
       return { reason: plainReason('never-sent') };
+    case 'book-restored':
+      // Its lost events may hold a charge, so the customer counts as asked.
+      return status === payment.status
+        ? {}
+        : { reason: plainReason('interrupted'), customerAsked: true };
     case 'status-answered':
       return statusChanges(payment, event, status, at);
     case 'double-found':

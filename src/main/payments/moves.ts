@@ -65,6 +65,8 @@ export const MOVES: Readonly<Record<Move, Moves>> = {
   'stopped-by-cashier': { waiting: 'stopped', unconfirmed: 'stopped' },
   'asking-ended': STAYS,
   'clock-set': STAYS,
+  // What a restored record leaves between two steps may have gone further: it must be asked about.
+  'book-restored': { ...STAYS, recorded: 'unconfirmed', starting: 'unconfirmed' },
   'double-found': { paid: 'paid', mismatch: 'mismatch' },
   'alarm-acknowledged': STAYS,
 };

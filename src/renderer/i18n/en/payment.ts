@@ -202,6 +202,8 @@ export const payment = {
         'The clock of this machine was set forward by {{minutes}} min: times before this step are the old clock’s. Waiting went on unchanged.',
       back: 'The clock of this machine was set back by {{minutes}} min: times before this step are the old clock’s. Waiting went on unchanged.',
     },
+    'book-restored':
+      'The record was restored from a backup. What happened after the step before this one may be missing, so the service is asked.',
     'double-found': 'Another payment of this sale was paid too: {{reference}}.',
     'alarm-acknowledged': 'Settled: {{note}}',
   },

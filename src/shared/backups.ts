@@ -1,0 +1,87 @@
+/** Backups of a book, and what everyone has to know when one was damaged or restored. */
+import { z } from 'zod';
+import { GATEWAY_ERROR_CODES, METHODS } from './payments.ts';
+
+const utcMs = z.int().nonnegative();
+
+/** A backup is named by the app alone: `ledger-20261121T070000Z.db`. */
+export const BACKUP_NAME = /^ledger-(?:before-\d{4}-)?\d{8}T\d{6}Z(?:-\d{1,4})?\.db$/;
+
+export const backupSchema = z.strictObject({
+  name: z.string().max(60).regex(BACKUP_NAME),
+  /** When it was made. */
+  at: utcMs,
+  /** How many payments are in it; null when it can't be read, or a newer app wrote it. */
+  payments: z.int().nonnegative().nullable(),
+});
+export type Backup = z.infer<typeof backupSchema>;
+
+export const backupListSchema = z.strictObject({
+  /** Newest first. */
+  backups: z.array(backupSchema).max(200),
+  /** When the latest attempt failed; null when it did not. */
+  failedAt: utcMs.nullable(),
+});
+export type BackupList = z.infer<typeof backupListSchema>;
+
+/**
+ * `set-aside`: the book could not be read; it was put aside and an empty one is in use.
+ * `altered`: it can be read and is in use, but its chain of hashes is broken.
+ */
+export const DAMAGE_KINDS = ['set-aside', 'altered'] as const;
+
+export const damageSchema = z.strictObject({
+  kind: z.enum(DAMAGE_KINDS),
+  at: utcMs,
+  /** The name of the damaged file, in its mode's folder; null while it is in use. */
+  file: z.string().max(200).nullable(),
+});
+export type Damage = z.infer<typeof damageSchema>;
+
+/** What the service says of a payment that could not be brought back. */
+export const lostAnswerSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('record'),
+    amountText: z.string().max(100),
+    currency: z.string().max(20),
+    responseCode: z.string().max(32),
+    responseDescription: z.string().max(500),
+  }),
+  z.strictObject({ kind: z.literal('not-known') }),
+  z.strictObject({ kind: z.literal('no-answer'), code: z.enum(GATEWAY_ERROR_CODES) }),
+]);
+
+/** A payment whose row could still be read but whose events could not. */
+export const lostPaymentSchema = z.strictObject({
+  reference: z.string().max(40),
+  gatewayReference: z.string().max(200).nullable(),
+  method: z.enum(METHODS),
+  amountMinor: z.int().positive(),
+  currency: z.string().max(3),
+  createdAt: utcMs,
+  /** Null until the service was asked. */
+  answer: lostAnswerSchema.nullable(),
+});
+export type LostPayment = z.infer<typeof lostPaymentSchema>;
+
+export const LOST_SHOWN_AT_MOST = 500;
+
+export const restoreReportSchema = z.strictObject({
+  at: utcMs,
+  backup: backupSchema,
+  /** Payments in the book after the restore. */
+  payments: z.int().nonnegative(),
+  /** Events newer than the backup that were found again. */
+  salvaged: z.int().nonnegative(),
+  /** False when something after the backup could not be read: payments may be missing. */
+  complete: z.boolean(),
+  lost: z.array(lostPaymentSchema).max(LOST_SHOWN_AT_MOST),
+});
+export type RestoreReport = z.infer<typeof restoreReportSchema>;
+
+/** What a manager has not closed yet. */
+export const bookNoticeSchema = z.strictObject({
+  damage: damageSchema.nullable(),
+  report: restoreReportSchema.nullable(),
+});
+export type BookNotice = z.infer<typeof bookNoticeSchema>;

@@ -1,0 +1,311 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { BACKUPS_KEPT, backupFolder, listBackups } from '../../../src/main/ledger/backup.ts';
+import { DamagedLedgerError } from '../../../src/main/ledger/errors.ts';
+import { openLedger, type OpenLedger } from '../../../src/main/ledger/open.ts';
+import { restoreLedger } from '../../../src/main/ledger/restore.ts';
+import { setAsideLedger } from '../../../src/main/ledger/set-aside.ts';
+import { folding } from '../../../src/main/payments/folding.ts';
+import { personalDigest } from '../../../src/main/payments/personal-data.ts';
+import { systemClock, type Clock } from '../../../src/main/system/clock.ts';
+import type { LoggedEvent, Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import { intent, ledgerOptions, payment, recorded, temporaryFolder } from './support.ts';
+
+const SALT = 's'.repeat(32);
+
+/** A payment whose intent carries the digest of its personal data, as the desk writes it. */
+function record(ledger: OpenLedger, own: Partial<Payment> = {}): Payment {
+  const kept = payment({ note: 'two sacks', ...own });
+  const event = { ...recorded(kept), personalDigest: personalDigest(SALT, kept) };
+  ledger.append({ ...intent(kept), event });
+  return kept;
+}
+
+/** Many at once, in one transaction. */
+function recordMany(ledger: OpenLedger, count: number, own: Partial<Payment> = {}): string[] {
+  const kept = Array.from({ length: count }, () => payment({ note: 'two sacks', ...own }));
+  ledger.appendAll(
+    kept.map((one) => ({
+      ...intent(one),
+      event: { ...recorded(one), personalDigest: personalDigest(SALT, one) },
+    })),
+  );
+  return kept.map(({ id }) => id);
+}
+
+function move(ledger: OpenLedger, id: string, event: PaymentEvent, dueAt?: number): Payment {
+  const before = ledger.getPayment(id);
+  if (!before) throw new Error('no such payment');
+  const at = before.updatedAt + 1000;
+  const after = folding.advance(before, event, at);
+  const watch = {
+    paymentId: id,
+    dueAt: dueAt ?? 0,
+    asked: 0,
+    windowEndsAt: null,
+    lastAskedAt: null,
+  };
+  ledger.append({ event, at, payment: after, ...(dueAt === undefined ? {} : { watch }) });
+  return after;
+}
+
+const CREATE: PaymentEvent = { type: 'create-requested', request: { path: '/c', body: '{}' } };
+const UNANSWERED: PaymentEvent = { type: 'create-unanswered', error: null, reply: null };
+
+function place(): string {
+  return join(temporaryFolder(), 'live', 'ledger.db');
+}
+
+const open = (path: string, clock: Clock = systemClock) =>
+  openLedger({ ...ledgerOptions(path), clock });
+
+const restore = (path: string, backup: string) =>
+  restoreLedger({ path, backup, terminal: 'T1', clock: systemClock, folding });
+
+/** Everything that a ledger says of its payments. */
+function contents(ledger: OpenLedger, ids: readonly string[]): unknown[] {
+  return ids.map((id) => [ledger.getPayment(id), ledger.getEvents(id), ledger.getWatch(id)]);
+}
+
+const later = (byMs: number): Clock => ({ ...systemClock, now: () => Date.now() + byMs });
+
+async function reopened<T>(path: string, look: (ledger: OpenLedger) => T | Promise<T>): Promise<T> {
+  const ledger = open(path);
+  try {
+    return await look(ledger);
+  } finally {
+    await ledger.close();
+  }
+}
+
+describe('backups', () => {
+  test('hold everything written before they end, and leave no file beside them', async () => {
+    const path = place();
+    const ledger = open(path);
+    recordMany(ledger, 2000, { note: 'n'.repeat(250) });
+    const making = ledger.backUp();
+    for (let count = 0; count < 10; count += 1) {
+      record(ledger);
+      await new Promise(setImmediate);
+    }
+    const name = await making;
+    await ledger.close();
+    expect(readdirSync(backupFolder(path))).toEqual([name]);
+    const [backup] = listBackups(path);
+    expect(backup?.payments).toBeGreaterThanOrEqual(2000);
+    const copy = new Database(join(backupFolder(path), name), { readonly: true });
+    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+    copy.close();
+  });
+
+  test('the newest fourteen stay', async () => {
+    const path = place();
+    let now = Date.UTC(2026, 4, 1, 6);
+    const ledger = open(path, { ...systemClock, now: () => now });
+    record(ledger);
+    const names: string[] = [];
+    for (let day = 0; day < BACKUPS_KEPT + 1; day += 1) {
+      names.push(await ledger.backUp());
+      now += 86_400_000;
+    }
+    await ledger.close();
+    expect(listBackups(path).map(({ name }) => name)).toEqual(names.slice(1).toReversed());
+    expect(names[0]).toBe('ledger-20260501T060000Z.db');
+  });
+
+  test('a copy that is not sound replaces nothing', async () => {
+    const path = place();
+    const ledger = open(path);
+    recordMany(ledger, 300);
+    const good = await ledger.backUp();
+    await ledger.close();
+    spoilPages(path, 'payment_events');
+    const damaged = open(path);
+    await expect(damaged.backUp()).rejects.toThrow();
+    await damaged.close().catch(() => undefined);
+    expect(readdirSync(backupFolder(path))).toEqual([good]);
+  });
+});
+
+/** Overwrites pages in the middle of a table or index, where opening does not look. */
+function spoilPages(path: string, name: string): void {
+  const db = new Database(path);
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  const pages = db
+    .prepare('SELECT pageno FROM dbstat WHERE name = ? ORDER BY pageno')
+    .pluck()
+    .all(name)
+    .map(Number);
+  const size = Number(db.pragma('page_size', { simple: true }));
+  db.close();
+  const bytes = readFileSync(path);
+  for (const page of pages.slice(Math.floor(pages.length / 2), -2).slice(0, 3))
+    bytes.fill(0xa5, (page - 1) * size, page * size);
+  writeFileSync(path, bytes);
+}
+
+describe('restoring', () => {
+  test('brings back what came after the backup, exactly as it was', async () => {
+    const path = place();
+    const ledger = open(path);
+    const old = record(ledger);
+    const moved = record(ledger);
+    const backup = await ledger.backUp();
+    move(ledger, moved.id, CREATE, 5_000_000);
+    move(ledger, moved.id, UNANSWERED, 6_000_000);
+    const fresh = record(ledger, { customer: '0809 999 0000' });
+    const ids = [old.id, moved.id, fresh.id];
+    const before = contents(ledger, ids);
+    const chain = await ledger.verifyChain();
+    await ledger.close();
+
+    expect(restore(path, backup)).toMatchObject({
+      payments: 3,
+      salvaged: 3,
+      complete: true,
+      lost: [],
+    });
+    await reopened(path, async (restored) => {
+      expect(contents(restored, ids)).toEqual(before);
+      expect(await restored.verifyChain()).toEqual(chain);
+      expect(await restored.check()).toBe('sound');
+    });
+    expect(readdirSync(dirname(path)).join(' ')).toMatch(/ledger\.replaced-/);
+  });
+
+  test('adds what was taken in an empty book meanwhile, chained anew', async () => {
+    const path = place();
+    const first = open(path);
+    const old = record(first);
+    const backup = await first.backUp();
+    const later1 = record(first);
+    await first.close();
+    setAsideLedger(path, later(2000));
+    const second = open(path);
+    const meanwhile = record(second);
+    move(second, meanwhile.id, CREATE, 7_000_000);
+    const events = second.getEvents(meanwhile.id).map(({ event, at }) => ({ event, at }));
+    await second.close();
+
+    expect(restore(path, backup)).toMatchObject({ payments: 3, salvaged: 3, complete: true });
+    await reopened(path, async (restored) => {
+      expect(restored.getPayment(old.id)).toEqual(old);
+      expect(restored.getPayment(later1.id)).toEqual(later1);
+      expect(restored.getEvents(meanwhile.id).map(({ event, at }) => ({ event, at }))).toEqual(
+        events,
+      );
+      expect(restored.getWatch(meanwhile.id)?.dueAt).toBe(7_000_000);
+      expect(await restored.check()).toBe('sound');
+    });
+    // A second restore finds everything there already.
+    expect(restore(path, backup)).toMatchObject({ payments: 3, complete: true, lost: [] });
+  });
+
+  test('a payment between two steps is asked about when later events are lost', async () => {
+    const path = place();
+    const ledger = open(path);
+    const { id } = record(ledger);
+    move(ledger, id, CREATE);
+    const backup = await ledger.backUp();
+    await ledger.close();
+    writeFileSync(path, Buffer.alloc(8192, 0xa5));
+    expect(() => open(path)).toThrow(DamagedLedgerError);
+
+    expect(restore(path, backup)).toMatchObject({ payments: 1, salvaged: 0, complete: false });
+    await reopened(path, (restored) => {
+      expect(restored.getPayment(id)).toMatchObject({ status: 'unconfirmed', customerAsked: true });
+      expect(restored.getEvents(id).at(-1)?.event).toEqual({ type: 'book-restored' });
+      expect(restored.getWatch(id)).not.toBeNull();
+    });
+  });
+
+  /** Where it is damaged, how, and what must at least be there of 500 payments afterwards. */
+  const damages: [string, (path: string) => void, { whole: number; named: number }][] = [
+    ['its header', (path) => overwrite(path, 0, 100), { whole: 200, named: 200 }],
+    ['events', (path) => spoilPages(path, 'payment_events'), { whole: 201, named: 500 }],
+    ['payments', (path) => spoilPages(path, 'payments'), { whole: 500, named: 500 }],
+    [
+      'an index',
+      (path) => spoilPages(path, 'sqlite_autoindex_payments_1'),
+      { whole: 500, named: 500 },
+    ],
+    ['its end', (path) => truncateSync(path, 100_000), { whole: 200, named: 200 }],
+  ];
+  test.each(damages)('of a file with damage in %s says what it lost', async (_, spoil, least) => {
+    const path = place();
+    const ledger = open(path);
+    const ids = recordMany(ledger, 200);
+    const backup = await ledger.backUp();
+    ids.push(...recordMany(ledger, 300));
+    const events = new Map<string, LoggedEvent[]>(ids.map((id) => [id, ledger.getEvents(id)]));
+    await ledger.close();
+    spoil(path);
+    expect(await findDamage(path)).toBe(true);
+    const aside = setAsideLedger(path, later(2000));
+    const bytes = readFileSync(aside);
+
+    const { complete, lost, payments } = restore(path, backup);
+    await reopened(path, async (restored) => {
+      const present = ids.filter((id) => restored.getPayment(id) !== null);
+      expect(present).toHaveLength(payments);
+      expect(payments).toBeGreaterThanOrEqual(least.whole);
+      for (const id of present)
+        expect(restored.getEvents(id).slice(0, 1)).toEqual(events.get(id)?.slice(0, 1));
+      const known = new Set([...present, ...lost.map(({ id }) => id)]);
+      expect(known.size).toBeGreaterThanOrEqual(least.named);
+      if (known.size < ids.length) expect(complete).toBe(false);
+      expect(await restored.check()).toBe('sound');
+    });
+    expect(readFileSync(aside).equals(bytes)).toBe(true);
+  });
+
+  test('a backup that is gone or damaged leaves the ledger as it was', async () => {
+    const path = place();
+    const ledger = open(path);
+    recordMany(ledger, 300);
+    const backup = await ledger.backUp();
+    const { id } = record(ledger);
+    await ledger.close();
+    expect(() => restore(path, 'ledger-20010101T000000Z.db')).toThrow('no such backup');
+    spoilPages(join(backupFolder(path), backup), 'payment_events');
+    expect(() => restore(path, backup)).toThrow();
+    expect(existsSync(path.replace('.db', '.restoring.db'))).toBe(false);
+    await reopened(path, (same) => expect(same.getPayment(id)).not.toBeNull());
+  });
+
+  test('a crash between moving aside and moving in is finished at the next start', async () => {
+    const path = place();
+    const ledger = open(path);
+    const { id } = record(ledger);
+    const backup = await ledger.backUp();
+    await ledger.close();
+    copyFileSync(join(backupFolder(path), backup), path.replace('.db', '.restored.db'));
+    setAsideLedger(path, systemClock);
+    await reopened(path, (restored) => expect(restored.getPayment(id)).not.toBeNull());
+  });
+});
+
+function overwrite(path: string, from: number, length: number): void {
+  const bytes = readFileSync(path);
+  bytes.fill(0xa5, from, from + length);
+  writeFileSync(path, bytes);
+}
+
+/** Whether opening or reading through finds something wrong. */
+async function findDamage(path: string): Promise<boolean> {
+  try {
+    return await reopened(path, async (ledger) => (await ledger.check()) !== 'sound');
+  } catch (error) {
+    if (error instanceof DamagedLedgerError) return true;
+    throw error;
+  }
+}
