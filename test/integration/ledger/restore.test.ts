@@ -130,7 +130,7 @@ describe('backups', () => {
     await ledger.close();
     spoilPages(path, 'payment_events');
     const damaged = open(path);
-    await expect(damaged.backUp()).rejects.toThrow();
+    await expect(damaged.backUp()).rejects.toBeInstanceOf(DamagedLedgerError);
     await damaged.close().catch(() => undefined);
     expect(readdirSync(backupFolder(path))).toEqual([good]);
   });
@@ -277,7 +277,7 @@ describe('restoring', () => {
     await ledger.close();
     expect(() => restore(path, 'ledger-20010101T000000Z.db')).toThrow('no such backup');
     spoilPages(join(backupFolder(path), backup), 'payment_events');
-    expect(() => restore(path, backup)).toThrow();
+    expect(() => restore(path, backup)).toThrow(DamagedLedgerError);
     expect(existsSync(path.replace('.db', '.restoring.db'))).toBe(false);
     await reopened(path, (same) => expect(same.getPayment(id)).not.toBeNull());
   });
