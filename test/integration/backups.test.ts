@@ -41,6 +41,7 @@ async function start(dataFolder: string): Promise<App> {
 
 const entry = (note: string): ParsedInput<'startPayment'> => ({
   draftId: randomUUID(),
+  mode: 'practice',
   method: 'link',
   amountMinor: 125_000,
   currency: 'NGN',
