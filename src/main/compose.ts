@@ -146,6 +146,10 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       clock,
       random,
       log,
+    }).catch(async (error: unknown) => {
+      // A ledger left open would keep its lock, and the next attempt out.
+      await ledger.close();
+      throw error;
     });
     const gateway = createGateway({
       account: service.account,
