@@ -288,7 +288,6 @@ export const watchViewSchema = z.strictObject({
   /** Milliseconds until the waiting window ends; null where no window runs. */
   windowEndsInMs: z.number().nullable(),
 });
-export type WatchView = z.infer<typeof watchViewSchema>;
 
 /** A payment as a screen shows it. `ageMs` is how old it was when the view was made. */
 export const paymentViewSchema = z.strictObject({

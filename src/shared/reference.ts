@@ -4,7 +4,6 @@
 export const CROCKFORD_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const TERMINAL_PATTERN = /^[0-9A-HJKMNP-TV-Z]{1,6}$/;
-export const REFERENCE_PATTERN = /^[0-9A-HJKMNP-TV-Z]{1,6}-\d{6}-[0-9A-HJKMNP-TV-Z]{6}$/;
 
 /**
  * Mints a reference. 30 random bits a day and terminal; the ledger's unique index settles the rest.

@@ -1,12 +1,6 @@
 /** Everything that screens ask of main, as hooks. */
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
-import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { CallInput } from '../../shared/contract.ts';
 import type { Mode, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { call } from './bridge.ts';
@@ -47,8 +41,6 @@ export function usePayment(id: string): UseQueryResult<Detail> {
   });
 }
 
-type Act<N extends CallName> = UseMutationResult<CallOutput<N>, Error, CallInput<N>>;
-
 /** An act on a payment; its answer is shown at once, everywhere. */
 function usePaymentAct<
   N extends 'startPayment' | 'checkPayment' | 'stopWaiting' | 'acknowledgeAlarm',
@@ -85,7 +77,3 @@ export const useSetMode = () => useOverviewAct('setMode');
 export const useSavePreferences = () => useOverviewAct('savePreferences');
 export const useSaveAccount = () => useOverviewAct('saveAccount');
 export const useDisconnectAccount = () => useOverviewAct('disconnectAccount');
-
-export function useTestConnection(): Act<'testConnection'> {
-  return useMutation({ mutationFn: () => call('testConnection', {}) });
-}
