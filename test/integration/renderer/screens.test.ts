@@ -91,6 +91,24 @@ describe('the Counter', () => {
     });
   });
 
+  it('lets another sale of the same amount through by one act, with or without a reason', async () => {
+    const earlier = viewForTests(paymentForTests(1, { status: 'paid', customer: null }));
+    const { page } = await screens.open({
+      payments: [earlier],
+      startError: problem('duplicate-suspected', { payment: earlier }),
+    });
+    await enter(page, '12.50', '0803');
+    await page.getByText(counter.obstacle.walkIn.title).waitFor();
+    await page.evaluate('fakeState.startError = null');
+    await page.getByRole('button', { name: counter.obstacle.confirmDuplicate }).click();
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    expect((await startsAsked(page)).at(-1)?.['override']).toEqual({
+      kind: 'duplicate',
+      reason: '',
+      otherId: earlier.payment.id,
+    });
+  });
+
   it('shows every problem beside its field, sends nothing and loses nothing', async () => {
     const { page } = await screens.open({});
     await enter(page, '1,234.50', '');

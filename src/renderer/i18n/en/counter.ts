@@ -40,7 +40,9 @@ export const counter = {
     open: 'Look at {{reference}}',
     reason: 'Why ask again',
     reasonHint: 'For example: a second, separate sale. It is kept with the payment.',
+    reasonHintOptional: 'May stay empty. It is kept with the payment.',
     confirm: 'Ask again, although advised against',
+    confirmDuplicate: 'It is another sale: ask again',
     cancel: 'Do not ask again',
   },
   practice: {

@@ -136,6 +136,7 @@ export const payment = {
     reportedValue:
       '{{amount}} {{currency}} on {{date}}, fees {{fees}}, code {{code}}: {{description}}',
     override: 'Asked although advised against',
+    noReason: 'No reason was written down',
   },
   sale: {
     title: 'Same sale',

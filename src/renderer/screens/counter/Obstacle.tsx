@@ -22,7 +22,7 @@ interface ObstacleProps {
 
 /**
  * An earlier payment stands in the way: it is shown as it is now, and asking again takes a second
- * act with a reason.
+ * act; where its outcome is unknown, one with a reason.
  */
 export function Obstacle({ kind, earlier, busy, onOverride, onCancel }: ObstacleProps) {
   const { t } = useTranslation(['counter', 'common']);
@@ -39,7 +39,9 @@ export function Obstacle({ kind, earlier, busy, onOverride, onCancel }: Obstacle
 
   const override = () => {
     const checked = checkReason(reason);
-    if (checked.ok) onOverride({ kind, reason: checked.value, otherId: id });
+    // A second sale of the same amount is everyday; only an unknown outcome has to be argued with.
+    if (kind === 'duplicate' && reason.trim() === '') onOverride({ kind, reason: '', otherId: id });
+    else if (checked.ok) onOverride({ kind, reason: checked.value, otherId: id });
     else setProblem(t(`common:problem.${checked.problem}`));
   };
 
@@ -69,7 +71,7 @@ export function Obstacle({ kind, earlier, busy, onOverride, onCancel }: Obstacle
       </div>
       <Field
         label={t('obstacle.reason')}
-        hint={t('obstacle.reasonHint')}
+        hint={t(kind === 'duplicate' ? 'obstacle.reasonHintOptional' : 'obstacle.reasonHint')}
         problem={problem}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
@@ -80,7 +82,7 @@ export function Obstacle({ kind, earlier, busy, onOverride, onCancel }: Obstacle
         }}
       />
       <Button kind="trouble" busy={busy} onClick={override}>
-        {t('obstacle.confirm')}
+        {t(kind === 'duplicate' ? 'obstacle.confirmDuplicate' : 'obstacle.confirm')}
       </Button>
     </section>
   );

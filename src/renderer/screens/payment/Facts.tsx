@@ -31,7 +31,10 @@ export function Facts({ payment }: { readonly payment: Payment }) {
       {fact(t('facts.started'), texts.dayTime(payment.createdAt))}
       {payment.override === null
         ? null
-        : fact(t('facts.override'), visibleText(payment.override.reason, 280))}
+        : fact(
+            t('facts.override'),
+            visibleText(payment.override.reason, 280) || t('facts.noReason'),
+          )}
       {reported === null
         ? null
         : fact(
