@@ -92,6 +92,19 @@ export function createDesk(parts: DeskParts): Desk {
     return payment;
   }
 
+  /**
+   * The unknown charge that a person has decided not to wait for. The same money demanded again is
+   * the same sale, so that an alarm is raised when the customer pays both.
+   */
+  function findPassedOver(request: NewPayment, override: Override | null): Payment | null {
+    const other = override?.kind === 'held-back' ? ledger.getPayment(override.otherId) : null;
+    const isSame =
+      other?.status === 'unconfirmed' &&
+      other.amountMinor === request.amountMinor &&
+      other.currency === request.currency;
+    return isSame ? other : null;
+  }
+
   /** Writes the intent under a fresh reference. */
   function record(
     request: NewPayment,
@@ -138,7 +151,7 @@ export function createDesk(parts: DeskParts): Desk {
       };
       const override = checkOverride(request.override);
       const gateway = await gateways.ready();
-      const replaced = await resolveReplaced(request);
+      const replaced = (await resolveReplaced(request)) ?? findPassedOver(request, override);
 
       // From here to the intent on disk nothing may be awaited: two entries can't slip past
       // each other's checks.

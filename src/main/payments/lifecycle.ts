@@ -158,7 +158,8 @@ function statusChanges(
   at: number,
 ): Partial<Payment> {
   if (payment.status === 'paid') {
-    if (event.verdict === 'paid') return {};
+    // A service that knows a payment by one of its references only has not taken "paid" back.
+    if (event.verdict === 'paid' || event.verdict === 'not-known') return {};
     return { alarms: raise(payment.alarms, plainAlarm('contradiction', at)) };
   }
   const reported = event.record ?? payment.reported;

@@ -119,6 +119,13 @@ describe('trouble', () => {
       override: { ...override, reason: 'Customer showed an empty phone' },
     });
     expect(forced.override).toMatchObject({ kind: 'held-back' });
+    expect(forced.saleId).toBe(forced.id);
+    // The same money again is the same sale, so that paying both raises the alarm.
+    const sameSale = await start({
+      amountMinor: 100_004,
+      override: { ...override, reason: 'The manager decided' },
+    });
+    expect(sameSale).toMatchObject({ replaces: lost.id, saleId: lost.saleId });
     expect(received(lost.reference).filter(({ endpoint }) => endpoint === 'charge')).toHaveLength(
       1,
     );

@@ -140,6 +140,11 @@ describe('answers about a payment', () => {
     expect(apply(payment, pending).alarms).toHaveLength(1);
   });
 
+  it('takes "not known" for no contradiction, since which reference a question takes is not shown', () => {
+    const payment = apply(waitingLink(), paid, statusAnswered({ verdict: 'not-known' }));
+    expect(payment).toMatchObject({ status: 'paid', alarms: [] });
+  });
+
   it('shows what differs in a mismatch', () => {
     const payment = apply(
       waitingLink(),
