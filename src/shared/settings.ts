@@ -57,6 +57,8 @@ export const overviewSchema = z.strictObject({
   connection: z.enum(['unknown', 'online', 'offline']),
   /** How many payments found open at this start are still being asked about. */
   recovering: z.int().nonnegative(),
+  /** How many payments that were open when the network came back have not been answered about since. */
+  catchingUp: z.int().nonnegative(),
   /** Alarms that no manager has acknowledged, in the mode that is not shown. */
   alarmsInOtherMode: z.int().nonnegative(),
   /** A plain account of trouble with the data folder that everyone has to know of. */

@@ -22,6 +22,7 @@ export const overview: CallOutput<'getOverview'> = {
   keychain: 'available',
   connection: 'unknown',
   recovering: 0,
+  catchingUp: 0,
   alarmsInOtherMode: 0,
   storageTrouble: 'none',
   dataFolder: '/data',

@@ -48,6 +48,7 @@ export const overviewForTests: Overview = {
   keychain: 'available',
   connection: 'online',
   recovering: 0,
+  catchingUp: 0,
   alarmsInOtherMode: 0,
   storageTrouble: 'none',
   dataFolder: '/home/shop/.local/share/counterfoil',

@@ -30,6 +30,7 @@ export function buildOverview(parts: OverviewParts): Overview {
     keychain: account.keychain,
     connection: shown?.connection.state ?? 'unknown',
     recovering: shown?.recovering ?? 0,
+    catchingUp: shown?.catchingUp ?? 0,
     alarmsInOtherMode: modes.opened(other)?.payments.countAlarms() ?? 0,
     storageTrouble: storageTrouble(parts),
     dataFolder: parts.dataFolder,

@@ -43,6 +43,8 @@ export interface Payments {
   readonly connection: Connection;
   /** How many payments found open at the start have not been answered about since. */
   readonly recovering: number;
+  /** How many payments that were open when the network came back have not been answered about since. */
+  readonly catchingUp: number;
   /** The disk refused a write and has not taken one since. */
   readonly writeFailed: boolean;
   /** Settles what a crash left and begins to ask. */
@@ -85,6 +87,7 @@ export function createPayments(parts: PaymentsParts): Payments {
   const paymentListeners = new Set<(view: PaymentView) => void>();
   const stateListeners = new Set<() => void>();
   const recovering = new Set<string>();
+  const catchingUp = new Set<string>();
   let writeFailed = false;
   let isClosed = false;
   let cancelSettling: (() => void) | null = null;
@@ -93,7 +96,12 @@ export function createPayments(parts: PaymentsParts): Payments {
     for (const listener of stateListeners) listener();
   };
   const connection = createConnection();
-  connection.onChange(stateChanged);
+  let wasOffline = false;
+  connection.onChange((state) => {
+    if (state === 'online' && wasOffline) addOpen(catchingUp);
+    wasOffline = state === 'offline';
+    stateChanged();
+  });
 
   const journal = createJournal(ledger, clock, (payment) => {
     setWriteFailed(false);
@@ -165,7 +173,15 @@ export function createPayments(parts: PaymentsParts): Payments {
   }
 
   function answered(paymentId: string): void {
-    if (recovering.delete(paymentId)) stateChanged();
+    const wasAwaited = [recovering.delete(paymentId), catchingUp.delete(paymentId)];
+    if (wasAwaited.includes(true)) stateChanged();
+  }
+
+  /** Every payment that an answer is owed for; those from before a restart are said already. */
+  function addOpen(awaited: Set<string>): void {
+    for (const { id, status } of ledger.listOpen())
+      if ((status === 'waiting' || status === 'unconfirmed') && !recovering.has(id))
+        awaited.add(id);
   }
 
   function setWriteFailed(failed: boolean): void {
@@ -206,13 +222,15 @@ export function createPayments(parts: PaymentsParts): Payments {
     get recovering() {
       return recovering.size;
     },
+    get catchingUp() {
+      return catchingUp.size;
+    },
     get writeFailed() {
       return writeFailed;
     },
     begin() {
       settle();
-      for (const { id, status } of ledger.listOpen())
-        if (status === 'waiting' || status === 'unconfirmed') recovering.add(id);
+      addOpen(recovering);
       watcher.start();
       stateChanged();
     },

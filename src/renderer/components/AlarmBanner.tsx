@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { checkReason } from '../../shared/fields.ts';
 import type { Alarm, Mode, PaymentView } from '../../shared/payments.ts';
 import { callErrorOf } from '../api/bridge.ts';
-import { useAcknowledgeAlarm, useOpenPayments } from '../api/hooks.ts';
+import { useAcknowledgeAlarm, useOpenPayments, usePayment } from '../api/hooks.ts';
 import { useNavigation } from '../app/navigation.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { Button } from './Button.tsx';
@@ -48,19 +48,23 @@ function OneAlarm({ view, alarm, more }: OneAlarmProps) {
   const [settling, setSettling] = useState(false);
   const { payment } = view;
   const { reference } = payment;
+  const amount = texts.amount(payment.amountMinor, payment.currency);
   const shown = route.screen === 'payment' && route.id === payment.id;
   return (
     <div className="alarm" role="alert">
       <div className="alarm__words">
         <IconAlertTriangleFilled aria-hidden />
         <h2>{t(`alarm.${alarm.kind}.title`)}</h2>
-        <p>
-          {t(`alarm.${alarm.kind}.tell`, {
-            reference,
-            amount: texts.amount(payment.amountMinor, payment.currency),
-            other: alarm.otherReference ?? '',
-          })}
-        </p>
+        {alarm.kind === 'double' ? (
+          <DoubleWords
+            reference={reference}
+            amount={amount}
+            other={alarm.otherReference ?? ''}
+            otherId={alarm.otherId ?? ''}
+          />
+        ) : (
+          <p>{t(`alarm.${alarm.kind}.tell`, { reference, amount })}</p>
+        )}
       </div>
       {settling ? (
         <Settle view={view} alarm={alarm} onCancel={() => setSettling(false)} />
@@ -77,6 +81,22 @@ function OneAlarm({ view, alarm, more }: OneAlarmProps) {
       )}
     </div>
   );
+}
+
+interface DoubleWordsProps {
+  readonly reference: string;
+  readonly amount: string;
+  readonly other: string;
+  readonly otherId: string;
+}
+
+/** The other payment is settled, so it is in no list of open ones: its amount is fetched. */
+function DoubleWords({ otherId, ...words }: DoubleWordsProps) {
+  const { t } = useTranslation('common');
+  const texts = useTexts();
+  const other = usePayment(otherId).data?.at.view.payment;
+  const otherAmount = other ? texts.amount(other.amountMinor, other.currency) : '…';
+  return <p>{t('alarm.double.tell', { ...words, otherAmount })}</p>;
 }
 
 function Settle({

@@ -33,6 +33,12 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
           {t('connection.recovering', { count: overview.recovering })}
         </p>
       ) : null}
+      {overview.catchingUp > 0 && missing === null ? (
+        <p className="frame__line" data-tone="unknown">
+          <IconRotateClockwise2 aria-hidden />
+          {t('connection.catchingUp', { count: overview.catchingUp })}
+        </p>
+      ) : null}
       {overview.alarmsInOtherMode > 0 ? (
         <p className="frame__line" data-tone="trouble">
           {t('alarmsElsewhere', { count: overview.alarmsInOtherMode })}

@@ -30,8 +30,10 @@ export const common = {
       'No payment account is connected, so nobody is asked to pay and open payments are not checked.',
     'no-secret':
       'The account’s secret key is missing, so nobody is asked to pay and open payments are not checked.',
-    recovering_one: 'Asking how one payment from before the restart ended.',
-    recovering_other: 'Asking how {{count}} payments from before the restart ended.',
+    recovering_one: 'One payment from before the restart is being checked.',
+    recovering_other: '{{count}} payments from before the restart are being checked.',
+    catchingUp_one: 'The network is back. One open payment is being checked.',
+    catchingUp_other: 'The network is back. {{count}} open payments are being checked.',
   },
   storage: {
     'ledger-set-aside':
@@ -67,7 +69,7 @@ export const common = {
     },
     double: {
       title: 'Paid twice',
-      tell: '{{reference}} and {{other}} are both paid, {{amount}} each time, for one sale. One of them has to be given back.',
+      tell: '{{reference}} ({{amount}}) and {{other}} ({{otherAmount}}) are both paid, for one sale. One of them has to be given back.',
     },
     mismatch: {
       title: 'Not what was asked for',
