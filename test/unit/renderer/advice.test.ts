@@ -17,15 +17,15 @@ describe('advice', () => {
   it('tells a lost create from a lost charge', () => {
     const lost = paymentForTests(1, { status: 'unconfirmed', customerAsked: false });
     expect(adviceFor(lost)).toBe('unconfirmed-not-asked');
-    expect(actsFor(lost, true).primary).toBe('again');
+    expect(actsFor(lost).primary).toBe('again');
     const charge = { ...lost, customerAsked: true };
     expect(adviceFor(charge)).toBe('unconfirmed-asked');
-    expect(actsFor(charge, true).primary).toBe('check');
+    expect(actsFor(charge).primary).toBe('check');
   });
 
   it('never offers to stop waiting for a charge whose outcome is unknown', () => {
     const charge = paymentForTests(1, { status: 'unconfirmed', customerAsked: true });
-    expect(actsFor(charge, true).others).not.toContain('stop');
+    expect(actsFor(charge).others).not.toContain('stop');
   });
 
   it('says what to dial, scan or look at', () => {
@@ -74,11 +74,12 @@ describe('advice', () => {
     expect([...given].toSorted()).toEqual([...ADVICE].toSorted());
   });
 
-  it('offers a link only instead of USSD, and a check only while asking goes on', () => {
+  it('offers a link only instead of USSD, and a check after asking has ended, too', () => {
     const expired = paymentForTests(1, { status: 'expired' });
-    expect(actsFor(expired, true).others).toContain('link');
-    expect(actsFor({ ...expired, method: 'link' }, true).others).not.toContain('link');
-    expect(actsFor(expired, false).others).not.toContain('check');
+    expect(actsFor(expired).others).toContain('link');
+    expect(actsFor({ ...expired, method: 'link' }).others).not.toContain('link');
+    for (const status of ['paid', 'mismatch', 'expired'] as const)
+      expect(actsFor(paymentForTests(1, { status })).others).toContain('check');
   });
 
   it('has no way to pay where the service gave none', () => {

@@ -107,6 +107,7 @@ describe('an entry', () => {
       payment,
       method: 'link',
       draftId: NEXT,
+      failure: null,
     });
     expect(entry).toMatchObject({
       draftId: NEXT,
@@ -114,8 +115,25 @@ describe('an entry', () => {
       customer: payment.customer,
       note: 'table 4',
       method: 'link',
+      tried: false,
       replaces: { id: payment.id, reference: payment.reference, currency: 'KWD' },
     });
+  });
+
+  it('keeps why it was not started until it is tried again or read, and of itself alone', () => {
+    const failure = {
+      code: 'storage-failed',
+      message: 'the disk is full',
+      field: null,
+      problem: null,
+      payment: null,
+    } as const;
+    const failed = entryReducer(emptyEntry(DRAFT), { type: 'failed', draftId: DRAFT, failure });
+    expect(failed.failure).toBe(failure);
+    expect(entryReducer(failed, { type: 'tried' }).failure).toBeNull();
+    expect(entryReducer(failed, { type: 'failure-read' }).failure).toBeNull();
+    const other = emptyEntry(NEXT);
+    expect(entryReducer(other, { type: 'failed', draftId: DRAFT, failure })).toBe(other);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   readAmount,
   type AmountProblem,
 } from '../../../shared/money.ts';
+import type { CallError } from '../../../shared/contract.ts';
 import type { Method, Payment } from '../../../shared/payments.ts';
 
 /** The sale goes on in the currency that it began in, whatever the counter is set to since. */
@@ -26,6 +27,8 @@ export interface Entry {
   readonly replaces: Replaced | null;
   /** Someone has tried to start it: from now on every problem is shown. */
   readonly tried: boolean;
+  /** Why it was not started; kept while someone looks at another screen. */
+  readonly failure: CallError | null;
 }
 
 export type EntryAct =
@@ -33,18 +36,31 @@ export type EntryAct =
   | { readonly type: 'key'; readonly key: string; readonly currency: string }
   | { readonly type: 'method'; readonly method: Method }
   | { readonly type: 'tried' }
+  /** Ignored when another entry has begun meanwhile. */
+  | { readonly type: 'failed'; readonly draftId: string; readonly failure: CallError }
+  | { readonly type: 'failure-read' }
   | { readonly type: 'ending'; readonly ending: number; readonly currency: string }
   | {
       readonly type: 'again';
       readonly payment: Payment;
       readonly method: Method;
       readonly draftId: string;
+      readonly failure: CallError | null;
     }
   /** It became a payment, or is given up; ignored when another entry has begun meanwhile. */
   | { readonly type: 'done'; readonly draftId: string; readonly nextDraftId: string };
 
 export function emptyEntry(draftId: string, method: Method = 'ussd'): Entry {
-  return { draftId, amount: '', customer: '', note: '', method, replaces: null, tried: false };
+  return {
+    draftId,
+    amount: '',
+    customer: '',
+    note: '',
+    method,
+    replaces: null,
+    tried: false,
+    failure: null,
+  };
 }
 
 export function entryReducer(entry: Entry, act: EntryAct): Entry {
@@ -56,7 +72,11 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
     case 'method':
       return { ...entry, method: act.method };
     case 'tried':
-      return { ...entry, tried: true };
+      return { ...entry, tried: true, failure: null };
+    case 'failed':
+      return act.draftId === entry.draftId ? { ...entry, failure: act.failure } : entry;
+    case 'failure-read':
+      return { ...entry, failure: null };
     case 'ending':
       return { ...entry, amount: withEnding(entry.amount, act.ending, act.currency) };
     case 'again':
@@ -71,7 +91,8 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
           reference: act.payment.reference,
           currency: act.payment.currency,
         },
-        tried: false,
+        tried: act.failure !== null,
+        failure: act.failure,
       };
     case 'done':
       break;

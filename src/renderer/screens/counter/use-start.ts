@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CallError } from '../../../shared/contract.ts';
 import { readAmount } from '../../../shared/money.ts';
 import type { Mode, Override } from '../../../shared/payments.ts';
@@ -22,7 +22,6 @@ export function useStart(mode: Mode, currency: string): Starting {
   const { entry, act } = useEntry();
   const { go } = useNavigation();
   const mutation = useStartPayment();
-  const [failure, setFailure] = useState<CallError | null>(null);
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
@@ -49,23 +48,20 @@ export function useStart(mode: Mode, currency: string): Starting {
       // Someone who has gone to another screen meanwhile is not pulled away from it.
       if (shown.current) go({ screen: 'payment', id: view.payment.id });
     } catch (thrown) {
-      setFailure(callErrorOf(thrown));
+      act({ type: 'failed', draftId, failure: callErrorOf(thrown) });
     }
   };
 
   return {
     busy: mutation.isPending,
-    failure,
-    clearFailure: () => setFailure(null),
+    failure: entry.failure,
+    clearFailure: () => act({ type: 'failure-read' }),
     start: (override) => {
       act({ type: 'tried' });
       const problems = entryProblems(entry, currency);
       const amount = readAmount(entry.amount, currency);
       if (!amount.ok || problems.customer !== null || problems.note !== null) return false;
-      if (!mutation.isPending) {
-        setFailure(null);
-        void send(amount.minor, override);
-      }
+      if (!mutation.isPending) void send(amount.minor, override);
       return true;
     },
   };

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallError } from '../../../shared/contract.ts';
+import type { Method } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useCheckPayment, useStopWaiting } from '../../api/hooks.ts';
+import { useCheckPayment, useStartPayment, useStopWaiting } from '../../api/hooks.ts';
 import type { Received } from '../../api/received.ts';
 import { useNavigation } from '../../app/navigation.tsx';
 import { COUNTER } from '../../app/route.ts';
@@ -18,27 +20,51 @@ export function Acts({ of }: { readonly of: Received }) {
   const { act: enter } = useEntry();
   const check = useCheckPayment();
   const stop = useStopWaiting();
+  const link = useStartPayment();
   const [confirming, setConfirming] = useState(false);
   const { payment, watch } = of.view;
-  const acts = actsFor(payment, watch !== null);
+  const acts = actsFor(payment);
   const possible = acts.primary === null ? acts.others : [acts.primary, ...acts.others];
   const checking = check.isPending || watch?.asking === true;
   const stopping = confirming && possible.includes('stop');
 
-  const again = (method: 'ussd' | 'link') => {
-    enter({ type: 'again', payment, method, draftId: crypto.randomUUID() });
+  const again = (method: Method, draftId: string, failure: CallError | null) => {
+    enter({ type: 'again', payment, method, draftId, failure });
     go(COUNTER);
+  };
+  /** In one act; what stands in the way is shown at the Counter, where a person can decide. */
+  const switchToLink = () => {
+    if (link.isPending) return;
+    const draftId = crypto.randomUUID();
+    link.mutate(
+      {
+        draftId,
+        mode: of.view.mode,
+        method: 'link',
+        amountMinor: payment.amountMinor,
+        currency: payment.currency,
+        customer: payment.customer ?? '',
+        note: payment.note ?? '',
+        replaces: payment.id,
+        override: null,
+      },
+      {
+        onSuccess: (view) => go({ screen: 'payment', id: view.payment.id }),
+        onError: (thrown) => again('link', draftId, callErrorOf(thrown)),
+      },
+    );
   };
   const perform: Readonly<Record<Act, () => void>> = {
     check: () => {
       if (!checking) check.mutate({ id: payment.id });
     },
     stop: () => setConfirming(true),
-    again: () => again(payment.method),
-    link: () => again('link'),
+    again: () => again(payment.method, crypto.randomUUID(), null),
+    link: switchToLink,
     settings: () => go({ screen: 'settings', section: 'account' }),
     new: () => go(COUNTER),
   };
+  const busy: Partial<Record<Act, boolean>> = { check: checking, link: link.isPending };
   const ifPossible = (act: Act) => (possible.includes(act) ? perform[act] : undefined);
   useShortcuts({
     'Alt+K': ifPossible('check'),
@@ -63,7 +89,7 @@ export function Acts({ of }: { readonly of: Received }) {
       kind={act === acts.primary ? 'primary' : 'ordinary'}
       size={act === acts.primary ? 'big' : 'ordinary'}
       wide={act === acts.primary}
-      busy={act === 'check' && checking}
+      busy={busy[act] === true}
       keyHint={t(`keys.${act}`)}
       onClick={perform[act]}
     >

@@ -72,9 +72,9 @@ const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
   'waiting-text': { primary: 'check', others: ['again', 'stop', 'new'] },
   'unconfirmed-not-asked': { primary: 'again', others: ['link', 'check', 'new'] },
   // Starting again leads to the Counter, where it is held back until a person gives a reason.
-  'unconfirmed-asked': { primary: 'check', others: ['again', 'new'] },
-  paid: { primary: 'new', others: [] },
-  'paid-late': { primary: 'new', others: [] },
+  'unconfirmed-asked': { primary: 'check', others: ['link', 'again', 'new'] },
+  paid: { primary: 'new', others: ['check'] },
+  'paid-late': { primary: 'new', others: ['check'] },
   'paid-alarm': { primary: null, others: ['check', 'new'] },
   mismatch: { primary: null, others: ['check', 'new'] },
   declined: { primary: 'again', others: ['link', 'new'] },
@@ -85,14 +85,14 @@ const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
   'stopped-not-asked': { primary: 'again', others: ['link', 'new'] },
 };
 
-/** What can be done with a payment now; switching to a link makes sense for USSD only. */
-export function actsFor(payment: Payment, asking: boolean): Acts {
+/**
+ * What can be done with a payment now; switching to a link makes sense for USSD only. A check can
+ * be made by hand after asking has ended, too.
+ */
+export function actsFor(payment: Payment): Acts {
   const { primary, others } = BY_ADVICE[adviceFor(payment)];
   return {
     primary,
-    others: others.filter(
-      (act) =>
-        (act !== 'link' || payment.method === 'ussd') && (act !== 'check' || asking),
-    ),
+    others: others.filter((act) => act !== 'link' || payment.method === 'ussd'),
   };
 }
