@@ -1,0 +1,116 @@
+/** What the cashier sees of money that comes late, is not what was asked for, or is taken back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { common } from '../../../src/renderer/i18n/en/common.ts';
+import { payment } from '../../../src/renderer/i18n/en/payment.ts';
+import { closeBrowser, launchApp, type RunningApp } from '../../support/app.ts';
+import {
+  askToPay,
+  connectAccount,
+  openFromHistory,
+  shownReference,
+} from '../../support/cashier.ts';
+import { onEveryScreen, settleAlarm } from '../../support/manager.ts';
+import {
+  PAID,
+  type ScriptedService,
+  startScriptedService,
+} from '../../support/scripted-service.ts';
+
+/** How many times faster than the machine's the app's clock runs: 15 minutes take 15 seconds. */
+const SPEED = 60;
+
+let folder: string;
+let service: ScriptedService;
+let app: RunningApp;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-test-'));
+  service = await startScriptedService(folder);
+  const dataFolder = path.join(folder, 'data');
+  app = await launchApp({ dataFolder, trust: service.trust, speed: SPEED });
+  await connectAccount(app.page, service);
+});
+afterAll(async () => {
+  await app.close();
+  await closeBrowser();
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asks by link and waits until the service has taken it. @returns the reference */
+async function takeLink(amount: string): Promise<string> {
+  await askToPay(app.page, { method: 'link', amount, customer: `cust-${amount}` });
+  await app.page.getByText(payment.advice['waiting-link'].tell).waitFor();
+  return shownReference(app.page);
+}
+
+const headline = (advice: keyof typeof payment.advice) =>
+  app.page.getByRole('heading', { name: payment.advice[advice].headline, exact: true });
+
+describe('money after waiting had ended', () => {
+  it('is an alarm on every screen when the waiting time was over', async () => {
+    const reference = await takeLink('70.00');
+    await headline('expired').waitFor();
+    service.report(reference, PAID);
+    await onEveryScreen(app.page, common.alarm.late.title, (alarm) =>
+      alarm.getByText(reference).first().waitFor(),
+    );
+    await openFromHistory(app.page, reference);
+    await headline('paid-late').waitFor();
+    await settleAlarm(app.page, common.alarm.late.title, 'Goods were handed over, Ada');
+    await app.page.getByText('Goods were handed over, Ada').waitFor();
+  });
+
+  it('is an alarm on every screen when the cashier had stopped waiting', async () => {
+    const reference = await takeLink('71.00');
+    await app.page.keyboard.press('Alt+S');
+    await app.page.getByText(payment.stop.ask).waitFor();
+    await app.page.getByRole('button', { name: payment.stop.yes }).press('Enter');
+    await headline('stopped').waitFor();
+    service.report(reference, PAID);
+    await app.page.keyboard.press('Alt+K');
+    await headline('paid-late').waitFor();
+    await onEveryScreen(app.page, common.alarm.late.title);
+    await settleAlarm(app.page, common.alarm.late.title, 'Sent home with it, Ada');
+  });
+});
+
+describe('an answer that does not fit', () => {
+  it('is shown with both sides when another amount is reported as paid', async () => {
+    const reference = await takeLink('1250.50');
+    service.report(reference, { ...PAID, amount: '1,250.00' });
+    await headline('mismatch').waitFor();
+    const row = app.page.getByRole('row', { name: payment.differs.amount });
+    const cells = await row.getByRole('cell').allTextContents();
+    expect(cells).toHaveLength(2);
+    expect(cells[0]).toContain('1,250.50');
+    expect(cells[1]).toBe('1,250.00');
+    await onEveryScreen(app.page, common.alarm.mismatch.title, (alarm) =>
+      alarm.getByText(reference).first().waitFor(),
+    );
+    await settleAlarm(app.page, common.alarm.mismatch.title, 'Paid the rest in cash, Ada');
+  });
+
+  it('leaves a payment paid that later reads otherwise, with an alarm', async () => {
+    const reference = await takeLink('72.00');
+    service.report(reference, PAID);
+    await headline('paid').waitFor();
+    service.report(reference, { code: 51, description: 'Reversed' });
+    await app.page.keyboard.press('Alt+K');
+    await headline('paid-alarm').waitFor();
+    await onEveryScreen(app.page, common.alarm.contradiction.title, (alarm) =>
+      alarm.getByText(reference).first().waitFor(),
+    );
+    await openFromHistory(app.page, reference);
+    await app.page.getByText('“Reversed”').first().waitFor();
+    await settleAlarm(app.page, common.alarm.contradiction.title, 'Asked the service, Ada');
+    await headline('paid').waitFor();
+  });
+
+  it('threw and logged no error in the page', () => {
+    expect(app.trouble).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+/** What the cashier sees while the network is gone, is back, or answers in the service's place. */
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { common } from '../../../src/renderer/i18n/en/common.ts';
+import { payment } from '../../../src/renderer/i18n/en/payment.ts';
+import { closeBrowser } from '../../support/app.ts';
+import {
+  askToPay,
+  connectAccount,
+  openFromHistory,
+  shownReference,
+} from '../../support/cashier.ts';
+import { startApp } from '../../support/e2e.ts';
+import { PAID, startScriptedService } from '../../support/scripted-service.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+afterAll(closeBrowser);
+
+async function startConnected() {
+  const service = await startScriptedService(tempFolder());
+  onTestFinished(() => service.close());
+  const app = await startApp({ trust: service.trust });
+  await connectAccount(app.page, service);
+  return { service, ...app };
+}
+
+it('refuses a charge without a network, keeps History, and asks again on return', async () => {
+  const { service, page, trouble } = await startConnected();
+  await askToPay(page, { method: 'link', amount: '80.00', customer: 'ada@shop.example' });
+  await page.getByText(payment.advice['waiting-link'].tell).waitFor();
+  const open = await shownReference(page);
+
+  await service.unplug();
+  const demands = () => [service.count('create'), service.count('charge')];
+  const before = demands();
+  await askToPay(page, { method: 'ussd', amount: '81.00', customer: '08035550005' });
+  await page.getByRole('heading', { name: payment.advice.declined.headline }).waitFor();
+  await page.getByText(payment.advice.declined.tell).waitFor();
+  await page.getByText(common.gateway.offline, { exact: true }).waitFor();
+  await page.getByText(common.connection.offline).waitFor();
+
+  await openFromHistory(page, open);
+  await page.getByText('ada@shop.example').first().waitFor();
+  await page.getByRole('heading', { name: payment.advice['waiting-link'].headline }).waitFor();
+
+  service.fates.status = 'held';
+  await service.plugIn();
+  const isBack = page.getByText(common.connection.catchingUp_one);
+  await isBack.waitFor();
+  expect(await page.getByText(common.connection.offline).count()).toBe(0);
+  service.report(open, PAID);
+  service.fates.status = 'answered';
+  service.release();
+  await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();
+  await isBack.waitFor({ state: 'detached' });
+  expect(demands()).toEqual(before);
+  expect(trouble).toEqual([]);
+});
+
+it("takes a captive portal's page for no status", async () => {
+  const { service, page, trouble } = await startConnected();
+  await askToPay(page, { method: 'ussd', amount: '82.00', customer: '08035550006' });
+  await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+  const reference = await shownReference(page);
+  service.fates.status = 'portal';
+  await page.keyboard.press('Alt+K');
+  await page
+    .getByText(
+      payment.watch.lastTrouble.replace('{{sentence}}', common.gateway['unreadable-reply']),
+    )
+    .waitFor();
+  await page.getByRole('heading', { name: payment.advice['waiting-ussd'].headline }).waitFor();
+  service.report(reference, PAID);
+  service.fates.status = 'answered';
+  await page.keyboard.press('Alt+K');
+  await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,114 @@
+/** What the cashier sees before a customer is asked for money a second time. */
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { common } from '../../../src/renderer/i18n/en/common.ts';
+import { counter } from '../../../src/renderer/i18n/en/counter.ts';
+import { payment } from '../../../src/renderer/i18n/en/payment.ts';
+import { settings } from '../../../src/renderer/i18n/en/settings.ts';
+import { closeBrowser } from '../../support/app.ts';
+import { askToPay, connectAccount, shownReference, tabTo } from '../../support/cashier.ts';
+import { startApp } from '../../support/e2e.ts';
+import { startScriptedService } from '../../support/scripted-service.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+afterAll(closeBrowser);
+
+const { obstacle } = counter;
+
+async function startConnected() {
+  const service = await startScriptedService(tempFolder());
+  onTestFinished(() => service.close());
+  const app = await startApp({ trust: service.trust });
+  await connectAccount(app.page, service);
+  return { service, ...app };
+}
+
+const obstacleOf = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+/** Goes on although advised against, with a reason. */
+async function insist(page: Page, reason: string): Promise<void> {
+  await tabTo(page, obstacle.reason);
+  await page.keyboard.type(reason);
+  await page.keyboard.press('Enter');
+}
+
+describe('the same customer and amount again', () => {
+  it('shows the earlier payment, takes a second act with a reason, and is off when its time is 0', async () => {
+    const { service, page, trouble } = await startConnected();
+    const demand = { method: 'ussd', amount: '40.00', customer: '08035550002' } as const;
+    await askToPay(page, demand);
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    const first = await shownReference(page);
+
+    await askToPay(page, demand);
+    const standsInTheWay = obstacleOf(page, obstacle.duplicate.title);
+    await standsInTheWay.getByText(obstacle.duplicate.tell).waitFor();
+    const earlier = standsInTheWay.getByRole('button', { name: first }).first();
+    await earlier.getByText(common.status.waiting.word).waitFor();
+    expect(service.count('charge')).toBe(1);
+    await insist(page, 'A second, separate sale');
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    expect(await shownReference(page)).not.toBe(first);
+    await page.getByText('A second, separate sale').waitFor();
+    expect(service.count('charge')).toBe(2);
+
+    // Nothing but the amount tells a walk-in who is being waited for from the next one.
+    await askToPay(page, { method: 'link', amount: '41.00' });
+    await page.getByText(payment.advice['waiting-link'].tell).waitFor();
+    await askToPay(page, { method: 'link', amount: '41.00' });
+    await obstacleOf(page, obstacle.walkIn.title).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('Alt+T');
+    await tabTo(page, settings.counter.duplicateWindow);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await page.getByText(settings.saved).waitFor();
+    await page.keyboard.press('Alt+N');
+    await tabTo(page, /^Link for/);
+    await page.keyboard.press('Enter');
+    await page.getByText(payment.advice['waiting-link'].tell).waitFor();
+    expect(service.count('create')).toBe(4);
+    expect(trouble).toEqual([]);
+  });
+});
+
+describe('a stuck USSD charge', () => {
+  it('becomes a link in one act, after the service was asked about it', async () => {
+    const { service, page, trouble } = await startConnected();
+    await askToPay(page, { method: 'ussd', amount: '60.00', customer: '08035550003' });
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    const stuck = await shownReference(page);
+    const asked = service.count('status');
+    await page.keyboard.press('Alt+L');
+    await page.getByText(payment.advice['waiting-link'].tell).waitFor();
+    expect(service.count('status')).toBeGreaterThan(asked);
+    const sale = page.getByRole('region', { name: payment.sale.title });
+    await sale.getByRole('button', { name: stuck }).getByText(common.status.stopped.word).waitFor();
+    expect([service.count('create'), service.count('charge')]).toEqual([2, 1]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('is no link while the question about it has no answer, but by a person who says why', async () => {
+    const { service, page, trouble } = await startConnected();
+    await askToPay(page, { method: 'ussd', amount: '61.00', customer: '08035550004' });
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    const stuck = await shownReference(page);
+    service.fates.status = 'lost';
+    await page.keyboard.press('Alt+L');
+    const standsInTheWay = obstacleOf(page, obstacle.held.title);
+    await standsInTheWay.getByRole('button', { name: stuck }).first().waitFor();
+    expect(service.count('create')).toBe(1);
+    // Still there after a look at another screen.
+    await page.keyboard.press('Alt+H');
+    await page.keyboard.press('Alt+N');
+    await standsInTheWay.waitFor();
+    await insist(page, 'The phone was switched off');
+    await page.getByText(payment.advice['waiting-link'].tell).waitFor();
+    await page.getByText('The phone was switched off').waitFor();
+    await page.getByRole('region', { name: payment.sale.title }).getByText(stuck).waitFor();
+    expect([service.count('create'), service.count('charge')]).toEqual([2, 1]);
+    expect(trouble).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+/**
+ * A payment service for live mode whose every answer a test chooses, while the app runs: https on
+ * loopback, on a port that it keeps when it is unplugged. Until told otherwise it accepts every
+ * payment and reports none as paid.
+ */
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { LosslessNumber, stringify } from 'lossless-json';
+import { z } from 'zod';
+import { PATHS } from '../../src/main/gateway/requests.ts';
+import { issueCertificate, makeAuthority } from './tls.ts';
+
+type Call = 'create' | 'charge' | 'status';
+
+/** What a call comes to: an ordinary answer, no answer, a page in its place, or a wait for `release`. */
+export type Fate = 'answered' | 'lost' | 'portal' | 'held';
+
+/** What a status record says; whatever is left out agrees with the payment. */
+export interface Report {
+  code: number;
+  description: string;
+  amount?: string;
+}
+
+export const PAID: Report = { code: 0, description: 'Transaction Successful' };
+
+export interface ScriptedService {
+  readonly baseUrl: string;
+  readonly email: string;
+  readonly secret: string;
+  /** PEM file of the authority, for the app to trust. */
+  readonly trust: string;
+  /** How each kind of call fares from now on. */
+  readonly fates: Record<Call, Fate>;
+  /** How many calls of a kind have come. */
+  count(call: Call): number;
+  /** What is said of a payment from now on, by our reference. */
+  report(reference: string, report: Report): void;
+  /** Answers every call that is held. */
+  release(): void;
+  /** Nothing listens any more. */
+  unplug(): Promise<void>;
+  plugIn(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Known {
+  reference: string;
+  gatewayReference: string;
+  amount: string;
+  currency: string;
+}
+
+const ADDRESS = '127.0.0.1';
+const CALLS = new Map<string, Call>([
+  [`/v1${PATHS.createPayment}`, 'create'],
+  [`/v1${PATHS.ussdCharge}`, 'charge'],
+  [`/v1${PATHS.status}`, 'status'],
+]);
+const PORTAL_PAGE = '<!doctype html><title>Free Wi-Fi</title><h1>Sign in to go on: 0, Paid</h1>';
+const PENDING: Report = { code: 9, description: 'Awaiting the customer' };
+
+const demandSchema = z.object({ reference: z.string(), amount: z.string(), currency: z.string() });
+const questionSchema = z.object({ transactionReference: z.string() });
+
+/** @param folder one of the test's own */
+export async function startScriptedService(folder: string): Promise<ScriptedService> {
+  const authority = await makeAuthority('Counterfoil tests');
+  const certificate = await issueCertificate({ authority });
+  const trust = path.join(folder, 'authority.pem');
+  writeFileSync(trust, authority.cert);
+
+  const fates: Record<Call, Fate> = { create: 'answered', charge: 'answered', status: 'answered' };
+  const counts: Record<Call, number> = { create: 0, charge: 0, status: 0 };
+  const known: Known[] = [];
+  const reports = new Map<string, Report>();
+  let held: (() => void)[] = [];
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = CALLS.get(request.url ?? '');
+    const body: unknown = JSON.parse(await text(request));
+    if (!call) throw new Error(`the app asked for ${request.url}`);
+    counts[call] += 1;
+    const answer = () => reply(response, call, body);
+    switch (fates[call]) {
+      case 'answered':
+        return answer();
+      case 'held':
+        // Whether the service can be reached is told at once; what it knows is not.
+        if (call === 'status' && recordOf(body) === null) return answer();
+        held.push(answer);
+        return;
+      case 'lost':
+        response.destroy();
+        return;
+      case 'portal':
+        response.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL_PAGE);
+    }
+  }
+
+  function reply(response: ServerResponse, call: Call, body: unknown): void {
+    const answer = call === 'status' ? recordOf(body) : acceptanceOf(body);
+    response
+      .writeHead(answer === null ? 400 : 200, { 'content-type': 'application/json' })
+      .end(stringify(answer ?? { status: 'error' }));
+  }
+
+  /** Interface section 2.2. */
+  function acceptanceOf(body: unknown): object {
+    const { reference, amount, currency } = demandSchema.parse(body);
+    const payment = known.find((each) => each.reference === reference) ?? {
+      reference,
+      gatewayReference: `90071992547409${known.length + 10_000}`,
+      amount,
+      currency,
+    };
+    if (!known.includes(payment)) known.push(payment);
+    return {
+      reference: new LosslessNumber(payment.gatewayReference),
+      clientId: 'tests',
+      paymentUrl: `https://pay.example/c/${payment.gatewayReference}`,
+      status: 'CREATED',
+      paymentChannel: 'DEFAULT',
+      paymentUrlReference: `URL-${payment.gatewayReference}`,
+      externalPaymentReference: `EXT-${payment.gatewayReference}`,
+    };
+  }
+
+  /** Interface section 2.3; null for a payment that is not known. */
+  function recordOf(body: unknown): object | null {
+    const { transactionReference } = questionSchema.parse(body);
+    const payment = known.find((each) =>
+      [each.reference, each.gatewayReference].includes(transactionReference),
+    );
+    if (!payment) return null;
+    const { code, description, amount } = reports.get(payment.reference) ?? PENDING;
+    return {
+      amount: amount ?? payment.amount,
+      paymentReference: payment.reference,
+      transactionDate: '21/11/2026',
+      fees: 0,
+      currency: payment.currency,
+      responseCode: code,
+      responseDescription: description,
+    };
+  }
+
+  const server = createServer(certificate, (request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  const listen = async (port: number) => {
+    server.listen(port, ADDRESS);
+    await once(server, 'listening');
+  };
+  const unplug = async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeAllConnections();
+    await closed;
+  };
+  await listen(0);
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+
+  return {
+    baseUrl: `https://${ADDRESS}:${bound.port}/v1`,
+    email: 'shop@merchant.example',
+    secret: 'sk_live_scripted',
+    trust,
+    fates,
+    count: (call) => counts[call],
+    report: (reference, report) => void reports.set(reference, report),
+    release() {
+      for (const answer of held) answer();
+      held = [];
+    },
+    unplug,
+    plugIn: () => listen(bound.port),
+    close: unplug,
+  };
+}
