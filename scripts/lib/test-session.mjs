@@ -3,13 +3,14 @@
  * temporary files, and on Linux a D-Bus session with an unlocked keychain, so that the tests meet
  * a real Secret Service and never the one of the person who runs them.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findElectron } from './electron.mjs';
-import { pinnedNode, PlainError, root, run } from './project.mjs';
+import { pinnedNode, PlainError, root, run, runCommand } from './project.mjs';
 
 /**
  * Runs a program of the pinned Node inside a session.
@@ -29,10 +30,7 @@ export async function runInSession(args) {
 function sessionCommand(args) {
   if (process.platform !== 'linux') return [pinnedNode, [...args]];
   const inside = [pinnedNode, fileURLToPath(import.meta.url), ...args];
-  const onBus = ['dbus-run-session', '--', ...inside];
-  const needsDisplay = findElectron() !== null && !process.env['DISPLAY'];
-  const [program = '', ...rest] = needsDisplay ? ['xvfb-run', '--auto-servernum', ...onBus] : onBus;
-  return [program, rest];
+  return ['dbus-run-session', ['--', ...inside]];
 }
 
 /** @param {string} session */
@@ -52,12 +50,33 @@ function sessionEnvironment(session) {
   return { ...env, HOME: folder('home'), XDG_RUNTIME_DIR: folder('run'), TMPDIR: folder('tmp') };
 }
 
-/** Inside the bus: opens the keychain, then runs what it was asked to. */
+/** Inside the bus: opens the keychain, and a display for Electron, then runs what it was asked to. */
 async function main() {
   const keychain = ['--unlock', '--components=secrets'];
   const { status } = spawnSync('gnome-keyring-daemon', keychain, { input: 'counterfoil-tests' });
   if (status !== 0) throw new PlainError('The keychain of the test session did not start.');
-  process.exitCode = await run(pinnedNode, process.argv.slice(2));
+  const needsDisplay = findElectron() !== null && !process.env['DISPLAY'];
+  const display = needsDisplay ? await openDisplay() : null;
+  try {
+    const env = display === null ? process.env : { ...process.env, DISPLAY: display.name };
+    return await run(pinnedNode, process.argv.slice(2), { env });
+  } finally {
+    display?.close();
+  }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+/**
+ * A display that nobody sees. It picks a free number itself and tells it.
+ * @returns {Promise<{ name: string; close: () => void }>}
+ */
+async function openDisplay() {
+  const args = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
+  const server = spawn('Xvfb', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const told = once(server.stdout, 'data').then((data) => String(data[0]).trim());
+  const ended = once(server, 'exit').then(() => null);
+  const number = await Promise.race([told, ended]);
+  if (number === null) throw new PlainError('The display of the test session did not start.');
+  return { name: `:${number}`, close: () => server.kill() };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(main);
