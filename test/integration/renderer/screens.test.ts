@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { gatewayError } from '../../../src/main/gateway/errors.ts';
 import type { CallError, CallName } from '../../../src/shared/contract.ts';
 import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
@@ -166,13 +167,16 @@ describe('the Payment screen', () => {
     const view = viewForTests(paymentForTests(1), { mode: 'live' });
     const { watch } = view;
     if (!watch) throw new Error('the payment is watched');
-    const due = { ...view, watch: { ...watch, asking: false, nextCheckInMs: 0 } };
+    // Without a key no request leaves, so the service can't have refused it.
+    const lastError = gatewayError('credentials-refused', 'not-sent');
+    const due = { ...view, watch: { ...watch, asking: false, nextCheckInMs: 0, lastError } };
     const overview = { ...overviewForTests, mode: 'live', account: null, recovering: 1 } as const;
     const { page } = await screens.open({ overview, payments: [due] });
     await page.getByText(common.connection['no-account']).waitFor();
     expect(await page.getByText(common.connection.recovering_one).count()).toBe(0);
     await page.getByRole('button', { name: view.payment.reference }).click();
     await page.getByText(payment.watch['no-account']).waitFor();
+    expect(await page.getByText(common.gateway['credentials-refused']).count()).toBe(0);
   });
 
   it('shows hostile text from the service as text, never as a link or a code', async () => {

@@ -46,8 +46,8 @@ function Watching({ of }: { readonly of: Received }) {
   const windowEnds = windowEndsAt(of, now);
   const waits = isOpen(payment.status);
   const overview = useOverview();
-  const hindrance =
-    missingForLive(overview) ?? (overview.connection === 'offline' ? 'offline' : null);
+  const missing = missingForLive(overview);
+  const hindrance = missing ?? (overview.connection === 'offline' ? 'offline' : null);
   const nextWords = () => {
     if (hindrance !== null && next !== null && !watch?.asking) return t(`watch.${hindrance}`);
     if (next === null) return watch?.asking ? t('watch.now') : t('watch.ended');
@@ -74,7 +74,7 @@ function Watching({ of }: { readonly of: Received }) {
           <dd>{t('watch.inSpan', { span: texts.span(windowEnds, 'up') })}</dd>
         </div>
       )}
-      {watch?.lastError ? (
+      {watch?.lastError && missing === null ? (
         <div className="watching__trouble">
           <dt>{t('watch.checks', { count: watch.checks })}</dt>
           <dd>
