@@ -18,6 +18,7 @@ export default defineConfig({
           'browser-host': 'src/main/browser/main.ts',
           // Loaded by path, by the index and by the browser host alike.
           'reader-worker': 'src/main/ledger/reader-worker.ts',
+          'audit-worker': 'src/main/payments/audit-worker.ts',
         },
         output: { format: 'es' },
       },

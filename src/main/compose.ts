@@ -31,6 +31,8 @@ export interface ComposeOptions {
   version: string;
   /** The entry of the ledger's worker thread. */
   readerWorker: URL;
+  /** The entry of the worker thread that audits a ledger. */
+  auditWorker: URL;
   log: Log;
   /** PEM certificates to trust for the live service; Node's own list when absent. */
   trust?: readonly string[];
@@ -78,6 +80,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       terminal: () => settings.get().preferences.terminal,
       clock,
       readerWorker,
+      auditWorker: options.auditWorker,
       log,
       onChange: () => overviewChanged(),
       onUnreadable: () => void setAside(mode),

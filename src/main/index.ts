@@ -22,6 +22,7 @@ startShell({
       random: randomBytes,
       version,
       readerWorker: new URL('reader-worker.js', import.meta.url),
+      auditWorker: new URL('audit-worker.js', import.meta.url),
       log,
     }),
 });

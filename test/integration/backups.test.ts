@@ -28,6 +28,7 @@ async function start(dataFolder: string): Promise<App> {
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
     version: '0.0.0-test',
     readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
     log: silentLog,
   });
   let isOpen = true;

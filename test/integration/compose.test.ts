@@ -25,6 +25,7 @@ async function start(): Promise<AppCore> {
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
     version: '0.0.0-test',
     readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
     log: silentLog,
   });
   running.add(core);

@@ -47,6 +47,7 @@ const core = await compose({
   random: randomBytes,
   version,
   readerWorker: built('main/reader-worker.js'),
+  auditWorker: built('main/audit-worker.js'),
   log,
 });
 const host = await startBrowserHost({

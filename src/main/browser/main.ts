@@ -35,6 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
     random: randomBytes,
     version,
     readerWorker: new URL('reader-worker.js', import.meta.url),
+    auditWorker: new URL('audit-worker.js', import.meta.url),
     log,
   });
   try {

@@ -3,11 +3,14 @@
  * backup on each local day. Neither ever disturbs the till.
  */
 import type { OpenLedger } from '../ledger/open.ts';
+import type { AuditFault } from '../payments/audit.ts';
 import { type Clock, localDay } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
 
 export interface BookKeeperParts {
   ledger: Pick<OpenLedger, 'check' | 'backUp' | 'countPayments'>;
+  /** Looks for what is not as the events say; `check` alone does not know how they add up. */
+  audit: (signal: AbortSignal) => Promise<AuditFault | null>;
   /** When the newest backup was made, in UTC milliseconds; null where there is none. */
   newestAt: () => number | null;
   clock: Clock;
@@ -32,7 +35,7 @@ const NEXT_LOOK_MS = 15 * 60_000;
 
 export function createBookKeeper(parts: BookKeeperParts): BookKeeper {
   const { ledger, clock, log } = parts;
-  let isEnded = false;
+  const ended = new AbortController();
   let isSound = false;
   let cancel = () => {};
 
@@ -42,7 +45,7 @@ export function createBookKeeper(parts: BookKeeperParts): BookKeeper {
       log.info('the ledger was backed up', { backup });
       parts.onBackup(false);
     } catch (error) {
-      if (!isEnded) {
+      if (!ended.signal.aborted) {
         log.error('the backup could not be made', errorFields(error));
         parts.onBackup(true);
       }
@@ -54,25 +57,28 @@ export function createBookKeeper(parts: BookKeeperParts): BookKeeper {
   async function readThrough(): Promise<void> {
     if (isSound) return;
     const found = await ledger.check();
-    if (isEnded) return;
-    if (found === 'sound') isSound = true;
+    if (ended.signal.aborted) return;
+    const fault = found === 'sound' ? await parts.audit(ended.signal) : null;
+    if (found === 'sound' && fault === null) isSound = true;
     else {
-      log.error('the ledger is damaged', { found });
-      parts.onDamage(found);
+      log.error('the ledger is damaged', { found, ...fault });
+      // What does not add up can still be read, so it stays in use.
+      parts.onDamage(found === 'sound' ? 'altered' : found);
     }
   }
 
   async function look(): Promise<void> {
     try {
       await readThrough();
-      if (isEnded || !isSound) return;
+      if (ended.signal.aborted || !isSound) return;
       const newest = parts.newestAt();
       const isDone = newest !== null && localDay(newest) === localDay(clock.now());
       if (!isDone && ledger.countPayments() > 0) await backUp();
     } catch (error) {
-      log.warn('the ledger could not be looked after', errorFields(error));
+      if (!ended.signal.aborted)
+        log.warn('the ledger could not be looked after', errorFields(error));
     } finally {
-      if (!isEnded) cancel = clock.setTimer(NEXT_LOOK_MS, () => void look());
+      if (!ended.signal.aborted) cancel = clock.setTimer(NEXT_LOOK_MS, () => void look());
     }
   }
 
@@ -82,7 +88,7 @@ export function createBookKeeper(parts: BookKeeperParts): BookKeeper {
     },
     backUp,
     end() {
-      isEnded = true;
+      ended.abort();
       cancel();
     },
   };

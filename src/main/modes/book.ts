@@ -19,6 +19,7 @@ import { openLedger, type OpenLedger } from '../ledger/open.ts';
 import { restoreLedger } from '../ledger/restore.ts';
 import { setAsideLedger } from '../ledger/set-aside.ts';
 import { folding } from '../payments/folding.ts';
+import { runAudit } from '../payments/run-audit.ts';
 import type { Clock } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
 import { type BookKeeper, createBookKeeper } from './book-keeper.ts';
@@ -32,6 +33,7 @@ export interface BookParts {
   terminal: () => string;
   clock: Clock;
   readerWorker: URL;
+  auditWorker: URL;
   log: Log;
   /** The notice or the backups changed. */
   onChange: () => void;
@@ -135,6 +137,7 @@ export function createBook(parts: BookParts): Book {
       known = null;
       keeper = createBookKeeper({
         ledger,
+        audit: (signal) => runAudit(parts.auditWorker, file, signal),
         newestAt: () => newest()?.at ?? null,
         clock,
         log,
