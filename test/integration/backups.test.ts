@@ -137,6 +137,21 @@ describe('backups through the contract', () => {
     expect(readdirSync(path.join(folder, 'practice')).join(' ')).toMatch(/ledger\.damaged-/);
   });
 
+  it('says that the book was altered when a row is not what its events add up to', async () => {
+    const folder = tempFolder();
+    const first = await start(folder);
+    const { payment } = await takePaid(first.core, 'altered');
+    await first.stop();
+    const db = new Database(ledgerIn(folder));
+    db.prepare('UPDATE payments SET amount_minor = amount_minor - 1 WHERE id = ?').run(payment.id);
+    db.close();
+
+    const second = await start(folder);
+    const told = await nextOverview(second.core, ({ bookNotice }) => bookNotice.damage !== null);
+    expect(told.bookNotice.damage).toMatchObject({ kind: 'altered', file: null });
+    expect((await found(second.core, payment.id)).payment.status).toBe('paid');
+  });
+
   it('makes a backup by itself on a day that has none', async () => {
     const folder = tempFolder();
     const first = await start(folder);
