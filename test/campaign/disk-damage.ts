@@ -93,12 +93,10 @@ export async function openAndLook(path: string, whole: Content): Promise<Omit<Da
 
 /** What the app looks through in the background once the counter is open. */
 async function lookThrough(ledger: OpenLedger, path: string): Promise<string | null> {
-  if ((await ledger.verifyChain()).brokenAt !== null) return 'the chain';
-  const audit = auditLedger(path);
-  for (;;) {
-    const step = audit.next();
-    if (step.done) return step.value && `the audit (${step.value.kind})`;
-  }
+  const found = await ledger.check();
+  if (found !== 'sound') return `the check (${found})`;
+  const fault = auditLedger(path);
+  return fault && `the audit (${fault.kind})`;
 }
 
 function isStillWhole(path: string, whole: Content): boolean {

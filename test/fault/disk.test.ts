@@ -77,7 +77,7 @@ describe('the damage half of the disk campaign, short', () => {
 
   it('a lost end shows by the note of how far the ledger had come', async () => {
     const found = await openAndLook(withoutTheLast('short'), whole);
-    expect(found).toEqual({ verdict: 'reported', noticed: 'the chain' });
+    expect(found).toEqual({ verdict: 'reported', noticed: 'the check (altered)' });
   });
 
   it('would find a loss that the app does not notice', async () => {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { LoggedEvent, Payment } from '../../shared/payments.ts';
 import { openReadOnly } from './connection.ts';
 import { withStorageErrors } from './errors.ts';
-import { StorageError } from './ledger.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 import { createReader } from './reader.ts';
 import { searchText } from './search.ts';
@@ -22,8 +21,6 @@ export interface AuditedPayment {
 }
 
 export interface AuditReader {
-  /** What SQLite finds wrong with the file's pages and indexes; null when nothing is. */
-  pages(): string | null;
   /** The latest event's sequence and the latest payment's number at this moment. */
   ends(): { sequence: number; number: number };
   /**
@@ -76,17 +73,6 @@ export function openAuditReader(path: string): AuditReader {
 
     const after = db.transaction((number: number) => stride.all(number).map(audited));
     return {
-      pages() {
-        try {
-          // Not quick_check: it does not compare indexes with their tables, and a draft's id or a
-          // watch's times stand nowhere else than in the two.
-          const found = withStorageErrors(() => db.pragma('integrity_check(1)', { simple: true }));
-          return found === 'ok' ? null : String(found);
-        } catch (error) {
-          if (!(error instanceof StorageError)) throw error;
-          return error.message;
-        }
-      },
       ends: () => withStorageErrors(() => endsSchema.parse(ends.get())),
       after: (number) => withStorageErrors(() => after(number)),
       close: () => void db.close(),

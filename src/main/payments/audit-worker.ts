@@ -5,7 +5,4 @@ import { auditDataSchema, auditLedger } from './audit.ts';
 const port = parentPort;
 if (!port) throw new Error('the audit is a worker thread');
 
-const audit = auditLedger(auditDataSchema.parse(workerData).path);
-let step = audit.next();
-while (!step.done) step = audit.next();
-port.postMessage(step.value);
+port.postMessage(auditLedger(auditDataSchema.parse(workerData).path));

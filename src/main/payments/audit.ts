@@ -1,5 +1,5 @@
 /**
- * Looks through a whole ledger for what the hash chain does not cover: pages and indexes, and rows
+ * Looks through a whole ledger for what neither SQLite's own check nor the hash chain covers: rows
  * and watches that are not what their events add up to. It reads everything, so it runs off the
  * main thread.
  */
@@ -12,11 +12,11 @@ import { foldPayment } from './lifecycle.ts';
 import { personalDigest } from './personal-data.ts';
 
 /**
- * `pages`: SQLite finds the file damaged; `row`: a payment's row is not what its events add up to;
- * `watch`: a payment is owed an answer and nobody asks for it.
+ * `row`: a payment's row is not what its events add up to; `watch`: a payment is owed an answer and
+ * nobody asks for it.
  */
 export const auditFaultSchema = z.strictObject({
-  kind: z.enum(['pages', 'row', 'watch']),
+  kind: z.enum(['row', 'watch']),
   what: z.string(),
 });
 export type AuditFault = z.infer<typeof auditFaultSchema>;
@@ -25,27 +25,21 @@ export type AuditFault = z.infer<typeof auditFaultSchema>;
 export const auditDataSchema = z.strictObject({ path: z.string() });
 
 /**
- * Audits the ledger as it is when the audit begins, pausing (yielding) after some payments each.
+ * Audits the ledger as it is when the audit begins.
  * @param path the ledger's database; it may be in use
- * @returns the first thing that is not as it should be, in the generator's result
+ * @returns the first thing that is not as it should be, or null
  * @throws StorageError when the ledger can't be opened for reading
  */
-export function* auditLedger(path: string): Generator<void, AuditFault | null> {
+export function auditLedger(path: string): AuditFault | null {
   const reader = openAuditReader(path);
   try {
-    return (yield* auditPages(reader)) ?? (yield* auditPayments(reader));
+    return auditPayments(reader);
   } finally {
     reader.close();
   }
 }
 
-function* auditPages(reader: AuditReader): Generator<void, AuditFault | null> {
-  const found = reader.pages();
-  yield;
-  return found === null ? null : { kind: 'pages', what: found };
-}
-
-function* auditPayments(reader: AuditReader): Generator<void, AuditFault | null> {
+function auditPayments(reader: AuditReader): AuditFault | null {
   let number = 0;
   let events = 0;
   try {
@@ -60,7 +54,6 @@ function* auditPayments(reader: AuditReader): Generator<void, AuditFault | null>
         number = one.number;
         events += one.events.filter(({ sequence }) => sequence <= ends.sequence).length;
       }
-      yield;
     }
     if (events === ends.sequence) return null;
     return { kind: 'row', what: 'some events belong to no payment' };

@@ -39,11 +39,7 @@ function audited(from: string, ...statements: string[]): AuditFault | null {
   for (const name of triggers.all()) writer.exec(`DROP TRIGGER ${String(name)}`);
   for (const sql of statements) writer.exec(sql);
   writer.close();
-  const audit = auditLedger(path);
-  for (;;) {
-    const step = audit.next();
-    if (step.done) return step.value;
-  }
+  return auditLedger(path);
 }
 
 test.each(['closed', 'crashed'] as const)('a ledger that was %s is sound', (how) => {
@@ -66,7 +62,7 @@ test.each([
   expect(audited(template.closed, statement)?.kind).toBe(kind);
 });
 
-test('a changed draft is found, although no event has it: its index has', () => {
+test('a changed draft is found, although no event has it: its index has', async () => {
   const path = join(copyFiles(template.closed, join(folder, 'draft')), 'ledger.db');
   const db = openReadOnly(path);
   const draft = String(db.prepare('SELECT draft_id FROM payments LIMIT 1').pluck().get());
@@ -74,7 +70,9 @@ test('a changed draft is found, although no event has it: its index has', () => 
   const bytes = readFileSync(path);
   bytes.write('x', bytes.indexOf(draft));
   writeFileSync(path, bytes);
-  expect(audited(join(folder, 'draft'))?.kind).toBe('pages');
+  const ledger = openTemplateLedger(path, fakeClock());
+  onTestFinished(() => ledger.close());
+  expect(await ledger.check()).toBe('unreadable');
 });
 
 test('the audit runs beside the ledger in use', async () => {
