@@ -1,4 +1,5 @@
 /** The live account's gateway: one for each account as it is now, the one before it closed. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '../../shared/settings.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { AccountService } from './account.ts';
@@ -28,7 +29,8 @@ export function createLiveGateways(
   return {
     current() {
       const wanted = account.current();
-      if (wanted !== madeFor) {
+      // Saved again as it was, or with a new key alone: payments under way go on undisturbed.
+      if (!isDeepStrictEqual(wanted, madeFor)) {
         retire();
         madeFor = wanted;
         gateway = wanted && make(wanted);

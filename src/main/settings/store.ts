@@ -77,7 +77,7 @@ export function openSettings(options: SettingsOptions): SettingsStore {
 
   async function write(changes: Partial<Settings>): Promise<Settings> {
     const checked = settingsSchema.parse({ ...settings, ...changes });
-    // What was not changed stays the very same object: the account's gateway is kept by it.
+    // What was not changed stays the very same object.
     const next: Settings = {
       ...checked,
       preferences: changes.preferences === undefined ? settings.preferences : checked.preferences,

@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLiveGateways } from '../../../src/main/account/live-gateways.ts';
+import { createGateway } from '../../../src/main/gateway/client.ts';
+import type { Account } from '../../../src/shared/settings.ts';
+
+const ACCOUNT: Account = {
+  baseUrl: 'https://127.0.0.1:9/v1',
+  email: 'shop@merchant.example',
+  requestShape: 'endpoint',
+  callbackUrl: null,
+  isV2: true,
+};
+
+let current: Account | null = ACCOUNT;
+const gateways = createLiveGateways({ current: () => current }, (account) =>
+  createGateway({
+    account,
+    readSecret: async () => 'sk_test_live_gateways',
+    now: Date.now,
+    allowPlainHttpOnLoopback: false,
+  }),
+);
+afterEach(() => gateways.close());
+
+describe('the gateway of the live account', () => {
+  it('stays while the account is saved as it was, and goes with any change', () => {
+    const first = gateways.current();
+    expect(first).not.toBeNull();
+    current = { ...ACCOUNT };
+    expect(gateways.current()).toBe(first);
+    current = { ...ACCOUNT, isV2: false };
+    const second = gateways.current();
+    expect(second).not.toBe(first);
+    current = null;
+    expect(gateways.current()).toBeNull();
+  });
+});
