@@ -9,7 +9,9 @@ export class NewerLedgerError extends Error {
   readonly found: number;
   readonly known: number;
   constructor(found: number, known: number) {
-    super(`the ledger has schema ${found}, this app knows ${known} at most`);
+    super(
+      `its ledger is of a newer version of the app (schema ${found}; this app knows ${known} at most)`,
+    );
     this.found = found;
     this.known = known;
   }

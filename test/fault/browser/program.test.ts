@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startHost } from '../../support/app-host.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -63,6 +64,21 @@ describe('the browser host does not start, and says why in one sentence', () => 
     expect(code).toBe(1);
     expect(complained).toMatch(/^Counterfoil could not start: .*newer version.*\.\n$/);
     expect(readFileSync(settings, 'utf8')).toBe(content);
+  });
+
+  it('on a ledger of a newer version, which it leaves alone', async () => {
+    const dataFolder = tempFolder();
+    const host = await startHost({ dataFolder });
+    await host.stop();
+    const file = path.join(dataFolder, 'practice', 'ledger.db');
+    const db = new Database(file);
+    db.pragma('user_version = 99');
+    db.close();
+    const before = readFileSync(file);
+    const { code, complained } = await runToEnd('--data-folder', dataFolder);
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^Counterfoil could not start: .*newer version.*\.\n$/);
+    expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it('where the data folder can not be', async () => {
