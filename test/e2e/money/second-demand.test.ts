@@ -33,7 +33,7 @@ async function insist(page: Page, reason: string): Promise<void> {
 }
 
 describe('the same customer and amount again', () => {
-  it('shows the earlier payment, takes a second act with a reason, and is off when its time is 0', async () => {
+  it('shows the earlier payment, takes a second act that is recorded, and is off when its time is 0', async () => {
     const { service, page, trouble } = await startConnected();
     const demand = { method: 'ussd', amount: '40.00', customer: '08035550002' } as const;
     await askToPay(page, demand);
