@@ -71,6 +71,9 @@ describe('formats', () => {
   it('keeps the digits of references beyond 2^53 when it lays out a body', () => {
     expect(readableBody('{"reference":9007199254740993123}')).toContain('9007199254740993123');
     expect(readableBody('{"a":1}')).toBe('{\n  "a": 1\n}');
+    expect(readableBody('{"fees":0.10, "text":"a, {b}: \\"c\\"","none":{ },"list":[1,[2]]}')).toBe(
+      '{\n  "fees": 0.10,\n  "text": "a, {b}: \\"c\\"",\n  "none": { },\n  "list": [\n    1,\n    [\n      2\n    ]\n  ]\n}',
+    );
     expect(readableBody('<html>')).toBe('<html>');
   });
 });

@@ -21,13 +21,36 @@ export function stepKey(logged: LoggedEvent): string {
   return `${logged.terminal} ${logged.sequence}`;
 }
 
-/** JSON with line breaks for reading, anything else as it came. */
+/** JSON with line breaks for reading, every token as it came; anything else untouched. */
 export function readableBody(body: string): string {
+  if (!isJson(body)) return body;
+  let depth = 0;
+  const newLine = () => `\n${'  '.repeat(depth)}`;
+  // Written anew through JSON.parse, 0.10 and long references would lose digits.
+  return body.replace(
+    /"(?:[^"\\]|\\.)*"|\{\s*\}|\[\s*\]|[{}[\],:]|\s+/g,
+    (token) => {
+      if (/^\s/.test(token)) return '';
+      if (token === ',') return `,${newLine()}`;
+      if (token === ':') return ': ';
+      if (token === '{' || token === '[') {
+        depth += 1;
+        return token + newLine();
+      }
+      if (token === '}' || token === ']') {
+        depth -= 1;
+        return newLine() + token;
+      }
+      return token;
+    },
+  );
+}
+
+function isJson(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(body);
-    // Numbers beyond 2^53 would lose digits on the way through JSON.parse.
-    return /\d{16}/.test(body) ? body : JSON.stringify(value, null, 2);
+    JSON.parse(text);
+    return true;
   } catch {
-    return body;
+    return false;
   }
 }
