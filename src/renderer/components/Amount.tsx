@@ -1,7 +1,7 @@
 import './amount.css';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { amountParts } from '../i18n/format.ts';
+import { useLocale } from '../i18n/use-locale.ts';
 
 interface AmountProps {
   /** In the currency's minor unit. */
@@ -16,8 +16,7 @@ interface AmountProps {
 
 /** Money in fixed figures, its symbol smaller than its digits. */
 export function Amount(props: AmountProps) {
-  const { i18n } = useTranslation();
-  return <AmountIn {...props} locale={i18n.language} />;
+  return <AmountIn {...props} locale={useLocale()} />;
 }
 
 /** The same with its locale given: for long lists, where asking for it in every row costs. */

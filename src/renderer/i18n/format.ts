@@ -1,6 +1,16 @@
 /** Amounts, dates and spans as people of the screen's language write them. */
 import { minorDigits } from '../../shared/money.ts';
 
+/**
+ * How amounts and dates are written: as in the machine's own region, where that speaks the screen's
+ * language ("en-GB" for "en"), else as in the language at large.
+ * @param preferred language tags, the most wished for first
+ */
+export function regionalLocale(language: string, preferred: readonly string[]): string {
+  const own = preferred.find((tag) => tag === language || tag.startsWith(`${language}-`));
+  return own ?? language;
+}
+
 const currencyFormats = new Map<string, Intl.NumberFormat>();
 
 function currencyFormat(currency: string, locale: string): Intl.NumberFormat {

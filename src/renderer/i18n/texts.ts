@@ -1,6 +1,7 @@
 /** Small helpers that join a text with its formatted values. */
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatDayTime, formatTime, roughSpan } from './format.ts';
+import { useLocale } from './use-locale.ts';
 
 export interface Texts {
   readonly locale: string;
@@ -12,8 +13,8 @@ export interface Texts {
 }
 
 export function useTexts(): Texts {
-  const { t, i18n } = useTranslation('common');
-  const locale = i18n.language;
+  const { t } = useTranslation('common');
+  const locale = useLocale();
   return {
     locale,
     amount: (minor, currency) => formatAmount(minor, currency, locale),

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../../src/renderer/i18n/index.ts';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
-import { clockSpan, formatAmount, roughSpan } from '../../../src/renderer/i18n/format.ts';
+import {
+  clockSpan,
+  formatAmount,
+  regionalLocale,
+  roughSpan,
+} from '../../../src/renderer/i18n/format.ts';
 import { ADVICE } from '../../../src/renderer/screens/payment/advice.ts';
 import { readableBody } from '../../../src/renderer/screens/payment/steps.ts';
 import { CALL_ERROR_CODES } from '../../../src/shared/contract.ts';
@@ -75,5 +80,10 @@ describe('formats', () => {
       '{\n  "fees": 0.10,\n  "text": "a, {b}: \\"c\\"",\n  "none": { },\n  "list": [\n    1,\n    [\n      2\n    ]\n  ]\n}',
     );
     expect(readableBody('<html>')).toBe('<html>');
+  });
+
+  it('write amounts and dates as the machine’s own region does, in the screen’s language only', () => {
+    expect(regionalLocale('en', ['fr-FR', 'en-GB', 'en-US'])).toBe('en-GB');
+    expect(regionalLocale('en', ['fr-FR', 'enm'])).toBe('en');
   });
 });

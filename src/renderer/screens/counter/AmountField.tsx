@@ -4,6 +4,7 @@ import { minorDigits } from '../../../shared/money.ts';
 import { FieldProblem } from '../../components/Field.tsx';
 import { Keypad } from '../../components/Keypad.tsx';
 import { amountParts } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { DELETE_KEY } from './entry.ts';
 
 interface AmountFieldProps {
@@ -17,10 +18,11 @@ interface AmountFieldProps {
 
 /** The amount, as large as it fits, and the keypad below it. */
 export function AmountField({ box, text, currency, problem, onText, onKey }: AmountFieldProps) {
-  const { t, i18n } = useTranslation('counter');
+  const { t } = useTranslation('counter');
+  const locale = useLocale();
   const id = useId();
   const digits = minorDigits(currency);
-  const symbol = amountParts(0, currency, i18n.language).find((part) => part.type === 'currency');
+  const symbol = amountParts(0, currency, locale).find((part) => part.type === 'currency');
   const size: CSSProperties & { '--characters': number } = {
     '--characters': Math.max(text.length, 6) + (symbol?.value.length ?? 0),
   };

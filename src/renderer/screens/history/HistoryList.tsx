@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/use-locale.ts';
 import type { HistoryPage } from '../../../shared/contract.ts';
 import { type Reading, useMorePages } from '../../api/history.ts';
 import { longDay } from './dates.ts';
@@ -55,7 +56,8 @@ export function HistoryList({
   onOpen,
   onLeave,
 }: HistoryListProps) {
-  const { t, i18n } = useTranslation(['history', 'common']);
+  const { t } = useTranslation(['history', 'common']);
+  const locale = useLocale();
   const probe = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(probe);
   const { total } = first;
@@ -119,7 +121,7 @@ export function HistoryList({
   return (
     <div className="history-book">
       <p className="history-book__day" aria-hidden>
-        {topDay === undefined ? null : longDay(topDay, i18n.language)}
+        {topDay === undefined ? null : longDay(topDay, locale)}
       </p>
       <div ref={probe} className="history-book__probe" aria-hidden />
       <VisuallyHidden id={keysId}>{t('list.keys')}</VisuallyHidden>
@@ -159,7 +161,7 @@ export function HistoryList({
                 view={view}
                 index={item.index}
                 t={t}
-                locale={i18n.language}
+                locale={locale}
                 top={item.start}
                 current={item.index === current}
                 startsDay={

@@ -1,6 +1,7 @@
 import './history.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/use-locale.ts';
 import type { HistoryFilter } from '../../../shared/contract.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { useFirstPage, useNews } from '../../api/history.ts';
@@ -20,7 +21,8 @@ export default function HistoryScreen() {
 }
 
 function History({ mode }: { readonly mode: Mode }) {
-  const { t, i18n } = useTranslation('history');
+  const { t } = useTranslation('history');
+  const locale = useLocale();
   const { go, returned } = useNavigation();
   const [row, setRow] = useState(() => {
     enter(mode, returned);
@@ -49,7 +51,7 @@ function History({ mode }: { readonly mode: Mode }) {
     moveSpot({ row: to });
     setRow(to);
   };
-  const formatted = (count: number) => new Intl.NumberFormat(i18n.language).format(count);
+  const formatted = (count: number) => new Intl.NumberFormat(locale).format(count);
   const outdated = typing || first.isPlaceholderData;
   const total = first.data?.total ?? 0;
   const counted = { count: total, formatted: formatted(total) };
