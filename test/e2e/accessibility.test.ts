@@ -50,7 +50,7 @@ it.each(['light', 'dark'] as const)('every screen in %s', async (colorScheme) =>
   await page.getByText(payment.advice.mismatch.tell).waitFor();
   await look('mismatch with its alarm');
   await askToPay(page, { method: 'ussd', amount: '4.10', customer: '0804' });
-  await page.getByText(payment.advice.declined.tell).waitFor();
+  await page.getByText(payment.advice['declined-account'].tell).waitFor();
   await look('not accepted');
   await page.keyboard.press('Alt+H');
   await page.getByLabel(history.search.label).waitFor();

@@ -50,7 +50,7 @@ it('is found in no file, no log and nothing that the page received', async () =>
   // A payment that is paid, and one that the service refuses.
   for (const [amount, advice] of [
     ['25.00', 'paid'],
-    ['25.11', 'declined'],
+    ['25.11', 'declined-account'],
   ] as const) {
     await askToPay(page, { method: 'ussd', amount, customer: `08035550${amount.slice(-2)}` });
     await page.getByText(payment.advice[advice].tell).waitFor();
