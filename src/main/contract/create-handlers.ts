@@ -37,7 +37,7 @@ export function createHandlers(services: Services): Handlers {
     try {
       return await work(payments);
     } catch (error) {
-      if ((await shown()) !== payments)
+      if (!(error instanceof Refusal) && (await shown()) !== payments)
         throw new CallFailure({
           code: 'not-possible-now',
           message: 'the book was changed meanwhile',

@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Backup } from '../../shared/backups.ts';
-import { OPEN_STATUSES, type Payment, type PaymentEvent } from '../../shared/payments.ts';
+import type { Payment, PaymentEvent } from '../../shared/payments.ts';
 import type { Clock } from '../system/clock.ts';
 import { backupFolder, fileTimestamp, listBackups } from './backup.ts';
 import { checkPages } from './check.ts';
@@ -150,11 +150,10 @@ function askAgain(target: LinkWriter, { terminal, clock, folding }: RestoreOptio
   const event: PaymentEvent = { type: 'book-restored' };
   for (const payment of target.unsettled()) {
     const { id: paymentId } = payment;
-    if (OPEN_STATUSES.includes(payment.status))
-      target.move(
-        { terminal, paymentId, at, type: event.type, data: '{}' },
-        folding.advance(payment, event, at),
-      );
+    target.move(
+      { terminal, paymentId, at, type: event.type, data: '{}' },
+      folding.advance(payment, event, at),
+    );
     const before = watches.get(paymentId);
     target.setWatch({
       paymentId,

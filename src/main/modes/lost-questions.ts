@@ -1,6 +1,6 @@
 /**
  * Asks the service about payments that a restore could not bring back. They are in no book, so they
- * are asked about once each, one after the other, and again only where no answer came.
+ * are asked about one after the other, each minute, until they are paid or the note is closed.
  */
 import type { LostPayment } from '../../shared/backups.ts';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -26,8 +26,8 @@ export function createLostQuestions(parts: LostQuestionsParts): LostQuestions {
   let isEnded = false;
   let cancel = () => {};
 
-  const unanswered = () =>
-    parts.lost().filter(({ answer }) => answer === null || answer.kind === 'no-answer');
+  const unsettled = () =>
+    parts.lost().filter(({ answer }) => answer?.kind !== 'record' || answer.responseCode !== '0');
 
   async function ask(gateway: Gateway, payment: LostPayment): Promise<void> {
     const asked = await gateway.askStatus(payment.gatewayReference ?? payment.reference);
@@ -37,8 +37,8 @@ export function createLostQuestions(parts: LostQuestionsParts): LostQuestions {
 
   async function round(): Promise<void> {
     const gateway = parts.gateway();
-    if (gateway) for (const payment of unanswered()) if (!isEnded) await ask(gateway, payment);
-    if (!isEnded && unanswered().length > 0) cancel = clock.setTimer(AGAIN_MS, () => void round());
+    if (gateway) for (const payment of unsettled()) if (!isEnded) await ask(gateway, payment);
+    if (!isEnded && unsettled().length > 0) cancel = clock.setTimer(AGAIN_MS, () => void round());
   }
 
   return {

@@ -19,6 +19,7 @@ function after(asked: boolean, event: PaymentEvent, isLink: boolean): boolean {
     case 'charge-accepted':
     case 'create-unanswered':
     case 'charge-unanswered':
+    case 'book-restored':
       return true;
     case 'asking-ended':
       return false;

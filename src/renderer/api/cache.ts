@@ -19,6 +19,7 @@ export const keys = {
   payment: (id: string) => ['payment', id] as const,
   /** Everything that History shows; its screen adds the filter. */
   history: ['history'] as const,
+  backups: (mode: Mode) => ['backups', mode] as const,
 };
 
 const OPEN: Readonly<Record<PaymentStatus, boolean>> = {
@@ -84,6 +85,18 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
   );
 }
 
+/** A book that was put aside or restored makes everything known of its payments old. */
+export function receiveOverview(cache: QueryClient, overview: Overview): void {
+  const before = cache.getQueryData<Overview>(keys.overview);
+  cache.setQueryData<Overview>(keys.overview, overview);
+  if (!before || bookOf(before) === bookOf(overview)) return;
+  for (const queryKey of [['open'], ['payment'], keys.history, ['backups']])
+    void cache.invalidateQueries({ queryKey });
+}
+
+const bookOf = ({ mode, bookNotice: { damage, report } }: Overview) =>
+  [mode, damage?.at, report?.at].join();
+
 /** What the screens knew of a payment until now. */
 function knownView(cache: QueryClient, view: PaymentView): PaymentView | undefined {
   const { id } = view.payment;
@@ -107,9 +120,7 @@ export function followMain(
     void cache.invalidateQueries({ queryKey: keys.payment(view.payment.id) });
     onChange(before, view);
   });
-  const endOverview = bridge().onOverviewChanged((overview) => {
-    cache.setQueryData<Overview>(keys.overview, overview);
-  });
+  const endOverview = bridge().onOverviewChanged((overview) => receiveOverview(cache, overview));
   return () => {
     endPayments();
     endOverview();

@@ -1,10 +1,17 @@
 /** Everything that screens ask of main, as hooks. */
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { CallInput } from '../../shared/contract.ts';
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { BackupList } from '../../shared/backups.ts';
+import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
 import type { Mode, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { call } from './bridge.ts';
-import { keys, receiveDetail, receiveView, type Detail } from './cache.ts';
+import { keys, receiveDetail, receiveOverview, receiveView, type Detail } from './cache.ts';
 import { received, type Received } from './received.ts';
 
 export function useOverviewQuery(): UseQueryResult<Overview> {
@@ -55,6 +62,8 @@ function usePaymentAct<
   });
 }
 
+type Act<N extends CallName> = UseMutationResult<CallOutput<N>, Error, CallInput<N>>;
+
 export const useStartPayment = () => usePaymentAct('startPayment');
 export const useCheckPayment = () => usePaymentAct('checkPayment');
 export const useStopWaiting = () => usePaymentAct('stopWaiting');
@@ -62,14 +71,18 @@ export const useAcknowledgeAlarm = () => usePaymentAct('acknowledgeAlarm');
 
 /** An act that answers with the new overview. */
 function useOverviewAct<
-  N extends 'setMode' | 'savePreferences' | 'saveAccount' | 'disconnectAccount',
+  N extends
+    | 'setMode'
+    | 'savePreferences'
+    | 'saveAccount'
+    | 'disconnectAccount'
+    | 'dismissDamage'
+    | 'dismissRestoreReport',
 >(name: N) {
   const cache = useQueryClient();
   return useMutation<Overview, Error, CallInput<N>>({
     mutationFn: (input) => call(name, input),
-    onSuccess: (overview) => {
-      cache.setQueryData<Overview>(keys.overview, overview);
-    },
+    onSuccess: (overview) => receiveOverview(cache, overview),
   });
 }
 
@@ -77,3 +90,33 @@ export const useSetMode = () => useOverviewAct('setMode');
 export const useSavePreferences = () => useOverviewAct('savePreferences');
 export const useSaveAccount = () => useOverviewAct('saveAccount');
 export const useDisconnectAccount = () => useOverviewAct('disconnectAccount');
+export const useDismissDamage = () => useOverviewAct('dismissDamage');
+export const useDismissRestoreReport = () => useOverviewAct('dismissRestoreReport');
+
+/**
+ * News of what the service says of lost payments can overtake the answer, so the overview is read
+ * anew instead of taken from it.
+ */
+export function useRestoreBackup(): Act<'restoreBackup'> {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input) => call('restoreBackup', input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.overview }),
+  });
+}
+
+export function useBackups(mode: Mode): UseQueryResult<BackupList> {
+  return useQuery({
+    queryKey: keys.backups(mode),
+    queryFn: () => call('listBackups', {}),
+    refetchInterval: SAFETY_MS,
+  });
+}
+
+export function useMakeBackup(mode: Mode): Act<'makeBackup'> {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('makeBackup', {}),
+    onSuccess: (list) => cache.setQueryData<BackupList>(keys.backups(mode), list),
+  });
+}

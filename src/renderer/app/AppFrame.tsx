@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlarmBanner } from '../components/AlarmBanner.tsx';
+import { BookBanner } from '../components/BookBanner.tsx';
 import { KeyHint } from '../components/Button.tsx';
 import { ConnectionLine } from '../components/ConnectionLine.tsx';
 import { useNavigation } from './navigation.tsx';
@@ -84,6 +85,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
           </nav>
         </div>
         <ConnectionLine overview={overview} />
+        <BookBanner overview={overview} />
         <AlarmBanner mode={overview.mode} />
       </header>
       <main className="frame__main" ref={main} tabIndex={-1}>

@@ -8,7 +8,7 @@ export type Route =
 
 export type Screen = Route['screen'];
 
-export const SETTINGS_SECTIONS = ['account', 'counter', 'appearance', 'mode'] as const;
+export const SETTINGS_SECTIONS = ['account', 'counter', 'appearance', 'mode', 'backups'] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 export const COUNTER: Route = { screen: 'counter' };

@@ -7,9 +7,12 @@ import { missingForLive } from '../app/overview.tsx';
 export function ConnectionLine({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('common');
   const missing = missingForLive(overview);
+  // The banner says more of the shown mode's own book.
+  const isSaidByBanner =
+    overview.storageTrouble === 'ledger-set-aside' && overview.bookNotice.damage !== null;
   return (
     <div aria-live="polite">
-      {overview.storageTrouble === 'none' ? null : (
+      {overview.storageTrouble === 'none' || isSaidByBanner ? null : (
         <p className="frame__line" data-tone="trouble">
           <IconDatabaseX aria-hidden />
           {t(`storage.${overview.storageTrouble}`)}

@@ -37,7 +37,7 @@ export const common = {
   },
   storage: {
     'ledger-set-aside':
-      'The record of past payments was damaged and has been set aside. Call the manager before taking payments.',
+      'The record of the other mode was damaged. Switch to it in Settings to decide what to do.',
     'settings-set-aside':
       'The settings were damaged and have been set aside. Check them before taking payments.',
     'write-failed':
@@ -88,6 +88,56 @@ export const common = {
     confirm: 'Settle this alarm',
     cancel: 'Not yet',
     region: 'Alarms',
+  },
+  book: {
+    region: 'The record of payments',
+    'set-aside': {
+      title: 'The record of payments was damaged',
+      tell: 'On {{at}} it could not be read any more. It was put aside as {{file}}, nothing was deleted, and an empty record is in use. Payments from before are not watched until a backup is restored.',
+      goOn: 'Go on with the empty record',
+      goOnAsk:
+        'Go on without the payments from before? A backup can still be restored in Settings.',
+    },
+    altered: {
+      title: 'The record of payments does not add up',
+      tell: 'On {{at}} a step was found that was changed, lost or slipped in from outside. The record can be read and goes on being used. Call the manager.',
+      goOn: 'Go on with this record',
+      goOnAsk: 'Go on with this record as it is? A backup can still be restored in Settings.',
+    },
+    newest_one: 'The newest backup is from {{at}}, with one payment.',
+    newest_other: 'The newest backup is from {{at}}, with {{count}} payments.',
+    noBackup: 'There is no backup.',
+    restore: 'Restore this backup',
+    restoreAsk:
+      'Put this backup in the record’s place? The present record is kept beside it, and everything after the backup that can be read is brought back.',
+    restoreYes: 'Restore it',
+    restoring: 'Restoring…',
+    notYet: 'Not yet',
+    failed: {
+      storage: 'The disk did not take it. Everything is as it was.',
+      backup: 'This backup can’t be used. Everything is as it was: try another one in Settings.',
+      other: 'It was not restored. Everything is as it was.',
+    },
+    report: {
+      title: 'Restored from the backup of {{at}}',
+      payments_one: 'One payment is in the record now.',
+      payments_other: '{{count}} payments are in the record now.',
+      complete: 'Everything after the backup was found again.',
+      incomplete:
+        'Not everything after the backup could be read, so payments may be missing. What is open is being checked with the service.',
+      lost_one: 'One payment could not be brought back. Write it down before closing this.',
+      lost_other:
+        '{{count}} payments could not be brought back. Write them down before closing this.',
+      reference: 'Reference',
+      asked: 'Asked for',
+      service: 'What the service says',
+      asking: 'Not asked yet.',
+      notKnown: 'It does not know this payment.',
+      noAnswer: '{{why}} It is asked again.',
+      paid: 'Paid: {{amount}}.',
+      said: '{{amount}}: {{words}}',
+      close: 'Close this note',
+    },
   },
   gateway: {
     offline: 'The payment service can’t be reached, or the connection to it broke.',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SETTINGS_SECTIONS, type Route, type SettingsSection } from '../../app/route.ts';
 import { AboutSlip } from './AboutSlip.tsx';
 import { AccountSlip } from './AccountSlip.tsx';
+import { BackupsSlip } from './BackupsSlip.tsx';
 import { CounterSlip } from './CounterSlip.tsx';
 import { LookSlip } from './LookSlip.tsx';
 import { ModeSlip } from './ModeSlip.tsx';
@@ -17,6 +18,7 @@ const TITLES = {
   counter: 'counter.title',
   appearance: 'look.title',
   mode: 'mode.title',
+  backups: 'backups.title',
 } as const satisfies Record<SettingsSection, string>;
 
 function show(section: SettingsSection): void {
@@ -49,6 +51,7 @@ export default function SettingsScreen({ route }: SettingsScreenProps) {
       <CounterSlip id="counter" />
       <LookSlip id="appearance" />
       <ModeSlip id="mode" />
+      <BackupsSlip id="backups" />
       <AboutSlip />
     </div>
   );

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useBackups, useMakeBackup, useRestoreBackup } from '../../api/hooks.ts';
+import { useOverview } from '../../app/overview.tsx';
+import { failureOf } from '../../components/BookBanner.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmedAct } from '../../components/ConfirmedAct.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { SettingsSlip } from './SettingsSlip.tsx';
+
+/** The copies of the book: when they were made, one more now, and one in the book's place. */
+export function BackupsSlip({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const texts = useTexts();
+  const { mode } = useOverview();
+  const list = useBackups(mode);
+  const make = useMakeBackup(mode);
+  const restore = useRestoreBackup();
+  const backups = list.data?.backups ?? [];
+  const failedAt = list.data?.failedAt ?? null;
+  const [newest] = backups;
+
+  return (
+    <SettingsSlip
+      id={id}
+      title={t('backups.title')}
+      lead={t('backups.lead')}
+      state={
+        <p>
+          <strong>
+            {newest === undefined
+              ? t('backups.none')
+              : t('backups.last', { at: texts.dayTime(newest.at) })}
+          </strong>
+        </p>
+      }
+    >
+      {failedAt === null ? null : (
+        <p className="backups__failed">{t('backups.failed', { at: texts.dayTime(failedAt) })}</p>
+      )}
+      <div className="settings-acts">
+        <Button busy={make.isPending} onClick={() => make.mutate({})}>
+          {t(make.isPending ? 'backups.making' : 'backups.make')}
+        </Button>
+      </div>
+      <output>
+        {make.isError ? t('backups.notMade') : null}
+        {list.isError ? t(`common:call.${callErrorOf(list.error).code}`) : null}
+        {restore.isPending ? t('common:book.restoring') : null}
+        {restore.isError ? t(`common:book.failed.${failureOf(restore.error)}`) : null}
+      </output>
+      <ul className="backups">
+        {backups.map(({ name, at, payments }) => (
+          <li key={name}>
+            <div>
+              <strong>{texts.dayTime(at)}</strong>
+              <span>
+                {payments === null
+                  ? t('backups.unreadable')
+                  : t('backups.payments', { count: payments })}
+              </span>
+            </div>
+            {payments === null ? null : (
+              <ConfirmedAct
+                calm
+                act={t('backups.restore', { at: texts.dayTime(at) })}
+                question={t('common:book.restoreAsk')}
+                yes={t('common:book.restoreYes')}
+                no={t('cancel')}
+                busy={restore.isPending}
+                onYes={() => restore.mutate({ name })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </SettingsSlip>
+  );
+}
