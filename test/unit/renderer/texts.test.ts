@@ -82,7 +82,7 @@ describe('formats', () => {
     expect(readableBody('<html>')).toBe('<html>');
   });
 
-  it('write amounts and dates as the machine’s own region does, in the screen’s language only', () => {
+  it('writes amounts and dates as the machine’s own region does, in the screen’s language only', () => {
     expect(regionalLocale('en', ['fr-FR', 'en-GB', 'en-US'])).toBe('en-GB');
     expect(regionalLocale('en', ['fr-FR', 'enm'])).toBe('en');
   });
