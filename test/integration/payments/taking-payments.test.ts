@@ -216,6 +216,20 @@ describe('a clock that is set', () => {
   });
 });
 
+describe('a machine that slept', () => {
+  it('takes the time for passed: the waiting is over, and asking goes on at once', async () => {
+    const { id } = await start({ amountMinor: 100_001 });
+    await counter.until(id, isNow('waiting'));
+    const asked = counter.ledger.getWatch(id)?.asked ?? 0;
+    counter.clock.jump(8 * 60 * MINUTE);
+    counter.payments.resumed();
+    await counter.until(id, isNow('expired'), 5 * SECOND);
+    await counter.pass(5 * SECOND);
+    expect(counter.ledger.getWatch(id)?.asked).toBeGreaterThan(asked);
+    expect(events(id)).not.toContain('clock-set');
+  });
+});
+
 describe('the schedule', () => {
   it('asks for a week and then stops, in events that stay few', async () => {
     const { id, reference } = await start({ amountMinor: 100_001 });
