@@ -107,6 +107,8 @@ async function takePictures(name: string, look: Look, data: (kind: string) => Pr
   const pictureOf = (page: Page) => async (what: string) => {
     number += 1;
     const file = `${String(number).padStart(2, '0')}-${what}.png`;
+    // A sticky head is drawn where the page stands, which is not always its top.
+    await page.evaluate('window.scrollTo(0, 0)');
     await page.screenshot({
       path: path.join(folder, file),
       fullPage: true,
