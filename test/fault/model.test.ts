@@ -27,4 +27,15 @@ describe('the model campaign, short', () => {
     ]);
     await expect(life).resolves.toBeUndefined();
   });
+
+  it('asks on time about a payment that is stopped just after the clock was set', async () => {
+    const start = { customer: 0, amount: 0, overrides: false } as const;
+    const life = live([
+      { do: 'start', method: 'link', fates: [], ...start },
+      { do: 'set-clock', ms: 10_738_532 },
+      { do: 'start-again', payment: 0, method: 'ussd', fates: [] },
+      { do: 'customer-pays', payment: 0 },
+    ]);
+    await expect(life).resolves.toBeUndefined();
+  });
 });

@@ -6,8 +6,8 @@ import type { Payment, PaymentEvent } from '../../shared/payments.ts';
 import type { Preferences } from '../../shared/settings.ts';
 import type { Gateway, PaymentRequest, PreparedRequest } from '../gateway/gateway.ts';
 import type { Watch } from '../ledger/ledger.ts';
-import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
+import type { ClockWatch } from './clock-watch.ts';
 import type { Connection } from './connection.ts';
 import type { Journal } from './journal.ts';
 import { createRedactor, type Redactor } from './personal-data.ts';
@@ -29,7 +29,7 @@ export interface ChargeRunnerParts {
   journal: Journal;
   connection: Connection;
   preferences: () => Preferences;
-  clock: Clock;
+  clockWatch: ClockWatch;
   log: Log;
   pass: PassSyncPoint;
   /** A payment's requests are over; there may be something new to watch. */
@@ -41,7 +41,7 @@ export interface ChargeRunnerParts {
 type Step = 'create' | 'charge';
 
 export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
-  const { journal, connection, preferences, clock, log, pass } = parts;
+  const { journal, connection, preferences, clockWatch, log, pass } = parts;
   const underWay = new Map<string, Promise<void>>();
 
   async function carry(recorded: Payment, gateway: Gateway): Promise<void> {
@@ -87,7 +87,7 @@ export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
 
   /** Asking begins where an answer is owed: to the customer's paying, or to an unknown outcome. */
   function watchAfter(payment: Payment, event: PaymentEvent): Watch | null {
-    const now = clock.now();
+    const now = clockWatch.now();
     const waits =
       event.type === 'charge-accepted' ||
       (event.type === 'create-accepted' && payment.method === 'link');

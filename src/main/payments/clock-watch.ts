@@ -1,28 +1,32 @@
-/** Notices when someone set the machine's clock, by comparing it with one that only grows. */
+/**
+ * The time that due questions and waiting windows are reckoned in: the machine's clock, but running
+ * evenly on a clock that only grows, until someone's setting of it has been noticed and every
+ * stored time was moved along. A time reckoned in between can't fall on the wrong side.
+ */
 import type { Clock } from '../system/clock.ts';
 
 /** Smaller differences are the ordinary drift and correction of a clock. */
 const JUMP_MS = 5000;
 
 export interface ClockWatch {
-  /** Milliseconds by which the clock jumped since the last look; 0 when it didn't. */
+  /** UTC milliseconds, as they would be had nobody set the clock since `accept`. */
+  now(): number;
+  /** Milliseconds by which the machine's clock was set since `accept`; 0 when it wasn't. */
   jump(): number;
-  /** Takes the present time as right, as after sleep, when time really passed. */
+  /** Takes the machine's clock as right: stored times were moved, or time really passed. */
   accept(): void;
 }
 
 export function createClockWatch(clock: Clock): ClockWatch {
   let offset = clock.now() - clock.monotonic();
-  const accept = () => {
-    offset = clock.now() - clock.monotonic();
-  };
   return {
+    now: () => clock.monotonic() + offset,
     jump() {
       const moved = clock.now() - clock.monotonic() - offset;
-      if (Math.abs(moved) < JUMP_MS) return 0;
-      accept();
-      return moved;
+      return Math.abs(moved) < JUMP_MS ? 0 : moved;
     },
-    accept,
+    accept() {
+      offset = clock.now() - clock.monotonic();
+    },
   };
 }

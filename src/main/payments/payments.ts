@@ -12,6 +12,7 @@ import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import { createAnswerBook } from './answer-book.ts';
 import { createChargeRunner } from './charge-runner.ts';
+import { createClockWatch } from './clock-watch.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createDesk, type GatewaySource, type NewPayment } from './desk.ts';
 import { createJournal } from './journal.ts';
@@ -87,6 +88,8 @@ export function createPayments(parts: PaymentsParts): Payments {
   const paymentListeners = new Set<(view: PaymentView) => void>();
   const stateListeners = new Set<() => void>();
   const recovering = new Set<string>();
+  /** When payments of this process were recorded, by the clock that only grows. */
+  const openedByMonotonic = new Map<string, number>();
   const catchingUp = new Set<string>();
   let writeFailed = false;
   let isClosed = false;
@@ -103,7 +106,9 @@ export function createPayments(parts: PaymentsParts): Payments {
     stateChanged();
   });
 
+  const clockWatch = createClockWatch(clock);
   const journal = createJournal(ledger, clock, (payment) => {
+    if (payment.status === 'recorded') openedByMonotonic.set(payment.id, clock.monotonic());
     setWriteFailed(false);
     if (payment.status !== 'waiting' && payment.status !== 'unconfirmed') answered(payment.id);
     tell(payment);
@@ -119,6 +124,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     connection,
     gateway: () => gateways.current(),
     clock,
+    clockWatch,
     log,
     pass,
     randomFraction: () => (random(1)[0] ?? 0) / 256,
@@ -135,7 +141,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     journal,
     connection,
     preferences,
-    clock,
+    clockWatch,
     log,
     pass,
     onDone: () => watcher.wake(),
@@ -163,8 +169,15 @@ export function createPayments(parts: PaymentsParts): Payments {
       watch: watcher.getWatch(payment.id),
       lastError: watcher.lastError(payment.id),
       asking: watcher.isAsking(payment.id),
-      now: clock.now(),
+      ageMs: ageOf(payment),
+      now: clockWatch.now(),
     });
+  }
+
+  /** By the clock that only grows where it can be, so that a set clock ages nobody's waiting. */
+  function ageOf(payment: Payment): number {
+    const openedAt = openedByMonotonic.get(payment.id);
+    return openedAt === undefined ? clock.now() - payment.createdAt : clock.monotonic() - openedAt;
   }
 
   function tell(payment: Payment): void {
@@ -193,9 +206,9 @@ export function createPayments(parts: PaymentsParts): Payments {
   /** Tries until the disk takes it: what an unkept answer left open must not stay so. */
   function settle(): void {
     try {
-      settleInterrupted(ledger, journal, clock, (id) => runner.isUnderWay(id));
+      settleInterrupted(ledger, journal, clockWatch, (id) => runner.isUnderWay(id));
       const windowMs = preferences().waitingWindowMinutes * MINUTE_MS;
-      const lost = restoreWatches(ledger, clock, windowMs);
+      const lost = restoreWatches(ledger, clockWatch, windowMs);
       if (lost > 0) log.warn('payments that nobody asked about are asked about again', { lost });
       watcher.wake();
     } catch (error) {
@@ -243,10 +256,12 @@ export function createPayments(parts: PaymentsParts): Payments {
     listOpen: () => ledger.listOpen().map(view),
     async history(query) {
       const { payments, total, anchor } = await ledger.history(query);
-      const now = clock.now();
-      const rows = payments.map((payment) =>
-        viewPayment({ mode, payment, watch: null, lastError: null, asking: false, now }),
-      );
+      const rows = payments.map((payment) => ({
+        mode,
+        payment,
+        ageMs: Math.max(ageOf(payment), 0),
+        watch: null,
+      }));
       return { rows, total, anchor };
     },
     check: async (id) => view((await watcher.check(id)).payment),
@@ -276,7 +291,11 @@ export function createPayments(parts: PaymentsParts): Payments {
     view,
     countAlarms: () => ledger.countAlarms(),
     wake: () => watcher.wake(),
-    resumed: () => watcher.resumed(),
+    resumed() {
+      // Not every machine's growing clock counts the time asleep.
+      openedByMonotonic.clear();
+      watcher.resumed();
+    },
     onPaymentChange: (listener) => void paymentListeners.add(listener),
     onStateChange: (listener) => void stateListeners.add(listener),
     async close() {

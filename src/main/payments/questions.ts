@@ -2,8 +2,8 @@
 import type { GatewayError } from '../../shared/payments.ts';
 import type { Exchange, Gateway, StatusAnswer } from '../gateway/gateway.ts';
 import type { LedgerReader } from '../ledger/ledger.ts';
-import type { Clock } from '../system/clock.ts';
 import type { AnswerBook } from './answer-book.ts';
+import type { ClockWatch } from './clock-watch.ts';
 import { type Connection, isUnreachable } from './connection.ts';
 import type { Journal } from './journal.ts';
 import { delayBeforeNext } from './schedule.ts';
@@ -31,7 +31,7 @@ export interface QuestionsParts {
   answers: AnswerBook;
   book: WatchBook;
   connection: Connection;
-  clock: Clock;
+  clockWatch: ClockWatch;
   /** A number in [0, 1) that spreads questions over time. */
   randomFraction: () => number;
   pass: PassSyncPoint;
@@ -45,7 +45,7 @@ export interface QuestionsParts {
 }
 
 export function createQuestions(parts: QuestionsParts): Questions {
-  const { ledger, journal, answers, book, connection, clock } = parts;
+  const { ledger, journal, answers, book, connection, clockWatch } = parts;
   const underWay = new Set<string>();
   const pending = new Map<string, Promise<boolean>>();
   const lastErrors = new Map<string, GatewayError>();
@@ -92,7 +92,7 @@ export function createQuestions(parts: QuestionsParts): Questions {
     const payment = ledger.getPayment(paymentId);
     const watch = book.get(paymentId);
     if (!payment) return false;
-    const now = clock.now();
+    const now = clockWatch.now();
     const asked = isScheduled && watch ? watch.asked + 1 : (watch?.asked ?? 0);
     const delay = delayBeforeNext(asked, parts.randomFraction());
     const next =

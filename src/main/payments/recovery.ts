@@ -4,8 +4,8 @@
  */
 import type { Payment, PaymentEvent } from '../../shared/payments.ts';
 import type { Ledger, Watch } from '../ledger/ledger.ts';
-import type { Clock } from '../system/clock.ts';
 import { isAskedAbout } from './asking.ts';
+import type { ClockWatch } from './clock-watch.ts';
 import type { Journal } from './journal.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { Journal } from './journal.ts';
 export function settleInterrupted(
   ledger: Ledger,
   journal: Journal,
-  clock: Clock,
+  clockWatch: ClockWatch,
   isUnderWay: (paymentId: string) => boolean,
 ): Payment[] {
   return ledger
@@ -25,7 +25,7 @@ export function settleInterrupted(
     .filter((payment) => !isUnderWay(payment.id))
     .map((payment) => {
       const event = provenBy(ledger.getEvents(payment.id).at(-1)?.event.type);
-      const watch = event.type === 'never-sent' ? null : firstWatch(payment.id, clock.now());
+      const watch = event.type === 'never-sent' ? null : firstWatch(payment.id, clockWatch.now());
       return journal.apply(payment.id, event, watch);
     });
 }
@@ -37,8 +37,8 @@ export function settleInterrupted(
  * @returns how many were lost
  * @throws StorageError
  */
-export function restoreWatches(ledger: Ledger, clock: Clock, windowMs: number): number {
-  const now = clock.now();
+export function restoreWatches(ledger: Ledger, clockWatch: ClockWatch, windowMs: number): number {
+  const now = clockWatch.now();
   const lost = ledger
     .listOpen()
     .filter(({ status }) => status === 'waiting' || status === 'unconfirmed')

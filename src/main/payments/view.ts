@@ -11,6 +11,9 @@ export interface ViewParts {
   lastError: GatewayError | null;
   /** Whether a status question is under way. */
   asking: boolean;
+  /** Milliseconds since the payment was recorded. */
+  ageMs: number;
+  /** The time that the watch's times are reckoned in. */
   now: number;
 }
 
@@ -20,12 +23,13 @@ export function viewPayment({
   watch,
   lastError,
   asking,
+  ageMs,
   now,
 }: ViewParts): PaymentView {
   return {
     mode,
     payment,
-    ageMs: Math.max(now - payment.createdAt, 0),
+    ageMs: Math.max(ageMs, 0),
     watch: watch && {
       nextCheckInMs: Math.max(watch.dueAt - now, 0),
       asking,

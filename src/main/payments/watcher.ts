@@ -7,7 +7,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import type { Ledger, Watch } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
-import { createClockWatch } from './clock-watch.ts';
+import type { ClockWatch } from './clock-watch.ts';
 import type { Connection } from './connection.ts';
 import type { Journal } from './journal.ts';
 import { createPauses } from './pauses.ts';
@@ -52,6 +52,7 @@ export interface WatcherParts extends Pick<
   /** Null while there is no account to ask with. */
   gateway: () => Gateway | null;
   clock: Clock;
+  clockWatch: ClockWatch;
   log: Log;
   /** A question about this payment is over, answered or not. */
   onAsked: (paymentId: string) => void;
@@ -69,9 +70,8 @@ const HOUR_MS = 3_600_000;
 export const IMPOSSIBLE_REFERENCE = 'COUNTERFOIL-CONNECTION-TEST';
 
 export function createWatcher(parts: WatcherParts): Watcher {
-  const { ledger, journal, connection, clock, log } = parts;
+  const { ledger, journal, connection, clock, clockWatch, log } = parts;
   const book = createWatchBook(ledger, clock);
-  const clockWatch = createClockWatch(clock);
   const pauses = createPauses(clock);
   const questions = createQuestions({
     ...parts,
@@ -128,6 +128,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
     if (jumpMs === 0) return;
     log.warn('the clock of this machine was set; waiting goes on unchanged', { jumpMs });
     book.shift(jumpMs);
+    clockWatch.accept();
     const open = ledger
       .listOpen()
       .filter(({ status }) => status === 'waiting' || status === 'unconfirmed');
@@ -135,7 +136,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   }
 
   function endWindows(): void {
-    for (const { paymentId } of ledger.endedWindows(clock.now(), WINDOWS_AT_ONCE)) {
+    for (const { paymentId } of ledger.endedWindows(clockWatch.now(), WINDOWS_AT_ONCE)) {
       const watch = book.get(paymentId);
       if (!watch) continue;
       const rest = { ...watch, windowEndsAt: null };
@@ -155,7 +156,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
     }
     const room = QUESTIONS_AT_ONCE - questions.underWay.size;
     if (room <= 0) return;
-    for (const { paymentId } of book.due(clock.now(), room, questions.underWay))
+    for (const { paymentId } of book.due(clockWatch.now(), room, questions.underWay))
       void questions.ask(paymentId, gateway, true);
   }
 
@@ -174,7 +175,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
 
   /** When to look again: one timer for everything that can fall due. Milliseconds. */
   function timeToNext(): number {
-    const now = clock.now();
+    const now = clockWatch.now();
     const waits = [LONGEST_SLEEP_MS, book.timeToFlush()];
     const canAsk = parts.gateway() && !probe && questions.underWay.size < QUESTIONS_AT_ONCE;
     if (canAsk && connection.state === 'offline') waits.push(pauses.askingFor());
@@ -195,7 +196,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   return {
     start() {
       // A clock that was set back while the app was closed must not silence a payment for a day.
-      const now = clock.now();
+      const now = clockWatch.now();
       ledger.capWatches({ dueAt: now + 2 * HOUR_MS, windowEndsAt: now + 24 * HOUR_MS });
       running = true;
       wake();
@@ -215,7 +216,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
     stopWaiting(paymentId) {
       const watch = book.get(paymentId);
       const asked = Math.max(watch?.asked ?? 0, SLOW_FROM);
-      const dueAt = clock.now() + (delayBeforeNext(asked, parts.randomFraction()) ?? 0);
+      const dueAt = clockWatch.now() + (delayBeforeNext(asked, parts.randomFraction()) ?? 0);
       const slow = watch && { ...watch, asked, dueAt, windowEndsAt: null };
       const stopped = journal.apply(paymentId, { type: 'stopped-by-cashier' }, slow);
       book.written(paymentId);

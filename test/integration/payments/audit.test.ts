@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openReadOnly } from '../../../src/main/ledger/connection.ts';
 import { StorageError } from '../../../src/main/ledger/ledger.ts';
 import { type AuditFault, auditLedger } from '../../../src/main/payments/audit.ts';
+import { createClockWatch } from '../../../src/main/payments/clock-watch.ts';
 import { restoreWatches } from '../../../src/main/payments/recovery.ts';
 import { runAudit } from '../../../src/main/payments/run-audit.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
@@ -95,8 +96,8 @@ test('open payments whose watch was lost are asked about again', () => {
   const clock = fakeClock();
   const ledger = openTemplateLedger(path, clock);
   onTestFinished(() => ledger.close());
-  expect(restoreWatches(ledger, clock, 60_000)).toBeGreaterThan(0);
-  expect(restoreWatches(ledger, clock, 60_000)).toBe(0);
+  expect(restoreWatches(ledger, createClockWatch(clock), 60_000)).toBeGreaterThan(0);
+  expect(restoreWatches(ledger, createClockWatch(clock), 60_000)).toBe(0);
   const [waiting, unconfirmed] = ['waiting', 'unconfirmed'].map((wanted) =>
     ledger.listOpen().find(({ status }) => status === wanted),
   );
