@@ -22,8 +22,14 @@ async function scriptWeight(page: Page): Promise<number> {
   });
   await page.reload();
   await page.getByRole('form', { name: counter.title }).waitFor();
-  const early: unknown = await page.evaluate(`(() => {
-    const paint = performance.getEntriesByName('first-contentful-paint')[0].startTime;
+  // The form can be in the document a moment before it is painted.
+  const early: unknown = await page.evaluate(`(async () => {
+    const paint = await new Promise((resolve) => {
+      new PerformanceObserver((list) => {
+        const [entry] = list.getEntriesByName('first-contentful-paint');
+        if (entry) resolve(entry.startTime);
+      }).observe({ type: 'paint', buffered: true });
+    });
     return performance.getEntriesByType('resource')
       .filter((entry) => entry.responseEnd <= paint).map((entry) => entry.name);
   })()`);

@@ -47,6 +47,12 @@ const rows: BenchRow[] = [];
 for (const [name, load] of Object.entries(BENCHMARKS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.error(`measuring ${name} …`);
-  rows.push(...(await (await load()).run()));
+  try {
+    rows.push(...(await (await load()).run()));
+  } catch (error) {
+    // What was measured before and after is worth its lines all the same.
+    console.error(`${name} could not be measured:`, error);
+    process.exitCode = 1;
+  }
 }
 printTable(rows);
