@@ -108,12 +108,12 @@ export async function run(): Promise<BenchRow[]> {
       },
       {
         name: 'renderer: longest task, scrolling 100,000 payments',
-        // Other programs make a task long by the wall clock without its having more to do.
-        ours: `${cpuMs.toFixed(0)} ms of CPU (${wallMs.toFixed(0)} ms)`,
+        // The cashier waits by the wall clock; the processor's share tells a busy machine apart.
+        ours: `${wallMs.toFixed(0)} ms, ${cpuMs.toFixed(0)} ms of CPU`,
         bare: `${TASK_LIMIT_MS} ms`,
-        ratio: cpuMs / TASK_LIMIT_MS,
+        ratio: wallMs / TASK_LIMIT_MS,
         target: 'at most 1',
-        met: cpuMs <= TASK_LIMIT_MS,
+        met: wallMs <= TASK_LIMIT_MS,
       },
     ];
   } finally {
