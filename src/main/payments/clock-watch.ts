@@ -18,15 +18,17 @@ export interface ClockWatch {
 }
 
 export function createClockWatch(clock: Clock): ClockWatch {
-  let offset = clock.now() - clock.monotonic();
+  /** Stored times are whole milliseconds; the growing clock has fractions. */
+  const monotonic = () => Math.round(clock.monotonic());
+  let offset = clock.now() - monotonic();
   return {
-    now: () => clock.monotonic() + offset,
+    now: () => monotonic() + offset,
     jump() {
-      const moved = clock.now() - clock.monotonic() - offset;
+      const moved = clock.now() - monotonic() - offset;
       return Math.abs(moved) < JUMP_MS ? 0 : moved;
     },
     accept() {
-      offset = clock.now() - clock.monotonic();
+      offset = clock.now() - monotonic();
     },
   };
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { createClockWatch } from '../../../src/main/payments/clock-watch.ts';
+import type { Clock } from '../../../src/main/system/clock.ts';
+
+/** As the system's is: whole milliseconds of the day, fractions of those that only grow. */
+function clockWithFractions() {
+  const at = { now: 1_700_000_000_000, monotonic: 12.345 };
+  const clock: Clock = {
+    now: () => at.now,
+    monotonic: () => at.monotonic,
+    setTimer: () => () => undefined,
+  };
+  return { at, clock };
+}
+
+it('reckons in whole milliseconds, which is what is stored', () => {
+  const { at, clock } = clockWithFractions();
+  const watch = createClockWatch(clock);
+  at.monotonic += 1000.4;
+  expect(Number.isInteger(watch.now())).toBe(true);
+  at.now += 3_600_000;
+  expect(Number.isInteger(watch.jump())).toBe(true);
+});
