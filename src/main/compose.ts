@@ -53,13 +53,13 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     random,
     now: () => clock.now(),
   });
-  const account = createAccountService(settings, options.keychain);
+  const account = createAccountService({ settings, keychain: options.keychain, random });
   const listeners: Listeners = { paymentChanged: new Set(), overviewChanged: new Set() };
   const now = () => clock.now();
-  const live = createLiveGateways(account, (current) =>
+  const live = createLiveGateways(account, (borrowed) =>
     createGateway({
-      account: current,
-      readSecret: () => account.readSecret(),
+      account: borrowed.account,
+      readSecret: () => borrowed.readSecret(),
       now,
       allowPlainHttpOnLoopback: false,
       ...(options.trust ? { trust: options.trust } : {}),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,6 +80,11 @@ const told = (core: AppCore, isSo: (view: PaymentView) => boolean): Promise<Paym
     });
   });
 
+const keysInKeychain = async (): Promise<string[]> => {
+  const { findCredentials } = (await import('keytar')).default;
+  return (await findCredentials('Counterfoil')).map(({ password }) => password);
+};
+
 /** Every byte that the app keeps in its data folder. */
 const bytesOnDisk = (): string =>
   readdirSync(dataFolder, { recursive: true, withFileTypes: true })
@@ -143,9 +148,28 @@ describe('the composed app', () => {
     });
     expect(JSON.stringify([overviews, overview])).not.toContain(SECRET);
     expect(bytesOnDisk()).not.toContain(SECRET);
-    expect(await createOsKeychain().get('payment-account')).toBe(SECRET);
+    expect(await keysInKeychain()).toEqual([SECRET]);
     await core.handlers.disconnectAccount({});
-    expect(await createOsKeychain().get('payment-account')).toBeNull();
+    expect(await keysInKeychain()).toEqual([]);
+  });
+
+  it('finds no key of another data folder, and its own wherever the folder is moved', async () => {
+    const first = await start();
+    await first.handlers.saveAccount(account());
+    await stop(first);
+    const moved = `${dataFolder}-moved`;
+    renameSync(dataFolder, moved);
+    const second = await start();
+    expect(await second.handlers.getOverview({})).toMatchObject({ secret: 'none' });
+    await expect(
+      Promise.resolve(second.handlers.saveAccount({ ...account(), secret: null })),
+    ).rejects.toMatchObject({ error: { code: 'field-invalid', problem: 'secret-empty' } });
+    await stop(second);
+    rmSync(dataFolder, { recursive: true });
+    renameSync(moved, dataFolder);
+    const third = await start();
+    const found = new Promise<Overview>((resolve) => third.subscribe('overviewChanged', resolve));
+    expect(await found).toMatchObject({ secret: 'keychain' });
   });
 
   it.each([

@@ -1,7 +1,8 @@
 /** Every call of the contract, carried out by the services; their refusals in the door's words. */
 import type { Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
-import { AccountFieldError, type AccountService } from '../account/account.ts';
+import type { AccountService } from '../account/account.ts';
+import { AccountFieldError } from '../account/entry.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { KeychainUnavailableError } from '../keychain/keychain.ts';
 import { DamagedLedgerError, NewerLedgerError } from '../ledger/errors.ts';

@@ -21,4 +21,26 @@ export interface Keychain {
   get(name: SecretName): Promise<string | null>;
 }
 
-export type SecretName = 'payment-account';
+/** What a secret is for. */
+export type SecretKind = 'payment-account';
+
+/**
+ * The name of one entry. The keychain belongs to the person who is logged in, whatever the data
+ * folder, so each secret gets an entry under a fresh name, and the settings of its data folder say
+ * which one is theirs. The kind alone is the name under which earlier versions kept the key of
+ * every data folder.
+ */
+export type SecretName = 'payment-account' | `${SecretKind}-${string}`;
+
+const NAME_BYTES = 16;
+
+/**
+ * A name that no entry has had.
+ * @param random gives that many cryptographically random bytes
+ */
+export function mintSecretName<K extends SecretKind>(
+  kind: K,
+  random: (bytes: number) => Uint8Array,
+): `${K}-${string}` {
+  return `${kind}-${Buffer.from(random(NAME_BYTES)).toString('hex')}`;
+}

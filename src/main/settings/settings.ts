@@ -5,7 +5,26 @@ import { CROCKFORD_ALPHABET } from '../../shared/reference.ts';
 import { accountSchema, preferencesSchema } from '../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 1;
+export const SETTINGS_FORMAT = 2;
+
+/** Until format 2, one entry of the keychain held the key of every data folder. */
+const SHARED_KEY_ENTRY = 'payment-account';
+
+const keyEntrySchema = z.union([
+  z.literal(SHARED_KEY_ENTRY),
+  z.templateLiteral(['payment-account-', z.string().regex(/^[0-9a-f]{32}$/)]),
+]);
+
+/** How many entries may wait to be cleared; a keychain that is never there must not fill the file. */
+export const TO_CLEAR_MAX = 20;
+
+/** Where the keychain has the account's key, by the name of its entry. */
+const accountKeySchema = z.strictObject({
+  entry: keyEntrySchema.nullable(),
+  /** Entries that hold no key in use, for as long as the keychain has not let go of them. */
+  toClear: z.array(keyEntrySchema).max(TO_CLEAR_MAX),
+});
+export type AccountKey = z.infer<typeof accountKeySchema>;
 
 export const settingsSchema = z.strictObject({
   mode: z.enum(MODES),
@@ -13,10 +32,27 @@ export const settingsSchema = z.strictObject({
   firstStart: z.boolean(),
   preferences: preferencesSchema,
   account: accountSchema.nullable(),
+  accountKey: accountKeySchema,
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
-export const settingsFileSchema = settingsSchema.extend({ format: z.literal(SETTINGS_FORMAT) });
+const presentFileSchema = settingsSchema.extend({ format: z.literal(SETTINGS_FORMAT) });
+
+/** An account that was connected then has its key in the shared entry, until it gets another. */
+const firstFileSchema = settingsSchema
+  .omit({ accountKey: true })
+  .extend({ format: z.literal(1) })
+  .transform((file) => {
+    const entry = file.account === null ? null : SHARED_KEY_ENTRY;
+    return { ...file, accountKey: { entry, toClear: [] } satisfies AccountKey };
+  });
+
+export const settingsFileSchema = z
+  .union([presentFileSchema, firstFileSchema])
+  .transform((file): Settings => {
+    const { format: _, ...settings } = file;
+    return settings;
+  });
 
 /** How many characters a counter's first name has: 32³ of them, and it can be changed in Settings. */
 const TERMINAL_LENGTH = 3;
@@ -43,5 +79,6 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       refusedCodes: [],
     },
     account: null,
+    accountKey: { entry: null, toClear: [] },
   };
 }

@@ -20,9 +20,10 @@ export interface SettingsStore {
   /**
    * Changes some settings and returns when they are on disk. Saves happen one after the other, each
    * on what the one before it left. A save that fails changes nothing.
+   * @param changes a function is given what the save before it left
    * @throws SettingsWriteError, and ZodError for settings that could not be read back
    */
-  save(changes: Partial<Settings>): Promise<Settings>;
+  save(changes: Partial<Settings> | ((before: Settings) => Partial<Settings>)): Promise<Settings>;
   /** True when the file found at this start was damaged and now stands beside the new one. */
   readonly setAside: boolean;
   /** True while the disk has not taken the settings in use: they would be gone after a restart. */
@@ -98,7 +99,9 @@ export function openSettings(options: SettingsOptions): SettingsStore {
   return {
     get: () => settings,
     save(changes) {
-      const turn = last.then(() => write(changes));
+      const turn = last.then(() =>
+        write(typeof changes === 'function' ? changes(settings) : changes),
+      );
       last = turn.catch(() => undefined);
       return turn;
     },
@@ -119,10 +122,7 @@ function read({ path: file, now }: SettingsOptions): Found {
   if (text === null) return { kind: 'missing' };
   const content = parseJson(text);
   const parsed = settingsFileSchema.safeParse(content);
-  if (parsed.success) {
-    const { format: _, ...settings } = parsed.data;
-    return { kind: 'settings', settings };
-  }
+  if (parsed.success) return { kind: 'settings', settings: parsed.data };
   const stamp = stamped.safeParse(content);
   if (stamp.success && stamp.data.format > SETTINGS_FORMAT)
     throw new SettingsUnusableError('newer', 'settings.json is from a newer version of the app');

@@ -1,14 +1,24 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccountService, type AccountEntry } from '../../../src/main/account/account.ts';
-import { KeychainUnavailableError, type Keychain } from '../../../src/main/keychain/keychain.ts';
-import { openSettings, type SettingsStore } from '../../../src/main/settings/store.ts';
+import { createAccountService } from '../../../src/main/account/account.ts';
+import type { AccountEntry } from '../../../src/main/account/entry.ts';
+import {
+  KeychainUnavailableError,
+  type Keychain,
+  type SecretName,
+} from '../../../src/main/keychain/keychain.ts';
+import {
+  openSettings,
+  SettingsWriteError,
+  type SettingsStore,
+} from '../../../src/main/settings/store.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** A keychain that can be locked and unlocked at will, which no real one lets a test do. */
 function lockableKeychain() {
   const calls: string[] = [];
-  let stored: string | null = null;
+  const stored = new Map<SecretName, string>();
   let locked = false;
   const enter = (call: string) => {
     calls.push(call);
@@ -19,27 +29,28 @@ function lockableKeychain() {
       calls.push('available');
       return true;
     },
-    async set(_name, secret) {
+    async set(name, secret) {
       enter('set');
-      stored = secret;
+      stored.set(name, secret);
     },
-    async has() {
+    async has(name) {
       enter('has');
-      return stored !== null;
+      return stored.has(name);
     },
-    async clear() {
+    async clear(name) {
       enter('clear');
-      stored = null;
+      stored.delete(name);
     },
-    async get() {
+    async get(name) {
       enter('get');
-      return stored;
+      return stored.get(name) ?? null;
     },
   };
   return {
     keychain,
     calls,
-    stored: () => stored,
+    stored,
+    keys: () => [...stored.values()],
     lock: (on: boolean) => {
       locked = on;
     },
@@ -56,24 +67,25 @@ const entry: AccountEntry = {
   allowMemory: false,
 };
 
+let folder: string;
 let settings: SettingsStore;
 let os: ReturnType<typeof lockableKeychain>;
-const start = () => createAccountService(settings, os.keychain);
+const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
+const settingsIn = (dataFolder: string) =>
+  openSettings({ path: path.join(dataFolder, 'settings.json'), random, now: () => 0 });
+const start = () => createAccountService({ settings, keychain: os.keychain, random });
 
 beforeEach(() => {
   os = lockableKeychain();
-  settings = openSettings({
-    path: path.join(tempFolder(), 'settings.json'),
-    random: (bytes) => new Uint8Array(bytes),
-    now: () => 0,
-  });
+  folder = tempFolder();
+  settings = settingsIn(folder);
 });
 
 describe('a connected account', () => {
   it('has its key in the keychain, and its fields in the settings', async () => {
     const account = start();
     await account.save(entry);
-    expect(os.stored()).toBe('sk_test_1');
+    expect(os.keys()).toEqual(['sk_test_1']);
     expect(account.secretPlace).toBe('keychain');
     expect(settings.get().account?.baseUrl).toBe('https://pay.example/v1');
     expect(JSON.stringify(settings.get())).not.toContain('sk_test');
@@ -84,7 +96,7 @@ describe('a connected account', () => {
     const account = start();
     await account.save(entry);
     await account.disconnect();
-    expect([account.current(), os.stored(), account.secretPlace]).toEqual([null, null, 'none']);
+    expect([account.current(), os.keys(), account.secretPlace]).toEqual([null, [], 'none']);
   });
 
   it('stays when the key can’t be cleared', async () => {
@@ -94,6 +106,140 @@ describe('a connected account', () => {
     await expect(account.disconnect()).rejects.toBeInstanceOf(KeychainUnavailableError);
     expect(account.current()).not.toBeNull();
   });
+});
+
+describe('another account or key', () => {
+  const other: AccountEntry = {
+    ...entry,
+    baseUrl: 'https://other.example/v1',
+    email: 'other@example.com',
+    secret: 'sk_test_2',
+  };
+
+  it('takes the place of the one before, whose key is cleared', async () => {
+    const account = start();
+    await account.save(entry);
+    await account.save(other);
+    expect([account.current()?.email, await account.readSecret()]).toEqual([
+      other.email,
+      'sk_test_2',
+    ]);
+    expect(os.keys()).toEqual(['sk_test_2']);
+    expect(settings.get().accountKey.toClear).toEqual([]);
+  });
+
+  it('is never mixed with the one before: what is still sent there goes with its own key', async () => {
+    const account = start();
+    await account.save(entry);
+    const before = account.borrow();
+    await account.save(other);
+    const after = account.borrow();
+    expect([before?.account.email, await before?.readSecret()]).toEqual([entry.email, 'sk_test_1']);
+    expect([after?.account.email, await after?.readSecret()]).toEqual([other.email, 'sk_test_2']);
+    expect(os.keys()).toEqual(['sk_test_1', 'sk_test_2']);
+    before?.giveBack();
+    await account.look();
+    expect(os.keys()).toEqual(['sk_test_2']);
+  });
+
+  it('is used at once where the key alone is new', async () => {
+    const account = start();
+    await account.save(entry);
+    const before = account.borrow();
+    await account.save({ ...entry, isV2: false, secret: 'sk_test_3' });
+    expect(await before?.readSecret()).toBe('sk_test_3');
+    expect(os.keys()).toEqual(['sk_test_3']);
+  });
+
+  it('leaves the old pair working where the keychain does not take the key', async () => {
+    const account = start();
+    await account.save(entry);
+    os.lock(true);
+    await expect(account.save(other)).rejects.toBeInstanceOf(KeychainUnavailableError);
+    os.lock(false);
+    expect([account.current()?.email, await account.readSecret()]).toEqual([
+      entry.email,
+      'sk_test_1',
+    ]);
+  });
+
+  it('leaves the old pair working where the disk does not take the settings', async () => {
+    const account = start();
+    await account.save(entry);
+    const { set } = os.keychain;
+    os.keychain.set = async (name, secret) => {
+      await set(name, secret);
+      renameSync(folder, `${folder}-unplugged`);
+    };
+    await expect(account.save(other)).rejects.toBeInstanceOf(SettingsWriteError);
+    renameSync(`${folder}-unplugged`, folder);
+    expect([account.current()?.email, await account.readSecret()]).toEqual([
+      entry.email,
+      'sk_test_1',
+    ]);
+    expect(os.keys()).toEqual(['sk_test_1']);
+  });
+
+  it('leaves no key behind that a crash has cut off from the settings', async () => {
+    await start().save(entry);
+    const { save } = settings;
+    const crash = new Promise<never>(() => undefined);
+    settings.save = (changes) =>
+      typeof changes === 'function' && 'account' in changes(settings.get()) ? crash : save(changes);
+    const stored = new Promise<void>((resolve) => {
+      const { set } = os.keychain;
+      os.keychain.set = async (name, secret) => {
+        await set(name, secret);
+        resolve();
+      };
+    });
+    void start().save(other);
+    await stored;
+    expect(os.keys()).toEqual(['sk_test_1', 'sk_test_2']);
+    settings = settingsIn(folder);
+    const account = start();
+    await account.look();
+    expect(os.keys()).toEqual(['sk_test_1']);
+    expect([account.current()?.email, account.secretPlace]).toEqual([entry.email, 'keychain']);
+  });
+});
+
+describe('the entry that every data folder shared', () => {
+  const earlier = async (account: AccountEntry | null) => {
+    if (account) await start().save(account);
+    const { accountKey: _, ...others } = settings.get();
+    writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ format: 1, ...others }));
+    os.stored.clear();
+    os.stored.set('payment-account', 'sk_test_earlier');
+    settings = settingsIn(folder);
+  };
+
+  it('is the key of an account that was connected then, until it gets another', async () => {
+    await earlier(entry);
+    const account = start();
+    await account.look();
+    expect([account.secretPlace, await account.readSecret()]).toEqual([
+      'keychain',
+      'sk_test_earlier',
+    ]);
+    await account.save({ ...entry, secret: 'sk_test_2' });
+    expect([await account.readSecret(), os.keys()]).toEqual(['sk_test_2', ['sk_test_2']]);
+  });
+
+  it.for(['an earlier folder without an account', 'a new folder'])(
+    'is nothing to %s',
+    async (which) => {
+      if (which === 'a new folder') os.stored.set('payment-account', 'sk_test_earlier');
+      else await earlier(null);
+      const account = start();
+      await account.look();
+      expect([account.secretPlace, await account.readSecret()]).toEqual(['none', null]);
+      await expect(account.save({ ...entry, secret: null })).rejects.toMatchObject({
+        problem: 'secret-empty',
+      });
+      expect(os.keys()).toEqual(['sk_test_earlier']);
+    },
+  );
 });
 
 describe('a keychain that is locked at the start', () => {
@@ -115,7 +261,7 @@ describe('a keychain that is locked at the start', () => {
     await account.readSecret();
     expect(changes).toBe(2);
     await account.disconnect();
-    expect(os.stored()).toBeNull();
+    expect(os.keys()).toEqual([]);
   });
 
   it('is not asked for a key where no account is connected', async () => {

@@ -12,13 +12,26 @@ const ACCOUNT: Account = {
 };
 
 let current: Account | null = ACCOUNT;
-const gateways = createLiveGateways({ current: () => current }, (account) =>
-  createGateway({
-    account,
-    readSecret: async () => 'sk_test_live_gateways',
-    now: Date.now,
-    allowPlainHttpOnLoopback: false,
-  }),
+let changed = () => {};
+const save = (account: Account | null) => {
+  current = account;
+  changed();
+};
+const gateways = createLiveGateways(
+  {
+    current: () => current,
+    borrow: () =>
+      current && {
+        account: current,
+        readSecret: async () => 'sk_test_live_gateways',
+        giveBack: () => undefined,
+      },
+    onChange(listener) {
+      changed = listener;
+    },
+  },
+  ({ account, readSecret }) =>
+    createGateway({ account, readSecret, now: Date.now, allowPlainHttpOnLoopback: false }),
 );
 afterEach(() => gateways.close());
 
@@ -26,12 +39,14 @@ describe('the gateway of the live account', () => {
   it('stays while the account is saved as it was, and goes with any change', () => {
     const first = gateways.current();
     expect(first).not.toBeNull();
-    current = { ...ACCOUNT };
+    save({ ...ACCOUNT });
     expect(gateways.current()).toBe(first);
-    current = { ...ACCOUNT, isV2: false };
+    save({ ...ACCOUNT, isV2: false });
     const second = gateways.current();
     expect(second).not.toBe(first);
-    current = null;
+    save(null);
     expect(gateways.current()).toBeNull();
+    save({ ...ACCOUNT, isV2: false });
+    expect(gateways.current()).not.toBe(second);
   });
 });

@@ -49,7 +49,7 @@ describe('a first start', () => {
     expect(store.get()).toMatchObject({ mode: 'practice', firstStart: true, account: null });
     expect(store.get().preferences.terminal).toBe('AAA');
     expect(store).toMatchObject({ setAside: false, unsaved: false });
-    expect(contentOf(file)).toEqual({ format: 1, ...store.get() });
+    expect(contentOf(file)).toEqual({ format: 2, ...store.get() });
   });
 
   it('mints a name for this counter once', () => {
@@ -83,7 +83,7 @@ describe('saving', () => {
     const store = open(file);
     const saved = await store.save({ mode: 'live', account });
     expect(saved).toEqual(store.get());
-    expect(contentOf(file)).toEqual({ format: 1, ...saved });
+    expect(contentOf(file)).toEqual({ format: 2, ...saved });
     expect(open(file).get()).toEqual(saved);
   });
 
@@ -110,6 +110,15 @@ describe('saving', () => {
     expect(readdirSync(path.dirname(file))).toEqual(['settings.json']);
   });
 
+  it('reckons a change on what the save before it left', async () => {
+    const store = open(fileIn(tempFolder()));
+    await Promise.all([
+      store.save({ account }),
+      store.save((before) => ({ mode: before.account === null ? 'practice' : 'live' })),
+    ]);
+    expect(store.get().mode).toBe('live');
+  });
+
   it('refuses settings that it could not read back', async () => {
     const file = fileIn(tempFolder());
     const store = open(file);
@@ -131,6 +140,30 @@ describe('saving', () => {
     mkdirSync(path.dirname(file));
     await store.save({ firstStart: false });
     expect(open(file).get()).toMatchObject({ mode: 'practice', firstStart: false });
+  });
+});
+
+describe('a file of format 1', () => {
+  const settingsOf = (file: string) => {
+    const { accountKey: _, ...settings } = open(file).get();
+    return settings;
+  };
+
+  it('has the key of its account in the entry that every data folder shared', () => {
+    const first = { format: 1, ...settingsOf(fileIn(tempFolder())), account };
+    const store = open(written(JSON.stringify(first)));
+    expect(store.setAside).toBe(false);
+    expect(store.get()).toMatchObject({
+      account,
+      accountKey: { entry: 'payment-account', toClear: [] },
+    });
+  });
+
+  it('without an account knows of no key', () => {
+    const first = { format: 1, ...settingsOf(fileIn(tempFolder())) };
+    const store = open(written(JSON.stringify(first)));
+    expect(store.setAside).toBe(false);
+    expect(store.get().accountKey).toEqual({ entry: null, toClear: [] });
   });
 });
 
@@ -172,7 +205,7 @@ describe('a damaged file', () => {
 
 describe('a file that must not be written over', () => {
   it('stops the app when a newer version wrote it', () => {
-    const content = '{"format":2,"mode":"live","shopName":"Corner"}';
+    const content = '{"format":3,"mode":"live","shopName":"Corner"}';
     const file = written(content);
     expect(() => open(file)).toThrow(SettingsUnusableError);
     expect(readFileSync(file, 'utf8')).toBe(content);
