@@ -256,6 +256,7 @@ export const paymentSchema = z.strictObject({
   /** True once anything that lets the customer pay has left this machine, or may have. */
   customerAsked: z.boolean(),
   createdAt: utcMs,
+  /** When its latest event was written; greater after each event, whatever the clock said. */
   updatedAt: utcMs,
   /** The shop's local day of `createdAt`. */
   localDay: z.iso.date(),

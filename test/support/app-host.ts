@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { findElectron } from '../../scripts/lib/electron.mjs';
+import type { SettableClock } from './settable-clock.ts';
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT_HOST = fileURLToPath(new URL('../../out/main/browser-host.js', import.meta.url));
@@ -28,6 +29,8 @@ export interface HostOptions {
   minutesAgo?: number;
   /** PEM certificates that the app trusts besides Node's own, for a payment service on loopback. */
   trust?: string;
+  /** A clock that is set while the app runs, for the browser host alone. */
+  clock?: SettableClock;
 }
 
 export interface HostProcess {
@@ -37,13 +40,16 @@ export interface HostProcess {
   stop(): Promise<void>;
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>;
+  /** Halts it where it is, as a machine that falls asleep does. */
+  sleep: () => void;
+  wake: () => void;
 }
 
 /** Starts the browser host and waits until it says where it is. */
 export async function startHost(options: HostOptions): Promise<HostProcess> {
-  const { dataFolder, speed, minutesAgo = 0, trust } = options;
+  const { dataFolder, speed, minutesAgo = 0, trust, clock } = options;
   const args = ['--data-folder', dataFolder, '--port', '0', '--no-open'];
-  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
+  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1', ...clock?.env };
   if (trust !== undefined) env['NODE_EXTRA_CA_CERTS'] = trust;
   const program =
     speed === undefined
@@ -63,7 +69,13 @@ export async function startHost(options: HostOptions): Promise<HostProcess> {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };
-  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    url,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    sleep: () => void child.kill('SIGSTOP'),
+    wake: () => void child.kill('SIGCONT'),
+  };
 }
 
 async function readAddress(child: ChildProcess, ended: Promise<unknown>): Promise<string> {

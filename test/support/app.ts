@@ -37,6 +37,9 @@ export interface RunningApp {
   close(): Promise<void>;
   /** Ends the app at once, as a power cut does. */
   kill(): Promise<void>;
+  /** Halts the app where it is, as a machine that falls asleep does. */
+  sleep(): void;
+  wake(): void;
 }
 
 /** Which host the tests run in, in words. */
@@ -65,12 +68,16 @@ export async function closeBrowser(): Promise<void> {
 
 /** Starts the app on a data folder and waits until its page is there. */
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
-  if (electronExecutable !== null && options.speed === undefined && options.inChromium !== true)
+  const hasOwnClock = options.speed !== undefined || options.clock !== undefined;
+  if (electronExecutable !== null && !hasOwnClock && options.inChromium !== true)
     return launchInElectron(electronExecutable, options);
   return launchInChromium(options);
 }
 
-async function launchInElectron(executablePath: string, options: LaunchOptions) {
+async function launchInElectron(
+  executablePath: string,
+  options: LaunchOptions,
+): Promise<RunningApp> {
   const app = await _electron.launch({
     executablePath,
     args: [projectRoot, ...sandboxArgs, `--data-folder=${options.dataFolder}`],
@@ -88,6 +95,8 @@ async function launchInElectron(executablePath: string, options: LaunchOptions) 
       app.process().kill('SIGKILL');
       await ended;
     },
+    sleep: () => void app.process().kill('SIGSTOP'),
+    wake: () => void app.process().kill('SIGCONT'),
   };
 }
 
@@ -122,6 +131,8 @@ async function launchInChromium(options: LaunchOptions): Promise<RunningApp> {
         await host.kill();
         await context.close();
       },
+      sleep: host.sleep,
+      wake: host.wake,
     };
   } catch (error) {
     await host.kill();

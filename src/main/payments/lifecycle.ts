@@ -74,7 +74,9 @@ export function advance(payment: Payment, event: PaymentEvent, at: number): Paym
   const status = statusAfter(payment, event);
   if (status === undefined || !isSensible(payment, event))
     throw new IllegalMoveError(`${event.type} can't follow ${payment.status} (${payment.id})`);
-  return { ...payment, ...changes(payment, event, status, at), status, updatedAt: at };
+  // Tells which of two views is newer, so a clock that is set back must not make it smaller.
+  const updatedAt = Math.max(at, payment.updatedAt + 1);
+  return { ...payment, ...changes(payment, event, status, at), status, updatedAt };
 }
 
 /** Conditions that a status alone doesn't carry. */

@@ -115,7 +115,15 @@ describe('answers about a payment', () => {
   it('makes a waiting payment paid, once and for good', () => {
     const payment = apply(waitingLink(), paid);
     expect(payment).toMatchObject({ status: 'paid', late: false, alarms: [], reported: aRecord() });
-    expect(apply(payment, paid)).toEqual({ ...payment, updatedAt: AT });
+    const again = apply(payment, paid);
+    expect(again).toEqual({ ...payment, updatedAt: again.updatedAt });
+  });
+
+  it('make it newer than before, also where the clock was set back meanwhile', () => {
+    const waiting = waitingLink();
+    const paidYesterday = advance(waiting, paid, waiting.updatedAt - 86_400_000);
+    expect(paidYesterday.updatedAt).toBeGreaterThan(waiting.updatedAt);
+    expect(paidYesterday.paidAt).toBe(waiting.updatedAt - 86_400_000);
   });
 
   it.each(['window-ended', 'stopped-by-cashier'] as const)(

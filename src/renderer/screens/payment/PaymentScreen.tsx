@@ -59,7 +59,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
         customer={<CustomerHalf payment={payment} />}
         shop={
           <div className="payment__shop">
-            <StatusBlock of={at} />
+            <StatusBlock of={at} events={events} />
             <Acts of={at} />
             <Facts payment={payment} />
           </div>

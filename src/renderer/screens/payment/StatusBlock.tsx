@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { LoggedEvent } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { ageAt, nextCheckAt, useNow, windowEndsAt, type Received } from '../../api/received.ts';
 import { isOpen } from '../../api/cache.ts';
@@ -8,10 +9,16 @@ import { toneOfPayment } from '../../components/tone.ts';
 import { clockSpan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { adviceFor } from './advice.ts';
+import { timeTaken } from './steps.ts';
 import { useReason } from './use-reason.ts';
 
+interface StatusBlockProps {
+  readonly of: Received;
+  readonly events: readonly LoggedEvent[];
+}
+
 /** The one sentence, and how the watching goes. */
-export function StatusBlock({ of }: { readonly of: Received }) {
+export function StatusBlock({ of, events }: StatusBlockProps) {
   const { t } = useTranslation('payment');
   const { payment } = of.view;
   const advice = adviceFor(payment);
@@ -31,13 +38,13 @@ export function StatusBlock({ of }: { readonly of: Received }) {
         <p>{t(`advice.${advice}.tell`)}</p>
       </div>
       {why === null ? null : <p className="status-block__reason foreign-text">{why}</p>}
-      <Watching of={of} />
+      <Watching of={of} events={events} />
       {payment.status === 'mismatch' ? <Differences of={of} /> : null}
     </section>
   );
 }
 
-function Watching({ of }: { readonly of: Received }) {
+function Watching({ of, events }: StatusBlockProps) {
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
   const now = useNow();
@@ -53,7 +60,7 @@ function Watching({ of }: { readonly of: Received }) {
     if (next === null) return watch?.asking ? t('watch.now') : t('watch.ended');
     return next === 0 ? t('watch.now') : t('watch.inSpan', { span: texts.span(next, 'up') });
   };
-  const took = payment.paidAt === null ? null : payment.paidAt - payment.createdAt;
+  const took = timeTaken(payment, events);
   return (
     <dl className="watching">
       {waits || took !== null ? (

@@ -1,5 +1,11 @@
 /** A logged event, taken apart for reading. Pure. */
-import type { LoggedEvent, PaymentEvent, ReplyTrace, RequestTrace } from '../../../shared/payments.ts';
+import type {
+  LoggedEvent,
+  Payment,
+  PaymentEvent,
+  ReplyTrace,
+  RequestTrace,
+} from '../../../shared/payments.ts';
 
 export interface StepTraces {
   readonly request: RequestTrace | null;
@@ -14,6 +20,19 @@ export function tracesOf(event: PaymentEvent): StepTraces {
     reply: 'reply' in event ? event.reply : null,
     askedWith: 'askedWith' in event ? event.askedWith : null,
   };
+}
+
+/**
+ * Milliseconds from the keypad to the money, null before it came. The times of both are the
+ * machine's clock's, so what it was set by meanwhile is no part of it.
+ */
+export function timeTaken(payment: Payment, events: readonly LoggedEvent[]): number | null {
+  if (payment.paidAt === null) return null;
+  const paid = events.findIndex(({ event }) => 'verdict' in event && event.verdict === 'paid');
+  const set = events
+    .slice(0, paid === -1 ? events.length : paid)
+    .reduce((sum, { event }) => sum + (event.type === 'clock-set' ? event.byMs : 0), 0);
+  return Math.max(payment.paidAt - payment.createdAt - set, 0);
 }
 
 /** Newest last, as it happened; named by terminal and sequence. */
