@@ -35,6 +35,10 @@ export const GATEWAY_ERROR_CODES = [
   'busy',
   'service-failed',
   'unreadable-reply',
+  /** Ours: there was no secret key to send. */
+  'no-key',
+  /** Ours: the app closed its connections before the answer came. */
+  'closed',
 ] as const;
 export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number];
 

@@ -174,6 +174,8 @@ export function createModelService(
         },
       });
     },
+    during: (work) => work(),
+    retire: async () => {},
     close: async () => {},
   };
 

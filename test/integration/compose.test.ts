@@ -11,6 +11,7 @@ import { systemClock } from '../../src/main/system/clock.ts';
 import { silentLog } from '../../src/main/system/log.ts';
 import type { Mode, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
+import { keyEntryOf } from '../support/key-entry.ts';
 
 const SECRET = 'sk_live_compose_4f1d';
 
@@ -80,11 +81,6 @@ const told = (core: AppCore, isSo: (view: PaymentView) => boolean): Promise<Paym
     });
   });
 
-const keysInKeychain = async (): Promise<string[]> => {
-  const { findCredentials } = (await import('keytar')).default;
-  return (await findCredentials('Counterfoil')).map(({ password }) => password);
-};
-
 /** Every byte that the app keeps in its data folder. */
 const bytesOnDisk = (): string =>
   readdirSync(dataFolder, { recursive: true, withFileTypes: true })
@@ -148,9 +144,10 @@ describe('the composed app', () => {
     });
     expect(JSON.stringify([overviews, overview])).not.toContain(SECRET);
     expect(bytesOnDisk()).not.toContain(SECRET);
-    expect(await keysInKeychain()).toEqual([SECRET]);
+    const entry = keyEntryOf(dataFolder);
+    expect(await createOsKeychain().get(entry)).toBe(SECRET);
     await core.handlers.disconnectAccount({});
-    expect(await keysInKeychain()).toEqual([]);
+    expect(await createOsKeychain().get(entry)).toBeNull();
   });
 
   it('finds no key of another data folder, and its own wherever the folder is moved', async () => {

@@ -44,6 +44,8 @@ export interface CounterOptions {
   preferences?: Partial<Preferences>;
   /** Where the ledger stands, when it is not to be beside the gateway's book. */
   ledgerFolder?: string;
+  /** Reads the account's key, which is handed in, at each request. */
+  readSecret?: (secret: string) => Promise<string | null>;
   /** Stands between the payments and the real gateway, for faults that nothing real can produce. */
   through?: (gateway: Gateway) => Gateway;
 }
@@ -55,6 +57,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<Counter
   const clock = fakeClock();
   const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
   const preferences = { ...firstSettings(random).preferences, ...options.preferences };
+  const { readSecret = async (secret) => secret } = options;
   const told: PaymentView[] = [];
 
   async function open() {
@@ -72,7 +75,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<Counter
     });
     const client = createGateway({
       account: service.account,
-      readSecret: async () => service.secret,
+      readSecret: async () => readSecret(service.secret),
       now: () => clock.now(),
       allowPlainHttpOnLoopback: true,
     });

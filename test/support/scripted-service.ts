@@ -38,6 +38,10 @@ export interface ScriptedService {
   readonly fates: Record<Call, Fate>;
   /** How many calls of a kind have come. */
   count(call: Call): number;
+  /** The next call of a kind has come. */
+  arrival(call: Call): Promise<void>;
+  /** E-mail and key of each call of a kind that has come, with a colon between them. */
+  senders(call: Call): readonly string[];
   /** What is said of a payment from now on, by our reference. */
   report(reference: string, report: Report): void;
   /** Answers every call that is held. */
@@ -67,6 +71,9 @@ const PENDING: Report = { code: 9, description: 'Awaiting the customer' };
 const demandSchema = z.object({ reference: z.string(), amount: z.string(), currency: z.string() });
 const questionSchema = z.object({ transactionReference: z.string() });
 
+const senderOf = ({ headers }: IncomingMessage): string =>
+  Buffer.from(headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString();
+
 /** @param folder one of the test's own */
 export async function startScriptedService(folder: string): Promise<ScriptedService> {
   const authority = await makeAuthority('Counterfoil tests');
@@ -75,7 +82,8 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
   writeFileSync(trust, authority.cert);
 
   const fates: Record<Call, Fate> = { create: 'answered', charge: 'answered', status: 'answered' };
-  const counts: Record<Call, number> = { create: 0, charge: 0, status: 0 };
+  const senders: Record<Call, string[]> = { create: [], charge: [], status: [] };
+  const arrivals: Record<Call, (() => void)[]> = { create: [], charge: [], status: [] };
   const known: Known[] = [];
   const reports = new Map<string, Report>();
   let held: (() => void)[] = [];
@@ -84,7 +92,8 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
     const call = CALLS.get(request.url ?? '');
     const body: unknown = JSON.parse(await text(request));
     if (!call) throw new Error(`the app asked for ${request.url}`);
-    counts[call] += 1;
+    senders[call].push(senderOf(request));
+    for (const told of arrivals[call].splice(0)) told();
     const answer = () => reply(response, call, body);
     switch (fates[call]) {
       case 'answered':
@@ -171,7 +180,9 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
     secret: 'sk_live_scripted',
     trust,
     fates,
-    count: (call) => counts[call],
+    count: (call) => senders[call].length,
+    arrival: (call) => new Promise((resolve) => arrivals[call].push(resolve)),
+    senders: (call) => senders[call],
     report: (reference, report) => void reports.set(reference, report),
     release() {
       for (const answer of held) answer();

@@ -1,4 +1,4 @@
-/** The live account's gateway: one for each account as it is now, the one before it closed. */
+/** The live account's gateway: one for each account as it is now, the one before it retired. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { AccountService, BorrowedAccount } from './account.ts';
@@ -6,6 +6,7 @@ import type { AccountService, BorrowedAccount } from './account.ts';
 export interface LiveGateways {
   /** Null while no account is connected. */
   current(): Gateway | null;
+  /** Waits for requests under way for a moment, then drops them. */
   close(): Promise<void>;
 }
 
@@ -15,21 +16,21 @@ export function createLiveGateways(
   make: (borrowed: BorrowedAccount) => Gateway,
 ): LiveGateways {
   let open: { borrowed: BorrowedAccount; gateway: Gateway } | null = null;
-  const closing = new Set<Promise<void>>();
+  const retiring = new Set<Gateway>();
 
   function retire(): void {
     if (!open) return;
     const { borrowed, gateway } = open;
     open = null;
-    const closed = gateway.close().finally(() => {
+    retiring.add(gateway);
+    void gateway.retire().finally(() => {
+      retiring.delete(gateway);
       borrowed.giveBack();
-      closing.delete(closed);
     });
-    closing.add(closed);
   }
 
   account.onChange(() => {
-    // Saved again as it was, or with a new key alone: payments under way go on undisturbed.
+    // Saved again as it was, or with a new key alone, it stays; what is under way goes on in any case.
     if (!isDeepStrictEqual(account.current(), open?.borrowed.account)) retire();
   });
 
@@ -43,7 +44,7 @@ export function createLiveGateways(
     },
     async close() {
       retire();
-      await Promise.all(closing);
+      await Promise.all([...retiring].map((gateway) => gateway.close()));
     },
   };
 }

@@ -9,6 +9,7 @@ import { type Reply, readPaymentReply, readStatusReply } from './replies.ts';
 import { createPaymentRequest, statusRequest, ussdChargeRequest } from './requests.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { type Delivery, openTransport, type WireReply, type WireRequest } from './transport.ts';
+import { createUnderWay } from './under-way.ts';
 
 const LONGEST_TRACE = 2000;
 
@@ -21,6 +22,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const base = checkedBase(account.baseUrl, options.allowPlainHttpOnLoopback);
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
   const transport = openTransport(base.origin, timeouts, options.trust);
+  const { during, idle } = createUnderWay();
   const sent = new WeakSet<PreparedRequest>();
 
   async function ask<T>(
@@ -29,9 +31,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     read: (reply: Reply) => Reading<T>,
   ): Promise<Exchange<T>> {
     const secret = await readSecret().catch(() => null);
-    if (secret === null) {
-      return { ok: false, error: gatewayError('credentials-refused', 'not-sent'), reply: null };
-    }
+    if (secret === null)
+      return { ok: false, error: gatewayError('no-key', 'not-sent'), reply: null };
     const token = basicToken(account.email, secret);
     const delivery = await send({
       path: base.path + trace.path,
@@ -66,7 +67,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function sendOnce(prepared: PreparedRequest): Promise<Exchange<Acceptance>> {
     if (sent.has(prepared)) throw new Error('a prepared request is sent once');
     sent.add(prepared);
-    return ask(transport.order, prepared.trace, readPaymentReply);
+    return during(() => ask(transport.order, prepared.trace, readPaymentReply));
   }
 
   return {
@@ -75,7 +76,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     prepareUssdCharge: (request) => ({ trace: ussdChargeRequest(account, request) }),
     chargeByUssd: sendOnce,
     askStatus: (transactionReference) =>
-      ask<StatusAnswer>(transport.question, statusRequest(transactionReference), readStatusReply),
+      during(() =>
+        ask<StatusAnswer>(transport.question, statusRequest(transactionReference), readStatusReply),
+      ),
+    during,
+    async retire() {
+      await idle();
+      await transport.close();
+    },
     close: transport.close,
   };
 }

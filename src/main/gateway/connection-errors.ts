@@ -24,10 +24,11 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EPERM',
   'EPIPE',
-  'UND_ERR_CLOSED',
-  'UND_ERR_DESTROYED',
   'UND_ERR_SOCKET',
 ]);
+
+/** Our own doing: the gateway was closed before the request or in the middle of it. */
+const CLOSED_CODES = new Set(['UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
 
 const TIMEOUT_CODES = new Set([
   'ETIMEDOUT',
@@ -42,6 +43,7 @@ const TIMEOUT_CODES = new Set([
  */
 export function classifyConnectFailure(error: unknown, secure: boolean): GatewayErrorCode {
   const code = errorCode(error);
+  if (CLOSED_CODES.has(code)) return 'closed';
   if (TIMEOUT_CODES.has(code)) return 'timed-out';
   return secure && code !== '' && !NETWORK_CODES.has(code) ? 'tls-refused' : 'offline';
 }
@@ -52,6 +54,7 @@ export function classifyConnectFailure(error: unknown, secure: boolean): Gateway
  */
 export function classifyExchangeFailure(error: unknown, replyBegan: boolean): GatewayErrorCode {
   const code = errorCode(error);
+  if (CLOSED_CODES.has(code)) return 'closed';
   if (TIMEOUT_CODES.has(code)) return 'timed-out';
   // HPE_ is the HTTP parser's: bytes came that are no HTTP.
   return replyBegan || code.startsWith('HPE_') ? 'unreadable-reply' : 'offline';

@@ -37,7 +37,7 @@ export type StatusAnswer =
   { kind: 'record'; record: StatusRecord } | { kind: 'not-known'; words: string | null };
 
 /**
- * One gateway serves one account: a changed account gets a new gateway and the old one is closed.
+ * One gateway serves one account: a changed account gets a new gateway and the old one is retired.
  */
 export interface Gateway {
   /** Interface section 4.1. Never sent again by itself. */
@@ -48,6 +48,10 @@ export interface Gateway {
   chargeByUssd(prepared: PreparedRequest): Promise<Exchange<Acceptance>>;
   /** Interface section 4.3. Harmless to repeat; the watcher decides when. */
   askStatus(transactionReference: string): Promise<Exchange<StatusAnswer>>;
+  /** Runs work of several requests that belong together: `retire` waits for all of it. */
+  during<T>(work: () => Promise<T>): Promise<T>;
+  /** Lets everything under way end, each request within its own deadline, and then closes. */
+  retire(): Promise<void>;
   /** Waits for requests under way for a moment, then drops them. */
   close(): Promise<void>;
 }

@@ -104,7 +104,8 @@ export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
 
   return {
     run(payment, gateway) {
-      const whole = carry(payment, gateway)
+      const whole = gateway
+        .during(() => carry(payment, gateway))
         .catch((error: unknown) => {
           log.error('a payment was cut off between two steps', {
             reference: payment.reference,

@@ -1,4 +1,5 @@
 /** Whether the payment service can be reached, as the last exchange showed. */
+import type { GatewayErrorCode } from '../../shared/payments.ts';
 import type { Exchange } from '../gateway/gateway.ts';
 
 export type ConnectionState = 'unknown' | 'online' | 'offline';
@@ -10,6 +11,12 @@ export interface Connection {
   onChange(listener: (state: ConnectionState) => void): () => void;
 }
 
+/**
+ * Of a request that ran out of time, the service may be slow or the line gone; the others have not
+ * met the service.
+ */
+const SAYS_NOTHING: ReadonlySet<GatewayErrorCode> = new Set(['timed-out', 'no-key', 'closed']);
+
 export function createConnection(): Connection {
   let state: ConnectionState = 'unknown';
   const listeners = new Set<(state: ConnectionState) => void>();
@@ -18,8 +25,7 @@ export function createConnection(): Connection {
       return state;
     },
     saw(exchange) {
-      // A request that ran out of time says nothing: the service may be slow or the line gone.
-      if (!exchange.ok && exchange.error.code === 'timed-out') return;
+      if (!exchange.ok && SAYS_NOTHING.has(exchange.error.code)) return;
       const next = isUnreachable(exchange) ? 'offline' : 'online';
       if (next === state) return;
       state = next;

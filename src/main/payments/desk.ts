@@ -7,10 +7,10 @@ import { checkCustomer, checkNote, checkReason, type Checked } from '../../share
 import type { Override, Payment } from '../../shared/payments.ts';
 import { formatReference } from '../../shared/reference.ts';
 import type { Preferences } from '../../shared/settings.ts';
-import type { Gateway } from '../gateway/gateway.ts';
 import { AlreadyRecordedError, type Ledger } from '../ledger/ledger.ts';
 import { type Clock, localDay } from '../system/clock.ts';
 import type { ChargeRunner } from './charge-runner.ts';
+import type { GatewaySource } from './gateway-source.ts';
 import type { Journal } from './journal.ts';
 import { canBeStopped, canStillBePaid, hasMoney, type PersonalData } from './lifecycle.ts';
 import { personalDigest } from './personal-data.ts';
@@ -31,12 +31,6 @@ export interface NewPayment {
   /** The payment that this one is started instead of. */
   replaces: string | null;
   override: Override | null;
-}
-
-/** Where the desk gets the payment service from. */
-export interface GatewaySource {
-  /** @throws Refusal `no-account` or `no-secret` while the account is incomplete */
-  ready(): Promise<Gateway>;
 }
 
 export interface DeskParts {
@@ -141,7 +135,7 @@ export function createDesk(parts: DeskParts): Desk {
     }
   }
 
-  return {
+  const desk: Desk = {
     async start(request) {
       const before = ledger.findByDraft(request.draftId);
       if (before) return before;
@@ -157,6 +151,8 @@ export function createDesk(parts: DeskParts): Desk {
       // each other's checks.
       const meanwhile = ledger.findByDraft(request.draftId);
       if (meanwhile) return meanwhile;
+      // The account was changed while we looked: whatever was found out, it was for the other one.
+      if (gateways.current() !== gateway) return desk.start(request);
       const objection = findObjection(
         ledger,
         { ...request, customer: personal.customer, saleId: replaced?.saleId ?? null },
@@ -178,6 +174,7 @@ export function createDesk(parts: DeskParts): Desk {
       return payment;
     },
   };
+  return desk;
 }
 
 function demand<T>(field: string, checked: Checked<T>): T {

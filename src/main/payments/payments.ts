@@ -6,7 +6,6 @@ import type { HistoryFilter } from '../../shared/contract.ts';
 import type { AlarmKind, LoggedEvent, Mode, Payment, PaymentView } from '../../shared/payments.ts';
 import { checkReason } from '../../shared/fields.ts';
 import type { Preferences } from '../../shared/settings.ts';
-import type { Gateway } from '../gateway/gateway.ts';
 import { type Ledger, StorageError } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
@@ -14,7 +13,8 @@ import { createAnswerBook } from './answer-book.ts';
 import { createChargeRunner } from './charge-runner.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { type Connection, createConnection } from './connection.ts';
-import { createDesk, type GatewaySource, type NewPayment } from './desk.ts';
+import { createDesk, type NewPayment } from './desk.ts';
+import type { GatewaySource } from './gateway-source.ts';
 import { createJournal } from './journal.ts';
 import { canBeStopped } from './lifecycle.ts';
 import { restoreWatches, settleInterrupted } from './recovery.ts';
@@ -26,10 +26,7 @@ import { createWatcher } from './watcher.ts';
 export interface PaymentsParts {
   mode: Mode;
   ledger: Ledger;
-  gateways: GatewaySource & {
-    /** Null while there is no account to ask with. */
-    current(): Gateway | null;
-  };
+  gateways: GatewaySource;
   preferences: () => Preferences;
   clock: Clock;
   /** Cryptographically random bytes. */
@@ -122,7 +119,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       refusedCodes: () => preferences().refusedCodes,
     }),
     connection,
-    gateway: () => gateways.current(),
+    gateways,
     clock,
     clockWatch,
     log,

@@ -1,5 +1,5 @@
 /** Puts one status question at a time for a payment, and brings its answer home. */
-import type { GatewayError } from '../../shared/payments.ts';
+import type { GatewayError, GatewayErrorCode } from '../../shared/payments.ts';
 import type { Exchange, Gateway, StatusAnswer } from '../gateway/gateway.ts';
 import type { LedgerReader } from '../ledger/ledger.ts';
 import type { AnswerBook } from './answer-book.ts';
@@ -44,6 +44,8 @@ export interface QuestionsParts {
   onDone: (paymentId: string) => void;
 }
 
+const NEVER_ASKED: ReadonlySet<GatewayErrorCode> = new Set(['no-key', 'closed']);
+
 export function createQuestions(parts: QuestionsParts): Questions {
   const { ledger, journal, answers, book, connection, clockWatch } = parts;
   const underWay = new Set<string>();
@@ -86,6 +88,7 @@ export function createQuestions(parts: QuestionsParts): Questions {
       lastErrors.set(paymentId, answer.error);
       // Not being connected is said once for all payments, and leaves each where it was.
       if (isUnreachable(answer)) return false;
+      if (NEVER_ASKED.has(answer.error.code)) return putOff(paymentId);
       if (answer.error.code === 'busy') parts.onBusy(answer.error.retryAfterMs);
     }
     // Read again: the cashier may have stopped waiting while the question was under way.
@@ -106,6 +109,14 @@ export function createQuestions(parts: QuestionsParts): Questions {
       book.written(paymentId);
     }
     return answer.ok;
+  }
+
+  /** A question that never left does not count, and nothing happened to the payment. */
+  function putOff(paymentId: string): false {
+    const watch = book.get(paymentId);
+    const delay = watch && delayBeforeNext(watch.asked, parts.randomFraction());
+    if (watch && delay !== null) book.move({ ...watch, dueAt: clockWatch.now() + delay });
+    return false;
   }
 
   return {

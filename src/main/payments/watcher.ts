@@ -9,6 +9,7 @@ import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { Connection } from './connection.ts';
+import type { GatewaySource } from './gateway-source.ts';
 import type { Journal } from './journal.ts';
 import { createPauses } from './pauses.ts';
 import { createQuestions, type QuestionsParts } from './questions.ts';
@@ -24,7 +25,8 @@ export interface Watcher {
   /**
    * Asks about one payment now, whatever its schedule.
    * @returns the payment after the answer, and whether the service answered at all
-   * @throws Refusal while the payment's first request is still under way
+   * @throws Refusal while the payment's first request is still under way, or while the account has
+   *   no key: then nothing was asked
    */
   check(paymentId: string): Promise<{ payment: Payment; answered: boolean }>;
   /**
@@ -49,8 +51,7 @@ export interface WatcherParts extends Pick<
   ledger: Ledger;
   journal: Journal;
   connection: Connection;
-  /** Null while there is no account to ask with. */
-  gateway: () => Gateway | null;
+  gateways: GatewaySource;
   clock: Clock;
   clockWatch: ClockWatch;
   log: Log;
@@ -70,7 +71,7 @@ const HOUR_MS = 3_600_000;
 export const IMPOSSIBLE_REFERENCE = 'COUNTERFOIL-CONNECTION-TEST';
 
 export function createWatcher(parts: WatcherParts): Watcher {
-  const { ledger, journal, connection, clock, clockWatch, log } = parts;
+  const { ledger, journal, connection, gateways, clock, clockWatch, log } = parts;
   const book = createWatchBook(ledger, clock);
   const pauses = createPauses(clock);
   const questions = createQuestions({
@@ -148,7 +149,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   }
 
   function askDue(): void {
-    const gateway = parts.gateway();
+    const gateway = gateways.current();
     if (!gateway || pauses.askingFor() > 0) return;
     if (connection.state === 'offline') {
       probe ??= putProbe(gateway);
@@ -177,7 +178,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   function timeToNext(): number {
     const now = clockWatch.now();
     const waits = [LONGEST_SLEEP_MS, book.timeToFlush()];
-    const canAsk = parts.gateway() && !probe && questions.underWay.size < QUESTIONS_AT_ONCE;
+    const canAsk = gateways.current() && !probe && questions.underWay.size < QUESTIONS_AT_ONCE;
     if (canAsk && connection.state === 'offline') waits.push(pauses.askingFor());
     else if (canAsk) {
       const dueAt = book.nextDueAt(questions.underWay);
@@ -207,8 +208,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       if (!payment) throw new Refusal('not-found', 'no such payment');
       if (payment.status === 'recorded' || payment.status === 'starting')
         throw new Refusal('not-possible-now', 'its first request is still under way', { payment });
-      const gateway = parts.gateway();
-      if (!gateway) throw new Refusal('no-account', 'no payment account to ask with', { payment });
+      const gateway = await gateways.ready();
       const isAllowed = pauses.busyFor() === 0;
       const answered = isAllowed && (await questions.ask(paymentId, gateway, false));
       return { payment: ledger.getPayment(paymentId) ?? payment, answered };

@@ -74,7 +74,7 @@ test.each([
   const answer = await gateway.createPayment(gateway.prepareCreatePayment(REQUEST));
   expect(answer).toMatchObject({
     ok: false,
-    error: { code: 'credentials-refused', certainty: 'not-sent' },
+    error: { code: 'no-key', certainty: 'not-sent' },
     reply: null,
   });
   expect(server.connections()).toBe(0);
@@ -107,9 +107,29 @@ test('closing lets an answer come in, and asks nothing afterwards', async () => 
   await closed;
   expect(await gateway.createPayment(gateway.prepareCreatePayment(REQUEST))).toMatchObject({
     ok: false,
-    error: { certainty: 'not-sent' },
+    error: { code: 'closed', certainty: 'not-sent' },
   });
   expect(server.requests).toHaveLength(1);
+});
+
+test('a retired gateway ends what belongs together, and asks nothing afterwards', async () => {
+  const { server, gateway } = await connect(json(PAYMENT));
+  const create = gateway.prepareCreatePayment(REQUEST);
+  const charge = gateway.prepareUssdCharge(REQUEST);
+  const retired = Promise.withResolvers<Promise<void>>();
+  const [created, charged] = await gateway.during(async () => {
+    const first = await gateway.createPayment(create);
+    retired.resolve(gateway.retire());
+    await connectionFreed();
+    return [first, await gateway.chargeByUssd(charge)];
+  });
+  expect([created?.ok, charged?.ok]).toEqual([true, true]);
+  await retired.promise;
+  expect(await gateway.askStatus('GW-1')).toMatchObject({
+    ok: false,
+    error: { code: 'closed', certainty: 'not-sent' },
+  });
+  expect(server.requests).toHaveLength(2);
 });
 
 test('closing gives up a charge that is not answered, without calling it refused', async () => {
@@ -121,7 +141,10 @@ test('closing gives up a charge that is not answered, without calling it refused
   const charged = gateway.chargeByUssd(gateway.prepareUssdCharge(REQUEST));
   await arrived.promise;
   await gateway.close();
-  expect(await charged).toMatchObject({ ok: false, error: { certainty: 'unknown' } });
+  expect(await charged).toMatchObject({
+    ok: false,
+    error: { code: 'closed', certainty: 'unknown' },
+  });
 });
 
 test('a request that got no connection in time is not written later', async () => {

@@ -195,6 +195,31 @@ describe('trouble', () => {
   });
 });
 
+describe('a key that can not be read', () => {
+  it('puts questions off, as if they had not been meant to be asked', async () => {
+    let isThere = true;
+    await counter.close();
+    counter = await openCounter({ readSecret: async (secret) => (isThere ? secret : null) });
+    const { id } = await start({ amountMinor: 100_001 });
+    await counter.until(id, isNow('waiting'));
+    await counter.pass(5 * SECOND);
+    const before = { asked: counter.ledger.getWatch(id)?.asked, events: events(id) };
+    const questions = counter.service.book.requests().length;
+    isThere = false;
+    await counter.pass(MINUTE);
+    expect({ asked: counter.ledger.getWatch(id)?.asked, events: events(id) }).toEqual(before);
+    expect(counter.service.book.requests()).toHaveLength(questions);
+    expect(counter.payments.connection.state).toBe('online');
+    expect(counter.payments.get(id).view.watch?.lastError).toMatchObject({
+      code: 'no-key',
+      certainty: 'not-sent',
+    });
+    isThere = true;
+    await counter.pass(5 * SECOND);
+    expect(counter.service.book.requests().length).toBeGreaterThan(questions);
+  });
+});
+
 describe('a clock that is set', () => {
   it.each([
     ['back', -24 * 60 * MINUTE],

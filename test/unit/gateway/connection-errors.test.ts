@@ -22,6 +22,12 @@ test.each([
   expect(classifyConnectFailure(failure(code), true)).toBe(expected);
 });
 
+test.each(['UND_ERR_CLOSED', 'UND_ERR_DESTROYED'])('%s is our own closing', (code) => {
+  expect(classifyConnectFailure(failure(code), true)).toBe('closed');
+  expect(classifyExchangeFailure(failure(code), false)).toBe('closed');
+  expect(classifyExchangeFailure(failure(code), true)).toBe('closed');
+});
+
 test('several addresses of one name are told by the first', () => {
   const several = new AggregateError([failure('ECONNREFUSED'), failure('ENETUNREACH')]);
   expect(classifyConnectFailure(several, true)).toBe('offline');

@@ -150,6 +150,8 @@ export const common = {
     busy: 'The payment service is busy.',
     'service-failed': 'The payment service has a fault.',
     'unreadable-reply': 'The payment service answered with something that can’t be read.',
+    'no-key': 'The account’s secret key could not be read, so nothing was sent.',
+    closed: 'The app closed its connection to the payment service before an answer came.',
   },
   call: {
     'unknown-call': 'The window and the app are of different versions. Start Counterfoil again.',

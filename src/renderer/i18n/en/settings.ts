@@ -79,6 +79,9 @@ export const settings = {
         'The service has trouble of its own. The account may be right: test again later.',
       'unreadable-reply':
         'Something answered that isn’t the payment service. Check the base address, or a proxy on the way.',
+      'no-key':
+        'The secret key could not be read, so nothing was sent. Unlock this computer’s keychain, or type the key again.',
+      closed: 'The account was changed during the test. Test again.',
     },
     status: 'HTTP status {{status}}',
   },

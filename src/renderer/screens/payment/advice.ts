@@ -46,7 +46,8 @@ export function adviceFor(payment: Payment): Advice {
       return payment.customerAsked ? 'stopped' : 'stopped-not-asked';
     case 'declined': {
       const code = payment.reason?.code;
-      const account = code === 'credentials-refused' || code === 'forbidden';
+      const account =
+        code === 'credentials-refused' || code === 'forbidden' || code === 'no-key';
       return account ? 'declined-account' : 'declined';
     }
     default:

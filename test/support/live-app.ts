@@ -1,0 +1,67 @@
+/** The composed app in live mode, connected to a scripted service; everything but the clock is real. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { compose } from '../../src/main/compose.ts';
+import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
+import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
+import { systemClock } from '../../src/main/system/clock.ts';
+import { silentLog } from '../../src/main/system/log.ts';
+import type { PaymentView } from '../../src/shared/payments.ts';
+import type { ScriptedService } from './scripted-service.ts';
+
+/** @param services those whose certificates the app trusts */
+export const composeLive = (
+  dataFolder: string,
+  services: readonly ScriptedService[],
+): Promise<AppCore> =>
+  compose({
+    dataFolder,
+    clock: systemClock,
+    keychain: createOsKeychain(),
+    random: (bytes) => new Uint8Array(randomBytes(bytes)),
+    version: '0.0.0-test',
+    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
+    log: silentLog,
+    trust: services.map(({ trust }) => readFileSync(trust, 'utf8')),
+  });
+
+/** The account of a service, as typed. */
+export const accountAt = (
+  service: ScriptedService,
+  change: Partial<ParsedInput<'saveAccount'>> = {},
+): ParsedInput<'saveAccount'> => ({
+  baseUrl: service.baseUrl,
+  email: service.email,
+  requestShape: 'endpoint',
+  callbackUrl: '',
+  isV2: true,
+  secret: service.secret,
+  allowMemory: false,
+  ...change,
+});
+
+export const liveEntry = (
+  change: Partial<ParsedInput<'startPayment'>> = {},
+): ParsedInput<'startPayment'> => ({
+  draftId: randomUUID(),
+  mode: 'live',
+  method: 'ussd',
+  amountMinor: 125_000,
+  currency: 'NGN',
+  customer: '08031234567',
+  note: '',
+  replaces: null,
+  override: null,
+  ...change,
+});
+
+/** The next change of a payment that is as wished. */
+export const told = (core: AppCore, isSo: (view: PaymentView) => boolean): Promise<PaymentView> =>
+  new Promise((resolve) => {
+    const end = core.subscribe('paymentChanged', (view) => {
+      if (!isSo(view)) return;
+      end();
+      resolve(view);
+    });
+  });
