@@ -13,29 +13,31 @@ import {
 } from './wire-fields.ts';
 
 /** Without the first four nothing could be said about the payment; the others may be missing. */
-const recordSchema = z
-  .object({
-    amount: text(100),
-    currency: text(20),
-    paymentReference: reference,
-    responseCode: integer(32),
-    responseDescription: z.string().nullish(),
-    transactionDate: optionalText(100),
-    fees: optionalNumber(64),
-  })
-  .transform((body): StatusRecord => {
-    const dateText = body.transactionDate ?? '';
-    return {
-      amountText: body.amount,
-      currency: body.currency,
-      paymentReference: textOf(body.paymentReference),
-      dateText,
-      date: readSlashDate(dateText),
-      feesText: textIfAny(body.fees) ?? '',
-      responseCode: plainInteger(textOf(body.responseCode)),
-      responseDescription: boundedWords(body.responseDescription ?? '') ?? '',
-    };
-  });
+const recordSchema = z.compile(
+  z
+    .object({
+      amount: text(100),
+      currency: text(20),
+      paymentReference: reference,
+      responseCode: integer(32),
+      responseDescription: z.string().nullish(),
+      transactionDate: optionalText(100),
+      fees: optionalNumber(64),
+    })
+    .transform((body): StatusRecord => {
+      const dateText = body.transactionDate ?? '';
+      return {
+        amountText: body.amount,
+        currency: body.currency,
+        paymentReference: textOf(body.paymentReference),
+        dateText,
+        date: readSlashDate(dateText),
+        feesText: textIfAny(body.fees) ?? '',
+        responseCode: plainInteger(textOf(body.responseCode)),
+        responseDescription: boundedWords(body.responseDescription ?? '') ?? '',
+      };
+    }),
+);
 
 /** The error body of section 7.1 writes its code as "01", so leading zeros say nothing. */
 function plainInteger(digits: string): string {
