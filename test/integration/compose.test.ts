@@ -144,10 +144,10 @@ describe('the composed app', () => {
     });
     expect(JSON.stringify([overviews, overview])).not.toContain(SECRET);
     expect(bytesOnDisk()).not.toContain(SECRET);
-    const entry = keyEntryOf(dataFolder);
-    expect(await createOsKeychain().get(entry)).toBe(SECRET);
+    const kept = keyEntryOf(dataFolder);
+    expect(await createOsKeychain().get(kept)).toBe(SECRET);
     await core.handlers.disconnectAccount({});
-    expect(await createOsKeychain().get(entry)).toBeNull();
+    expect(await createOsKeychain().get(kept)).toBeNull();
   });
 
   it('finds no key of another data folder, and its own wherever the folder is moved', async () => {

@@ -11,6 +11,12 @@ export function createUnderWay(): UnderWay {
   let count = 0;
   let whenIdle = Promise.withResolvers<void>();
   whenIdle.resolve();
+
+  async function idle(): Promise<void> {
+    await whenIdle.promise;
+    if (count > 0) await idle();
+  }
+
   return {
     async during(work) {
       if (count === 0) whenIdle = Promise.withResolvers();
@@ -22,8 +28,6 @@ export function createUnderWay(): UnderWay {
         if (count === 0) whenIdle.resolve();
       }
     },
-    async idle() {
-      while (count > 0) await whenIdle.promise;
-    },
+    idle,
   };
 }
