@@ -100,7 +100,7 @@ export function paymentOfRow(columns: unknown): Payment {
     paymentUrlReference: textOrNull(columns, 'payment_url_reference'),
     externalPaymentReference: textOrNull(columns, 'external_payment_reference'),
     reason: nested(reasonSchema, columns, 'reason'),
-    reported: nested(statusRecordSchema, columns, 'reported'),
+    reported: nested(storedRecordSchema, columns, 'reported'),
     differs: list(differsSchema, columns, 'differs'),
     paidAt: columns['paid_at'] === null ? null : integer(columns, 'paid_at'),
     late: integer(columns, 'late') === 1,
@@ -109,6 +109,7 @@ export function paymentOfRow(columns: unknown): Payment {
   };
 }
 
+const storedRecordSchema = z.compile(statusRecordSchema);
 const differsSchema = z.array(z.enum(MISMATCH_FIELDS));
 const alarmsSchema = z.array(alarmSchema);
 
