@@ -99,7 +99,9 @@ export function CounterScreen() {
                 onKey={pressKey}
               />
               {mode === 'practice' ? (
-                <PracticeOutcomes onPick={(ending) => change({ type: 'ending', ending, currency })} />
+                <PracticeOutcomes
+                  onPick={(ending) => change({ type: 'ending', ending, currency })}
+                />
               ) : null}
             </>
           }

@@ -1,11 +1,6 @@
 /** What is being entered at the Counter. Pure: the same for keypad, keyboard and paste. */
 import { checkCustomer, checkNote, type FieldProblem } from '../../../shared/fields.ts';
-import {
-  minorDigits,
-  plainAmount,
-  readAmount,
-  type AmountProblem,
-} from '../../../shared/money.ts';
+import { minorDigits, plainAmount, readAmount, type AmountProblem } from '../../../shared/money.ts';
 import type { CallError } from '../../../shared/contract.ts';
 import type { Method, Payment } from '../../../shared/payments.ts';
 
@@ -32,7 +27,11 @@ export interface Entry {
 }
 
 export type EntryAct =
-  | { readonly type: 'typed'; readonly field: 'amount' | 'customer' | 'note'; readonly text: string }
+  | {
+      readonly type: 'typed';
+      readonly field: 'amount' | 'customer' | 'note';
+      readonly text: string;
+    }
   | { readonly type: 'key'; readonly key: string; readonly currency: string }
   | { readonly type: 'method'; readonly method: Method }
   | { readonly type: 'tried' }

@@ -42,8 +42,7 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
       </HistoryNotice>
     );
   if (!first.data) return <div className="history-book" aria-busy />;
-  if (first.data.total > 0)
-    return <HistoryList {...list} first={first.data} />;
+  if (first.data.total > 0) return <HistoryList {...list} first={first.data} />;
   if (isFiltered(filter)) {
     const search = visibleText(filter.search.trim(), 60);
     return (

@@ -21,7 +21,13 @@ interface HistoryFiltersProps {
 }
 
 /** What is looked for: a search that waits for a pause in typing, and three choices. */
-export function HistoryFilters({ filter, onFilter, searchBox, onTyping, onDown }: HistoryFiltersProps) {
+export function HistoryFilters({
+  filter,
+  onFilter,
+  searchBox,
+  onTyping,
+  onDown,
+}: HistoryFiltersProps) {
   const { t } = useTranslation(['history', 'common']);
   const [entry, setEntry] = useState({ typed: filter.search, sent: filter.search });
   // The filter was changed elsewhere, not by what was typed here.
@@ -75,7 +81,10 @@ export function HistoryFilters({ filter, onFilter, searchBox, onTyping, onDown }
         value={filter.method ?? ''}
         choices={[
           { value: '', label: t('filter.anyMethod') },
-          ...METHOD_CHOICES.map((method) => ({ value: method, label: t(`common:method.${method}`) })),
+          ...METHOD_CHOICES.map((method) => ({
+            value: method,
+            label: t(`common:method.${method}`),
+          })),
         ]}
         onChange={(method) => onFilter({ ...filter, method: method === '' ? null : method })}
       />

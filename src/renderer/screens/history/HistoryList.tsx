@@ -148,10 +148,7 @@ export function HistoryList({
             ))}
           </tr>
         </thead>
-        <tbody
-          className="history-book__length"
-          style={{ blockSize: virtualizer.getTotalSize() }}
-        >
+        <tbody className="history-book__length" style={{ blockSize: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((item) => {
             const view = rowAt(item.index);
             const before = item.index === 0 ? undefined : rowAt(item.index - 1);

@@ -36,10 +36,10 @@ export const HistoryRow = memo(function HistoryRow({
   locale,
 }: HistoryRowProps) {
   const place = {
-    'id': rowId(index),
+    id: rowId(index),
     'aria-rowindex': index + 2,
     'data-row': index,
-    'style': { transform: `translateY(${top}px)` },
+    style: { transform: `translateY(${top}px)` },
   };
   if (!view)
     return (
@@ -66,25 +66,27 @@ export const HistoryRow = memo(function HistoryRow({
       </td>
       <td className="history-row__status">
         <StatusBadge
- status={payment.status}
- word={payment.late ? t('common:paidLate') : t(`common:status.${payment.status}.word`)}
-/>
+          status={payment.status}
+          word={payment.late ? t('common:paidLate') : t(`common:status.${payment.status}.word`)}
+        />
         {payment.alarms.length > 0 ? (
           <span className="history-row__alarm">{t('attention')}</span>
         ) : null}
       </td>
       <td className="history-row__who">
         <span className="history-row__customer">
-          <bdi>{payment.customer === null ? t('common:walkIn') : visibleText(payment.customer, 80)}</bdi>
+          <bdi>
+            {payment.customer === null ? t('common:walkIn') : visibleText(payment.customer, 80)}
+          </bdi>
           <span className="history-row__method">{t(`common:method.${payment.method}`)}</span>
         </span>
         {payment.note === null ? null : (
-          <span className="history-row__note"><bdi>{visibleText(payment.note, 280)}</bdi></span>
+          <span className="history-row__note">
+            <bdi>{visibleText(payment.note, 280)}</bdi>
+          </span>
         )}
       </td>
-      <td className="history-row__reference figures">
-        {payment.reference}
-      </td>
+      <td className="history-row__reference figures">{payment.reference}</td>
       <td className="history-row__amount">
         <AmountIn minor={payment.amountMinor} currency={payment.currency} locale={locale} />
       </td>

@@ -106,9 +106,7 @@ export function Acts({ of }: { readonly of: Received }) {
           no={t('stop.no')}
           busy={stop.isPending}
           onNo={() => setConfirming(false)}
-          onYes={() =>
-            stop.mutate({ id: payment.id }, { onSettled: () => setConfirming(false) })
-          }
+          onYes={() => stop.mutate({ id: payment.id }, { onSettled: () => setConfirming(false) })}
         />
       ) : (
         possible.map(button)

@@ -14,7 +14,10 @@ export function Sale({ payments }: { readonly payments: readonly Received[] }) {
       <ul>
         {payments.map((each) => (
           <li key={each.view.payment.id}>
-            <PaymentSlip of={each} onOpen={() => go({ screen: 'payment', id: each.view.payment.id })} />
+            <PaymentSlip
+              of={each}
+              onOpen={() => go({ screen: 'payment', id: each.view.payment.id })}
+            />
           </li>
         ))}
       </ul>

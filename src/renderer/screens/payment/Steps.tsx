@@ -43,11 +43,7 @@ function Step({ logged }: { readonly logged: LoggedEvent }) {
               <IconChevronDown aria-label={t('steps.details')} />
             </summary>
             {request ? (
-              <Trace
-                title={t('steps.asked')}
-                head={request.path}
-                body={request.body}
-              />
+              <Trace title={t('steps.asked')} head={request.path} body={request.body} />
             ) : null}
             {askedWith ? (
               <p className="foreign-text">

@@ -46,8 +46,7 @@ export function adviceFor(payment: Payment): Advice {
       return payment.customerAsked ? 'stopped' : 'stopped-not-asked';
     case 'declined': {
       const code = payment.reason?.code;
-      const account =
-        code === 'credentials-refused' || code === 'forbidden' || code === 'no-key';
+      const account = code === 'credentials-refused' || code === 'forbidden' || code === 'no-key';
       return account ? 'declined-account' : 'declined';
     }
     default:

@@ -46,23 +46,20 @@ export function readableBody(body: string): string {
   let depth = 0;
   const newLine = () => `\n${'  '.repeat(depth)}`;
   // Written anew through JSON.parse, 0.10 and long references would lose digits.
-  return body.replace(
-    /"(?:[^"\\]|\\.)*"|\{\s*\}|\[\s*\]|[{}[\],:]|\s+/g,
-    (token) => {
-      if (/^\s/.test(token)) return '';
-      if (token === ',') return `,${newLine()}`;
-      if (token === ':') return ': ';
-      if (token === '{' || token === '[') {
-        depth += 1;
-        return token + newLine();
-      }
-      if (token === '}' || token === ']') {
-        depth -= 1;
-        return newLine() + token;
-      }
-      return token;
-    },
-  );
+  return body.replace(/"(?:[^"\\]|\\.)*"|\{\s*\}|\[\s*\]|[{}[\],:]|\s+/g, (token) => {
+    if (/^\s/.test(token)) return '';
+    if (token === ',') return `,${newLine()}`;
+    if (token === ':') return ': ';
+    if (token === '{' || token === '[') {
+      depth += 1;
+      return token + newLine();
+    }
+    if (token === '}' || token === ']') {
+      depth -= 1;
+      return newLine() + token;
+    }
+    return token;
+  });
 }
 
 function isJson(text: string): boolean {

@@ -1,9 +1,4 @@
-import {
-  IconContrastFilled,
-  IconDeviceDesktop,
-  IconMoon,
-  IconSun,
-} from '@tabler/icons-react';
+import { IconContrastFilled, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useSavePreferences } from '../../api/hooks.ts';
@@ -26,7 +21,11 @@ export function LookSlip({ id }: { readonly id: string }) {
         legend={t('look.theme')}
         value={shown.theme}
         choices={[
-          { value: 'system', title: t('look.themes.system'), icon: <IconDeviceDesktop aria-hidden /> },
+          {
+            value: 'system',
+            title: t('look.themes.system'),
+            icon: <IconDeviceDesktop aria-hidden />,
+          },
           { value: 'light', title: t('look.themes.light'), icon: <IconSun aria-hidden /> },
           { value: 'dark', title: t('look.themes.dark'), icon: <IconMoon aria-hidden /> },
           {
@@ -47,9 +46,7 @@ export function LookSlip({ id }: { readonly id: string }) {
         <Button onClick={() => playSound('paid')}>{t('look.playPaid')}</Button>
         <Button onClick={() => playSound('trouble')}>{t('look.playTrouble')}</Button>
       </div>
-      <output>
-        {save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}
-      </output>
+      <output>{save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}</output>
     </SettingsSlip>
   );
 }

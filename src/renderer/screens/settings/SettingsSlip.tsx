@@ -28,10 +28,10 @@ export function SettingsSlip({
     <section className="settings-slip" id={id} aria-labelledby={heading} tabIndex={-1}>
       <div className="settings-slip__stub">
         <div className="settings-slip__name">
-        <h2 id={heading}>{title}</h2>
-        {lead === undefined ? null : <p className="settings-slip__lead">{lead}</p>}
-        {state}
-        <output className="settings-slip__unsaved">{unsaved ? t('unsaved') : null}</output>
+          <h2 id={heading}>{title}</h2>
+          {lead === undefined ? null : <p className="settings-slip__lead">{lead}</p>}
+          {state}
+          <output className="settings-slip__unsaved">{unsaved ? t('unsaved') : null}</output>
         </div>
       </div>
       <div className="settings-slip__body">{children}</div>
