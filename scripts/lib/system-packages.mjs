@@ -1,4 +1,7 @@
-/** The programs outside npm that the tests need on Linux: a browser, a bus, a clock, a keychain, a display. */
+/**
+ * The programs outside npm that the tests need on Linux: a browser, a bus, a keychain, a display, and
+ * what makes a disk read-only or sets a clock.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,6 +11,7 @@ import { PlainError, run } from './project.mjs';
 const PACKAGES = [
   { name: 'chromium', shownBy: 'chromium' },
   { name: 'dbus', shownBy: 'dbus-run-session' },
+  { name: 'e2fsprogs', shownBy: 'chattr' },
   { name: 'faketime', shownBy: 'faketime' },
   { name: 'gnome-keyring', shownBy: 'gnome-keyring-daemon' },
   { name: 'libsecret-1-0', shownBy: 'libsecret-1.so.0' },

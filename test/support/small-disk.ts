@@ -19,6 +19,8 @@ export interface SmallDisk {
   /** Fills it until `pages` pages of 4096 bytes are free. */
   fill(pages: number): void;
   makeRoom(): void;
+  /** Mounts it again, for reading alone or as before; nothing on it may be open for writing. */
+  remount(mode: 'ro' | 'rw'): void;
   unmount(): void;
 }
 
@@ -56,6 +58,9 @@ export function mountSmallDisk(): SmallDisk | null {
       }
     },
     makeRoom: () => rmSync(ballast, { force: true }),
+    remount(mode) {
+      execFileSync('mount', ['-o', `remount,${mode}`, place], { stdio: 'ignore' });
+    },
     unmount() {
       execFileSync('umount', [place], { stdio: 'ignore' });
       rmSync(place, { recursive: true });

@@ -9,10 +9,10 @@ import { compose } from '../compose.ts';
 import { createOsKeychain } from '../keychain/os-keychain.ts';
 import { systemClock } from '../system/clock.ts';
 import { chooseDataFolder } from '../system/data-folder.ts';
-import { errorFields, openLog } from '../system/log.ts';
+import { errorFields, type Log, openLog } from '../system/log.ts';
 import { version } from '../system/version.ts';
 import { startBrowserHost } from './host.ts';
-import { hasDisplay, readHostOptions, reasonOf, USAGE } from './options.ts';
+import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } from './options.ts';
 
 const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -28,6 +28,19 @@ async function main(args: readonly string[]): Promise<number> {
   process.on('uncaughtExceptionMonitor', (thrown) =>
     log.error('an error was not caught', errorFields(thrown)),
   );
+  try {
+    await serve(options, dataFolder, log);
+  } catch (error) {
+    log.error('the app could not start or go on', errorFields(error));
+    throw error;
+  } finally {
+    log.close();
+  }
+  return 0;
+}
+
+/** Serves the app until a signal ends it. */
+async function serve(options: HostOptions, dataFolder: string, log: Log): Promise<void> {
   const core = await compose({
     dataFolder,
     clock: systemClock,
@@ -51,14 +64,12 @@ async function main(args: readonly string[]): Promise<number> {
       ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)),
     );
     console.log(`Counterfoil is at ${host.url}`);
-    if (options.open && hasDisplay(platform, env)) await openInBrowser(host.url);
+    if (options.open && hasDisplay(process.platform, process.env)) await openInBrowser(host.url);
     await told;
     await host.close();
   } finally {
     await core.close();
-    log.close();
   }
-  return 0;
 
   async function openInBrowser(url: string): Promise<void> {
     try {
@@ -74,7 +85,7 @@ async function run(): Promise<number> {
   try {
     return await main(process.argv.slice(2));
   } catch (error) {
-    console.error(`Counterfoil could not start: ${reasonOf(error)}.`);
+    console.error(hostTrouble(error));
     return 1;
   }
 }

@@ -1,5 +1,6 @@
 /** What the browser host is told on its command line, and how it says why it did not start. */
 import { parseArgs } from 'node:util';
+import { startTrouble } from '../contract/start-trouble.ts';
 
 export interface HostOptions {
   /** 0 for any that is free. */
@@ -45,9 +46,9 @@ export function hasDisplay(
   return platform !== 'linux' || Boolean(env['DISPLAY']) || Boolean(env['WAYLAND_DISPLAY']);
 }
 
-/** Why the host did not start, as the end of a sentence. */
-export function reasonOf(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return 'the reason is unknown';
-  if ('code' in thrown && thrown.code === 'EADDRINUSE') return 'its port is taken';
-  return thrown.message;
+/** Why the host did not start, in one sentence. */
+export function hostTrouble(thrown: unknown): string {
+  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EADDRINUSE')
+    return 'Counterfoil could not start: its port is taken.';
+  return startTrouble(thrown);
 }

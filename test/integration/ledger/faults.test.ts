@@ -1,5 +1,5 @@
 /** Real refusals of SQLite: nothing is kept, the caller is told, and the connection goes on. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWriter } from '../../../src/main/ledger/connection.ts';
@@ -8,6 +8,7 @@ import { migrate } from '../../../src/main/ledger/migrate.ts';
 import { MIGRATIONS } from '../../../src/main/ledger/migrations/index.ts';
 import { createReader } from '../../../src/main/ledger/reader.ts';
 import { createWriter } from '../../../src/main/ledger/writer.ts';
+import { canProtect, protectFolder } from '../../support/write-protection.ts';
 import { intent, payment, START, temporaryFolder } from './support.ts';
 
 function openParts() {
@@ -39,34 +40,44 @@ function lockOut({ path, db }: Parts): () => void {
   return () => other.close();
 }
 
-function makeReadOnly({ db }: Parts): () => void {
+function refuseWrites({ db }: Parts): () => void {
   db.pragma('query_only = ON');
   return () => void db.pragma('query_only = OFF');
 }
 
-test.each([
+const turnReadOnly = ({ path }: Parts): (() => void) => protectFolder(dirname(path));
+
+const FAULTS: [string, (parts: Parts) => () => void][] = [
   ['full', fillUp],
   ['locked by another program', lockOut],
-  ['read-only', makeReadOnly],
-])('a disk that is %s keeps nothing and is taken up again afterwards', (_, befall) => {
-  const parts = openParts();
-  const { db, writer, reader } = parts;
-  const before = payment({ status: 'waiting' });
-  writer.append(intent(before));
-  const endTrouble = befall(parts);
+  ['read-only to its connection', refuseWrites],
+];
+if (canProtect()) FAULTS.push(['read-only to everyone', turnReadOnly]);
 
-  const refused = payment({ customer: 'x'.repeat(80), paymentUrl: 'y'.repeat(4000) });
-  const many = Array.from({ length: 20 }, () => intent(payment({ paymentUrl: 'z'.repeat(4000) })));
-  expect(() => writer.appendAll([intent(refused), ...many])).toThrow(StorageError);
-  expect(db.inTransaction).toBe(false);
-  expect(reader.listOpen()).toEqual([before]);
-  expect(reader.getPayment(refused.id)).toBeNull();
+test.each(FAULTS)(
+  'a disk that is %s keeps nothing and is taken up again afterwards',
+  (_, befall) => {
+    const parts = openParts();
+    const { db, writer, reader } = parts;
+    const before = payment({ status: 'waiting' });
+    writer.append(intent(before));
+    const endTrouble = befall(parts);
 
-  endTrouble();
-  const logged = writer.append(intent(refused));
-  expect(logged.sequence).toBe(2);
-  expect(reader.getPayment(refused.id)).toEqual(refused);
-});
+    const refused = payment({ customer: 'x'.repeat(80), paymentUrl: 'y'.repeat(4000) });
+    const many = Array.from({ length: 20 }, () =>
+      intent(payment({ paymentUrl: 'z'.repeat(4000) })),
+    );
+    expect(() => writer.appendAll([intent(refused), ...many])).toThrow(StorageError);
+    expect(db.inTransaction).toBe(false);
+    expect(reader.listOpen()).toEqual([before]);
+    expect(reader.getPayment(refused.id)).toBeNull();
+
+    endTrouble();
+    const logged = writer.append(intent(refused));
+    expect(logged.sequence).toBe(2);
+    expect(reader.getPayment(refused.id)).toEqual(refused);
+  },
+);
 
 test.each([
   ['a status nobody knows', "UPDATE payments SET status = 'lost'"],

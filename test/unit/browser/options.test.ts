@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasDisplay, readHostOptions, reasonOf } from '../../../src/main/browser/options.ts';
+import { hasDisplay, hostTrouble, readHostOptions } from '../../../src/main/browser/options.ts';
+import { startTrouble } from '../../../src/main/contract/start-trouble.ts';
+import { LedgerInUseError } from '../../../src/main/ledger/errors.ts';
 
 describe('the command line', () => {
   it.for([
@@ -39,8 +41,8 @@ describe('a display', () => {
 describe('why it did not start', () => {
   it('is said in words', () => {
     const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' });
-    expect(reasonOf(taken)).toBe('its port is taken');
-    expect(reasonOf(new Error('the ledger is open already'))).toBe('the ledger is open already');
-    expect(reasonOf(null)).toBe('the reason is unknown');
+    expect(hostTrouble(taken)).toBe('Counterfoil could not start: its port is taken.');
+    const inUse = new LedgerInUseError('the ledger is open already');
+    expect(hostTrouble(inUse)).toBe(startTrouble(inUse));
   });
 });
