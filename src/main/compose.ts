@@ -59,6 +59,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const live = createLiveGateways(account, (borrowed) =>
     createGateway({
       account: borrowed.account,
+      formerLogins: borrowed.formerLogins,
       readSecret: () => borrowed.readSecret(),
       now,
       allowPlainHttpOnLoopback: false,

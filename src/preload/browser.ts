@@ -107,6 +107,7 @@ const bridge = {
   setMode: call('setMode'),
   savePreferences: call('savePreferences'),
   saveAccount: call('saveAccount'),
+  getAccountUse: call('getAccountUse'),
   disconnectAccount: call('disconnectAccount'),
   testConnection: call('testConnection'),
   startPayment: call('startPayment'),

@@ -36,6 +36,7 @@ contextBridge.exposeInMainWorld('counterfoil', {
   setMode: call('setMode'),
   savePreferences: call('savePreferences'),
   saveAccount: call('saveAccount'),
+  getAccountUse: call('getAccountUse'),
   disconnectAccount: call('disconnectAccount'),
   testConnection: call('testConnection'),
   startPayment: call('startPayment'),

@@ -29,6 +29,7 @@ export const CALL_ERROR_CODES = [
   'not-found',
   'not-possible-now',
   'mode-changed',
+  'other-account',
   'no-account',
   'no-secret',
   'keychain-unavailable',
@@ -127,9 +128,13 @@ export const CALLS = {
       secret: typed.nullable(),
       /** Allows keeping the key in memory until the app closes, where there is no keychain. */
       allowMemory: z.boolean(),
+      /** A changed e-mail or address still means the account from before: key and payments stay. */
+      sameAccount: z.boolean(),
     }),
     output: overviewSchema,
   },
+  /** How many payments of the live account are still asked about, counted up to 500. */
+  getAccountUse: { input: nothing, output: z.strictObject({ asked: z.int().nonnegative() }) },
   /** Forgets account and key. Payments stay. */
   disconnectAccount: { input: nothing, output: overviewSchema },
   testConnection: { input: nothing, output: connectionTestSchema },

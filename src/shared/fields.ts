@@ -19,6 +19,7 @@ export type FieldProblem =
   | 'secret-empty'
   | 'secret-characters'
   | 'secret-too-long'
+  | 'secret-other-account'
   | 'callback-invalid'
   | 'callback-not-https'
   | 'callback-credentials'

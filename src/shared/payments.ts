@@ -128,6 +128,10 @@ export const overrideSchema = z.strictObject({
 });
 export type Override = z.infer<typeof overrideSchema>;
 
+/** An account of the payment service, by its address and its user name there (interface 5.1). */
+export const loginSchema = z.strictObject({ baseUrl: text(2000), email: text(254) });
+export type Login = z.infer<typeof loginSchema>;
+
 /** Personal data stands in the payment's row alone; the event keeps a salted digest of it. */
 export const recordedEventSchema = z.strictObject({
   type: z.literal('recorded'),
@@ -140,6 +144,8 @@ export const recordedEventSchema = z.strictObject({
   localDay: z.iso.date(),
   personalDigest: text(64),
   override: overrideSchema.nullable(),
+  /** The account it is asked for under. Absent in practice, whose service is part of the app. */
+  account: loginSchema.optional(),
 });
 
 /**
@@ -290,6 +296,8 @@ export const watchViewSchema = z.strictObject({
   checks: z.int().nonnegative(),
   lastCheckedAgoMs: z.number().nonnegative().nullable(),
   lastError: gatewayErrorSchema.nullable(),
+  /** The account it was asked for under, where it is not asked about because another is connected. */
+  otherAccount: loginSchema.nullable(),
   /** Milliseconds until the waiting window ends; null where no window runs. */
   windowEndsInMs: z.number().nullable(),
 });

@@ -174,6 +174,8 @@ export function createModelService(
         },
       });
     },
+    login: { baseUrl: '', email: '' },
+    serves: () => true,
     during: (work) => work(),
     retire: async () => {},
     close: async () => {},

@@ -69,6 +69,7 @@ const account = (): ParsedInput<'saveAccount'> => ({
   isV2: true,
   secret: ` ${SECRET}\n`,
   allowMemory: false,
+  sameAccount: false,
 });
 
 /** The next change of a payment that is as wished. */

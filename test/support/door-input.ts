@@ -42,6 +42,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     savePreferences: refuse('savePreferences'),
     saveAccount: refuse('saveAccount'),
     disconnectAccount: refuse('disconnectAccount'),
+    getAccountUse: refuse('getAccountUse'),
     testConnection: refuse('testConnection'),
     startPayment: refuse('startPayment'),
     listOpenPayments: refuse('listOpenPayments'),
@@ -72,7 +73,9 @@ export const honest: Readonly<Record<string, object>> = {
     isV2: true,
     secret: null,
     allowMemory: false,
+    sameAccount: false,
   },
+  getAccountUse: {},
   disconnectAccount: {},
   testConnection: {},
   startPayment: {

@@ -18,6 +18,8 @@ export interface FakeState {
   payments: PaymentView[];
   events: Record<string, LoggedEvent[]>;
   backups: Backup[];
+  /** How many payments of the account are still asked about. */
+  accountUse: number;
   /** What startPayment answers instead of a new payment. */
   startError: CallError | null;
 }
@@ -102,6 +104,7 @@ export function viewForTests(payment: Payment, change: Partial<PaymentView> = {}
       checks: 4,
       lastCheckedAgoMs: 1000,
       lastError: null,
+      otherAccount: null,
       windowEndsInMs: 600_000,
     },
     ...change,
@@ -183,7 +186,13 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       pushOverview({ ...state.overview, preferences });
       return ok(state.overview);
     },
-    saveAccount: ({ secret: _secret, allowMemory, callbackUrl, ...account }) => {
+    saveAccount: ({
+      secret: _secret,
+      allowMemory,
+      sameAccount: _same,
+      callbackUrl,
+      ...account
+    }) => {
       note('saveAccount', account);
       pushOverview({
         ...state.overview,
@@ -192,6 +201,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       });
       return ok(state.overview);
     },
+    getAccountUse: () => ok({ asked: state.accountUse }),
     disconnectAccount: () => {
       pushOverview({ ...state.overview, account: null, secret: 'none' });
       return ok(state.overview);

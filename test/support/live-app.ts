@@ -38,6 +38,7 @@ export const accountAt = (
   isV2: true,
   secret: service.secret,
   allowMemory: false,
+  sameAccount: false,
   ...change,
 });
 

@@ -84,6 +84,7 @@ export async function startScreens(): Promise<Screens> {
         overview: overviewForTests,
         payments: [],
         events: {},
+        accountUse: 0,
         backups: [],
         startError: null,
         ...state,

@@ -42,6 +42,8 @@ export interface ScriptedService {
   arrival(call: Call): Promise<void>;
   /** E-mail and key of each call of a kind that has come, with a colon between them. */
   senders(call: Call): readonly string[];
+  /** The references that status was asked for. */
+  askedFor(): readonly string[];
   /** What is said of a payment from now on, by our reference. */
   report(reference: string, report: Report): void;
   /** Answers every call that is held. */
@@ -76,7 +78,8 @@ const senderOf = ({ headers }: IncomingMessage): string =>
 
 /** @param folder one of the test's own */
 export async function startScriptedService(folder: string): Promise<ScriptedService> {
-  const authority = await makeAuthority('Counterfoil tests');
+  // Two authorities of one name could not be told apart by an app that trusts both.
+  const authority = await makeAuthority(`Counterfoil tests in ${path.basename(folder)}`);
   const certificate = await issueCertificate({ authority });
   const trust = path.join(folder, 'authority.pem');
   writeFileSync(trust, authority.cert);
@@ -84,6 +87,7 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
   const fates: Record<Call, Fate> = { create: 'answered', charge: 'answered', status: 'answered' };
   const senders: Record<Call, string[]> = { create: [], charge: [], status: [] };
   const arrivals: Record<Call, (() => void)[]> = { create: [], charge: [], status: [] };
+  const askedFor: string[] = [];
   const known: Known[] = [];
   const reports = new Map<string, Report>();
   let held: (() => void)[] = [];
@@ -93,6 +97,7 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
     const body: unknown = JSON.parse(await text(request));
     if (!call) throw new Error(`the app asked for ${request.url}`);
     senders[call].push(senderOf(request));
+    if (call === 'status') askedFor.push(questionSchema.parse(body).transactionReference);
     for (const told of arrivals[call].splice(0)) told();
     const answer = () => reply(response, call, body);
     switch (fates[call]) {
@@ -183,6 +188,7 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
     count: (call) => senders[call].length,
     arrival: (call) => new Promise((resolve) => arrivals[call].push(resolve)),
     senders: (call) => senders[call],
+    askedFor: () => askedFor,
     report: (reference, report) => void reports.set(reference, report),
     release() {
       for (const answer of held) answer();

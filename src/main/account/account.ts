@@ -4,15 +4,19 @@
  * the settings names account and entry together: until then the old pair works, and no request can
  * meet one half of each.
  */
+import { isSameLogin } from '../../shared/login.ts';
+import type { Login } from '../../shared/payments.ts';
 import type { Account, SecretPlace } from '../../shared/settings.ts';
 import { KeychainUnavailableError, mintSecretName, type Keychain } from '../keychain/keychain.ts';
-import { type AccountKey, TO_CLEAR_MAX } from '../settings/settings.ts';
+import { type AccountKey, FORMER_LOGINS_MAX, TO_CLEAR_MAX } from '../settings/settings.ts';
 import { type SettingsStore, SettingsWriteError } from '../settings/store.ts';
 import { AccountFieldError, readEntry, type AccountEntry } from './entry.ts';
 
 /** An account and its key for as long as someone sends with them. */
 export interface BorrowedAccount {
   readonly account: Account;
+  /** Other e-mails and addresses that the account had. */
+  readonly formerLogins: readonly Login[];
   /** This account's own key, whichever is connected by then. @throws KeychainUnavailableError */
   readSecret(): Promise<string | null>;
   /** Nothing is sent with it any more, so a key that was replaced can be cleared. */
@@ -169,22 +173,39 @@ export function createAccountService({ settings, keychain, random }: AccountPart
     if (isAvailable) await clearUnused();
   }
 
+  /** Under which other logins an account asked for payments, once its fields are as in `next`. */
+  function formerAfter(next: Account, sameAccount: boolean): Login[] {
+    const { formerLogins } = settings.get();
+    if (account === null) return [];
+    if (isSameLogin(account, next)) return formerLogins;
+    if (!sameAccount) return [];
+    const { baseUrl, email } = account;
+    return [...formerLogins, { baseUrl, email }]
+      .filter((login) => !isSameLogin(login, next))
+      .slice(-FORMER_LOGINS_MAX);
+  }
+
   async function save(entry: AccountEntry): Promise<void> {
     const { account: next, secret } = readEntry(entry);
+    const isSame = account !== null && isSameLogin(account, next);
+    const formerLogins = formerAfter(next, entry.sameAccount);
     if (secret === null) {
       if (place() === 'none') throw new AccountFieldError('secret', 'secret-empty');
-      await settings.save({ account: next });
+      if (!isSame && !entry.sameAccount)
+        throw new AccountFieldError('secret', 'secret-other-account');
+      await settings.save({ account: next, formerLogins });
     } else {
       const key = await keepKey(secret, entry.allowMemory);
       await settings.save(({ accountKey: before }) => ({
         account: next,
+        formerLogins,
         accountKey: {
           ...unlisted(listed(before, [before.entry]), [key.entry]),
           entry: key.entry,
         },
       }));
       // What is still sent to the account from before goes with the key from before.
-      if (isSameLogin(account, next)) ring.key = key;
+      if (isSame) ring.key = key;
       else ring = { key };
       inKeychain = key.entry !== null;
     }
@@ -198,6 +219,7 @@ export function createAccountService({ settings, keychain, random }: AccountPart
     inKeychain = false;
     await settings.save(({ accountKey }) => ({
       account: null,
+      formerLogins: [],
       accountKey: { ...listed(accountKey, left), entry: null },
     }));
     ring.key = NO_KEY;
@@ -225,6 +247,7 @@ export function createAccountService({ settings, keychain, random }: AccountPart
       borrowed.set(loan, of);
       return {
         account,
+        formerLogins: settings.get().formerLogins,
         readSecret: () => readKey(of),
         giveBack() {
           if (borrowed.delete(loan)) void inTurn(clearUnused);
@@ -234,10 +257,6 @@ export function createAccountService({ settings, keychain, random }: AccountPart
     onChange: (listener) => void listeners.add(listener),
   };
 }
-
-/** Whom a key belongs to: the address it is sent to, and the e-mail it is sent with. */
-const isSameLogin = (one: Account | null, other: Account) =>
-  one?.baseUrl === other.baseUrl && one.email === other.email;
 
 function listed(before: AccountKey, entries: readonly (EntryName | null)[]): AccountKey {
   const more = entries.filter((entry) => entry !== null);

@@ -19,6 +19,8 @@ export interface AccountEntry {
   secret: string | null;
   /** Keep the key in memory until the app closes, where there is no keychain. */
   allowMemory: boolean;
+  /** A changed e-mail or address still means the account from before: its key and payments stay. */
+  sameAccount: boolean;
 }
 
 /** A field can't be used; nothing was changed. */

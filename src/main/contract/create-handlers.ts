@@ -89,6 +89,7 @@ export function createHandlers(services: Services): Handlers {
     setMode: ({ mode }) => withOverview(() => setMode(mode)),
     savePreferences: (preferences) => withOverview(() => settings.save({ preferences })),
     saveAccount: (entry) => withOverview(() => account.save(entry)),
+    getAccountUse: () => ({ asked: modes.opened('live')?.payments.countAsked() ?? 0 }),
     disconnectAccount: () => withOverview(() => account.disconnect()),
     testConnection: async () => {
       const gateway = services.liveGateway();

@@ -1,4 +1,5 @@
 /** The payment service on the wire. `docs/gateway.md` says what is fact and what is decision. */
+import { isSameLogin } from '../../shared/login.ts';
 import type { Acceptance, ReplyTrace, RequestTrace } from '../../shared/payments.ts';
 import { cutText, gatewayError, type Reading } from './errors.ts';
 import type { Exchange, Gateway, PreparedRequest, StatusAnswer } from './gateway.ts';
@@ -18,7 +19,8 @@ const LONGEST_TRACE = 2000;
  * @throws TypeError for a base address that may not be used: not https, or not a bare address
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { account, readSecret, now } = options;
+  const { account, formerLogins = [], readSecret, now } = options;
+  const login = { baseUrl: account.baseUrl, email: account.email };
   const base = checkedBase(account.baseUrl, options.allowPlainHttpOnLoopback);
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
   const transport = openTransport(base.origin, timeouts, options.trust);
@@ -71,6 +73,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   return {
+    login,
+    serves: (asked) => [login, ...formerLogins].some((own) => isSameLogin(own, asked)),
     prepareCreatePayment: (request) => ({ trace: createPaymentRequest(account, request) }),
     createPayment: sendOnce,
     prepareUssdCharge: (request) => ({ trace: ussdChargeRequest(account, request) }),

@@ -5,6 +5,7 @@
 import type {
   Acceptance,
   GatewayError,
+  Login,
   ReplyTrace,
   RequestTrace,
   StatusRecord,
@@ -40,6 +41,10 @@ export type StatusAnswer =
  * One gateway serves one account: a changed account gets a new gateway and the old one is retired.
  */
 export interface Gateway {
+  /** The account that it asks under. */
+  readonly login: Login;
+  /** Whether a payment that was asked for under `login` is this account's. */
+  serves(login: Login): boolean;
   /** Interface section 4.1. Never sent again by itself. */
   prepareCreatePayment(request: PaymentRequest): PreparedRequest;
   createPayment(prepared: PreparedRequest): Promise<Exchange<Acceptance>>;

@@ -1,4 +1,5 @@
 /** What `createGateway` of `client.ts` needs to know; network, key and clock come from outside. */
+import type { Login } from '../../shared/payments.ts';
 import type { Account } from '../../shared/settings.ts';
 
 /** How long each phase of an exchange may take, in milliseconds. */
@@ -26,6 +27,8 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
 
 export interface GatewayOptions {
   account: Account;
+  /** Other e-mails and addresses under which this account asked for payments before. */
+  formerLogins?: readonly Login[];
   /** Read anew for each request. Null or a rejection means that there is no key to be had. */
   readSecret: () => Promise<string | null>;
   /** UTC milliseconds, to make sense of a Retry-After that is a date. */

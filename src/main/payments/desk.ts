@@ -4,7 +4,7 @@
  */
 import { v7 as uuidv7 } from 'uuid';
 import { checkCustomer, checkNote, checkReason, type Checked } from '../../shared/fields.ts';
-import type { Override, Payment } from '../../shared/payments.ts';
+import type { Login, Mode, Override, Payment } from '../../shared/payments.ts';
 import { formatReference } from '../../shared/reference.ts';
 import type { Preferences } from '../../shared/settings.ts';
 import { AlreadyRecordedError, type Ledger } from '../ledger/ledger.ts';
@@ -34,6 +34,7 @@ export interface NewPayment {
 }
 
 export interface DeskParts {
+  mode: Mode;
   ledger: Ledger;
   journal: Journal;
   watcher: Pick<Watcher, 'check' | 'stopWaiting'>;
@@ -59,7 +60,8 @@ export interface Desk {
 const REFERENCE_ATTEMPTS = 5;
 
 export function createDesk(parts: DeskParts): Desk {
-  const { ledger, journal, watcher, runner, gateways, preferences, clock, random, pass } = parts;
+  const { mode, ledger, journal, watcher, runner, gateways, preferences, clock, random, pass } =
+    parts;
 
   /** The payment to replace, once it is certain that replacing it demands nothing twice. */
   async function resolveReplaced(request: NewPayment): Promise<Payment | null> {
@@ -105,6 +107,7 @@ export function createDesk(parts: DeskParts): Desk {
     personal: PersonalData,
     replaced: Payment | null,
     override: Override | null,
+    account: Login | null,
   ): Payment {
     const id = uuidv7({ msecs: clock.now(), random: random(16) });
     const day = localDay(clock.now());
@@ -124,6 +127,7 @@ export function createDesk(parts: DeskParts): Desk {
             localDay: day,
             personalDigest: personalDigest(personalSalt, personal),
             override,
+            ...(account === null ? {} : { account }),
           },
           personal,
           { draftId: request.draftId, personalSalt },
@@ -168,7 +172,13 @@ export function createDesk(parts: DeskParts): Desk {
       }
       if (replaced && canBeStopped(replaced)) watcher.stopWaiting(replaced.id);
       pass('before-intent');
-      const payment = record(request, personal, replaced, override);
+      const payment = record(
+        request,
+        personal,
+        replaced,
+        override,
+        mode === 'live' ? gateway.login : null,
+      );
       pass('intent-kept');
       runner.run(payment, gateway);
       return payment;

@@ -9,6 +9,7 @@ import type { Preferences } from '../../shared/settings.ts';
 import { type Ledger, StorageError } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
+import { createAccounts } from './accounts.ts';
 import { createAnswerBook } from './answer-book.ts';
 import { createChargeRunner } from './charge-runner.ts';
 import { createClockWatch } from './clock-watch.ts';
@@ -66,6 +67,8 @@ export interface Payments {
   acknowledge(id: string, kind: AlarmKind, note: string): PaymentView;
   view(payment: Payment): PaymentView;
   countAlarms(): number;
+  /** How many payments of the connected account are still asked about; counts up to 500. */
+  countAsked(): number;
   /** The account changed or the network may be back. */
   wake(): void;
   resumed(): void;
@@ -110,6 +113,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     if (payment.status !== 'waiting' && payment.status !== 'unconfirmed') answered(payment.id);
     tell(payment);
   });
+  const accounts = createAccounts(ledger, gateways);
   const watcher = createWatcher({
     ledger,
     journal,
@@ -120,12 +124,14 @@ export function createPayments(parts: PaymentsParts): Payments {
     }),
     connection,
     gateways,
+    accounts,
     clock,
     clockWatch,
     log,
     pass,
     randomFraction: () => (random(1)[0] ?? 0) / 256,
     onAnswered: answered,
+    onElsewhere: answered,
     onAsked: (paymentId) => {
       const payment = ledger.getPayment(paymentId);
       if (payment) tell(payment);
@@ -148,6 +154,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     },
   });
   const desk = createDesk({
+    mode,
     ledger,
     journal,
     watcher,
@@ -165,6 +172,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       payment,
       watch: watcher.getWatch(payment.id),
       lastError: watcher.lastError(payment.id),
+      otherAccount: accounts.elsewhere(payment.id),
       asking: watcher.isAsking(payment.id),
       ageMs: ageOf(payment),
       now: clockWatch.now(),
@@ -190,7 +198,11 @@ export function createPayments(parts: PaymentsParts): Payments {
   /** Every payment that an answer is owed for; those from before a restart are said already. */
   function addOpen(awaited: Set<string>): void {
     for (const { id, status } of ledger.listOpen())
-      if ((status === 'waiting' || status === 'unconfirmed') && !recovering.has(id))
+      if (
+        (status === 'waiting' || status === 'unconfirmed') &&
+        !recovering.has(id) &&
+        accounts.elsewhere(id) === null
+      )
         awaited.add(id);
   }
 
@@ -261,7 +273,13 @@ export function createPayments(parts: PaymentsParts): Payments {
       }));
       return { rows, total, anchor };
     },
-    check: async (id) => view((await watcher.check(id)).payment),
+    async check(id) {
+      if (accounts.elsewhere(id) !== null)
+        throw new Refusal('other-account', 'it was asked for under another account', {
+          payment: demand(id),
+        });
+      return view((await watcher.check(id)).payment);
+    },
     stopWaiting(id) {
       const payment = demand(id);
       if (!canBeStopped(payment))
@@ -287,6 +305,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     },
     view,
     countAlarms: () => ledger.countAlarms(),
+    countAsked: () => accounts.countAsked(),
     wake: () => watcher.wake(),
     resumed() {
       // Not every machine's growing clock counts the time asleep.

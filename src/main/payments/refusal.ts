@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'field-invalid'
   | 'not-found'
   | 'not-possible-now'
+  | 'other-account'
   | 'no-account'
   | 'no-secret'
   | 'duplicate-suspected'

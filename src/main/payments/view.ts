@@ -1,5 +1,5 @@
 /** A payment as a screen shows it: the row, and how long ago and how soon, measured now. */
-import type { GatewayError, Mode, Payment, PaymentView } from '../../shared/payments.ts';
+import type { GatewayError, Login, Mode, Payment, PaymentView } from '../../shared/payments.ts';
 import type { Watch } from '../ledger/ledger.ts';
 
 /** What a view is made of; times are UTC milliseconds. */
@@ -9,6 +9,8 @@ export interface ViewParts {
   /** Null where nothing is asked about any more. */
   watch: Watch | null;
   lastError: GatewayError | null;
+  /** The account it was asked for under, where it is not asked about because another is connected. */
+  otherAccount: Login | null;
   /** Whether a status question is under way. */
   asking: boolean;
   /** Milliseconds since the payment was recorded. */
@@ -22,6 +24,7 @@ export function viewPayment({
   payment,
   watch,
   lastError,
+  otherAccount,
   asking,
   ageMs,
   now,
@@ -36,6 +39,7 @@ export function viewPayment({
       checks: watch.asked,
       lastCheckedAgoMs: watch.lastAskedAt === null ? null : Math.max(now - watch.lastAskedAt, 0),
       lastError,
+      otherAccount,
       windowEndsInMs: watch.windowEndsAt === null ? null : Math.max(watch.windowEndsAt - now, 0),
     },
   };

@@ -7,6 +7,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import type { Ledger, Watch } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
+import type { Accounts } from './accounts.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { Connection } from './connection.ts';
 import type { GatewaySource } from './gateway-source.ts';
@@ -52,9 +53,12 @@ export interface WatcherParts extends Pick<
   journal: Journal;
   connection: Connection;
   gateways: GatewaySource;
+  accounts: Pick<Accounts, 'elsewhere'>;
   clock: Clock;
   clockWatch: ClockWatch;
   log: Log;
+  /** A payment of another account is not asked about until its own is connected. */
+  onElsewhere: (paymentId: string) => void;
   /** A question about this payment is over, answered or not. */
   onAsked: (paymentId: string) => void;
   /** Something could not be written or read; it is tried again after a pause. */
@@ -84,6 +88,9 @@ export function createWatcher(parts: WatcherParts): Watcher {
       wake();
     },
   });
+  /** Payments that fell due while another account than theirs is connected. */
+  const elsewhere = new Set<string>();
+  let askedUnder: Gateway | null = null;
   let probe: Promise<void> | null = null;
   let cancelTimer: (() => void) | null = null;
   let running = false;
@@ -150,6 +157,8 @@ export function createWatcher(parts: WatcherParts): Watcher {
 
   function askDue(): void {
     const gateway = gateways.current();
+    if (gateway !== askedUnder) elsewhere.clear();
+    askedUnder = gateway;
     if (!gateway || pauses.askingFor() > 0) return;
     if (connection.state === 'offline') {
       probe ??= putProbe(gateway);
@@ -157,9 +166,18 @@ export function createWatcher(parts: WatcherParts): Watcher {
     }
     const room = QUESTIONS_AT_ONCE - questions.underWay.size;
     if (room <= 0) return;
-    for (const { paymentId } of book.due(clockWatch.now(), room, questions.underWay))
-      void questions.ask(paymentId, gateway, true);
+    for (const { paymentId } of book.due(clockWatch.now(), room, leftOut())) {
+      if (parts.accounts.elsewhere(paymentId) === null)
+        void questions.ask(paymentId, gateway, true);
+      else {
+        elsewhere.add(paymentId);
+        parts.onElsewhere(paymentId);
+      }
+    }
   }
+
+  const leftOut = (): ReadonlySet<string> =>
+    elsewhere.size === 0 ? questions.underWay : new Set([...questions.underWay, ...elsewhere]);
 
   async function putProbe(gateway: Gateway): Promise<void> {
     try {
@@ -181,7 +199,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
     const canAsk = gateways.current() && !probe && questions.underWay.size < QUESTIONS_AT_ONCE;
     if (canAsk && connection.state === 'offline') waits.push(pauses.askingFor());
     else if (canAsk) {
-      const dueAt = book.nextDueAt(questions.underWay);
+      const dueAt = book.nextDueAt(leftOut());
       if (dueAt !== null) waits.push(Math.max(dueAt - now, pauses.askingFor()));
     }
     const windowEndsAt = ledger.nextWindowEnd();
@@ -209,7 +227,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       if (payment.status === 'recorded' || payment.status === 'starting')
         throw new Refusal('not-possible-now', 'its first request is still under way', { payment });
       const gateway = await gateways.ready();
-      const isAllowed = pauses.busyFor() === 0;
+      const isAllowed = pauses.busyFor() === 0 && parts.accounts.elsewhere(paymentId) === null;
       const answered = isAllowed && (await questions.ask(paymentId, gateway, false));
       return { payment: ledger.getPayment(paymentId) ?? payment, answered };
     },

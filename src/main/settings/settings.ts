@@ -1,6 +1,6 @@
 /** What `settings.json` holds. No secret is ever part of it: the key is in the keychain. */
 import { z } from 'zod';
-import { MODES } from '../../shared/payments.ts';
+import { loginSchema, MODES } from '../../shared/payments.ts';
 import { CROCKFORD_ALPHABET } from '../../shared/reference.ts';
 import { accountSchema, preferencesSchema } from '../../shared/settings.ts';
 
@@ -18,6 +18,8 @@ const keyEntrySchema = z.union([
 /** How many entries may wait to be cleared; a keychain that is never there must not fill the file. */
 export const TO_CLEAR_MAX = 20;
 
+export const FORMER_LOGINS_MAX = 20;
+
 /** Where the keychain has the account's key, by the name of its entry. */
 const accountKeySchema = z.strictObject({
   entry: keyEntrySchema.nullable(),
@@ -33,6 +35,8 @@ export const settingsSchema = z.strictObject({
   preferences: preferencesSchema,
   account: accountSchema.nullable(),
   accountKey: accountKeySchema,
+  /** Other e-mails and addresses that the account had, by the manager's word, latest last. */
+  formerLogins: z.array(loginSchema).max(FORMER_LOGINS_MAX),
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
@@ -40,11 +44,12 @@ const presentFileSchema = settingsSchema.extend({ format: z.literal(SETTINGS_FOR
 
 /** An account that was connected then has its key in the shared entry, until it gets another. */
 const firstFileSchema = settingsSchema
-  .omit({ accountKey: true })
+  .omit({ accountKey: true, formerLogins: true })
   .extend({ format: z.literal(1) })
   .transform((file) => {
     const entry = file.account === null ? null : SHARED_KEY_ENTRY;
-    return { ...file, accountKey: { entry, toClear: [] } satisfies AccountKey };
+    const accountKey: AccountKey = { entry, toClear: [] };
+    return { ...file, accountKey, formerLogins: [] };
   });
 
 export const settingsFileSchema = z
@@ -80,5 +85,6 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
     },
     account: null,
     accountKey: { entry: null, toClear: [] },
+    formerLogins: [],
   };
 }

@@ -19,6 +19,7 @@ export const keys = {
   payment: (id: string) => ['payment', id] as const,
   /** Everything that History shows; its screen adds the filter. */
   history: ['history'] as const,
+  accountUse: ['account-use'] as const,
   backups: (mode: Mode) => ['backups', mode] as const,
 };
 
@@ -85,7 +86,10 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
   );
 }
 
-/** A book that was put aside or restored makes everything known of its payments old. */
+/**
+ * A book that was put aside or restored makes everything known of its payments old, and another
+ * account what was known of where asking about them stands.
+ */
 export function receiveOverview(cache: QueryClient, overview: Overview): void {
   const before = cache.getQueryData<Overview>(keys.overview);
   cache.setQueryData<Overview>(keys.overview, overview);
@@ -94,8 +98,8 @@ export function receiveOverview(cache: QueryClient, overview: Overview): void {
     void cache.invalidateQueries({ queryKey });
 }
 
-const bookOf = ({ mode, bookNotice: { damage, report } }: Overview) =>
-  [mode, damage?.at, report?.at].join();
+const bookOf = ({ mode, bookNotice: { damage, report }, account }: Overview) =>
+  [mode, damage?.at, report?.at, account?.baseUrl, account?.email].join();
 
 /** What the screens knew of a payment until now. */
 function knownView(cache: QueryClient, view: PaymentView): PaymentView | undefined {

@@ -105,6 +105,10 @@ export function useRestoreBackup(): Act<'restoreBackup'> {
   });
 }
 
+export function useAccountUse(): UseQueryResult<CallOutput<'getAccountUse'>> {
+  return useQuery({ queryKey: keys.accountUse, queryFn: () => call('getAccountUse', {}) });
+}
+
 export function useBackups(mode: Mode): UseQueryResult<BackupList> {
   return useQuery({
     queryKey: keys.backups(mode),

@@ -3,59 +3,14 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountService } from '../../../src/main/account/account.ts';
 import type { AccountEntry } from '../../../src/main/account/entry.ts';
-import {
-  KeychainUnavailableError,
-  type Keychain,
-  type SecretName,
-} from '../../../src/main/keychain/keychain.ts';
+import { KeychainUnavailableError } from '../../../src/main/keychain/keychain.ts';
 import {
   openSettings,
   SettingsWriteError,
   type SettingsStore,
 } from '../../../src/main/settings/store.ts';
+import { lockableKeychain } from '../../support/lockable-keychain.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-
-/** A keychain that can be locked and unlocked at will, which no real one lets a test do. */
-function lockableKeychain() {
-  const calls: string[] = [];
-  const stored = new Map<SecretName, string>();
-  let locked = false;
-  const enter = (call: string) => {
-    calls.push(call);
-    if (locked) throw new KeychainUnavailableError('locked');
-  };
-  const keychain: Keychain = {
-    async available() {
-      calls.push('available');
-      return true;
-    },
-    async set(name, secret) {
-      enter('set');
-      stored.set(name, secret);
-    },
-    async has(name) {
-      enter('has');
-      return stored.has(name);
-    },
-    async clear(name) {
-      enter('clear');
-      stored.delete(name);
-    },
-    async get(name) {
-      enter('get');
-      return stored.get(name) ?? null;
-    },
-  };
-  return {
-    keychain,
-    calls,
-    stored,
-    keys: () => [...stored.values()],
-    lock: (on: boolean) => {
-      locked = on;
-    },
-  };
-}
 
 const entry: AccountEntry = {
   baseUrl: 'https://pay.example/v1/',
@@ -65,6 +20,7 @@ const entry: AccountEntry = {
   isV2: true,
   secret: ' sk_test_1\n',
   allowMemory: false,
+  sameAccount: false,
 };
 
 let folder: string;
@@ -151,6 +107,39 @@ describe('another account or key', () => {
     expect(os.keys()).toEqual(['sk_test_3']);
   });
 
+  it.for([{ email: other.email }, { baseUrl: other.baseUrl }])(
+    'needs its key, unless %o is said to be the same account',
+    async (change) => {
+      const account = start();
+      await account.save(entry);
+      const changed = { ...entry, ...change, secret: null };
+      await expect(account.save(changed)).rejects.toMatchObject({
+        field: 'secret',
+        problem: 'secret-other-account',
+      });
+      expect(account.current()).toEqual(start().current());
+      await account.save({ ...changed, sameAccount: true });
+      expect(account.current()).toMatchObject(change);
+      expect(await account.readSecret()).toBe('sk_test_1');
+    },
+  );
+
+  it('knows under which other names it asked before, for as long as it is the same', async () => {
+    const account = start();
+    const former = () => account.borrow()?.formerLogins.map(({ email }) => email);
+    await account.save(entry);
+    expect(former()).toEqual([]);
+    await account.save({ ...entry, email: 'second@example.com', sameAccount: true });
+    await account.save({ ...entry, email: 'third@example.com', sameAccount: true });
+    expect(former()).toEqual(['shop@example.com', 'second@example.com']);
+    await account.save({ ...entry, email: 'second@example.com', sameAccount: true });
+    expect(former()).toEqual(['shop@example.com', 'third@example.com']);
+    await account.save({ ...entry, email: 'second@example.com', isV2: false });
+    expect(former()).toEqual(['shop@example.com', 'third@example.com']);
+    await account.save(other);
+    expect(former()).toEqual([]);
+  });
+
   it('leaves the old pair working where the keychain does not take the key', async () => {
     const account = start();
     await account.save(entry);
@@ -207,7 +196,7 @@ describe('another account or key', () => {
 describe('the entry that every data folder shared', () => {
   const earlier = async (account: AccountEntry | null) => {
     if (account) await start().save(account);
-    const { accountKey: _, ...others } = settings.get();
+    const { accountKey: _, formerLogins: __, ...others } = settings.get();
     writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ format: 1, ...others }));
     os.stored.clear();
     os.stored.set('payment-account', 'sk_test_earlier');

@@ -50,6 +50,60 @@ describe('an account that is changed while a customer is being asked', () => {
   });
 });
 
+describe('a payment of another account than the one that is connected', () => {
+  it('is not asked about there, says so, and is asked about again under its own', async () => {
+    const waits = told(core, ({ payment }) => payment.status === 'waiting');
+    const first = await core.handlers.startPayment(liveEntry());
+    await waits;
+    expect(await core.handlers.getAccountUse({})).toEqual({ asked: 1 });
+
+    await core.handlers.saveAccount(accountAt(elsewhere));
+    expect(await core.handlers.getAccountUse({})).toEqual({ asked: 0 });
+    const asked = elsewhere.arrival('status');
+    const second = await core.handlers.startPayment(liveEntry({ customer: '08039999999' }));
+    await asked;
+    const { view } = await core.handlers.getPayment({ id: first.payment.id });
+    expect(view.watch?.otherAccount).toEqual({ baseUrl: here.baseUrl, email: here.email });
+    await expect(
+      Promise.resolve(core.handlers.checkPayment({ id: first.payment.id })),
+    ).rejects.toMatchObject({ error: { code: 'other-account' } });
+    const { view: own } = await core.handlers.getPayment({ id: second.payment.id });
+    expect(elsewhere.askedFor()).toEqual([own.payment.gatewayReference]);
+
+    const before = here.askedFor().length;
+    const again = here.arrival('status');
+    await core.handlers.saveAccount(accountAt(here));
+    await again;
+    expect(here.askedFor().slice(before)).toEqual([view.payment.gatewayReference]);
+    const back = await core.handlers.getPayment({ id: first.payment.id });
+    expect(back.view.watch?.otherAccount).toBeNull();
+  });
+
+  it('is its own still where the manager said that only the name changed', async () => {
+    const waits = told(core, ({ payment }) => payment.status === 'waiting');
+    const { payment } = await core.handlers.startPayment(liveEntry());
+    await waits;
+    const renamed = { email: 'renamed@merchant.example', secret: null, sameAccount: true };
+    await core.handlers.saveAccount(accountAt(here, renamed));
+    expect(await core.handlers.getAccountUse({})).toEqual({ asked: 1 });
+    await core.handlers.checkPayment({ id: payment.id });
+    expect(here.senders('status')).toContain(`renamed@merchant.example:${here.secret}`);
+  });
+
+  it('is not started again behind its back', async () => {
+    const waits = told(core, ({ payment }) => payment.status === 'waiting');
+    const { payment } = await core.handlers.startPayment(liveEntry());
+    await waits;
+    await core.handlers.saveAccount(accountAt(elsewhere));
+    await expect(
+      Promise.resolve(core.handlers.startPayment(liveEntry({ replaces: payment.id }))),
+    ).rejects.toMatchObject({
+      error: { code: 'held-back', payment: { payment: { id: payment.id } } },
+    });
+    expect(elsewhere.count('create')).toBe(0);
+  });
+});
+
 describe('an account whose key is gone', () => {
   it('says so when a payment is to be checked, and writes nothing down', async () => {
     const waits = told(core, ({ payment }) => payment.status === 'waiting');

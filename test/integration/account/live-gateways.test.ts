@@ -23,6 +23,7 @@ const gateways = createLiveGateways(
     borrow: () =>
       current && {
         account: current,
+        formerLogins: [],
         readSecret: async () => 'sk_test_live_gateways',
         giveBack: () => undefined,
       },

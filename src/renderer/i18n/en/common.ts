@@ -163,6 +163,8 @@ export const common = {
     'not-possible-now': 'That can’t be done with this payment now.',
     'mode-changed':
       'The app was changed between practice and live meanwhile, so nothing was sent. Look at the top of the window.',
+    'other-account':
+      'This payment was asked for under another account. It can be checked once that account is connected again.',
     'no-account': 'No payment account is connected yet. Connect one in Settings.',
     'no-secret': 'The account’s secret key is missing. Enter it in Settings.',
     'keychain-unavailable':
@@ -196,6 +198,8 @@ export const common = {
     'secret-empty': 'Enter the account’s secret key.',
     'secret-characters': 'A key has no spaces or special characters in the middle. Copy it again.',
     'secret-too-long': 'That is too long for a key. Copy it again.',
+    'secret-other-account':
+      'The stored key belongs to the account from before. Enter this account’s secret key.',
     'callback-invalid': 'That is not a web address. Leave it empty if there is none.',
     'callback-not-https': 'The address has to start with https://.',
     'callback-credentials': 'Leave out the name and password in the address.',

@@ -75,6 +75,8 @@ export const payment = {
       tell: 'Nothing reached the customer, so you can start again.',
     },
   },
+  otherAccount:
+    'It was asked for under {{email}} at {{address}}, and another account is connected now. Whether it is paid can’t be known here until the manager connects that account again.',
   reason: {
     'never-sent': 'The app was closed before anything was sent.',
     interrupted: 'The app was closed while the service was being asked.',
@@ -99,6 +101,7 @@ export const payment = {
     now: 'now',
     'no-account': 'once an account is connected',
     'no-secret': 'once the secret key is entered',
+    'other-account': 'once its account is connected again',
     offline: 'once the network is back',
     ended: 'Asking has ended',
     checks_one: 'Asked once so far',

@@ -27,6 +27,13 @@ export const settings = {
       keychain: 'The key is in this computer’s keychain.',
       memory: 'The key is kept in memory until the app closes. Then it has to be typed again.',
     },
+    sameAccount: 'It is still the same merchant account',
+    sameAccountHint:
+      'Only its e-mail or address changed: the stored key stays unless you type another, and payments already asked for go on being checked.',
+    stillAsked_one:
+      'One payment of the present account is still being checked. It is left alone until that account is connected again.',
+    stillAsked_other:
+      '{{count}} payments of the present account are still being checked. They are left alone until that account is connected again.',
     more: 'How requests are written',
     moreHint: 'Change these only when the payment service tells you to.',
     requestShape: 'Request',
@@ -50,7 +57,7 @@ export const settings = {
     },
     disconnect: 'Disconnect',
     disconnectAsk:
-      'Forget this account and its key? Payments stay in the book, but open ones are not checked until an account is connected again.',
+      'Forget this account and its key? Payments stay in the book, but open ones are not checked until it is connected again.',
     disconnectYes: 'Yes, disconnect',
     disconnected: 'Disconnected. The key is gone from this computer.',
   },

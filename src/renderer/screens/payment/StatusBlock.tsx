@@ -22,6 +22,7 @@ export function StatusBlock({ of, events }: StatusBlockProps) {
   const { t } = useTranslation('payment');
   const { payment } = of.view;
   const advice = adviceFor(payment);
+  const other = of.view.watch?.otherAccount ?? null;
   const reason = useReason(payment.reason);
   // Codes other than 0 are not documented: their description is shown, and nothing is read into it.
   const { reported } = payment;
@@ -35,7 +36,14 @@ export function StatusBlock({ of, events }: StatusBlockProps) {
       <div className="status-block__say" aria-live="polite" aria-atomic>
         <StatusIcon status={payment.status} />
         <h2>{t(`advice.${advice}.headline`)}</h2>
-        <p>{t(`advice.${advice}.tell`)}</p>
+        <p className={other ? 'foreign-text' : undefined}>
+          {other
+            ? t('otherAccount', {
+                email: visibleText(other.email, 254),
+                address: visibleText(other.baseUrl, 200),
+              })
+            : t(`advice.${advice}.tell`)}
+        </p>
       </div>
       {why === null ? null : <p className="status-block__reason foreign-text">{why}</p>}
       <Watching of={of} events={events} />
@@ -54,7 +62,10 @@ function Watching({ of, events }: StatusBlockProps) {
   const waits = isOpen(payment.status);
   const overview = useOverview();
   const missing = missingForLive(overview);
-  const hindrance = missing ?? (overview.connection === 'offline' ? 'offline' : null);
+  const hindrance =
+    missing ??
+    (watch?.otherAccount ? 'other-account' : null) ??
+    (overview.connection === 'offline' ? 'offline' : null);
   const nextWords = () => {
     if (hindrance !== null && next !== null && !watch?.asking) return t(`watch.${hindrance}`);
     if (next === null) return watch?.asking ? t('watch.now') : t('watch.ended');

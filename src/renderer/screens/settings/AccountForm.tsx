@@ -1,6 +1,7 @@
 import './account.css';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccountUse } from '../../api/hooks.ts';
 import { useOverview } from '../../app/overview.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ChoiceGroup, Toggle } from '../../components/ChoiceGroup.tsx';
@@ -67,6 +68,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
             : `${t(`account.secretPlace.${secret}`)} ${t('account.secretKept')}`
         }
       />
+      {form.otherLogin ? <OtherLogin form={form} /> : null}
       <details className="account__more" open={problems.callbackUrl !== undefined || undefined}>
         <summary>{t('account.more')}</summary>
         <p className="field__hint">{t('account.moreHint')}</p>
@@ -124,5 +126,25 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
         </output>
       </div>
     </form>
+  );
+}
+
+/** Another e-mail or address: whether it is another account, and what is left behind then. */
+function OtherLogin({ form }: { readonly form: Form }) {
+  const { t } = useTranslation('settings');
+  const { draft, change } = form;
+  const asked = useAccountUse().data?.asked ?? 0;
+  return (
+    <div className="account__other">
+      <Toggle
+        title={t('account.sameAccount')}
+        hint={t('account.sameAccountHint')}
+        checked={draft.sameAccount}
+        onChange={(sameAccount) => change({ sameAccount })}
+      />
+      <output>
+        {asked > 0 && !draft.sameAccount ? t('account.stillAsked', { count: asked }) : null}
+      </output>
+    </div>
   );
 }

@@ -7,7 +7,8 @@ import {
   checkSecret,
   type FieldProblem,
 } from '../../../shared/fields.ts';
-import type { Account, RequestShape, SecretPlace } from '../../../shared/settings.ts';
+import { isSameLogin } from '../../../shared/login.ts';
+import type { Account, Overview, RequestShape } from '../../../shared/settings.ts';
 import type { ProblemCode } from '../../i18n/problem-codes.ts';
 
 export interface AccountDraft {
@@ -18,6 +19,8 @@ export interface AccountDraft {
   requestShape: RequestShape;
   callbackUrl: string;
   isV2: boolean;
+  /** A changed e-mail or address still means the stored account. */
+  sameAccount: boolean;
 }
 
 /** The fields that people type into; the order is the order on the screen. */
@@ -35,7 +38,20 @@ export function accountDraft(account: Account | null): AccountDraft {
     requestShape: account?.requestShape ?? 'endpoint',
     callbackUrl: account?.callbackUrl ?? '',
     isV2: account?.isV2 ?? true,
+    sameAccount: false,
   };
+}
+
+/** Whether e-mail or address, as they would be stored, are no longer the connected account's. */
+export function namesOtherLogin(draft: AccountDraft, account: Account | null): boolean {
+  if (account === null) return false;
+  const baseUrl = checkBaseUrl(draft.baseUrl);
+  const email = checkEmail(draft.email);
+  const login = {
+    baseUrl: baseUrl.ok ? baseUrl.value : draft.baseUrl,
+    email: email.ok ? email.value : draft.email,
+  };
+  return !isSameLogin(account, login);
 }
 
 export function accountChanged(draft: AccountDraft, account: Account | null): boolean {
@@ -50,13 +66,19 @@ export function accountChanged(draft: AccountDraft, account: Account | null): bo
   );
 }
 
-/** @param stored where the stored key is: only with `none` must one be typed */
+/** What is stored, without the key itself. */
+export type Stored = Pick<Overview, 'account' | 'secret'>;
+
+/** A key must be typed where none is stored, and where the one that is belongs to another account. */
 export function accountFieldProblem(
   draft: AccountDraft,
   field: AccountField,
-  stored: SecretPlace,
+  stored: Stored,
 ): FieldProblem | null {
-  if (field === 'secret' && draft.secret.trim() === '' && stored !== 'none') return null;
+  if (field === 'secret' && draft.secret.trim() === '' && stored.secret !== 'none')
+    return namesOtherLogin(draft, stored.account) && !draft.sameAccount
+      ? 'secret-other-account'
+      : null;
   const checked = {
     baseUrl: checkBaseUrl,
     email: checkEmail,
@@ -67,7 +89,7 @@ export function accountFieldProblem(
 }
 
 /** Every problem at once, so that nobody has to save again to see the next one. */
-export function accountProblems(draft: AccountDraft, stored: SecretPlace): AccountProblems {
+export function accountProblems(draft: AccountDraft, stored: Stored): AccountProblems {
   const problems: AccountProblems = {};
   for (const field of ACCOUNT_FIELDS) {
     const problem = accountFieldProblem(draft, field, stored);

@@ -15,6 +15,7 @@ import {
   type AccountProblems,
   accountProblems,
   accountToSave,
+  namesOtherLogin,
 } from './account-draft.ts';
 import { keepDraft, useDraft } from './drafts.ts';
 import { isProblemCode } from '../../i18n/problem-codes.ts';
@@ -22,6 +23,8 @@ import { isProblemCode } from '../../i18n/problem-codes.ts';
 export interface AccountForm {
   readonly draft: AccountDraft;
   readonly changed: boolean;
+  /** Whether e-mail or address are no longer those of the account that is connected. */
+  readonly otherLogin: boolean;
   readonly problems: AccountProblems;
   /** Why saving failed, other than for a field that is named in `problems`. */
   readonly failure: CallErrorCode | null;
@@ -56,11 +59,12 @@ export function useAccountForm(onSaved: () => void): AccountForm {
     // A sentence about what was there before would be wrong; the field is checked when it is left.
     const kept = { ...problems };
     for (const field of ACCOUNT_FIELDS) if (field in part) delete kept[field];
+    if ('sameAccount' in part) delete kept.secret;
     setProblems(kept);
   };
 
   const save = async (allowMemory: boolean): Promise<AccountField | null> => {
-    const found = accountProblems(draft, overview.secret);
+    const found = accountProblems(draft, overview);
     setProblems(found);
     setFailure(null);
     setSaved(false);
@@ -88,13 +92,14 @@ export function useAccountForm(onSaved: () => void): AccountForm {
   return {
     draft,
     changed: accountChanged(draft, overview.account),
+    otherLogin: namesOtherLogin(draft, overview.account),
     problems,
     failure,
     saving: saveAccount.isPending,
     saved,
     change,
     check: (field) => {
-      const problem = accountFieldProblem(draft, field, overview.secret);
+      const problem = accountFieldProblem(draft, field, overview);
       // An empty field that was only passed through is not wrong yet.
       if (problem === null || draft[field] === '') return;
       setProblems({ ...problems, [field]: problem });

@@ -5,6 +5,7 @@ import {
   accountFieldProblem,
   accountProblems,
   accountToSave,
+  namesOtherLogin,
 } from '../../../../src/renderer/screens/settings/account-draft.ts';
 import type { Account } from '../../../../src/shared/settings.ts';
 
@@ -16,6 +17,9 @@ const stored: Account = {
   isV2: false,
 };
 
+const connected = { account: stored, secret: 'keychain' } as const;
+const nothing = { account: null, secret: 'none' } as const;
+
 describe('the account draft', () => {
   it('starts from what is stored, with the key left out', () => {
     expect(accountDraft(stored)).toEqual({
@@ -25,6 +29,7 @@ describe('the account draft', () => {
       requestShape: 'quickstart',
       callbackUrl: '',
       isV2: false,
+      sameAccount: false,
     });
     expect(accountChanged(accountDraft(stored), stored)).toBe(false);
   });
@@ -42,7 +47,7 @@ describe('the account draft', () => {
 
   it('names every wrong field at once', () => {
     const draft = { ...accountDraft(null), baseUrl: 'http://pay.example/v1', email: 'a:b@c' };
-    expect(accountProblems({ ...draft, callbackUrl: 'nowhere' }, 'none')).toEqual({
+    expect(accountProblems({ ...draft, callbackUrl: 'nowhere' }, nothing)).toEqual({
       baseUrl: 'base-url-not-https',
       email: 'email-colon',
       secret: 'secret-empty',
@@ -52,11 +57,34 @@ describe('the account draft', () => {
 
   it('asks for a key only where none is stored', () => {
     const draft = accountDraft(stored);
-    expect(accountFieldProblem(draft, 'secret', 'none')).toBe('secret-empty');
-    expect(accountFieldProblem(draft, 'secret', 'keychain')).toBeNull();
-    expect(accountFieldProblem({ ...draft, secret: 'a b' }, 'secret', 'keychain')).toBe(
+    const withoutKey = { account: stored, secret: 'none' } as const;
+    expect(accountFieldProblem(draft, 'secret', withoutKey)).toBe('secret-empty');
+    expect(accountFieldProblem(draft, 'secret', connected)).toBeNull();
+    expect(accountFieldProblem({ ...draft, secret: 'a b' }, 'secret', connected)).toBe(
       'secret-characters',
     );
+  });
+
+  it.each([
+    { email: 'other@example.com' },
+    { baseUrl: 'https://elsewhere.example/v1' },
+    { baseUrl: '' },
+  ])('asks for the key of another account, %o, unless it is said to be the same', (change) => {
+    const draft = { ...accountDraft(stored), ...change };
+    expect(namesOtherLogin(draft, stored)).toBe(true);
+    expect(accountFieldProblem(draft, 'secret', connected)).toBe('secret-other-account');
+    expect(accountFieldProblem({ ...draft, secret: 'sk_2' }, 'secret', connected)).toBeNull();
+    expect(accountFieldProblem({ ...draft, sameAccount: true }, 'secret', connected)).toBeNull();
+  });
+
+  it('takes spaces and a slash at the end for no other account', () => {
+    const draft = {
+      ...accountDraft(stored),
+      baseUrl: ' https://pay.example/v1/ ',
+      email: 'shop@example.com ',
+    };
+    expect(namesOtherLogin(draft, stored)).toBe(false);
+    expect(namesOtherLogin(draft, null)).toBe(false);
   });
 
   it('keeps the stored key when none was typed, and sends a typed one as it is', () => {

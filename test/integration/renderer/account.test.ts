@@ -1,0 +1,80 @@
+/** What the screens make of a changed account. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../../src/renderer/i18n/en/index.ts';
+import type { Overview } from '../../../src/shared/settings.ts';
+import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+const { common, counter, payment, settings } = en;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const connected: Overview = {
+  ...overviewForTests,
+  mode: 'live',
+  secret: 'keychain',
+  account: {
+    baseUrl: 'https://pay.example/v1',
+    email: 'shop@merchant.example',
+    requestShape: 'endpoint',
+    callbackUrl: null,
+    isV2: true,
+  },
+};
+
+const saved = (page: Page) =>
+  page.evaluate<number>(`counterfoil.asked.filter(({ name }) => name === 'saveAccount').length`);
+
+describe('another e-mail in Settings', () => {
+  it('asks for its key and counts what is left behind, unless it is the same account', async () => {
+    const { page, trouble } = await screens.open({ overview: connected, accountUse: 3 });
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    await page.keyboard.press('Alt+T');
+    const same = page.getByRole('checkbox', { name: settings.account.sameAccount });
+    const email = page.getByLabel(settings.account.email, { exact: true });
+    await email.waitFor();
+    expect(await same.count()).toBe(0);
+    await email.fill('other@merchant.example');
+    const left = page.getByText(settings.account.stillAsked_other.replace('{{count}}', '3'));
+    await left.waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(common.problem['secret-other-account']).waitFor();
+    expect(await saved(page)).toBe(0);
+
+    await same.check();
+    await left.waitFor({ state: 'hidden' });
+    await page.getByText(common.problem['secret-other-account']).waitFor({ state: 'hidden' });
+    await email.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(settings.saved, { exact: true }).waitFor();
+    expect(await saved(page)).toBe(1);
+    expect(trouble).toEqual([]);
+  });
+});
+
+describe('a payment of another account', () => {
+  it('says under which account it can be checked, and promises no check', async () => {
+    const otherAccount = { baseUrl: 'https://old.example/v1', email: 'old@merchant.example' };
+    const plain = viewForTests(paymentForTests(1, { status: 'unconfirmed' }), { mode: 'live' });
+    const view = {
+      ...plain,
+      watch: plain.watch && { ...plain.watch, asking: false, nextCheckInMs: 0, otherAccount },
+    };
+    const { page } = await screens.open({ overview: connected, payments: [view] });
+    await page.getByText(view.payment.reference).first().click();
+    await page
+      .getByText(
+        payment.otherAccount
+          .replace('{{email}}', otherAccount.email)
+          .replace('{{address}}', otherAccount.baseUrl),
+      )
+      .waitFor();
+    await page.getByText(payment.watch['other-account']).waitFor();
+    expect(await page.getByText(payment.advice['unconfirmed-asked'].tell).count()).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import {
+  KeychainUnavailableError,
+  type Keychain,
+  type SecretName,
+} from '../../src/main/keychain/keychain.ts';
+
+/** A keychain that can be locked and unlocked at will, which no real one lets a test do. */
+export function lockableKeychain() {
+  const calls: string[] = [];
+  const stored = new Map<SecretName, string>();
+  let locked = false;
+  const enter = (call: string) => {
+    calls.push(call);
+    if (locked) throw new KeychainUnavailableError('locked');
+  };
+  const keychain: Keychain = {
+    async available() {
+      calls.push('available');
+      return true;
+    },
+    async set(name, secret) {
+      enter('set');
+      stored.set(name, secret);
+    },
+    async has(name) {
+      enter('has');
+      return stored.has(name);
+    },
+    async clear(name) {
+      enter('clear');
+      stored.delete(name);
+    },
+    async get(name) {
+      enter('get');
+      return stored.get(name) ?? null;
+    },
+  };
+  return {
+    keychain,
+    calls,
+    stored,
+    keys: () => [...stored.values()],
+    lock: (on: boolean) => {
+      locked = on;
+    },
+  };
+}
