@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seeded } from '../support/seeded.ts';
-import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import type { Campaign } from './campaign.ts';
 import { type DamageRun, damageOnce, readContent, type Verdict } from './disk-damage.ts';
 import { beginOnFullDisk, type FullLife, liveOnFullDisk } from './disk-full.ts';
@@ -70,21 +70,21 @@ export const countOf = ({ runs }: DamageReport, verdict: Verdict) =>
   runs.filter((run) => run.verdict === verdict).length;
 
 async function fillDisk(): Promise<{ line: string; findings: Finding[] }> {
-  const disk = mountSmallDisk();
+  const disk = openSmallDisk();
   if (!disk)
     return {
       line: 'full disk: not run',
-      findings: [{ kind: 'wrong', what: 'no small disk can be mounted here; run it as root' }],
+      findings: [{ kind: 'wrong', what: 'this machine has no way to make a disk full' }],
     };
   try {
     const begun = await fillAtEveryPage(disk, beginOnFullDisk);
     const lived = await fillAtEveryPage(disk, liveOnFullDisk);
     return {
-      line: `full disk (tmpfs): first start full at ${begun.places} places, two payments at ${lived.places}`,
+      line: `full disk (${disk.how}): first start full at ${begun.places} places, two payments at ${lived.places}`,
       findings: [...begun.findings, ...lived.findings],
     };
   } finally {
-    disk.unmount();
+    disk.close();
   }
 }
 

@@ -7,30 +7,25 @@ import { countOf, damageLedgers, fillAtEveryPage } from '../campaign/disk.ts';
 import { type Content, openAndLook, readContent } from '../campaign/disk-damage.ts';
 import { beginOnFullDisk, liveOnFullDisk } from '../campaign/disk-full.ts';
 import { buildTemplate, copyFiles, type Template } from '../campaign/disk-template.ts';
-import { mountSmallDisk } from '../support/small-disk.ts';
+import { limitFiles, mountSmallDisk } from '../support/small-disk.ts';
 
 const RUNS = 12;
 const SEED = 11;
 /** Pages between two places: every fifth or so, with places in both requests of both payments. */
 const STEP = 7;
 
-const disk = mountSmallDisk();
-afterAll(() => disk?.unmount());
+const disks = [mountSmallDisk(), limitFiles()].filter((disk) => disk !== null);
+afterAll(() => disks.forEach((disk) => disk.close()));
 
-describe.skipIf(disk === null)('on a disk that is full from some page on', () => {
-  const there = () => {
-    if (disk === null) throw new Error('skipped without a small disk');
-    return disk;
-  };
-
+describe.each(disks)('on a disk that is full from some page on ($how)', (disk) => {
   it('a first start is refused or goes well', async () => {
-    const { places, findings } = await fillAtEveryPage(there(), beginOnFullDisk, STEP);
+    const { places, findings } = await fillAtEveryPage(disk, beginOnFullDisk, STEP);
     expect(findings).toEqual([]);
     expect(places).toBeGreaterThan(1);
   });
 
   it('no demand leaves that is not kept, and everything settles once there is room', async () => {
-    const { places, findings } = await fillAtEveryPage(there(), liveOnFullDisk, STEP);
+    const { places, findings } = await fillAtEveryPage(disk, liveOnFullDisk, STEP);
     expect(findings).toEqual([]);
     expect(places).toBeGreaterThan(5);
   });

@@ -1,7 +1,11 @@
-/** A real file system of a few megabytes that can be filled to the last page. Needs root on Linux. */
+/**
+ * A place that can be made full to the last page: on Linux as root a file system of a few megabytes,
+ * else a limit that the system sets to how long this process may make a file.
+ */
 import { execFileSync } from 'node:child_process';
 import {
   closeSync,
+  existsSync,
   ftruncateSync,
   mkdirSync,
   mkdtempSync,
@@ -14,21 +18,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SmallDisk {
+  readonly how: 'a small file system' | 'a limit on the length of files';
   /** A new folder on it. */
   folder(): string;
   /** Fills it until `pages` pages of 4096 bytes are free. */
   fill(pages: number): void;
   makeRoom(): void;
+  /** Gives everything back; its folders are gone. */
+  close(): void;
+}
+
+export interface MountedDisk extends SmallDisk {
   /** Mounts it again, for reading alone or as before; nothing on it may be open for writing. */
   remount(mode: 'ro' | 'rw'): void;
-  unmount(): void;
 }
+
+/** @returns null where this machine knows neither way */
+export const openSmallDisk = (): SmallDisk | null => mountSmallDisk() ?? limitFiles();
 
 const SIZE = '6m';
 const PAGE = 4096;
 
-/** @returns null where this machine does not let us mount one */
-export function mountSmallDisk(): SmallDisk | null {
+/** A full one refuses with ENOSPC. @returns null where this machine does not let us mount one */
+export function mountSmallDisk(): MountedDisk | null {
   const place = mkdtempSync(join(tmpdir(), 'counterfoil-disk-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place], {
@@ -41,6 +53,7 @@ export function mountSmallDisk(): SmallDisk | null {
   const ballast = join(place, 'ballast');
   let folders = 0;
   return {
+    how: 'a small file system',
     folder() {
       folders += 1;
       const folder = join(place, String(folders));
@@ -61,8 +74,48 @@ export function mountSmallDisk(): SmallDisk | null {
     remount(mode) {
       execFileSync('mount', ['-o', `remount,${mode}`, place], { stdio: 'ignore' });
     },
-    unmount() {
+    close() {
       execFileSync('umount', [place], { stdio: 'ignore' });
+      rmSync(place, { recursive: true });
+    },
+  };
+}
+
+/**
+ * Any user may lower the limit of an own process and raise it again. Writing past it fails with
+ * EFBIG: file by file, and not for all of them together, so room is measured from the end of the
+ * newest folder's journal, which is what grows. Node ignores the signal that comes with it.
+ * @returns null where there is no such limit
+ */
+export function limitFiles(): SmallDisk | null {
+  const limit = (...options: string[]) =>
+    execFileSync('prlimit', ['--pid', String(process.pid), ...options], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  let before: string;
+  try {
+    before = limit('--fsize', '--output=SOFT', '--noheadings', '--raw');
+  } catch {
+    return null;
+  }
+  const place = mkdtempSync(join(tmpdir(), 'counterfoil-disk-'));
+  let newest = place;
+  const makeRoom = () => void limit(`--fsize=${before}:`);
+  return {
+    how: 'a limit on the length of files',
+    folder() {
+      newest = mkdtempSync(join(place, 'folder-'));
+      return newest;
+    },
+    fill(pages) {
+      const journal = join(newest, 'ledger.db-wal');
+      const used = existsSync(journal) ? statSync(journal).size : 0;
+      limit(`--fsize=${used + pages * PAGE}:`);
+    },
+    makeRoom,
+    close() {
+      makeRoom();
       rmSync(place, { recursive: true });
     },
   };

@@ -20,7 +20,7 @@ if (disk === null)
 
 afterAll(async () => {
   await closeBrowser();
-  disk?.unmount();
+  disk?.close();
 });
 
 it.skipIf(disk === null)(

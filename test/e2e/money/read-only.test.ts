@@ -30,7 +30,7 @@ if (disk === null)
 
 afterAll(async () => {
   await closeBrowser();
-  disk?.unmount();
+  disk?.close();
 });
 
 it.skipIf(!isPossible)(
