@@ -19,6 +19,7 @@ export default defineConfig({
           // Loaded by path, by the index and by the browser host alike.
           'reader-worker': 'src/main/ledger/reader-worker.ts',
           'audit-worker': 'src/main/payments/audit-worker.ts',
+          'restore-worker': 'src/main/payments/restore-worker.ts',
         },
         output: { format: 'es' },
       },

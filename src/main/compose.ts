@@ -33,6 +33,8 @@ export interface ComposeOptions {
   readerWorker: URL;
   /** The entry of the worker thread that audits a ledger. */
   auditWorker: URL;
+  /** The entry of the worker thread that restores a backup. */
+  restoreWorker: URL;
   log: Log;
   /** PEM certificates to trust for the live service; Node's own list when absent. */
   trust?: readonly string[];
@@ -82,9 +84,11 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       clock,
       readerWorker,
       auditWorker: options.auditWorker,
+      restoreWorker: options.restoreWorker,
       log,
       onChange: () => overviewChanged(),
       onUnreadable: () => void setAside(mode),
+      replace: (between) => modes.replace(mode, between),
     });
   const books: Readonly<Record<Mode, Book>> = {
     practice: bookOf('practice'),
@@ -133,7 +137,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       payments,
       begin() {
         payments.begin();
-        book.begin(() => live.current());
+        book.begin({ gateway: () => live.current(), askAgain: payments.askAgain });
       },
       close() {
         book.end();
@@ -169,13 +173,17 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       payments,
       begin() {
         payments.begin();
-        book.begin(() => gateway);
+        book.begin({ gateway: () => gateway, askAgain: payments.askAgain });
       },
       async close() {
         book.end();
-        await payments.close();
-        await gateway.close();
-        await service.close();
+        try {
+          await payments.close();
+        } finally {
+          // A ledger that a full disk keeps from closing well must not leave these behind.
+          await gateway.close();
+          await service.close();
+        }
       },
     };
   }

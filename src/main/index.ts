@@ -23,6 +23,7 @@ startShell({
       version,
       readerWorker: new URL('reader-worker.js', import.meta.url),
       auditWorker: new URL('audit-worker.js', import.meta.url),
+      restoreWorker: new URL('restore-worker.js', import.meta.url),
       log,
     }),
 });

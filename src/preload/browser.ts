@@ -120,8 +120,7 @@ const bridge = {
   listBackups: call('listBackups'),
   makeBackup: call('makeBackup'),
   restoreBackup: call('restoreBackup'),
-  dismissDamage: call('dismissDamage'),
-  dismissRestoreReport: call('dismissRestoreReport'),
+  closeNotice: call('closeNotice'),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
 } satisfies CounterfoilBridge;

@@ -49,8 +49,7 @@ contextBridge.exposeInMainWorld('counterfoil', {
   listBackups: call('listBackups'),
   makeBackup: call('makeBackup'),
   restoreBackup: call('restoreBackup'),
-  dismissDamage: call('dismissDamage'),
-  dismissRestoreReport: call('dismissRestoreReport'),
+  closeNotice: call('closeNotice'),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
 } satisfies CounterfoilBridge);

@@ -5,7 +5,7 @@ import { GATEWAY_ERROR_CODES, METHODS } from './payments.ts';
 const utcMs = z.int().nonnegative();
 
 /** A backup is named by the app alone: `ledger-20261121T070000Z.db`. */
-export const BACKUP_NAME = /^ledger-(?:before-\d{4}-)?\d{8}T\d{6}Z(?:-\d{1,4})?\.db$/;
+export const BACKUP_NAME = /^ledger-(?:before-\d{4}-|altered-)?\d{8}T\d{6}Z(?:-\d{1,4})?\.db$/;
 
 export const backupSchema = z.strictObject({
   name: z.string().max(60).regex(BACKUP_NAME),
@@ -13,6 +13,8 @@ export const backupSchema = z.strictObject({
   at: utcMs,
   /** How many payments are in it; null when it can't be read, or a newer app wrote it. */
   payments: z.int().nonnegative().nullable(),
+  /** Made of a book that was found not to add up. */
+  altered: z.boolean(),
 });
 export type Backup = z.infer<typeof backupSchema>;
 
@@ -26,7 +28,7 @@ export type BackupList = z.infer<typeof backupListSchema>;
 
 /**
  * `set-aside`: the book could not be read; it was put aside and an empty one is in use.
- * `altered`: it can be read and is in use, but its chain of hashes is broken.
+ * `altered`: it can be read and is in use, but its parts do not add up.
  */
 export const DAMAGE_KINDS = ['set-aside', 'altered'] as const;
 
@@ -79,9 +81,17 @@ export const restoreReportSchema = z.strictObject({
 });
 export type RestoreReport = z.infer<typeof restoreReportSchema>;
 
+/** Payments that nobody asked about any more, although an answer was owed; they are asked about again. */
+export const unwatchedSchema = z.strictObject({ at: utcMs, payments: z.int().positive() });
+export type Unwatched = z.infer<typeof unwatchedSchema>;
+
 /** What a manager has not closed yet. */
 export const bookNoticeSchema = z.strictObject({
   damage: damageSchema.nullable(),
   report: restoreReportSchema.nullable(),
+  unwatched: unwatchedSchema.nullable(),
 });
 export type BookNotice = z.infer<typeof bookNoticeSchema>;
+
+export const NOTICE_PARTS = ['damage', 'report', 'unwatched'] as const;
+export type NoticePart = (typeof NOTICE_PARTS)[number];

@@ -5,7 +5,7 @@
  * checked before it is.
  */
 import { z } from 'zod';
-import { backupListSchema, backupSchema } from './backups.ts';
+import { backupListSchema, backupSchema, NOTICE_PARTS } from './backups.ts';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import {
   ALARM_KINDS,
@@ -36,6 +36,7 @@ export const CALL_ERROR_CODES = [
   'duplicate-suspected',
   'held-back',
   'storage-failed',
+  'restoring',
   'closing',
   'internal',
 ] as const;
@@ -165,9 +166,8 @@ export const CALLS = {
     input: z.strictObject({ name: backupSchema.shape.name }),
     output: overviewSchema,
   },
-  /** Goes on with the book that is in use; the damaged one stays where it is. */
-  dismissDamage: { input: nothing, output: overviewSchema },
-  dismissRestoreReport: { input: nothing, output: overviewSchema },
+  /** Closes one notice; with `damage`, goes on with the book that is in use. */
+  closeNotice: { input: z.strictObject({ part: z.enum(NOTICE_PARTS) }), output: overviewSchema },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type CallName = keyof typeof CALLS;

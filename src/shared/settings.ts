@@ -1,6 +1,6 @@
 /** What a manager settles: preferences of this counter and the live payment account. */
 import { z } from 'zod';
-import { backupSchema, bookNoticeSchema } from './backups.ts';
+import { backupSchema, bookNoticeSchema, damageSchema } from './backups.ts';
 import { CURRENCY_PATTERN } from './money.ts';
 import { MODES } from './payments.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
@@ -62,10 +62,13 @@ export const overviewSchema = z.strictObject({
   /** Alarms that no manager has acknowledged, in the mode that is not shown. */
   alarmsInOtherMode: z.int().nonnegative(),
   /** A plain account of trouble with the data folder that everyone has to know of. */
-  storageTrouble: z.enum(['none', 'ledger-set-aside', 'settings-set-aside', 'write-failed']),
+  storageTrouble: z.enum(['none', 'settings-set-aside', 'write-failed']),
   dataFolder: z.string().max(4096),
   /** Of the mode that is shown. */
   bookNotice: bookNoticeSchema,
+  /** A backup is being put in place of the shown mode's book; no payment can be started meanwhile. */
+  restoring: z.boolean(),
+  damageInOtherMode: damageSchema.nullable(),
   /** The backup that a damaged book would be restored from. */
   newestBackup: backupSchema.nullable(),
 });

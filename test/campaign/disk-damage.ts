@@ -95,8 +95,9 @@ export async function openAndLook(path: string, whole: Content): Promise<Omit<Da
 async function lookThrough(ledger: OpenLedger, path: string): Promise<string | null> {
   const found = await ledger.check();
   if (found !== 'sound') return `the check (${found})`;
-  const fault = auditLedger(path);
-  return fault && `the audit (${fault.kind})`;
+  const { fault, unwatched } = auditLedger(path);
+  if (fault !== null) return 'the audit (row)';
+  return unwatched.length > 0 ? 'the audit (watch)' : null;
 }
 
 function isStillWhole(path: string, whole: Content): boolean {

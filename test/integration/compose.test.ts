@@ -27,6 +27,7 @@ async function start(): Promise<AppCore> {
     version: '0.0.0-test',
     readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
     auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
+    restoreWorker: new URL('../../src/main/payments/restore-worker.ts', import.meta.url),
     log: silentLog,
   });
   running.add(core);
@@ -212,7 +213,7 @@ describe('the composed app', () => {
     writeFileSync(ledger, Buffer.alloc(8192, 0xa5));
     const second = await start();
     expect(await second.handlers.getOverview({})).toMatchObject({
-      storageTrouble: 'ledger-set-aside',
+      bookNotice: { damage: { kind: 'set-aside' } },
     });
     expect(readdirSync(path.dirname(ledger)).join(' ')).toMatch(/ledger.*damaged/);
     await second.handlers.startPayment(entry());

@@ -26,7 +26,9 @@ export const overview: CallOutput<'getOverview'> = {
   alarmsInOtherMode: 0,
   storageTrouble: 'none',
   dataFolder: '/data',
-  bookNotice: { damage: null, report: null },
+  bookNotice: { damage: null, report: null, unwatched: null },
+  restoring: false,
+  damageInOtherMode: null,
   newestBackup: null,
 };
 
@@ -54,8 +56,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     listBackups: refuse('listBackups'),
     makeBackup: refuse('makeBackup'),
     restoreBackup: refuse('restoreBackup'),
-    dismissDamage: refuse('dismissDamage'),
-    dismissRestoreReport: refuse('dismissRestoreReport'),
+    closeNotice: refuse('closeNotice'),
     ...own,
   };
 }
@@ -103,8 +104,7 @@ export const honest: Readonly<Record<string, object>> = {
   listBackups: {},
   makeBackup: {},
   restoreBackup: { name: 'ledger-20261121T070000Z.db' },
-  dismissDamage: {},
-  dismissRestoreReport: {},
+  closeNotice: { part: 'damage' },
 };
 
 const nested = (depth: number): unknown => {

@@ -54,7 +54,9 @@ export const overviewForTests: Overview = {
   alarmsInOtherMode: 0,
   storageTrouble: 'none',
   dataFolder: '/home/shop/.local/share/counterfoil',
-  bookNotice: { damage: null, report: null },
+  bookNotice: { damage: null, report: null, unwatched: null },
+  restoring: false,
+  damageInOtherMode: null,
   newestBackup: null,
 };
 
@@ -169,7 +171,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
   const listed = (): Promise<Result<BackupList>> =>
     ok({ backups: [...state.backups], failedAt: null });
   const noticed = (notice: BookNotice): Promise<Result<Overview>> => {
-    pushOverview({ ...state.overview, bookNotice: notice, storageTrouble: 'none' });
+    pushOverview({ ...state.overview, bookNotice: notice });
     return ok(state.overview);
   };
 
@@ -257,10 +259,9 @@ export function createFakeBridge(state: FakeState): FakeBridge {
         complete: true,
         lost: [],
       };
-      return noticed({ damage: null, report });
+      return noticed({ damage: null, report, unwatched: null });
     },
-    dismissDamage: () => noticed({ ...state.overview.bookNotice, damage: null }),
-    dismissRestoreReport: () => noticed({ ...state.overview.bookNotice, report: null }),
+    closeNotice: ({ part }) => noticed({ ...state.overview.bookNotice, [part]: null }),
     onPaymentChanged: (listener) => {
       paymentListeners.add(listener);
       return () => paymentListeners.delete(listener);

@@ -48,6 +48,7 @@ const core = await compose({
   version,
   readerWorker: built('main/reader-worker.js'),
   auditWorker: built('main/audit-worker.js'),
+  restoreWorker: built('main/restore-worker.js'),
   log,
 });
 const host = await startBrowserHost({

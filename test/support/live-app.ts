@@ -22,6 +22,7 @@ export const composeLive = (
     version: '0.0.0-test',
     readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
     auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
+    restoreWorker: new URL('../../src/main/payments/restore-worker.ts', import.meta.url),
     log: silentLog,
     trust: services.map(({ trust }) => readFileSync(trust, 'utf8')),
   });

@@ -49,6 +49,7 @@ async function serve(options: HostOptions, dataFolder: string, log: Log): Promis
     version,
     readerWorker: new URL('reader-worker.js', import.meta.url),
     auditWorker: new URL('audit-worker.js', import.meta.url),
+    restoreWorker: new URL('restore-worker.js', import.meta.url),
     log,
   });
   try {

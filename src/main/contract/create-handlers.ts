@@ -59,11 +59,6 @@ export function createHandlers(services: Services): Handlers {
     }
   }
 
-  async function restore(backup: string): Promise<void> {
-    const { mode } = settings.get();
-    await modes.replace(mode, () => books[mode].restore(backup));
-  }
-
   async function withOverview(work: () => Promise<unknown>): Promise<Overview> {
     try {
       await work();
@@ -83,7 +78,8 @@ export function createHandlers(services: Services): Handlers {
 
   return {
     getOverview: async () => {
-      await shown();
+      // A restore can take long; that it is under way is part of what is asked for.
+      if (!shownBook().restoring) await shown();
       return services.overview();
     },
     setMode: ({ mode }) => withOverview(() => setMode(mode)),
@@ -99,15 +95,19 @@ export function createHandlers(services: Services): Handlers {
         throw new CallFailure({ code: 'no-secret', message: 'the account has no secret key' });
       return testConnection(gateway);
     },
-    startPayment: ({ mode, ...request }) =>
-      withPayments((payments) => {
+    startPayment: ({ mode, ...request }) => {
+      // Waiting would send it at a moment when nobody at the counter expects it any more.
+      if (shownBook().restoring)
+        throw new CallFailure({ code: 'restoring', message: 'a backup is being restored' });
+      return withPayments((payments) => {
         if (mode !== payments.mode)
           throw new CallFailure({
             code: 'mode-changed',
             message: 'the app changed between practice and live meanwhile',
           });
         return payments.start(request);
-      }),
+      });
+    },
     listOpenPayments: () => withPayments((payments) => payments.listOpen()),
     getPayment: ({ id }) => withPayments((payments) => payments.get(id)),
     checkPayment: ({ id }) => withPayments((payments) => payments.check(id)),
@@ -120,9 +120,8 @@ export function createHandlers(services: Services): Handlers {
         await book.backUp();
         return book.backups();
       }),
-    restoreBackup: ({ name }) => withOverview(() => restore(name)),
-    dismissDamage: () => withOverview(async () => shownBook().dismissDamage()),
-    dismissRestoreReport: () => withOverview(async () => shownBook().dismissReport()),
+    restoreBackup: ({ name }) => withOverview(() => shownBook().restore(name)),
+    closeNotice: ({ part }) => withOverview(async () => shownBook().closeNotice(part)),
     getHistory: (query) => withPayments((payments) => payments.history(query)),
   };
 }

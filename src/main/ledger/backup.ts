@@ -2,7 +2,7 @@
  * Copies of the ledger, made by SQLite itself so that they are whole whatever is in the WAL. They
  * stand in `backups/` beside it, each one a single file that is named by the app alone.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -10,18 +10,22 @@ import { type Backup, BACKUP_NAME } from '../../shared/backups.ts';
 import { type ChainHead, chainHeadSchema, GENESIS, HEAD_SQL } from './chain.ts';
 import { openReadOnly } from './connection.ts';
 import { DamagedLedgerError, withStorageErrors } from './errors.ts';
+import { COMPANIONS, fileTimestamp, removeCopy, unusedPath } from './files.ts';
 import { StorageError } from './ledger.ts';
-import { schemaVersion } from './migrate.ts';
+import { type Migration, schemaVersion } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { PagesReport } from './reader-protocol.ts';
 
 /** The newest that stay; an older one goes only when a newer one has been looked through. */
 export const BACKUPS_KEPT = 14;
+/** Of a ledger that does not add up. They are counted apart, so that they push no good one out. */
+export const ALTERED_KEPT = 3;
 
 /** Pages copied before other work gets its turn: about 400 kB. */
 const PAGES_A_TURN = 100;
 
 const UNFINISHED = '.unfinished';
+const ALTERED = 'altered-';
 
 export const backupFolder = (ledgerPath: string) => join(dirname(ledgerPath), 'backups');
 
@@ -30,35 +34,51 @@ export const backupFolder = (ledgerPath: string) => join(dirname(ledgerPath), 'b
  * @param label part of the file's name, e.g. `before-0002`
  * @param at UTC milliseconds
  * @returns the path of the copy
+ * @throws what SQLite and the file system throw; then there is no copy
  */
 export function backUpLedger(db: Database.Database, label: string, at: number): string {
   const folder = backupFolder(db.name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  dropUnfinished(folder);
   const target = unusedPath(join(folder, `ledger-${label}-${fileTimestamp(at)}`), '.db');
-  db.prepare('VACUUM INTO ?').run(target);
-  return target;
+  const copy = target + UNFINISHED;
+  try {
+    db.prepare('VACUUM INTO ?').run(copy);
+    renameSync(copy, target);
+    return target;
+  } catch (error) {
+    removeCopy(copy);
+    throw error;
+  }
+}
+
+export interface BackupOrder {
+  /** UTC milliseconds. */
+  at: number;
+  /** Whether the ledger was found not to add up: such a copy is named and kept apart. */
+  altered: boolean;
+  /** Looks at a finished copy, off the main thread. */
+  check: (path: string) => Promise<PagesReport>;
+  /** While true the copy is given up. */
+  isClosing: () => boolean;
 }
 
 /**
  * Copies the ledger while it is used, looks the copy through, and only then lets the oldest go.
- * @param at UTC milliseconds
- * @param check looks at a finished copy, off the main thread
- * @param isClosing while true the copy is given up
  * @returns the copy's name
  * @throws StorageError, DamagedLedgerError when the copy is not sound; then no backup has changed
  */
 export async function makeBackup(
   db: Database.Database,
-  at: number,
-  check: (path: string) => Promise<PagesReport>,
-  isClosing: () => boolean,
+  { at, altered, check, isClosing }: BackupOrder,
 ): Promise<string> {
   const folder = backupFolder(db.name);
   let copy: string | null = null;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     dropUnfinished(folder);
-    const target = unusedPath(join(folder, `ledger-${fileTimestamp(at)}`), '.db');
+    const stem = `ledger-${altered ? ALTERED : ''}${fileTimestamp(at)}`;
+    const target = unusedPath(join(folder, stem), '.db');
     copy = target + UNFINISHED;
     const before = headOf(db);
     await db.backup(copy, {
@@ -77,35 +97,33 @@ export async function makeBackup(
     prune(folder);
     return basename(target);
   } catch (error) {
-    if (copy !== null) rmSync(copy, { force: true });
+    if (copy !== null) removeCopy(copy);
     if (error instanceof StorageError || error instanceof DamagedLedgerError) throw error;
     throw new StorageError('the backup could not be made', { cause: error });
   }
 }
 
-/** Every backup beside a ledger, newest first. @throws StorageError */
-export function listBackups(ledgerPath: string): Backup[] {
+/**
+ * Every backup beside a ledger, newest first.
+ * @param migrations those that this app knows
+ * @throws StorageError
+ */
+export function listBackups(
+  ledgerPath: string,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Backup[] {
   const folder = backupFolder(ledgerPath);
   return withStorageErrors(() =>
     namesIn(folder).map((name) => ({
       name,
       at: madeAt(name),
-      payments: countPayments(join(folder, name)),
+      payments: countPayments(join(folder, name), migrations),
+      altered: isAltered(name),
     })),
   );
 }
 
-/** UTC, in characters that every file system takes: `20261121T003000Z`. */
-export function fileTimestamp(at: number): string {
-  return `${new Date(at).toISOString().replace(/[-:]|\.\d+Z$/g, '')}Z`;
-}
-
-/** `stem` + `extension`, or with `-2`, `-3`… between when that is taken: nothing is overwritten. */
-export function unusedPath(stem: string, extension: string): string {
-  let path = stem + extension;
-  for (let count = 2; existsSync(path); count += 1) path = `${stem}-${count}${extension}`;
-  return path;
-}
+const isAltered = (name: string) => name.startsWith(`ledger-${ALTERED}`);
 
 function headOf(db: Database.Database): ChainHead {
   const last = db.prepare(HEAD_SQL).get();
@@ -128,7 +146,8 @@ function makeSingleFile(path: string): void {
   }
 }
 
-const stampOf = (name: string) => /\d{8}T\d{6}Z/.exec(name)?.[0] ?? '';
+/** Of those of one second, as `unusedPath` counts them. */
+const countOf = (name: string) => Number(/-(\d{1,4})\.db$/.exec(name)?.[1] ?? 1);
 
 function madeAt(name: string): number {
   const [, year, month, day, hour, minute, second] =
@@ -140,32 +159,40 @@ function madeAt(name: string): number {
 /** Newest first. */
 function namesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  const newestFirst = new Intl.Collator('en', { numeric: true });
   return readdirSync(folder)
     .filter((name) => BACKUP_NAME.test(name))
-    .toSorted((a, b) => newestFirst.compare(stampOf(b), stampOf(a)) || newestFirst.compare(b, a));
+    .toSorted((a, b) => madeAt(b) - madeAt(a) || countOf(b) - countOf(a));
 }
 
 /** Those that can't be read are kept and not counted: they do not push a good one out. */
 function prune(folder: string): void {
-  const sound = namesIn(folder).filter((name) => countPayments(join(folder, name)) !== null);
-  for (const name of sound.slice(BACKUPS_KEPT)) rmSync(join(folder, name), { force: true });
+  const readable = namesIn(folder).filter(
+    (name) => countPayments(join(folder, name), MIGRATIONS) !== null,
+  );
+  const tooMany = [
+    ...readable.filter((name) => !isAltered(name)).slice(BACKUPS_KEPT),
+    ...readable.filter(isAltered).slice(ALTERED_KEPT),
+  ];
+  for (const name of tooMany) removeCopy(join(folder, name));
 }
 
 /** What a crash left of a copy that was never finished. */
 function dropUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (name.endsWith(UNFINISHED) && BACKUP_NAME.test(name.slice(0, -UNFINISHED.length)))
-      rmSync(join(folder, name), { force: true });
+    const [backup, rest] = name.split(UNFINISHED);
+    const isOurs = rest === '' || COMPANIONS.some((suffix) => suffix === rest);
+    if (backup !== undefined && isOurs && BACKUP_NAME.test(backup))
+      removeCopy(join(folder, backup + UNFINISHED));
   }
 }
 
 /** Numbers have no gaps, so the newest payment's is their count. */
-function countPayments(path: string): number | null {
+function countPayments(path: string, migrations: readonly Migration[]): number | null {
   try {
+    putForeignJournalsAside(path);
     const db = openReadOnly(path);
     try {
-      if (schemaVersion(db, MIGRATIONS) === 0) return null;
+      if (schemaVersion(db, migrations) === 0) return null;
       return z
         .int()
         .nonnegative()
@@ -176,4 +203,14 @@ function countPayments(path: string): number | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * A backup is a single file. A journal beside it is of something else, a crash or another program,
+ * and SQLite would take what is in it for a part of the backup.
+ */
+function putForeignJournalsAside(path: string): void {
+  for (const suffix of ['-wal', '-journal'])
+    if (existsSync(path + suffix))
+      renameSync(path + suffix, unusedPath(`${path}${suffix}.foreign`, ''));
 }

@@ -36,6 +36,16 @@ export function isDamage(error: unknown): boolean {
   );
 }
 
+/** Whether SQLite could not write what it needed: it does this while opening a file to read, too. */
+export function isRefusedWrite(error: unknown): boolean {
+  return (
+    error instanceof Database.SqliteError &&
+    /^SQLITE_(?:FULL|READONLY|CANTOPEN|IOERR_(?:WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHM))/.test(
+      error.code,
+    )
+  );
+}
+
 export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_BUSY(?:_|$)/.test(error.code);
 }

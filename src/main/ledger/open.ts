@@ -43,10 +43,11 @@ export interface OpenLedger extends Ledger {
   check(): Promise<'sound' | 'unreadable' | 'altered'>;
   /**
    * Makes a backup while the ledger is used; the oldest beyond the kept number go.
+   * @param altered whether the ledger was found not to add up; its copies are kept apart
    * @returns its name
    * @throws StorageError, DamagedLedgerError; then no backup has changed
    */
-  backUp(): Promise<string>;
+  backUp(altered?: boolean): Promise<string>;
 }
 
 /**
@@ -178,14 +179,14 @@ function assemble(db: Database.Database, options: LedgerOptions, unlock: () => v
     }
   }
 
-  async function backUp(): Promise<string> {
+  async function backUp(altered: boolean): Promise<string> {
     try {
-      return await makeBackup(
-        db,
-        clock.now(),
-        (copy) => inWorker(readerWorker, copy, (reader) => reader.checkPages()),
-        () => closing,
-      );
+      return await makeBackup(db, {
+        at: clock.now(),
+        altered,
+        check: (copy) => inWorker(readerWorker, copy, (reader) => reader.checkPages()),
+        isClosing: () => closing,
+      });
     } finally {
       backup = null;
     }
@@ -204,7 +205,7 @@ function assemble(db: Database.Database, options: LedgerOptions, unlock: () => v
     },
     verifyChain: () => verifyChain(heavy),
     check,
-    backUp: () => (backup ??= backUp()),
+    backUp: (altered = false) => (backup ??= backUp(altered)),
     pragmas: () => readPragmas(db),
     async close() {
       closing = true;

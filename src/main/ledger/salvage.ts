@@ -6,14 +6,12 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../shared/payments.ts';
 import { type ChainHead, eventHash, GENESIS, type Link, linkSchema } from './chain.ts';
-import { openReadOnly } from './connection.ts';
 import { readHeadFile } from './head-file.ts';
 import { StorageError } from './ledger.ts';
 import type { LinkWriter } from './link-writer.ts';
-import { schemaVersion } from './migrate.ts';
-import { MIGRATIONS } from './migrations/index.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 import { parseEvent } from './reader.ts';
+import { openSource, type SourceOptions } from './salvage-source.ts';
 import { readAllWatches } from './watches.ts';
 
 /** How events add up to rows, which the ledger itself does not know. */
@@ -56,18 +54,15 @@ const ROWS_BEYOND = 10_000;
 
 /**
  * @param target an open ledger that the events are written to, in the caller's transaction
- * @param sourcePath a ledger's file that nobody has open; it is only read
+ * @param from a ledger's file that nobody has open; it is only read
+ * @throws StorageError when the disk does not take it, or has no room for reading
  */
-export function salvage(target: LinkWriter, sourcePath: string, folding: Folding): Salvaged {
-  let source: Database.Database;
+export function salvage(target: LinkWriter, from: SourceOptions, folding: Folding): Salvaged {
+  const source = openSource(from);
   try {
-    source = openReadOnly(sourcePath);
-  } catch {
-    return NOTHING;
-  }
-  try {
-    if (schemaVersion(source, MIGRATIONS) === 0) return { ...NOTHING, complete: true };
-    return salvageFrom(target, source, folding);
+    if (source.db === null) return NOTHING;
+    if (source.isEmpty) return { ...NOTHING, complete: true };
+    return salvageFrom(target, source.db, folding);
   } catch (error) {
     if (isOurDisk(error)) throw error;
     return NOTHING;

@@ -1,18 +1,12 @@
 /** A damaged ledger is kept under another name, so that what is in it can still be rescued. */
 import { existsSync, renameSync } from 'node:fs';
 import type { Clock } from '../system/clock.ts';
-import { fileTimestamp, unusedPath } from './backup.ts';
+import { COMPANIONS, fileTimestamp, unusedPath } from './files.ts';
 import { StorageError } from './ledger.ts';
 import { lockLedger } from './lock.ts';
 
 /**
- * SQLite's companions of a database in WAL mode, without which its newest payments are missing, and
- * the note of how far it had come.
- */
-export const COMPANIONS = ['-wal', '-shm', '-head'];
-
-/**
- * Renames the database with its -wal, -shm and -head to `….damaged-<timestamp>.db`, `….db-wal`….
+ * Renames the database with its companions to `….damaged-<timestamp>.db`, `….db-wal`….
  * @returns the new path of the database
  * @throws LedgerInUseError, StorageError when the disk does not take it
  */

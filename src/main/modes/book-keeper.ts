@@ -2,21 +2,28 @@
  * Looks after an open ledger from the side: reads it through once after the start, and makes a
  * backup on each local day. Neither ever disturbs the till.
  */
+import { DamagedLedgerError } from '../ledger/errors.ts';
+import { StorageError } from '../ledger/ledger.ts';
 import type { OpenLedger } from '../ledger/open.ts';
-import type { AuditFault } from '../payments/audit.ts';
+import type { AuditReport } from '../payments/audit.ts';
 import { type Clock, localDay } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
 
 export interface BookKeeperParts {
   ledger: Pick<OpenLedger, 'check' | 'backUp' | 'countPayments'>;
   /** Looks for what is not as the events say; `check` alone does not know how they add up. */
-  audit: (signal: AbortSignal) => Promise<AuditFault | null>;
-  /** When the newest backup was made, in UTC milliseconds; null where there is none. */
-  newestAt: () => number | null;
+  audit: (signal: AbortSignal) => Promise<AuditReport>;
+  /**
+   * When the newest backup of a ledger that adds up, or of an altered one, was made, in UTC
+   * milliseconds; null where there is none.
+   */
+  newestAt: (altered: boolean) => number | null;
   clock: Clock;
   log: Log;
   /** What reading the ledger through brought to light. */
   onDamage: (found: 'unreadable' | 'altered') => void;
+  /** These payments are owed an answer that nobody asks for. @throws StorageError */
+  onUnwatched: (paymentIds: readonly string[]) => void;
   /** A backup was made, or could not be made. */
   onBackup: (failed: boolean) => void;
 }
@@ -33,15 +40,54 @@ const FIRST_LOOK_MS = 10_000;
 /** A day can begin at any time when clocks are set, so it is looked for, not computed. */
 const NEXT_LOOK_MS = 15 * 60_000;
 
+type Found = 'sound' | 'unreadable' | 'altered';
+
 export function createBookKeeper(parts: BookKeeperParts): BookKeeper {
   const { ledger, clock, log } = parts;
   const ended = new AbortController();
-  let isSound = false;
+  let reading: Promise<Found> | null = null;
   let cancel = () => {};
 
+  /** Once for each opening; what can't be read through now is tried again. */
+  async function readThrough(): Promise<Found> {
+    reading ??= readAll();
+    try {
+      return await reading;
+    } catch (error) {
+      reading = null;
+      throw error;
+    }
+  }
+
+  /** What was found of a ledger that is closed by now, and perhaps replaced, is of no use. */
+  function demandOpen(): void {
+    if (ended.signal.aborted) throw new StorageError('the ledger is closing');
+  }
+
+  async function readAll(): Promise<Found> {
+    const checked = await ledger.check();
+    demandOpen();
+    if (checked === 'unreadable') {
+      log.error('the ledger can not be read');
+      parts.onDamage(checked);
+      return checked;
+    }
+    const { fault, unwatched } = await parts.audit(ended.signal);
+    demandOpen();
+    if (unwatched.length > 0) parts.onUnwatched(unwatched);
+    if (checked === 'sound' && fault === null) return 'sound';
+    log.error('the ledger does not add up', { chain: checked, fault });
+    // It can still be read, so it stays in use.
+    parts.onDamage('altered');
+    return 'altered';
+  }
+
+  /** What can't be read is not copied. What does not add up is: its newest payments are in it alone. */
   async function backUp(): Promise<void> {
     try {
-      const backup = await ledger.backUp();
+      const found = await readThrough();
+      if (found === 'unreadable') throw new DamagedLedgerError('the ledger can not be read');
+      const backup = await ledger.backUp(found === 'altered');
       log.info('the ledger was backed up', { backup });
       parts.onBackup(false);
     } catch (error) {
@@ -53,25 +99,11 @@ export function createBookKeeper(parts: BookKeeperParts): BookKeeper {
     }
   }
 
-  /** A damaged ledger is never backed up: it would push the good ones out. */
-  async function readThrough(): Promise<void> {
-    if (isSound) return;
-    const found = await ledger.check();
-    if (ended.signal.aborted) return;
-    const fault = found === 'sound' ? await parts.audit(ended.signal) : null;
-    if (found === 'sound' && fault === null) isSound = true;
-    else {
-      log.error('the ledger is damaged', { found, ...fault });
-      // What does not add up can still be read, so it stays in use.
-      parts.onDamage(found === 'sound' ? 'altered' : found);
-    }
-  }
-
   async function look(): Promise<void> {
     try {
-      await readThrough();
-      if (ended.signal.aborted || !isSound) return;
-      const newest = parts.newestAt();
+      const found = await readThrough();
+      if (ended.signal.aborted || found === 'unreadable') return;
+      const newest = parts.newestAt(found === 'altered');
       const isDone = newest !== null && localDay(newest) === localDay(clock.now());
       if (!isDone && ledger.countPayments() > 0) await backUp();
     } catch (error) {

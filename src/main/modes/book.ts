@@ -3,23 +3,16 @@
  * outlives the stack above it, which is taken down and built again when the file is changed.
  */
 import path from 'node:path';
-import {
-  type Backup,
-  type BackupList,
-  type BookNotice,
-  type Damage,
-  LOST_SHOWN_AT_MOST,
-  type LostPayment,
-} from '../../shared/backups.ts';
-import type { Mode, Payment } from '../../shared/payments.ts';
+import type { Backup, BackupList, BookNotice, Damage, NoticePart } from '../../shared/backups.ts';
+import type { Mode } from '../../shared/payments.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { listBackups } from '../ledger/backup.ts';
 import { DamagedLedgerError } from '../ledger/errors.ts';
 import { openLedger, type OpenLedger } from '../ledger/open.ts';
-import { restoreLedger } from '../ledger/restore.ts';
 import { setAsideLedger } from '../ledger/set-aside.ts';
-import { folding } from '../payments/folding.ts';
+import { Refusal } from '../payments/refusal.ts';
 import { runAudit } from '../payments/run-audit.ts';
+import { runRestore } from '../payments/run-restore.ts';
 import type { Clock } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
 import { type BookKeeper, createBookKeeper } from './book-keeper.ts';
@@ -34,32 +27,46 @@ export interface BookParts {
   clock: Clock;
   readerWorker: URL;
   auditWorker: URL;
+  restoreWorker: URL;
   log: Log;
   /** The notice or the backups changed. */
   onChange: () => void;
   /** The open ledger can't be read: close it and set it aside. Told once for each opening. */
   onUnreadable: () => void;
+  /** Closes the ledger, changes its files and opens it again; throws what `between` throws. */
+  replace: (between: () => Promise<void>) => Promise<void>;
+}
+
+/** What the stack above an open book lends to whoever looks after it. */
+export interface BookHelp {
+  gateway: () => Gateway | null;
+  /** Asks again about those of these payments that nobody asks about. @returns how many those were */
+  askAgain: (paymentIds: readonly string[]) => number;
 }
 
 export interface Book {
   readonly notice: BookNotice;
+  /** A backup is being put in the ledger's place. */
+  readonly restoring: boolean;
   /** @throws LedgerInUseError, NewerLedgerError, StorageError; a damaged file is set aside */
   open(): OpenLedger;
   /** Begins to look after the open ledger, and to ask about what a restore could not bring back. */
-  begin(gateway: () => Gateway | null): void;
+  begin(help: BookHelp): void;
   /** Ends that; call it before the ledger is closed. */
   end(): void;
   /** While closed. @throws LedgerInUseError, StorageError */
   setAside(): void;
-  /** While closed. @throws as `restoreLedger`; then the book is as it was */
-  restore(backup: string): void;
+  /**
+   * Whether it is open or not; until it is open again, calls wait.
+   * @throws as `restoreLedger`, Refusal while another restore is under way; then the book is as it was
+   */
+  restore(backup: string): Promise<void>;
   /** @throws StorageError */
   backups(): BackupList;
   newestBackup(): Backup | null;
   /** While open. @throws StorageError, DamagedLedgerError */
   backUp(): Promise<void>;
-  dismissDamage(): void;
-  dismissReport(): void;
+  closeNotice(part: NoticePart): void;
 }
 
 export function createBook(parts: BookParts): Book {
@@ -71,16 +78,18 @@ export function createBook(parts: BookParts): Book {
   let failedAt: number | null = null;
   let known: Backup[] | null = null;
   let keeper: BookKeeper | null = null;
+  let help: BookHelp | null = null;
   let endQuestions = () => {};
+  let restoring = false;
 
   const backups = (): Backup[] => (known ??= listBackups(file));
-  /** Null where the folder can't be read as well: what else is to be said must not fail for it. */
-  function newest(): Backup | null {
+  /** None where the folder can't be read as well: what else is to be said must not fail for it. */
+  function readable(): Backup[] {
     try {
-      return backups().find(({ payments }) => payments !== null) ?? null;
+      return backups().filter(({ payments }) => payments !== null);
     } catch (error) {
       log.warn('the backups could not be listed', { mode, ...errorFields(error) });
-      return null;
+      return [];
     }
   }
 
@@ -95,12 +104,14 @@ export function createBook(parts: BookParts): Book {
     parts.onChange();
   }
 
-  const sayDamage = (kind: Damage['kind'], damaged: string | null) =>
-    say({ damage: { kind, at: clock.now(), file: damaged } });
+  const damageNow = (kind: Damage['kind'], damaged: string | null) => ({
+    damage: { kind, at: clock.now(), file: damaged },
+  });
 
   function setAside(): void {
     log.error('the ledger is damaged and is set aside', { mode });
-    sayDamage('set-aside', path.basename(setAsideLedger(file, clock)));
+    const damaged = path.basename(setAsideLedger(file, clock));
+    say({ ...damageNow('set-aside', damaged), unwatched: null });
   }
 
   function openOnce(): OpenLedger {
@@ -128,9 +139,29 @@ export function createBook(parts: BookParts): Book {
     }
   }
 
+  async function restoreClosed(backup: string): Promise<void> {
+    const report = await runRestore(parts.restoreWorker, {
+      path: file,
+      backup,
+      terminal: parts.terminal(),
+      at: clock.now(),
+    });
+    log.info('a backup was restored', { mode, backup, complete: report.complete });
+    say({ damage: null, report, unwatched: null });
+  }
+
+  function setRestoring(now: boolean): void {
+    restoring = now;
+    known = null;
+    parts.onChange();
+  }
+
   return {
     get notice() {
       return notice;
+    },
+    get restoring() {
+      return restoring;
     },
     open() {
       const ledger = open();
@@ -138,12 +169,16 @@ export function createBook(parts: BookParts): Book {
       keeper = createBookKeeper({
         ledger,
         audit: (signal) => runAudit(parts.auditWorker, file, signal),
-        newestAt: () => newest()?.at ?? null,
+        newestAt: (altered) => readable().find((each) => each.altered === altered)?.at ?? null,
         clock,
         log,
         onDamage(found) {
           if (found === 'unreadable') parts.onUnreadable();
-          else sayDamage('altered', null);
+          else say(damageNow('altered', null));
+        },
+        onUnwatched(ids) {
+          const payments = help?.askAgain(ids) ?? 0;
+          if (payments > 0) say({ unwatched: { at: clock.now(), payments } });
         },
         onBackup(failed) {
           failedAt = failed ? clock.now() : null;
@@ -153,11 +188,12 @@ export function createBook(parts: BookParts): Book {
       });
       return ledger;
     },
-    begin(gateway) {
+    begin(lent) {
+      help = lent;
       keeper?.begin();
       const questions = createLostQuestions({
         lost: () => notice.report?.lost ?? [],
-        gateway,
+        gateway: lent.gateway,
         clock,
         onAnswer(reference, answer) {
           const { report } = notice;
@@ -174,28 +210,24 @@ export function createBook(parts: BookParts): Book {
     end() {
       keeper?.end();
       keeper = null;
+      help = null;
       endQuestions();
     },
     setAside,
-    restore(backup) {
-      const terminal = parts.terminal();
-      const { lost, ...restored } = restoreLedger({ path: file, backup, terminal, clock, folding });
-      known = null;
-      log.info('a backup was restored', { mode, backup, complete: restored.complete });
-      const shown = lost.slice(0, LOST_SHOWN_AT_MOST).map(lostPayment);
-      say({ damage: null, report: { ...restored, at: clock.now(), lost: shown } });
+    async restore(backup) {
+      if (restoring) throw new Refusal('restoring', 'a backup is being restored at this moment');
+      setRestoring(true);
+      try {
+        await parts.replace(() => restoreClosed(backup));
+      } finally {
+        setRestoring(false);
+      }
     },
     backups: () => ({ backups: backups().slice(0, 200), failedAt }),
-    newestBackup: newest,
+    newestBackup: () => readable().find(({ altered }) => !altered) ?? readable()[0] ?? null,
     async backUp() {
       await keeper?.backUp();
     },
-    dismissDamage: () => say({ damage: NO_NOTICE.damage }),
-    dismissReport: () => say({ report: NO_NOTICE.report }),
+    closeNotice: (part) => say({ [part]: NO_NOTICE[part] }),
   };
-}
-
-function lostPayment(payment: Payment): LostPayment {
-  const { reference, gatewayReference, method, amountMinor, currency, createdAt } = payment;
-  return { reference, gatewayReference, method, amountMinor, currency, createdAt, answer: null };
 }

@@ -22,7 +22,7 @@ export interface Modes {
    * Takes a mode's stack down, changes its files and builds it again; calls wait meanwhile.
    * @throws what `between` throws, when the stack is up again
    */
-  replace(mode: Mode, between: () => void): Promise<void>;
+  replace(mode: Mode, between: () => void | Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createModes(
   async function takeDown(
     mode: Mode,
     before: Promise<Stack> | undefined,
-    between: () => void,
+    between: () => void | Promise<void>,
   ): Promise<{ failure: Error | null }> {
     try {
       const stack = await before;
@@ -65,7 +65,7 @@ export function createModes(
       stacks.delete(mode);
     }
     try {
-      between();
+      await between();
       return { failure: null };
     } catch (error) {
       return {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import { type BookNotice, bookNoticeSchema } from '../../shared/backups.ts';
 
-export const NO_NOTICE: BookNotice = { damage: null, report: null };
+export const NO_NOTICE: BookNotice = { damage: null, report: null, unwatched: null };
 
 /** One that can't be read says nothing: the books themselves are not touched by it. */
 export function readNotice(path: string): BookNotice {

@@ -35,15 +35,16 @@ export function buildOverview(parts: OverviewParts): Overview {
     storageTrouble: storageTrouble(parts),
     dataFolder: parts.dataFolder,
     bookNotice: books[mode].notice,
+    restoring: books[mode].restoring,
+    damageInOtherMode: books[other].notice.damage,
     newestBackup: books[mode].notice.damage === null ? null : books[mode].newestBackup(),
   };
 }
 
 /** The gravest first: what is not being kept now comes before what was set aside. */
-function storageTrouble({ settings, modes, books }: OverviewParts): Overview['storageTrouble'] {
+function storageTrouble({ settings, modes }: OverviewParts): Overview['storageTrouble'] {
   const stacks = MODES.map((mode) => modes.opened(mode));
   if (settings.unsaved || stacks.some((stack) => stack?.payments.writeFailed))
     return 'write-failed';
-  if (MODES.some((mode) => books[mode].notice.damage !== null)) return 'ledger-set-aside';
   return settings.setAside ? 'settings-set-aside' : 'none';
 }

@@ -11,15 +11,13 @@ import { isAskedAbout } from './asking.ts';
 import { foldPayment } from './lifecycle.ts';
 import { personalDigest } from './personal-data.ts';
 
-/**
- * `row`: a payment's row is not what its events add up to; `watch`: a payment is owed an answer and
- * nobody asks for it.
- */
-export const auditFaultSchema = z.strictObject({
-  kind: z.enum(['row', 'watch']),
-  what: z.string(),
+export const auditReportSchema = z.strictObject({
+  /** The first thing that is not what the events say, in words for the log; null when all is. */
+  fault: z.string().nullable(),
+  /** Ids of payments that an answer is owed for and nobody asks about. */
+  unwatched: z.array(z.string()),
 });
-export type AuditFault = z.infer<typeof auditFaultSchema>;
+export type AuditReport = z.infer<typeof auditReportSchema>;
 
 /** What the worker of an audit is given. */
 export const auditDataSchema = z.strictObject({ path: z.string() });
@@ -27,10 +25,9 @@ export const auditDataSchema = z.strictObject({ path: z.string() });
 /**
  * Audits the ledger as it is when the audit begins.
  * @param path the ledger's database; it may be in use
- * @returns the first thing that is not as it should be, or null
  * @throws StorageError when the ledger can't be opened for reading
  */
-export function auditLedger(path: string): AuditFault | null {
+export function auditLedger(path: string): AuditReport {
   const reader = openAuditReader(path);
   try {
     return auditPayments(reader);
@@ -39,47 +36,47 @@ export function auditLedger(path: string): AuditFault | null {
   }
 }
 
-function auditPayments(reader: AuditReader): AuditFault | null {
+/** Goes on after a fault: a lost watch further on is owed to a customer all the same. */
+function auditPayments(reader: AuditReader): AuditReport {
+  const report: AuditReport = { fault: null, unwatched: [] };
   let number = 0;
   let events = 0;
   try {
     const ends = reader.ends();
     while (number < ends.number) {
       const audited = reader.after(number);
-      if (audited.length === 0) return missing(number + 1);
+      if (audited.length === 0) {
+        report.fault ??= missing(number + 1);
+        return report;
+      }
       for (const one of audited) {
-        if (one.number !== number + 1) return missing(number + 1);
-        const fault = faultOf(one);
-        if (fault !== null) return fault;
+        if (one.number !== number + 1) report.fault ??= missing(number + 1);
+        report.fault ??= faultOf(one);
+        if (isUnwatched(one)) report.unwatched.push(one.payment.id);
         number = one.number;
         events += one.events.filter(({ sequence }) => sequence <= ends.sequence).length;
       }
     }
-    if (events === ends.sequence) return null;
-    return { kind: 'row', what: 'some events belong to no payment' };
+    if (events !== ends.sequence) report.fault ??= 'some events belong to no payment';
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    return { kind: 'row', what: `after payment ${number}: ${error.message}` };
+    report.fault ??= `after payment ${number}: ${error.message}`;
   }
+  return report;
 }
 
-const missing = (number: number): AuditFault => ({
-  kind: 'row',
-  what: `payment ${number} is missing`,
-});
+const missing = (number: number) => `payment ${number} is missing`;
 
-function faultOf(audited: AuditedPayment): AuditFault | null {
-  const { number, payment, isIndexedRightly, isWatched } = audited;
-  const fault = (kind: AuditFault['kind'], what: string) => ({
-    kind,
-    what: `payment ${number}: ${what}`,
-  });
-  if (!addsUp(audited)) return fault('row', 'its row is not what its events add up to');
-  if (!isIndexedRightly) return fault('row', 'it would not be found or counted rightly');
-  if (!hasItsPersonalData(audited)) return fault('row', 'its customer or note is not as entered');
-  if (isWatched || !isAskedAbout(audited.events.map(({ event }) => event))) return null;
-  return fault('watch', `nobody asks about it, and it is ${payment.status}`);
+function faultOf(audited: AuditedPayment): string | null {
+  const of = `payment ${audited.number}`;
+  if (!addsUp(audited)) return `${of}: its row is not what its events add up to`;
+  if (!audited.isIndexedRightly) return `${of}: it would not be found or counted rightly`;
+  if (!hasItsPersonalData(audited)) return `${of}: its customer or note is not as entered`;
+  return null;
 }
+
+const isUnwatched = ({ isWatched, events }: AuditedPayment) =>
+  !isWatched && isAskedAbout(events.map(({ event }) => event));
 
 function addsUp({ payment, events }: AuditedPayment): boolean {
   try {

@@ -69,6 +69,13 @@ export interface Payments {
   countAlarms(): number;
   /** How many payments of the connected account are still asked about; counts up to 500. */
   countAsked(): number;
+  /**
+   * Begins again to ask about payments that dropped out of asking.
+   * @param ids of payments that may have
+   * @returns how many had
+   * @throws StorageError
+   */
+  askAgain(ids: readonly string[]): number;
   /** The account changed or the network may be back. */
   wake(): void;
   resumed(): void;
@@ -216,15 +223,20 @@ export function createPayments(parts: PaymentsParts): Payments {
   function settle(): void {
     try {
       settleInterrupted(ledger, journal, clockWatch, (id) => runner.isUnderWay(id));
-      const windowMs = preferences().waitingWindowMinutes * MINUTE_MS;
-      const lost = restoreWatches(ledger, clockWatch, windowMs);
-      if (lost > 0) log.warn('payments that nobody asked about are asked about again', { lost });
-      watcher.wake();
+      askAgain(ledger.listOpen());
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       setWriteFailed(true);
       settleLater();
     }
+  }
+
+  function askAgain(unwatched: readonly Payment[]): number {
+    const windowMs = preferences().waitingWindowMinutes * MINUTE_MS;
+    const lost = restoreWatches(ledger, unwatched, clockWatch, windowMs);
+    if (lost > 0) log.warn('payments that nobody asked about are asked about again', { lost });
+    watcher.wake();
+    return lost;
   }
 
   function settleLater(): void {
@@ -306,6 +318,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     view,
     countAlarms: () => ledger.countAlarms(),
     countAsked: () => accounts.countAsked(),
+    askAgain: (ids) => askAgain(ids.flatMap((id) => ledger.getPayment(id) ?? [])),
     wake: () => watcher.wake(),
     resumed() {
       // Not every machine's growing clock counts the time asleep.

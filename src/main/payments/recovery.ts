@@ -7,6 +7,7 @@ import type { Ledger, Watch } from '../ledger/ledger.ts';
 import { isAskedAbout } from './asking.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { Journal } from './journal.ts';
+import { SLOW_FROM } from './schedule.ts';
 
 /**
  * Settles every interrupted payment but those whose requests are under way right now.
@@ -31,21 +32,26 @@ export function settleInterrupted(
 }
 
 /**
- * Gives open payments that nobody asks about their watch back. Watches stand outside the chain, and
- * a bad disk may have lost one.
+ * Gives payments that nobody asks about their watch back, where their events say that an answer is
+ * owed. Watches stand outside the chain, and a bad disk may have lost one.
  * @param windowMs how long a customer is waited for
  * @returns how many were lost
  * @throws StorageError
  */
-export function restoreWatches(ledger: Ledger, clockWatch: ClockWatch, windowMs: number): number {
+export function restoreWatches(
+  ledger: Ledger,
+  payments: readonly Payment[],
+  clockWatch: ClockWatch,
+  windowMs: number,
+): number {
   const now = clockWatch.now();
-  const lost = ledger
-    .listOpen()
-    .filter(({ status }) => status === 'waiting' || status === 'unconfirmed')
+  const lost = payments
+    .filter(({ status }) => status !== 'recorded' && status !== 'starting')
     .filter(({ id }) => ledger.getWatch(id) === null)
     .filter(({ id }) => isAskedAbout(ledger.getEvents(id).map(({ event }) => event)))
     .map(({ id, status }) => ({
       ...firstWatch(id, now),
+      asked: status === 'expired' || status === 'stopped' ? SLOW_FROM : 0,
       windowEndsAt: status === 'waiting' ? now + windowMs : null,
     }));
   if (lost.length > 0) ledger.saveWatches(lost);

@@ -10,7 +10,8 @@ export type RefusalCode =
   | 'no-account'
   | 'no-secret'
   | 'duplicate-suspected'
-  | 'held-back';
+  | 'held-back'
+  | 'restoring';
 
 /** Nothing was sent and nothing changed. */
 export class Refusal extends Error {

@@ -71,13 +71,7 @@ export const useAcknowledgeAlarm = () => usePaymentAct('acknowledgeAlarm');
 
 /** An act that answers with the new overview. */
 function useOverviewAct<
-  N extends
-    | 'setMode'
-    | 'savePreferences'
-    | 'saveAccount'
-    | 'disconnectAccount'
-    | 'dismissDamage'
-    | 'dismissRestoreReport',
+  N extends 'setMode' | 'savePreferences' | 'saveAccount' | 'disconnectAccount' | 'closeNotice',
 >(name: N) {
   const cache = useQueryClient();
   return useMutation<Overview, Error, CallInput<N>>({
@@ -90,8 +84,7 @@ export const useSetMode = () => useOverviewAct('setMode');
 export const useSavePreferences = () => useOverviewAct('savePreferences');
 export const useSaveAccount = () => useOverviewAct('saveAccount');
 export const useDisconnectAccount = () => useOverviewAct('disconnectAccount');
-export const useDismissDamage = () => useOverviewAct('dismissDamage');
-export const useDismissRestoreReport = () => useOverviewAct('dismissRestoreReport');
+export const useCloseNotice = () => useOverviewAct('closeNotice');
 
 /**
  * News of what the service says of lost payments can overtake the answer, so the overview is read

@@ -6,7 +6,7 @@ import type { Backup, Damage, LostPayment, RestoreReport } from '../../shared/ba
 import type { Overview } from '../../shared/settings.ts';
 import { visibleText } from '../../shared/visible-text.ts';
 import { callErrorOf } from '../api/bridge.ts';
-import { useDismissDamage, useDismissRestoreReport, useRestoreBackup } from '../api/hooks.ts';
+import { useCloseNotice, useRestoreBackup } from '../api/hooks.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Button } from './Button.tsx';
 import { ConfirmedAct } from './ConfirmedAct.tsx';
@@ -32,7 +32,7 @@ function DamageNotice({ damage, newest }: DamageNoticeProps) {
   const { t } = useTranslation('common');
   const texts = useTexts();
   const restore = useRestoreBackup();
-  const dismiss = useDismissDamage();
+  const close = useCloseNotice();
   const at = texts.dayTime(damage.at);
   return (
     <div className="alarm" role="alert">
@@ -64,8 +64,8 @@ function DamageNotice({ damage, newest }: DamageNoticeProps) {
           question={t(`book.${damage.kind}.goOnAsk`)}
           yes={t(`book.${damage.kind}.goOn`)}
           no={t('book.notYet')}
-          busy={dismiss.isPending}
-          onYes={() => dismiss.mutate({})}
+          busy={close.isPending}
+          onYes={() => close.mutate({ part: 'damage' })}
         />
         <output>{restore.isError ? t(`book.failed.${failureOf(restore.error)}`) : null}</output>
       </div>
@@ -83,7 +83,7 @@ export function failureOf(thrown: unknown): 'storage' | 'backup' | 'other' {
 function Report({ report }: { readonly report: RestoreReport }) {
   const { t } = useTranslation('common');
   const texts = useTexts();
-  const dismiss = useDismissRestoreReport();
+  const close = useCloseNotice();
   const { backup, payments, complete, lost } = report;
   return (
     <div className="book-report" role="status">
@@ -96,7 +96,7 @@ function Report({ report }: { readonly report: RestoreReport }) {
         </p>
         {lost.length === 0 ? null : <LostPayments lost={lost} />}
       </div>
-      <Button busy={dismiss.isPending} onClick={() => dismiss.mutate({})}>
+      <Button busy={close.isPending} onClick={() => close.mutate({ part: 'report' })}>
         {t('book.report.close')}
       </Button>
     </div>

@@ -7,12 +7,9 @@ import { missingForLive } from '../app/overview.tsx';
 export function ConnectionLine({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('common');
   const missing = missingForLive(overview);
-  // The banner says more of the shown mode's own book.
-  const isSaidByBanner =
-    overview.storageTrouble === 'ledger-set-aside' && overview.bookNotice.damage !== null;
   return (
     <div aria-live="polite">
-      {overview.storageTrouble === 'none' || isSaidByBanner ? null : (
+      {overview.storageTrouble === 'none' ? null : (
         <p className="frame__line" data-tone="trouble">
           <IconDatabaseX aria-hidden />
           {t(`storage.${overview.storageTrouble}`)}
@@ -42,6 +39,12 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
           {t('connection.catchingUp', { count: overview.catchingUp })}
         </p>
       ) : null}
+      {overview.damageInOtherMode === null ? null : (
+        <p className="frame__line" data-tone="trouble">
+          <IconDatabaseX aria-hidden />
+          {t('damagedElsewhere')}
+        </p>
+      )}
       {overview.alarmsInOtherMode > 0 ? (
         <p className="frame__line" data-tone="trouble">
           {t('alarmsElsewhere', { count: overview.alarmsInOtherMode })}

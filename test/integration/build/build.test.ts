@@ -74,6 +74,7 @@ describe('main', () => {
     { entry: 'index.js', packages: shipped },
     { entry: 'reader-worker.js', packages: shipped },
     { entry: 'audit-worker.js', packages: shipped },
+    { entry: 'restore-worker.js', packages: shipped },
     // Run from source alone, so what developers have is there too.
     { entry: 'browser-host.js', packages: [...shipped, ...Object.keys(manifest.devDependencies)] },
   ];

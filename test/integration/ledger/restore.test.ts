@@ -9,83 +9,30 @@ import {
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { BACKUPS_KEPT, backupFolder, listBackups } from '../../../src/main/ledger/backup.ts';
+import {
+  ALTERED_KEPT,
+  BACKUPS_KEPT,
+  backupFolder,
+  listBackups,
+} from '../../../src/main/ledger/backup.ts';
 import { DamagedLedgerError } from '../../../src/main/ledger/errors.ts';
-import { openLedger, type OpenLedger } from '../../../src/main/ledger/open.ts';
-import { restoreLedger } from '../../../src/main/ledger/restore.ts';
 import { setAsideLedger } from '../../../src/main/ledger/set-aside.ts';
-import { folding } from '../../../src/main/payments/folding.ts';
-import { personalDigest } from '../../../src/main/payments/personal-data.ts';
-import { systemClock, type Clock } from '../../../src/main/system/clock.ts';
-import type { LoggedEvent, Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { intent, ledgerOptions, payment, recorded, temporaryFolder } from './support.ts';
-
-const SALT = 's'.repeat(32);
-
-/** A payment whose intent carries the digest of its personal data, as the desk writes it. */
-function record(ledger: OpenLedger, own: Partial<Payment> = {}): Payment {
-  const kept = payment({ note: 'two sacks', ...own });
-  const event = { ...recorded(kept), personalDigest: personalDigest(SALT, kept) };
-  ledger.append({ ...intent(kept), event });
-  return kept;
-}
-
-/** Many at once, in one transaction. */
-function recordMany(ledger: OpenLedger, count: number, own: Partial<Payment> = {}): string[] {
-  const kept = Array.from({ length: count }, () => payment({ note: 'two sacks', ...own }));
-  ledger.appendAll(
-    kept.map((one) => ({
-      ...intent(one),
-      event: { ...recorded(one), personalDigest: personalDigest(SALT, one) },
-    })),
-  );
-  return kept.map(({ id }) => id);
-}
-
-function move(ledger: OpenLedger, id: string, event: PaymentEvent, dueAt?: number): Payment {
-  const before = ledger.getPayment(id);
-  if (!before) throw new Error('no such payment');
-  const at = before.updatedAt + 1000;
-  const after = folding.advance(before, event, at);
-  const watch = {
-    paymentId: id,
-    dueAt: dueAt ?? 0,
-    asked: 0,
-    windowEndsAt: null,
-    lastAskedAt: null,
-  };
-  ledger.append({ event, at, payment: after, ...(dueAt === undefined ? {} : { watch }) });
-  return after;
-}
-
-const CREATE: PaymentEvent = { type: 'create-requested', request: { path: '/c', body: '{}' } };
-const UNANSWERED: PaymentEvent = { type: 'create-unanswered', error: null, reply: null };
-
-function place(): string {
-  return join(temporaryFolder(), 'live', 'ledger.db');
-}
-
-const open = (path: string, clock: Clock = systemClock) =>
-  openLedger({ ...ledgerOptions(path), clock });
-
-const restore = (path: string, backup: string) =>
-  restoreLedger({ path, backup, terminal: 'T1', clock: systemClock, folding });
-
-/** Everything that a ledger says of its payments. */
-function contents(ledger: OpenLedger, ids: readonly string[]): unknown[] {
-  return ids.map((id) => [ledger.getPayment(id), ledger.getEvents(id), ledger.getWatch(id)]);
-}
-
-const later = (byMs: number): Clock => ({ ...systemClock, now: () => Date.now() + byMs });
-
-async function reopened<T>(path: string, look: (ledger: OpenLedger) => T | Promise<T>): Promise<T> {
-  const ledger = open(path);
-  try {
-    return await look(ledger);
-  } finally {
-    await ledger.close();
-  }
-}
+import { systemClock } from '../../../src/main/system/clock.ts';
+import type { LoggedEvent } from '../../../src/shared/payments.ts';
+import {
+  contents,
+  CREATE,
+  later,
+  move,
+  open,
+  place,
+  record,
+  recordMany,
+  reopened,
+  restore,
+  spoilPages,
+  UNANSWERED,
+} from './lives.ts';
 
 describe('backups', () => {
   test('hold everything written before they end, and leave no file beside them', async () => {
@@ -122,6 +69,27 @@ describe('backups', () => {
     expect(names[0]).toBe('ledger-20260501T060000Z.db');
   });
 
+  test('of a ledger that does not add up are kept apart and push no good one out', async () => {
+    const path = place();
+    let now = Date.UTC(2026, 4, 1, 6);
+    const ledger = open(path, { ...systemClock, now: () => now });
+    record(ledger);
+    const good = await ledger.backUp();
+    const altered: string[] = [];
+    for (let day = 0; day < BACKUPS_KEPT + ALTERED_KEPT; day += 1) {
+      now += 86_400_000;
+      altered.push(await ledger.backUp(true));
+    }
+    await ledger.close();
+    const kept = listBackups(path);
+    expect(kept.map(({ name }) => name)).toEqual([
+      ...altered.slice(-ALTERED_KEPT).toReversed(),
+      good,
+    ]);
+    expect(kept.map((backup) => backup.altered)).toEqual([true, true, true, false]);
+    expect(altered[0]).toBe('ledger-altered-20260502T060000Z.db');
+  });
+
   test('a copy that is not sound replaces nothing', async () => {
     const path = place();
     const ledger = open(path);
@@ -135,23 +103,6 @@ describe('backups', () => {
     expect(readdirSync(backupFolder(path))).toEqual([good]);
   });
 });
-
-/** Overwrites pages in the middle of a table or index, where opening does not look. */
-function spoilPages(path: string, name: string): void {
-  const db = new Database(path);
-  db.pragma('wal_checkpoint(TRUNCATE)');
-  const pages = db
-    .prepare('SELECT pageno FROM dbstat WHERE name = ? ORDER BY pageno')
-    .pluck()
-    .all(name)
-    .map(Number);
-  const size = Number(db.pragma('page_size', { simple: true }));
-  db.close();
-  const bytes = readFileSync(path);
-  for (const page of pages.slice(Math.floor(pages.length / 2), -2).slice(0, 3))
-    bytes.fill(0xa5, (page - 1) * size, page * size);
-  writeFileSync(path, bytes);
-}
 
 describe('restoring', () => {
   test('brings back what came after the backup, exactly as it was', async () => {
@@ -208,6 +159,32 @@ describe('restoring', () => {
     });
     // A second restore finds everything there already.
     expect(restore(path, backup)).toMatchObject({ payments: 3, complete: true, lost: [] });
+  });
+
+  test('finds in newer backups what the present file has no more', async () => {
+    const path = place();
+    let now = Date.now();
+    const ledger = open(path, { ...systemClock, now: () => now });
+    const first = record(ledger);
+    const oldest = await ledger.backUp();
+    now += 1000;
+    const second = record(ledger);
+    await ledger.backUp();
+    now += 1000;
+    const third = record(ledger);
+    await ledger.backUp(true);
+    const ids = [first.id, second.id, third.id];
+    await ledger.close();
+    writeFileSync(path, Buffer.alloc(8192, 0xa5));
+
+    // What came after the last copy is not known, but all three payments are.
+    expect(restore(path, oldest)).toMatchObject({ payments: 3, salvaged: 2, complete: false });
+    await reopened(path, async (restored) => {
+      expect(ids.map((id) => restored.getPayment(id)?.reference)).toEqual(
+        [first, second, third].map(({ reference }) => reference),
+      );
+      expect(await restored.check()).toBe('sound');
+    });
   });
 
   test('a payment between two steps is asked about when later events are lost', async () => {

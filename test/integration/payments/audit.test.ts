@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { openReadOnly } from '../../../src/main/ledger/connection.ts';
 import { StorageError } from '../../../src/main/ledger/ledger.ts';
-import { type AuditFault, auditLedger } from '../../../src/main/payments/audit.ts';
+import { type AuditReport, auditLedger } from '../../../src/main/payments/audit.ts';
 import { createClockWatch } from '../../../src/main/payments/clock-watch.ts';
 import { restoreWatches } from '../../../src/main/payments/recovery.ts';
 import { runAudit } from '../../../src/main/payments/run-audit.ts';
+import { SLOW_FROM } from '../../../src/main/payments/schedule.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import {
   buildTemplate,
@@ -21,6 +23,13 @@ import { fakeClock } from '../../support/fake-clock.ts';
 
 const PAYMENTS = 30;
 
+const SOUND: AuditReport = { fault: null, unwatched: [] };
+
+const foundIn = ({ fault, unwatched }: AuditReport) => {
+  if (fault !== null) return 'row';
+  return unwatched.length > 0 ? 'watch' : 'nothing';
+};
+
 let folder = '';
 let template: Template;
 let copies = 0;
@@ -31,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function audited(from: string, ...statements: string[]): AuditFault | null {
+function audited(from: string, ...statements: string[]): AuditReport {
   copies += 1;
   const path = join(copyFiles(from, join(folder, `copy-${copies}`)), 'ledger.db');
   const writer = new Database(path);
@@ -44,7 +53,7 @@ function audited(from: string, ...statements: string[]): AuditFault | null {
 }
 
 test.each(['closed', 'crashed'] as const)('a ledger that was %s is sound', (how) => {
-  expect(audited(template[how])).toBeNull();
+  expect(audited(template[how])).toEqual(SOUND);
 });
 
 const WATCHED = '(SELECT min(payment) FROM watches)';
@@ -60,7 +69,7 @@ test.each([
   ['no row', 'DELETE FROM payments WHERE number = 5', 'row'],
   ['no watch', `DELETE FROM watches WHERE payment = ${WATCHED}`, 'watch'],
 ])('a payment with %s is found', (_, statement, kind) => {
-  expect(audited(template.closed, statement)?.kind).toBe(kind);
+  expect(foundIn(audited(template.closed, statement))).toBe(kind);
 });
 
 test('a changed draft is found, although no event has it: its index has', async () => {
@@ -82,27 +91,48 @@ test('the audit runs beside the ledger in use', async () => {
   onTestFinished(() => ledger.close());
   const script = new URL('../../../src/main/payments/audit-worker.ts', import.meta.url);
   const { signal } = new AbortController();
-  await expect(runAudit(script, path, signal)).resolves.toBeNull();
+  await expect(runAudit(script, path, signal)).resolves.toEqual(SOUND);
   await expect(runAudit(script, `${path}-gone`, signal)).rejects.toThrow(StorageError);
   await expect(runAudit(script, path, AbortSignal.abort())).rejects.toThrow(StorageError);
 });
 
-test('open payments whose watch was lost are asked about again', () => {
+test('payments whose watch was lost are asked about again, each at its own pace', () => {
   const path = join(copyFiles(template.closed, join(folder, 'unwatched')), 'ledger.db');
   const db = new Database(path);
-  db.exec(`DELETE FROM watches WHERE payment IN
-    (SELECT number FROM payments WHERE status IN ('waiting', 'unconfirmed'))`);
+  const { changes } = db.prepare('DELETE FROM watches').run();
+  const paid = z
+    .string()
+    .parse(db.prepare(`SELECT id FROM payments WHERE status = 'paid'`).pluck().get());
   db.close();
+  const { unwatched } = auditLedger(path);
+  expect(unwatched).toHaveLength(changes);
+
   const clock = fakeClock();
   const ledger = openTemplateLedger(path, clock);
   onTestFinished(() => ledger.close());
-  expect(restoreWatches(ledger, createClockWatch(clock), 60_000)).toBeGreaterThan(0);
-  expect(restoreWatches(ledger, createClockWatch(clock), 60_000)).toBe(0);
-  const [waiting, unconfirmed] = ['waiting', 'unconfirmed'].map((wanted) =>
-    ledger.listOpen().find(({ status }) => status === wanted),
+  const payments = [...unwatched, paid].flatMap((id) => ledger.getPayment(id) ?? []);
+  const restore = () => restoreWatches(ledger, payments, createClockWatch(clock), 60_000);
+  expect(restore()).toBe(changes);
+  expect(restore()).toBe(0);
+  const watchOf = (wanted: Payment['status']) => {
+    const found = payments.find(({ status }) => status === wanted);
+    return found && ledger.getWatch(found.id);
+  };
+  const dueNow = { dueAt: clock.now(), windowEndsAt: null, lastAskedAt: null };
+  expect(watchOf('waiting')).toMatchObject({ windowEndsAt: clock.now() + 60_000, asked: 0 });
+  expect(watchOf('unconfirmed')).toMatchObject({ ...dueNow, asked: 0 });
+  // Nobody stands at the counter for this one any more.
+  expect(watchOf('expired')).toMatchObject({ ...dueNow, asked: SLOW_FROM });
+  expect(ledger.getWatch(paid)).toBeNull();
+  expect(audited(join(folder, 'unwatched'))).toEqual(SOUND);
+});
+
+test('a fault hides no lost watch that comes after it', () => {
+  const { fault, unwatched } = audited(
+    template.closed,
+    'UPDATE payments SET amount_minor = amount_minor + 1 WHERE number = 1',
+    'DELETE FROM watches WHERE payment = (SELECT max(payment) FROM watches)',
   );
-  const windowOf = (of: Payment | undefined) => of && ledger.getWatch(of.id)?.windowEndsAt;
-  expect(windowOf(waiting)).toBe(clock.now() + 60_000);
-  expect(windowOf(unconfirmed)).toBeNull();
-  expect(audited(join(folder, 'unwatched'))).toBeNull();
+  expect(fault).toMatch(/^payment 1:/);
+  expect(unwatched).toHaveLength(1);
 });

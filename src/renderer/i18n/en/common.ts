@@ -22,6 +22,8 @@ export const common = {
     explain: 'Nobody is charged and nothing counts as takings.',
     watermark: 'Practice',
   },
+  damagedElsewhere:
+    'The record of the other mode was damaged. Switch to it in Settings to decide what to do.',
   alarmsElsewhere_one: 'One alarm is waiting in the other mode. Open Settings to look.',
   alarmsElsewhere_other: '{{count}} alarms are waiting in the other mode. Open Settings to look.',
   connection: {
@@ -36,8 +38,6 @@ export const common = {
     catchingUp_other: 'The network is back. {{count}} open payments are being checked.',
   },
   storage: {
-    'ledger-set-aside':
-      'The record of the other mode was damaged. Switch to it in Settings to decide what to do.',
     'settings-set-aside':
       'The settings were damaged and have been set aside. Check them before taking payments.',
     'write-failed':
@@ -175,6 +175,8 @@ export const common = {
       'This customer may already have been asked. Wait until the earlier payment is certain.',
     'storage-failed':
       'The payment could not be written down, so nothing was sent. Call the manager.',
+    restoring:
+      'The record of payments is being restored, so nothing was sent. Try again in a moment.',
     closing: 'The app did not answer. What you entered is still here; press again to continue.',
     internal: 'Something went wrong inside the app. Nothing you entered is lost.',
   },

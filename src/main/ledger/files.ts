@@ -1,0 +1,26 @@
+/** The files of a database: what belongs to it under its own name, and names for its copies. */
+import { existsSync, rmSync } from 'node:fs';
+
+/**
+ * SQLite's journals, without which a database's newest payments are missing, and the note of how
+ * far it had come. They come and go with it: a journal that is left beside another database of the
+ * same name would be written into that one.
+ */
+export const COMPANIONS = ['-wal', '-shm', '-journal', '-head'];
+
+/** Removes a copy of a database that is no longer wanted, or what is in the way of a new one. */
+export function removeCopy(path: string): void {
+  for (const suffix of ['', ...COMPANIONS]) rmSync(path + suffix, { force: true });
+}
+
+/** UTC, in characters that every file system takes: `20261121T003000Z`. */
+export function fileTimestamp(at: number): string {
+  return `${new Date(at).toISOString().replace(/[-:]|\.\d+Z$/g, '')}Z`;
+}
+
+/** `stem` + `extension`, or with `-2`, `-3`… between when that is taken: nothing is overwritten. */
+export function unusedPath(stem: string, extension: string): string {
+  let path = stem + extension;
+  for (let count = 2; existsSync(path); count += 1) path = `${stem}-${count}${extension}`;
+  return path;
+}

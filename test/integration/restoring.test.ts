@@ -1,0 +1,97 @@
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  entry,
+  found,
+  ledgerIn,
+  nextOverview,
+  startComposed as start,
+  takePaid,
+} from '../support/composed.ts';
+import { openSmallDisk } from '../support/small-disk.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+describe('restoring through the contract', () => {
+  it('answers while it restores, and starts no payment then', async () => {
+    const folder = tempFolder();
+    const { core } = await start(folder);
+    const { payment } = await takePaid(core, 'kept');
+    const { backups } = await core.handlers.makeBackup({});
+    const name = backups[0]?.name ?? '';
+    const restoring = Promise.resolve(core.handlers.restoreBackup({ name }));
+    expect(await core.handlers.getOverview({})).toMatchObject({ restoring: true });
+    await expect(async () => core.handlers.startPayment(entry('meanwhile'))).rejects.toMatchObject({
+      error: { code: 'restoring' },
+    });
+    await expect(async () => core.handlers.restoreBackup({ name })).rejects.toMatchObject({
+      error: { code: 'restoring' },
+    });
+    const [view, overview] = await Promise.all([found(core, payment.id), restoring]);
+    expect(view.payment).toEqual(payment);
+    expect(overview).toMatchObject({ restoring: false, bookNotice: { report: { payments: 1 } } });
+  });
+
+  it('says of a restore for which there is no room that everything is as it was', async () => {
+    const disk = openSmallDisk();
+    if (disk === null) return;
+    onTestFinished(() => disk.close());
+    const folder = disk.folder();
+    const { core, stop } = await start(folder);
+    const { payment } = await takePaid(core, 'kept');
+    const { backups } = await core.handlers.makeBackup({});
+    disk.fill(4);
+    await expect(
+      Promise.resolve(core.handlers.restoreBackup({ name: backups[0]?.name ?? '' })),
+    ).rejects.toMatchObject({ error: { code: 'storage-failed' } });
+    disk.makeRoom();
+    expect((await found(core, payment.id)).payment).toEqual(payment);
+    expect(await core.handlers.listBackups({})).toMatchObject({ backups });
+    expect(await core.handlers.getOverview({})).toMatchObject({ restoring: false });
+    await stop();
+  });
+
+  it('asks the service about payments whose events are lost, by their references', async () => {
+    const folder = tempFolder();
+    const first = await start(folder);
+    await takePaid(first.core, 'in the backup');
+    const { backups } = await first.core.handlers.makeBackup({});
+    const lost = await takePaid(first.core, 'after the backup');
+    await first.stop();
+    breakChain(ledgerIn(folder), lost.payment.id);
+
+    const second = await start(folder);
+    const answered = nextOverview(
+      second.core,
+      ({ bookNotice }) => bookNotice.report?.lost[0]?.answer?.kind === 'record',
+    );
+    await second.core.handlers.restoreBackup({ name: backups[0]?.name ?? '' });
+    expect((await answered).bookNotice.report).toMatchObject({
+      complete: false,
+      lost: [
+        {
+          reference: lost.payment.reference,
+          amountMinor: 125_000,
+          answer: { kind: 'record', responseCode: '0' },
+        },
+      ],
+    });
+  });
+
+  it('answers a backup that is not there, and a name that is none, with an error', async () => {
+    const { core } = await start(tempFolder());
+    await expect(
+      Promise.resolve(core.handlers.restoreBackup({ name: 'ledger-20010101T000000Z.db' })),
+    ).rejects.toMatchObject({ error: { code: 'not-found' } });
+    expect(await core.handlers.listBackups({})).toEqual({ backups: [], failedAt: null });
+  });
+});
+
+/** Changes the first event of a payment, so that nothing from there on can be trusted. */
+function breakChain(file: string, id: string): void {
+  const db = new Database(file);
+  db.exec('DROP TRIGGER payment_events_no_update');
+  db.prepare(
+    "UPDATE payment_events SET at = at + 1 WHERE payment_id = ? AND type = 'recorded'",
+  ).run(id);
+  db.close();
+}

@@ -1,0 +1,100 @@
+/** The app without a host in practice mode, with a clock that runs faster. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { compose } from '../../src/main/compose.ts';
+import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
+import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
+import { silentLog } from '../../src/main/system/log.ts';
+import type { PaymentView } from '../../src/shared/payments.ts';
+import type { Overview } from '../../src/shared/settings.ts';
+import { fastClock } from './fast-clock.ts';
+
+export interface App {
+  core: AppCore;
+  stop(): Promise<void>;
+}
+
+/** Waiting for a customer passes quickly, and so does the time until a book is looked through. */
+const clock = fastClock(Date.now(), 20);
+
+export async function startComposed(dataFolder: string): Promise<App> {
+  const core = await compose({
+    dataFolder,
+    clock,
+    keychain: createOsKeychain(),
+    random: (bytes) => new Uint8Array(randomBytes(bytes)),
+    version: '0.0.0-test',
+    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
+    restoreWorker: new URL('../../src/main/payments/restore-worker.ts', import.meta.url),
+    log: silentLog,
+  });
+  let isOpen = true;
+  const stop = async () => {
+    if (isOpen) await core.close();
+    isOpen = false;
+  };
+  onTestFinished(stop);
+  return { core, stop };
+}
+
+export const entry = (note: string): ParsedInput<'startPayment'> => ({
+  draftId: randomUUID(),
+  mode: 'practice',
+  method: 'link',
+  amountMinor: 125_000,
+  currency: 'NGN',
+  customer: '',
+  note,
+  replaces: null,
+  override: null,
+});
+
+/** A payment that has come to a status, with the app's own word for it. */
+export async function take(
+  { handlers, subscribe }: AppCore,
+  request: ParsedInput<'startPayment'>,
+  status: PaymentView['payment']['status'],
+): Promise<PaymentView> {
+  const views: PaymentView[] = [];
+  let arrived = () => {};
+  const end = subscribe('paymentChanged', (view) => {
+    views.push(view);
+    arrived();
+  });
+  const override = { kind: 'duplicate' as const, reason: '', otherId: randomUUID() };
+  const begun = await handlers.startPayment({ ...request, override });
+  const { id } = begun.payment;
+  try {
+    for (;;) {
+      const found = views.find(({ payment }) => payment.id === id && payment.status === status);
+      if (found) return found;
+      await new Promise<void>((resolve) => {
+        arrived = resolve;
+      });
+    }
+  } finally {
+    end();
+  }
+}
+
+/** One that its customer has paid. */
+export const takePaid = (core: AppCore, note: string) => take(core, entry(note), 'paid');
+
+export const nextOverview = (
+  core: AppCore,
+  isSo: (overview: Overview) => boolean,
+): Promise<Overview> =>
+  new Promise((resolve) => {
+    const end = core.subscribe('overviewChanged', (overview) => {
+      if (!isSo(overview)) return;
+      end();
+      resolve(overview);
+    });
+  });
+
+export const found = async (core: AppCore, id: string) =>
+  (await core.handlers.getPayment({ id })).view;
+
+export const ledgerIn = (folder: string) => path.join(folder, 'practice', 'ledger.db');
