@@ -20,7 +20,7 @@ export interface ChainedEvent {
   data: string;
 }
 
-export const chainHeadSchema = z.object({ sequence: z.int(), hash: z.string() });
+export const chainHeadSchema = z.compile(z.object({ sequence: z.int(), hash: z.string() }));
 export type ChainHead = z.infer<typeof chainHeadSchema>;
 
 /** The latest event's place in the chain. */

@@ -18,22 +18,34 @@ const WIDTH = 16;
 export const headFilePath = (ledgerPath: string) => `${ledgerPath}-head`;
 
 /**
- * It is not synced: after a power cut it may be behind, never ahead. Nor does it stop anything: where
- * it can't be kept, only a lost end would go unnoticed.
+ * It is written once what is being done is done, so that no request waits for it, and it is not
+ * synced: after a crash or a power cut it may be behind, never ahead. Nor does it stop anything:
+ * where it can't be kept, only a lost end would go unnoticed.
  */
 export function openHeadFile(ledgerPath: string): HeadFile {
   const file = open(headFilePath(ledgerPath));
   const found = file === null ? 0 : read(file);
   let highest = found;
+  let due: NodeJS.Immediate | null = null;
+
+  function write(): void {
+    due = null;
+    if (file !== null) quietly(() => writeSync(file, String(highest).padStart(WIDTH, '0'), 0));
+  }
+
   return {
     found,
     note(sequence) {
       // Never lowered: what is missing must still show at the start after this one.
-      if (file === null || sequence <= highest) return;
+      if (sequence <= highest) return;
       highest = sequence;
-      quietly(() => writeSync(file, String(sequence).padStart(WIDTH, '0'), 0));
+      due ??= setImmediate(write);
     },
     close() {
+      if (due !== null) {
+        clearImmediate(due);
+        write();
+      }
       if (file !== null) closeSync(file);
     },
   };

@@ -34,7 +34,7 @@ export const WRITE_SQL = {
   move: `UPDATE payments SET ${MOVED.map((name) => `${name} = ?`).join(', ')} WHERE number = ?`,
 } as const;
 
-export const placeSchema = z.object({ number: z.int(), lastSequence: z.int() });
+export const placeSchema = z.compile(z.object({ number: z.int(), lastSequence: z.int() }));
 
 type Writer = Pick<Ledger, 'append' | 'appendAll' | 'saveWatches' | 'shiftWatches' | 'capWatches'>;
 
