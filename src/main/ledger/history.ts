@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { HistoryFilter } from '../../shared/contract.ts';
 import type { HistoryQuery } from './ledger.ts';
 import { READ_COLUMNS } from './payment-row.ts';
+import { OPEN } from './reader.ts';
 import { searchWords } from './search.ts';
 
 export interface HistoryRows {
@@ -28,7 +29,7 @@ export interface Condition {
   values: Value[];
 }
 
-/** Only columns of the covering index: counting and paging touch no payment itself. */
+/** Only columns of the covering indexes: counting and paging touch no payment itself. */
 export function columnConditions(filter: HistoryFilter): Condition[] {
   const wanted = [
     ['status', filter.status],
@@ -48,13 +49,27 @@ function wordConditions(search: string): Condition[] {
   }));
 }
 
-/** Both statements start with the anchor's number. */
+const whereAll = (conditions: readonly Condition[]) =>
+  ['number <= ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
+
+/** The conditions of the two indexes that share the payments between them. */
+const SHARES = [`status IN (${OPEN})`, `status NOT IN (${OPEN})`];
+
+/** Both statements start with the anchor's number; each takes all its values once for each share. */
 export function filteredSql(conditions: readonly Condition[]) {
-  const all = ['number <= ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
+  const each = (columns: string) =>
+    SHARES.map(
+      (share) => `SELECT ${columns} FROM payments WHERE ${share} AND ${whereAll(conditions)}`,
+    );
   return {
-    count: `SELECT count(*) FROM payments WHERE ${all}`,
-    newestFirst: `SELECT number FROM payments WHERE ${all} ORDER BY number DESC`,
+    count: `SELECT (${each('count(*)').join(') + (')})`,
+    newestFirst: `${each('number').join(' UNION ALL ')} ORDER BY number DESC`,
   };
+}
+
+/** Words are looked for in every payment itself, for which no index is of use. */
+function searchSql(conditions: readonly Condition[]): string {
+  return `SELECT number FROM payments WHERE ${whereAll(conditions)} ORDER BY number DESC`;
 }
 
 export function hasFilter({ search, status, method, day }: HistoryFilter): boolean {
@@ -95,14 +110,15 @@ export function createFilteredHistory(db: Database.Database): (query: HistoryQue
     const words = wordConditions(filter.search);
     const conditions = [...columnConditions(filter), ...words];
     const values = [anchor, ...conditions.flatMap((condition) => condition.values)];
-    const sql = filteredSql(conditions);
     if (words.length > 0) {
       // A search reads every candidate's text anyway: one pass gives both the page and the total.
-      const found = numbers(sql.newestFirst, values);
+      const found = numbers(searchSql(conditions), values);
       return { rows: readRows(found.slice(offset, offset + limit)), total: found.length, anchor };
     }
-    const [total = 0] = numbers(sql.count, values);
-    const page = numbers(`${sql.newestFirst} LIMIT ? OFFSET ?`, [...values, limit, offset]);
+    const sql = filteredSql(conditions);
+    const shared = SHARES.flatMap(() => values);
+    const [total = 0] = numbers(sql.count, shared);
+    const page = numbers(`${sql.newestFirst} LIMIT ? OFFSET ?`, [...shared, limit, offset]);
     return { rows: readRows(page), total, anchor };
   });
 }

@@ -7,7 +7,8 @@ import type { LedgerReader } from './ledger.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 import { createWatchReader } from './watches.ts';
 
-const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ');
+/** As in the condition of the index `payments_open`, which a query has to repeat to use it. */
+export const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ');
 
 export const READ_SQL = {
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
@@ -30,13 +31,25 @@ export const READ_SQL = {
   interrupted: `SELECT ${READ_COLUMNS} FROM payments
     WHERE status IN (${OPEN}) AND status IN ('recorded', 'starting') ORDER BY number`,
   recent: `SELECT ${READ_COLUMNS} FROM payments
-    WHERE customer IS ? AND created_at >= ? ORDER BY created_at DESC, number DESC`,
+    WHERE id >= ? AND customer IS ? AND created_at >= ? ORDER BY created_at DESC, number DESC`,
   unconfirmed: `SELECT ${READ_COLUMNS} FROM payments
-    WHERE customer = ? AND status = 'unconfirmed' ORDER BY number DESC`,
+    WHERE status IN (${OPEN}) AND status = 'unconfirmed' AND customer = ? ORDER BY number DESC`,
   // Numbers have no gaps.
   count: 'SELECT coalesce(max(number), 0) FROM payments',
   alarms: 'SELECT coalesce(sum(alarm_count), 0) FROM payments WHERE alarm_count > 0',
 } as const;
+
+/** An id is minted a moment before its intent is written; far less than this. */
+const ID_BEFORE_INTENT_MS = 60_000;
+
+/**
+ * Before every UUIDv7 of a time and after all of the times before it.
+ * @param at UTC milliseconds
+ */
+function earliestId(at: number): string {
+  const time = Math.max(at, 0).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+}
 
 const eventRowSchema = z.object({
   terminal: z.string(),
@@ -76,7 +89,9 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     paymentsOfSale: guarded((saleId) => sale.all({ saleId }).map(paymentOfRow)),
     listOpen: guarded(() => open.all().map(paymentOfRow)),
     listInterrupted: guarded(() => interrupted.all().map(paymentOfRow)),
-    findRecent: guarded((customer, since) => recent.all(customer, since).map(paymentOfRow)),
+    findRecent: guarded((customer, since) =>
+      recent.all(earliestId(since - ID_BEFORE_INTENT_MS), customer, since).map(paymentOfRow),
+    ),
     findUnconfirmed: guarded((customer) => unconfirmed.all(customer).map(paymentOfRow)),
     countAlarms: guarded(() => z.int().parse(alarms.get())),
     countPayments: guarded(() => z.int().parse(count.get())),

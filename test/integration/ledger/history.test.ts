@@ -51,6 +51,17 @@ describe('History', () => {
     expect(await found({ status: 'paid', method: 'link' })).toEqual([]);
   });
 
+  test('open and ended payments come in one order, page by page', async () => {
+    const ledger = openTestLedger();
+    const all = Array.from({ length: 9 }, (_, index) =>
+      keep(ledger, payment({ status: index % 3 === 0 ? 'waiting' : 'paid' })),
+    ).toReversed();
+    for (let offset = 0; offset < all.length; offset += 2) {
+      const page = await ledger.history(query({ method: 'ussd' }, { offset, limit: 2 }));
+      expect(page).toMatchObject({ payments: all.slice(offset, offset + 2), total: 9 });
+    }
+  });
+
   test.each([{}, { method: 'ussd' }, { search: 't1' }] as const)(
     'pages of %o stand still while new payments arrive',
     async (filter) => {

@@ -41,10 +41,10 @@ test.each([
   ['what is due', WATCH_SQL.fewDue],
   ['ended windows', WATCH_SQL.endedWindows],
 ])('%s: no table is scanned', (_, sql) => {
-  // The index of alarms holds nothing else, so to read all of it is to read the answer.
+  // These indexes hold nothing else, so to read all of one is to read the answer.
   const scans = planOf(sql).filter((line) => line.startsWith('SCAN '));
   const ofTables = scans.filter((line) => /payments|payment_events|watches/.test(line));
-  expect(ofTables.filter((line) => !line.endsWith('payments_with_alarm'))).toEqual([]);
+  expect(ofTables.filter((line) => !/payments_(?:open|with_alarm)$/.test(line))).toEqual([]);
 });
 
 test.each([
@@ -64,10 +64,21 @@ test('due watches are found by their due time, ended windows by theirs', () => {
   expect(planOf(READ_SQL.alarms)[0]).toContain('COVERING INDEX payments_with_alarm');
 });
 
-test.each(Object.entries(filters))('History by %s: one covering index, in order', (_, filter) => {
-  const { count, newestFirst } = filteredSql(columnConditions(filter));
-  for (const sql of [count, `${newestFirst} LIMIT ? OFFSET ?`])
-    expect(planOf(sql)).toEqual([
-      'SEARCH payments USING COVERING INDEX payments_in_history (number<?)',
-    ]);
+test.each(Object.entries(filters))(
+  'History by %s: from two covering indexes, in order',
+  (_, filter) => {
+    const { count, newestFirst } = filteredSql(columnConditions(filter));
+    for (const sql of [count, `${newestFirst} LIMIT ? OFFSET ?`]) {
+      const plan = planOf(sql);
+      expect(plan.filter((line) => line.includes('payments'))).toEqual([
+        'SEARCH payments USING COVERING INDEX payments_open (number<?)',
+        'SEARCH payments USING COVERING INDEX payments_in_history (number<?)',
+      ]);
+      expect(plan.filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
+    }
+  },
+);
+
+test("a customer's recent payments are found among those of that time alone", () => {
+  expect(planOf(READ_SQL.recent)[0]).toMatch(/USING INDEX sqlite_autoindex_payments_1 \(id>\?\)$/);
 });

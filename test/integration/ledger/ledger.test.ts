@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { v7 } from 'uuid';
 import { openLedger } from '../../../src/main/ledger/open.ts';
 import { AlreadyRecordedError, StorageError, type Watch } from '../../../src/main/ledger/ledger.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
@@ -155,6 +156,17 @@ describe('reading', () => {
     expect(ledger.findRecent('ada', START)).toEqual([ada, old]);
     expect(ledger.findRecent('ada', START + 1)).toEqual([ada]);
     expect(ledger.findRecent(null, START)).toEqual([walkIn]);
+  });
+
+  test('a payment is as recent as its intent, whenever its id was minted', () => {
+    const ledger = openTestLedger();
+    const minted = (msecs: number, createdAt: number) =>
+      keep(ledger, payment({ id: v7({ msecs }), customer: 'ada', createdAt }));
+    const within = minted(START - 1, START);
+    minted(START, START - 1);
+    minted(START - 3_600_000, START - 3_600_000);
+    expect(ledger.findRecent('ada', START)).toEqual([within]);
+    expect(ledger.findRecent('ada', 0)).toHaveLength(3);
   });
 
   test('unconfirmed payments are found by customer', () => {

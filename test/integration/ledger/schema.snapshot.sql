@@ -1,10 +1,9 @@
-CREATE INDEX payments_by_customer ON payments (customer, created_at);
-
 CREATE INDEX payments_by_sale ON payments (sale_id) WHERE replaces IS NOT NULL;
 
-CREATE INDEX payments_in_history ON payments (number, status, method, local_day);
+CREATE INDEX payments_in_history ON payments (number, status, method, local_day)
+  WHERE status NOT IN ('recorded', 'starting', 'waiting', 'unconfirmed');
 
-CREATE INDEX payments_open ON payments (status)
+CREATE INDEX payments_open ON payments (number, status, method, local_day)
   WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed');
 
 CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_count > 0;

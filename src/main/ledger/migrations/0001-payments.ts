@@ -7,6 +7,8 @@ import type { Migration } from '../migrate.ts';
  *   has no gaps, which makes the size of History and any page of it a matter of arithmetic.
  * - `follows` leads from an event to the one before it of the same payment, and `last_sequence`
  *   from the payment to its latest: its events are found without an index.
+ * - `payments_open` and `payments_in_history` share the payments between them: each stands in one alone.
+ * - An id begins with its time (UUIDv7), so that its own index finds what is recent.
  * - `watches_by_due` repeats the whole watch: it stands outside the chain, and a damaged one shows
  *   by the two that differ.
  */
@@ -67,11 +69,11 @@ export const payments: Migration = {
         search_text TEXT NOT NULL,
         last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
       ) STRICT;
-      CREATE INDEX payments_by_customer ON payments (customer, created_at);
       CREATE INDEX payments_by_sale ON payments (sale_id) WHERE replaces IS NOT NULL;
-      CREATE INDEX payments_in_history ON payments (number, status, method, local_day);
-      CREATE INDEX payments_open ON payments (status)
+      CREATE INDEX payments_open ON payments (number, status, method, local_day)
         WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed');
+      CREATE INDEX payments_in_history ON payments (number, status, method, local_day)
+        WHERE status NOT IN ('recorded', 'starting', 'waiting', 'unconfirmed');
       CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_count > 0;
       CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments
       BEGIN SELECT RAISE(ABORT, 'payments are never deleted'); END;
