@@ -38,6 +38,10 @@ export interface ScriptedService {
   readonly fates: Record<Call, Fate>;
   /** How many calls of a kind have come. */
   count(call: Call): number;
+  /** The payments that were asked about, by our references, in the order of the questions. */
+  readonly questions: readonly string[];
+  /** How many questions have been waiting for an answer at once, at most. */
+  mostAtOnce(): number;
   /** The next call of a kind has come. */
   arrival(call: Call): Promise<void>;
   /** E-mail and key of each call of a kind that has come, with a colon between them. */
@@ -88,6 +92,9 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
   const senders: Record<Call, string[]> = { create: [], charge: [], status: [] };
   const arrivals: Record<Call, (() => void)[]> = { create: [], charge: [], status: [] };
   const askedFor: string[] = [];
+  const questions: string[] = [];
+  const unanswered = new Set<ServerResponse>();
+  let mostAtOnce = 0;
   const known: Known[] = [];
   const reports = new Map<string, Report>();
   let held: (() => void)[] = [];
@@ -99,13 +106,17 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
     senders[call].push(senderOf(request));
     if (call === 'status') askedFor.push(questionSchema.parse(body).transactionReference);
     for (const told of arrivals[call].splice(0)) told();
-    const answer = () => reply(response, call, body);
+    const over = call === 'status' ? noteQuestion(body, response) : () => undefined;
+    const answer = () => {
+      over();
+      reply(response, call, body);
+    };
     switch (fates[call]) {
       case 'answered':
         return answer();
       case 'held':
         // Whether the service can be reached is told at once; what it knows is not.
-        if (call === 'status' && recordOf(body) === null) return answer();
+        if (call === 'status' && !paymentIn(body)) return answer();
         held.push(answer);
         return;
       case 'lost':
@@ -114,6 +125,18 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
       case 'portal':
         response.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL_PAGE);
     }
+  }
+
+  /** @returns to be called when its answer leaves; a connection that ends does it as well */
+  function noteQuestion(body: unknown, response: ServerResponse): () => void {
+    const payment = paymentIn(body);
+    if (!payment) return () => undefined;
+    questions.push(payment.reference);
+    unanswered.add(response);
+    mostAtOnce = Math.max(mostAtOnce, unanswered.size);
+    const over = () => void unanswered.delete(response);
+    response.once('close', over);
+    return over;
   }
 
   function reply(response: ServerResponse, call: Call, body: unknown): void {
@@ -144,12 +167,17 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
     };
   }
 
-  /** Interface section 2.3; null for a payment that is not known. */
-  function recordOf(body: unknown): object | null {
+  /** The payment that a question is about, if it is known. */
+  function paymentIn(body: unknown): Known | undefined {
     const { transactionReference } = questionSchema.parse(body);
-    const payment = known.find((each) =>
+    return known.find((each) =>
       [each.reference, each.gatewayReference].includes(transactionReference),
     );
+  }
+
+  /** Interface section 2.3; null for a payment that is not known. */
+  function recordOf(body: unknown): object | null {
+    const payment = paymentIn(body);
     if (!payment) return null;
     const { code, description, amount } = reports.get(payment.reference) ?? PENDING;
     return {
@@ -189,6 +217,8 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
     arrival: (call) => new Promise((resolve) => arrivals[call].push(resolve)),
     senders: (call) => senders[call],
     askedFor: () => askedFor,
+    questions,
+    mostAtOnce: () => mostAtOnce,
     report: (reference, report) => void reports.set(reference, report),
     release() {
       for (const answer of held) answer();

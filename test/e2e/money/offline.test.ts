@@ -15,6 +15,11 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 afterAll(closeBrowser);
 
+/** More than two rounds of questions, with one in the last. */
+const MANY = 9;
+/** How many questions may be under way at once, by the promise. */
+const AT_ONCE = 4;
+
 async function startConnected() {
   const service = await startScriptedService(tempFolder());
   onTestFinished(() => service.close());
@@ -53,6 +58,36 @@ it('refuses a charge without a network, keeps History, and asks again on return'
   await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();
   await isBack.waitFor({ state: 'detached' });
   expect(demands()).toEqual(before);
+  expect(trouble).toEqual([]);
+});
+
+it('asks about many open payments on return, newest first and few at once, and says how many are left', async () => {
+  const { service, page, trouble } = await startConnected();
+  const newestFirst: string[] = [];
+  for (let each = 0; each < MANY; each += 1) {
+    await askToPay(page, { method: 'link', amount: `83.0${each}` });
+    await page.getByText(payment.advice['waiting-link'].tell).waitFor();
+    newestFirst.unshift(await shownReference(page));
+  }
+  await service.unplug();
+  await page.getByText(common.connection.offline).waitFor();
+  const before = service.questions.length;
+  const asked = () => [...new Set(service.questions.slice(before))];
+
+  service.fates.status = 'held';
+  await service.plugIn();
+  for (let left = MANY; left > 0; left -= AT_ONCE) {
+    const { catchingUp_one: one, catchingUp_other: other } = common.connection;
+    const words = left === 1 ? one : other.replace('{{count}}', String(left));
+    await page.getByText(words).waitFor();
+    const soFar = Math.min(MANY - left + AT_ONCE, MANY);
+    await expect.poll(() => asked().length).toBe(soFar);
+    expect(asked().toSorted()).toEqual(newestFirst.slice(0, soFar).toSorted());
+    service.release();
+  }
+  await page.getByText(/^The network is back/).waitFor({ state: 'detached' });
+  expect(service.mostAtOnce()).toBe(AT_ONCE);
+  expect(service.count('create')).toBe(MANY);
   expect(trouble).toEqual([]);
 });
 
