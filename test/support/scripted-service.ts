@@ -24,6 +24,8 @@ export interface Report {
   code: number;
   description: string;
   amount?: string;
+  currency?: string;
+  reference?: string;
 }
 
 export const PAID: Report = { code: 0, description: 'Transaction Successful' };
@@ -179,15 +181,15 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
   function recordOf(body: unknown): object | null {
     const payment = paymentIn(body);
     if (!payment) return null;
-    const { code, description, amount } = reports.get(payment.reference) ?? PENDING;
+    const report = reports.get(payment.reference) ?? PENDING;
     return {
-      amount: amount ?? payment.amount,
-      paymentReference: payment.reference,
+      amount: report.amount ?? payment.amount,
+      paymentReference: report.reference ?? payment.reference,
       transactionDate: '21/11/2026',
       fees: 0,
-      currency: payment.currency,
-      responseCode: code,
-      responseDescription: description,
+      currency: report.currency ?? payment.currency,
+      responseCode: report.code,
+      responseDescription: report.description,
     };
   }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { common } from '../../../src/renderer/i18n/en/common.ts';
 import { payment } from '../../../src/renderer/i18n/en/payment.ts';
+import type { MismatchField } from '../../../src/shared/payments.ts';
 import { closeBrowser, launchApp, type RunningApp } from '../../support/app.ts';
 import {
   askToPay,
@@ -15,6 +16,7 @@ import {
 import { onEveryScreen, settleAlarm } from '../../support/manager.ts';
 import {
   PAID,
+  type Report,
   type ScriptedService,
   startScriptedService,
 } from '../../support/scripted-service.ts';
@@ -78,20 +80,67 @@ describe('money after waiting had ended', () => {
   });
 });
 
+/** Reports a payment as paid, but not as asked, and settles the alarm that comes of it. */
+async function bothSides(
+  amount: string,
+  field: MismatchField,
+  reported: Pick<Report, MismatchField>,
+  asked: RegExp,
+): Promise<void> {
+  const reference = await takeLink(amount);
+  service.report(reference, { ...PAID, ...reported });
+  await headline('mismatch').waitFor();
+  const row = app.page.getByRole('row', { name: payment.differs[field] });
+  const cells = await row.getByRole('cell').allTextContents();
+  expect(cells).toHaveLength(2);
+  expect(cells[0]).toMatch(asked);
+  expect(cells[1]).toBe(reported[field]);
+  await onEveryScreen(app.page, common.alarm.mismatch.title, (alarm) =>
+    alarm.getByText(reference).first().waitFor(),
+  );
+  await settleAlarm(app.page, common.alarm.mismatch.title, 'Looked into by hand, Ada');
+}
+
 describe('an answer that does not fit', () => {
   it('is shown with both sides when another amount is reported as paid', async () => {
-    const reference = await takeLink('1250.50');
-    service.report(reference, { ...PAID, amount: '1,250.00' });
-    await headline('mismatch').waitFor();
-    const row = app.page.getByRole('row', { name: payment.differs.amount });
-    const cells = await row.getByRole('cell').allTextContents();
-    expect(cells).toHaveLength(2);
-    expect(cells[0]).toContain('1,250.50');
-    expect(cells[1]).toBe('1,250.00');
-    await onEveryScreen(app.page, common.alarm.mismatch.title, (alarm) =>
-      alarm.getByText(reference).first().waitFor(),
-    );
-    await settleAlarm(app.page, common.alarm.mismatch.title, 'Paid the rest in cash, Ada');
+    await bothSides('1250.50', 'amount', { amount: '1,250.00' }, /1,250\.50/);
+  });
+
+  it('is shown with both sides when another currency is reported as paid', async () => {
+    await bothSides('73.00', 'currency', { currency: 'GHS' }, /^NGN$/);
+  });
+
+  it('is shown with both sides when another reference is reported as paid', async () => {
+    await bothSides('74.00', 'reference', { reference: 'SOMEONE-ELSE-1' }, /^\d+$/);
+  });
+
+  it('changes nothing when it comes again', async () => {
+    const reference = await takeLink('75.00');
+    const steps = app.page.locator('.steps li');
+    const questions = () => service.questions.filter((asked) => asked === reference).length;
+    const askAgain = async () => {
+      const asked = questions();
+      await app.page.keyboard.press('Alt+K');
+      await expect.poll(questions).toBeGreaterThan(asked);
+      await app.page.getByRole('button', { name: payment.act.checking }).waitFor({
+        state: 'detached',
+      });
+    };
+    await steps.getByText(payment.steps.verdict.pending).waitFor();
+    const waiting = await steps.allTextContents();
+    await askAgain();
+    await askAgain();
+    expect(await steps.allTextContents()).toEqual(waiting);
+    service.report(reference, PAID);
+    await headline('paid').waitFor();
+    await steps.getByText(payment.steps.verdict.paid).waitFor();
+    const paid = await steps.allTextContents();
+    expect(paid).toHaveLength(waiting.length + 1);
+    await askAgain();
+    await askAgain();
+    expect(await steps.allTextContents()).toEqual(paid);
+    await headline('paid').waitFor();
+    expect(await app.page.getByRole('alert').count()).toBe(0);
   });
 
   it('leaves a payment paid that later reads otherwise, with an alarm', async () => {

@@ -8,7 +8,7 @@ import { settings } from '../../../src/renderer/i18n/en/settings.ts';
 import { closeBrowser } from '../../support/app.ts';
 import { askToPay, connectAccount, shownReference, tabTo } from '../../support/cashier.ts';
 import { startApp } from '../../support/e2e.ts';
-import { startScriptedService } from '../../support/scripted-service.ts';
+import { PAID, startScriptedService } from '../../support/scripted-service.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 afterAll(closeBrowser);
@@ -46,6 +46,8 @@ describe('the same customer and amount again', () => {
     const earlier = standsInTheWay.getByRole('button', { name: first }).first();
     await earlier.getByText(common.status.waiting.word).waitFor();
     expect(service.count('charge')).toBe(1);
+    service.report(first, PAID);
+    await earlier.getByText(common.status.paid.word).waitFor();
     await insist(page, 'A second, separate sale');
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     expect(await shownReference(page)).not.toBe(first);
