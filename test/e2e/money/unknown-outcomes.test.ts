@@ -1,13 +1,30 @@
 /** What the cashier sees after a power cut, and of a charge whose outcome is not known. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openLedger } from '../../../src/main/ledger/open.ts';
+import { createJournal } from '../../../src/main/payments/journal.ts';
+import { personalDigest } from '../../../src/main/payments/personal-data.ts';
+import { localDay, systemClock } from '../../../src/main/system/clock.ts';
 import { common } from '../../../src/renderer/i18n/en/common.ts';
 import { counter } from '../../../src/renderer/i18n/en/counter.ts';
 import { payment } from '../../../src/renderer/i18n/en/payment.ts';
+import { formatReference } from '../../../src/shared/reference.ts';
+import { READER_WORKER } from '../../bench/seed.ts';
 import { closeBrowser } from '../../support/app.ts';
-import { askToPay, connectAccount, shownReference, tabTo } from '../../support/cashier.ts';
+import {
+  askToPay,
+  connectAccount,
+  type Entry,
+  openFromHistory,
+  shownReference,
+  tabTo,
+} from '../../support/cashier.ts';
 import { startApp } from '../../support/e2e.ts';
 import { onEveryScreen, settleAlarm } from '../../support/manager.ts';
+import { recordedEvent } from '../../support/payment-samples.ts';
 import {
   PAID,
   type ScriptedService,
@@ -70,10 +87,93 @@ describe('a restart', () => {
   });
 });
 
+/** Writes an intent as the desk does, and nothing after it: where the power went first. */
+async function keepIntentAlone(dataFolder: string): Promise<string> {
+  const ledger = openLedger({
+    path: path.join(dataFolder, 'live', 'ledger.db'),
+    terminal: 'E2E',
+    clock: systemClock,
+    readerWorker: READER_WORKER,
+  });
+  const personal = { customer: '08035550013', note: null };
+  const personalSalt = randomBytes(16).toString('hex');
+  const day = localDay(systemClock.now());
+  const reference = formatReference('E2E', day, randomBytes(6));
+  const id = uuidv7();
+  const journal = createJournal(ledger, systemClock, () => undefined);
+  journal.open(
+    id,
+    recordedEvent({
+      reference,
+      saleId: id,
+      method: 'ussd',
+      localDay: day,
+      personalDigest: personalDigest(personalSalt, personal),
+    }),
+    personal,
+    { draftId: randomUUID(), personalSalt },
+  );
+  await ledger.close();
+  return reference;
+}
+
+describe('a power cut', () => {
+  it('leaves each payment where its last step on disk says', async () => {
+    const service = await startService();
+    const dataFolder = tempFolder();
+    const first = await startApp({ dataFolder, trust: service.trust });
+    await connectAccount(first.page, service);
+    const cutOff = async (call: 'create' | 'charge', entry: Entry) => {
+      service.fates[call] = 'held';
+      const arrived = service.arrival(call);
+      await askToPay(first.page, entry);
+      await arrived;
+      service.fates[call] = 'answered';
+      await first.page.getByRole('heading', { name: payment.advice.starting.headline }).waitFor();
+      return shownReference(first.page);
+    };
+    const created = await cutOff('create', { method: 'link', amount: '53.00' });
+    const charge = { method: 'ussd', amount: '54.00', customer: CUSTOMER } as const;
+    const charged = await cutOff('charge', charge);
+    await first.kill();
+    const recorded = await keepIntentAlone(dataFolder);
+
+    const { page, trouble } = await startApp({ dataFolder, trust: service.trust });
+    const headline = (advice: keyof typeof payment.advice) =>
+      page.getByRole('heading', { name: payment.advice[advice].headline }).waitFor();
+    await openFromHistory(page, recorded);
+    await headline('stopped-not-asked');
+    await page.getByText(payment.reason['never-sent']).first().waitFor();
+    expect(await page.getByText(payment.watch.nextCheck).count()).toBe(0);
+
+    await openFromHistory(page, created);
+    await headline('unconfirmed-not-asked');
+    await page.getByText(payment.reason.interrupted).first().waitFor();
+    await page.keyboard.press('Alt+R');
+    await page.getByRole('button', { name: /^Link for/ }).press('Enter');
+    await headline('waiting-link');
+    await page.getByRole('region', { name: payment.sale.title }).getByText(created).waitFor();
+
+    await openFromHistory(page, charged);
+    await headline('unconfirmed-asked');
+    await askToPay(page, charge);
+    await page
+      .getByRole('region', { name: counter.obstacle.held.title })
+      .getByRole('button', { name: charged })
+      .first()
+      .waitFor();
+    expect([service.count('create'), service.count('charge')]).toEqual([3, 1]);
+    expect(service.questions).toContain(charged);
+    expect(trouble).toEqual([]);
+  });
+});
+
 describe('a charge whose outcome is not known', () => {
   it('holds back the next one to that customer until a person gives a reason, and twice paid is an alarm', async () => {
     const service = await startService();
-    const { page, trouble } = await startApp({ trust: service.trust });
+    const options = { dataFolder: tempFolder(), trust: service.trust };
+    const app = await startApp(options);
+    const { page } = app;
     await connectAccount(page, service);
     const first = await loseCharge(page, service, '50.00', CUSTOMER);
     await page.getByText(unknown.tell).waitFor();
@@ -106,12 +206,18 @@ describe('a charge whose outcome is not known', () => {
       for (const part of [first, second]) expect(words).toContain(part);
       expect(words?.match(/50\.00/g)).toHaveLength(2);
     });
+    expect(app.trouble).toEqual([]);
+    await app.kill();
+
+    const { page: later, trouble } = await startApp(options);
     const note = 'Gave back 50.00 in cash, Ada';
-    await settleAlarm(page, common.alarm.double.title, note);
-    await page.keyboard.press('Alt+N');
-    await page.getByRole('heading', { name: counter.title }).waitFor();
+    await settleAlarm(later, common.alarm.double.title, note);
+    await openFromHistory(later, first);
+    await later.getByText(note).waitFor();
+    await later.keyboard.press('Alt+N');
+    await later.getByRole('heading', { name: counter.title }).waitFor();
     expect(
-      await page.getByRole('alert').filter({ hasText: common.alarm.double.title }).count(),
+      await later.getByRole('alert').filter({ hasText: common.alarm.double.title }).count(),
     ).toBe(0);
     expect(trouble).toEqual([]);
   });

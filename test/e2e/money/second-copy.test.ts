@@ -1,0 +1,25 @@
+/** What someone sees who opens the app a second time on the same data. */
+import { afterAll, expect, it } from 'vitest';
+import { startTrouble } from '../../../src/main/contract/start-trouble.ts';
+import { LedgerInUseError } from '../../../src/main/ledger/errors.ts';
+import { payment } from '../../../src/renderer/i18n/en/payment.ts';
+import { closeBrowser } from '../../support/app.ts';
+import { askToPay, practise } from '../../support/cashier.ts';
+import { startApp } from '../../support/e2e.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+afterAll(closeBrowser);
+
+it('says that it is open already, and the first goes on taking payments', async () => {
+  // In Electron the second says nothing: it brings the first one's window to the front.
+  const options = { dataFolder: tempFolder(), inChromium: true };
+  const { page, trouble } = await startApp(options);
+  await practise(page);
+  await askToPay(page, { method: 'link', amount: '20.01' });
+  await page.getByText(payment.advice['waiting-link'].tell).waitFor();
+
+  await expect(startApp(options)).rejects.toThrow(startTrouble(new LedgerInUseError('open')));
+  await askToPay(page, { method: 'ussd', amount: '21.00', customer: '08035550014' });
+  await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();
+  expect(trouble).toEqual([]);
+});
