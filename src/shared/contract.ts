@@ -35,6 +35,7 @@ export const CALL_ERROR_CODES = [
   'keychain-unavailable',
   'duplicate-suspected',
   'held-back',
+  'already-started',
   'storage-failed',
   'restoring',
   'closing',
@@ -49,7 +50,10 @@ export const callErrorSchema = z.strictObject({
   /** For `field-invalid`: which field, and the problem code of `fields.ts`. */
   field: z.string().max(64).nullable(),
   problem: z.string().max(64).nullable(),
-  /** For `duplicate-suspected` and `held-back`: the payment that stands in the way. */
+  /**
+   * For `duplicate-suspected` and `held-back`: the payment that stands in the way. For
+   * `already-started`: the one that the draft became before its entry was changed.
+   */
   payment: paymentViewSchema.nullable(),
 });
 export type CallError = z.infer<typeof callErrorSchema>;
@@ -63,7 +67,10 @@ const byId = z.strictObject({ id: z.uuid() });
 const typed = z.string().max(20_000);
 
 export const startPaymentInput = z.strictObject({
-  /** Minted by the screen once per entry, so that the same entry can never start two payments. */
+  /**
+   * Minted by the screen once per entry, so that the same entry can never start two payments: sent
+   * again, it answers with the first, or with `already-started` where it asks for something else.
+   */
   draftId: z.uuid(),
   /** What the screen showed, so that nobody who practises asks for real money, nor the reverse. */
   mode: z.enum(MODES),

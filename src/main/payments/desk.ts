@@ -142,7 +142,7 @@ export function createDesk(parts: DeskParts): Desk {
   const desk: Desk = {
     async start(request) {
       const before = ledger.findByDraft(request.draftId);
-      if (before) return before;
+      if (before) return asStarted(before, request);
       const personal = {
         customer: demand('customer', checkCustomer(request.customer, request.method === 'ussd')),
         note: demand('note', checkNote(request.note)),
@@ -154,7 +154,7 @@ export function createDesk(parts: DeskParts): Desk {
       // From here to the intent on disk nothing may be awaited: two entries can't slip past
       // each other's checks.
       const meanwhile = ledger.findByDraft(request.draftId);
-      if (meanwhile) return meanwhile;
+      if (meanwhile) return asStarted(meanwhile, request);
       // The account was changed while we looked: whatever was found out, it was for the other one.
       if (gateways.current() !== gateway) return desk.start(request);
       const objection = findObjection(
@@ -185,6 +185,24 @@ export function createDesk(parts: DeskParts): Desk {
     },
   };
   return desk;
+}
+
+/**
+ * The payment that a draft became, for the same entry sent again. A note is the shop's own: only
+ * what the customer is asked for counts.
+ */
+function asStarted(payment: Payment, { method, amountMinor, currency, customer }: NewPayment) {
+  const typed = checkCustomer(customer, method === 'ussd');
+  const isSame =
+    payment.method === method &&
+    payment.amountMinor === amountMinor &&
+    payment.currency === currency &&
+    typed.ok &&
+    payment.customer === typed.value;
+  if (isSame) return payment;
+  throw new Refusal('already-started', 'the entry was changed after it had become a payment', {
+    payment,
+  });
 }
 
 function demand<T>(field: string, checked: Checked<T>): T {

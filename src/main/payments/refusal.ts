@@ -11,7 +11,8 @@ export type RefusalCode =
   | 'no-secret'
   | 'duplicate-suspected'
   | 'held-back'
-  | 'restoring';
+  | 'restoring'
+  | 'already-started';
 
 /** Nothing was sent and nothing changed. */
 export class Refusal extends Error {

@@ -94,6 +94,30 @@ describe.each(['link', 'ussd'] as const)('a payment by %s', (method) => {
   });
 });
 
+describe('an entry whose answer was lost', () => {
+  const draftId = randomUUID();
+
+  it.for([
+    ['amount', { amountMinor: 250_000 }],
+    ['currency', { currency: 'KES' }],
+    ['customer', { customer: '08039999999' }],
+    ['method', { method: 'ussd' as const }],
+  ] as const)('is not sent again with another %s, and says what it became', async ([, change]) => {
+    const first = await start({ draftId });
+    await expect(start({ draftId, ...change })).rejects.toMatchObject({
+      code: 'already-started',
+      payment: { id: first.id },
+    });
+    expect(counter.payments.listOpen()).toHaveLength(1);
+  });
+
+  it('is the same payment however the customer was spaced and whatever the note says', async () => {
+    const first = await start({ draftId });
+    const again = await start({ draftId, customer: ' 08031234567 ', note: 'red shirt' });
+    expect([again.id, again.note]).toEqual([first.id, 'blue shirt']);
+  });
+});
+
 describe('trouble', () => {
   it('lets the cashier start again at once when the create reply is lost', async () => {
     const lost = await start({ amountMinor: 100_003, method: 'ussd' });

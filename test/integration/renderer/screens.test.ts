@@ -69,6 +69,25 @@ describe('the Counter', () => {
     expect(trouble).toEqual([]);
   });
 
+  it('says what a changed entry had become before it was changed, and starts anew instead of it', async () => {
+    const sent = viewForTests(paymentForTests(1, { status: 'waiting' }));
+    const { page } = await screens.open({
+      payments: [sent],
+      startError: problem('already-started', { payment: sent }),
+    });
+    await enter(page, '99', '0803');
+    await page.getByText(counter.sent.title).waitFor();
+    await page.getByText(`as ${sent.payment.reference}, as sent first`).waitFor();
+    await page.evaluate('fakeState.startError = null');
+    await page.getByRole('button', { name: counter.sent.instead }).click();
+    await page.getByText(counter.sent.title).waitFor({ state: 'hidden' });
+    await page.locator('form button[type=submit]').click();
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    const [first, second] = await startsAsked(page);
+    expect(second).toMatchObject({ amountMinor: 9900, replaces: sent.payment.id });
+    expect(second?.['draftId']).not.toBe(first?.['draftId']);
+  });
+
   it('holds a second demand back until a person gives a reason', async () => {
     const earlier = viewForTests(paymentForTests(1, { status: 'unconfirmed' }));
     const { page } = await screens.open({

@@ -57,6 +57,19 @@ describe('the keypad', () => {
   });
 });
 
+describe('an entry that was changed after it was sent', () => {
+  it('can be started as it is now, instead of what it became', () => {
+    const payment = paymentForTests(1);
+    const changed = typed({ amount: '2500', customer: '0803', tried: true });
+    expect(entryReducer(changed, { type: 'instead', payment, draftId: NEXT })).toEqual({
+      ...changed,
+      draftId: NEXT,
+      replaces: { id: payment.id, reference: payment.reference, currency: payment.currency },
+      tried: false,
+    });
+  });
+});
+
 describe('an entry', () => {
   it('shows every problem once someone tried, and keeps what was typed', () => {
     const entry = typed({ amount: '1,234', customer: '', note: 'hi\u202e', tried: true });

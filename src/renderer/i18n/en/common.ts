@@ -171,6 +171,8 @@ export const common = {
       'This machine’s keychain can’t be opened, so the secret key can’t be read or kept.',
     'duplicate-suspected':
       'The same customer was asked for the same amount just now. Look before asking again.',
+    'already-started':
+      'This entry was sent before it was changed. Look at that payment before asking again.',
     'held-back':
       'This customer may already have been asked. Wait until the earlier payment is certain.',
     'storage-failed':

@@ -45,6 +45,11 @@ export const counter = {
     confirmDuplicate: 'It is another sale: ask again',
     cancel: 'Do not ask again',
   },
+  sent: {
+    title: 'This entry was sent before you changed it',
+    tell: 'It asks for {{amount}} as {{reference}}, as sent first. What you changed was not sent.',
+    instead: 'Start again with the changed entry',
+  },
   practice: {
     open: 'Practise an outcome',
     close: 'Close the list',

@@ -18,6 +18,7 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { Obstacle } from './Obstacle.tsx';
 import { OpenPayments } from './OpenPayments.tsx';
 import { PracticeOutcomes } from './PracticeOutcomes.tsx';
+import { SentAlready } from './SentAlready.tsx';
 import { useFigureKeys } from './use-figure-keys.ts';
 import { useStart } from './use-start.ts';
 
@@ -38,6 +39,8 @@ export function CounterScreen() {
     starting.clearFailure();
     act(next);
   };
+  const forget = () =>
+    change({ type: 'done', draftId: entry.draftId, nextDraftId: crypto.randomUUID() });
   const pressKey = (key: string) => change({ type: 'key', key, currency });
 
   useEffect(() => amountBox.current?.focus(), []);
@@ -61,7 +64,7 @@ export function CounterScreen() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (obstacle) return;
+    if (obstacle || sent) return;
     if (starting.start(null)) return;
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -76,6 +79,7 @@ export function CounterScreen() {
         }
       : null;
 
+  const sent = failure?.code === 'already-started' ? failure.payment : null;
   const missing = missingForLive(overview);
   const reading = readAmount(entry.amount, currency);
   const submitWords = reading.ok
@@ -111,16 +115,7 @@ export function CounterScreen() {
               {entry.replaces === null ? null : (
                 <p className="counter__replaces">
                   <span>{t('replacing', { reference: entry.replaces.reference })}</span>
-                  <Button
-                    kind="plain"
-                    onClick={() =>
-                      change({
-                        type: 'done',
-                        draftId: entry.draftId,
-                        nextDraftId: crypto.randomUUID(),
-                      })
-                    }
-                  >
+                  <Button kind="plain" onClick={forget}>
                     {t('forget')}
                   </Button>
                 </p>
@@ -147,7 +142,16 @@ export function CounterScreen() {
                   change({ type: 'typed', field: 'note', text: event.currentTarget.value })
                 }
               />
-              {obstacle ? (
+              {sent ? (
+                <SentAlready
+                  sent={sent}
+                  onInstead={() =>
+                    act({ type: 'instead', payment: sent.payment, draftId: crypto.randomUUID() })
+                  }
+                  onForget={forget}
+                  onClose={starting.clearFailure}
+                />
+              ) : obstacle ? (
                 <Obstacle
                   kind={obstacle.kind}
                   earlier={obstacle.earlier}

@@ -46,6 +46,8 @@ export type EntryAct =
       readonly draftId: string;
       readonly failure: CallError | null;
     }
+  /** As it is now, instead of the payment that it became before it was changed. */
+  | { readonly type: 'instead'; readonly payment: Payment; readonly draftId: string }
   /** It became a payment, or is given up; ignored when another entry has begun meanwhile. */
   | { readonly type: 'done'; readonly draftId: string; readonly nextDraftId: string };
 
@@ -85,19 +87,29 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         customer: act.payment.customer ?? '',
         note: act.payment.note ?? '',
         method: act.method,
-        replaces: {
-          id: act.payment.id,
-          reference: act.payment.reference,
-          currency: act.payment.currency,
-        },
+        replaces: replacedBy(act.payment),
         tried: act.failure !== null,
         failure: act.failure,
+      };
+    case 'instead':
+      return {
+        ...entry,
+        draftId: act.draftId,
+        replaces: replacedBy(act.payment),
+        tried: false,
+        failure: null,
       };
     case 'done':
       break;
   }
   return act.draftId === entry.draftId ? emptyEntry(act.nextDraftId, entry.method) : entry;
 }
+
+const replacedBy = ({ id, reference, currency }: Payment): Replaced => ({
+  id,
+  reference,
+  currency,
+});
 
 export const DELETE_KEY = 'delete';
 
