@@ -1,15 +1,45 @@
 /** A damaged book: what the cashier sees, and how a manager gets the payments back by keyboard. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import Database from 'better-sqlite3';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { common } from '../../src/renderer/i18n/en/common.ts';
+import { payment } from '../../src/renderer/i18n/en/payment.ts';
 import { settings } from '../../src/renderer/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
-import { askToPay, openFromHistory, practise, shownReference, tabTo } from '../support/cashier.ts';
+import {
+  askToPay,
+  connectAccount,
+  openFromHistory,
+  practise,
+  shownReference,
+  tabTo,
+} from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
+import { PAID, startScriptedService } from '../support/scripted-service.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 afterAll(closeBrowser);
+
+/** How many times faster than the machine's the app's clock runs: the book is looked through soon. */
+const SPEED = 10;
+
+/** Makes a backup in Settings, of a book with one payment; the app may have made one by itself. */
+async function backUp(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+T');
+  await tabTo(page, settings.backups.make);
+  await page.keyboard.press('Enter');
+  await page.getByText(settings.backups.payments_one, { exact: true }).first().waitFor();
+}
+
+/** Restores the backup that the notice offers, by keyboard. */
+async function restore(page: Page): Promise<void> {
+  await tabTo(page, common.book.restore);
+  await page.keyboard.press('Enter');
+  await tabTo(page, common.book.restoreYes);
+  await page.keyboard.press('Enter');
+}
 
 it('says that the book was damaged and restores a backup by keyboard', async () => {
   const dataFolder = tempFolder();
@@ -17,10 +47,7 @@ it('says that the book was damaged and restores a backup by keyboard', async () 
   await practise(first.page);
   await askToPay(first.page, { method: 'link', amount: '12.50', note: 'blue kettle' });
   const reference = await shownReference(first.page);
-  await first.page.keyboard.press('Alt+T');
-  await tabTo(first.page, settings.backups.make);
-  await first.page.keyboard.press('Enter');
-  await first.page.getByText(settings.backups.payments_one, { exact: true }).waitFor();
+  await backUp(first.page);
   await first.close();
   writeFileSync(path.join(dataFolder, 'practice', 'ledger.db'), Buffer.alloc(8192, 0xa5));
 
@@ -28,10 +55,7 @@ it('says that the book was damaged and restores a backup by keyboard', async () 
   const banner = page.getByRole('region', { name: common.book.region });
   await banner.getByText(common.book['set-aside'].title).waitFor();
   expect(await banner.textContent()).toMatch(/ledger\.damaged-\S+\.db/);
-  await tabTo(page, common.book.restore);
-  await page.keyboard.press('Enter');
-  await tabTo(page, common.book.restoreYes);
-  await page.keyboard.press('Enter');
+  await restore(page);
   await banner.getByText(common.book.report.incomplete).waitFor();
 
   await openFromHistory(page, 'kettle');
@@ -41,3 +65,47 @@ it('says that the book was damaged and restores a backup by keyboard', async () 
   await banner.waitFor({ state: 'hidden' });
   expect(trouble).toEqual([]);
 });
+
+it('finds open charges again from the service, also those that no backup has', async () => {
+  const service = await startScriptedService(tempFolder());
+  onTestFinished(() => service.close());
+  const options = { dataFolder: tempFolder(), trust: service.trust, speed: SPEED };
+  const first = await startApp(options);
+  await connectAccount(first.page, service);
+  const take = async (amount: string) => {
+    await askToPay(first.page, { method: 'link', amount });
+    await first.page.getByText(payment.advice['waiting-link'].tell).waitFor();
+    return shownReference(first.page);
+  };
+  const kept = await take('13.00');
+  await backUp(first.page);
+  const lost = await take('14.00');
+  await first.close();
+  breakChain(path.join(options.dataFolder, 'live', 'ledger.db'), lost);
+  for (const reference of [kept, lost]) service.report(reference, PAID);
+
+  const { page, trouble } = await startApp(options);
+  const banner = page.getByRole('region', { name: common.book.region });
+  await banner.getByText(common.book.altered.title).waitFor();
+  await restore(page);
+  const row = banner.getByRole('row', { name: lost });
+  await row.getByText(common.book.report.paid.replace('{{amount}}', '14.00 NGN')).waitFor();
+  await openFromHistory(page, kept);
+  await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();
+  expect(service.count('create')).toBe(2);
+  expect(trouble).toEqual([]);
+});
+
+/** Changes the first event of a payment, so that nothing from there on can be trusted. */
+function breakChain(file: string, reference: string): void {
+  const db = new Database(file);
+  db.exec('DROP TRIGGER payment_events_no_update');
+  const changed = db
+    .prepare(
+      `UPDATE payment_events SET at = at + 1 WHERE type = 'recorded'
+        AND payment_id = (SELECT id FROM payments WHERE reference = ?)`,
+    )
+    .run(reference);
+  expect(changed.changes).toBe(1);
+  db.close();
+}
