@@ -13,6 +13,8 @@ export interface ClockWatch {
   now(): number;
   /** Milliseconds by which the machine's clock was set since `accept`; 0 when it wasn't. */
   jump(): number;
+  /** Milliseconds by which it was set forward in all: a time stored before may look older by as much. */
+  setForward(): number;
   /** Takes the machine's clock as right: stored times were moved, or time really passed. */
   accept(): void;
 }
@@ -21,13 +23,18 @@ export function createClockWatch(clock: Clock): ClockWatch {
   /** Stored times are whole milliseconds; the growing clock has fractions. */
   const monotonic = () => Math.round(clock.monotonic());
   let offset = clock.now() - monotonic();
+  let acceptedForward = 0;
+  const jump = () => {
+    const moved = clock.now() - monotonic() - offset;
+    return Math.abs(moved) < JUMP_MS ? 0 : moved;
+  };
+  const setForward = () => acceptedForward + Math.max(jump(), 0);
   return {
     now: () => monotonic() + offset,
-    jump() {
-      const moved = clock.now() - monotonic() - offset;
-      return Math.abs(moved) < JUMP_MS ? 0 : moved;
-    },
+    jump,
+    setForward,
     accept() {
+      acceptedForward = setForward();
       offset = clock.now() - monotonic();
     },
   };

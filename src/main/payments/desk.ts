@@ -11,6 +11,7 @@ import { AlreadyRecordedError, type Ledger } from '../ledger/ledger.ts';
 import { type Clock, localDay } from '../system/clock.ts';
 import type { ChargeRunner } from './charge-runner.ts';
 import type { GatewaySource } from './gateway-source.ts';
+import type { ClockWatch } from './clock-watch.ts';
 import type { Journal } from './journal.ts';
 import { canBeStopped, canStillBePaid, hasMoney, type PersonalData } from './lifecycle.ts';
 import { personalDigest } from './personal-data.ts';
@@ -42,6 +43,9 @@ export interface DeskParts {
   gateways: GatewaySource;
   preferences: () => Preferences;
   clock: Clock;
+  clockWatch: ClockWatch;
+  /** How long ago a payment was recorded, in milliseconds, whatever the clock was set to since. */
+  ageOf: (payment: Payment) => number;
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
   pass: PassSyncPoint;
@@ -56,6 +60,7 @@ export interface Desk {
   start(request: NewPayment): Promise<Payment>;
 }
 
+const MINUTE_MS = 60_000;
 /** A reference has 30 random bits a day: a second clash in a row means a broken random source. */
 const REFERENCE_ATTEMPTS = 5;
 
@@ -157,12 +162,16 @@ export function createDesk(parts: DeskParts): Desk {
       if (meanwhile) return asStarted(meanwhile, request);
       // The account was changed while we looked: whatever was found out, it was for the other one.
       if (gateways.current() !== gateway) return desk.start(request);
+      const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
       const objection = findObjection(
         ledger,
         { ...request, customer: personal.customer, saleId: replaced?.saleId ?? null },
         override,
-        preferences().duplicateWindowMinutes,
-        clock.now(),
+        {
+          windowMs,
+          since: clock.now() - windowMs - parts.clockWatch.setForward(),
+          ageOf: parts.ageOf,
+        },
       );
       if (objection) {
         const code = objection.kind === 'duplicate' ? 'duplicate-suspected' : 'held-back';

@@ -169,6 +169,8 @@ export function createPayments(parts: PaymentsParts): Payments {
     gateways,
     preferences,
     clock,
+    clockWatch,
+    ageOf,
     random,
     pass,
   });

@@ -17,20 +17,26 @@ export interface Demand {
 
 export type Objection = { kind: Override['kind']; payment: Payment };
 
-const MINUTE_MS = 60_000;
+/** What counts as "just now". */
+export interface Recent {
+  /** How long ago a demand may be; 0 turns the duplicate guard off. Milliseconds. */
+  windowMs: number;
+  /** Nothing that was recorded before it is recent; what came after may be. UTC milliseconds. */
+  since: number;
+  /** How long ago a payment was recorded, in milliseconds. */
+  ageOf: (payment: Payment) => number;
+}
 
 /**
  * The first objection that no override answers, gravest first.
  * @param override a person's recorded decision: `held-back` answers every objection, `duplicate`
  *   only those of its kind
- * @param duplicateWindowMinutes 0 turns the duplicate guard off
  */
 export function findObjection(
   ledger: LedgerReader,
   demand: Demand,
   override: Override | null,
-  duplicateWindowMinutes: number,
-  now: number,
+  recent: Recent,
 ): Objection | null {
   if (override?.kind === 'held-back') return null;
   const unknown =
@@ -38,10 +44,12 @@ export function findObjection(
       ? undefined
       : ledger.findUnconfirmed(demand.customer).find((payment) => payment.customerAsked);
   if (unknown) return { kind: 'held-back', payment: unknown };
-  if (override?.kind === 'duplicate' || duplicateWindowMinutes === 0) return null;
+  if (override?.kind === 'duplicate' || recent.windowMs === 0) return null;
   const twin = ledger
-    .findRecent(demand.customer, now - duplicateWindowMinutes * MINUTE_MS)
-    .find((payment) => looksLikeTheSame(payment, demand));
+    .findRecent(demand.customer, recent.since)
+    .find(
+      (payment) => looksLikeTheSame(payment, demand) && recent.ageOf(payment) <= recent.windowMs,
+    );
   return twin ? { kind: 'duplicate', payment: twin } : null;
 }
 

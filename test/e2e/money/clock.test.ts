@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { common } from '../../../src/renderer/i18n/en/common.ts';
+import { counter } from '../../../src/renderer/i18n/en/counter.ts';
 import { payment } from '../../../src/renderer/i18n/en/payment.ts';
 import { closeBrowser } from '../../support/app.ts';
 import { askToPay, connectAccount, shownReference } from '../../support/cashier.ts';
@@ -71,7 +72,11 @@ describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for',
       .getByText(/^[01]:\d\d$/)
       .waitFor();
 
-    await page.keyboard.press('Alt+N');
+    await askToPay(page, { method: 'link', amount: '30.00' });
+    const standsInTheWay = page.getByRole('region', { name: counter.obstacle.walkIn.title });
+    await standsInTheWay.getByRole('button', { name: first }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await standsInTheWay.waitFor({ state: 'detached' });
     const slip = page.getByRole('button', { name: first });
     await slip.getByText(common.status.waiting.word).waitFor();
     clock.set(0);

@@ -245,24 +245,42 @@ describe('a key that can not be read', () => {
 });
 
 describe('a clock that is set', () => {
-  it.each([
+  const WAYS = [
     ['back', -24 * 60 * MINUTE],
     ['forward', 24 * 60 * MINUTE],
-  ])('%s by a day changes neither the waiting nor its pace, and is written down', async (_, by) => {
-    const { id } = await start({ amountMinor: 100_001 });
-    await counter.until(id, isNow('waiting'));
-    await counter.pass(30 * SECOND);
-    const before = counter.ledger.getWatch(id)?.asked ?? 0;
-    counter.clock.jump(by);
-    await counter.pass(MINUTE + 30 * SECOND);
-    expect(counter.payment(id).status).toBe('waiting');
-    const asked = (counter.ledger.getWatch(id)?.asked ?? 0) - before;
-    expect(asked).toBeGreaterThan(15);
-    expect(asked).toBeLessThan(35);
-    const written = counter.ledger.getEvents(id).find(({ event }) => event.type === 'clock-set');
-    expect(written?.event).toMatchObject({ byMs: by });
-    await counter.until(id, isNow('expired'), 14 * MINUTE);
-  });
+  ] as const;
+
+  it.each(WAYS)(
+    '%s by a day leaves a demand recent that is recent, and no other',
+    async (_, by) => {
+      const { id } = await start();
+      counter.clock.jump(by);
+      await expect(start()).rejects.toMatchObject({ code: 'duplicate-suspected', payment: { id } });
+      await counter.until(id, isNow('paid'));
+      await expect(start()).rejects.toMatchObject({ code: 'duplicate-suspected', payment: { id } });
+      await counter.pass(11 * MINUTE);
+      await expect(start()).resolves.toMatchObject({ override: null });
+    },
+  );
+
+  it.each(WAYS)(
+    '%s by a day changes neither the waiting nor its pace, and is written down',
+    async (_, by) => {
+      const { id } = await start({ amountMinor: 100_001 });
+      await counter.until(id, isNow('waiting'));
+      await counter.pass(30 * SECOND);
+      const before = counter.ledger.getWatch(id)?.asked ?? 0;
+      counter.clock.jump(by);
+      await counter.pass(MINUTE + 30 * SECOND);
+      expect(counter.payment(id).status).toBe('waiting');
+      const asked = (counter.ledger.getWatch(id)?.asked ?? 0) - before;
+      expect(asked).toBeGreaterThan(15);
+      expect(asked).toBeLessThan(35);
+      const written = counter.ledger.getEvents(id).find(({ event }) => event.type === 'clock-set');
+      expect(written?.event).toMatchObject({ byMs: by });
+      await counter.until(id, isNow('expired'), 14 * MINUTE);
+    },
+  );
 });
 
 describe('a machine that slept', () => {

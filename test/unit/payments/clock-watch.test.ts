@@ -21,3 +21,16 @@ it('reckons in whole milliseconds, which is what is stored', () => {
   at.now += 3_600_000;
   expect(Number.isInteger(watch.jump())).toBe(true);
 });
+
+it('adds up by how much the clock was set forward, noticed or not', () => {
+  const { at, clock } = clockWithFractions();
+  const watch = createClockWatch(clock);
+  at.now += 3_600_000;
+  expect(watch.setForward()).toBe(3_600_000);
+  watch.accept();
+  at.now -= 7_200_000;
+  expect(watch.setForward()).toBe(3_600_000);
+  watch.accept();
+  at.now += 60_000;
+  expect(watch.setForward()).toBe(3_660_000);
+});
