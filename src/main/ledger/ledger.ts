@@ -67,6 +67,8 @@ export interface LedgerReader {
   getPayment(id: string): Payment | null;
   findByDraft(draftId: string): Payment | null;
   getEvents(paymentId: string): LoggedEvent[];
+  /** The first of a payment's events, without reading the others. */
+  getIntent(paymentId: string): LoggedEvent | null;
   getWatch(paymentId: string): Watch | null;
   /** Payments of one sale, oldest first. */
   paymentsOfSale(saleId: string): Payment[];

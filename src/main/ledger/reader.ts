@@ -10,15 +10,19 @@ import { createWatchReader } from './watches.ts';
 /** As in the condition of the index `payments_open`, which a query has to repeat to use it. */
 export const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ');
 
+/** A payment's events, each leading to the one before it. */
+const LIFE = `WITH RECURSIVE life (place) AS (
+      SELECT last_sequence FROM payments WHERE id = ?
+      UNION ALL SELECT follows FROM life JOIN payment_events ON sequence = place
+    )`;
+
 export const READ_SQL = {
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
   byDraft: `SELECT ${READ_COLUMNS} FROM payments WHERE draft_id = ?`,
-  events: `WITH RECURSIVE life (place) AS (
-      SELECT last_sequence FROM payments WHERE id = ?
-      UNION ALL SELECT follows FROM life JOIN payment_events ON sequence = place
-    )
-    SELECT terminal, sequence, at, type, data FROM payment_events
+  events: `${LIFE} SELECT terminal, sequence, at, type, data FROM payment_events
     WHERE sequence IN life ORDER BY sequence`,
+  intent: `${LIFE} SELECT terminal, sequence, at, type, data FROM payment_events
+    WHERE sequence IN life AND follows IS NULL`,
   sale: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
       SELECT number FROM payments WHERE id = @saleId
       UNION SELECT number FROM payments WHERE sale_id = @saleId AND replaces IS NOT NULL
@@ -72,6 +76,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   const payment = db.prepare(READ_SQL.payment);
   const byDraft = db.prepare(READ_SQL.byDraft);
   const events = db.prepare(READ_SQL.events);
+  const intent = db.prepare(READ_SQL.intent);
   const sale = db.prepare(READ_SQL.sale);
   const open = db.prepare(READ_SQL.open);
   const interrupted = db.prepare(READ_SQL.interrupted);
@@ -86,6 +91,10 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     getPayment: guarded((id) => one(payment.get(id))),
     findByDraft: guarded((draftId) => one(byDraft.get(draftId))),
     getEvents: guarded((paymentId) => events.all(paymentId).map(parseEvent)),
+    getIntent: guarded((paymentId) => {
+      const row = intent.get(paymentId);
+      return row === undefined ? null : parseEvent(row);
+    }),
     paymentsOfSale: guarded((saleId) => sale.all({ saleId }).map(paymentOfRow)),
     listOpen: guarded(() => open.all().map(paymentOfRow)),
     listInterrupted: guarded(() => interrupted.all().map(paymentOfRow)),

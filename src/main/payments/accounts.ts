@@ -2,7 +2,7 @@
  * Under which account of the payment service each payment was asked for. Another account's service
  * does not know it, and its "not known" would say nothing, so it is asked about under its own alone.
  */
-import type { Login } from '../../shared/payments.ts';
+import type { Login, Mode } from '../../shared/payments.ts';
 import type { LedgerReader } from '../ledger/ledger.ts';
 import type { GatewaySource } from './gateway-source.ts';
 
@@ -19,7 +19,9 @@ export interface Accounts {
 const COUNTED_AT_MOST = 500;
 const NONE: ReadonlySet<string> = new Set();
 
+/** @param mode in practice every payment is the built-in service's */
 export function createAccounts(
+  mode: Mode,
   ledger: LedgerReader,
   gateways: Pick<GatewaySource, 'current'>,
 ): Accounts {
@@ -29,16 +31,17 @@ export function createAccounts(
   function accountOf(paymentId: string): Login | null {
     const before = known.get(paymentId);
     if (before !== undefined) return before;
-    const intent = ledger.getEvents(paymentId)[0]?.event;
+    const intent = ledger.getIntent(paymentId)?.event;
     const account = (intent?.type === 'recorded' && intent.account) || null;
     known.set(paymentId, account);
     return account;
   }
 
   function elsewhere(paymentId: string): Login | null {
-    const account = accountOf(paymentId);
     const gateway = gateways.current();
-    return account === null || !gateway || gateway.serves(account) ? null : account;
+    if (mode === 'practice' || !gateway) return null;
+    const account = accountOf(paymentId);
+    return account === null || gateway.serves(account) ? null : account;
   }
 
   return {

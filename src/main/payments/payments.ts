@@ -120,7 +120,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     if (payment.status !== 'waiting' && payment.status !== 'unconfirmed') answered(payment.id);
     tell(payment);
   });
-  const accounts = createAccounts(ledger, gateways);
+  const accounts = createAccounts(mode, ledger, gateways);
   const watcher = createWatcher({
     ledger,
     journal,

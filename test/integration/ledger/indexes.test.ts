@@ -30,6 +30,7 @@ test.each([
   ['one payment', READ_SQL.payment],
   ['a draft', READ_SQL.byDraft],
   ["a payment's events", READ_SQL.events],
+  ["a payment's intent", READ_SQL.intent],
   ["a sale's payments", READ_SQL.sale],
   ['the open payments', READ_SQL.open],
   ['interrupted payments', READ_SQL.interrupted],

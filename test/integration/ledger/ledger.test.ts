@@ -75,6 +75,8 @@ describe('writing', () => {
     expect(ledger.getPayment(kept.id)).toEqual(moved);
     expect(ledger.getEvents(kept.id).map((logged) => logged.sequence)).toEqual([1, 3]);
     expect(ledger.getEvents(kept.id)[1]?.event).toEqual(event);
+    expect(ledger.getIntent(kept.id)).toEqual(ledger.getEvents(kept.id)[0]);
+    expect(ledger.getIntent(randomUUID())).toBeNull();
   });
 
   test('several appends are kept all or none', () => {

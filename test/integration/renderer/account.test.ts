@@ -75,6 +75,8 @@ describe('a payment of another account', () => {
       )
       .waitFor();
     await page.getByText(payment.watch['other-account']).waitFor();
+    await page.getByRole('button', { name: payment.act.settings }).waitFor();
+    expect(await page.getByRole('button', { name: payment.act.check }).count()).toBe(0);
     expect(await page.getByText(payment.advice['unconfirmed-asked'].tell).count()).toBe(0);
   });
 });

@@ -82,6 +82,13 @@ describe('advice', () => {
       expect(actsFor(paymentForTests(1, { status })).others).toContain('check');
   });
 
+  it('leads to Settings where another account would be asked', () => {
+    const waiting = actsFor(paymentForTests(1, { status: 'waiting' }), true);
+    expect(waiting.primary).toBe('settings');
+    const expired = actsFor(paymentForTests(1, { status: 'expired' }), true);
+    expect(expired.others).toEqual(['settings', 'link', 'new']);
+  });
+
   it('has no way to pay where the service gave none', () => {
     expect(addressOf(paymentForTests(1, { paymentUrl: '' }))).toBeNull();
   });

@@ -23,7 +23,7 @@ export function Acts({ of }: { readonly of: Received }) {
   const link = useStartPayment();
   const [confirming, setConfirming] = useState(false);
   const { payment, watch } = of.view;
-  const acts = actsFor(payment);
+  const acts = actsFor(payment, (watch?.otherAccount ?? null) !== null);
   const possible = acts.primary === null ? acts.others : [acts.primary, ...acts.others];
   const checking = check.isPending || watch?.asking === true;
   const stopping = confirming && possible.includes('stop');

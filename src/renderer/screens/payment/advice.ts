@@ -87,12 +87,14 @@ const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
 
 /**
  * What can be done with a payment now; switching to a link makes sense for USSD only. A check can
- * be made by hand after asking has ended, too.
+ * be made by hand after asking has ended, too. While another account is connected than the payment's,
+ * the way to a check leads through Settings.
  */
-export function actsFor(payment: Payment): Acts {
+export function actsFor(payment: Payment, otherAccount = false): Acts {
   const { primary, others } = BY_ADVICE[adviceFor(payment)];
+  const leading = (act: Act): Act => (act === 'check' && otherAccount ? 'settings' : act);
   return {
-    primary,
-    others: others.filter((act) => act !== 'link' || payment.method === 'ussd'),
+    primary: primary && leading(primary),
+    others: others.filter((act) => act !== 'link' || payment.method === 'ussd').map(leading),
   };
 }

@@ -63,7 +63,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
         type={FIELD_TYPES.secret}
         label={secret === 'none' ? t('account.secret') : t('account.secretReplace')}
         hint={
-          secret === 'none'
+          secret === 'none' || (form.otherLogin && !draft.sameAccount)
             ? t('account.secretHint')
             : `${t(`account.secretPlace.${secret}`)} ${t('account.secretKept')}`
         }
