@@ -52,17 +52,18 @@ it('says that the book was damaged and restores a backup by keyboard', async () 
   writeFileSync(path.join(dataFolder, 'practice', 'ledger.db'), Buffer.alloc(8192, 0xa5));
 
   const { page, trouble } = await startApp({ dataFolder });
-  const banner = page.getByRole('region', { name: common.book.region });
-  await banner.getByText(common.book['set-aside'].title).waitFor();
-  expect(await banner.textContent()).toMatch(/ledger\.damaged-\S+\.db/);
+  const damage = page.getByRole('region', { name: common.book['set-aside'].title });
+  await damage.waitFor();
+  expect(await damage.textContent()).toMatch(/ledger\.damaged-\S+\.db/);
   await restore(page);
-  await banner.getByText(common.book.report.incomplete).waitFor();
+  const report = page.getByText(common.book.report.incomplete);
+  await report.waitFor();
 
   await openFromHistory(page, 'kettle');
   expect(await shownReference(page)).toBe(reference);
   await tabTo(page, common.book.report.close);
   await page.keyboard.press('Enter');
-  await banner.waitFor({ state: 'hidden' });
+  await report.waitFor({ state: 'detached' });
   expect(trouble).toEqual([]);
 });
 
@@ -85,10 +86,9 @@ it('finds open charges again from the service, also those that no backup has', a
   for (const reference of [kept, lost]) service.report(reference, PAID);
 
   const { page, trouble } = await startApp(options);
-  const banner = page.getByRole('region', { name: common.book.region });
-  await banner.getByText(common.book.altered.title).waitFor();
+  await page.getByRole('region', { name: common.book.altered.title }).waitFor();
   await restore(page);
-  const row = banner.getByRole('row', { name: lost });
+  const row = page.getByRole('row', { name: lost });
   await row.getByText(common.book.report.paid.replace('{{amount}}', '14.00 NGN')).waitFor();
   await openFromHistory(page, kept);
   await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();

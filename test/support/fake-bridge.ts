@@ -22,6 +22,8 @@ export interface FakeState {
   accountUse: number;
   /** What startPayment answers instead of a new payment. */
   startError: CallError | null;
+  /** What restoreBackup answers instead of restoring. */
+  restoreError: CallError | null;
 }
 
 export interface FakeBridge extends CounterfoilBridge {
@@ -249,6 +251,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     },
     restoreBackup: ({ name }) => {
       note('restoreBackup', { name });
+      if (state.restoreError) return failed(state.restoreError);
       const backup = state.backups.find((each) => each.name === name);
       if (!backup) return failed(notFound);
       const report = {

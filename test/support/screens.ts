@@ -87,6 +87,7 @@ export async function startScreens(): Promise<Screens> {
         accountUse: 0,
         backups: [],
         startError: null,
+        restoreError: null,
         ...state,
       };
       await page.addInitScript({ content: `globalThis.fakeState = ${JSON.stringify(all)};` });

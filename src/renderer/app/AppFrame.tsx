@@ -8,10 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlarmBanner } from '../components/AlarmBanner.tsx';
-import { BookBanner } from '../components/BookBanner.tsx';
 import { KeyHint } from '../components/Button.tsx';
 import { ConnectionLine } from '../components/ConnectionLine.tsx';
+import { Notices } from '../components/Notices.tsx';
 import { useNavigation } from './navigation.tsx';
 import { useOverview } from './overview.tsx';
 import { COUNTER, type Route } from './route.ts';
@@ -85,8 +84,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
           </nav>
         </div>
         <ConnectionLine overview={overview} />
-        <BookBanner overview={overview} />
-        <AlarmBanner mode={overview.mode} />
+        <Notices overview={overview} />
       </header>
       <main className="frame__main" ref={main} tabIndex={-1}>
         {children}

@@ -15,6 +15,10 @@ export function useOverview(): Overview {
   return overview;
 }
 
+/** Whether real customers could be asked for real money at once. */
+export const canGoLive = ({ account, secret }: Pick<Overview, 'account' | 'secret'>): boolean =>
+  account !== null && secret !== 'none';
+
 /** What a live counter still lacks before anything can be asked of the payment service. */
 export function missingForLive({
   mode,

@@ -1,4 +1,9 @@
-import { IconDatabaseX, IconPlugConnectedX, IconRotateClockwise2 } from '@tabler/icons-react';
+import {
+  IconDatabaseImport,
+  IconDatabaseX,
+  IconPlugConnectedX,
+  IconRotateClockwise2,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../shared/settings.ts';
 import { missingForLive } from '../app/overview.tsx';
@@ -39,12 +44,18 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
           {t('connection.catchingUp', { count: overview.catchingUp })}
         </p>
       ) : null}
-      {overview.damageInOtherMode === null ? null : (
-        <p className="frame__line" data-tone="trouble">
+      {overview.mode === 'live' && overview.damageInOtherMode !== null ? (
+        <p className="frame__line" data-tone="wait">
           <IconDatabaseX aria-hidden />
-          {t('damagedElsewhere')}
+          {t('practiceBookDamaged')}
         </p>
-      )}
+      ) : null}
+      {overview.restoring ? (
+        <p className="frame__line" data-tone="wait">
+          <IconDatabaseImport aria-hidden />
+          {t('book.underWay')}
+        </p>
+      ) : null}
       {overview.alarmsInOtherMode > 0 ? (
         <p className="frame__line" data-tone="trouble">
           {t('alarmsElsewhere', { count: overview.alarmsInOtherMode })}

@@ -22,8 +22,8 @@ export const common = {
     explain: 'Nobody is charged and nothing counts as takings.',
     watermark: 'Practice',
   },
-  damagedElsewhere:
-    'The record of the other mode was damaged. Switch to it in Settings to decide what to do.',
+  practiceBookDamaged:
+    'The practice record was damaged; real payments are not touched. Switch to practice in Settings to decide what to do.',
   alarmsElsewhere_one: 'One alarm is waiting in the other mode. Open Settings to look.',
   alarmsElsewhere_other: '{{count}} alarms are waiting in the other mode. Open Settings to look.',
   connection: {
@@ -81,16 +81,27 @@ export const common = {
     },
     open: 'Look at {{reference}}',
     settle: 'Settle',
-    more_one: 'One more alarm after this one.',
-    more_other: '{{count}} more alarms after this one.',
+    titleMore_one: '{{title}}, and one more alarm',
+    titleMore_other: '{{title}}, and {{count}} more alarms',
     note: 'What was done about it',
     noteHint: 'For example: gave back in cash, manager’s name.',
     confirm: 'Settle this alarm',
     cancel: 'Not yet',
     region: 'Alarms',
   },
+  notice: { show: 'Show', hide: 'Hide' },
+  liveBook: {
+    'set-aside': {
+      title: 'The record of real payments was damaged',
+      tell: 'On {{at}} it could not be read any more. It was put aside, nothing was deleted, and an empty record is in use. Real payments from before are not watched until a manager goes to live and restores a backup.',
+    },
+    altered: {
+      title: 'The record of real payments does not add up',
+      tell: 'On {{at}} something was found in it that was changed, lost or slipped in from outside. It can be read and goes on being used. Call the manager: going to live shows what can be done.',
+    },
+    toSettings: 'Connect the account to go live',
+  },
   book: {
-    region: 'The record of payments',
     'set-aside': {
       title: 'The record of payments was damaged',
       tell: 'On {{at}} it could not be read any more. It was put aside as {{file}}, nothing was deleted, and an empty record is in use. Payments from before are not watched until a backup is restored.',
@@ -100,9 +111,17 @@ export const common = {
     },
     altered: {
       title: 'The record of payments does not add up',
-      tell: 'On {{at}} a step was found that was changed, lost or slipped in from outside. The record can be read and goes on being used. Call the manager.',
+      tell: 'On {{at}} something was found in it that was changed, lost or slipped in from outside. The record can be read and goes on being used. Call the manager.',
       goOn: 'Go on with this record',
       goOnAsk: 'Go on with this record as it is? A backup can still be restored in Settings.',
+    },
+    unwatched: {
+      title_one: 'One payment had dropped out of checking',
+      title_other: '{{count}} payments had dropped out of checking',
+      tell_one:
+        'On {{at}} it was found that nobody asked the payment service about it any more, although it could still be paid. It is asked about again. If this comes back, have this machine’s disk looked at.',
+      tell_other:
+        'On {{at}} it was found that nobody asked the payment service about them any more, although they could still be paid. They are asked about again. If this comes back, have this machine’s disk looked at.',
     },
     newest_one: 'The newest backup is from {{at}}, with one payment.',
     newest_other: 'The newest backup is from {{at}}, with {{count}} payments.',
@@ -112,9 +131,12 @@ export const common = {
       'Put this backup in the record’s place? The present record is kept beside it, and everything after the backup that can be read is brought back.',
     restoreYes: 'Restore it',
     restoring: 'Restoring…',
+    underWay:
+      'A backup is being put in place of the record. Payments can be started again when that is done.',
     notYet: 'Not yet',
     failed: {
-      storage: 'The disk did not take it. Everything is as it was.',
+      storage:
+        'The disk has no room for it or can’t be written. Everything is as it was: make room and try again.',
       backup: 'This backup can’t be used. Everything is as it was: try another one in Settings.',
       other: 'It was not restored. Everything is as it was.',
     },

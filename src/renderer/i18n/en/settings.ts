@@ -152,7 +152,12 @@ export const settings = {
     failed: 'The backup of {{at}} could not be made. The log says why; it is tried again.',
     make: 'Make a backup now',
     making: 'Making a backup…',
-    notMade: 'The backup could not be made. Everything is as it was.',
+    notMade: {
+      storage:
+        'The disk has no room for a backup or can’t be written. The backups from before are as they were.',
+      other: 'The backup could not be made. The backups from before are as they were.',
+    },
+    altered: 'Made while the record did not add up',
     payments_one: 'One payment',
     payments_other: '{{count}} payments',
     unreadable: 'Can’t be read by this version',

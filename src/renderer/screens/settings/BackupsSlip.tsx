@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useBackups, useMakeBackup, useRestoreBackup } from '../../api/hooks.ts';
 import { useOverview } from '../../app/overview.tsx';
-import { failureOf } from '../../components/BookBanner.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmedAct } from '../../components/ConfirmedAct.tsx';
+import { failureOf } from '../../components/DamageNotice.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { SettingsSlip } from './SettingsSlip.tsx';
 
@@ -12,7 +12,7 @@ import { SettingsSlip } from './SettingsSlip.tsx';
 export function BackupsSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useTexts();
-  const { mode } = useOverview();
+  const { mode, restoring } = useOverview();
   const list = useBackups(mode);
   const make = useMakeBackup(mode);
   const restore = useRestoreBackup();
@@ -39,18 +39,18 @@ export function BackupsSlip({ id }: { readonly id: string }) {
         <p className="backups__failed">{t('backups.failed', { at: texts.dayTime(failedAt) })}</p>
       )}
       <div className="settings-acts">
-        <Button busy={make.isPending} onClick={() => make.mutate({})}>
+        <Button busy={make.isPending || restoring} onClick={() => make.mutate({})}>
           {t(make.isPending ? 'backups.making' : 'backups.make')}
         </Button>
       </div>
       <output>
-        {make.isError ? t('backups.notMade') : null}
+        {make.isError ? t(`backups.notMade.${whyNotMade(make.error)}`) : null}
         {list.isError ? t(`common:call.${callErrorOf(list.error).code}`) : null}
         {restore.isPending ? t('common:book.restoring') : null}
         {restore.isError ? t(`common:book.failed.${failureOf(restore.error)}`) : null}
       </output>
       <ul className="backups">
-        {backups.map(({ name, at, payments }) => (
+        {backups.map(({ name, at, payments, altered }) => (
           <li key={name}>
             <div>
               <strong>{texts.dayTime(at)}</strong>
@@ -59,6 +59,7 @@ export function BackupsSlip({ id }: { readonly id: string }) {
                   ? t('backups.unreadable')
                   : t('backups.payments', { count: payments })}
               </span>
+              {altered ? <span>{t('backups.altered')}</span> : null}
             </div>
             {payments === null ? null : (
               <ConfirmedAct
@@ -67,7 +68,7 @@ export function BackupsSlip({ id }: { readonly id: string }) {
                 question={t('common:book.restoreAsk')}
                 yes={t('common:book.restoreYes')}
                 no={t('cancel')}
-                busy={restore.isPending}
+                busy={restore.isPending || restoring}
                 onYes={() => restore.mutate({ name })}
               />
             )}
@@ -77,3 +78,6 @@ export function BackupsSlip({ id }: { readonly id: string }) {
     </SettingsSlip>
   );
 }
+
+const whyNotMade = (thrown: unknown): 'storage' | 'other' =>
+  callErrorOf(thrown).code === 'storage-failed' ? 'storage' : 'other';

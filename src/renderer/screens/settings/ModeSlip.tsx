@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useSetMode } from '../../api/hooks.ts';
-import { useOverview } from '../../app/overview.tsx';
+import { canGoLive, useOverview } from '../../app/overview.tsx';
 import { ConfirmedAct } from '../../components/ConfirmedAct.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
 import { SettingsSlip } from './SettingsSlip.tsx';
@@ -16,10 +16,10 @@ const MODES = [
 /** Practice or real money: changed by two deliberate presses. */
 export function ModeSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
-  const { mode, account, secret, alarmsInOtherMode } = useOverview();
+  const overview = useOverview();
+  const { mode, account, alarmsInOtherMode } = overview;
   const setMode = useSetMode();
   const missing = account === null ? 'needsAccount' : 'needsSecret';
-  const canGoLive = account !== null && secret !== 'none';
 
   return (
     <SettingsSlip
@@ -41,7 +41,7 @@ export function ModeSlip({ id }: { readonly id: string }) {
           </li>
         ))}
       </ul>
-      {mode === 'practice' && !canGoLive ? (
+      {mode === 'practice' && !canGoLive(overview) ? (
         <p className="mode__needs">{t(`mode.${missing}`)}</p>
       ) : (
         <ConfirmedAct

@@ -1,47 +1,51 @@
-import './alarm.css';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkReason } from '../../shared/fields.ts';
-import type { Alarm, Mode, PaymentView } from '../../shared/payments.ts';
+import type { Alarm, PaymentView } from '../../shared/payments.ts';
 import { callErrorOf } from '../api/bridge.ts';
-import { useAcknowledgeAlarm, useOpenPayments, usePayment } from '../api/hooks.ts';
+import { useAcknowledgeAlarm, usePayment } from '../api/hooks.ts';
 import { useNavigation } from '../app/navigation.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
+import { Notice, type Fold } from './Notice.tsx';
+
+interface RaisedAlarm {
+  readonly view: PaymentView;
+  readonly alarm: Alarm;
+}
+
+interface AlarmNoticeProps {
+  readonly fold: Fold;
+  readonly alarms: readonly RaisedAlarm[];
+}
 
 /**
- * On every screen, until someone has written down what was done about it. One at a time, so that
- * many don't cover what is being worked on.
+ * Until someone has written down what was done about it. One at a time, so that many don't cover
+ * what is being worked on.
  */
-export function AlarmBanner({ mode }: { readonly mode: Mode }) {
+export function AlarmNotice({ fold, alarms }: AlarmNoticeProps) {
   const { t } = useTranslation('common');
-  const open = useOpenPayments(mode).data ?? [];
-  const alarms = open.flatMap(({ view }) => view.payment.alarms.map((alarm) => ({ view, alarm })));
   const [first] = alarms;
+  if (!first) return null;
+  const { view, alarm } = first;
+  const more = alarms.length - 1;
+  const title = t(`alarm.${alarm.kind}.title`);
   return (
-    <section aria-label={t('alarm.region')} hidden={alarms.length === 0}>
-      {first ? (
-        <OneAlarm
-          key={`${first.view.payment.id} ${first.alarm.kind}`}
-          view={first.view}
-          alarm={first.alarm}
-          more={alarms.length - 1}
-        />
-      ) : null}
-    </section>
+    <Notice
+      fold={fold}
+      tone="trouble"
+      icon={IconAlertTriangleFilled}
+      region={t('alarm.region')}
+      title={more > 0 ? t('alarm.titleMore', { title, count: more }) : title}
+    >
+      <OneAlarm key={`${view.payment.id} ${alarm.kind}`} view={view} alarm={alarm} />
+    </Notice>
   );
 }
 
-interface OneAlarmProps {
-  readonly view: PaymentView;
-  readonly alarm: Alarm;
-  /** How many wait behind this one. */
-  readonly more: number;
-}
-
-function OneAlarm({ view, alarm, more }: OneAlarmProps) {
+function OneAlarm({ view, alarm }: RaisedAlarm) {
   const { t } = useTranslation('common');
   const texts = useTexts();
   const { route, go } = useNavigation();
@@ -51,35 +55,30 @@ function OneAlarm({ view, alarm, more }: OneAlarmProps) {
   const amount = texts.amount(payment.amountMinor, payment.currency);
   const shown = route.screen === 'payment' && route.id === payment.id;
   return (
-    <div className="alarm" role="alert">
-      <div className="alarm__words">
-        <IconAlertTriangleFilled aria-hidden />
-        <h2>{t(`alarm.${alarm.kind}.title`)}</h2>
-        {alarm.kind === 'double' ? (
-          <DoubleWords
-            reference={reference}
-            amount={amount}
-            other={alarm.otherReference ?? ''}
-            otherId={alarm.otherId ?? ''}
-          />
-        ) : (
-          <p>{t(`alarm.${alarm.kind}.tell`, { reference, amount })}</p>
-        )}
-      </div>
+    <>
+      {alarm.kind === 'double' ? (
+        <DoubleWords
+          reference={reference}
+          amount={amount}
+          other={alarm.otherReference ?? ''}
+          otherId={alarm.otherId ?? ''}
+        />
+      ) : (
+        <p>{t(`alarm.${alarm.kind}.tell`, { reference, amount })}</p>
+      )}
       {settling ? (
         <Settle view={view} alarm={alarm} onCancel={() => setSettling(false)} />
       ) : (
-        <div className="alarm__acts">
+        <div className="notice__acts">
           {shown ? null : (
             <Button onClick={() => go({ screen: 'payment', id: payment.id })}>
               {t('alarm.open', { reference })}
             </Button>
           )}
           <Button onClick={() => setSettling(true)}>{t('alarm.settle')}</Button>
-          {more > 0 ? <p className="alarm__more">{t('alarm.more', { count: more })}</p> : null}
         </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -130,7 +129,7 @@ function Settle({
   };
 
   return (
-    <form className="alarm__acts" onSubmit={submit} noValidate>
+    <form className="notice__acts" onSubmit={submit} noValidate>
       <Field
         label={t('alarm.note')}
         hint={t('alarm.noteHint')}
