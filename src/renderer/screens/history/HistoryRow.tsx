@@ -51,13 +51,9 @@ export const HistoryRow = memo(function HistoryRow({
   const classes = ['history-row'];
   if (startsDay) classes.push('history-row--day');
   if (current) classes.push('history-row--current');
+  if (toneOfPayment(payment) === 'certain') classes.push('history-row--certain');
   return (
-    <tr
-      {...place}
-      className={classes.join(' ')}
-      aria-selected={current}
-      data-tone={toneOfPayment(payment)}
-    >
+    <tr {...place} className={classes.join(' ')} aria-selected={current}>
       <td className="history-row__time figures">
         <span className="history-row__date">{shortDay(payment.localDay, locale)}</span>
         <time dateTime={new Date(payment.createdAt).toISOString()}>
