@@ -21,8 +21,8 @@ import { currentSpot, moveSpot } from './place.ts';
 import { rowForKey } from './row-keys.ts';
 import { useRowHeight } from './use-row-height.ts';
 
-/** Rows drawn beyond the edges of the glass on each side. */
-const OVERSCAN = 6;
+/** Rows drawn beyond the edges of the glass on each side: more than one turn of a wheel. */
+const OVERSCAN = 3;
 
 /** How often a running scroll may ask for pages, in milliseconds. */
 const ASK_EVERY_MS = 120;
