@@ -1,8 +1,13 @@
 /** Time comes in from outside, so that a week of asking can be tested in milliseconds. */
+import { uptime } from 'node:os';
+
 export interface Clock {
   /** UTC milliseconds by the machine's clock, which people can set and which can jump. */
   now(): number;
-  /** Milliseconds that only ever grow, for measuring how long something took. */
+  /**
+   * Milliseconds that only ever grow, for measuring how long something took. Time that the machine
+   * spent asleep counts.
+   */
   monotonic(): number;
   /** Calls back once after `delayMs`; the returned function takes it back. */
   setTimer(delayMs: number, callback: () => void): () => void;
@@ -11,9 +16,46 @@ export interface Clock {
 /** setTimeout overflows above this and would fire at once. */
 const LONGEST_TIMEOUT_MS = 2_147_483_647;
 
+/** Where a machine tells the time, each in milliseconds. */
+export interface TimeSources {
+  /** The clock that people can set. */
+  wall(): number;
+  /** Only grows, and stands still while the machine sleeps. */
+  awake(): number;
+  /** Since the machine started, asleep or not. */
+  sinceStart(): number;
+}
+
+/** Shorter sleep makes no difference to anything that is measured. */
+const SHORTEST_SLEEP_MS = 1000;
+
+/** @returns a clock that only grows and counts sleep as well */
+export function countingSleep({ wall, awake, sinceStart }: TimeSources): () => number {
+  let wallAhead = wall() - awake();
+  const startAhead = sinceStart() - awake();
+  let asleep = 0;
+  return () => {
+    const now = awake();
+    const ahead = wall() - now;
+    // The wall clock is set right after sleep, so nothing has to be looked up before it moved.
+    if (Math.abs(ahead - wallAhead) >= SHORTEST_SLEEP_MS) {
+      wallAhead = ahead;
+      const slept = sinceStart() - now - startAhead;
+      if (slept - asleep >= SHORTEST_SLEEP_MS) asleep = slept;
+    }
+    return now + asleep;
+  };
+}
+
+const awake = () => performance.now();
+
 export const systemClock: Clock = {
   now: () => Date.now(),
-  monotonic: () => performance.now(),
+  // Everywhere but on Linux the clock of `performance` counts sleep by itself.
+  monotonic:
+    process.platform === 'linux'
+      ? countingSleep({ wall: () => Date.now(), awake, sinceStart: () => uptime() * 1000 })
+      : awake,
   setTimer(delayMs, callback) {
     const timer = setTimeout(callback, Math.min(Math.max(delayMs, 0), LONGEST_TIMEOUT_MS));
     return () => clearTimeout(timer);
