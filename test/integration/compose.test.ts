@@ -218,4 +218,23 @@ describe('the composed app', () => {
     expect(readdirSync(path.dirname(ledger)).join(' ')).toMatch(/ledger.*damaged/);
     await second.handlers.startPayment(entry());
   });
+
+  it('tells of a damaged live ledger while practice is shown, and of its own there alone', async () => {
+    const first = await start();
+    await first.handlers.saveAccount(account());
+    await first.handlers.setMode({ mode: 'live' });
+    await first.handlers.setMode({ mode: 'practice' });
+    await stop(first);
+    writeFileSync(path.join(dataFolder, 'live', 'ledger.db'), Buffer.alloc(8192, 0xa5));
+    const second = await start();
+    expect(await second.handlers.getOverview({})).toMatchObject({
+      mode: 'practice',
+      bookNotice: { damage: null },
+      damageInOtherMode: { kind: 'set-aside' },
+    });
+    expect(await second.handlers.setMode({ mode: 'live' })).toMatchObject({
+      bookNotice: { damage: { kind: 'set-aside' } },
+      damageInOtherMode: null,
+    });
+  });
 });
