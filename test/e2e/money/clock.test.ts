@@ -64,12 +64,12 @@ describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for',
       .waitFor();
     await goesOnAsking();
     await headline(page, 'waiting-link').waitFor();
-    expect(await watching(page, payment.watch.waited).textContent()).toMatch(/^0:\d\d$/);
+    expect(await watching(page, payment.watch.waited).textContent()).toMatch(/^[01]:\d\d$/);
     expect(await watching(page, payment.watch.windowEnds).textContent()).toMatch(/\b1[45] minutes/);
     service.report(second, PAID);
     await headline(page, 'paid').waitFor();
     await watching(page, payment.watch.took)
-      .getByText(/^[01]:\d\d$/)
+      .getByText(/^\d:\d\d$/)
       .waitFor();
 
     await askToPay(page, { method: 'link', amount: '30.00' });
@@ -100,7 +100,7 @@ describe.skipIf(!canBeSet)('a machine that falls asleep while a customer is wait
     wake();
     await expect.poll(() => service.count('status'), LONG).toBeGreaterThan(asked);
     await watching(page, payment.watch.windowEnds)
-      .getByText(/\b10 minutes/)
+      .getByText(/\b(9|10) minutes/)
       .waitFor();
     await headline(page, 'waiting-ussd').waitFor();
     service.report(reference, PAID);
