@@ -3,9 +3,13 @@
 declare class URL {
   constructor(url: string);
   static canParse(url: string): boolean;
+  readonly href: string;
   readonly origin: string;
   readonly protocol: string;
   readonly username: string;
   readonly password: string;
+  readonly hostname: string;
+  readonly port: string;
   readonly pathname: string;
+  readonly searchParams: { has(name: string): boolean };
 }

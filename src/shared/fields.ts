@@ -29,7 +29,22 @@ export type FieldProblem =
   | 'duplicate-window-invalid'
   | 'refused-codes-invalid'
   | 'reason-empty'
-  | 'reason-too-long';
+  | 'reason-too-long'
+  | 'client-id-empty'
+  | 'client-id-invalid'
+  | 'address-empty'
+  | 'address-invalid'
+  | 'address-not-https'
+  | 'address-credentials'
+  | 'address-fragment'
+  | 'address-query'
+  | 'address-parameters'
+  | 'loopback-callback-empty'
+  | 'loopback-callback-invalid'
+  | 'loopback-callback-elsewhere'
+  | 'loopback-callback-no-port'
+  | 'heading-too-long'
+  | 'heading-characters';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem };
 

@@ -1,6 +1,6 @@
 /** Why the app could not be composed, in the one sentence that a host shows before it closes. */
 import { LedgerInUseError, NewerLedgerError } from '../ledger/errors.ts';
-import { PracticeBookTooNewError } from '../practice/book.ts';
+import { PracticeBookTooNewError } from '../practice/book-file.ts';
 import { SettingsUnusableError } from '../settings/store.ts';
 
 /**

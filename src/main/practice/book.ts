@@ -3,9 +3,10 @@
  * database of its own, so that practice payments go on after a restart and so that what the app
  * says it sent can be compared with what arrived.
  */
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { errorFields, type Log } from '../system/log.ts';
+import type { Log } from '../system/log.ts';
+import { openBookFile } from './book-file.ts';
 import {
   BOOK_SCHEMA,
   paymentRow,
@@ -13,7 +14,6 @@ import {
   type BookedPayment,
   type BookedRequest,
 } from './book-rows.ts';
-import { DamagedBookError, isDamage, setBookAside } from './set-aside.ts';
 
 /** What anyone may look up in the book. */
 export interface PracticeBook {
@@ -44,11 +44,6 @@ export interface WritableBook extends PracticeBook {
 /** A source of secure random bytes. */
 export type RandomBytes = (size: number) => Uint8Array;
 
-/** The book was written by a newer version of the app. */
-export class PracticeBookTooNewError extends Error {
-  override readonly name = 'PracticeBookTooNewError';
-}
-
 const VERSION = 1;
 const KEEP_REQUESTS_MS = 30 * 24 * 3_600_000;
 
@@ -66,42 +61,17 @@ export function openPracticeBook(
   random: RandomBytes,
   log: Log,
 ): WritableBook {
-  try {
-    return open(path, now, random);
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    log.error('the practice book is damaged and was set aside', errorFields(error));
-    setBookAside(path, now);
-    return open(path, now, random);
-  }
-}
-
-function open(path: string, now: number, random: RandomBytes): WritableBook {
-  const db = new Database(path);
-  try {
-    return openOn(db, now, random);
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-}
-
-function openOn(db: Database.Database, now: number, random: RandomBytes): WritableBook {
-  db.pragma('busy_timeout = 5000');
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
-  db.pragma('foreign_keys = ON');
-  db.pragma('trusted_schema = OFF');
-  const checked = z.string().parse(db.pragma('quick_check(1)', { simple: true }));
-  if (checked !== 'ok') throw new DamagedBookError(checked);
-  const version = z.int().parse(db.pragma('user_version', { simple: true }));
-  if (version > VERSION) throw new PracticeBookTooNewError(`practice book of version ${version}`);
-  if (version < VERSION)
-    db.transaction(() => {
+  return openBookFile(path, now, log, {
+    version: VERSION,
+    create(db) {
       db.exec(BOOK_SCHEMA);
       db.prepare('INSERT INTO numbering (id, prefix) VALUES (1, ?)').run(newPrefix(random(4)));
-      db.pragma(`user_version = ${VERSION}`);
-    }).immediate();
+    },
+    use: (db) => bookOn(db, now),
+  });
+}
+
+function bookOn(db: Database.Database, now: number): WritableBook {
   const prefix = z.string().parse(db.prepare('SELECT prefix FROM numbering').pluck().get());
   db.prepare('DELETE FROM requests WHERE received_at < ?').run(now - KEEP_REQUESTS_MS);
 

@@ -2,12 +2,12 @@
  * The built-in payment service of practice mode: sections 2, 4, 5 and 7 of the interface over
  * HTTP, on this machine alone. Training, demonstrations and the tests use the same one.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Account } from '../../shared/settings.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import { credentialsRefused, malformed, unknownPath, wrongMethod, type Reply } from './answers.ts';
 import { openPracticeBook, type PracticeBook, type RandomBytes } from './book.ts';
+import { digestOf, isSecret } from './digest.ts';
 import { endpointOf } from './requests.ts';
 import { serveOnLoopback, type LoopbackServer, type Received } from './server.ts';
 import { judge, type Judgement } from './service.ts';
@@ -107,13 +107,11 @@ export async function startPracticeGateway(
 
 const turnedAway = (reply: Reply): Judgement => ({ reply, delayMs: 0, reference: null });
 
-/** Compares digests, so that the time it takes tells nothing about the secret. */
 function basicCheck(email: string, secret: string): (header: string | undefined) => boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const expected = digest(Buffer.from(`${email}:${secret}`).toString('base64'));
+  const expected = digestOf(Buffer.from(`${email}:${secret}`).toString('base64'));
   return (header) => {
     const given = /^Basic +(\S+)$/i.exec(header ?? '')?.[1];
-    return given !== undefined && timingSafeEqual(digest(given), expected);
+    return given !== undefined && isSecret(given, expected);
   };
 }
 

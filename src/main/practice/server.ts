@@ -1,4 +1,4 @@
-/** The practice gateway's HTTP: one port of 127.0.0.1, whole requests in, replies or silence out. */
+/** Practice mode's HTTP: one port of 127.0.0.1, whole requests in, replies or silence out. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Clock } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
@@ -6,9 +6,13 @@ import { internalError, tooLarge, wrongHost, type Answer, type Reply } from './a
 
 /** A request that was read whole. */
 export interface Received {
+  /** The server's own address and port, which the request named. */
+  host: string;
   method: string;
+  /** With its query, as it came. */
   path: string;
   authorization: string | undefined;
+  origin: string | undefined;
   contentType: string | undefined;
   body: string;
 }
@@ -53,9 +57,11 @@ export async function serveOnLoopback(
     const body = await readBody(request);
     if (body === null) return send(response, tooLarge());
     const { reply, delayMs } = answer({
+      host,
       method: request.method ?? '',
       path: request.url ?? '',
       authorization: request.headers.authorization,
+      origin: request.headers.origin,
       contentType: request.headers['content-type'],
       body,
     });
@@ -68,7 +74,7 @@ export async function serveOnLoopback(
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     serve(request, response).catch((error: unknown) => {
       if (response.destroyed) return;
-      log.error('the practice gateway failed on a request', errorFields(error));
+      log.error('a practice service failed on a request', errorFields(error));
       if (!response.headersSent) send(response, internalError());
     });
   });
@@ -118,6 +124,7 @@ function send(response: ServerResponse, reply: Reply): void {
     ...(reply.retryAfterSeconds === undefined
       ? {}
       : { 'retry-after': String(reply.retryAfterSeconds) }),
+    ...reply.headers,
   });
   response.end(reply.body);
 }

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPracticeBook, PracticeBookTooNewError } from '../../../src/main/practice/book.ts';
+import { PracticeBookTooNewError } from '../../../src/main/practice/book-file.ts';
+import { openPracticeBook } from '../../../src/main/practice/book.ts';
 import { silentLog } from '../../../src/main/system/log.ts';
 import { openPracticeDesk } from '../../support/practice-desk.ts';
 

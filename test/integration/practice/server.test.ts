@@ -187,7 +187,7 @@ test('trouble with the book is logged and answered, and nothing is half done', a
   expect((await desk.post('create', demand)).status).toBe(500);
   saboteur.exec('ALTER TABLE elsewhere RENAME TO requests');
   saboteur.close();
-  expect(logged).toEqual(['the practice gateway failed on a request']);
+  expect(logged).toEqual(['a practice service failed on a request']);
   expect(desk.gateway.book.payments()).toEqual([]);
   expect((await desk.post('create', demand)).status).toBe(200);
 });

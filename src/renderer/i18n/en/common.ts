@@ -236,6 +236,25 @@ export const common = {
     'refused-codes-invalid': 'Whole numbers other than 0, with commas between them.',
     'reason-empty': 'Write a few words here.',
     'reason-too-long': 'At most 280 characters.',
+    'client-id-empty': 'Enter the client id that the service gave this app.',
+    'client-id-invalid':
+      'A client id has no spaces or special characters in the middle. Copy it again.',
+    'address-empty': 'Enter this address. The service’s developer page names it.',
+    'address-invalid': 'That is not a web address. It looks like https://….',
+    'address-not-https': 'The address has to start with https://.',
+    'address-credentials': 'Leave out the name and password in the address.',
+    'address-fragment': 'Leave out everything from the # on.',
+    'address-query': 'Leave out everything from the ? on.',
+    'address-parameters':
+      'Leave out client_id, state and redirect_uri: Counterfoil adds them by itself.',
+    'loopback-callback-empty': 'Enter the callback address that is registered at the service.',
+    'loopback-callback-invalid':
+      'That can’t be a callback address. It looks like http://127.0.0.1:47631/callback.',
+    'loopback-callback-elsewhere':
+      'The callback has to lead to this computer: start it with http://127.0.0.1 and a port.',
+    'loopback-callback-no-port': 'Name a port after the host, for example :47631.',
+    'heading-too-long': 'At most 60 characters.',
+    'heading-characters': 'There are invisible characters in this text. Type it again.',
     'amount-empty': 'Enter the amount.',
     'amount-not-a-number': 'Use the digits 0–9 and one point only.',
     'amount-other-digits': 'Use the digits 0–9.',
