@@ -12,6 +12,7 @@ import type { Gateway } from './gateway/gateway.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { type Book, createBook } from './modes/book.ts';
+import { createDesignAccounts } from './modes/design-accounts.ts';
 import { createModes, type Stack } from './modes/modes.ts';
 import { buildOverview } from './modes/overview.ts';
 import { createPayments } from './payments/payments.ts';
@@ -36,6 +37,8 @@ export interface ComposeOptions {
   /** The entry of the worker thread that restores a backup. */
   restoreWorker: URL;
   log: Log;
+  /** Opens an address in the system's browser; false when it could not. */
+  openInBrowser: (address: string) => Promise<boolean>;
   /** PEM certificates to trust for the live service; Node's own list when absent. */
   trust?: readonly string[];
 }
@@ -70,7 +73,15 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   );
 
   const overview = () =>
-    buildOverview({ version: options.version, dataFolder, settings, account, modes, books });
+    buildOverview({
+      version: options.version,
+      dataFolder,
+      settings,
+      account,
+      modes,
+      books,
+      designAccounts: designAccounts.of,
+    });
   const overviewChanged = () => {
     const value = overview();
     for (const listener of listeners.overviewChanged) listener(value);
@@ -94,6 +105,18 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     practice: bookOf('practice'),
     live: bookOf('live'),
   };
+
+  const designAccounts = createDesignAccounts({
+    dataFolder,
+    settings,
+    keychain: options.keychain,
+    openBrowser: options.openInBrowser,
+    clock,
+    random,
+    log,
+    onChange: () => overviewChanged(),
+    ...(options.trust ? { trust: options.trust } : {}),
+  });
 
   /** Money is at stake while the book can't be read, so this does not wait for anybody's leave. */
   async function setAside(mode: Mode): Promise<void> {
@@ -174,6 +197,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       begin() {
         payments.begin();
         book.begin({ gateway: () => gateway, askAgain: payments.askAgain });
+        void designAccounts.openPractice();
       },
       async close() {
         book.end();
@@ -181,6 +205,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
           await payments.close();
         } finally {
           // A ledger that a full disk keeps from closing well must not leave these behind.
+          await designAccounts.closePractice();
           await gateway.close();
           await service.close();
         }
@@ -207,6 +232,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   // Real payments are followed while someone practises.
   if (account.current() !== null) await modes.use('live');
   void account.look();
+  void designAccounts.of.live.begin();
 
   return {
     handlers: createHandlers({
@@ -214,6 +240,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       account,
       modes,
       books,
+      designAccounts: designAccounts.of,
       liveGateway: () => live.current(),
       overview,
       overviewChanged,
@@ -227,6 +254,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       modes.opened('practice')?.payments.resumed();
     },
     async close() {
+      await designAccounts.close();
       await modes.close();
       await live.close();
     },

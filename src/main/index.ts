@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { compose } from './compose.ts';
+import { openOutside } from './electron/outside.ts';
 import { startShell } from './electron/shell.ts';
 import { createOsKeychain } from './keychain/os-keychain.ts';
 import { systemClock } from './system/clock.ts';
@@ -25,5 +26,6 @@ startShell({
       auditWorker: new URL('audit-worker.js', import.meta.url),
       restoreWorker: new URL('restore-worker.js', import.meta.url),
       log,
+      openInBrowser: (address) => openOutside(address, log),
     }),
 });

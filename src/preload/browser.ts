@@ -121,6 +121,13 @@ const bridge = {
   makeBackup: call('makeBackup'),
   restoreBackup: call('restoreBackup'),
   closeNotice: call('closeNotice'),
+  saveDesignRegistration: call('saveDesignRegistration'),
+  forgetDesignRegistration: call('forgetDesignRegistration'),
+  connectDesignAccount: call('connectDesignAccount'),
+  cancelDesignConnection: call('cancelDesignConnection'),
+  checkDesignAccount: call('checkDesignAccount'),
+  disconnectDesignAccount: call('disconnectDesignAccount'),
+  saveReceiptHeading: call('saveReceiptHeading'),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
 } satisfies CounterfoilBridge;

@@ -50,6 +50,13 @@ contextBridge.exposeInMainWorld('counterfoil', {
   makeBackup: call('makeBackup'),
   restoreBackup: call('restoreBackup'),
   closeNotice: call('closeNotice'),
+  saveDesignRegistration: call('saveDesignRegistration'),
+  forgetDesignRegistration: call('forgetDesignRegistration'),
+  connectDesignAccount: call('connectDesignAccount'),
+  cancelDesignConnection: call('cancelDesignConnection'),
+  checkDesignAccount: call('checkDesignAccount'),
+  disconnectDesignAccount: call('disconnectDesignAccount'),
+  saveReceiptHeading: call('saveReceiptHeading'),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
 } satisfies CounterfoilBridge);

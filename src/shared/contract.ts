@@ -175,6 +175,30 @@ export const CALLS = {
   },
   /** Closes one notice; with `damage`, goes on with the book that is in use. */
   closeNotice: { input: z.strictObject({ part: z.enum(NOTICE_PARTS) }), output: overviewSchema },
+  /** Fields as typed; answers `field-invalid` with the first that is wrong. */
+  saveDesignRegistration: {
+    input: z.strictObject({
+      clientId: typed,
+      /** Null keeps the secret that is stored, for the same client id at the same service alone. */
+      clientSecret: typed.nullable(),
+      authorizeUrl: typed,
+      authUrl: typed,
+      apiUrl: typed,
+      callbackUrl: typed,
+      sendsCallback: z.boolean(),
+    }),
+    output: overviewSchema,
+  },
+  /** Forgets registration, client secret, token and name; practice goes back to its own provider. */
+  forgetDesignRegistration: { input: nothing, output: overviewSchema },
+  /** Opens the system's browser; answers as soon as the reply is listened for. */
+  connectDesignAccount: { input: nothing, output: overviewSchema },
+  cancelDesignConnection: { input: nothing, output: overviewSchema },
+  /** Asks again whose account it is; answers when that is known or not to be had. */
+  checkDesignAccount: { input: nothing, output: overviewSchema },
+  /** Forgets token and name. */
+  disconnectDesignAccount: { input: nothing, output: overviewSchema },
+  saveReceiptHeading: { input: z.strictObject({ heading: typed }), output: overviewSchema },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type CallName = keyof typeof CALLS;

@@ -1,6 +1,7 @@
 /** What a manager settles: preferences of this counter and the live payment account. */
 import { z } from 'zod';
 import { backupSchema, bookNoticeSchema, damageSchema } from './backups.ts';
+import { designAccountSchema } from './design-account.ts';
 import { CURRENCY_PATTERN } from './money.ts';
 import { MODES } from './payments.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
@@ -71,5 +72,7 @@ export const overviewSchema = z.strictObject({
   damageInOtherMode: damageSchema.nullable(),
   /** The backup that a damaged book would be restored from. */
   newestBackup: backupSchema.nullable(),
+  /** The shop's design account in the mode that is shown. */
+  designAccount: designAccountSchema,
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { findElectron } from '../../scripts/lib/electron.mjs';
 import type { SettableClock } from './settable-clock.ts';
+import type { SystemBrowser } from './system-browser.ts';
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT_HOST = fileURLToPath(new URL('../../out/main/browser-host.js', import.meta.url));
@@ -31,6 +32,8 @@ export interface HostOptions {
   trust?: string;
   /** A clock that is set while the app runs, for the browser host alone. */
   clock?: SettableClock;
+  /** Where the app opens addresses; without one it opens none. */
+  systemBrowser?: SystemBrowser;
 }
 
 export interface HostProcess {
@@ -47,10 +50,10 @@ export interface HostProcess {
 
 /** Starts the browser host and waits until it says where it is. */
 export async function startHost(options: HostOptions): Promise<HostProcess> {
-  const { dataFolder, speed, minutesAgo = 0, trust, clock } = options;
-  const args = ['--data-folder', dataFolder, '--port', '0', '--no-open'];
-  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1', ...clock?.env };
-  if (trust !== undefined) env['NODE_EXTRA_CA_CERTS'] = trust;
+  const { dataFolder, speed, minutesAgo = 0, clock, systemBrowser } = options;
+  const args = ['--data-folder', dataFolder, '--port', '0'];
+  if (systemBrowser === undefined) args.push('--no-open');
+  const env = { ...process.env, NO_COLOR: '1', ...clock?.env, ...environmentOf(options) };
   const program =
     speed === undefined
       ? [BUILT_HOST]
@@ -75,6 +78,14 @@ export async function startHost(options: HostOptions): Promise<HostProcess> {
     kill: () => end('SIGKILL'),
     sleep: () => void child.kill('SIGSTOP'),
     wake: () => void child.kill('SIGCONT'),
+  };
+}
+
+/** What the app's environment has more for these options, in either host. */
+export function environmentOf({ trust, systemBrowser }: HostOptions): Record<string, string> {
+  return {
+    ...(trust === undefined ? {} : { NODE_EXTRA_CA_CERTS: trust }),
+    ...systemBrowser?.env,
   };
 }
 

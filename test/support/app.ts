@@ -8,6 +8,7 @@ import {
 } from 'playwright-core';
 import {
   electronExecutable,
+  environmentOf,
   projectRoot,
   sandboxArgs,
   startHost,
@@ -81,9 +82,7 @@ async function launchInElectron(
   const app = await _electron.launch({
     executablePath,
     args: [projectRoot, ...sandboxArgs, `--data-folder=${options.dataFolder}`],
-    ...(options.trust === undefined
-      ? {}
-      : { env: { ...definedEnvironment(), NODE_EXTRA_CA_CERTS: options.trust } }),
+    env: { ...definedEnvironment(), ...environmentOf(options) },
   });
   const page = await app.firstWindow();
   const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()));

@@ -26,6 +26,7 @@ export async function startComposed(dataFolder: string): Promise<App> {
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
     version: '0.0.0-test',
     readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    openInBrowser: async () => false,
     auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
     restoreWorker: new URL('../../src/main/payments/restore-worker.ts', import.meta.url),
     log: silentLog,

@@ -3,6 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { CallFailure, type Handlers } from '../../src/main/contract/handlers.ts';
 import type { CallName, CallOutput } from '../../src/shared/contract.ts';
 
+/** A design account that nobody has set up. */
+const designAccountUnused: CallOutput<'getOverview'>['designAccount'] = {
+  provider: 'own',
+  registration: null,
+  clientSecret: 'none',
+  token: 'none',
+  attempt: null,
+  profile: null,
+  receiptHeading: null,
+  problem: null,
+  practicePage: null,
+};
+
 export const overview: CallOutput<'getOverview'> = {
   version: '1.0.0',
   mode: 'practice',
@@ -30,6 +43,7 @@ export const overview: CallOutput<'getOverview'> = {
   restoring: false,
   damageInOtherMode: null,
   newestBackup: null,
+  designAccount: designAccountUnused,
 };
 
 /** Handlers that note in `ran` that they ran and then answer `not-found`, but for `own`. */
@@ -57,6 +71,13 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     makeBackup: refuse('makeBackup'),
     restoreBackup: refuse('restoreBackup'),
     closeNotice: refuse('closeNotice'),
+    saveDesignRegistration: refuse('saveDesignRegistration'),
+    forgetDesignRegistration: refuse('forgetDesignRegistration'),
+    connectDesignAccount: refuse('connectDesignAccount'),
+    cancelDesignConnection: refuse('cancelDesignConnection'),
+    checkDesignAccount: refuse('checkDesignAccount'),
+    disconnectDesignAccount: refuse('disconnectDesignAccount'),
+    saveReceiptHeading: refuse('saveReceiptHeading'),
     ...own,
   };
 }
@@ -105,6 +126,21 @@ export const honest: Readonly<Record<string, object>> = {
   makeBackup: {},
   restoreBackup: { name: 'ledger-20261121T070000Z.db' },
   closeNotice: { part: 'damage' },
+  saveDesignRegistration: {
+    clientId: 'counterfoil',
+    clientSecret: 'secret',
+    authorizeUrl: 'https://design.example/authorize',
+    authUrl: 'https://design.example',
+    apiUrl: 'https://api.design.example',
+    callbackUrl: 'http://127.0.0.1:47631/callback',
+    sendsCallback: true,
+  },
+  forgetDesignRegistration: {},
+  connectDesignAccount: {},
+  cancelDesignConnection: {},
+  checkDesignAccount: {},
+  disconnectDesignAccount: {},
+  saveReceiptHeading: { heading: 'Mama Adé' },
 };
 
 const nested = (depth: number): unknown => {

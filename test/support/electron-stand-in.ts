@@ -98,6 +98,8 @@ export interface StandInOptions {
   readonly locked?: boolean;
   /** Whether the system is dark. */
   readonly dark?: boolean;
+  /** Whether the system has no program that opens web pages. */
+  readonly withoutBrowser?: boolean;
 }
 
 export function createElectronStandIn({
@@ -105,6 +107,7 @@ export function createElectronStandIn({
   switches = [],
   locked = false,
   dark = false,
+  withoutBrowser = false,
 }: StandInOptions) {
   /** What was asked of Electron, in order. */
   const told: string[] = [];
@@ -176,6 +179,12 @@ export function createElectronStandIn({
     }),
     powerMonitor: new EventEmitter(),
     protocol: { registerSchemesAsPrivileged: tell('schemes') },
+    shell: {
+      async openExternal(address: string) {
+        if (withoutBrowser) throw new Error('no program opens this');
+        tell('open outside')(address);
+      },
+    },
     screen: {
       getPrimaryDisplay: () => ({ id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
       getAllDisplays: () => [],

@@ -12,6 +12,7 @@ import type {
 import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts';
 import type { LoggedEvent, Payment, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
+import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
 
 export interface FakeState {
   overview: Overview;
@@ -24,6 +25,8 @@ export interface FakeState {
   startError: CallError | null;
   /** What restoreBackup answers instead of restoring. */
   restoreError: CallError | null;
+  /** What the design account's calls answer instead of doing what they say. */
+  designError: CallError | null;
 }
 
 export interface FakeBridge extends CounterfoilBridge {
@@ -60,6 +63,7 @@ export const overviewForTests: Overview = {
   restoring: false,
   damageInOtherMode: null,
   newestBackup: null,
+  designAccount: practiceDesignAccount,
 };
 
 /** A payment with plain values, changed by what is given. */
@@ -265,6 +269,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       return noticed({ damage: null, report, unwatched: null });
     },
     closeNotice: ({ part }) => noticed({ ...state.overview.bookNotice, [part]: null }),
+    ...designCalls(state, note, pushOverview),
     onPaymentChanged: (listener) => {
       paymentListeners.add(listener);
       return () => paymentListeners.delete(listener);

@@ -47,6 +47,7 @@ const core = await compose({
   random: randomBytes,
   version,
   readerWorker: built('main/reader-worker.js'),
+  openInBrowser: async () => false,
   auditWorker: built('main/audit-worker.js'),
   restoreWorker: built('main/restore-worker.js'),
   log,

@@ -88,6 +88,7 @@ export async function startScreens(): Promise<Screens> {
         backups: [],
         startError: null,
         restoreError: null,
+        designError: null,
         ...state,
       };
       await page.addInitScript({ content: `globalThis.fakeState = ${JSON.stringify(all)};` });

@@ -41,6 +41,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 /** Serves the app until a signal ends it. */
 async function serve(options: HostOptions, dataFolder: string, log: Log): Promise<void> {
+  const mayOpenBrowser = options.open && hasDisplay(process.platform, process.env);
   const core = await compose({
     dataFolder,
     clock: systemClock,
@@ -51,6 +52,7 @@ async function serve(options: HostOptions, dataFolder: string, log: Log): Promis
     auditWorker: new URL('audit-worker.js', import.meta.url),
     restoreWorker: new URL('restore-worker.js', import.meta.url),
     log,
+    openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
   });
   try {
     const host = await startBrowserHost({
@@ -65,19 +67,21 @@ async function serve(options: HostOptions, dataFolder: string, log: Log): Promis
       ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)),
     );
     console.log(`Counterfoil is at ${host.url}`);
-    if (options.open && hasDisplay(process.platform, process.env)) await openInBrowser(host.url);
+    if (mayOpenBrowser) await openInBrowser(host.url);
     await told;
     await host.close();
   } finally {
     await core.close();
   }
 
-  async function openInBrowser(url: string): Promise<void> {
+  async function openInBrowser(url: string): Promise<boolean> {
     try {
       const opener = await open(url);
       opener.on('error', (error) => log.warn('no browser could be opened', errorFields(error)));
+      return true;
     } catch (error) {
       log.warn('no browser could be opened', errorFields(error));
+      return false;
     }
   }
 }

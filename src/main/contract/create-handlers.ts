@@ -3,6 +3,8 @@ import type { Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { AccountService } from '../account/account.ts';
 import { AccountFieldError } from '../account/entry.ts';
+import { DesignAccountRefusal, type DesignAccountService } from '../design-account/service.ts';
+import { DesignFieldError } from '../design-account/registration.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { KeychainUnavailableError } from '../keychain/keychain.ts';
 import { DamagedLedgerError, NewerLedgerError } from '../ledger/errors.ts';
@@ -21,6 +23,7 @@ export interface Services {
   account: AccountService;
   modes: Modes;
   books: Readonly<Record<Mode, Book>>;
+  designAccounts: Readonly<Record<Mode, DesignAccountService>>;
   liveGateway: () => Gateway | null;
   overview: () => Overview;
   overviewChanged: () => void;
@@ -58,6 +61,9 @@ export function createHandlers(services: Services): Handlers {
       throw translate(error, null);
     }
   }
+
+  /** The design account of the mode that the screens see. */
+  const designAccount = () => services.designAccounts[settings.get().mode];
 
   async function withOverview(work: () => Promise<unknown>): Promise<Overview> {
     try {
@@ -122,6 +128,13 @@ export function createHandlers(services: Services): Handlers {
       }),
     restoreBackup: ({ name }) => withOverview(() => shownBook().restore(name)),
     closeNotice: ({ part }) => withOverview(async () => shownBook().closeNotice(part)),
+    saveDesignRegistration: (entry) => withOverview(() => designAccount().saveRegistration(entry)),
+    forgetDesignRegistration: () => withOverview(() => designAccount().forgetRegistration()),
+    connectDesignAccount: () => withOverview(() => designAccount().connect()),
+    cancelDesignConnection: () => withOverview(() => designAccount().cancel()),
+    checkDesignAccount: () => withOverview(() => designAccount().check()),
+    disconnectDesignAccount: () => withOverview(() => designAccount().disconnect()),
+    saveReceiptHeading: ({ heading }) => withOverview(() => designAccount().saveHeading(heading)),
     getHistory: (query) => withPayments((payments) => payments.history(query)),
   };
 }
@@ -133,10 +146,12 @@ function translate(error: unknown, payments: Payments | null): unknown {
     const payment = error.payment && payments ? payments.view(error.payment) : null;
     return new CallFailure({ code, message, field, problem, payment });
   }
-  if (error instanceof AccountFieldError) {
+  if (error instanceof AccountFieldError || error instanceof DesignFieldError) {
     const { field, problem, message } = error;
     return new CallFailure({ code: 'field-invalid', message, field, problem });
   }
+  if (error instanceof DesignAccountRefusal)
+    return new CallFailure({ code: error.code, message: error.message });
   if (error instanceof UnknownBackupError)
     return new CallFailure({ code: 'not-found', message: 'there is no such backup' });
   if (error instanceof DamagedLedgerError || error instanceof NewerLedgerError)

@@ -4,6 +4,8 @@
  * their parsed parts, never by how they begin.
  */
 
+import { isLoopback } from '../../shared/design-account-fields.ts';
+
 export const APP_SCHEME = 'app';
 
 /** The page's origin: the one that may load, use the clipboard and call main. */
@@ -35,6 +37,17 @@ export function mayNavigate(address: string, isMainFrame: boolean): boolean {
 export function mayRequest(address: string, developerTools: boolean): boolean {
   if (pathInApp(address) !== null) return true;
   return developerTools && URL.canParse(address) && new URL(address).protocol === 'devtools:';
+}
+
+/**
+ * Whether an address may be handed to the system's browser: a web page, and nothing that the system
+ * would start a program for. Plain http stays on this machine, where practice mode's pages are.
+ */
+export function mayOpenOutside(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
 }
 
 /** Who asks for a permission, as Electron's two handlers tell it. */

@@ -22,7 +22,7 @@ export interface Keychain {
 }
 
 /** What a secret is for. */
-export type SecretKind = 'payment-account';
+export type SecretKind = 'payment-account' | 'design-client-secret' | 'design-token';
 
 /**
  * The name of one entry. The keychain belongs to the person who is logged in, whatever the data

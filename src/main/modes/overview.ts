@@ -2,6 +2,7 @@
 import { MODES, type Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { AccountService } from '../account/account.ts';
+import type { DesignAccountService } from '../design-account/service.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import type { Book } from './book.ts';
 import type { Modes } from './modes.ts';
@@ -13,10 +14,11 @@ export interface OverviewParts {
   account: AccountService;
   modes: Modes;
   books: Readonly<Record<Mode, Book>>;
+  designAccounts: Readonly<Record<Mode, DesignAccountService>>;
 }
 
 export function buildOverview(parts: OverviewParts): Overview {
-  const { settings, account, modes, books } = parts;
+  const { settings, account, modes, books, designAccounts } = parts;
   const { mode, firstStart, preferences } = settings.get();
   const shown = modes.opened(mode)?.payments;
   const other: Mode = mode === 'live' ? 'practice' : 'live';
@@ -38,6 +40,7 @@ export function buildOverview(parts: OverviewParts): Overview {
     restoring: books[mode].restoring,
     damageInOtherMode: books[other].notice.damage,
     newestBackup: books[mode].notice.damage === null ? null : books[mode].newestBackup(),
+    designAccount: designAccounts[mode].view(),
   };
 }
 

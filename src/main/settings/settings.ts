@@ -1,6 +1,8 @@
 /** What `settings.json` holds. No secret is ever part of it: the key is in the keychain. */
 import { z } from 'zod';
-import { loginSchema, MODES } from '../../shared/payments.ts';
+import { designProfileSchema, designRegistrationSchema } from '../../shared/design-account.ts';
+import { RECEIPT_HEADING_MAX } from '../../shared/design-account-fields.ts';
+import { loginSchema, MODES, type Mode } from '../../shared/payments.ts';
 import { CROCKFORD_ALPHABET } from '../../shared/reference.ts';
 import { accountSchema, preferencesSchema } from '../../shared/settings.ts';
 
@@ -28,6 +30,31 @@ const accountKeySchema = z.strictObject({
 });
 export type AccountKey = z.infer<typeof accountKeySchema>;
 
+/** What is kept of one mode's design account; its client secret and token are in the keychain. */
+const storedDesignAccountSchema = z.strictObject({
+  registration: designRegistrationSchema.nullable(),
+  /** As it was last seen, for when there is no network. */
+  profile: designProfileSchema.nullable(),
+  receiptHeading: z.string().max(RECEIPT_HEADING_MAX).nullable(),
+  /** What makes the names of its keychain entries this data folder's own; null before the first. */
+  entryId: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .nullable(),
+});
+export type StoredDesignAccount = z.infer<typeof storedDesignAccountSchema>;
+
+const NO_DESIGN_ACCOUNT: StoredDesignAccount = {
+  registration: null,
+  profile: null,
+  receiptHeading: null,
+  entryId: null,
+};
+const NO_DESIGN_ACCOUNTS: Readonly<Record<Mode, StoredDesignAccount>> = {
+  practice: NO_DESIGN_ACCOUNT,
+  live: NO_DESIGN_ACCOUNT,
+};
+
 export const settingsSchema = z.strictObject({
   mode: z.enum(MODES),
   /** True until someone chose to practise or connected an account. */
@@ -37,6 +64,10 @@ export const settingsSchema = z.strictObject({
   accountKey: accountKeySchema,
   /** Other e-mails and addresses that the account had, by the manager's word, latest last. */
   formerLogins: z.array(loginSchema).max(FORMER_LOGINS_MAX),
+  designAccounts: z.strictObject({
+    practice: storedDesignAccountSchema,
+    live: storedDesignAccountSchema,
+  }),
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
@@ -44,12 +75,12 @@ const presentFileSchema = settingsSchema.extend({ format: z.literal(SETTINGS_FOR
 
 /** An account that was connected then has its key in the shared entry, until it gets another. */
 const firstFileSchema = settingsSchema
-  .omit({ accountKey: true, formerLogins: true })
+  .omit({ accountKey: true, formerLogins: true, designAccounts: true })
   .extend({ format: z.literal(1) })
   .transform((file) => {
     const entry = file.account === null ? null : SHARED_KEY_ENTRY;
     const accountKey: AccountKey = { entry, toClear: [] };
-    return { ...file, accountKey, formerLogins: [] };
+    return { ...file, accountKey, formerLogins: [], designAccounts: NO_DESIGN_ACCOUNTS };
   });
 
 export const settingsFileSchema = z
@@ -86,5 +117,6 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
     account: null,
     accountKey: { entry: null, toClear: [] },
     formerLogins: [],
+    designAccounts: NO_DESIGN_ACCOUNTS,
   };
 }

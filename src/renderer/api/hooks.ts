@@ -71,7 +71,19 @@ export const useAcknowledgeAlarm = () => usePaymentAct('acknowledgeAlarm');
 
 /** An act that answers with the new overview. */
 function useOverviewAct<
-  N extends 'setMode' | 'savePreferences' | 'saveAccount' | 'disconnectAccount' | 'closeNotice',
+  N extends
+    | 'setMode'
+    | 'savePreferences'
+    | 'saveAccount'
+    | 'disconnectAccount'
+    | 'closeNotice'
+    | 'saveDesignRegistration'
+    | 'forgetDesignRegistration'
+    | 'connectDesignAccount'
+    | 'cancelDesignConnection'
+    | 'checkDesignAccount'
+    | 'disconnectDesignAccount'
+    | 'saveReceiptHeading',
 >(name: N) {
   const cache = useQueryClient();
   return useMutation<Overview, Error, CallInput<N>>({
@@ -85,6 +97,13 @@ export const useSavePreferences = () => useOverviewAct('savePreferences');
 export const useSaveAccount = () => useOverviewAct('saveAccount');
 export const useDisconnectAccount = () => useOverviewAct('disconnectAccount');
 export const useCloseNotice = () => useOverviewAct('closeNotice');
+export const useSaveDesignRegistration = () => useOverviewAct('saveDesignRegistration');
+export const useForgetDesignRegistration = () => useOverviewAct('forgetDesignRegistration');
+export const useConnectDesignAccount = () => useOverviewAct('connectDesignAccount');
+export const useCancelDesignConnection = () => useOverviewAct('cancelDesignConnection');
+export const useCheckDesignAccount = () => useOverviewAct('checkDesignAccount');
+export const useDisconnectDesignAccount = () => useOverviewAct('disconnectDesignAccount');
+export const useSaveReceiptHeading = () => useOverviewAct('saveReceiptHeading');
 
 /**
  * News of what the service says of lost payments can overtake the answer, so the overview is read

@@ -8,7 +8,14 @@ export type Route =
 
 export type Screen = Route['screen'];
 
-export const SETTINGS_SECTIONS = ['account', 'counter', 'appearance', 'mode', 'backups'] as const;
+export const SETTINGS_SECTIONS = [
+  'account',
+  'counter',
+  'appearance',
+  'mode',
+  'design-account',
+  'backups',
+] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 export const COUNTER: Route = { screen: 'counter' };

@@ -145,7 +145,7 @@ describe('saving', () => {
 
 describe('a file of format 1', () => {
   const settingsOf = (file: string) => {
-    const { accountKey: _, formerLogins: __, ...settings } = open(file).get();
+    const { accountKey: _, formerLogins: __, designAccounts: ___, ...settings } = open(file).get();
     return settings;
   };
 

@@ -3,6 +3,7 @@ import {
   afterCrash,
   mayCall,
   mayNavigate,
+  mayOpenOutside,
   mayRequest,
   mayUse,
   pathInApp,
@@ -116,6 +117,33 @@ describe('permissions', () => {
   ])('%s, main frame %s: %s', (address, isMainFrame, allowed) => {
     expect(mayUse('clipboard-sanitized-write', { address, isMainFrame })).toBe(allowed);
   });
+});
+
+describe('addresses for the system’s browser', () => {
+  test.each([
+    'https://design.example/authorize?client_id=a&state=b',
+    'https://design.example:8443/authorize',
+    'http://127.0.0.1:40123/authorize?client_id=practice',
+    'http://localhost:3000/authorize',
+    'http://[::1]:3000/authorize',
+  ])('%s may be opened', (address) => expect(mayOpenOutside(address)).toBe(true));
+
+  test.each([
+    ...FOREIGN.filter((address) => !/^https?:/.test(address)),
+    'app://counterfoil/index.html',
+    'http://design.example/authorize',
+    'http://127.0.0.1.evil.example/authorize',
+    'http://localhost.evil.example/authorize',
+    'http://user:word@127.0.0.1/authorize',
+    'https://user:word@design.example/authorize',
+    'https://user@design.example/authorize',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'ms-settings:privacy',
+    'smb://server/share',
+    'mailto:shop@pay.example',
+    'https:',
+  ])('%s may not', (address) => expect(mayOpenOutside(address)).toBe(false));
 });
 
 describe('who may call', () => {

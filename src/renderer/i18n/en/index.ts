@@ -1,9 +1,10 @@
 /** English, one namespace a screen. */
 import { common } from './common.ts';
 import { counter } from './counter.ts';
+import { designAccount } from './design-account.ts';
 import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
 import { payment } from './payment.ts';
 import { settings } from './settings.ts';
 
-export const en = { common, counter, firstStart, history, payment, settings };
+export const en = { common, counter, designAccount, firstStart, history, payment, settings };

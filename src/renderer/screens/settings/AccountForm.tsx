@@ -3,10 +3,11 @@ import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountUse } from '../../api/hooks.ts';
 import { useOverview } from '../../app/overview.tsx';
-import { Button } from '../../components/Button.tsx';
 import { ChoiceGroup, Toggle } from '../../components/ChoiceGroup.tsx';
 import { Field } from '../../components/Field.tsx';
-import { ACCOUNT_FIELDS, type AccountField } from './account-draft.ts';
+import type { AccountField } from './account-draft.ts';
+import { focusField } from './field-focus.ts';
+import { FormActs } from './FormActs.tsx';
 import { NoKeychain } from './NoKeychain.tsx';
 import type { AccountForm as Form } from './use-account-form.ts';
 
@@ -25,11 +26,10 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
   const { secret, keychain } = useOverview();
   const element = useRef<HTMLFormElement>(null);
   const { draft, problems } = form;
-  const wrong = ACCOUNT_FIELDS.filter((field) => field in problems).length;
 
   const save = async (allowMemory: boolean) => {
     const field = await form.save(allowMemory);
-    if (field) element.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+    focusField(element.current, field);
   };
   const submitted = (event: FormEvent) => {
     event.preventDefault();
@@ -108,23 +108,16 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
           busy={form.saving}
         />
       ) : null}
-      <div className="account__acts">
-        <Button kind={primary ? 'primary' : 'ordinary'} type="submit" busy={form.saving}>
-          {form.saving ? t('saving') : saveWords}
-        </Button>
-        {form.changed ? (
-          <Button kind="plain" onClick={form.discard}>
-            {t('discard')}
-          </Button>
-        ) : null}
-        <output className="account__outcome">
-          {form.saved ? t('saved') : null}
-          {wrong > 0 ? t('problems', { count: wrong }) : null}
-          {form.failure === null || form.failure === 'keychain-unavailable'
+      <FormActs
+        form={form}
+        saveWords={saveWords}
+        primary={primary}
+        failure={
+          form.failure === null || form.failure === 'keychain-unavailable'
             ? null
-            : t(`common:call.${form.failure}`)}
-        </output>
-      </div>
+            : t(`common:call.${form.failure}`)
+        }
+      />
     </form>
   );
 }

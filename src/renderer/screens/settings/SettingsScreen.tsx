@@ -1,11 +1,13 @@
 import './settings.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOverview } from '../../app/overview.tsx';
 import { SETTINGS_SECTIONS, type Route, type SettingsSection } from '../../app/route.ts';
 import { AboutSlip } from './AboutSlip.tsx';
 import { AccountSlip } from './AccountSlip.tsx';
 import { BackupsSlip } from './BackupsSlip.tsx';
 import { CounterSlip } from './CounterSlip.tsx';
+import { DesignAccountSlip } from './design-account/DesignAccountSlip.tsx';
 import { LookSlip } from './LookSlip.tsx';
 import { ModeSlip } from './ModeSlip.tsx';
 
@@ -18,6 +20,7 @@ const TITLES = {
   counter: 'counter.title',
   appearance: 'look.title',
   mode: 'mode.title',
+  'design-account': 'designAccount:title',
   backups: 'backups.title',
 } as const satisfies Record<SettingsSection, string>;
 
@@ -29,8 +32,9 @@ function show(section: SettingsSection): void {
 
 /** What a manager settles, one slip for each subject. */
 export default function SettingsScreen({ route }: SettingsScreenProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'designAccount']);
   const { section } = route;
+  const { mode } = useOverview();
   const shown = useRef<SettingsSection | null>(null);
   useEffect(() => {
     if (section !== null && shown.current !== section) requestAnimationFrame(() => show(section));
@@ -51,6 +55,7 @@ export default function SettingsScreen({ route }: SettingsScreenProps) {
       <CounterSlip id="counter" />
       <LookSlip id="appearance" />
       <ModeSlip id="mode" />
+      <DesignAccountSlip id="design-account" key={mode} />
       <BackupsSlip id="backups" />
       <AboutSlip />
     </div>

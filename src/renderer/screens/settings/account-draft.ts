@@ -9,7 +9,6 @@ import {
 } from '../../../shared/fields.ts';
 import { isSameLogin } from '../../../shared/login.ts';
 import type { Account, Overview, RequestShape } from '../../../shared/settings.ts';
-import type { ProblemCode } from '../../i18n/problem-codes.ts';
 
 export interface AccountDraft {
   baseUrl: string;
@@ -26,8 +25,6 @@ export interface AccountDraft {
 /** The fields that people type into; the order is the order on the screen. */
 export const ACCOUNT_FIELDS = ['baseUrl', 'email', 'secret', 'callbackUrl'] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
-
-export type AccountProblems = Partial<Record<AccountField, ProblemCode>>;
 
 /** The draft that nobody has touched: the stored account, or empty fields. */
 export function accountDraft(account: Account | null): AccountDraft {
@@ -86,16 +83,6 @@ export function accountFieldProblem(
     callbackUrl: checkCallbackUrl,
   }[field](draft[field]);
   return checked.ok ? null : checked.problem;
-}
-
-/** Every problem at once, so that nobody has to save again to see the next one. */
-export function accountProblems(draft: AccountDraft, stored: Stored): AccountProblems {
-  const problems: AccountProblems = {};
-  for (const field of ACCOUNT_FIELDS) {
-    const problem = accountFieldProblem(draft, field, stored);
-    if (problem !== null) problems[field] = problem;
-  }
-  return problems;
 }
 
 /** @param allowMemory true once someone chose to keep the key without a keychain */

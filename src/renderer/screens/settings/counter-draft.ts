@@ -21,8 +21,6 @@ export const COUNTER_FIELDS = [
 ] as const satisfies readonly (keyof CounterDraft)[];
 export type CounterField = (typeof COUNTER_FIELDS)[number];
 
-export type CounterProblems = Partial<Record<CounterField, FieldProblem>>;
-
 /** The longest window that can be set: a day, in minutes. */
 const LONGEST_WINDOW_MINUTES = 1440;
 
@@ -64,15 +62,9 @@ function readCounter(draft: CounterDraft) {
   };
 }
 
-/** Every problem at once. */
-export function counterProblems(draft: CounterDraft): CounterProblems {
-  const read = readCounter(draft);
-  const problems: CounterProblems = {};
-  for (const field of COUNTER_FIELDS) {
-    const checked = read[field];
-    if (!checked.ok) problems[field] = checked.problem;
-  }
-  return problems;
+export function counterFieldProblem(draft: CounterDraft, field: CounterField): FieldProblem | null {
+  const checked = readCounter(draft)[field];
+  return checked.ok ? null : checked.problem;
 }
 
 /** The preferences with the draft in them, or null while something in it is wrong. */

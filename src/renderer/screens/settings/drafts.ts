@@ -4,14 +4,26 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { AccountDraft } from './account-draft.ts';
+import type { Mode } from '../../../shared/payments.ts';
 import type { CounterDraft } from './counter-draft.ts';
+import type { HeadingDraft } from './design-account/heading-draft.ts';
+import type { RegistrationDraft } from './design-account/registration-draft.ts';
 
-interface Drafts {
+/** Practice and live each have a design account, so nothing typed for one is shown in the other. */
+type Drafts = {
   account: AccountDraft | null;
   counter: CounterDraft | null;
-}
+} & Record<`registration-${Mode}`, RegistrationDraft | null> &
+  Record<`heading-${Mode}`, HeadingDraft | null>;
 
-let drafts: Drafts = { account: null, counter: null };
+let drafts: Drafts = {
+  account: null,
+  counter: null,
+  'registration-practice': null,
+  'registration-live': null,
+  'heading-practice': null,
+  'heading-live': null,
+};
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {

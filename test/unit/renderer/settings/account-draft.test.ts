@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ACCOUNT_FIELDS,
   accountChanged,
   accountDraft,
   accountFieldProblem,
-  accountProblems,
   accountToSave,
   namesOtherLogin,
 } from '../../../../src/renderer/screens/settings/account-draft.ts';
+import { fieldProblems } from '../../../../src/renderer/screens/settings/field-problems.ts';
 import type { Account } from '../../../../src/shared/settings.ts';
 
 const stored: Account = {
@@ -46,8 +47,15 @@ describe('the account draft', () => {
   });
 
   it('names every wrong field at once', () => {
-    const draft = { ...accountDraft(null), baseUrl: 'http://pay.example/v1', email: 'a:b@c' };
-    expect(accountProblems({ ...draft, callbackUrl: 'nowhere' }, nothing)).toEqual({
+    const draft = {
+      ...accountDraft(null),
+      baseUrl: 'http://pay.example/v1',
+      email: 'a:b@c',
+      callbackUrl: 'nowhere',
+    };
+    expect(
+      fieldProblems(ACCOUNT_FIELDS, (field) => accountFieldProblem(draft, field, nothing)),
+    ).toEqual({
       baseUrl: 'base-url-not-https',
       email: 'email-colon',
       secret: 'secret-empty',

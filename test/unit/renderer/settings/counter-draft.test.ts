@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  COUNTER_FIELDS,
   counterChanged,
+  type CounterDraft,
   counterDraft,
-  counterProblems,
+  counterFieldProblem,
   preferencesToSave,
 } from '../../../../src/renderer/screens/settings/counter-draft.ts';
+import { fieldProblems } from '../../../../src/renderer/screens/settings/field-problems.ts';
 import { preferencesSchema, type Preferences } from '../../../../src/shared/settings.ts';
 
 const stored: Preferences = {
@@ -17,6 +20,9 @@ const stored: Preferences = {
   duplicateWindowMinutes: 10,
   refusedCodes: ['12', '-3'],
 };
+
+const counterProblems = (draft: CounterDraft) =>
+  fieldProblems(COUNTER_FIELDS, (field) => counterFieldProblem(draft, field));
 
 describe('the draft of this counter’s preferences', () => {
   it('reads back what it started from', () => {

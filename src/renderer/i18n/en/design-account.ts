@@ -1,0 +1,134 @@
+/** Settings → Design account, and the heading of receipts that can be taken from it. */
+import type { DesignAccountProblem } from '../../../shared/design-account.ts';
+
+export const designAccount = {
+  title: 'Design account',
+  lead: 'Says whose shop this is. Its name can stand at the head of receipts.',
+  state: {
+    notSetUp: 'Not set up',
+    noSecret: 'Client secret missing',
+    ready: 'Not connected',
+    connecting: 'Connecting',
+    connected: 'Connected',
+    connectedAs: 'Connected as {{name}}',
+  },
+  practice: {
+    own: 'Practice has an account provider of its own: there is nothing to enter, and no network is needed.',
+    page: 'Its page, where access can be taken back, opens in any browser on this computer:',
+    copyPage: 'Copy the address of the provider’s page',
+    other: 'Use another service’s addresses',
+  },
+  connect: 'Connect the account',
+  connectHint: 'The browser opens at the service. Approve Counterfoil there.',
+  check: 'Check now',
+  checking: 'Asking…',
+  disconnect: 'Disconnect this account',
+  disconnectAsk: 'Forget this account’s name and the token that lets Counterfoil in?',
+  disconnectYes: 'Yes, disconnect it',
+  attempt: {
+    title: 'Waiting for your approval',
+    opened: 'The browser has opened at the service. Sign in there and approve Counterfoil.',
+    notOpened: 'The browser did not open. Copy this address into it, then approve Counterfoil.',
+    comesBack: 'This page goes on by itself as soon as you have.',
+    addressTitle: 'The browser shows something else?',
+    addressHint: 'Copy this address into it.',
+    copyAddress: 'Copy the service’s address',
+    left: 'It waits for another',
+    stray_one:
+      'One reply was turned away, because it did not belong to this connection. Use the page that was opened last.',
+    stray_other:
+      '{{count}} replies were turned away, because they did not belong to this connection. Use the page that was opened last.',
+    replied: 'Asking whose account it is',
+    repliedHint: 'You have approved it. You can close the page in the browser.',
+    cancel: 'Cancel',
+  },
+  profile: {
+    title: 'Whose account it is',
+    unknown: 'The name is not known yet. Check now to ask for it.',
+    username: 'User name',
+    id: 'Account number',
+    seen: 'Last seen',
+  },
+  problemAt: 'Happened {{at}}',
+  answered: 'What came:',
+  problem: {
+    'invalid-client':
+      'The service does not take this client id and secret. Copy both again from its developer page.',
+    'invalid-grant': 'The approval came too late, or had been used before. Connect again.',
+    'token-refused': 'The account no longer lets Counterfoil in. Connect again.',
+    'missing-parameter':
+      'The service missed something in the request. Send the callback address along, then connect again.',
+    'redirect-mismatch':
+      'The callback address is not the one that is registered at the service. Make both the same, then connect again.',
+    denied: 'The request was turned down in the browser. Connect again to ask once more.',
+    'no-reply':
+      'No approval came from the browser within five minutes. If the service’s page showed an error, compare client id and callback address; then connect again.',
+    'callback-port-taken':
+      'The callback’s port can’t be used; another program may have it. Close that program, or register another port, then connect again.',
+    unreachable: 'The service can’t be reached. Check this computer’s network, then try again.',
+    'timed-out': 'The service did not answer in time. Try again in a moment.',
+    'certificate-refused':
+      'No safe connection could be made: the certificate was not right. Check the addresses and this computer’s date and time.',
+    unreadable:
+      'Something answered that can’t be read. Check the auth and API addresses, then try again.',
+    'keychain-unavailable':
+      'This computer’s keychain did not keep or give what was needed. Unlock it, then try again.',
+    'storage-failed':
+      'The disk did not take the account’s name. Make room on it, then check again.',
+  },
+  registration: {
+    purpose:
+      'Register Counterfoil at the service once, and a manager can connect the shop’s account here.',
+    atService: '1. Register at the service',
+    fromService: '2. Enter what the service gave you',
+    callback: 'Registered callback',
+    callbackHint: 'The approval comes back to this computer, at this address.',
+    callbackCopy: 'Register exactly this address:',
+    copyCallback: 'Copy the callback address',
+    sends: 'Send the callback address along',
+    sendsHint: 'When this is off, the service uses the address that is registered there.',
+    clientId: 'Client id',
+    clientIdHint: 'From the service’s developer page.',
+    clientSecret: 'Client secret',
+    newClientSecret: 'New client secret',
+    clientSecretHint: 'It goes into this computer’s keychain and is never shown again.',
+    clientSecretKept: 'The secret is in this computer’s keychain. Leave this empty to keep it.',
+    clientSecretOwn: 'A secret belongs to one client id and auth address: enter the one for these.',
+    authorizeUrl: 'Authorize address',
+    authorizeUrlHint: 'Where the browser opens.',
+    authUrl: 'Auth address',
+    authUrlHint: 'Without /oauth/token, which is added.',
+    apiUrl: 'API address',
+    apiUrlHint: 'Without /v2/user, which is added.',
+    plainHint: 'In practice, http:// is allowed for addresses on this computer.',
+    secretProblem: {
+      'secret-empty': 'Enter the client secret that belongs to this client id.',
+      'secret-characters':
+        'A client secret has no spaces or special characters in the middle. Copy it again.',
+      'secret-too-long': 'That is too long for a client secret. Copy it again.',
+    },
+    save: 'Save the registration',
+    change: 'Change the registration',
+    forget: 'Forget the registration',
+    forgetAsk: 'Forget the registration, its client secret and the connected account?',
+    forgetYes: 'Yes, forget all of it',
+  },
+  heading: {
+    title: 'Receipts',
+    label: 'Heading of receipts',
+    hint: 'One line at the top of every receipt. Leave it empty for none.',
+    useName: 'Use the account’s name',
+    save: 'Save the heading',
+  },
+  failed: {
+    'not-possible-now': 'That can’t be done at this moment. Everything is as it was: try again.',
+    'no-account': 'Register Counterfoil at the service first.',
+    'no-secret': 'The client secret is missing. Enter it in the registration and save.',
+    'keychain-unavailable':
+      'This computer’s keychain can’t be used, so nothing was changed. Unlock it, then try again.',
+    'storage-failed': 'The disk did not take it. Everything is as it was.',
+  },
+} as const satisfies {
+  problem: Record<DesignAccountProblem, string>;
+  [text: string]: unknown;
+};

@@ -1,0 +1,84 @@
+import './design-account.css';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DesignAccount } from '../../../../shared/design-account.ts';
+import { visibleText } from '../../../../shared/visible-text.ts';
+import { useOverview } from '../../../app/overview.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { SettingsSlip } from '../SettingsSlip.tsx';
+import { AccountPlate } from './AccountPlate.tsx';
+import { Attempt } from './Attempt.tsx';
+import { Problem } from './Problem.tsx';
+import { ReceiptHeading } from './ReceiptHeading.tsx';
+import { Registration } from './Registration.tsx';
+import { stageOf } from './stage.ts';
+import { useDesignActs } from './use-design-acts.ts';
+import { useHeadingForm } from './use-heading-form.ts';
+import { useRegistrationForm } from './use-registration-form.ts';
+
+/** Whose shop this is: registered once, connected in the browser, and shown offline ever after. */
+export function DesignAccountSlip({ id }: { readonly id: string }) {
+  const { t } = useTranslation('designAccount');
+  const { designAccount: account } = useOverview();
+  const { attempt, problem } = account;
+  const stage = stageOf(account);
+  const acts = useDesignActs();
+  const registration = useRegistrationForm();
+  const heading = useHeadingForm();
+
+  // What was pressed goes away with its stage; the focus moves on to what came in its place.
+  const block = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    if (pressed.current && document.activeElement === document.body) block.current?.focus();
+  }, [stage]);
+  const run: typeof acts.run = (act, onDone) => {
+    pressed.current = true;
+    acts.run(act, onDone);
+  };
+
+  return (
+    <SettingsSlip
+      id={id}
+      title={t('title')}
+      lead={t('lead')}
+      state={
+        <p className="foreign-text">
+          <strong>
+            <StateWords account={account} />
+          </strong>
+        </p>
+      }
+      unsaved={registration.changed || heading.changed}
+    >
+      <div ref={block} className="design" tabIndex={-1}>
+        {problem === null || attempt !== null ? null : <Problem problem={problem} />}
+        {attempt === null ? (
+          <AccountPlate account={account} acts={{ ...acts, run }} />
+        ) : (
+          <Attempt key={attempt.until} attempt={attempt}>
+            <Button busy={acts.busy === 'cancel'} onClick={() => run('cancel')}>
+              {t('attempt.cancel')}
+            </Button>
+          </Attempt>
+        )}
+        <output className="design__outcome">{acts.failure}</output>
+      </div>
+      {attempt === null ? (
+        <Registration account={account} form={registration} acts={{ ...acts, run }} />
+      ) : null}
+      <ReceiptHeading form={heading} name={account.profile?.name ?? null} />
+    </SettingsSlip>
+  );
+}
+
+function StateWords({ account }: { readonly account: DesignAccount }) {
+  const { t } = useTranslation('designAccount');
+  const stage = stageOf(account);
+  if (stage === 'connected' && account.profile !== null)
+    return t('state.connectedAs', { name: visibleText(account.profile.name, 300) });
+  return t(`state.${stage}`);
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { DesignAccount, DesignAccountProblem } from '../../../../shared/design-account.ts';
+import { useOverview } from '../../../app/overview.tsx';
+import { ConfirmedAct } from '../../../components/ConfirmedAct.tsx';
+import { keepDraft } from '../drafts.ts';
+import { AddressLine } from './AddressLine.tsx';
+import { ownRegistration } from './registration-draft.ts';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { stageOf } from './stage.ts';
+import type { DesignActs } from './use-design-acts.ts';
+import type { RegistrationForm as Form } from './use-registration-form.ts';
+
+interface RegistrationProps {
+  readonly account: DesignAccount;
+  readonly form: Form;
+  readonly acts: DesignActs;
+}
+
+/** Problems that are mended in the registration, so it lies open. */
+const MENDED_HERE: ReadonlySet<DesignAccountProblem> = new Set([
+  'invalid-client',
+  'missing-parameter',
+  'redirect-mismatch',
+  'callback-port-taken',
+  'certificate-refused',
+  'unreadable',
+]);
+
+/** How the app is registered at the service: asked for first, then kept out of the way. */
+export function Registration({ account, form, acts }: RegistrationProps) {
+  const { t } = useTranslation(['designAccount', 'settings']);
+  const { mode } = useOverview();
+  const isOwn = ownRegistration(account) !== null;
+  const stage = stageOf(account);
+  const isNeeded = stage === 'notSetUp' || stage === 'noSecret';
+  const isToMend = isOwn && account.problem !== null && MENDED_HERE.has(account.problem.code);
+
+  if (stage === 'notSetUp')
+    return (
+      <>
+        <p>{t('registration.purpose')}</p>
+        <RegistrationForm form={form} account={account} />
+      </>
+    );
+  return (
+    <>
+      {account.provider === 'practice' ? <PracticeProvider page={account.practicePage} /> : null}
+      <details
+        key={`${String(isNeeded)} ${String(isToMend)}`}
+        className="account__more"
+        open={isNeeded || isToMend || form.changed || undefined}
+      >
+        <summary>{isOwn ? t('registration.change') : t('practice.other')}</summary>
+        <RegistrationForm form={form} account={account} />
+      </details>
+      {isOwn ? (
+        <ConfirmedAct
+          act={t('registration.forget')}
+          question={t('registration.forgetAsk')}
+          yes={t('registration.forgetYes')}
+          no={t('settings:cancel')}
+          busy={acts.busy === 'forget'}
+          onYes={() => acts.run('forget', () => keepDraft(`registration-${mode}`, null))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PracticeProvider({ page }: { readonly page: string | null }) {
+  const { t } = useTranslation('designAccount');
+  return (
+    <div className="design__practice">
+      <p>{t('practice.own')}</p>
+      {page === null ? null : (
+        <>
+          <p>{t('practice.page')}</p>
+          <AddressLine address={page} copyLabel={t('practice.copyPage')} />
+        </>
+      )}
+    </div>
+  );
+}

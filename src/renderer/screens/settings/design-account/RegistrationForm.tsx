@@ -1,0 +1,128 @@
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DesignAccount } from '../../../../shared/design-account.ts';
+import { checkLoopbackCallback } from '../../../../shared/design-account-fields.ts';
+import { useOverview } from '../../../app/overview.tsx';
+import { Toggle } from '../../../components/ChoiceGroup.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { designAccount } from '../../../i18n/en/design-account.ts';
+import type { ProblemCode } from '../../../i18n/problem-codes.ts';
+import { focusField } from '../field-focus.ts';
+import { FormActs } from '../FormActs.tsx';
+import { AddressLine } from './AddressLine.tsx';
+import { keepsSecret, ownRegistration, type RegistrationField } from './registration-draft.ts';
+import { useDesignFailure } from './use-design-acts.ts';
+import type { RegistrationForm as Form } from './use-registration-form.ts';
+
+interface RegistrationFormProps {
+  readonly form: Form;
+  readonly account: DesignAccount;
+}
+
+type SecretProblem = keyof typeof designAccount.registration.secretProblem;
+
+function isSecretProblem(problem: ProblemCode): problem is SecretProblem {
+  return Object.hasOwn(designAccount.registration.secretProblem, problem);
+}
+
+/** The two steps of registering: what the service is told, and what it gives in return. */
+export function RegistrationForm({ form, account }: RegistrationFormProps) {
+  const { t } = useTranslation(['designAccount', 'common']);
+  const { mode } = useOverview();
+  const explain = useDesignFailure();
+  const element = useRef<HTMLFormElement>(null);
+  const { draft, problems } = form;
+  const callback = checkLoopbackCallback(draft.callbackUrl);
+
+  const save = async () => focusField(element.current, await form.save());
+  const submitted = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const sentence = (problem: ProblemCode) =>
+    isSecretProblem(problem)
+      ? t(`registration.secretProblem.${problem}`)
+      : t(`common:problem.${problem}`);
+  const wiring = (name: RegistrationField) => ({
+    name,
+    value: draft[name],
+    problem: problems[name] === undefined ? null : sentence(problems[name]),
+    onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
+    onBlur: () => form.check(name),
+  });
+  const secretHint = () => {
+    if (ownRegistration(account) === null || account.clientSecret === 'none')
+      return t('registration.clientSecretHint');
+    return keepsSecret(draft, account)
+      ? t('registration.clientSecretKept')
+      : t('registration.clientSecretOwn');
+  };
+
+  return (
+    <form ref={element} className="settings-form" noValidate onSubmit={submitted}>
+      <fieldset className="design__step">
+        <legend>{t('registration.atService')}</legend>
+        <Field
+          {...wiring('callbackUrl')}
+          inputMode="url"
+          label={t('registration.callback')}
+          hint={t('registration.callbackHint')}
+        />
+        {callback.ok ? (
+          <div className="design__register">
+            <p>{t('registration.callbackCopy')}</p>
+            <AddressLine address={callback.value} copyLabel={t('registration.copyCallback')} />
+          </div>
+        ) : null}
+        <Toggle
+          title={t('registration.sends')}
+          hint={t('registration.sendsHint')}
+          checked={draft.sendsCallback}
+          onChange={(sendsCallback) => form.change({ sendsCallback })}
+        />
+      </fieldset>
+      <fieldset className="design__step">
+        <legend>{t('registration.fromService')}</legend>
+        <Field
+          {...wiring('clientId')}
+          label={t('registration.clientId')}
+          hint={t('registration.clientIdHint')}
+        />
+        <Field
+          {...wiring('clientSecret')}
+          type="password"
+          label={
+            keepsSecret(draft, account)
+              ? t('registration.newClientSecret')
+              : t('registration.clientSecret')
+          }
+          hint={secretHint()}
+        />
+        {mode === 'practice' ? <p className="field__hint">{t('registration.plainHint')}</p> : null}
+        <Field
+          {...wiring('authorizeUrl')}
+          type="url"
+          label={t('registration.authorizeUrl')}
+          hint={t('registration.authorizeUrlHint')}
+        />
+        <Field
+          {...wiring('authUrl')}
+          type="url"
+          label={t('registration.authUrl')}
+          hint={t('registration.authUrlHint')}
+        />
+        <Field
+          {...wiring('apiUrl')}
+          type="url"
+          label={t('registration.apiUrl')}
+          hint={t('registration.apiUrlHint')}
+        />
+      </fieldset>
+      <FormActs
+        form={form}
+        saveWords={t('registration.save')}
+        failure={form.failure === null ? null : explain(form.failure)}
+      />
+    </form>
+  );
+}

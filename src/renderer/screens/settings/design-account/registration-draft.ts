@@ -1,0 +1,105 @@
+/** The app's registration as it is being typed: what it starts from and what is wrong with it. */
+import type { CallInput } from '../../../../shared/contract.ts';
+import type { DesignAccount, DesignRegistration } from '../../../../shared/design-account.ts';
+import {
+  checkAuthorizeUrl,
+  checkClientId,
+  checkLoopbackCallback,
+  checkServiceUrl,
+} from '../../../../shared/design-account-fields.ts';
+import { checkSecret, type FieldProblem } from '../../../../shared/fields.ts';
+import type { Mode } from '../../../../shared/payments.ts';
+
+export interface RegistrationDraft {
+  callbackUrl: string;
+  sendsCallback: boolean;
+  clientId: string;
+  /** Empty keeps the secret that is stored. Lives in memory alone and goes once it is saved. */
+  clientSecret: string;
+  authorizeUrl: string;
+  authUrl: string;
+  apiUrl: string;
+}
+
+/** The fields that people type into, in their order on the screen. */
+export const REGISTRATION_FIELDS = [
+  'callbackUrl',
+  'clientId',
+  'clientSecret',
+  'authorizeUrl',
+  'authUrl',
+  'apiUrl',
+] as const;
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
+
+/** A port that is free on most machines; a person can name another. */
+const USUAL_CALLBACK = 'http://127.0.0.1:47631/design-account/callback';
+
+export type StoredRegistration = Pick<DesignAccount, 'provider' | 'registration' | 'clientSecret'>;
+
+/** What a person registered; practice's own provider needs nothing of them. */
+export function ownRegistration({
+  provider,
+  registration,
+}: StoredRegistration): DesignRegistration | null {
+  return provider === 'own' ? registration : null;
+}
+
+/** The draft that nobody has touched: the stored registration, or empty fields. */
+export function registrationDraft(stored: StoredRegistration): RegistrationDraft {
+  const registration = ownRegistration(stored);
+  return {
+    callbackUrl: registration?.callbackUrl ?? USUAL_CALLBACK,
+    sendsCallback: registration?.sendsCallback ?? true,
+    clientId: registration?.clientId ?? '',
+    clientSecret: '',
+    authorizeUrl: registration?.authorizeUrl ?? '',
+    authUrl: registration?.authUrl ?? '',
+    apiUrl: registration?.apiUrl ?? '',
+  };
+}
+
+export function registrationChanged(draft: RegistrationDraft, stored: StoredRegistration): boolean {
+  const untouched = registrationDraft(stored);
+  return (
+    draft.sendsCallback !== untouched.sendsCallback ||
+    REGISTRATION_FIELDS.some((field) => draft[field] !== untouched[field])
+  );
+}
+
+/** A stored secret is good for its own client id at its own service alone. */
+export function keepsSecret(draft: RegistrationDraft, stored: StoredRegistration): boolean {
+  const registration = ownRegistration(stored);
+  if (registration === null || stored.clientSecret === 'none') return false;
+  const authUrl = checkServiceUrl(draft.authUrl, true);
+  return (
+    draft.clientId.trim() === registration.clientId &&
+    authUrl.ok &&
+    authUrl.value === registration.authUrl
+  );
+}
+
+/** @param mode in practice, plain http is allowed on this machine */
+export function registrationFieldProblem(
+  draft: RegistrationDraft,
+  field: RegistrationField,
+  stored: StoredRegistration,
+  mode: Mode,
+): FieldProblem | null {
+  if (field === 'clientSecret' && draft.clientSecret.trim() === '' && keepsSecret(draft, stored))
+    return null;
+  const allowHttp = mode === 'practice';
+  const checked = {
+    callbackUrl: checkLoopbackCallback,
+    clientId: checkClientId,
+    clientSecret: checkSecret,
+    authorizeUrl: (text: string) => checkAuthorizeUrl(text, allowHttp),
+    authUrl: (text: string) => checkServiceUrl(text, allowHttp),
+    apiUrl: (text: string) => checkServiceUrl(text, allowHttp),
+  }[field](draft[field]);
+  return checked.ok ? null : checked.problem;
+}
+
+export function registrationToSave(draft: RegistrationDraft): CallInput<'saveDesignRegistration'> {
+  return { ...draft, clientSecret: draft.clientSecret.trim() === '' ? null : draft.clientSecret };
+}

@@ -1,0 +1,31 @@
+/** The behaviour of the field for the heading of receipts. */
+import { checkReceiptHeading } from '../../../../shared/design-account-fields.ts';
+import { useSaveReceiptHeading } from '../../../api/hooks.ts';
+import { useOverview } from '../../../app/overview.tsx';
+import { keepDraft, useDraft } from '../drafts.ts';
+import { type FieldForm, useFieldForm } from '../use-field-form.ts';
+import type { HeadingDraft } from './heading-draft.ts';
+
+export interface HeadingForm extends Omit<FieldForm<HeadingDraft, 'heading'>, 'save'> {
+  /** @returns the field when it is wrong, to be given the focus; else null */
+  readonly save: () => Promise<'heading' | null>;
+}
+
+export function useHeadingForm(): HeadingForm {
+  const { mode, designAccount } = useOverview();
+  const stored = designAccount.receiptHeading ?? '';
+  const draft = useDraft(`heading-${mode}`) ?? { heading: stored };
+  const saveHeading = useSaveReceiptHeading();
+  const form = useFieldForm({
+    fields: ['heading'],
+    draft,
+    isChanged: (next: HeadingDraft) => next.heading !== stored,
+    keep: (next) => keepDraft(`heading-${mode}`, next),
+    problemOf: ({ heading }) => {
+      const checked = checkReceiptHeading(heading);
+      return checked.ok ? null : checked.problem;
+    },
+    saving: saveHeading.isPending,
+  });
+  return { ...form, save: () => form.save(() => saveHeading.mutateAsync(draft)) };
+}

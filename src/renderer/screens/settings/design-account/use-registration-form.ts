@@ -1,0 +1,40 @@
+/** The registration form's behaviour: the shown mode's draft, its problems, and saving it. */
+import { useSaveDesignRegistration } from '../../../api/hooks.ts';
+import { useOverview } from '../../../app/overview.tsx';
+import { keepDraft, useDraft } from '../drafts.ts';
+import { type FieldForm, useFieldForm } from '../use-field-form.ts';
+import {
+  REGISTRATION_FIELDS,
+  registrationChanged,
+  type RegistrationDraft,
+  registrationDraft,
+  type RegistrationField,
+  registrationFieldProblem,
+  registrationToSave,
+} from './registration-draft.ts';
+
+export interface RegistrationForm extends Omit<
+  FieldForm<RegistrationDraft, RegistrationField>,
+  'save'
+> {
+  /** @returns the first wrong field, to be given the focus; null when there is none */
+  readonly save: () => Promise<RegistrationField | null>;
+}
+
+export function useRegistrationForm(): RegistrationForm {
+  const { mode, designAccount: stored } = useOverview();
+  const draft = useDraft(`registration-${mode}`) ?? registrationDraft(stored);
+  const saveRegistration = useSaveDesignRegistration();
+  const form = useFieldForm({
+    fields: REGISTRATION_FIELDS,
+    draft,
+    isChanged: (next: RegistrationDraft) => registrationChanged(next, stored),
+    keep: (next) => keepDraft(`registration-${mode}`, next),
+    problemOf: (next, field) => registrationFieldProblem(next, field, stored, mode),
+    saving: saveRegistration.isPending,
+  });
+  return {
+    ...form,
+    save: () => form.save(() => saveRegistration.mutateAsync(registrationToSave(draft))),
+  };
+}

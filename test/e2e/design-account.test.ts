@@ -1,0 +1,113 @@
+/** The shop's design account with practice mode's provider, by keyboard, as a manager connects it. */
+import { afterAll, expect, it } from 'vitest';
+import { designAccount as texts } from '../../src/renderer/i18n/en/design-account.ts';
+import { closeBrowser, type RunningApp } from '../support/app.ts';
+import { practise, tabTo } from '../support/cashier.ts';
+import { startApp } from '../support/e2e.ts';
+import { openOwner, type Owner } from '../support/owner.ts';
+import { standInBrowser, type SystemBrowser } from '../support/system-browser.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+afterAll(closeBrowser);
+
+const SHOP = 'Practice Shop';
+
+const region = ({ page }: RunningApp) => page.getByRole('region', { name: texts.title });
+
+async function openSettings({ page }: RunningApp): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Alt+T');
+  await page.getByRole('heading', { name: texts.title }).waitFor();
+}
+
+async function press({ page }: RunningApp, name: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+/** Connects: the app sends the browser out, and the owner answers there. */
+async function connect(
+  app: RunningApp,
+  browser: SystemBrowser,
+  owner: Owner,
+  answer: 'Approve' | 'Deny',
+): Promise<void> {
+  await press(app, texts.connect);
+  await region(app).getByText(texts.attempt.opened).waitFor();
+  await owner.follow(browser);
+  await tabTo(owner.page, answer);
+  await owner.page.keyboard.press('Enter');
+  await owner.page.getByRole('heading', { name: 'Go back to Counterfoil' }).waitFor();
+}
+
+/** Presses a button of the provider's own page, whose address the app shows. */
+async function atTheProvider(app: RunningApp, owner: Owner, button: string): Promise<void> {
+  const shown = await region(app)
+    .getByText(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+    .textContent();
+  await owner.page.goto(shown ?? '');
+  await owner.page.getByRole('button', { name: button }).click();
+}
+
+it('is connected, shown offline after a restart, lost when it is revoked, and connected again', async () => {
+  const dataFolder = tempFolder();
+  const systemBrowser = standInBrowser();
+  const owner = await openOwner();
+  let app = await startApp({ dataFolder, systemBrowser });
+  await practise(app.page);
+  await openSettings(app);
+
+  await connect(app, systemBrowser, owner, 'Deny');
+  await region(app).getByText(texts.problem.denied).waitFor();
+
+  await connect(app, systemBrowser, owner, 'Approve');
+  await region(app).getByRole('heading', { name: SHOP }).waitFor();
+  await region(app).getByText(`Connected as ${SHOP}`).waitFor();
+
+  await press(app, texts.heading.useName);
+  await press(app, texts.heading.save);
+  await atTheProvider(app, owner, 'Pretend to be out of reach');
+  await app.close();
+
+  app = await startApp({ dataFolder, systemBrowser });
+  await openSettings(app);
+  await region(app).getByRole('heading', { name: SHOP }).waitFor();
+  await region(app).getByText(texts.profile.seen).waitFor();
+  await region(app).getByText(texts.problem.unreachable).waitFor();
+  expect(await region(app).getByLabel(texts.heading.label).inputValue()).toBe(SHOP);
+
+  await atTheProvider(app, owner, 'Answer again');
+  await press(app, texts.check);
+  await region(app).getByText(texts.problem.unreachable).waitFor({ state: 'hidden' });
+
+  await atTheProvider(app, owner, 'Revoke access');
+  await press(app, texts.check);
+  await region(app).getByText(texts.problem['token-refused']).waitFor();
+  await region(app).getByRole('heading', { name: SHOP }).waitFor();
+
+  await connect(app, systemBrowser, owner, 'Approve');
+  await region(app).getByText(`Connected as ${SHOP}`).waitFor();
+  await region(app).getByText(texts.problem['token-refused']).waitFor({ state: 'hidden' });
+
+  await press(app, texts.disconnect);
+  await press(app, texts.disconnectYes);
+  await region(app).getByRole('heading', { name: SHOP }).waitFor({ state: 'hidden' });
+  expect(await region(app).getByLabel(texts.heading.label).inputValue()).toBe('');
+  expect(app.trouble).toEqual([]);
+});
+
+it('is broken off with nothing left listening', async () => {
+  const systemBrowser = standInBrowser();
+  const owner = await openOwner();
+  const app = await startApp({ systemBrowser });
+  await practise(app.page);
+  await openSettings(app);
+  await press(app, texts.connect);
+  await owner.follow(systemBrowser);
+  await press(app, texts.attempt.cancel);
+  await region(app).getByRole('button', { name: texts.connect }).waitFor();
+
+  await owner.page.getByRole('button', { name: 'Approve' }).click();
+  await owner.page.waitForURL(/^chrome-error:/);
+  expect(await region(app).getByRole('heading', { name: SHOP }).count()).toBe(0);
+});

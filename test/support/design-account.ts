@@ -1,0 +1,103 @@
+/** A design account of a test's own: settings in memory, the real keychain, a browser that is told. */
+import { randomBytes } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import { createDesignAccount } from '../../src/main/design-account/design-account.ts';
+import type { DesignRegistrationEntry } from '../../src/main/design-account/registration.ts';
+import type {
+  DesignAccountOptions,
+  DesignAccountService,
+} from '../../src/main/design-account/service.ts';
+import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
+import { findFreePort } from '../../src/main/practice/free-port.ts';
+import type { StoredDesignAccount } from '../../src/main/settings/settings.ts';
+import { silentLog } from '../../src/main/system/log.ts';
+import type { DesignAccount } from '../../src/shared/design-account.ts';
+import { fakeClock, type FakeClock } from './fake-clock.ts';
+
+export interface DesignAccountUnderTest {
+  service: DesignAccountService;
+  clock: FakeClock;
+  /** The addresses that the browser was sent to. */
+  opened: string[];
+  stored: StoredDesignAccount;
+  /** Waits until the view is as wished; it is looked at with every change. */
+  until(wish: (view: DesignAccount) => boolean): Promise<DesignAccount>;
+}
+
+export async function freeCallback(): Promise<string> {
+  return `http://127.0.0.1:${await findFreePort()}/design-account/callback`;
+}
+
+export function designAccountForTests(
+  options: Partial<DesignAccountOptions> = {},
+  before: Partial<StoredDesignAccount> = {},
+): DesignAccountUnderTest {
+  const clock = fakeClock();
+  const opened: string[] = [];
+  const stored: StoredDesignAccount = {
+    registration: null,
+    profile: null,
+    receiptHeading: null,
+    entryId: null,
+    ...before,
+  };
+  const watchers = new Set<() => void>();
+  const service = createDesignAccount({
+    mode: 'practice',
+    stored: () => stored,
+    save: async (changes) => void Object.assign(stored, changes),
+    builtIn: () => null,
+    keychain: createOsKeychain(),
+    openBrowser: async (address) => {
+      opened.push(address);
+      return true;
+    },
+    language: () => 'en',
+    clock,
+    random: randomBytes,
+    log: silentLog,
+    onChange() {
+      for (const watcher of watchers) watcher();
+    },
+    ...options,
+  });
+  onTestFinished(async () => {
+    await service.forgetRegistration();
+    await service.close();
+  });
+  return {
+    service,
+    clock,
+    opened,
+    stored,
+    until: (wish) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const view = service.view();
+          if (!wish(view)) return;
+          watchers.delete(look);
+          resolve(view);
+        };
+        watchers.add(look);
+        look();
+      }),
+  };
+}
+
+/** A registration as a manager would type it for a provider at one address. */
+export function registrationFor(
+  address: string,
+  callbackUrl: string,
+  changes: Partial<DesignRegistrationEntry> = {},
+): DesignRegistrationEntry {
+  return {
+    clientId: 'client',
+    clientSecret: 'a-client-secret',
+    authorizeUrl: `${address}/authorize`,
+    authUrl: address,
+    apiUrl: address,
+    callbackUrl,
+    sendsCallback: true,
+    ...changes,
+  };
+}
