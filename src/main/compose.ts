@@ -82,7 +82,10 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       books,
       designAccounts: designAccounts.of,
     });
+  let closing = false;
   const overviewChanged = () => {
+    // Nobody reads a book that is being closed, and it could not be read.
+    if (closing) return;
     const value = overview();
     for (const listener of listeners.overviewChanged) listener(value);
   };
@@ -254,6 +257,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       modes.opened('practice')?.payments.resumed();
     },
     async close() {
+      closing = true;
       await designAccounts.close();
       await modes.close();
       await live.close();

@@ -16,3 +16,8 @@ export function formatReference(terminal: string, localDay: string, random: Uint
   for (const byte of random.subarray(0, 6)) tail += CROCKFORD_ALPHABET.charAt(byte & 31);
   return `${terminal}-${localDay.slice(2).replaceAll('-', '')}-${tail}`;
 }
+
+/** The name that the counter had when the payment was asked for. */
+export function terminalOf(reference: string): string {
+  return reference.slice(0, reference.indexOf('-'));
+}

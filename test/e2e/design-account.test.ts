@@ -89,8 +89,8 @@ it('is connected, shown offline after a restart, lost when it is revoked, and co
   await region(app).getByText(`Connected as ${SHOP}`).waitFor();
   await region(app).getByText(texts.problem['token-refused']).waitFor({ state: 'hidden' });
 
-  await press(app, texts.disconnect);
-  await press(app, texts.disconnectYes);
+  await press(app, texts.disconnect.act);
+  await press(app, texts.disconnect.yes);
   await region(app).getByRole('heading', { name: SHOP }).waitFor({ state: 'hidden' });
   expect(await region(app).getByLabel(texts.heading.label).inputValue()).toBe('');
   expect(app.trouble).toEqual([]);

@@ -119,17 +119,16 @@ export function viewForTests(payment: Payment, change: Partial<PaymentView> = {}
   };
 }
 
+/** What a call answers when it was not done. */
+export function callError(code: CallError['code'], change: Partial<CallError> = {}): CallError {
+  return { code, message: code, field: null, problem: null, payment: null, ...change };
+}
+
 const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
 function failed(error: CallError): Promise<Result<never>> {
   return Promise.resolve({ ok: false, error });
 }
-const notFound: CallError = {
-  code: 'not-found',
-  message: 'no such payment',
-  field: null,
-  problem: null,
-  payment: null,
-};
+const notFound = callError('not-found');
 
 const OPEN = new Set(['recorded', 'starting', 'waiting', 'unconfirmed']);
 

@@ -8,10 +8,11 @@ interface FieldFrame {
   readonly problem: string | null;
 }
 
-type OneLine = FieldFrame & { readonly lines?: 1 } & Omit<
-    ComponentPropsWithRef<'input'>,
-    'style' | 'id'
-  >;
+type OneLine = FieldFrame & {
+  readonly lines?: 1;
+  /** Stands at the end of the box: something to do with what is in it. */
+  readonly beside?: ReactNode;
+} & Omit<ComponentPropsWithRef<'input'>, 'style' | 'id'>;
 type ManyLines = FieldFrame & { readonly lines: 2 | 3 | 4 } & Omit<
     ComponentPropsWithRef<'textarea'>,
     'style' | 'id' | 'rows'
@@ -43,9 +44,27 @@ export function Field(props: OneLine | ManyLines) {
       {isArea(props) ? (
         <textarea {...areaProps(props)} {...wiring} rows={props.lines} />
       ) : (
-        <input {...inputProps(props)} {...wiring} />
+        <OneLineBox beside={props.beside}>
+          <input {...inputProps(props)} {...wiring} />
+        </OneLineBox>
       )}
       <FieldProblem id={`${id}-problem`} problem={problem} />
+    </div>
+  );
+}
+
+function OneLineBox({
+  beside,
+  children,
+}: {
+  readonly beside: ReactNode;
+  readonly children: ReactNode;
+}) {
+  if (beside === undefined) return children;
+  return (
+    <div className="field__row">
+      {children}
+      {beside}
     </div>
   );
 }
@@ -54,7 +73,7 @@ function isArea(props: OneLine | ManyLines): props is ManyLines {
   return props.lines !== undefined && props.lines > 1;
 }
 
-function inputProps({ label: _l, hint: _h, problem: _p, lines: _n, ...rest }: OneLine) {
+function inputProps({ label: _l, hint: _h, problem: _p, lines: _n, beside: _b, ...rest }: OneLine) {
   return rest;
 }
 

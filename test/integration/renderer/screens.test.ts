@@ -1,31 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
 import { gatewayError } from '../../../src/main/gateway/errors.ts';
-import type { CallError, CallName } from '../../../src/shared/contract.ts';
 import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
-import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import {
+  callError,
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fake-bridge.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 const { common, counter, payment } = en;
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
-
-const problem = (code: CallError['code'], change: Partial<CallError> = {}): CallError => ({
-  code,
-  message: code,
-  field: null,
-  problem: null,
-  payment: null,
-  ...change,
-});
 
 async function enter(page: Page, amount: string, customer: string): Promise<void> {
   await page.getByRole('form', { name: counter.title }).waitFor();
@@ -34,24 +27,11 @@ async function enter(page: Page, amount: string, customer: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
-async function inputsOf(page: Page, call: CallName): Promise<Record<string, unknown>[]> {
-  const asked =
-    await page.evaluate<{ name: string; input: Record<string, unknown> }[]>('counterfoil.asked');
-  return asked.filter(({ name }) => name === call).map(({ input }) => input);
-}
-
 const startsAsked = (page: Page) => inputsOf(page, 'startPayment');
-
-async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate<string[]>(
-    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
-  );
-}
 
 describe('the Counter', () => {
   it('asks with the same draft again when the answer was lost', async () => {
-    const { page, trouble } = await screens.open({ startError: problem('closing') });
+    const { page, trouble } = await screens.open({ startError: callError('closing') });
     await enter(page, '12.50', '0803');
     await page.getByText(common.call.closing).waitFor();
     await page.evaluate('fakeState.startError = null');
@@ -73,7 +53,7 @@ describe('the Counter', () => {
     const sent = viewForTests(paymentForTests(1, { status: 'waiting' }));
     const { page } = await screens.open({
       payments: [sent],
-      startError: problem('already-started', { payment: sent }),
+      startError: callError('already-started', { payment: sent }),
     });
     await enter(page, '99', '0803');
     await page.getByText(counter.sent.title).waitFor();
@@ -92,7 +72,7 @@ describe('the Counter', () => {
     const earlier = viewForTests(paymentForTests(1, { status: 'unconfirmed' }));
     const { page } = await screens.open({
       payments: [earlier],
-      startError: problem('held-back', { payment: earlier }),
+      startError: callError('held-back', { payment: earlier }),
     });
     await enter(page, '12.50', '0803');
     await page.getByText(counter.obstacle.held.tell).waitFor();
@@ -115,7 +95,7 @@ describe('the Counter', () => {
     const earlier = viewForTests(paymentForTests(1, { status: 'paid', customer: null }));
     const { page } = await screens.open({
       payments: [earlier],
-      startError: problem('duplicate-suspected', { payment: earlier }),
+      startError: callError('duplicate-suspected', { payment: earlier }),
     });
     await enter(page, '12.50', '0803');
     await page.getByText(counter.obstacle.walkIn.title).waitFor();
@@ -301,8 +281,7 @@ describe('every look', () => {
       await page.locator('.slip', { hasText: each.reference }).click();
       await page.getByRole('heading', { name: new RegExp(each.reference) }).waitFor();
       findings.push(...(await axeFindings(page)));
-      const overflow = 'document.documentElement.scrollWidth - innerWidth';
-      expect(await page.evaluate<number>(overflow)).toBeLessThanOrEqual(0);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     }
     expect(findings).toEqual([]);
     expect(trouble).toEqual([]);

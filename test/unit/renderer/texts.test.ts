@@ -10,6 +10,7 @@ import {
 import { ADVICE } from '../../../src/renderer/screens/payment/advice.ts';
 import { readableBody } from '../../../src/renderer/screens/payment/steps.ts';
 import { CALL_ERROR_CODES } from '../../../src/shared/contract.ts';
+import { DESIGN_ACCOUNT_PROBLEMS } from '../../../src/shared/design-account.ts';
 import {
   ALARM_KINDS,
   GATEWAY_ERROR_CODES,
@@ -33,10 +34,16 @@ describe('English', () => {
       ...PAYMENT_STATUSES.map((status) => t(`common:status.${status}.sentence`)),
       ...ALARM_KINDS.map((kind) => t(`common:alarm.${kind}.title`)),
       ...ADVICE.map((advice) => t(`payment:advice.${advice}.tell`)),
+      ...DESIGN_ACCOUNT_PROBLEMS.map((code) => t(`designAccount:problem.${code}`)),
       ...VERDICTS.map((verdict) => t(`payment:steps.verdict.${verdict}`)),
     ];
     // A missing text comes back as its key, which begins with a small letter.
     expect(sentences.filter((sentence) => !/^[A-Z]/.test(sentence))).toEqual([]);
+  });
+
+  it('has one sentence of its own for each problem of the design account', () => {
+    const sentences = DESIGN_ACCOUNT_PROBLEMS.map((code) => t(`designAccount:problem.${code}`));
+    expect(new Set(sentences).size).toBe(DESIGN_ACCOUNT_PROBLEMS.length);
   });
 
   it('has no empty text', () => {

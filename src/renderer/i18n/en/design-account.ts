@@ -22,9 +22,16 @@ export const designAccount = {
   connectHint: 'The browser opens at the service. Approve Counterfoil there.',
   check: 'Check now',
   checking: 'Asking…',
-  disconnect: 'Disconnect this account',
-  disconnectAsk: 'Forget this account’s name and the token that lets Counterfoil in?',
-  disconnectYes: 'Yes, disconnect it',
+  disconnect: {
+    act: 'Disconnect this account',
+    ask: 'Forget this account’s name and the token that lets Counterfoil in?',
+    yes: 'Yes, disconnect it',
+  },
+  forgetName: {
+    act: 'Forget this name',
+    ask: 'Forget whose account it was?',
+    yes: 'Yes, forget it',
+  },
   attempt: {
     title: 'Waiting for your approval',
     opened: 'The browser has opened at the service. Sign in there and approve Counterfoil.',
@@ -33,7 +40,7 @@ export const designAccount = {
     addressTitle: 'The browser shows something else?',
     addressHint: 'Copy this address into it.',
     copyAddress: 'Copy the service’s address',
-    left: 'It waits for another',
+    left: 'Time left',
     stray_one:
       'One reply was turned away, because it did not belong to this connection. Use the page that was opened last.',
     stray_other:
@@ -82,8 +89,8 @@ export const designAccount = {
     atService: '1. Register at the service',
     fromService: '2. Enter what the service gave you',
     callback: 'Registered callback',
-    callbackHint: 'The approval comes back to this computer, at this address.',
-    callbackCopy: 'Register exactly this address:',
+    callbackHint:
+      'Register exactly this address there. The approval comes back to this computer by it.',
     copyCallback: 'Copy the callback address',
     sends: 'Send the callback address along',
     sendsHint: 'When this is off, the service uses the address that is registered there.',

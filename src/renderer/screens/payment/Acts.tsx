@@ -61,6 +61,7 @@ export function Acts({ of }: { readonly of: Received }) {
     stop: () => setConfirming(true),
     again: () => again(payment.method, crypto.randomUUID(), null),
     link: switchToLink,
+    print: () => window.print(),
     settings: () => go({ screen: 'settings', section: 'account' }),
     new: () => go(COUNTER),
   };
@@ -71,6 +72,7 @@ export function Acts({ of }: { readonly of: Received }) {
     'Alt+S': ifPossible('stop'),
     'Alt+R': ifPossible('again'),
     'Alt+L': ifPossible('link'),
+    'Alt+P': ifPossible('print'),
   });
 
   // Paid, and nobody is busy elsewhere on the screen: Enter goes on to the next customer.

@@ -11,7 +11,14 @@ import { useTexts } from '../../i18n/texts.ts';
 import { addressOf } from './advice.ts';
 
 /** What the customer looks at: how much, and what to dial or scan. */
-export function CustomerHalf({ payment }: { readonly payment: Payment }) {
+export function CustomerHalf({
+  payment,
+  heading,
+}: {
+  readonly payment: Payment;
+  /** Whose shop it is, as on the receipt; null for none. */
+  readonly heading: string | null;
+}) {
   const { t } = useTranslation('payment');
   const amountWords = () => {
     if (payment.status === 'paid') return t('paidAmount');
@@ -19,6 +26,9 @@ export function CustomerHalf({ payment }: { readonly payment: Payment }) {
   };
   return (
     <div className="customer">
+      {heading === null ? null : (
+        <p className="customer__shop foreign-text">{visibleText(heading, 60)}</p>
+      )}
       <p className="customer__label">{amountWords()}</p>
       <div className="customer__amount">
         <Amount size="huge" minor={payment.amountMinor} currency={payment.currency} />

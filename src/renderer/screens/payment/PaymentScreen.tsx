@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../api/bridge.ts';
 import { usePayment } from '../../api/hooks.ts';
 import { useNavigation } from '../../app/navigation.tsx';
+import { useOverview } from '../../app/overview.tsx';
 import type { Route } from '../../app/route.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { Stub } from '../../components/Stub.tsx';
 import { Acts } from './Acts.tsx';
+import { actsFor } from './advice.ts';
 import { CustomerHalf } from './CustomerHalf.tsx';
 import { Facts } from './Facts.tsx';
+import { Receipt } from './Receipt.tsx';
 import { Sale } from './Sale.tsx';
 import { StatusBlock } from './StatusBlock.tsx';
 import { Steps } from './Steps.tsx';
@@ -23,6 +26,7 @@ interface PaymentScreenProps {
 export default function PaymentScreen({ route }: PaymentScreenProps) {
   const { t } = useTranslation(['payment', 'common']);
   const { back, cameFrom } = useNavigation();
+  const { designAccount } = useOverview();
   const detail = usePayment(route.id);
   useShortcuts({ Escape: back });
 
@@ -52,6 +56,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
   const { at, events, sale } = detail.data;
   const { view } = at;
   const { payment } = view;
+  const heading = designAccount.receiptHeading;
   return (
     <div className="payment">
       <div className="payment__head">
@@ -61,7 +66,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
       <Stub
         practice={view.mode === 'practice'}
         torn={payment.status === 'paid' && payment.alarms.length === 0}
-        customer={<CustomerHalf payment={payment} />}
+        customer={<CustomerHalf payment={payment} heading={heading} />}
         shop={
           <div className="payment__shop">
             <StatusBlock of={at} events={events} />
@@ -70,6 +75,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
           </div>
         }
       />
+      {actsFor(payment).others.includes('print') ? <Receipt view={view} heading={heading} /> : null}
       <div className="payment__below">
         <Steps events={events} />
         <Sale payments={sale.filter((each) => each.view.payment.id !== payment.id)} />

@@ -54,7 +54,7 @@ export function adviceFor(payment: Payment): Advice {
   }
 }
 
-export const ACTS = ['check', 'stop', 'again', 'link', 'settings', 'new'] as const;
+export const ACTS = ['check', 'stop', 'again', 'link', 'print', 'settings', 'new'] as const;
 export type Act = (typeof ACTS)[number];
 
 export interface Acts {
@@ -73,8 +73,9 @@ const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
   'unconfirmed-not-asked': { primary: 'again', others: ['link', 'check', 'new'] },
   // Starting again leads to the Counter, where it is held back until a person gives a reason.
   'unconfirmed-asked': { primary: 'check', others: ['link', 'again', 'new'] },
-  paid: { primary: 'new', others: ['check'] },
-  'paid-late': { primary: 'new', others: ['check'] },
+  paid: { primary: 'new', others: ['print', 'check'] },
+  'paid-late': { primary: 'new', others: ['print', 'check'] },
+  // A receipt says that all is well; it can be printed once the manager has settled the alarm.
   'paid-alarm': { primary: null, others: ['check', 'new'] },
   mismatch: { primary: null, others: ['check', 'new'] },
   declined: { primary: 'again', others: ['link', 'new'] },

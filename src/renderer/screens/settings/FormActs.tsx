@@ -1,4 +1,5 @@
 import './form-acts.css';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import type { FieldForm } from './use-field-form.ts';
@@ -13,10 +14,12 @@ interface FormActsProps {
   readonly primary?: boolean;
   /** The sentence for why nothing was saved, or null. */
   readonly failure: string | null;
+  /** Other acts of the form. */
+  readonly children?: ReactNode;
 }
 
 /** What a form ends with: save, undo, and what became of it. */
-export function FormActs({ form, saveWords, primary = false, failure }: FormActsProps) {
+export function FormActs({ form, saveWords, primary = false, failure, children }: FormActsProps) {
   const { t } = useTranslation('settings');
   const wrong = Object.keys(form.problems).length;
   return (
@@ -24,6 +27,7 @@ export function FormActs({ form, saveWords, primary = false, failure }: FormActs
       <Button kind={primary ? 'primary' : 'ordinary'} type="submit" busy={form.saving}>
         {form.saving ? t('saving') : saveWords}
       </Button>
+      {children}
       {form.changed ? (
         <Button kind="plain" onClick={form.discard}>
           {t('discard')}

@@ -18,6 +18,7 @@ export function AccountPlate({ account, acts }: AccountPlateProps) {
   const stage = stageOf(account);
   const { profile } = account;
   const isConnected = stage === 'connected';
+  const parting = isConnected ? 'disconnect' : 'forgetName';
   return (
     <>
       {profile === null ? null : <NamePlate profile={profile} />}
@@ -30,22 +31,23 @@ export function AccountPlate({ account, acts }: AccountPlateProps) {
           <p className="field__hint">{t('connectHint')}</p>
         </div>
       ) : null}
-      {isConnected ? (
-        <div className="settings-acts">
-          <Button busy={acts.busy === 'check'} onClick={() => acts.run('check')}>
-            {acts.busy === 'check' ? t('checking') : t('check')}
-          </Button>
-        </div>
-      ) : null}
       {isConnected || profile !== null ? (
-        <ConfirmedAct
-          act={t('disconnect')}
-          question={t('disconnectAsk')}
-          yes={t('disconnectYes')}
-          no={t('settings:cancel')}
-          busy={acts.busy === 'disconnect'}
-          onYes={() => acts.run('disconnect')}
-        />
+        <div className="settings-acts">
+          {isConnected ? (
+            <Button busy={acts.busy === 'check'} onClick={() => acts.run('check')}>
+              {acts.busy === 'check' ? t('checking') : t('check')}
+            </Button>
+          ) : null}
+          <ConfirmedAct
+            key={parting}
+            act={t(`${parting}.act`)}
+            question={t(`${parting}.ask`)}
+            yes={t(`${parting}.yes`)}
+            no={t('settings:cancel')}
+            busy={acts.busy === 'disconnect'}
+            onYes={() => acts.run('disconnect')}
+          />
+        </div>
       ) : null}
     </>
   );

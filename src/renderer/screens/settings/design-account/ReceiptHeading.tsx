@@ -41,8 +41,12 @@ export function ReceiptHeading({ form, name }: ReceiptHeadingProps) {
         }
         onBlur={() => form.check('heading')}
       />
-      {suggested === '' || suggested === draft.heading ? null : (
-        <div className="settings-acts">
+      <FormActs
+        form={form}
+        saveWords={t('heading.save')}
+        failure={form.failure === null ? null : explain(form.failure)}
+      >
+        {suggested === '' || suggested === draft.heading ? null : (
           <Button
             onClick={() => {
               form.change({ heading: suggested });
@@ -51,13 +55,8 @@ export function ReceiptHeading({ form, name }: ReceiptHeadingProps) {
           >
             {t('heading.useName')}
           </Button>
-        </div>
-      )}
-      <FormActs
-        form={form}
-        saveWords={t('heading.save')}
-        failure={form.failure === null ? null : explain(form.failure)}
-      />
+        )}
+      </FormActs>
     </form>
   );
 }

@@ -52,17 +52,19 @@ export function Registration({ account, form, acts }: RegistrationProps) {
       >
         <summary>{isOwn ? t('registration.change') : t('practice.other')}</summary>
         <RegistrationForm form={form} account={account} />
+        {isOwn ? (
+          <div className="design__forget">
+            <ConfirmedAct
+              act={t('registration.forget')}
+              question={t('registration.forgetAsk')}
+              yes={t('registration.forgetYes')}
+              no={t('settings:cancel')}
+              busy={acts.busy === 'forget'}
+              onYes={() => acts.run('forget', () => keepDraft(`registration-${mode}`, null))}
+            />
+          </div>
+        ) : null}
       </details>
-      {isOwn ? (
-        <ConfirmedAct
-          act={t('registration.forget')}
-          question={t('registration.forgetAsk')}
-          yes={t('registration.forgetYes')}
-          no={t('settings:cancel')}
-          busy={acts.busy === 'forget'}
-          onYes={() => acts.run('forget', () => keepDraft(`registration-${mode}`, null))}
-        />
-      ) : null}
     </>
   );
 }

@@ -4,12 +4,12 @@ import type { DesignAccount } from '../../../../shared/design-account.ts';
 import { checkLoopbackCallback } from '../../../../shared/design-account-fields.ts';
 import { useOverview } from '../../../app/overview.tsx';
 import { Toggle } from '../../../components/ChoiceGroup.tsx';
+import { CopyButton } from '../../../components/CopyButton.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { designAccount } from '../../../i18n/en/design-account.ts';
 import type { ProblemCode } from '../../../i18n/problem-codes.ts';
 import { focusField } from '../field-focus.ts';
 import { FormActs } from '../FormActs.tsx';
-import { AddressLine } from './AddressLine.tsx';
 import { keepsSecret, ownRegistration, type RegistrationField } from './registration-draft.ts';
 import { useDesignFailure } from './use-design-acts.ts';
 import type { RegistrationForm as Form } from './use-registration-form.ts';
@@ -67,13 +67,12 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
           inputMode="url"
           label={t('registration.callback')}
           hint={t('registration.callbackHint')}
+          beside={
+            callback.ok ? (
+              <CopyButton words text={callback.value} label={t('registration.copyCallback')} />
+            ) : undefined
+          }
         />
-        {callback.ok ? (
-          <div className="design__register">
-            <p>{t('registration.callbackCopy')}</p>
-            <AddressLine address={callback.value} copyLabel={t('registration.copyCallback')} />
-          </div>
-        ) : null}
         <Toggle
           title={t('registration.sends')}
           hint={t('registration.sendsHint')}

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { headingFrom } from '../../../../src/renderer/screens/settings/design-account/heading-draft.ts';
+import { checkReceiptHeading } from '../../../../src/shared/design-account-fields.ts';
+
+it('takes a name over as it is', () => {
+  expect(headingFrom('Mama Ngozi Stores')).toBe('Mama Ngozi Stores');
+});
+
+it('puts a name on one line and leaves out what can’t be seen', () => {
+  expect(headingFrom(' Mama\u202e  Ngozi\n\u200bStores ')).toBe('Mama Ngozi Stores');
+});
+
+it('makes a heading that can be saved of every name', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+      expect(checkReceiptHeading(headingFrom(name)).ok).toBe(true);
+    }),
+  );
+});

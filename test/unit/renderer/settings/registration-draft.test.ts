@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { fieldProblems } from '../../../../src/renderer/screens/settings/field-problems.ts';
+import {
+  keepsSecret,
+  REGISTRATION_FIELDS,
+  registrationChanged,
+  type RegistrationDraft,
+  registrationDraft,
+  registrationFieldProblem,
+  registrationToSave,
+  type StoredRegistration,
+} from '../../../../src/renderer/screens/settings/design-account/registration-draft.ts';
+import type { DesignRegistration } from '../../../../src/shared/design-account.ts';
+import type { Mode } from '../../../../src/shared/payments.ts';
+
+const registration: DesignRegistration = {
+  clientId: 'counterfoil',
+  authorizeUrl: 'https://design.example/authorize',
+  authUrl: 'https://auth.design.example',
+  apiUrl: 'https://api.design.example',
+  callbackUrl: 'http://localhost:4000/back',
+  sendsCallback: false,
+};
+const stored: StoredRegistration = { provider: 'own', registration, clientSecret: 'keychain' };
+const nothing: StoredRegistration = { provider: 'own', registration: null, clientSecret: 'none' };
+const problemsOf = (draft: RegistrationDraft, of: StoredRegistration, mode: Mode) =>
+  fieldProblems(REGISTRATION_FIELDS, (field) => registrationFieldProblem(draft, field, of, mode));
+
+describe('the registration draft', () => {
+  it('starts from what is stored, with the secret left out', () => {
+    expect(registrationDraft(stored)).toEqual({ ...registration, clientSecret: '' });
+    expect(registrationChanged(registrationDraft(stored), stored)).toBe(false);
+  });
+
+  it('starts with a callback that can be registered at once', () => {
+    const draft = registrationDraft(nothing);
+    expect(draft.callbackUrl).toBe('http://127.0.0.1:47631/design-account/callback');
+    expect(draft.sendsCallback).toBe(true);
+    expect(problemsOf(draft, nothing, 'live')).not.toHaveProperty('callbackUrl');
+  });
+
+  it('shows nothing of the practice provider’s own registration', () => {
+    const practice: StoredRegistration = { ...stored, provider: 'practice' };
+    expect(registrationDraft(practice)).toEqual(registrationDraft(nothing));
+    expect(keepsSecret({ ...registration, clientSecret: '' }, practice)).toBe(false);
+  });
+
+  it.each([
+    { clientId: 'other' },
+    { clientSecret: 's' },
+    { authorizeUrl: '' },
+    { authUrl: 'https://auth' },
+    { apiUrl: 'https://api' },
+    { callbackUrl: 'http://127.0.0.1:1/' },
+    { sendsCallback: true },
+  ])('counts %o as a change', (change) => {
+    expect(registrationChanged({ ...registrationDraft(stored), ...change }, stored)).toBe(true);
+  });
+
+  it('names every wrong field at once', () => {
+    const draft = {
+      callbackUrl: 'http://127.0.0.1/back',
+      sendsCallback: true,
+      clientId: 'a b',
+      clientSecret: ' ',
+      authorizeUrl: 'https://design.example/authorize?state=1',
+      authUrl: 'http://127.0.0.1:9000',
+      apiUrl: 'https://api.design.example?v=2',
+    };
+    expect(problemsOf(draft, nothing, 'live')).toEqual({
+      callbackUrl: 'loopback-callback-no-port',
+      clientId: 'client-id-invalid',
+      clientSecret: 'secret-empty',
+      authorizeUrl: 'address-parameters',
+      authUrl: 'address-not-https',
+      apiUrl: 'address-query',
+    });
+    expect(problemsOf(draft, nothing, 'practice')).not.toHaveProperty('authUrl');
+  });
+
+  it('keeps a stored secret for the same client at the same service alone', () => {
+    const draft = registrationDraft(stored);
+    expect(problemsOf(draft, stored, 'live')).toEqual({});
+    expect(keepsSecret({ ...draft, authUrl: ' https://AUTH.design.example/ ' }, stored)).toBe(true);
+    for (const change of [{ clientId: 'other' }, { authUrl: 'https://auth.elsewhere.example' }])
+      expect(problemsOf({ ...draft, ...change }, stored, 'live')).toEqual({
+        clientSecret: 'secret-empty',
+      });
+    expect(problemsOf(draft, { ...stored, clientSecret: 'none' }, 'live')).toEqual({
+      clientSecret: 'secret-empty',
+    });
+  });
+
+  it('sends a typed secret as it is, and null for none', () => {
+    const draft = registrationDraft(stored);
+    expect(registrationToSave({ ...draft, clientSecret: ' \n' }).clientSecret).toBeNull();
+    expect(registrationToSave({ ...draft, clientSecret: 'cs_1' })).toEqual({
+      ...registration,
+      clientSecret: 'cs_1',
+    });
+  });
+});
