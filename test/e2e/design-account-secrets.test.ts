@@ -44,6 +44,7 @@ it('are found in no file, no log and nothing that the page received', async () =
     await page.keyboard.type(value);
   }
   await page.keyboard.press('Enter');
+  await region.getByText(words.change).waitFor();
 
   const owner = await openOwner();
   const connect = async () => {

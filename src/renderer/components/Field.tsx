@@ -10,7 +10,10 @@ interface FieldFrame {
 
 type OneLine = FieldFrame & {
   readonly lines?: 1;
-  /** Stands at the end of the box: something to do with what is in it. */
+  /**
+   * Stands at the end of the box: something to do with what is in it. Null while there is nothing,
+   * so that the box stays the same one and keeps the focus.
+   */
   readonly beside?: ReactNode;
 } & Omit<ComponentPropsWithRef<'input'>, 'style' | 'id'>;
 type ManyLines = FieldFrame & { readonly lines: 2 | 3 | 4 } & Omit<

@@ -70,7 +70,7 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
           beside={
             callback.ok ? (
               <CopyButton words text={callback.value} label={t('registration.copyCallback')} />
-            ) : undefined
+            ) : null
           }
         />
         <Toggle
