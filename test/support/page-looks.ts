@@ -10,11 +10,14 @@ export async function inputsOf(page: Page, call: CallName): Promise<Record<strin
   return asked.filter(({ name }) => name === call).map(({ input }) => input);
 }
 
-/** The rules of axe that the page breaks, each with an element that breaks it. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/**
+ * The rules of axe that the page breaks, each with an element that breaks it.
+ * @param within a selector of the part to look at
+ */
+export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate<string[]>(
-    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
+    `axe.run('${within}').then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
   );
 }
 

@@ -39,6 +39,10 @@ export function DesignAccountSlip({ id }: { readonly id: string }) {
     pressed.current = true;
     acts.run(act, onDone);
   };
+  const save = () => {
+    pressed.current = true;
+    return registration.save();
+  };
 
   return (
     <SettingsSlip
@@ -68,7 +72,7 @@ export function DesignAccountSlip({ id }: { readonly id: string }) {
         <output className="design__outcome">{acts.failure}</output>
       </div>
       {attempt === null ? (
-        <Registration account={account} form={registration} acts={{ ...acts, run }} />
+        <Registration account={account} form={{ ...registration, save }} acts={{ ...acts, run }} />
       ) : null}
       <ReceiptHeading form={heading} name={account.profile?.name ?? null} />
     </SettingsSlip>

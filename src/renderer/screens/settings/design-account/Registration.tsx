@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignAccount, DesignAccountProblem } from '../../../../shared/design-account.ts';
 import { useOverview } from '../../../app/overview.tsx';
@@ -32,8 +33,15 @@ export function Registration({ account, form, acts }: RegistrationProps) {
   const { mode } = useOverview();
   const isOwn = ownRegistration(account) !== null;
   const stage = stageOf(account);
-  const isNeeded = stage === 'notSetUp' || stage === 'noSecret';
   const isToMend = isOwn && account.problem !== null && MENDED_HERE.has(account.problem.code);
+  const mustOpen = stage === 'noSecret' || isToMend;
+  const [open, setOpen] = useState(mustOpen || form.changed);
+  const [hadToOpen, setHadToOpen] = useState(mustOpen);
+  // It opens by itself and never closes by itself: that it was saved is said inside.
+  if (mustOpen !== hadToOpen) {
+    setHadToOpen(mustOpen);
+    if (mustOpen) setOpen(true);
+  }
 
   if (stage === 'notSetUp')
     return (
@@ -46,9 +54,9 @@ export function Registration({ account, form, acts }: RegistrationProps) {
     <>
       {account.provider === 'practice' ? <PracticeProvider page={account.practicePage} /> : null}
       <details
-        key={`${String(isNeeded)} ${String(isToMend)}`}
         className="account__more"
-        open={isNeeded || isToMend || form.changed || undefined}
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary>{isOwn ? t('registration.change') : t('practice.other')}</summary>
         <RegistrationForm form={form} account={account} />
