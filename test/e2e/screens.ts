@@ -8,11 +8,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { counter } from '../../src/renderer/i18n/en/counter.ts';
+import { designAccount } from '../../src/renderer/i18n/en/design-account.ts';
 import { firstStart } from '../../src/renderer/i18n/en/first-start.ts';
 import { history } from '../../src/renderer/i18n/en/history.ts';
 import { payment } from '../../src/renderer/i18n/en/payment.ts';
 import { settings } from '../../src/renderer/i18n/en/settings.ts';
-import { closeBrowser, hostName, launchApp, type LaunchOptions } from '../support/app.ts';
+import {
+  closeBrowser,
+  hostName,
+  launchApp,
+  openBrowser,
+  type LaunchOptions,
+} from '../support/app.ts';
 import { projectRoot } from '../support/app-host.ts';
 import {
   askToPay,
@@ -130,7 +137,9 @@ async function takePictures(name: string, look: Look, data: (kind: string) => Pr
   await takeCounterPictures(used.page, pictureOf(used.page));
   await takePaymentPictures(used.page, pictureOf(used.page));
   await takeStoryPictures(used.page, pictureOf(used.page), STORIES);
+  await takeReceiptPicture(used.page, pictureOf(used.page));
   await takeOtherPictures(used.page, pictureOf(used.page));
+  await takeDesignPictures(used.page, pictureOf(used.page));
   await used.close();
   const alarmed = await open('alarmed');
   await takeStoryPictures(alarmed.page, pictureOf(alarmed.page), ALARMS);
@@ -208,6 +217,13 @@ async function takeStoryPictures(
   }
 }
 
+async function takeReceiptPicture(page: Page, picture: Picture) {
+  await openFromHistory(page, 'two shirts');
+  await page.emulateMedia({ media: 'print' });
+  await picture('receipt');
+  await page.emulateMedia({ media: null });
+}
+
 async function takeOtherPictures(page: Page, picture: Picture) {
   await page.keyboard.press('Alt+H');
   const search = page.getByLabel(history.search.label, { exact: true });
@@ -224,6 +240,22 @@ async function takeOtherPictures(page: Page, picture: Picture) {
   await page.getByLabel(settings.account.email, { exact: true }).press('Enter');
   await page.getByText(settings.account.lead).waitFor();
   await picture('settings-problems');
+}
+
+async function takeDesignPictures(page: Page, picture: Picture) {
+  const slip = page.getByRole('region', { name: designAccount.title });
+  await slip.getByRole('button', { name: designAccount.connect }).click();
+  await slip.getByRole('heading', { name: designAccount.attempt.title }).waitFor();
+  await picture('settings-connecting-design-account');
+  const address = await slip.getByText('/authorize?').textContent();
+  const owner = await (await openBrowser()).newPage();
+  await owner.goto(address ?? '');
+  await owner.getByRole('button', { name: 'Approve' }).click();
+  await slip.getByRole('button', { name: designAccount.heading.useName }).click();
+  await slip.getByRole('button', { name: designAccount.heading.save }).click();
+  await slip.getByText(settings.saved).waitFor();
+  await picture('settings-design-account');
+  await owner.close();
 }
 
 const asked = process.argv.slice(2);

@@ -242,6 +242,7 @@ describe('connecting', () => {
     });
     await slip.getByRole('button', { name: texts.connect }).click();
     await slip.getByText(texts.failed['not-possible-now']).waitFor();
+    expect(await slip.getByRole('timer').count()).toBe(0);
   });
 });
 
@@ -264,6 +265,7 @@ describe('the connected account', () => {
     await slip.getByRole('alert').getByText(texts.problem.unreachable).waitFor();
     await slip.getByRole('heading', { name: profileForTests.name }).waitFor();
     await slip.getByRole('button', { name: texts.check }).waitFor();
+    expect(await slip.getByRole('button', { name: texts.connect }).count()).toBe(0);
   });
 
   it('offers to connect first of all once its token was revoked', async () => {
