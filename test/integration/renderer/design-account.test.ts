@@ -52,6 +52,9 @@ describe('connecting', () => {
     await slip.getByText(texts.attempt.notOpened).waitFor();
     await slip.getByRole('button', { name: texts.attempt.copyAddress }).click();
     await slip.getByText(common.copied).first().waitFor();
+    await slip.getByRole('button', { name: texts.attempt.again }).click();
+    await slip.getByText(texts.attempt.opened).waitFor();
+    expect(await inputsOf(page, 'connectDesignAccount')).toEqual([{}]);
     await field(slip, texts.heading.label).focus();
     await page.keyboard.press('ControlOrMeta+V');
     expect(await field(slip, texts.heading.label).inputValue()).toBe(attempt.address);

@@ -47,6 +47,7 @@ export const designAccount = {
       '{{count}} replies were turned away, because they did not belong to this connection. Use the page that was opened last.',
     replied: 'Asking whose account it is',
     repliedHint: 'You have approved it. You can close the page in the browser.',
+    again: 'Open the browser again',
     cancel: 'Cancel',
   },
   profile: {

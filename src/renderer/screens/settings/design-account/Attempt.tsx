@@ -7,7 +7,7 @@ import { AddressLine } from './AddressLine.tsx';
 
 interface AttemptProps {
   readonly attempt: NonNullable<DesignAccount['attempt']>;
-  /** How to break it off. */
+  /** What can be done meanwhile. */
   readonly children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function Attempt({ attempt, children }: AttemptProps) {
           )}
         </div>
       )}
-      <div className="attempt__acts">{children}</div>
+      <div className="attempt__acts settings-acts">{children}</div>
     </div>
   );
 }

@@ -64,6 +64,11 @@ export function DesignAccountSlip({ id }: { readonly id: string }) {
           <AccountPlate account={account} acts={{ ...acts, run }} />
         ) : (
           <Attempt key={attempt.until} attempt={attempt}>
+            {attempt.replied ? null : (
+              <Button busy={acts.busy === 'connect'} onClick={() => run('connect')}>
+                {t('attempt.again')}
+              </Button>
+            )}
             <Button busy={acts.busy === 'cancel'} onClick={() => run('cancel')}>
               {t('attempt.cancel')}
             </Button>
