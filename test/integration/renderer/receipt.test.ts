@@ -122,6 +122,7 @@ describe('the receipt', () => {
 
   it('is asked of the system by button and by key', async () => {
     const { page } = await openPaid();
+    await page.getByRole('main').getByText('Mama Ngozi Stores').waitFor();
     await page.evaluate('globalThis.prints = 0; window.print = () => { prints += 1; }');
     await page.getByRole('button', { name: texts.act.print }).click();
     await page.keyboard.press('Alt+P');
