@@ -43,6 +43,8 @@ export interface ComposeOptions {
   trust?: readonly string[];
 }
 
+const OPEN_AGAIN_MS = 60_000;
+
 type Listeners = { [N in EventName]: Set<(value: EventValue<N>) => void> };
 
 /**
@@ -121,14 +123,26 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     ...(options.trust ? { trust: options.trust } : {}),
   });
 
+  const waiting = new Set<() => void>();
+
   /** Money is at stake while the book can't be read, so this does not wait for anybody's leave. */
   async function setAside(mode: Mode): Promise<void> {
     try {
       await modes.replace(mode, () => books[mode].setAside());
     } catch (error) {
       log.error('the damaged ledger could not be set aside', { mode, ...errorFields(error) });
+      openAgainLater(mode);
     }
     overviewChanged();
+  }
+
+  /** A full disk may have kept it down, and payments that nobody looks at must not stay unwatched. */
+  function openAgainLater(mode: Mode): void {
+    const cancel = clock.setTimer(OPEN_AGAIN_MS, () => {
+      waiting.delete(cancel);
+      modes.use(mode).then(overviewChanged, () => openAgainLater(mode));
+    });
+    waiting.add(cancel);
   }
 
   const paymentsOf = (
@@ -259,6 +273,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     async close() {
       closing = true;
       await designAccounts.close();
+      for (const cancel of waiting) cancel();
       await modes.close();
       await live.close();
     },

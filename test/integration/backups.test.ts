@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   entry,
   found,
@@ -11,6 +11,7 @@ import {
   take,
   takePaid,
 } from '../support/composed.ts';
+import { openSmallDisk } from '../support/small-disk.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 describe('backups through the contract', () => {
@@ -136,6 +137,31 @@ describe('backups through the contract', () => {
     });
   });
 
+  it('opens a new book by itself once there is room, if the disk was full', async () => {
+    const disk = openSmallDisk();
+    if (disk === null) return;
+    onTestFinished(() => disk.close());
+    const folder = disk.folder();
+    const first = await start(folder);
+    await takePaid(first.core, 'kept');
+    await first.stop();
+    spoilIndex(ledgerIn(folder));
+
+    const { core, stop } = await start(folder);
+    await nextOverview(core, ({ bookNotice }) => {
+      // It is told between the old file's end and the new one's beginning.
+      if (bookNotice.damage !== null) disk.fill(0);
+      return bookNotice.damage !== null;
+    });
+    await nextOverview(core, () => true);
+    expect(sizeOf(ledgerIn(folder))).toBe(0);
+    disk.makeRoom();
+    // Nobody calls meanwhile.
+    await nextOverview(core, () => sizeOf(ledgerIn(folder)) > 0);
+    await takePaid(core, 'in the new book');
+    await stop();
+  });
+
   it('makes a backup by itself on a day that has none', async () => {
     const folder = tempFolder();
     const first = await start(folder);
@@ -154,6 +180,8 @@ describe('backups through the contract', () => {
     expect(failedAt).toBeNull();
   });
 });
+
+const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /** Damage where opening does not look: an index that no start reads. */
 function spoilIndex(file: string): void {
