@@ -10,6 +10,7 @@ import { type Endpoint, endpointOf } from '../../src/main/practice/requests.ts';
 /** What happens between the two sides; the request, or its reply, goes on once it resolves. */
 export interface StepIn {
   arrived(endpoint: Endpoint | null): Promise<void>;
+  /** The service is done with it, also where it drops the connection in place of a reply. */
   answered(endpoint: Endpoint | null): Promise<void>;
 }
 
@@ -54,8 +55,9 @@ export async function openRelay(gatewayBaseUrl: string): Promise<Relay> {
     const serve = async () => {
       const body = await buffer(incoming);
       await stepIn?.arrived(endpoint);
-      const reply = await passOn(incoming, body);
-      await stepIn?.answered(endpoint);
+      const reply = await passOn(incoming, body).finally(async () => {
+        await stepIn?.answered(endpoint);
+      });
       response.writeHead(reply.incoming.statusCode ?? 502, reply.incoming.headers);
       response.end(reply.body);
     };
