@@ -55,9 +55,7 @@ export async function openRelay(gatewayBaseUrl: string): Promise<Relay> {
     const serve = async () => {
       const body = await buffer(incoming);
       await stepIn?.arrived(endpoint);
-      const reply = await passOn(incoming, body).finally(async () => {
-        await stepIn?.answered(endpoint);
-      });
+      const reply = await carriedOut(passOn(incoming, body), () => stepIn?.answered(endpoint));
       response.writeHead(reply.incoming.statusCode ?? 502, reply.incoming.headers);
       response.end(reply.body);
     };
@@ -81,6 +79,18 @@ export async function openRelay(gatewayBaseUrl: string): Promise<Relay> {
     },
   };
   return relay;
+}
+
+/** Runs `after` once the service is done, whether it replied or not. */
+async function carriedOut<T>(
+  exchange: Promise<T>,
+  after: () => Promise<void> | undefined,
+): Promise<T> {
+  try {
+    return await exchange;
+  } finally {
+    await after();
+  }
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -194,10 +194,11 @@ describe('another account or key', () => {
 });
 
 describe('the entry that every data folder shared', () => {
-  const earlier = async (account: AccountEntry | null) => {
-    if (account) await start().save(account);
-    const { accountKey: _, formerLogins: __, ...others } = settings.get();
-    writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ format: 1, ...others }));
+  const earlier = async (typed: AccountEntry | null) => {
+    if (typed) await start().save(typed);
+    const { mode, firstStart, preferences, account } = settings.get();
+    const first = { format: 1, mode, firstStart, preferences, account };
+    writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(first));
     os.stored.clear();
     os.stored.set('payment-account', 'sk_test_earlier');
     settings = settingsIn(folder);

@@ -145,8 +145,8 @@ describe('saving', () => {
 
 describe('a file of format 1', () => {
   const settingsOf = (file: string) => {
-    const { accountKey: _, formerLogins: __, designAccounts: ___, ...settings } = open(file).get();
-    return settings;
+    const { mode, firstStart, preferences, account: connected } = open(file).get();
+    return { mode, firstStart, preferences, account: connected };
   };
 
   it('has the key of its account in the entry that every data folder shared', () => {
