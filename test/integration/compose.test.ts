@@ -1,16 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compose } from '../../src/main/compose.ts';
 import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
 import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
 import { LedgerInUseError } from '../../src/main/ledger/errors.ts';
-import { systemClock } from '../../src/main/system/clock.ts';
-import { silentLog } from '../../src/main/system/log.ts';
 import type { Mode, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
+import { composeFromSource } from '../support/compose-from-source.ts';
 import { keyEntryOf } from '../support/key-entry.ts';
 
 const SECRET = 'sk_live_compose_4f1d';
@@ -19,18 +17,7 @@ let dataFolder: string;
 const running = new Set<AppCore>();
 
 async function start(): Promise<AppCore> {
-  const core = await compose({
-    dataFolder,
-    clock: systemClock,
-    keychain: createOsKeychain(),
-    random: (bytes) => new Uint8Array(randomBytes(bytes)),
-    version: '0.0.0-test',
-    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
-    openInBrowser: async () => false,
-    auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
-    restoreWorker: new URL('../../src/main/payments/restore-worker.ts', import.meta.url),
-    log: silentLog,
-  });
+  const core = await composeFromSource({ dataFolder });
   running.add(core);
   return core;
 }

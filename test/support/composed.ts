@@ -1,13 +1,11 @@
 /** The app without a host in practice mode, with a clock that runs faster. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { compose } from '../../src/main/compose.ts';
 import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
-import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
-import { silentLog } from '../../src/main/system/log.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
+import { composeFromSource } from './compose-from-source.ts';
 import { fastClock } from './fast-clock.ts';
 
 export interface App {
@@ -19,18 +17,7 @@ export interface App {
 const clock = fastClock(Date.now(), 20);
 
 export async function startComposed(dataFolder: string): Promise<App> {
-  const core = await compose({
-    dataFolder,
-    clock,
-    keychain: createOsKeychain(),
-    random: (bytes) => new Uint8Array(randomBytes(bytes)),
-    version: '0.0.0-test',
-    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
-    openInBrowser: async () => false,
-    auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
-    restoreWorker: new URL('../../src/main/payments/restore-worker.ts', import.meta.url),
-    log: silentLog,
-  });
+  const core = await composeFromSource({ dataFolder, clock });
   let isOpen = true;
   const stop = async () => {
     if (isOpen) await core.close();

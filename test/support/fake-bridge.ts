@@ -13,6 +13,7 @@ import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts
 import type { LoggedEvent, Payment, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
+import { aPayment } from './payment-samples.ts';
 
 export interface FakeState {
   overview: Overview;
@@ -70,34 +71,20 @@ export const overviewForTests: Overview = {
 export function paymentForTests(index: number, change: Partial<Payment> = {}): Payment {
   const id = `0192f000-0000-7000-8000-${String(index).padStart(12, '0')}`;
   const at = Date.UTC(2026, 10, 21, 9, 30) - index * 60_000;
-  return {
+  return aPayment({
     id,
     reference: `A1-261121-${String(index).padStart(6, 'K')}`,
-    saleId: id,
-    replaces: null,
     method: 'ussd',
     amountMinor: 125_000 + index * 100,
-    currency: 'NGN',
     customer: `0803 555 ${String(1000 + index)}`,
-    note: null,
     status: 'waiting',
     customerAsked: true,
     createdAt: at,
     updatedAt: at,
     localDay: '2026-11-21',
     gatewayReference: `90071992547409${String(10_000 + index)}`,
-    paymentUrl: null,
-    paymentUrlReference: null,
-    externalPaymentReference: null,
-    reason: null,
-    reported: null,
-    differs: [],
-    paidAt: null,
-    late: false,
-    alarms: [],
-    override: null,
     ...change,
-  };
+  });
 }
 
 /** A view of a payment, watched unless told otherwise. */

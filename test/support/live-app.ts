@@ -1,12 +1,9 @@
 /** The composed app in live mode, connected to a scripted service; everything but the clock is real. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { compose } from '../../src/main/compose.ts';
 import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
-import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
-import { systemClock } from '../../src/main/system/clock.ts';
-import { silentLog } from '../../src/main/system/log.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
+import { composeFromSource } from './compose-from-source.ts';
 import type { ScriptedService } from './scripted-service.ts';
 
 /** @param services those whose certificates the app trusts */
@@ -14,17 +11,8 @@ export const composeLive = (
   dataFolder: string,
   services: readonly ScriptedService[],
 ): Promise<AppCore> =>
-  compose({
+  composeFromSource({
     dataFolder,
-    clock: systemClock,
-    keychain: createOsKeychain(),
-    random: (bytes) => new Uint8Array(randomBytes(bytes)),
-    version: '0.0.0-test',
-    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
-    openInBrowser: async () => false,
-    auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
-    restoreWorker: new URL('../../src/main/payments/restore-worker.ts', import.meta.url),
-    log: silentLog,
     trust: services.map(({ trust }) => readFileSync(trust, 'utf8')),
   });
 

@@ -1,0 +1,24 @@
+/** The app composed from its sources, without a host. */
+import { randomBytes } from 'node:crypto';
+import { compose, type ComposeOptions } from '../../src/main/compose.ts';
+import type { AppCore } from '../../src/main/contract/handlers.ts';
+import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
+import { systemClock } from '../../src/main/system/clock.ts';
+import { silentLog } from '../../src/main/system/log.ts';
+
+/** With the real clock and keychain, no log and no browser, but for what is named. */
+export const composeFromSource = (
+  options: Pick<ComposeOptions, 'dataFolder'> & Partial<ComposeOptions>,
+): Promise<AppCore> =>
+  compose({
+    clock: systemClock,
+    keychain: createOsKeychain(),
+    random: (bytes) => new Uint8Array(randomBytes(bytes)),
+    version: '0.0.0-test',
+    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
+    restoreWorker: new URL('../../src/main/payments/restore-worker.ts', import.meta.url),
+    log: silentLog,
+    openInBrowser: async () => false,
+    ...options,
+  });
