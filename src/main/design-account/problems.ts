@@ -62,13 +62,13 @@ export function problemOfReply(
 ): DesignAccountError {
   const parsed = text === null ? null : errorBody.safeParse(parseJson(text));
   const isError = status >= 400 && status < 500;
+  if (asked === 'token' && status === 401) return new DesignAccountError('token-refused');
   if (isError && parsed?.success) {
     const { error, error_description: description = '' } = parsed.data;
     const named = /redirect.?uri/i.test(description) && /mismatch|match|differ/i.test(description);
     const problem = named ? 'redirect-mismatch' : problemOfName(error);
     if (problem !== null) return new DesignAccountError(problem);
   }
-  if (asked === 'token' && status === 401) return new DesignAccountError('token-refused');
   // Section 7.2 names this status and no body. A body that names another error is another error.
   if (asked === 'code' && status === 400 && !parsed?.success)
     return new DesignAccountError('missing-parameter');
@@ -82,7 +82,7 @@ export function unreadable(came: string, secrets: readonly string[]): DesignAcco
 
 /** Values that a service may put beside these names are nobody's to see, whether we know them or not. */
 const TOLD_SECRETS =
-  /((?:access_token|refresh_token|id_token|client_secret|code)["']?\s*[:=]\s*["']?)[^"'&\s,}<]+/gi;
+  /((?:token|secret|code)(?:\\?["']|&quot;)?\s*[:=>]\s*(?:\\?["']|&quot;)?)[^"'&\s,}<]+/gi;
 
 function detailOf(came: string, secrets: readonly string[]): string {
   let clean = came;

@@ -23,6 +23,7 @@ describe('an error reply', () => {
     ['token', 401, { error: 'invalid_token' }, 'token-refused'],
     ['token', 401, 'Unauthorized', 'token-refused'],
     ['token', 401, '', 'token-refused'],
+    ['token', 401, { error: 'access_denied' }, 'token-refused'],
     ['code', 400, { error: 'invalid_request' }, 'missing-parameter'],
     ['code', 400, { status: 400, error: 'Bad Request' }, 'missing-parameter'],
     ['code', 400, '400 Bad Request', 'missing-parameter'],
@@ -67,6 +68,9 @@ describe('an error reply', () => {
   it.each([
     ['JSON', '{"access_token":"tok-1","token_type":"mac"}'],
     ['spaced JSON', '{ "access_token" : "tok-1" }'],
+    ['other spelling', '{"accessToken":"tok-1","token":"tok-1","clientSecret":"s3cret"}'],
+    ['JSON inside JSON', '{"body":"{\\"access_token\\":\\"tok-1\\"}"}'],
+    ['XML', '<reply><access_token>tok-1</access_token></reply>'],
     ['a form', 'access_token=tok-1&token_type=mac'],
     ['a client secret escaped for JSON', '{"e":"s3cret\\u002dof\\u002dthe\\u002dclient tok"}'],
   ])('never shows a token or secret of %s', (_, came) => {
