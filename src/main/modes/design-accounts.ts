@@ -65,13 +65,15 @@ export function createDesignAccounts(options: DesignAccountsOptions): DesignAcco
 
   async function stopProvider(): Promise<void> {
     await of.practice.cancel();
-    await provider?.close();
+    const stopped = provider;
     provider = null;
+    await stopped?.close();
   }
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
-    last = last.then(work);
-    return last;
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
   };
   return {
     of,
