@@ -1,5 +1,6 @@
 /** Checks of what a manager types about the design account. Codes, no sentences; see `fields.ts`. */
 import type { Checked, FieldProblem } from './fields.ts';
+import { visibleText } from './visible-text.ts';
 
 export const CLIENT_ID_MAX = 512;
 export const RECEIPT_HEADING_MAX = 60;
@@ -91,4 +92,16 @@ export function checkReceiptHeading(text: string): Checked<string | null> {
   if (typed.length > RECEIPT_HEADING_MAX) return fail('heading-too-long');
   if (UNPRINTABLE.test(typed)) return fail('heading-characters');
   return pass(typed);
+}
+
+/** An account's name as a heading: on one line, without what can't be seen, and not too long. */
+export function headingFrom(name: string): string {
+  return visibleText(name, name.length)
+    .replaceAll('\u{fffd}', '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, RECEIPT_HEADING_MAX)
+    .toWellFormed()
+    .replaceAll('\u{fffd}', '')
+    .trim();
 }

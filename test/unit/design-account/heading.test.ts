@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { headingFrom } from '../../../../src/renderer/screens/settings/design-account/heading-draft.ts';
-import { checkReceiptHeading } from '../../../../src/shared/design-account-fields.ts';
+import { checkReceiptHeading, headingFrom } from '../../../src/shared/design-account-fields.ts';
 
 it('takes a name over as it is', () => {
   expect(headingFrom('Mama Ngozi Stores')).toBe('Mama Ngozi Stores');
