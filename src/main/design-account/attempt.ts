@@ -34,6 +34,8 @@ export interface Attempt {
   readonly strayReplies: number;
   /** The access token, or null when it was cancelled. @throws DesignAccountError */
   readonly token: Promise<string | null>;
+  /** Aborted when it is cancelled, also after its token came. */
+  readonly signal: AbortSignal;
   openBrowser(): Promise<void>;
   /** Ends at once; what may still come is dropped. */
   cancel(): Promise<void>;
@@ -96,6 +98,7 @@ export async function startAttempt(options: AttemptOptions): Promise<Attempt> {
       return seen.strayReplies;
     },
     token,
+    signal: over.signal,
     async openBrowser() {
       seen.browserOpened = await options.openBrowser(address);
       onChange();

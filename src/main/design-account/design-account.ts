@@ -9,7 +9,7 @@ import type {
   DesignProfile,
   DesignRegistration,
 } from '../../shared/design-account.ts';
-import { checkReceiptHeading } from '../../shared/design-account-fields.ts';
+import { checkReceiptHeading, headingFrom } from '../../shared/design-account-fields.ts';
 import { KeychainUnavailableError } from '../keychain/keychain.ts';
 import type { StoredDesignAccount } from '../settings/settings.ts';
 import { SettingsWriteError } from '../settings/store.ts';
@@ -41,6 +41,10 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   });
   const closing = new AbortController();
   let attempt: Attempt | null = null;
+  /** Settles when what the latest attempt brought is dealt with. */
+  let followed: Promise<void> = Promise.resolve();
+  /** How often attempts were ended, so that one that is only being started ends as well. */
+  let endings = 0;
   let problem: DesignAccount['problem'] = null;
 
   const usesBuiltIn = () => stored().registration === null && builtIn() !== null;
@@ -93,7 +97,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   /** Without the account's name, also where it is the heading as it stands. */
   function withoutName(): Partial<StoredDesignAccount> {
     const { profile, receiptHeading } = stored();
-    const isHeading = profile !== null && receiptHeading === profile.name;
+    const isHeading = profile !== null && receiptHeading === headingFrom(profile.name);
     return { profile: null, ...(isHeading ? { receiptHeading: null } : {}) };
   }
 
@@ -115,13 +119,14 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   }
 
   async function endAttempt(): Promise<void> {
+    endings += 1;
     const ended = attempt;
     attempt = null;
     await ended?.cancel();
   }
 
   /** Asks whose account it is. */
-  async function look(): Promise<void> {
+  async function look(signal = closing.signal): Promise<void> {
     const of = registration();
     if (of === null) return;
     try {
@@ -130,7 +135,6 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
         if (stored().profile !== null) say('token-refused');
         return;
       }
-      const { signal } = closing;
       const profile = await readProfile(wire, {
         registration: of,
         token: kept,
@@ -139,7 +143,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
       });
       await keepProfile(profile);
     } catch (error) {
-      if (closing.signal.aborted) return;
+      if (signal.aborted) return;
       sayFailure(error);
       if (error instanceof DesignAccountError && error.problem === 'token-refused')
         await token.clear().catch(sayFailure);
@@ -159,7 +163,9 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
       await inTurn(async () => {
         if (received === null || attempt !== mine) return;
         await token.set(ownerOfToken(of), received);
-        await look();
+        await look(mine.signal);
+        // Cancelled meanwhile, what it brought is dropped. A closing app keeps it for its next start.
+        if (attempt !== mine && !closing.signal.aborted) await token.clear().catch(sayFailure);
       });
     } catch (error) {
       if (attempt === mine) sayFailure(error);
@@ -170,6 +176,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   }
 
   async function start(): Promise<void> {
+    const before = endings;
     const of = registration();
     if (of === null) throw new DesignAccountRefusal('no-account');
     const secret = await readClientSecret(of);
@@ -189,8 +196,9 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
         openBrowser: options.openBrowser,
         onChange,
       });
+      if (endings !== before || closing.signal.aborted) return await mine.cancel();
       attempt = mine;
-      follow(mine, of).catch((error: unknown) =>
+      followed = follow(mine, of).catch((error: unknown) =>
         log.error('connecting the design account failed', errorFields(error)),
       );
       await mine.openBrowser();
@@ -260,6 +268,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
           } catch (error) {
             // The registration in use goes on with its own secret.
             if (before !== null && kept !== null) await clientSecret.set(secretOwner(before), kept);
+            else await clientSecret.clear();
             throw error;
           }
         }),
@@ -279,12 +288,19 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
           else if (attempt === null) await start();
         }),
       ),
-    cancel: () => changing(endAttempt),
-    check: () => changing(() => inTurn(look)),
+    cancel: () =>
+      changing(async () => {
+        await endAttempt();
+        await followed;
+      }),
+    check: () => changing(() => inTurn(() => look())),
     disconnect: () =>
       changing(async () => {
         await endAttempt();
-        await inTurn(() => forgetAccount());
+        await inTurn(async () => {
+          await endAttempt();
+          await forgetAccount();
+        });
       }),
     saveHeading: (text) =>
       changing(() =>

@@ -39,6 +39,8 @@ export function createBoundSecret(options: BoundSecretOptions): BoundSecret {
   const { keychain, kind, entryId, mintEntryId, mayStayInMemory } = options;
   let place: SecretPlace = 'none';
   let inMemory: { belongsTo: string; secret: string } | null = null;
+  /** Whether the keychain has ever said what it holds: until then "none" is only what we know. */
+  let looked = false;
 
   const nameOf = (id: string): SecretName => `${kind}-${id}`;
 
@@ -51,6 +53,7 @@ export function createBoundSecret(options: BoundSecretOptions): BoundSecret {
       try {
         await keychain.set(name, JSON.stringify({ belongsTo, secret }));
         inMemory = null;
+        looked = true;
         place = 'keychain';
       } catch (error) {
         if (!(error instanceof KeychainUnavailableError) || !mayStayInMemory()) throw error;
@@ -62,6 +65,7 @@ export function createBoundSecret(options: BoundSecretOptions): BoundSecret {
       if (inMemory !== null) return inMemory.belongsTo === belongsTo ? inMemory.secret : null;
       const id = entryId();
       const entry = id === null ? null : readEntry(await keychain.get(nameOf(id)));
+      looked = true;
       const isOurs = entry !== null && entry.belongsTo === belongsTo;
       place = isOurs ? 'keychain' : 'none';
       return isOurs ? entry.secret : null;
@@ -71,8 +75,10 @@ export function createBoundSecret(options: BoundSecretOptions): BoundSecret {
       try {
         if (id !== null) await keychain.clear(nameOf(id));
       } catch (error) {
-        // Where nothing was ever seen, a keychain that does not answer has nothing to forget.
-        if (place === 'keychain' || !(error instanceof KeychainUnavailableError)) throw error;
+        // What a keychain still holds would connect the account again when it next answers. Only
+        // where nothing can be left, or what is left guards nothing, may it keep silent.
+        const mayHold = place === 'keychain' || !(looked || mayStayInMemory());
+        if (mayHold || !(error instanceof KeychainUnavailableError)) throw error;
       }
       inMemory = null;
       place = 'none';

@@ -133,8 +133,8 @@ export const designAccount = {
     'no-account': 'Register Counterfoil at the service first.',
     'no-secret': 'The client secret is missing. Enter it in the registration and save.',
     'keychain-unavailable':
-      'This computer’s keychain can’t be used, so nothing was changed. Unlock it, then try again.',
-    'storage-failed': 'The disk did not take it. Everything is as it was.',
+      'This computer’s keychain can’t be used, so this was not done. Unlock it, then try again.',
+    'storage-failed': 'The disk did not take it. Make room on it, then try again.',
   },
 } as const satisfies {
   problem: Record<DesignAccountProblem, string>;

@@ -1,0 +1,99 @@
+/** A design account at the practice provider, with a keychain and a disk that fail at will. */
+import { onTestFinished } from 'vitest';
+import type { DesignRegistrationEntry } from '../../src/main/design-account/registration.ts';
+import type { DesignAccountOptions } from '../../src/main/design-account/service.ts';
+import type { StoredDesignAccount } from '../../src/main/settings/settings.ts';
+import { SettingsWriteError } from '../../src/main/settings/store.ts';
+import type { DesignAccount } from '../../src/shared/design-account.ts';
+import {
+  designAccountForTests,
+  freeCallback,
+  type DesignAccountUnderTest,
+} from './design-account.ts';
+import { openDesignDesk, type DesignDesk } from './design-desk.ts';
+import { lockableKeychain } from './lockable-keychain.ts';
+
+export interface DesignShop {
+  desk: DesignDesk;
+  account: DesignAccountUnderTest;
+  keychain: ReturnType<typeof lockableKeychain>;
+  /** The entries of one kind that the keychain holds. */
+  entries(kind: 'design-token' | 'design-client-secret'): string[];
+  disk: { full: boolean };
+  /** Saves the provider's own addresses, as of another service; some of them changed. */
+  register(changes?: Partial<DesignRegistrationEntry>): Promise<void>;
+  /** Sends the browser out and answers there, as far as the callback's reply. */
+  answer(decision?: 'approve' | 'deny'): Promise<void>;
+  /** All the way to the end of an attempt. */
+  connect(decision?: 'approve' | 'deny'): Promise<DesignAccount>;
+}
+
+/** @param options may hold a keychain of its own, or the provider for what is built in */
+export async function openDesignShop(
+  options: (
+    desk: DesignDesk,
+    keychain: DesignShop['keychain'],
+  ) => Partial<DesignAccountOptions> = () => ({}),
+  before: Partial<StoredDesignAccount> = {},
+): Promise<DesignShop> {
+  const desk = await openDesignDesk({ callbackUrl: await freeCallback() });
+  const keychain = lockableKeychain();
+  const disk = { full: false };
+  const account = designAccountForTests(
+    {
+      keychain: keychain.keychain,
+      async save(changes) {
+        if (disk.full) throw new SettingsWriteError('full');
+        Object.assign(account.stored, changes);
+      },
+      ...options(desk, keychain),
+    },
+    before,
+  );
+  // The registration is forgotten when the test ends, which takes both.
+  onTestFinished(() => {
+    keychain.lock(false);
+    disk.full = false;
+  });
+
+  const shop: DesignShop = {
+    desk,
+    account,
+    keychain,
+    entries: (kind) =>
+      [...keychain.stored].flatMap(([name, value]) => (name.startsWith(kind) ? [value] : [])),
+    disk,
+    register: (changes = {}) =>
+      account.service.saveRegistration({
+        ...desk.provider.registration,
+        clientSecret: desk.provider.clientSecret,
+        ...changes,
+      }),
+    async answer(decision = 'approve') {
+      await account.service.connect();
+      const asked = new URL(account.opened.at(-1) ?? '').searchParams;
+      const callback = await desk.decide(decision, { state: asked.get('state') ?? '' });
+      await (await fetch(callback)).text();
+    },
+    async connect(decision) {
+      await shop.answer(decision);
+      return account.until(({ attempt }) => attempt === null);
+    },
+  };
+  return shop;
+}
+
+/** A door that is shut until it is opened. */
+export function gate() {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  return {
+    open,
+    /** Settles when someone waits at it. */
+    reached,
+    async pass() {
+      reach();
+      await opened;
+    },
+  };
+}
