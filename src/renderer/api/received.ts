@@ -41,6 +41,7 @@ export function newer(known: Received | undefined, arrived: Received): Received 
   return arrived.view.payment.updatedAt < known.view.payment.updatedAt ? known : arrived;
 }
 
+const TICK_MS = 1000;
 const listeners = new Set<() => void>();
 let timer: number | undefined;
 let tick = performance.now();
@@ -50,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   timer ??= window.setInterval(() => {
     tick = performance.now();
     for (const each of listeners) each();
-  }, 1000);
+  }, TICK_MS);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -59,7 +60,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** While nothing on the screen ticks, the last tick grows old; who looks first renews it. */
+function lastTick(): number {
+  const now = performance.now();
+  if (timer === undefined && now - tick >= TICK_MS) tick = now;
+  return tick;
+}
+
 /** performance.now(), renewed once a second: one timer for everything that ticks. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => tick);
+  return useSyncExternalStore(subscribe, lastTick);
 }

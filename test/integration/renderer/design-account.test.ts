@@ -46,6 +46,20 @@ describe('connecting', () => {
     expect(trouble).toEqual([]);
   });
 
+  it('never has more time left than it is given, however long nothing had ticked before', async () => {
+    const { page, slip } = await openSettings(screens, live(registered));
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Alt+T');
+    await slip.waitFor();
+    const opened = Number(await page.evaluate('Date.now()'));
+    await page.clock.pauseAt(opened + 180_000);
+    await push(page, { attempt: { ...attemptForTests, until: opened + 480_000 } });
+    await page.clock.runFor(100);
+    expect(await slip.getByRole('timer').textContent()).toMatch(/^(5:00|4:5\d)$/);
+  });
+
   it('says first that the browser did not open, and gives the address to take there', async () => {
     const attempt = { ...attemptForTests, browserOpened: false };
     const { page, slip } = await openSettings(screens, live({ ...registered, attempt }));
