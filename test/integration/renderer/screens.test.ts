@@ -12,7 +12,7 @@ import {
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { common, counter, payment } = en;
+const { common, counter, history, payment } = en;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -285,5 +285,35 @@ describe('every look', () => {
     }
     expect(findings).toEqual([]);
     expect(trouble).toEqual([]);
+  });
+
+  it('keeps the head as high where a scroll bar leaves less room', async () => {
+    const { page } = await screens.open({});
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    const heights = [];
+    for (const width of [1280, 1265, 1200, 1100]) {
+      await page.setViewportSize({ width, height: 800 });
+      heights.push(
+        await page.evaluate('document.querySelector("header").getBoundingClientRect().height'),
+      );
+    }
+    expect(new Set(heights).size).toBe(1);
+  });
+
+  it('gives each row of History the room for all its lines, also where it is narrow', async () => {
+    const full = paymentForTests(1, { status: 'mismatch', note: 'lamp', alarms: [alarm] });
+    const { page } = await screens.open(
+      { payments: [viewForTests(full)] },
+      { viewport: { width: 400, height: 860 } },
+    );
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    await page.keyboard.press('Alt+H');
+    await page.getByText(history.attention).waitFor();
+    const row = await page.locator('tr[data-row]').boundingBox();
+    const badge = await page.locator('tr[data-row] .history-row__status').boundingBox();
+    const reference = await page.locator('tr[data-row] .history-row__reference').boundingBox();
+    if (!row || !badge || !reference) throw new Error('the row is not shown');
+    expect(badge.y - row.y).toBeGreaterThanOrEqual(4);
+    expect(row.y + row.height - (reference.y + reference.height)).toBeGreaterThanOrEqual(4);
   });
 });
