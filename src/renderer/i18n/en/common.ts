@@ -177,7 +177,8 @@ export const common = {
   },
   call: {
     'unknown-call': 'The window and the app are of different versions. Start Counterfoil again.',
-    'not-allowed': 'The app does not allow that from here.',
+    'not-allowed':
+      'The app does not take that from this window, so nothing was done. Close it and open Counterfoil again.',
     'invalid-input': 'Something in the entry can’t be used. Check each field.',
     'too-large': 'That is too much text.',
     'field-invalid': 'One field needs another look.',
