@@ -56,10 +56,10 @@ export function createDesignAccounts(options: DesignAccountsOptions): DesignAcco
         random,
         log,
       });
-      await of.practice.begin();
     } catch (error) {
       log.error('the practice design account could not be started', errorFields(error));
     }
+    await of.practice.begin();
     options.onChange();
   }
 
