@@ -64,6 +64,8 @@ function checkAddress(text: string, allowHttpOnLoopback: boolean): Checked<strin
   if (url.protocol !== 'https:' && !mayBePlain) return fail('address-not-https');
   if (url.username !== '' || url.password !== '') return fail('address-credentials');
   if (typed.includes('#')) return fail('address-fragment');
+  // What is kept is the address with its characters escaped, which can be longer.
+  if (url.href.length > ADDRESS_MAX) return fail('address-invalid');
   return pass(url.href);
 }
 
