@@ -22,10 +22,10 @@ export interface DesignShop {
   disk: { full: boolean };
   /** Saves the provider's own addresses, as of another service; some of them changed. */
   register(changes?: Partial<DesignRegistrationEntry>): Promise<void>;
-  /** Sends the browser out and answers there, as far as the callback's reply. */
-  answer(decision?: 'approve' | 'deny'): Promise<void>;
+  /** Sends the browser out and approves there, as far as the callback's reply. */
+  answer(): Promise<void>;
   /** All the way to the end of an attempt. */
-  connect(decision?: 'approve' | 'deny'): Promise<DesignAccount>;
+  connect(): Promise<DesignAccount>;
 }
 
 /** @param options may hold a keychain of its own, or the provider for what is built in */
@@ -69,14 +69,14 @@ export async function openDesignShop(
         clientSecret: desk.provider.clientSecret,
         ...changes,
       }),
-    async answer(decision = 'approve') {
+    async answer() {
       await account.service.connect();
       const asked = new URL(account.opened.at(-1) ?? '').searchParams;
-      const callback = await desk.decide(decision, { state: asked.get('state') ?? '' });
+      const callback = await desk.decide('approve', { state: asked.get('state') ?? '' });
       await (await fetch(callback)).text();
     },
-    async connect(decision) {
-      await shop.answer(decision);
+    async connect() {
+      await shop.answer();
       return account.until(({ attempt }) => attempt === null);
     },
   };
