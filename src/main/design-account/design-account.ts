@@ -163,6 +163,8 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
       await inTurn(async () => {
         if (received === null || attempt !== mine) return;
         await token.set(ownerOfToken(of), received);
+        // Whoever approved this time may be another owner than the one last seen.
+        if (stored().profile !== null) await save({ profile: null });
         await look(mine.signal);
         // Cancelled meanwhile, what it brought is dropped. A closing app keeps it for its next start.
         if (attempt !== mine && !closing.signal.aborted) await token.clear().catch(sayFailure);

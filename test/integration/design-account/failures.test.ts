@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { KeychainUnavailableError } from '../../../src/main/keychain/keychain.ts';
+import { findFreePort } from '../../../src/main/practice/free-port.ts';
 import { SettingsWriteError } from '../../../src/main/settings/store.ts';
 import { designAccountForTests } from '../../support/design-account.ts';
 import { gate, openDesignShop, type DesignShop } from '../../support/design-shop.ts';
@@ -112,6 +113,17 @@ describe('a full disk', () => {
     shop.disk.full = false;
     await shop.account.service.check();
     expect(shop.account.service.view()).toMatchObject({ profile: { name: NAME }, problem: null });
+  });
+});
+
+it('shows no name of before while it is not known who approved this time', async () => {
+  const shop = await openDesignShop();
+  await shop.register({ apiUrl: `http://127.0.0.1:${await findFreePort()}` });
+  shop.account.stored.profile = PROFILE;
+  expect(await shop.connect()).toMatchObject({
+    token: 'keychain',
+    profile: null,
+    problem: { code: 'unreachable' },
   });
 });
 
