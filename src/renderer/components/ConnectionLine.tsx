@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconDatabaseImport,
   IconDatabaseX,
   IconPlugConnectedX,
@@ -12,6 +13,7 @@ import { missingForLive } from '../app/overview.tsx';
 export function ConnectionLine({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('common');
   const missing = missingForLive(overview);
+  const elsewhere = overview.mode === 'live' ? 'practice' : 'live';
   return (
     <div aria-live="polite">
       {overview.storageTrouble === 'none' ? null : (
@@ -57,8 +59,9 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
         </p>
       ) : null}
       {overview.alarmsInOtherMode > 0 ? (
-        <p className="frame__line" data-tone="trouble">
-          {t('alarmsElsewhere', { count: overview.alarmsInOtherMode })}
+        <p className="frame__line" data-tone={elsewhere === 'live' ? 'trouble' : 'wait'}>
+          <IconAlertTriangle aria-hidden />
+          {t(`alarmsElsewhere.${elsewhere}`, { count: overview.alarmsInOtherMode })}
         </p>
       ) : null}
     </div>

@@ -28,6 +28,14 @@ const backup: Backup = {
   altered: false,
 };
 
+const account: Overview['account'] = {
+  baseUrl: 'https://pay.example/v1',
+  email: 'shop@merchant.example',
+  requestShape: 'endpoint',
+  callbackUrl: null,
+  isV2: true,
+};
+
 const damaged: BookNotice['damage'] = {
   kind: 'set-aside',
   at: AT,
@@ -166,14 +174,6 @@ describe('a restore', () => {
 });
 
 describe('damage in the mode that is not shown', () => {
-  const account: Overview['account'] = {
-    baseUrl: 'https://pay.example/v1',
-    email: 'shop@merchant.example',
-    requestShape: 'endpoint',
-    callbackUrl: null,
-    isV2: true,
-  };
-
   it('is told in full while someone practises, with the way to live', async () => {
     const { page, trouble } = await screens.open({
       overview: { ...overviewForTests, damageInOtherMode: damaged, account, secret: 'keychain' },
@@ -208,5 +208,17 @@ describe('damage in the mode that is not shown', () => {
     });
     await page.getByText(common.practiceBookDamaged).waitFor();
     expect(await page.locator('.notice').count()).toBe(0);
+  });
+});
+
+describe('an alarm in the other mode', () => {
+  it.each([
+    ['practice', common.alarmsElsewhere.live_one, 'trouble'],
+    ['live', common.alarmsElsewhere.practice_one, 'wait'],
+  ] as const)('says whether real money is meant, while %s is shown', async (mode, words, tone) => {
+    const { page } = await screens.open({
+      overview: { ...overviewForTests, mode, account, secret: 'keychain', alarmsInOtherMode: 1 },
+    });
+    expect(await page.getByText(words).getAttribute('data-tone')).toBe(tone);
   });
 });

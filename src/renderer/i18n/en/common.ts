@@ -24,8 +24,14 @@ export const common = {
   },
   practiceBookDamaged:
     'The practice record was damaged; real payments are not touched. Switch to practice in Settings to decide what to do.',
-  alarmsElsewhere_one: 'One alarm is waiting in the other mode. Open Settings to look.',
-  alarmsElsewhere_other: '{{count}} alarms are waiting in the other mode. Open Settings to look.',
+  alarmsElsewhere: {
+    live_one: 'A real payment needs a manager. Switch to live in Settings to look.',
+    live_other: '{{count}} real payments need a manager. Switch to live in Settings to look.',
+    practice_one:
+      'A practice payment has an alarm; real payments are not touched. Switch to practice in Settings to look.',
+    practice_other:
+      '{{count}} practice payments have an alarm; real payments are not touched. Switch to practice in Settings to look.',
+  },
   connection: {
     offline: 'No network. Payments already asked for are safe; asking goes on when it is back.',
     'no-account':
