@@ -3,21 +3,12 @@
  * it and whose it is. Token and client secret are in the keychain; the name last seen and the
  * heading of receipts are in the settings, so that they are there offline.
  */
-import type {
-  DesignAccount,
-  DesignAccountProblem,
-  DesignProfile,
-  DesignRegistration,
-} from '../../shared/design-account.ts';
-import { checkReceiptHeading, headingFrom } from '../../shared/design-account-fields.ts';
+import type { DesignRegistration } from '../../shared/design-account.ts';
+import { checkReceiptHeading } from '../../shared/design-account-fields.ts';
 import { KeychainUnavailableError } from '../keychain/keychain.ts';
-import type { StoredDesignAccount } from '../settings/settings.ts';
-import { SettingsWriteError } from '../settings/store.ts';
 import { errorFields } from '../system/log.ts';
 import { startAttempt, type Attempt } from './attempt.ts';
-import { CallbackPortTakenError } from './callback-listener.ts';
-import { DesignAccountError } from './problems.ts';
-import { readProfile } from './provider.ts';
+import { createOwner } from './owner.ts';
 import { checkRegistration, demandField, DesignFieldError } from './registration.ts';
 import { createBoundSecret, secretOwner, tokenOwner } from './secrets.ts';
 import {
@@ -25,6 +16,7 @@ import {
   type DesignAccountOptions,
   type DesignAccountService,
 } from './service.ts';
+import { createTrouble } from './trouble.ts';
 import { openWire } from './wire.ts';
 
 const STATE_BYTES = 32;
@@ -45,7 +37,6 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   let followed: Promise<void> = Promise.resolve();
   /** How often attempts were ended, so that one that is only being started ends as well. */
   let endings = 0;
-  let problem: DesignAccount['problem'] = null;
 
   const usesBuiltIn = () => stored().registration === null && builtIn() !== null;
   const registration = () => stored().registration ?? builtIn()?.registration ?? null;
@@ -66,6 +57,8 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
     });
   const clientSecret = bound('design-client-secret');
   const token = bound('design-token');
+  const trouble = createTrouble(mode, clock, log);
+  const owner = createOwner({ ...options, token, wire, trouble, registration, ownerOfToken });
 
   /** One change after the other, each on what the one before it left. */
   let last: Promise<unknown> = Promise.resolve();
@@ -75,36 +68,9 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
     return turn;
   }
 
-  function say(code: DesignAccountProblem, detail: string | null = null): void {
-    problem = { code, detail, at: clock.now() };
-    log.warn('the design account needs attention', { mode, problem: code });
-  }
-
-  /** What went wrong, as the screens' problem. @throws what is no trouble of the account's */
-  function sayFailure(error: unknown): void {
-    if (error instanceof DesignAccountError) say(error.problem, error.detail);
-    else if (error instanceof CallbackPortTakenError) say('callback-port-taken');
-    else if (error instanceof KeychainUnavailableError) say('keychain-unavailable');
-    else if (error instanceof SettingsWriteError) say('storage-failed');
-    else throw error;
-  }
-
   async function readClientSecret(of: DesignRegistration): Promise<string | null> {
     const own = builtIn();
     return usesBuiltIn() && own !== null ? own.clientSecret : clientSecret.get(secretOwner(of));
-  }
-
-  /** Without the account's name, also where it is the heading as it stands. */
-  function withoutName(): Partial<StoredDesignAccount> {
-    const { profile, receiptHeading } = stored();
-    const isHeading = profile !== null && receiptHeading === headingFrom(profile.name);
-    return { profile: null, ...(isHeading ? { receiptHeading: null } : {}) };
-  }
-
-  async function forgetAccount(also: Partial<StoredDesignAccount> = {}): Promise<void> {
-    await token.clear();
-    await save({ ...withoutName(), ...also });
-    problem = null;
   }
 
   /** A token is for one account: it is forgotten with the registration that it was given under. */
@@ -113,9 +79,9 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
     next: DesignRegistration,
   ): Promise<void> {
     const isSameAccount = before !== null && tokenOwner(before) === tokenOwner(next);
-    await save({ registration: next, ...(isSameAccount ? {} : withoutName()) });
-    problem = null;
-    if (!isSameAccount) await token.clear().catch(sayFailure);
+    await save({ registration: next, ...(isSameAccount ? {} : owner.withoutName()) });
+    trouble.clear();
+    if (!isSameAccount) await owner.dropToken();
   }
 
   async function endAttempt(): Promise<void> {
@@ -125,52 +91,19 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
     await ended?.cancel();
   }
 
-  /** Asks whose account it is. */
-  async function look(signal = closing.signal): Promise<void> {
-    const of = registration();
-    if (of === null) return;
-    try {
-      const kept = await token.get(ownerOfToken(of));
-      if (kept === null) {
-        if (stored().profile !== null) say('token-refused');
-        return;
-      }
-      const profile = await readProfile(wire, {
-        registration: of,
-        token: kept,
-        signal,
-        now: clock.now(),
-      });
-      await keepProfile(profile);
-    } catch (error) {
-      if (signal.aborted) return;
-      sayFailure(error);
-      if (error instanceof DesignAccountError && error.problem === 'token-refused')
-        await token.clear().catch(sayFailure);
-    }
-  }
-
-  async function keepProfile(profile: DesignProfile): Promise<void> {
-    await save({ profile });
-    problem = null;
-    log.info('the design account answered', { mode });
-  }
-
   /** Waits for what the browser brings, and keeps the token that comes of it. */
   async function follow(mine: Attempt, of: DesignRegistration): Promise<void> {
     try {
       const received = await mine.token;
       await inTurn(async () => {
         if (received === null || attempt !== mine) return;
-        await token.set(ownerOfToken(of), received);
-        // Whoever approved this time may be another owner than the one last seen.
-        if (stored().profile !== null) await save({ profile: null });
-        await look(mine.signal);
+        await owner.keepToken(of, received);
+        await owner.ask(mine.signal);
         // Cancelled meanwhile, what it brought is dropped. A closing app keeps it for its next start.
-        if (attempt !== mine && !closing.signal.aborted) await token.clear().catch(sayFailure);
+        if (attempt !== mine && !closing.signal.aborted) await owner.dropToken();
       });
     } catch (error) {
-      if (attempt === mine) sayFailure(error);
+      if (attempt === mine) trouble.sayFailure(error);
     } finally {
       if (attempt === mine) attempt = null;
       onChange();
@@ -186,7 +119,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
     // The owner should not approve what can't be kept.
     if (!usesBuiltIn() && !(await keychain.available()))
       throw new KeychainUnavailableError('the token could not be kept');
-    problem = null;
+    trouble.clear();
     try {
       const mine = await startAttempt({
         registration: of,
@@ -205,7 +138,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
       );
       await mine.openBrowser();
     } catch (error) {
-      sayFailure(error);
+      trouble.sayFailure(error);
     }
   }
 
@@ -235,7 +168,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
         },
         profile,
         receiptHeading,
-        problem,
+        problem: trouble.latest,
         practicePage: builtIn()?.page ?? null,
       };
     },
@@ -247,9 +180,9 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
         try {
           if (!usesBuiltIn()) await clientSecret.get(secretOwner(of));
         } catch (error) {
-          sayFailure(error);
+          trouble.sayFailure(error);
         }
-        await look();
+        await owner.ask(closing.signal);
         onChange();
       }),
     saveRegistration: (entry) =>
@@ -280,7 +213,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
         inTurn(async () => {
           await endAttempt();
           await clientSecret.clear();
-          await forgetAccount({ registration: null });
+          await owner.forget({ registration: null });
         }),
       ),
     connect: () =>
@@ -295,13 +228,13 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
         await endAttempt();
         await followed;
       }),
-    check: () => changing(() => inTurn(() => look())),
+    check: () => changing(() => inTurn(() => owner.ask(closing.signal))),
     disconnect: () =>
       changing(async () => {
         await endAttempt();
         await inTurn(async () => {
           await endAttempt();
-          await forgetAccount();
+          await owner.forget();
         });
       }),
     saveHeading: (text) =>
