@@ -117,6 +117,9 @@ describe('the Counter', () => {
     const amount = page.getByRole('textbox', { name: /^Amount/ });
     expect(await amount.inputValue()).toBe('1,234.50');
     await amount.and(page.locator(':focus')).waitFor();
+    expect(
+      await page.evaluate('getComputedStyle(document.activeElement.parentElement).boxShadow'),
+    ).toMatch(/^rgb/);
     expect(await startsAsked(page)).toEqual([]);
   });
 
