@@ -162,7 +162,8 @@ describe('the account in Settings', () => {
     await page.keyboard.press('Alt+T');
     const more = page.getByText(settings.account.more);
     await more.waitFor();
-    if (!(await page.getByLabel(label('callbackUrl')).isVisible())) await more.click();
+    const callback = page.getByLabel(label('callbackUrl'), { exact: true });
+    if (!(await callback.isVisible())) await more.click();
     const typed = { ...GOOD_ACCOUNT, [field]: value };
     for (const name of ['baseUrl', 'email', 'secret', 'callbackUrl'] as const)
       await page.getByLabel(label(name), { exact: true }).fill(typed[name]);

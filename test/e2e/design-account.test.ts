@@ -15,7 +15,6 @@ const SHOP = 'Practice Shop';
 const region = ({ page }: RunningApp) => page.getByRole('region', { name: texts.title });
 
 async function openSettings({ page }: RunningApp): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Alt+T');
   await page.getByRole('heading', { name: texts.title }).waitFor();
 }

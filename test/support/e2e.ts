@@ -7,5 +7,7 @@ import { tempFolder } from './temp-folder.ts';
 export async function startApp(options: Partial<LaunchOptions> = {}): Promise<RunningApp> {
   const app = await launchApp({ ...options, dataFolder: options.dataFolder ?? tempFolder() });
   onTestFinished(() => app.close());
+  // Keys that are pressed before the first screen is there go nowhere.
+  await app.page.getByRole('heading', { level: 1 }).waitFor();
   return app;
 }
