@@ -11,6 +11,7 @@ import type {
   EventValue,
   Result,
 } from '../shared/contract.ts';
+import { createHearing } from './hearing.ts';
 
 type Listeners = { readonly [N in EventName]: Set<(value: EventValue<N>) => void> };
 
@@ -26,6 +27,11 @@ const readEvent: { readonly [N in EventName]: (text: string) => EventValue<N> } 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
+/** The host sends something every five seconds: a stream without it for so long is a lost one. */
+const LONGEST_SILENCE_MS = 15_000;
+
+const hearing = createHearing();
+
 /** Id of the last event seen: the host sends anew whatever changed after it. */
 let lastEvent = '';
 let pauseMs = FIRST_PAUSE_MS;
@@ -37,17 +43,28 @@ let pauseMs = FIRST_PAUSE_MS;
  */
 function connect(settled: () => void): void {
   const source = new EventSource(`/events?after=${encodeURIComponent(lastEvent)}`);
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const lose = () => {
+    clearTimeout(silence);
+    settled();
+    source.close();
+    hearing.lost();
+    setTimeout(connect, pauseMs, settled);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  };
+  const listenOn = () => {
+    clearTimeout(silence);
+    silence = setTimeout(lose, LONGEST_SILENCE_MS);
+  };
   source.addEventListener('opened', (event) => {
     lastEvent = event.lastEventId;
     pauseMs = FIRST_PAUSE_MS;
+    listenOn();
+    hearing.found();
     settled();
   });
-  source.addEventListener('error', () => {
-    settled();
-    source.close();
-    setTimeout(connect, pauseMs, settled);
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-  });
+  source.addEventListener('heartbeat', listenOn);
+  source.addEventListener('error', lose);
   source.addEventListener('paymentChanged', (event: MessageEvent<string>) => {
     lastEvent = event.lastEventId;
     const view = readEvent.paymentChanged(event.data);
@@ -65,10 +82,16 @@ const streamSettled = new Promise<void>((resolve) => {
   connect(resolve);
 });
 
+function notDone(code: 'closing' | 'unheard', message: string): Result<never> {
+  return { ok: false, error: { code, message, field: null, problem: null, payment: null } };
+}
+
 function call<N extends CallName>(name: N) {
   const readResult: (text: string) => Result<CallOutput<N>> = JSON.parse;
   return async (input: CallInput<N>): Promise<Result<CallOutput<N>>> => {
     await streamSettled;
+    // A host that is only halted would do it later, when nobody expects that any more.
+    if (hearing.now() !== 'heard') return notDone('unheard', 'the app can not be heard');
     try {
       const answer = await fetch(`/call/${name}`, {
         method: 'POST',
@@ -77,16 +100,7 @@ function call<N extends CallName>(name: N) {
       });
       return readResult(await answer.text());
     } catch {
-      return {
-        ok: false,
-        error: {
-          code: 'closing',
-          message: 'the app on this machine does not answer',
-          field: null,
-          problem: null,
-          payment: null,
-        },
-      };
+      return notDone('closing', 'the app on this machine does not answer');
     }
   };
 }
@@ -130,6 +144,7 @@ const bridge = {
   saveReceiptHeading: call('saveReceiptHeading'),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
+  onHearingChanged: hearing.subscribe,
 } satisfies CounterfoilBridge;
 
 Object.defineProperty(window, 'counterfoil', { value: Object.freeze(bridge) });

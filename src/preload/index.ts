@@ -59,4 +59,6 @@ contextBridge.exposeInMainWorld('counterfoil', {
   saveReceiptHeading: call('saveReceiptHeading'),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
+  // Main's end is the window's end, so there is nobody who could be told.
+  onHearingChanged: () => () => undefined,
 } satisfies CounterfoilBridge);

@@ -39,6 +39,7 @@ export const CALL_ERROR_CODES = [
   'storage-failed',
   'restoring',
   'closing',
+  'unheard',
   'internal',
 ] as const;
 export type CallErrorCode = (typeof CALL_ERROR_CODES)[number];
@@ -214,7 +215,16 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 export type EventValue<N extends EventName> = z.output<(typeof EVENTS)[N]>;
 
-/** What a preload puts on `window.counterfoil`: one named function for each call and event. */
+/**
+ * Whether main can be heard: `silent` when nothing has come from it for some seconds, `shut-out`
+ * when it answers that this window is not one of its own any more. Either can end by itself.
+ */
+export type Hearing = 'heard' | 'silent' | 'shut-out';
+
+/**
+ * What a preload puts on `window.counterfoil`: one named function for each call and event. While
+ * main is not heard, every call answers `unheard` at once and nothing is sent.
+ */
 export type CounterfoilBridge = {
   readonly [N in CallName]: (input: CallInput<N>) => Promise<Result<CallOutput<N>>>;
 } & {
@@ -223,4 +233,6 @@ export type CounterfoilBridge = {
   readonly onOverviewChanged: (
     listener: (overview: EventValue<'overviewChanged'>) => void,
   ) => () => void;
+  /** Tells of changes alone: until then main is heard. */
+  readonly onHearingChanged: (listener: (hearing: Hearing) => void) => () => void;
 };

@@ -7,6 +7,7 @@ import type {
   CallInput,
   CallName,
   CounterfoilBridge,
+  Hearing,
   Result,
 } from '../../src/shared/contract.ts';
 import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts';
@@ -35,6 +36,8 @@ export interface FakeBridge extends CounterfoilBridge {
   /** Changes a payment and tells the screens. */
   readonly push: (view: PaymentView) => void;
   readonly pushOverview: (overview: Overview) => void;
+  /** Tells the screens whether main can be heard. */
+  readonly hear: (hearing: Hearing) => void;
 }
 
 export const overviewForTests: Overview = {
@@ -123,6 +126,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
   const asked: { name: CallName; input: unknown }[] = [];
   const paymentListeners = new Set<(view: PaymentView) => void>();
   const overviewListeners = new Set<(overview: Overview) => void>();
+  const hearingListeners = new Set<(hearing: Hearing) => void>();
   const find = (id: string) => state.payments.find((view) => view.payment.id === id);
   const push = (view: PaymentView) => {
     const place = state.payments.findIndex((each) => each.payment.id === view.payment.id);
@@ -171,6 +175,9 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     asked,
     push,
     pushOverview,
+    hear: (hearing) => {
+      for (const each of hearingListeners) each(hearing);
+    },
     getOverview: () => ok(state.overview),
     setMode: ({ mode }) => {
       pushOverview({ ...state.overview, mode, firstStart: false });
@@ -263,6 +270,10 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     onOverviewChanged: (listener) => {
       overviewListeners.add(listener);
       return () => overviewListeners.delete(listener);
+    },
+    onHearingChanged: (listener) => {
+      hearingListeners.add(listener);
+      return () => hearingListeners.delete(listener);
     },
   };
 }

@@ -190,7 +190,7 @@ async function* eventsOf(
       text = text.slice(end + 2);
       const field = (name: string) =>
         lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
-      if (field('event') !== '')
+      if (!['', 'heartbeat'].includes(field('event')))
         yield { id: field('id'), event: field('event'), data: JSON.parse(field('data')) };
     }
   }

@@ -21,8 +21,9 @@ const MAX_STREAMS = 4;
 /** What a page that does not read may pile up before it is let go; it comes back by itself. */
 const MAX_UNSENT_BYTES = 1_048_576;
 
-/** Shows both ends that the other is still there. */
-const HEARTBEAT_MS = 15_000;
+/** Shows both ends that the other is still there. An event, because a page sees no comments. */
+const HEARTBEAT = 'event: heartbeat\ndata: {}\n\n';
+const HEARTBEAT_MS = 5_000;
 
 /** How many changed payments are remembered for pages that come back. */
 const MAX_CHANGED = 1000;
@@ -92,7 +93,7 @@ export function createEventStreams(core: AppCore, door: Door): EventStreams {
     core.subscribe('overviewChanged', (overview) => publish('overviewChanged', overview)),
   ];
   const heartbeat = setInterval(() => {
-    for (const page of pages) send(page, ':\n\n');
+    for (const page of pages) send(page, HEARTBEAT);
   }, HEARTBEAT_MS);
   heartbeat.unref();
 

@@ -1,6 +1,6 @@
 /** The screens' copy of what main knows, and the one place where news from main enters it. */
 import { QueryClient } from '@tanstack/react-query';
-import type { HistoryPage, PaymentDetail } from '../../shared/contract.ts';
+import type { Hearing, HistoryPage, PaymentDetail } from '../../shared/contract.ts';
 import type { LoggedEvent, Mode, PaymentStatus, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { bridge } from './bridge.ts';
@@ -15,6 +15,7 @@ export interface Detail {
 
 export const keys = {
   overview: ['overview'] as const,
+  hearing: ['hearing'] as const,
   open: (mode: Mode) => ['open', mode] as const,
   payment: (id: string) => ['payment', id] as const,
   /** Everything that History shows; its screen adds the filter. */
@@ -37,6 +38,13 @@ const OPEN: Readonly<Record<PaymentStatus, boolean>> = {
 
 export function isOpen(status: PaymentStatus): boolean {
   return OPEN[status];
+}
+
+const SETTLED: ReadonlySet<PaymentStatus> = new Set(['paid', 'mismatch', 'declined']);
+
+/** Whether what the cashier was told stays right without further news. */
+export function isSettled(status: PaymentStatus): boolean {
+  return SETTLED.has(status);
 }
 
 /**
@@ -125,8 +133,14 @@ export function followMain(
     onChange(before, view);
   });
   const endOverview = bridge().onOverviewChanged((overview) => receiveOverview(cache, overview));
+  const endHearing = bridge().onHearingChanged((hearing) => {
+    cache.setQueryData<Hearing>(keys.hearing, hearing);
+    // Whatever happened meanwhile has passed this window by.
+    if (hearing === 'heard') void cache.invalidateQueries();
+  });
   return () => {
     endPayments();
     endOverview();
+    endHearing();
   };
 }

@@ -1,5 +1,6 @@
 /** Everything that screens ask of main, as hooks. */
 import {
+  skipToken,
   useMutation,
   useQuery,
   useQueryClient,
@@ -7,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { BackupList } from '../../shared/backups.ts';
-import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
+import type { CallInput, CallName, CallOutput, Hearing } from '../../shared/contract.ts';
 import type { Mode, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { call } from './bridge.ts';
@@ -21,6 +22,12 @@ export function useOverviewQuery(): UseQueryResult<Overview> {
     staleTime: Infinity,
     refetchOnWindowFocus: 'always',
   });
+}
+
+/** Whether what is shown can be trusted to be up to date: nothing is asked, main's side tells. */
+export function useHearing(): Hearing {
+  const told = useQuery<Hearing>({ queryKey: keys.hearing, queryFn: skipToken, gcTime: Infinity });
+  return told.data ?? 'heard';
 }
 
 /** News arrives by itself; reading anew now and then mends what a lost connection has missed. */

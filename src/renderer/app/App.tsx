@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { followMain } from '../api/cache.ts';
 import { useOverviewQuery } from '../api/hooks.ts';
 import { Button } from '../components/Button.tsx';
+import { HearingNotice } from '../components/HearingNotice.tsx';
 import { useSounds } from '../components/sound.ts';
 import { EntryProvider } from '../screens/counter/EntryProvider.tsx';
 import { useLook } from '../theme/look.ts';
@@ -43,6 +44,7 @@ export function App() {
           <NavigationProvider>
             {overview.data.firstStart ? (
               <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
+                <HearingNotice />
                 <FirstStartScreen />
               </Suspense>
             ) : (

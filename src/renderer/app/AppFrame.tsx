@@ -10,6 +10,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../components/Button.tsx';
 import { ConnectionLine } from '../components/ConnectionLine.tsx';
+import { HearingNotice } from '../components/HearingNotice.tsx';
 import { Notices } from '../components/Notices.tsx';
 import { useNavigation } from './navigation.tsx';
 import { useOverview } from './overview.tsx';
@@ -83,6 +84,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
             ))}
           </nav>
         </div>
+        <HearingNotice />
         <ConnectionLine overview={overview} />
         <Notices overview={overview} />
       </header>

@@ -7,11 +7,14 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../shared/settings.ts';
+import { useHearing } from '../api/hooks.ts';
 import { missingForLive } from '../app/overview.tsx';
 
 /** One sentence each for trouble that everyone at the counter has to know of. */
 export function ConnectionLine({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('common');
+  // What is under way is main's to say: not heard, it may be over or have come to nothing.
+  const isHeard = useHearing() === 'heard';
   const missing = missingForLive(overview);
   const elsewhere = overview.mode === 'live' ? 'practice' : 'live';
   return (
@@ -22,7 +25,7 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
           {t(`storage.${overview.storageTrouble}`)}
         </p>
       )}
-      {overview.connection === 'offline' ? (
+      {isHeard && overview.connection === 'offline' ? (
         <p className="frame__line" data-tone="wait">
           <IconPlugConnectedX aria-hidden />
           {t('connection.offline')}
@@ -34,13 +37,13 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
           {t(`connection.${missing}`)}
         </p>
       )}
-      {overview.recovering > 0 && missing === null ? (
+      {isHeard && overview.recovering > 0 && missing === null ? (
         <p className="frame__line" data-tone="unknown">
           <IconRotateClockwise2 aria-hidden />
           {t('connection.recovering', { count: overview.recovering })}
         </p>
       ) : null}
-      {overview.catchingUp > 0 && missing === null ? (
+      {isHeard && overview.catchingUp > 0 && missing === null ? (
         <p className="frame__line" data-tone="unknown">
           <IconRotateClockwise2 aria-hidden />
           {t('connection.catchingUp', { count: overview.catchingUp })}
@@ -52,7 +55,7 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
           {t('practiceBookDamaged')}
         </p>
       ) : null}
-      {overview.restoring ? (
+      {isHeard && overview.restoring ? (
         <p className="frame__line" data-tone="wait">
           <IconDatabaseImport aria-hidden />
           {t('book.underWay')}

@@ -2,6 +2,8 @@ import './slip.css';
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../shared/visible-text.ts';
+import { isSettled } from '../api/cache.ts';
+import { useHearing } from '../api/hooks.ts';
 import { ageAt, useNow, type Received } from '../api/received.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Amount } from './Amount.tsx';
@@ -20,6 +22,7 @@ export function PaymentSlip({
   const texts = useTexts();
   const now = useNow();
   const { payment } = of.view;
+  const isStale = useHearing() !== 'heard' && !isSettled(payment.status);
   return (
     <UnstyledButton className="slip" data-tone={toneOfPayment(payment)} onClick={onOpen}>
       <span className="slip__amount">
@@ -33,7 +36,9 @@ export function PaymentSlip({
         </bdi>
         <span className="slip__foot">
           <bdi className="figures">{payment.reference}</bdi>
-          <span>{t('ago', { span: texts.span(ageAt(of, now), 'down') })}</span>
+          <span>
+            {isStale ? t('hearing.stale') : t('ago', { span: texts.span(ageAt(of, now), 'down') })}
+          </span>
         </span>
       </span>
     </UnstyledButton>

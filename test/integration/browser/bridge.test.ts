@@ -16,6 +16,10 @@ const LISTEN = `
   counterfoil.onPaymentChanged((view) => heard.push(view.payment.id));
   counterfoil.onOverviewChanged((overview) => heard.push(overview.recovering));`;
 
+const LISTEN_FOR_HEARING = `
+  window.hearing = [];
+  counterfoil.onHearingChanged((next) => hearing.push(next));`;
+
 /** The bridge leaves a lost host alone for a moment. */
 const COMES_BACK = { timeout: 10_000 };
 
@@ -60,7 +64,12 @@ describe('the bridge in a real browser', () => {
     expect(page.url()).toBe(`${host.origin}/`);
     expect(await page.title()).toBe('started');
     expect(await page.evaluate('Object.keys(counterfoil).toSorted()')).toEqual(
-      [...Object.keys(CALLS), 'onOverviewChanged', 'onPaymentChanged'].toSorted(),
+      [
+        ...Object.keys(CALLS),
+        'onHearingChanged',
+        'onOverviewChanged',
+        'onPaymentChanged',
+      ].toSorted(),
     );
     expect(await page.evaluate(getOverview)).toEqual({ ok: true, value: overview });
     await page.evaluate('counterfoil.getOverview = null; window.counterfoil = null;');
@@ -147,5 +156,59 @@ describe('the bridge in a real browser', () => {
       ok: false,
       error: { code: 'closing' },
     });
+  });
+});
+
+describe('whether the host can be heard', () => {
+  it('is told when the host is gone for good, and calls then answer so at once', async () => {
+    const { host, page } = await openPage();
+    await page.goto(host.url);
+    await page.evaluate(`${LISTEN_FOR_HEARING} ${getOverview}`);
+    await host.close();
+    await expect.poll(() => page.evaluate('hearing'), COMES_BACK).toEqual(['silent']);
+    expect(await page.evaluate(getOverview)).toMatchObject({
+      ok: false,
+      error: { code: 'unheard' },
+    });
+  });
+
+  it('is told when the host has forgotten the window, and when it knows it again', async () => {
+    const { host, page } = await openPage();
+    await page.goto(host.url);
+    await page.evaluate(`${LISTEN_FOR_HEARING} ${getOverview}`);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    host.dropStreams();
+    await expect.poll(() => page.evaluate('hearing'), COMES_BACK).toEqual(['shut-out']);
+    const ran = host.ran.length;
+    expect(await page.evaluate(getOverview)).toMatchObject({ error: { code: 'unheard' } });
+    expect(host.ran.length).toBe(ran);
+
+    await page.context().addCookies(cookies);
+    await expect.poll(() => page.evaluate('hearing'), COMES_BACK).toEqual(['shut-out', 'heard']);
+    expect(await page.evaluate(getOverview)).toMatchObject({ ok: true });
+  });
+
+  it('is not in doubt in a window that only has no stream', async () => {
+    const { host, page } = await openPage();
+    await page.goto(host.url);
+    await page.evaluate(`${LISTEN_FOR_HEARING} ${getOverview}`);
+    const [cookie] = await page.context().cookies();
+    if (!cookie) throw new Error('there is no session');
+    const session = `${cookie.name}=${cookie.value}`;
+    const others = await Promise.all([1, 2, 3].map(() => host.follow(session)));
+    onTestFinished(() => others.forEach((each) => each.stop()));
+
+    const fifth = await page.context().newPage();
+    const tries: number[] = [];
+    fifth.on('response', (response) => {
+      if (response.url().includes('/events')) tries.push(response.status());
+    });
+    await fifth.goto(host.origin);
+    await fifth.evaluate(`${LISTEN_FOR_HEARING} ${getOverview}`);
+    // The fourth try comes after more than the time in which a lost host is given up.
+    await expect.poll(() => tries, { timeout: 20_000 }).toEqual([503, 503, 503, 503]);
+    expect(await fifth.evaluate('hearing')).toEqual([]);
+    expect(await fifth.evaluate(getOverview)).toMatchObject({ ok: true });
   });
 });

@@ -117,7 +117,7 @@ describe('the preloads', () => {
     const { bridge } = runPreload(read('preload', 'index.cjs'));
 
     expect(new Set(Object.keys(bridge))).toEqual(
-      new Set([...Object.keys(CALLS), 'onPaymentChanged', 'onOverviewChanged']),
+      new Set([...Object.keys(CALLS), 'onPaymentChanged', 'onOverviewChanged', 'onHearingChanged']),
     );
   });
 

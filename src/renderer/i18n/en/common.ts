@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../../shared/fields.ts';
 import type { AmountProblem } from '../../../shared/money.ts';
 import type { AlarmKind, GatewayErrorCode, PaymentStatus } from '../../../shared/payments.ts';
 import type { Overview } from '../../../shared/settings.ts';
+import { hearing } from './hearing.ts';
 
 export const common = {
   appName: 'Counterfoil',
@@ -32,6 +33,7 @@ export const common = {
     practice_other:
       '{{count}} practice payments have an alarm; real payments are not touched. Switch to practice in Settings to look.',
   },
+  hearing,
   connection: {
     offline: 'No network. Payments already asked for are safe; asking goes on when it is back.',
     'no-account':
@@ -209,6 +211,8 @@ export const common = {
     restoring:
       'The record of payments is being restored, so nothing was sent. Try again in a moment.',
     closing: 'The app did not answer. What you entered is still here; press again to continue.',
+    unheard:
+      'Counterfoil does not answer, so nothing more is sent. If you have just asked for a payment, look for it before asking again. The top of the window says what to do.',
     internal: 'Something went wrong inside the app. Nothing you entered is lost.',
   },
   problem: {

@@ -93,6 +93,10 @@ export const payment = {
     currency: 'Currency',
     reference: 'Reference',
   },
+  unheard: {
+    headline: 'Not known now',
+    tell: 'Counterfoil does not answer, so the customer may have paid by now. Do not ask for this payment again until Counterfoil has been started again and shows how it stands.',
+  },
   watch: {
     waited: 'Waited',
     took: 'Took',

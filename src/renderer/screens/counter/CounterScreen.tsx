@@ -155,19 +155,19 @@ export function CounterScreen() {
                 <Obstacle
                   kind={obstacle.kind}
                   earlier={obstacle.earlier}
-                  busy={starting.busy}
+                  busy={starting.busy || starting.isOff}
                   onOverride={(override) => starting.start(override)}
                   onCancel={starting.clearFailure}
                 />
               ) : (
                 <>
-                  <Failure code={failure?.code ?? missing} />
+                  <Failure code={starting.isOff ? 'unheard' : (failure?.code ?? missing)} />
                   <Button
                     type="submit"
                     kind="primary"
                     size="big"
                     wide
-                    busy={starting.busy}
+                    busy={starting.busy || starting.isOff}
                     keyHint={t('keys.submit')}
                   >
                     {starting.busy ? t('submit.busy') : submitWords}

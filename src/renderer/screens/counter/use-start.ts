@@ -3,13 +3,15 @@ import type { CallError } from '../../../shared/contract.ts';
 import { readAmount } from '../../../shared/money.ts';
 import type { Mode, Override } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useStartPayment } from '../../api/hooks.ts';
+import { useHearing, useStartPayment } from '../../api/hooks.ts';
 import { useNavigation } from '../../app/navigation.tsx';
 import { entryProblems } from './entry.ts';
 import { useEntry } from './EntryProvider.tsx';
 
 export interface Starting {
   readonly busy: boolean;
+  /** Nothing can be started while main is not heard. */
+  readonly isOff: boolean;
   /** Why it was not started; null once something is changed. */
   readonly failure: CallError | null;
   readonly clearFailure: () => void;
@@ -22,6 +24,7 @@ export function useStart(mode: Mode, currency: string): Starting {
   const { entry, act } = useEntry();
   const { go } = useNavigation();
   const mutation = useStartPayment();
+  const isOff = useHearing() !== 'heard';
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
@@ -54,6 +57,7 @@ export function useStart(mode: Mode, currency: string): Starting {
 
   return {
     busy: mutation.isPending,
+    isOff,
     failure: entry.failure,
     clearFailure: () => act({ type: 'failure-read' }),
     start: (override) => {
@@ -61,7 +65,7 @@ export function useStart(mode: Mode, currency: string): Starting {
       const problems = entryProblems(entry, currency);
       const amount = readAmount(entry.amount, currency);
       if (!amount.ok || problems.customer !== null || problems.note !== null) return false;
-      if (!mutation.isPending) void send(amount.minor, override);
+      if (!mutation.isPending && !isOff) void send(amount.minor, override);
       return true;
     },
   };

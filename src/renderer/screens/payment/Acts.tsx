@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract.ts';
 import type { Method } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useCheckPayment, useStartPayment, useStopWaiting } from '../../api/hooks.ts';
+import { useCheckPayment, useHearing, useStartPayment, useStopWaiting } from '../../api/hooks.ts';
 import type { Received } from '../../api/received.ts';
 import { useNavigation } from '../../app/navigation.tsx';
 import { COUNTER } from '../../app/route.ts';
@@ -12,6 +12,9 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmLine } from '../../components/ConfirmLine.tsx';
 import { useEntry } from '../counter/EntryProvider.tsx';
 import { actsFor, adviceFor, type Act } from './advice.ts';
+
+/** What comes to nothing while main is not heard; the rest is the window's own. */
+const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'link']);
 
 /** What can be done now: one clear next step, and the rest. */
 export function Acts({ of }: { readonly of: Received }) {
@@ -25,8 +28,9 @@ export function Acts({ of }: { readonly of: Received }) {
   const { payment, watch } = of.view;
   const acts = actsFor(payment, (watch?.otherAccount ?? null) !== null);
   const possible = acts.primary === null ? acts.others : [acts.primary, ...acts.others];
-  const checking = check.isPending || watch?.asking === true;
-  const stopping = confirming && possible.includes('stop');
+  const isHeard = useHearing() === 'heard';
+  const checking = isHeard && (check.isPending || watch?.asking === true);
+  const stopping = confirming && isHeard && possible.includes('stop');
 
   const again = (method: Method, draftId: string, failure: CallError | null) => {
     enter({ type: 'again', payment, method, draftId, failure });
@@ -66,7 +70,9 @@ export function Acts({ of }: { readonly of: Received }) {
     new: () => go(COUNTER),
   };
   const busy: Partial<Record<Act, boolean>> = { check: checking, link: link.isPending };
-  const ifPossible = (act: Act) => (possible.includes(act) ? perform[act] : undefined);
+  const isOff = (act: Act) => !isHeard && NEEDS_MAIN.has(act);
+  const ifPossible = (act: Act) =>
+    possible.includes(act) && !isOff(act) ? perform[act] : undefined;
   useShortcuts({
     'Alt+K': ifPossible('check'),
     'Alt+S': ifPossible('stop'),
@@ -84,14 +90,15 @@ export function Acts({ of }: { readonly of: Received }) {
     if (isPaid && isFree) row.current?.querySelector('button')?.focus();
   }, [isPaid]);
 
-  const failure = check.error ?? stop.error;
+  // Not heard, “press again” would be the wrong thing to say.
+  const failure = isHeard ? (check.error ?? stop.error) : null;
   const button = (act: Act) => (
     <Button
       key={act}
       kind={act === acts.primary ? 'primary' : 'ordinary'}
       size={act === acts.primary ? 'big' : 'ordinary'}
       wide={act === acts.primary}
-      busy={busy[act] === true}
+      busy={busy[act] === true || isOff(act)}
       keyHint={t(`keys.${act}`)}
       onClick={perform[act]}
     >

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { LoggedEvent } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { ageAt, nextCheckAt, useNow, windowEndsAt, type Received } from '../../api/received.ts';
-import { isOpen } from '../../api/cache.ts';
+import { isOpen, isSettled } from '../../api/cache.ts';
+import { useHearing } from '../../api/hooks.ts';
 import { missingForLive, useOverview } from '../../app/overview.tsx';
 import { StatusIcon } from '../../components/StatusMark.tsx';
 import { toneOfPayment } from '../../components/tone.ts';
@@ -21,6 +22,7 @@ interface StatusBlockProps {
 export function StatusBlock({ of, events }: StatusBlockProps) {
   const { t } = useTranslation('payment');
   const { payment } = of.view;
+  const isStale = useHearing() !== 'heard' && !isSettled(payment.status);
   const advice = adviceFor(payment);
   const other = of.view.watch?.otherAccount ?? null;
   const reason = useReason(payment.reason);
@@ -31,6 +33,7 @@ export function StatusBlock({ of, events }: StatusBlockProps) {
       ? null
       : t('serviceSays', { words: visibleText(reported.responseDescription, 200) });
   const why = reason ?? said;
+  if (isStale) return <Unheard />;
   return (
     <section className="status-block" data-tone={toneOfPayment(payment)}>
       <div className="status-block__say" aria-live="polite" aria-atomic>
@@ -52,13 +55,30 @@ export function StatusBlock({ of, events }: StatusBlockProps) {
   );
 }
 
+/** In place of the last news: by now the customer may have paid. */
+function Unheard() {
+  const { t } = useTranslation('payment');
+  return (
+    <section className="status-block" data-tone="unknown">
+      <div className="status-block__say" aria-live="polite" aria-atomic>
+        <StatusIcon status="unconfirmed" />
+        <h2>{t('unheard.headline')}</h2>
+        <p>{t('unheard.tell')}</p>
+      </div>
+    </section>
+  );
+}
+
 function Watching({ of, events }: StatusBlockProps) {
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
   const now = useNow();
-  const { payment, watch } = of.view;
+  const { payment } = of.view;
+  // What main will do next is known for as long as it is heard.
+  const isHeard = useHearing() === 'heard';
+  const watch = isHeard ? of.view.watch : null;
   const next = nextCheckAt(of, now);
-  const windowEnds = windowEndsAt(of, now);
+  const windowEnds = isHeard ? windowEndsAt(of, now) : null;
   const waits = isOpen(payment.status);
   const overview = useOverview();
   const missing = missingForLive(overview);

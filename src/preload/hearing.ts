@@ -1,0 +1,59 @@
+/** Whether the browser host can still be heard, for the bridge. */
+import type { Hearing } from '../shared/contract.ts';
+
+export interface HearingWatch {
+  now(): Hearing;
+  /** @returns a function that ends the subscription */
+  readonly subscribe: (listener: (hearing: Hearing) => void) => () => void;
+  /** The stream of events is open. */
+  found(): void;
+  /** The stream broke off or could not be opened. */
+  lost(): void;
+}
+
+/** A stream that is back within this time was a hiccup that nobody has to know of. */
+const GRACE_MS = 4000;
+
+export function createHearing(): HearingWatch {
+  const listeners = new Set<(hearing: Hearing) => void>();
+  let hearing: Hearing = 'heard';
+  let grace: ReturnType<typeof setTimeout> | undefined;
+
+  function become(next: Hearing): void {
+    clearTimeout(grace);
+    grace = undefined;
+    if (next === hearing) return;
+    hearing = next;
+    for (const listener of listeners) listener(next);
+  }
+
+  /**
+   * A stream does not say why it could not be opened: the host may be gone, may have forgotten
+   * this window, or may have enough streams already and be well.
+   */
+  async function ask(): Promise<void> {
+    try {
+      const { status } = await fetch('/bridge.js', { method: 'HEAD', cache: 'no-store' });
+      become(status === 403 ? 'shut-out' : 'heard');
+    } catch {
+      // Gone: only the end of the grace tells whether it stays so.
+    }
+  }
+
+  return {
+    now: () => hearing,
+    subscribe(listener) {
+      // A function of its own, so that the same listener can be subscribed twice and ended once.
+      const own = (next: Hearing) => listener(next);
+      listeners.add(own);
+      return () => {
+        listeners.delete(own);
+      };
+    },
+    found: () => become('heard'),
+    lost() {
+      if (hearing === 'heard') grace ??= setTimeout(become, GRACE_MS, 'silent');
+      void ask();
+    },
+  };
+}
