@@ -10,7 +10,9 @@ import { type Ledger, StorageError } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import { createAccounts } from './accounts.ts';
+import { createAges } from './ages.ts';
 import { createAnswerBook } from './answer-book.ts';
+import { createAwaited } from './awaited.ts';
 import { createChargeRunner } from './charge-runner.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { type Connection, createConnection } from './connection.ts';
@@ -94,10 +96,6 @@ export function createPayments(parts: PaymentsParts): Payments {
   const { mode, ledger, gateways, preferences, clock, random, log, pass = passSilently } = parts;
   const paymentListeners = new Set<(view: PaymentView) => void>();
   const stateListeners = new Set<() => void>();
-  const recovering = new Set<string>();
-  /** When payments of this process were recorded, by the clock that only grows. */
-  const openedByMonotonic = new Map<string, number>();
-  const catchingUp = new Set<string>();
   let writeFailed = false;
   let isClosed = false;
   let cancelSettling: (() => void) | null = null;
@@ -105,22 +103,25 @@ export function createPayments(parts: PaymentsParts): Payments {
   const stateChanged = () => {
     for (const listener of stateListeners) listener();
   };
+  const ages = createAges(clock);
+  const accounts = createAccounts(mode, ledger, gateways);
+  const awaited = createAwaited(ledger, accounts, stateChanged);
   const connection = createConnection();
   let wasOffline = false;
   connection.onChange((state) => {
-    if (state === 'online' && wasOffline) addOpen(catchingUp);
+    if (state === 'online' && wasOffline) awaited.catchUp();
     wasOffline = state === 'offline';
     stateChanged();
   });
 
   const clockWatch = createClockWatch(clock);
   const journal = createJournal(ledger, clock, (payment) => {
-    if (payment.status === 'recorded') openedByMonotonic.set(payment.id, clock.monotonic());
+    if (payment.status === 'recorded') ages.begin(payment.id);
     setWriteFailed(false);
-    if (payment.status !== 'waiting' && payment.status !== 'unconfirmed') answered(payment.id);
+    if (payment.status !== 'waiting' && payment.status !== 'unconfirmed')
+      awaited.answered(payment.id);
     tell(payment);
   });
-  const accounts = createAccounts(mode, ledger, gateways);
   const watcher = createWatcher({
     ledger,
     journal,
@@ -137,8 +138,8 @@ export function createPayments(parts: PaymentsParts): Payments {
     log,
     pass,
     randomFraction: () => (random(1)[0] ?? 0) / 256,
-    onAnswered: answered,
-    onElsewhere: answered,
+    onAnswered: awaited.answered,
+    onElsewhere: awaited.answered,
     onAsked: (paymentId) => {
       const payment = ledger.getPayment(paymentId);
       if (payment) tell(payment);
@@ -170,7 +171,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     preferences,
     clock,
     clockWatch,
-    ageOf,
+    ageOf: ages.of,
     random,
     pass,
   });
@@ -183,36 +184,14 @@ export function createPayments(parts: PaymentsParts): Payments {
       lastError: watcher.lastError(payment.id),
       otherAccount: accounts.elsewhere(payment.id),
       asking: watcher.isAsking(payment.id),
-      ageMs: ageOf(payment),
+      ageMs: ages.of(payment),
       now: clockWatch.now(),
     });
-  }
-
-  /** By the clock that only grows where it can be, so that a set clock ages nobody's waiting. */
-  function ageOf(payment: Payment): number {
-    const openedAt = openedByMonotonic.get(payment.id);
-    return openedAt === undefined ? clock.now() - payment.createdAt : clock.monotonic() - openedAt;
   }
 
   function tell(payment: Payment): void {
     const changed = view(payment);
     for (const listener of paymentListeners) listener(changed);
-  }
-
-  function answered(paymentId: string): void {
-    const wasAwaited = [recovering.delete(paymentId), catchingUp.delete(paymentId)];
-    if (wasAwaited.includes(true)) stateChanged();
-  }
-
-  /** Every payment that an answer is owed for; those from before a restart are said already. */
-  function addOpen(awaited: Set<string>): void {
-    for (const { id, status } of ledger.listOpen())
-      if (
-        (status === 'waiting' || status === 'unconfirmed') &&
-        !recovering.has(id) &&
-        accounts.elsewhere(id) === null
-      )
-        awaited.add(id);
   }
 
   function setWriteFailed(failed: boolean): void {
@@ -256,17 +235,17 @@ export function createPayments(parts: PaymentsParts): Payments {
     mode,
     connection,
     get recovering() {
-      return recovering.size;
+      return awaited.recovering;
     },
     get catchingUp() {
-      return catchingUp.size;
+      return awaited.catchingUp;
     },
     get writeFailed() {
       return writeFailed;
     },
     begin() {
       settle();
-      addOpen(recovering);
+      awaited.recover();
       watcher.start();
       stateChanged();
     },
@@ -282,7 +261,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       const rows = payments.map((payment) => ({
         mode,
         payment,
-        ageMs: Math.max(ageOf(payment), 0),
+        ageMs: Math.max(ages.of(payment), 0),
         watch: null,
       }));
       return { rows, total, anchor };
@@ -323,8 +302,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     askAgain: (ids) => askAgain(ids.flatMap((id) => ledger.getPayment(id) ?? [])),
     wake: () => watcher.wake(),
     resumed() {
-      // Not every machine's growing clock counts the time asleep.
-      openedByMonotonic.clear();
+      ages.resumed();
       watcher.resumed();
     },
     onPaymentChange: (listener) => void paymentListeners.add(listener),
