@@ -1,12 +1,11 @@
 /** The keychain and the disk failing at each step, and attempts that are ended at each. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { KeychainUnavailableError } from '../../../src/main/keychain/keychain.ts';
 import { findFreePort } from '../../../src/main/practice/free-port.ts';
 import { SettingsWriteError } from '../../../src/main/settings/store.ts';
 import { designAccountForTests } from '../../support/design-account.ts';
 import { gate, openDesignShop, type DesignShop } from '../../support/design-shop.ts';
+import { startSilentService } from '../../support/silent-service.ts';
 
 const NAME = 'Practice Shop';
 const PROFILE = { id: '7', name: NAME, username: 'shop', seenAt: 5 };
@@ -16,21 +15,6 @@ const listening = ({ desk }: DesignShop) =>
     () => true,
     () => false,
   );
-
-/** A service that takes the question whose account it is, and never answers. */
-async function silentApi() {
-  const asked = gate();
-  const server = createServer(() => void asked.pass());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('bound to no port');
-  return { apiUrl: `http://127.0.0.1:${bound.port}`, asked: asked.reached };
-}
 
 describe('the keychain', () => {
   it('is asked before the owner is, so that nothing is approved that can’t be kept', async () => {
@@ -147,7 +131,7 @@ it('asks for the name at its start, where the power failed before it came', asyn
 describe('ending an attempt', () => {
   it('drops the token while its account’s name is being asked', async () => {
     const shop = await openDesignShop();
-    const { apiUrl, asked } = await silentApi();
+    const { address: apiUrl, asked } = await startSilentService();
     await shop.register({ apiUrl });
     await shop.answer();
     await asked;
@@ -163,7 +147,7 @@ describe('ending an attempt', () => {
 
   it('keeps the token when it is the app that closes meanwhile', async () => {
     const shop = await openDesignShop();
-    const { apiUrl, asked } = await silentApi();
+    const { address: apiUrl, asked } = await startSilentService();
     await shop.register({ apiUrl });
     await shop.answer();
     await asked;

@@ -13,6 +13,7 @@ import {
   type DesignAccountUnderTest,
 } from '../../support/design-account.ts';
 import { PROVIDERS, type ProviderUnderTest } from '../../support/providers-under-test.ts';
+import { startSilentService } from '../../support/silent-service.ts';
 
 describe.each(PROVIDERS)('against %s', (_, start) => {
   let provider: ProviderUnderTest;
@@ -158,7 +159,8 @@ describe.each(PROVIDERS)('against %s', (_, start) => {
 
   it('says that the provider is too slow', async () => {
     account = designAccountForTests({ answerWithinMs: 150 });
-    await account.service.saveRegistration({ ...provider.entry, authUrl: await silentService() });
+    const { address: authUrl } = await startSilentService();
+    await account.service.saveRegistration({ ...provider.entry, authUrl });
     await connect();
     expect(account.service.view()).toMatchObject({ token: 'none', problem: { code: 'timed-out' } });
   });
@@ -202,18 +204,4 @@ async function catchAt(
   await lead();
   server.close();
   return new URL(await promise, callbackUrl).searchParams;
-}
-
-/** A service that takes every request and answers none. @returns its address */
-async function silentService(): Promise<string> {
-  const server = createServer(() => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('bound to no port');
-  return `http://127.0.0.1:${bound.port}`;
 }
