@@ -70,6 +70,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       readSecret: () => borrowed.readSecret(),
       now,
       allowPlainHttpOnLoopback: false,
+      refusalMarks: () => settings.get().accountRules.refusals,
       ...(options.trust ? { trust: options.trust } : {}),
     }),
   );
@@ -155,6 +156,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       ledger,
       gateways,
       preferences: () => settings.get().preferences,
+      accountRules: () => settings.get().accountRules,
       clock,
       random,
       log,
@@ -177,7 +179,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       payments,
       begin() {
         payments.begin();
-        book.begin({ gateway: () => live.current(), askAgain: payments.askAgain });
+        book.begin(payments);
       },
       close() {
         book.end();
@@ -204,6 +206,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       readSecret: async () => service.secret,
       now,
       allowPlainHttpOnLoopback: true,
+      refusalMarks: () => settings.get().accountRules.refusals,
     });
     const payments = paymentsOf('practice', ledger, {
       current: () => gateway,
@@ -213,7 +216,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       payments,
       begin() {
         payments.begin();
-        book.begin({ gateway: () => gateway, askAgain: payments.askAgain });
+        book.begin(payments);
         void designAccounts.openPractice();
       },
       async close() {

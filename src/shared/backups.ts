@@ -1,6 +1,6 @@
 /** Backups of a book, and what everyone has to know when one was damaged or restored. */
 import { z } from 'zod';
-import { GATEWAY_ERROR_CODES, METHODS } from './payments.ts';
+import { GATEWAY_ERROR_CODES, loginSchema, METHODS } from './payments.ts';
 
 const utcMs = z.int().nonnegative();
 
@@ -57,6 +57,9 @@ export const lostAnswerSchema = z.discriminatedUnion('kind', [
 export const lostPaymentSchema = z.strictObject({
   reference: z.string().max(40),
   gatewayReference: z.string().max(200).nullable(),
+  chargeReference: z.string().max(200).nullable().optional(),
+  /** The payment account it was asked for under, where its intent could still be read. */
+  account: loginSchema.nullable().optional(),
   method: z.enum(METHODS),
   amountMinor: z.int().positive(),
   currency: z.string().max(3),

@@ -17,7 +17,12 @@ import {
   PAYMENT_STATUSES,
   paymentViewSchema,
 } from './payments.ts';
-import { accountSchema, overviewSchema, preferencesSchema } from './settings.ts';
+import {
+  accountRulesSchema,
+  accountSchema,
+  overviewSchema,
+  preferencesSchema,
+} from './settings.ts';
 
 /** The closed set of what a call can answer when it is not `ok`. */
 export const CALL_ERROR_CODES = [
@@ -35,6 +40,7 @@ export const CALL_ERROR_CODES = [
   'keychain-unavailable',
   'duplicate-suspected',
   'held-back',
+  'override-outdated',
   'already-started',
   'storage-failed',
   'restoring',
@@ -154,9 +160,21 @@ export const CALLS = {
   checkPayment: { input: byId, output: paymentViewSchema },
   stopWaiting: { input: byId, output: paymentViewSchema },
   acknowledgeAlarm: {
-    input: z.strictObject({ id: z.uuid(), kind: z.enum(ALARM_KINDS), note: typed }),
+    input: z.strictObject({
+      id: z.uuid(),
+      kind: z.enum(ALARM_KINDS),
+      at: z.int().nonnegative(),
+      otherId: z.uuid().nullable(),
+      note: typed,
+    }),
     output: paymentViewSchema,
   },
+  /** The reply that left this payment unconfirmed is a refusal: for it and for others like it. */
+  markRefusal: { input: byId, output: paymentViewSchema },
+  /** The words beside code 0 mean "paid" for this account: this payment is asked about again. */
+  acceptPaidWords: { input: byId, output: paymentViewSchema },
+  /** Takes back what was said of the account's replies. */
+  saveAccountRules: { input: accountRulesSchema, output: overviewSchema },
   getHistory: {
     input: z.strictObject({
       filter: historyFilterSchema,

@@ -39,6 +39,10 @@ export const GATEWAY_ERROR_CODES = [
   'no-key',
   /** Ours: the app closed its connections before the answer came. */
   'closed',
+  /** Ours: it waited too long for a connection of ours and was withdrawn. */
+  'queued-too-long',
+  /** A reply that a manager knows to be a refusal for this account. */
+  'marked-refusal',
 ] as const;
 export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number];
 
@@ -53,6 +57,9 @@ export type Certainty = (typeof CERTAINTIES)[number];
 const text = (max: number) => z.string().max(max);
 const utcMs = z.int().nonnegative();
 
+/** A digest of what stays the same in a reply whichever payment it answers. */
+const shapeSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
 /** `words` and `field` are the service's own; `excerpt` is the start of a reply nobody could read. */
 export const gatewayErrorSchema = z.strictObject({
   code: z.enum(GATEWAY_ERROR_CODES),
@@ -61,8 +68,21 @@ export const gatewayErrorSchema = z.strictObject({
   words: text(500).nullable(),
   field: text(64).nullable(),
   retryAfterMs: z.int().nonnegative().nullable(),
+  /** What the reply looked like, where a manager may know it to be a refusal. */
+  shape: shapeSchema.optional(),
 });
 export type GatewayError = z.infer<typeof gatewayErrorSchema>;
+
+/** A reply that a manager knows to be a refusal for the account. */
+export const refusalMarkSchema = z.strictObject({
+  call: z.enum(['create', 'charge']),
+  httpStatus: z.int(),
+  shape: shapeSchema,
+  /** What the service said when it was seen. */
+  words: text(500).nullable(),
+  at: utcMs,
+});
+export type RefusalMark = z.infer<typeof refusalMarkSchema>;
 
 /** A request as it went out: path below the base address, and the JSON body without credentials. */
 export const requestTraceSchema = z.strictObject({ path: text(200), body: text(4000) });
@@ -111,7 +131,11 @@ export type StatusRecord = z.infer<typeof statusRecordSchema>;
 export const VERDICTS = ['paid', 'mismatch', 'refused', 'pending', 'not-known'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export const MISMATCH_FIELDS = ['amount', 'currency', 'reference'] as const;
+/**
+ * What differs where the service says paid and we do not agree. `words`: what stands beside code 0
+ * is not what the interface pairs with it; `taken`: the reference is another payment's already.
+ */
+export const MISMATCH_FIELDS = ['amount', 'currency', 'reference', 'words', 'taken'] as const;
 export type MismatchField = (typeof MISMATCH_FIELDS)[number];
 
 export const ALARM_KINDS = ['late', 'double', 'mismatch', 'contradiction'] as const;
@@ -124,7 +148,12 @@ export type OverrideKind = (typeof OVERRIDE_KINDS)[number];
 export const overrideSchema = z.strictObject({
   kind: z.enum(OVERRIDE_KINDS),
   reason: text(280),
+  /** The very payment that stood in the way. */
   otherId: z.uuid(),
+  /** Its status as the person saw it; another one by now needs another look. */
+  seen: z.enum(PAYMENT_STATUSES).optional(),
+  /** Others that stood in the way and were shown before it. */
+  alsoIds: z.array(z.uuid()).max(20).optional(),
 });
 export type Override = z.infer<typeof overrideSchema>;
 
@@ -193,6 +222,10 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     record: statusRecordSchema.nullable(),
     words: text(500).nullable(),
     askedWith: text(200),
+    /** The payment whose reference it already is, where that is what differs. */
+    claimedBy: z.strictObject({ id: z.uuid(), reference: text(40) }).optional(),
+    /** It was called paid under this very reference before, which this answer takes back. */
+    contradicts: z.literal(true).optional(),
     reply: replyTraceSchema,
   }),
   z.strictObject({
@@ -216,8 +249,13 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('alarm-acknowledged'),
     kind: z.enum(ALARM_KINDS),
+    /** Which one of that kind. Absent in records from before alarms were settled one by one. */
+    at: utcMs.optional(),
+    otherId: z.uuid().nullable().optional(),
     note: text(280),
   }),
+  /** A manager knows the reply whose meaning was unknown: for this account it is a refusal. */
+  z.strictObject({ type: z.literal('refusal-marked') }),
 ]);
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 export type PaymentEventType = PaymentEvent['type'];
@@ -234,11 +272,16 @@ export type LoggedEvent = z.infer<typeof loggedEventSchema>;
 export const alarmSchema = z.strictObject({
   kind: z.enum(ALARM_KINDS),
   at: utcMs,
-  /** For `double`: the other paid payment of the same sale. */
+  /**
+   * For `double`: the other paid payment of the same sale. For `mismatch`: the payment whose
+   * reference it is already.
+   */
   otherId: z.uuid().nullable(),
   otherReference: text(40).nullable(),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
+/** Which of a payment's alarms is meant. */
+export type AlarmName = Pick<Alarm, 'kind' | 'at' | 'otherId'>;
 
 /** Why a payment is where it is, in the closed set's code or the service's own words. */
 export const reasonSchema = z.strictObject({
@@ -270,7 +313,10 @@ export const paymentSchema = z.strictObject({
   updatedAt: utcMs,
   /** The shop's local day of `createdAt`. */
   localDay: z.iso.date(),
+  /** What create-payment gave back. */
   gatewayReference: text(200).nullable(),
+  /** What the USSD charge gave back: it may be the only one that the service answers for. */
+  chargeReference: text(200).nullable(),
   /** As it came from the service: show it through `classifyPaymentAddress` only. */
   paymentUrl: text(4000).nullable(),
   paymentUrlReference: text(200).nullable(),
@@ -278,8 +324,12 @@ export const paymentSchema = z.strictObject({
   reason: reasonSchema.nullable(),
   /** The latest status record that the service gave. */
   reported: statusRecordSchema.nullable(),
+  /** The service has answered a question about it, if only that it does not know it. */
+  answered: z.boolean(),
   differs: z.array(z.enum(MISMATCH_FIELDS)),
   paidAt: utcMs.nullable(),
+  /** The reference that the service was asked with when it said paid. */
+  paidUnder: text(200).nullable(),
   /** Paid after we had stopped waiting. */
   late: z.boolean(),
   /** Not yet acknowledged by a manager. */
@@ -310,6 +360,21 @@ export const paymentViewSchema = z.strictObject({
   watch: watchViewSchema.nullable(),
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
+
+/** A payment whose row can't be read: one line that says so, with what can still be read of it. */
+export const unreadablePaymentSchema = z.strictObject({
+  mode: z.enum(MODES),
+  unreadable: z.strictObject({
+    /** Its place in the order of recording. */
+    number: z.int(),
+    reference: text(40).nullable(),
+  }),
+});
+export type UnreadablePayment = z.infer<typeof unreadablePaymentSchema>;
+
+/** A line of a list of payments. */
+export const paymentLineSchema = z.union([paymentViewSchema, unreadablePaymentSchema]);
+export type PaymentLine = z.infer<typeof paymentLineSchema>;
 
 /** Statuses in which the customer is being waited for or an answer is outstanding. */
 export const OPEN_STATUSES: readonly PaymentStatus[] = [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { backupSchema, bookNoticeSchema, damageSchema } from './backups.ts';
 import { designAccountSchema } from './design-account.ts';
 import { CURRENCY_PATTERN } from './money.ts';
-import { MODES } from './payments.ts';
+import { MODES, refusalMarkSchema } from './payments.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
@@ -41,6 +41,15 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.infer<typeof accountSchema>;
 
+/** What a manager has said of the account's replies, after seeing them. */
+export const accountRulesSchema = z.strictObject({
+  /** Replies that are refusals. */
+  refusals: z.array(refusalMarkSchema).max(100),
+  /** Words that mean "paid" beside response code 0. */
+  paidWords: z.array(z.string().max(500)).max(100),
+});
+export type AccountRules = z.infer<typeof accountRulesSchema>;
+
 /** Where the secret key is: in the OS keychain, in memory until the app closes, or not set. */
 export const SECRET_PLACES = ['keychain', 'memory', 'none'] as const;
 export type SecretPlace = (typeof SECRET_PLACES)[number];
@@ -53,6 +62,7 @@ export const overviewSchema = z.strictObject({
   firstStart: z.boolean(),
   preferences: preferencesSchema,
   account: accountSchema.nullable(),
+  accountRules: accountRulesSchema,
   secret: z.enum(SECRET_PLACES),
   keychain: z.enum(['available', 'unavailable']),
   connection: z.enum(['unknown', 'online', 'offline']),

@@ -58,7 +58,7 @@ const LINK_LIVES: readonly Life[] = [
       accepted,
       statusAnswered({ verdict: 'mismatch', differs: ['amount'], record: aRecord() }),
     ],
-    false,
+    true,
   ],
   [[requested, { type: 'create-refused', error: anError(), reply: null }], false],
   [[{ type: 'never-sent' }], false],

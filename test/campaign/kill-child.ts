@@ -66,6 +66,7 @@ async function live(instruction: Instruction): Promise<void> {
     ledger,
     gateways: { current: () => gateway, ready: async () => gateway },
     preferences: () => preferences,
+    accountRules: () => ({ paidWords: [] }),
     clock,
     random: randomBytes,
     log: silentLog,

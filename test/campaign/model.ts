@@ -57,8 +57,14 @@ export async function live(commands: readonly Command[]): Promise<void> {
   function holdBack(payment: Known): void {
     if (overridden.has(payment.reference)) return;
     const unknown = process.ledger
-      .findUnconfirmed(payment.customer)
-      .filter((other) => other.customerAsked && other.reference !== payment.reference);
+      .listUnsettled()
+      .filter(
+        (other) =>
+          other.status === 'unconfirmed' &&
+          other.customerAsked &&
+          other.customer === payment.customer &&
+          other.reference !== payment.reference,
+      );
     hold(unknown.length === 0, 'no charge goes out while an earlier one is unknown');
   }
 
@@ -105,6 +111,7 @@ export async function live(commands: readonly Command[]): Promise<void> {
       ledger: fallible,
       gateways: { current: () => service.gateway, ready: async () => service.gateway },
       preferences: () => preferences,
+      accountRules: () => ({ paidWords: [] }),
       clock: mortal,
       random,
       log: silentLog,

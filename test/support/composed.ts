@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
+import { type AppCore, CallFailure, type ParsedInput } from '../../src/main/contract/handlers.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { composeFromSource } from './compose-from-source.ts';
@@ -39,6 +39,23 @@ export const entry = (note: string): ParsedInput<'startPayment'> => ({
   override: null,
 });
 
+/** Starts a payment, whatever of the same amount was asked for just now. */
+async function insist(
+  handlers: AppCore['handlers'],
+  request: ParsedInput<'startPayment'>,
+  alsoIds: readonly string[] = [],
+): Promise<PaymentView> {
+  try {
+    return await handlers.startPayment(request);
+  } catch (error) {
+    const other = error instanceof CallFailure ? error.error.payment : null;
+    if (other === null || alsoIds.includes(other.payment.id)) throw error;
+    const otherId = other.payment.id;
+    const override = { kind: 'duplicate' as const, reason: '', otherId, alsoIds: [...alsoIds] };
+    return insist(handlers, { ...request, override }, [...alsoIds, otherId]);
+  }
+}
+
 /** A payment that has come to a status, with the app's own word for it. */
 export async function take(
   { handlers, subscribe }: AppCore,
@@ -51,8 +68,7 @@ export async function take(
     views.push(view);
     arrived();
   });
-  const override = { kind: 'duplicate' as const, reason: '', otherId: randomUUID() };
-  const begun = await handlers.startPayment({ ...request, override });
+  const begun = await insist(handlers, request);
   const { id } = begun.payment;
   try {
     for (;;) {

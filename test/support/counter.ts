@@ -85,6 +85,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<Counter
       ledger,
       gateways: { current: () => gateway, ready: async () => gateway },
       preferences: () => preferences,
+      accountRules: () => ({ paidWords: [] }),
       clock,
       random,
       log: silentLog,

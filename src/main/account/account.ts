@@ -8,7 +8,12 @@ import { isSameLogin } from '../../shared/login.ts';
 import type { Login } from '../../shared/payments.ts';
 import type { Account, SecretPlace } from '../../shared/settings.ts';
 import { KeychainUnavailableError, mintSecretName, type Keychain } from '../keychain/keychain.ts';
-import { type AccountKey, FORMER_LOGINS_MAX, TO_CLEAR_MAX } from '../settings/settings.ts';
+import {
+  type AccountKey,
+  FORMER_LOGINS_MAX,
+  NO_RULES,
+  TO_CLEAR_MAX,
+} from '../settings/settings.ts';
 import { type SettingsStore, SettingsWriteError } from '../settings/store.ts';
 import { AccountFieldError, readEntry, type AccountEntry } from './entry.ts';
 
@@ -185,6 +190,10 @@ export function createAccountService({ settings, keychain, random }: AccountPart
       .slice(-FORMER_LOGINS_MAX);
   }
 
+  /** What was said of one account's replies holds for no other. */
+  const rulesAfter = (formerLogins: readonly Login[], isSame: boolean) =>
+    isSame || formerLogins.length > 0 || account === null ? {} : { accountRules: NO_RULES };
+
   async function save(entry: AccountEntry): Promise<void> {
     const { account: next, secret } = readEntry(entry);
     const isSame = account !== null && isSameLogin(account, next);
@@ -193,12 +202,13 @@ export function createAccountService({ settings, keychain, random }: AccountPart
       if (place() === 'none') throw new AccountFieldError('secret', 'secret-empty');
       if (!isSame && !entry.sameAccount)
         throw new AccountFieldError('secret', 'secret-other-account');
-      await settings.save({ account: next, formerLogins });
+      await settings.save({ account: next, formerLogins, ...rulesAfter(formerLogins, isSame) });
     } else {
       const key = await keepKey(secret, entry.allowMemory);
       await settings.save(({ accountKey: before }) => ({
         account: next,
         formerLogins,
+        ...rulesAfter(formerLogins, isSame),
         accountKey: {
           ...unlisted(listed(before, [before.entry]), [key.entry]),
           entry: key.entry,
@@ -220,6 +230,7 @@ export function createAccountService({ settings, keychain, random }: AccountPart
     await settings.save(({ accountKey }) => ({
       account: null,
       formerLogins: [],
+      accountRules: NO_RULES,
       accountKey: { ...listed(accountKey, left), entry: null },
     }));
     ring.key = NO_KEY;

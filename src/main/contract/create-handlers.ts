@@ -15,6 +15,7 @@ import type { Modes } from '../modes/modes.ts';
 import { testConnection } from '../payments/connection-test.ts';
 import type { Payments } from '../payments/payments.ts';
 import { Refusal } from '../payments/refusal.ts';
+import { withPaidWords, withRefusal } from '../settings/account-rules.ts';
 import { type SettingsStore, SettingsWriteError } from '../settings/store.ts';
 import { CallFailure, type Handlers } from './handlers.ts';
 
@@ -118,8 +119,27 @@ export function createHandlers(services: Services): Handlers {
     getPayment: ({ id }) => withPayments((payments) => payments.get(id)),
     checkPayment: ({ id }) => withPayments((payments) => payments.check(id)),
     stopWaiting: ({ id }) => withPayments((payments) => payments.stopWaiting(id)),
-    acknowledgeAlarm: ({ id, kind, note }) =>
-      withPayments((payments) => payments.acknowledge(id, kind, note)),
+    acknowledgeAlarm: ({ id, note, ...alarm }) =>
+      withPayments((payments) => payments.acknowledge(id, alarm, note)),
+    markRefusal: ({ id }) =>
+      withPayments(async (payments) => {
+        const { view, mark } = payments.markRefusal(id);
+        await settings.save(({ accountRules }) => ({
+          accountRules: withRefusal(accountRules, mark),
+        }));
+        services.overviewChanged();
+        return view;
+      }),
+    acceptPaidWords: ({ id }) =>
+      withPayments(async (payments) => {
+        const words = payments.wordsToAccept(id);
+        await settings.save(({ accountRules }) => ({
+          accountRules: withPaidWords(accountRules, words),
+        }));
+        services.overviewChanged();
+        return payments.check(id);
+      }),
+    saveAccountRules: (accountRules) => withOverview(() => settings.save({ accountRules })),
     listBackups: () => withBook((book) => book.backups()),
     makeBackup: () =>
       withBook(async (book) => {

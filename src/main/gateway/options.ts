@@ -1,5 +1,5 @@
 /** What `createGateway` of `client.ts` needs to know; network, key and clock come from outside. */
-import type { Login } from '../../shared/payments.ts';
+import type { Login, RefusalMark } from '../../shared/payments.ts';
 import type { Account } from '../../shared/settings.ts';
 
 /** How long each phase of an exchange may take, in milliseconds. */
@@ -35,6 +35,8 @@ export interface GatewayOptions {
   now: () => number;
   /** For practice mode: http to 127.0.0.0/8 or [::1] and to nowhere else. */
   allowPlainHttpOnLoopback: boolean;
+  /** Replies that a manager knows to be refusals for this account. */
+  refusalMarks?: () => readonly RefusalMark[];
   /** PEM certificates of the authorities to trust; Node's own list when absent. */
   trust?: readonly string[];
   timeouts?: Partial<Timeouts>;

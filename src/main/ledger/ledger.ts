@@ -76,10 +76,12 @@ export interface LedgerReader {
   listOpen(): Payment[];
   /** Payments that a crash may have left between two steps: recorded or starting. */
   listInterrupted(): Payment[];
-  /** The newest payments of one customer (null: walk-ins) made since `since` (UTC ms). */
-  findRecent(customer: string | null, since: number): Payment[];
-  /** Payments of one customer whose charge has an unknown outcome. */
-  findUnconfirmed(customer: string): Payment[];
+  /** Payments made since `since` (UTC ms), newest first. */
+  findRecent(since: number): Payment[];
+  /** Payments whose outcome is owed, newest first: every one that is recorded and not settled. */
+  listUnsettled(): Payment[];
+  /** Payments that a reference belongs to: their own, or one that the service gave them. */
+  findByAnyReference(reference: string): Payment[];
   countAlarms(): number;
   countPayments(): number;
   countWatched(): number;
@@ -96,10 +98,11 @@ export interface LedgerReader {
 export interface Ledger extends LedgerReader {
   /**
    * Writes one event, the payment's row and its watch in one transaction.
+   * @param check looks at the ledger within that transaction first; what it throws ends it
    * @throws StorageError when the disk does not take it, AlreadyRecordedError for a second opening
    * @returns the event as logged
    */
-  append(append: Append): LoggedEvent;
+  append(append: Append, check?: () => void): LoggedEvent;
   /** Several appends in one transaction: all or none. */
   appendAll(appends: readonly Append[]): LoggedEvent[];
   /** Moves watches alone: where asking stands is no part of the chain. */

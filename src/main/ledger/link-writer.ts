@@ -8,7 +8,7 @@ import type { Watch } from './ledger.ts';
 import { allValues, movingValues, paymentOfRow } from './payment-row.ts';
 import { READ_SQL } from './reader.ts';
 import { createWatchWriter, readAllWatches } from './watches.ts';
-import { placeSchema, WRITE_SQL } from './writer.ts';
+import { placeSchema, referencesGiven, WRITE_SQL } from './writer.ts';
 
 /** What of a stored event stays the same wherever it is chained. */
 export type Happening = Pick<Link, 'terminal' | 'paymentId' | 'at' | 'type' | 'data'>;
@@ -52,6 +52,7 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
   const insertEvent = db.prepare(WRITE_SQL.event);
   const insertPayment = db.prepare(WRITE_SQL.open);
   const updatePayment = db.prepare(WRITE_SQL.move);
+  const insertReference = db.prepare(WRITE_SQL.reference);
   const watches = createWatchWriter(db);
 
   const head = (): ChainHead => {
@@ -114,6 +115,8 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
       withStorageErrors(() => {
         const { number, lastSequence } = placeOf(event.paymentId);
         updatePayment.run(movingValues(moved), chain(event, lastSequence), number);
+        for (const reference of referencesGiven(event, moved))
+          insertReference.run(reference, number);
       });
     },
     setWatch(watch) {

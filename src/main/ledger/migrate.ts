@@ -38,8 +38,9 @@ export function migrate(
   backUp: (next: Migration) => void,
   now: () => number,
 ): void {
-  for (const next of migrations.slice(schemaVersion(db, migrations))) {
-    if (next.version > 1) backUp(next);
+  const found = schemaVersion(db, migrations);
+  for (const next of migrations.slice(found)) {
+    if (found > 0) backUp(next);
     db.transaction(() => {
       if (next.version === 1) {
         db.pragma(`application_id = ${APPLICATION_ID}`);

@@ -230,8 +230,8 @@ type Writer = ReturnType<typeof createWriter>;
 function noting(head: HeadFile, writer: Writer): Writer {
   return {
     ...writer,
-    append(append) {
-      const logged = writer.append(append);
+    append(append, check) {
+      const logged = writer.append(append, check);
       head.note(logged.sequence);
       return logged;
     },

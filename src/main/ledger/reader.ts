@@ -35,9 +35,13 @@ export const READ_SQL = {
   interrupted: `SELECT ${READ_COLUMNS} FROM payments
     WHERE status IN (${OPEN}) AND status IN ('recorded', 'starting') ORDER BY number`,
   recent: `SELECT ${READ_COLUMNS} FROM payments
-    WHERE id >= ? AND customer IS ? AND created_at >= ? ORDER BY created_at DESC, number DESC`,
-  unconfirmed: `SELECT ${READ_COLUMNS} FROM payments
-    WHERE status IN (${OPEN}) AND status = 'unconfirmed' AND customer = ? ORDER BY number DESC`,
+    WHERE id >= ? AND created_at >= ? ORDER BY created_at DESC, number DESC`,
+  unsettled: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE status IN (${OPEN}) ORDER BY number DESC`,
+  byReference: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
+      SELECT number FROM payments WHERE reference = @reference
+      UNION SELECT payment FROM service_references WHERE reference = @reference
+    ) ORDER BY number`,
   // Numbers have no gaps.
   count: 'SELECT coalesce(max(number), 0) FROM payments',
   alarms: 'SELECT coalesce(sum(alarm_count), 0) FROM payments WHERE alarm_count > 0',
@@ -81,7 +85,8 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   const open = db.prepare(READ_SQL.open);
   const interrupted = db.prepare(READ_SQL.interrupted);
   const recent = db.prepare(READ_SQL.recent);
-  const unconfirmed = db.prepare(READ_SQL.unconfirmed);
+  const unsettled = db.prepare(READ_SQL.unsettled);
+  const byReference = db.prepare(READ_SQL.byReference);
   const alarms = db.prepare(READ_SQL.alarms).pluck();
   const count = db.prepare(READ_SQL.count).pluck();
   const one = (row: unknown) => (row === undefined ? null : paymentOfRow(row));
@@ -98,10 +103,11 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     paymentsOfSale: guarded((saleId) => sale.all({ saleId }).map(paymentOfRow)),
     listOpen: guarded(() => open.all().map(paymentOfRow)),
     listInterrupted: guarded(() => interrupted.all().map(paymentOfRow)),
-    findRecent: guarded((customer, since) =>
-      recent.all(earliestId(since - ID_BEFORE_INTENT_MS), customer, since).map(paymentOfRow),
+    findRecent: guarded((since) =>
+      recent.all(earliestId(since - ID_BEFORE_INTENT_MS), since).map(paymentOfRow),
     ),
-    findUnconfirmed: guarded((customer) => unconfirmed.all(customer).map(paymentOfRow)),
+    listUnsettled: guarded(() => unsettled.all().map(paymentOfRow)),
+    findByAnyReference: guarded((reference) => byReference.all({ reference }).map(paymentOfRow)),
     countAlarms: guarded(() => z.int().parse(alarms.get())),
     countPayments: guarded(() => z.int().parse(count.get())),
   };

@@ -1,7 +1,7 @@
 /** The one place that writes: an event, its link in the chain, the payment's row and its watch. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { LoggedEvent } from '../../shared/payments.ts';
+import type { LoggedEvent, Payment } from '../../shared/payments.ts';
 import { chainHeadSchema, eventHash, GENESIS, HEAD_SQL } from './chain.ts';
 import { type Guard, quietGuard } from './errors.ts';
 import type { Append, Ledger, Watch } from './ledger.ts';
@@ -28,6 +28,7 @@ const insertSql = (table: string, columns: readonly string[]) =>
 
 export const WRITE_SQL = {
   head: HEAD_SQL,
+  reference: 'INSERT OR IGNORE INTO service_references (reference, payment) VALUES (?, ?)',
   place: 'SELECT number, last_sequence AS lastSequence FROM payments WHERE id = ?',
   event: insertSql('payment_events', EVENT_COLUMNS),
   open: insertSql('payments', INSERTED),
@@ -39,6 +40,17 @@ export const placeSchema = z.compile(z.object({ number: z.int(), lastSequence: z
 type Writer = Pick<Ledger, 'append' | 'appendAll' | 'saveWatches' | 'shiftWatches' | 'capWatches'>;
 
 type Opening = NonNullable<Append['opening']>;
+
+/** What the service calls a payment from an event on; empty where the event gives it no name. */
+export function referencesGiven({ type }: { type: string }, payment: Payment): string[] {
+  if (type !== 'create-accepted' && type !== 'charge-accepted') return [];
+  return [
+    payment.gatewayReference,
+    payment.chargeReference,
+    payment.paymentUrlReference,
+    payment.externalPaymentReference,
+  ].filter((reference) => reference !== null);
+}
 
 interface Written {
   logged: LoggedEvent;
@@ -57,6 +69,7 @@ export function createWriter(
   const insertEvent = db.prepare(WRITE_SQL.event);
   const insertPayment = db.prepare(WRITE_SQL.open);
   const updatePayment = db.prepare(WRITE_SQL.move);
+  const insertReference = db.prepare(WRITE_SQL.reference);
   const watches = createWatchWriter(db);
 
   function placeOf(paymentId: string): z.infer<typeof placeSchema> {
@@ -98,6 +111,8 @@ export function createWriter(
     const { number, lastSequence } = placeOf(append.payment.id);
     const logged = logEvent(append, lastSequence);
     updatePayment.run(movingValues(append.payment), logged.sequence, number);
+    for (const reference of referencesGiven(append.event, append.payment))
+      insertReference.run(reference, number);
     return { logged, number };
   }
 
@@ -112,7 +127,10 @@ export function createWriter(
   }
 
   const appendAll = db.transaction((appends: readonly Append[]) => appends.map(appendOne));
-  const append = db.transaction(appendOne);
+  const append = db.transaction((one: Append, check?: () => void) => {
+    check?.();
+    return appendOne(one);
+  });
   const saveWatches = db.transaction((moved: readonly Watch[]) => {
     for (const watch of moved) watches.save(placeOf(watch.paymentId).number, watch);
   });
@@ -120,7 +138,7 @@ export function createWriter(
   const capWatches = db.transaction((latest: WatchLimits) => watches.cap(latest));
 
   return {
-    append: guarded((one) => append.immediate(one)),
+    append: guarded((one, check) => append.immediate(one, check)),
     appendAll: guarded((appends) => appendAll.immediate(appends)),
     saveWatches: guarded((moved) => saveWatches.immediate(moved)),
     shiftWatches: guarded((byMs) => watches.shift(byMs)),

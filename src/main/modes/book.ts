@@ -5,18 +5,17 @@
 import path from 'node:path';
 import type { Backup, BackupList, BookNotice, Damage, NoticePart } from '../../shared/backups.ts';
 import type { Mode } from '../../shared/payments.ts';
-import type { Gateway } from '../gateway/gateway.ts';
 import { listBackups } from '../ledger/backup.ts';
 import { DamagedLedgerError } from '../ledger/errors.ts';
 import { openLedger, type OpenLedger } from '../ledger/open.ts';
 import { setAsideLedger } from '../ledger/set-aside.ts';
+import type { LostSource } from '../payments/lost-payments.ts';
 import { Refusal } from '../payments/refusal.ts';
 import { runAudit } from '../payments/run-audit.ts';
 import { runRestore } from '../payments/run-restore.ts';
 import type { Clock } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
 import { type BookKeeper, createBookKeeper } from './book-keeper.ts';
-import { createLostQuestions } from './lost-questions.ts';
 import { NO_NOTICE, readNotice, writeNotice } from './notice-file.ts';
 
 export interface BookParts {
@@ -39,7 +38,8 @@ export interface BookParts {
 
 /** What the stack above an open book lends to whoever looks after it. */
 export interface BookHelp {
-  gateway: () => Gateway | null;
+  /** Asks about payments that are in no ledger, or ends that. */
+  followLost: (source: LostSource | null) => void;
   /** Asks again about those of these payments that nobody asks about. @returns how many those were */
   askAgain: (paymentIds: readonly string[]) => number;
 }
@@ -79,7 +79,6 @@ export function createBook(parts: BookParts): Book {
   let known: Backup[] | null = null;
   let keeper: BookKeeper | null = null;
   let help: BookHelp | null = null;
-  let endQuestions = () => {};
   let restoring = false;
 
   const backups = (): Backup[] => (known ??= listBackups(file));
@@ -168,7 +167,7 @@ export function createBook(parts: BookParts): Book {
       known = null;
       keeper = createBookKeeper({
         ledger,
-        audit: (signal) => runAudit(parts.auditWorker, file, signal),
+        audit: (signal) => runAudit(parts.auditWorker, { path: file, now: clock.now() }, signal),
         newestAt: (altered) => readable().find((each) => each.altered === altered)?.at ?? null,
         clock,
         log,
@@ -191,10 +190,8 @@ export function createBook(parts: BookParts): Book {
     begin(lent) {
       help = lent;
       keeper?.begin();
-      const questions = createLostQuestions({
+      lent.followLost({
         lost: () => notice.report?.lost ?? [],
-        gateway: lent.gateway,
-        clock,
         onAnswer(reference, answer) {
           const { report } = notice;
           if (!report) return;
@@ -204,14 +201,12 @@ export function createBook(parts: BookParts): Book {
           say({ report: { ...report, lost } });
         },
       });
-      endQuestions = () => questions.end();
-      questions.begin();
     },
     end() {
       keeper?.end();
       keeper = null;
+      help?.followLost(null);
       help = null;
-      endQuestions();
     },
     setAside,
     async restore(backup) {

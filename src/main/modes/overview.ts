@@ -28,6 +28,7 @@ export function buildOverview(parts: OverviewParts): Overview {
     firstStart,
     preferences,
     account: account.current(),
+    accountRules: settings.get().accountRules,
     secret: account.secretPlace,
     keychain: account.keychain,
     connection: shown?.connection.state ?? 'unknown',

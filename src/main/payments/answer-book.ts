@@ -2,126 +2,192 @@
  * Takes answers to status questions in: judges them, keeps what is new as events, and says which
  * reference to ask with. A repeated answer is not an event.
  */
-import type { Payment, PaymentEvent } from '../../shared/payments.ts';
+import { readServiceAmount } from '../../shared/money.ts';
+import type {
+  GatewayErrorCode,
+  Payment,
+  PaymentEvent,
+  StatusRecord,
+} from '../../shared/payments.ts';
 import type { Exchange, StatusAnswer } from '../gateway/gateway.ts';
 import type { LedgerReader, Watch } from '../ledger/ledger.ts';
 import type { Journal } from './journal.ts';
 import { hasMoney } from './lifecycle.ts';
+import { statusAfter } from './moves.ts';
 import { createRedactor } from './personal-data.ts';
-import { judge } from './verdict.ts';
+import { type LastAsked, nextReference } from './references.ts';
+import { paidTooMuch } from './second-demand.ts';
+import { type AccountReading, judge } from './verdict.ts';
 
 export interface AnswerBook {
-  /**
-   * The gateway reference where one came back, else ours. Which of them a status question takes is
-   * not shown, so after "not known" the other is tried, turn by turn.
-   */
+  /** What to ask with next: each of the payment's references has its turn. */
   referenceFor(payment: Payment): string;
   /**
    * Keeps an answer if it says something new, together with where asking stands after it.
-   * @param next the watch to go on with; null when the schedule is at its end
-   * @returns whether `next` is in the ledger now, or was replaced by the end of asking
+   * @param nextFor the watch to go on with, for the payment as it is after the answer; null when
+   *   the schedule is at its end
+   * @returns whether that watch is in the ledger now, or was replaced by the end of asking
    * @throws StorageError
    */
   keep(
     payment: Payment,
     answer: Exchange<StatusAnswer>,
     askedWith: string,
-    next: Watch | null,
+    nextFor: (after: Payment) => Watch | null,
   ): boolean;
 }
 
 export interface AnswerBookParts {
   ledger: LedgerReader;
   journal: Journal;
-  /** Response codes that the manager listed as refused. */
-  refusedCodes: () => readonly string[];
+  /** What a manager has said of this account's replies. */
+  reading: () => AccountReading;
 }
 
 type AnswerEvent = Extract<PaymentEvent, { type: 'status-answered' | 'status-unanswered' }>;
 
-export function createAnswerBook({ ledger, journal, refusedCodes }: AnswerBookParts): AnswerBook {
-  /** What was last kept of each payment's answers, to tell news from repetition. */
-  const lastKept = new Map<string, string>();
-  /** Payments that the service did not know by the gateway reference when last asked. */
-  const askWithOurs = new Set<string>();
+export function createAnswerBook({ ledger, journal, reading }: AnswerBookParts): AnswerBook {
+  /**
+   * What was last kept of each payment's answers under each reference, to tell news from
+   * repetition.
+   */
+  const lastKept = new Map<string, Map<string, string>>();
+  const lastAsked = new Map<string, LastAsked>();
 
-  /** The same money twice for one sale: said on the payment that was paid second. */
-  const doublesOf = (payment: Payment): PaymentEvent[] =>
-    ledger
-      .paymentsOfSale(payment.saleId)
-      .filter((other) => other.id !== payment.id && hasMoney(other))
+  /** Notes which reference was asked with and what came of it, for the next question's turn. */
+  function noteAsked(paymentId: string, reference: string, answer: Exchange<StatusAnswer>): void {
+    const outcome = turnOutcome(answer);
+    if (outcome === null) return;
+    const last = lastAsked.get(paymentId);
+    const isRepeated = last?.reference === reference && last.outcome === outcome;
+    lastAsked.set(paymentId, { reference, outcome, times: isRepeated ? last.times + 1 : 1 });
+  }
+
+  /** Money beyond what the sale asked for: said on the payment that was paid last. */
+  function doublesOf(payment: Payment, paid: StatusRecord): PaymentEvent[] {
+    const now: Payment = { ...payment, status: 'paid', reported: paid };
+    const others = ledger.paymentsOfSale(payment.saleId).filter(({ id }) => id !== payment.id);
+    return paidTooMuch([...others, now], reportedMinor)
+      .filter(({ id }) => id !== payment.id)
       .map((other) => ({
         type: 'double-found',
         otherId: other.id,
         otherReference: other.reference,
       }));
+  }
+
+  /**
+   * The payment that a record's reference belongs to already: one that was minted with it, or that
+   * has its money under it. The service can't mean two payments by one reference.
+   */
+  function claimantOf(payment: Payment, { paymentReference }: StatusRecord): Payment | null {
+    if (paymentReference === payment.reference || payment.status === 'paid') return null;
+    const others = ledger
+      .findByAnyReference(paymentReference)
+      .filter(({ id }) => id !== payment.id);
+    const holdsMoney = (other: Payment) => hasMoney(other) && !other.differs.includes('taken');
+    return (
+      others.find(({ reference }) => reference === paymentReference) ??
+      others.find(holdsMoney) ??
+      null
+    );
+  }
+
+  function toEvent(
+    payment: Payment,
+    answer: Exchange<StatusAnswer>,
+    askedWith: string,
+  ): AnswerEvent {
+    const redactor = createRedactor(payment.customer);
+    if (!answer.ok) {
+      return {
+        type: 'status-unanswered',
+        error: redactor.error(answer.error),
+        askedWith,
+        reply: answer.reply && redactor.reply(answer.reply),
+      };
+    }
+    const reply = redactor.reply(answer.reply);
+    if (answer.value.kind === 'not-known') {
+      const takesBack = payment.status === 'paid' && payment.paidUnder === askedWith;
+      return {
+        type: 'status-answered',
+        verdict: 'not-known',
+        differs: [],
+        record: null,
+        words: redactor.words(answer.value.words),
+        askedWith,
+        ...(takesBack ? { contradicts: true } : {}),
+        reply,
+      };
+    }
+    const record = redactor.record(answer.value.record);
+    const claimant = claimantOf(payment, answer.value.record);
+    const judged = judge(payment, answer.value.record, reading(), claimant !== null);
+    return {
+      type: 'status-answered',
+      ...judged,
+      record,
+      words: record.responseDescription,
+      askedWith,
+      ...(claimant && judged.verdict === 'mismatch'
+        ? { claimedBy: { id: claimant.id, reference: claimant.reference } }
+        : {}),
+      reply,
+    };
+  }
 
   return {
-    referenceFor(payment) {
-      if (payment.gatewayReference === null || askWithOurs.has(payment.id))
-        return payment.reference;
-      return payment.gatewayReference;
-    },
-    keep(payment, answer, askedWith, next) {
-      const event = toEvent(payment, answer, askedWith, refusedCodes());
-      if (event.type === 'status-answered') {
-        if (event.verdict === 'not-known' && askedWith === payment.gatewayReference)
-          askWithOurs.add(payment.id);
-        else askWithOurs.delete(payment.id);
-      }
+    referenceFor: (payment) => nextReference(payment, lastAsked.get(payment.id) ?? null),
+    keep(payment, answer, askedWith, nextFor) {
+      noteAsked(payment.id, askedWith, answer);
+      const event = toEvent(payment, answer, askedWith);
+      const kept = lastKept.get(payment.id) ?? new Map<string, string>();
       const gist = gistOf(event);
-      if (lastKept.get(payment.id) === gist || isAlreadyTrue(payment, event)) return false;
+      if (kept.get(askedWith) === gist || isAlreadyTrue(payment, event)) return false;
       const ends = endsAsking(event);
-      const brings = ends && event.type === 'status-answered' && event.verdict !== 'refused';
-      const doubles = brings && !hasMoney(payment) ? doublesOf(payment) : [];
+      const status = statusAfter(payment, event);
+      const next = ends || !status ? null : nextFor({ ...payment, status });
+      const brings = bringsMoney(event) && !hasMoney(payment) && event.record;
+      const doubles = brings ? doublesOf(payment, brings) : [];
       journal.apply(payment.id, [event, ...doubles], ends ? null : (next ?? undefined));
-      lastKept.set(payment.id, gist);
+      lastKept.set(payment.id, kept.set(askedWith, gist));
       return ends || next !== null;
     },
   };
 }
 
-function toEvent(
-  payment: Payment,
-  answer: Exchange<StatusAnswer>,
-  askedWith: string,
-  refusedCodes: readonly string[],
-): AnswerEvent {
-  const redactor = createRedactor(payment.customer);
-  if (!answer.ok) {
-    return {
-      type: 'status-unanswered',
-      error: redactor.error(answer.error),
-      askedWith,
-      reply: answer.reply && redactor.reply(answer.reply),
-    };
-  }
-  const reply = redactor.reply(answer.reply);
-  if (answer.value.kind === 'not-known') {
-    const words = redactor.words(answer.value.words);
-    return {
-      type: 'status-answered',
-      verdict: 'not-known',
-      differs: [],
-      record: null,
-      words,
-      askedWith,
-      reply,
-    };
-  }
-  const record = redactor.record(answer.value.record);
-  return {
-    type: 'status-answered',
-    ...judge(payment, answer.value.record, refusedCodes),
-    record,
-    words: record.responseDescription,
-    askedWith,
-    reply,
-  };
+/** What an answer says of the reference it was asked with; null where it says nothing of it. */
+export function turnOutcome(answer: Exchange<StatusAnswer>): LastAsked['outcome'] | null {
+  if (answer.ok) return answer.value.kind === 'record' ? 'known' : 'unknown';
+  return SAYS_NOTHING_OF_IT.has(answer.error.code) ? null : 'unknown';
 }
 
+/** The question did not arrive, or was answered whatever it asked about. */
+const SAYS_NOTHING_OF_IT: ReadonlySet<GatewayErrorCode> = new Set([
+  'offline',
+  'timed-out',
+  'tls-refused',
+  'credentials-refused',
+  'busy',
+  'no-key',
+  'closed',
+  'queued-too-long',
+]);
+
+const reportedMinor = ({ reported, currency }: Payment): number | null =>
+  reported && reported.currency === currency
+    ? readServiceAmount(reported.amountText, currency)
+    : null;
+
+/** Only money that is certain ends it: what differs may yet agree, and a refusal be taken back. */
 const endsAsking = (event: AnswerEvent) =>
-  event.type === 'status-answered' && ['paid', 'mismatch', 'refused'].includes(event.verdict);
+  event.type === 'status-answered' && event.verdict === 'paid';
+
+const bringsMoney = (
+  event: AnswerEvent,
+): event is Extract<AnswerEvent, { type: 'status-answered' }> =>
+  event.type === 'status-answered' && (event.verdict === 'paid' || event.verdict === 'mismatch');
 
 /** A payment that is paid is told "paid" again: nothing happened. */
 const isAlreadyTrue = (payment: Payment, event: AnswerEvent) =>

@@ -5,4 +5,4 @@ import { auditDataSchema, auditLedger } from './audit.ts';
 const port = parentPort;
 if (!port) throw new Error('the audit is a worker thread');
 
-port.postMessage(auditLedger(auditDataSchema.parse(workerData).path));
+port.postMessage(auditLedger(auditDataSchema.parse(workerData)));

@@ -20,24 +20,28 @@ export const auditReportSchema = z.strictObject({
 export type AuditReport = z.infer<typeof auditReportSchema>;
 
 /** What the worker of an audit is given. */
-export const auditDataSchema = z.strictObject({ path: z.string() });
+export const auditDataSchema = z.strictObject({
+  path: z.string(),
+  /** UTC milliseconds. */
+  now: z.int(),
+});
+export type AuditData = z.infer<typeof auditDataSchema>;
 
 /**
  * Audits the ledger as it is when the audit begins.
- * @param path the ledger's database; it may be in use
  * @throws StorageError when the ledger can't be opened for reading
  */
-export function auditLedger(path: string): AuditReport {
+export function auditLedger({ path, now }: AuditData): AuditReport {
   const reader = openAuditReader(path);
   try {
-    return auditPayments(reader);
+    return auditPayments(reader, now);
   } finally {
     reader.close();
   }
 }
 
 /** Goes on after a fault: a lost watch further on is owed to a customer all the same. */
-function auditPayments(reader: AuditReader): AuditReport {
+function auditPayments(reader: AuditReader, now: number): AuditReport {
   const report: AuditReport = { fault: null, unwatched: [] };
   let number = 0;
   let events = 0;
@@ -52,7 +56,7 @@ function auditPayments(reader: AuditReader): AuditReport {
       for (const one of audited) {
         if (one.number !== number + 1) report.fault ??= missing(number + 1);
         report.fault ??= faultOf(one);
-        if (isUnwatched(one)) report.unwatched.push(one.payment.id);
+        if (isUnwatched(one, now)) report.unwatched.push(one.payment.id);
         number = one.number;
         events += one.events.filter(({ sequence }) => sequence <= ends.sequence).length;
       }
@@ -75,8 +79,8 @@ function faultOf(audited: AuditedPayment): string | null {
   return null;
 }
 
-const isUnwatched = ({ isWatched, events }: AuditedPayment) =>
-  !isWatched && isAskedAbout(events.map(({ event }) => event));
+const isUnwatched = ({ isWatched, events }: AuditedPayment, now: number) =>
+  !isWatched && isAskedAbout(events, now);
 
 function addsUp({ payment, events }: AuditedPayment): boolean {
   try {

@@ -11,7 +11,7 @@ import type { ClockWatch } from './clock-watch.ts';
 import type { Connection } from './connection.ts';
 import type { Journal } from './journal.ts';
 import { createRedactor, type Redactor } from './personal-data.ts';
-import { delayBeforeNext } from './schedule.ts';
+import { delayBeforeNext, SLOW_FROM } from './schedule.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 
 const MINUTE_MS = 60_000;
@@ -85,18 +85,23 @@ export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
     return after;
   }
 
-  /** Asking begins where an answer is owed: to the customer's paying, or to an unknown outcome. */
+  /**
+   * Asking begins where an answer is owed: to the customer's paying, or to an unknown outcome. A
+   * charge that was refused has left all the same: it is asked about slowly, should money come.
+   */
   function watchAfter(payment: Payment, event: PaymentEvent): Watch | null {
     const now = clockWatch.now();
     const waits =
       event.type === 'charge-accepted' ||
       (event.type === 'create-accepted' && payment.method === 'link');
-    if (!waits && event.type !== 'create-unanswered' && event.type !== 'charge-unanswered')
-      return null;
+    const isRefused = event.type === 'charge-refused' && event.error.certainty === 'refused';
+    const isUnknown = event.type === 'create-unanswered' || event.type === 'charge-unanswered';
+    if (!waits && !isUnknown && !isRefused) return null;
+    const asked = isRefused ? SLOW_FROM : 0;
     return {
       paymentId: payment.id,
-      dueAt: now + (delayBeforeNext(0, 0.5) ?? 0),
-      asked: 0,
+      dueAt: now + (delayBeforeNext(asked, 0.5) ?? 0),
+      asked,
       windowEndsAt: waits ? now + preferences().waitingWindowMinutes * MINUTE_MS : null,
       lastAskedAt: null,
     };

@@ -13,10 +13,16 @@ import type { ChargeRunner } from './charge-runner.ts';
 import type { GatewaySource } from './gateway-source.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { Journal } from './journal.ts';
-import { canBeStopped, canStillBePaid, hasMoney, type PersonalData } from './lifecycle.ts';
+import {
+  canBeStopped,
+  canStillBePaid,
+  hasMoney,
+  isOnItsWay,
+  type PersonalData,
+} from './lifecycle.ts';
 import { personalDigest } from './personal-data.ts';
 import { Refusal } from './refusal.ts';
-import { findObjection } from './second-demand.ts';
+import { answerObjections, type Objection, objectionsTo } from './second-demand.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 import type { Watcher } from './watcher.ts';
 
@@ -60,6 +66,13 @@ export interface Desk {
   start(request: NewPayment): Promise<Payment>;
 }
 
+/** The payment that a new one takes the place of. */
+interface Replaced {
+  id: string;
+  /** Whether it is still not known, after asking, if the customer pays it. */
+  isUnclear: boolean;
+}
+
 const MINUTE_MS = 60_000;
 /** A reference has 30 random bits a day: a second clash in a row means a broken random source. */
 const REFERENCE_ATTEMPTS = 5;
@@ -68,51 +81,129 @@ export function createDesk(parts: DeskParts): Desk {
   const { mode, ledger, journal, watcher, runner, gateways, preferences, clock, random, pass } =
     parts;
 
-  /** The payment to replace, once it is certain that replacing it demands nothing twice. */
-  async function resolveReplaced(request: NewPayment): Promise<Payment | null> {
+  /**
+   * The payment to replace, and why that would demand the money twice, if it would: then the same
+   * payment stands in the way as long as no person decides about it.
+   */
+  async function resolveReplaced(request: NewPayment): Promise<Replaced | null> {
     if (request.replaces === null) return null;
     const asked = ledger.getPayment(request.replaces);
     if (!asked) throw new Refusal('not-found', 'the payment to replace is not in the ledger');
-    if (asked.status === 'recorded' || asked.status === 'starting')
+    if (isOnItsWay(asked))
       throw new Refusal('not-possible-now', 'its first request is still under way', {
         payment: asked,
       });
-    const isOverridden = request.override?.kind === 'held-back';
-    if (!canStillBePaid(asked)) return refusePaid(asked, isOverridden);
+    if (!canStillBePaid(asked) || findSuccessor(request, asked))
+      return { id: asked.id, isUnclear: false };
     const { payment, answered } = await watcher.check(asked.id);
-    refusePaid(payment, isOverridden);
-    if (isOverridden) return payment;
-    if (!answered || payment.status === 'unconfirmed')
-      throw new Refusal('held-back', 'it is not known yet whether the customer pays', { payment });
-    return payment;
+    return { id: asked.id, isUnclear: !answered || payment.status === 'unconfirmed' };
   }
 
-  function refusePaid(payment: Payment, isOverridden: boolean): Payment {
-    if (hasMoney(payment) && !isOverridden)
-      throw new Refusal('held-back', 'the payment to replace has been paid', { payment });
-    return payment;
+  /**
+   * The payment that another window started in the same payment's place, if it may still bring the
+   * money: whoever comes second sees that one.
+   */
+  function findSuccessor(request: NewPayment, replaced: Payment): Payment | null {
+    const successor = ledger
+      .paymentsOfSale(replaced.saleId)
+      .findLast(
+        (payment) =>
+          payment.replaces === replaced.id &&
+          (canStillBePaid(payment) || hasMoney(payment) || isOnItsWay(payment)),
+      );
+    if (!successor || request.override?.otherId === successor.id) return null;
+    return successor;
   }
 
   /**
    * The unknown charge that a person has decided not to wait for. The same money demanded again is
    * the same sale, so that an alarm is raised when the customer pays both.
    */
-  function findPassedOver(request: NewPayment, override: Override | null): Payment | null {
+  function findPassedOver(request: NewPayment, override: Override | null): Replaced | null {
     const other = override?.kind === 'held-back' ? ledger.getPayment(override.otherId) : null;
-    const isSame =
-      other?.status === 'unconfirmed' &&
-      other.amountMinor === request.amountMinor &&
-      other.currency === request.currency;
-    return isSame ? other : null;
+    const isSame = other?.status === 'unconfirmed' && asksTheSame(other, request);
+    return isSame ? { id: other.id, isUnclear: false } : null;
   }
 
-  /** Writes the intent under a fresh reference. */
+  /** Looks at the ledger once more, within the transaction that writes the intent. */
+  function demandUnopposed(
+    request: NewPayment,
+    customer: string | null,
+    replaced: Payment | null,
+    passedOver: Replaced | null,
+    override: Override | null,
+  ): void {
+    const saleId = replaced?.saleId ?? null;
+    const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
+    const since = clock.now() - windowMs - parts.clockWatch.setForward();
+    const objections = objectionsTo(
+      { ...request, customerKey: keyOf(customer), saleId },
+      [
+        ...(saleId === null ? [] : ledger.paymentsOfSale(saleId).toReversed()),
+        ...ledger.listUnsettled(),
+        ...(windowMs === 0 ? [] : ledger.findRecent(since)),
+      ],
+      (payment) => keyOf(payment.customer),
+      { windowMs, ageOf: parts.ageOf },
+    );
+    const unclear: Objection[] =
+      replaced && passedOver?.isUnclear ? [{ kind: 'held-back', payment: replaced }] : [];
+    const left = answerObjections([...unclear, ...objections], override);
+    if (left === 'outdated') {
+      // It is being replaced, and what was unclear about it is clear by now.
+      if (override?.otherId === replaced?.id) return;
+      throw new Refusal('override-outdated', 'what was decided about does not stand in the way');
+    }
+    if (left)
+      throw new Refusal(
+        left.kind === 'duplicate' ? 'duplicate-suspected' : 'held-back',
+        'an earlier payment stands in the way',
+        { payment: left.payment },
+      );
+  }
+
+  const keyOf = (customer: string | null) => customer;
+
+  function asksTheSame(payment: Payment, request: NewPayment): boolean {
+    const typed = checkCustomer(request.customer, false);
+    return (
+      payment.amountMinor === request.amountMinor &&
+      payment.currency === request.currency &&
+      typed.ok &&
+      keyOf(payment.customer) === keyOf(typed.value)
+    );
+  }
+
+  /**
+   * The payment that a draft became, for the same entry sent again. A note is the shop's own: only
+   * what the customer is asked for counts.
+   */
+  function asStarted(payment: Payment, request: NewPayment): Payment {
+    if (payment.method === request.method && asksTheSame(payment, request)) return payment;
+    throw new Refusal('already-started', 'the entry was changed after it had become a payment', {
+      payment,
+    });
+  }
+
+  /** What another window made of the same payment meanwhile. */
+  function asSucceeded(successor: Payment, request: NewPayment): Payment {
+    if (successor.method === request.method && asksTheSame(successor, request)) return successor;
+    throw new Refusal('held-back', 'another window has started something else in its place', {
+      payment: successor,
+    });
+  }
+
+  /**
+   * Writes the intent under a fresh reference.
+   * @param check runs within the transaction; what it throws is thrown, and nothing is written
+   */
   function record(
     request: NewPayment,
     personal: PersonalData,
     replaced: Payment | null,
     override: Override | null,
     account: Login | null,
+    check: () => void,
   ): Payment {
     const id = uuidv7({ msecs: clock.now(), random: random(16) });
     const day = localDay(clock.now());
@@ -136,6 +227,7 @@ export function createDesk(parts: DeskParts): Desk {
           },
           personal,
           { draftId: request.draftId, personalSalt },
+          check,
         );
       } catch (error) {
         const isClash = error instanceof AlreadyRecordedError && error.field === 'reference';
@@ -154,7 +246,7 @@ export function createDesk(parts: DeskParts): Desk {
       };
       const override = checkOverride(request.override);
       const gateway = await gateways.ready();
-      const replaced = (await resolveReplaced(request)) ?? findPassedOver(request, override);
+      const passedOver = (await resolveReplaced(request)) ?? findPassedOver(request, override);
 
       // From here to the intent on disk nothing may be awaited: two entries can't slip past
       // each other's checks.
@@ -162,24 +254,9 @@ export function createDesk(parts: DeskParts): Desk {
       if (meanwhile) return asStarted(meanwhile, request);
       // The account was changed while we looked: whatever was found out, it was for the other one.
       if (gateways.current() !== gateway) return desk.start(request);
-      const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
-      const objection = findObjection(
-        ledger,
-        { ...request, customer: personal.customer, saleId: replaced?.saleId ?? null },
-        override,
-        {
-          windowMs,
-          since: clock.now() - windowMs - parts.clockWatch.setForward(),
-          ageOf: parts.ageOf,
-        },
-      );
-      if (objection) {
-        const code = objection.kind === 'duplicate' ? 'duplicate-suspected' : 'held-back';
-        throw new Refusal(code, 'an earlier payment stands in the way', {
-          payment: objection.payment,
-        });
-      }
-      if (replaced && canBeStopped(replaced)) watcher.stopWaiting(replaced.id);
+      const replaced = passedOver && ledger.getPayment(passedOver.id);
+      const successor = replaced && findSuccessor(request, replaced);
+      if (successor) return asSucceeded(successor, request);
       pass('before-intent');
       const payment = record(
         request,
@@ -187,31 +264,15 @@ export function createDesk(parts: DeskParts): Desk {
         replaced,
         override,
         mode === 'live' ? gateway.login : null,
+        () => demandUnopposed(request, personal.customer, replaced, passedOver, override),
       );
+      if (replaced && canBeStopped(replaced)) watcher.stopWaiting(replaced.id);
       pass('intent-kept');
       runner.run(payment, gateway);
       return payment;
     },
   };
   return desk;
-}
-
-/**
- * The payment that a draft became, for the same entry sent again. A note is the shop's own: only
- * what the customer is asked for counts.
- */
-function asStarted(payment: Payment, { method, amountMinor, currency, customer }: NewPayment) {
-  const typed = checkCustomer(customer, method === 'ussd');
-  const isSame =
-    payment.method === method &&
-    payment.amountMinor === amountMinor &&
-    payment.currency === currency &&
-    typed.ok &&
-    payment.customer === typed.value;
-  if (isSame) return payment;
-  throw new Refusal('already-started', 'the entry was changed after it had become a payment', {
-    payment,
-  });
 }
 
 function demand<T>(field: string, checked: Checked<T>): T {

@@ -7,6 +7,7 @@ import { advance, openPayment, type PersonalData } from './lifecycle.ts';
 export interface Journal {
   /**
    * Writes a payment's intent.
+   * @param check looks at the ledger within the same transaction; what it throws ends it
    * @throws StorageError, AlreadyRecordedError; then nothing was kept and nothing may be sent
    */
   open(
@@ -14,6 +15,7 @@ export interface Journal {
     event: Extract<PaymentEvent, { type: 'recorded' }>,
     personal: PersonalData,
     opening: NonNullable<Append['opening']>,
+    check?: () => void,
   ): Payment;
   /**
    * Writes what happened to a payment and where asking about it stands, in one transaction.
@@ -33,10 +35,10 @@ export function createJournal(
   onChange: (payment: Payment) => void,
 ): Journal {
   return {
-    open(id, event, personal, opening) {
+    open(id, event, personal, opening, check) {
       const at = clock.now();
       const payment = openPayment(id, event, personal, at);
-      ledger.append({ event, at, payment, opening });
+      ledger.append({ event, at, payment, opening }, check);
       onChange(payment);
       return payment;
     },

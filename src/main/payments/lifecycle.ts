@@ -50,13 +50,16 @@ export function openPayment(
     updatedAt: at,
     localDay: event.localDay,
     gatewayReference: null,
+    chargeReference: null,
     paymentUrl: null,
     paymentUrlReference: null,
     externalPaymentReference: null,
     reason: null,
     reported: null,
+    answered: false,
     differs: [],
     paidAt: null,
+    paidUnder: null,
     late: false,
     alarms: [],
     override: event.override,
@@ -89,7 +92,7 @@ function isSensible(payment: Payment, event: PaymentEvent): boolean {
     case 'stopped-by-cashier':
       return canBeStopped(payment);
     case 'alarm-acknowledged':
-      return payment.alarms.some((alarm) => alarm.kind === event.kind);
+      return payment.alarms.some((alarm) => isSettledBy(alarm, event));
     default:
       return true;
   }
@@ -105,8 +108,11 @@ function changes(
     case 'create-accepted':
     case 'charge-accepted': {
       const { acceptance } = event;
+      const { gatewayReference } = acceptance;
       return {
-        gatewayReference: payment.gatewayReference ?? acceptance.gatewayReference,
+        ...(event.type === 'create-accepted'
+          ? { gatewayReference }
+          : { chargeReference: gatewayReference }),
         paymentUrl: acceptance.paymentUrl ?? payment.paymentUrl,
         paymentUrlReference: acceptance.paymentUrlReference ?? payment.paymentUrlReference,
         externalPaymentReference:
@@ -142,7 +148,9 @@ function changes(
         }),
       };
     case 'alarm-acknowledged':
-      return { alarms: payment.alarms.filter((alarm) => alarm.kind !== event.kind) };
+      return { alarms: payment.alarms.filter((alarm) => !isSettledBy(alarm, event)) };
+    case 'refusal-marked':
+      return { reason: payment.reason && { ...payment.reason, code: 'marked-refusal' } };
     case 'create-requested':
     case 'status-unanswered':
     case 'window-ended':
@@ -161,16 +169,20 @@ function statusChanges(
 ): Partial<Payment> {
   if (payment.status === 'paid') {
     // A service that knows a payment by one of its references only has not taken "paid" back.
-    if (event.verdict === 'paid' || event.verdict === 'not-known') return {};
+    const isNews = event.verdict !== 'not-known' || event.contradicts === true;
+    if (event.verdict === 'paid' || !isNews) return {};
     return { alarms: raise(payment.alarms, plainAlarm('contradiction', at)) };
   }
+  const answered = true;
   const reported = event.record ?? payment.reported;
   if (status === 'paid') {
     const late = ['expired', 'stopped', 'declined'].includes(payment.status);
     return {
+      answered,
       reported,
       differs: [],
       paidAt: at,
+      paidUnder: event.askedWith,
       late,
       reason: null,
       customerAsked: true,
@@ -179,18 +191,28 @@ function statusChanges(
   }
   if (event.verdict === 'mismatch') {
     return {
+      answered,
       reported,
       differs: event.differs,
       alarms:
         payment.status === 'mismatch'
           ? payment.alarms
-          : raise(payment.alarms, plainAlarm('mismatch', at)),
+          : raise(payment.alarms, mismatchAlarm(event, at)),
     };
   }
   if (event.verdict === 'refused' && status === 'declined') {
-    return { reported, reason: { ...plainReason('refused-code'), words: event.words } };
+    return { answered, reported, reason: { ...plainReason('refused-code'), words: event.words } };
   }
-  return { reported };
+  return { answered, reported };
+}
+
+/** Events from before alarms were settled one by one settle all of their kind. */
+function isSettledBy(
+  alarm: Alarm,
+  event: Extract<PaymentEvent, { type: 'alarm-acknowledged' }>,
+): boolean {
+  if (alarm.kind !== event.kind) return false;
+  return event.at === undefined || (alarm.at === event.at && alarm.otherId === event.otherId);
 }
 
 function raise(alarms: readonly Alarm[], alarm: Alarm): Alarm[] {
@@ -205,6 +227,13 @@ const plainAlarm = (kind: Alarm['kind'], at: number): Alarm => ({
   at,
   otherId: null,
   otherReference: null,
+});
+
+const mismatchAlarm = ({ claimedBy }: StatusAnswered, at: number): Alarm => ({
+  kind: 'mismatch',
+  at,
+  otherId: claimedBy?.id ?? null,
+  otherReference: claimedBy?.reference ?? null,
 });
 
 const plainReason = (code: Reason['code']): Reason => ({
@@ -257,4 +286,14 @@ export function canStillBePaid(payment: Payment): boolean {
 /** The service says that money moved, rightly or not. */
 export function hasMoney(payment: Payment): boolean {
   return payment.status === 'paid' || payment.status === 'mismatch';
+}
+
+/** Its first requests are not over: nothing is known of it yet. */
+export function isOnItsWay(payment: Payment): boolean {
+  return payment.status === 'recorded' || payment.status === 'starting';
+}
+
+/** Someone waits for it: the customer is expected to pay, or an outcome is not known. */
+export function isWaitedFor(payment: Payment): boolean {
+  return payment.status === 'waiting' || payment.status === 'unconfirmed';
 }

@@ -69,6 +69,7 @@ export const MOVES: Readonly<Record<Move, Moves>> = {
   'book-restored': { ...STAYS, recorded: 'unconfirmed', starting: 'unconfirmed' },
   'double-found': { paid: 'paid', mismatch: 'mismatch' },
   'alarm-acknowledged': STAYS,
+  'refusal-marked': { unconfirmed: 'declined' },
 };
 
 /** An event that can follow another: anything but the intent. */

@@ -3,13 +3,13 @@
  * Practice and live each have one of their own; they share nothing.
  */
 import type { HistoryFilter } from '../../shared/contract.ts';
-import type { AlarmKind, LoggedEvent, Mode, Payment, PaymentView } from '../../shared/payments.ts';
-import { checkReason } from '../../shared/fields.ts';
-import type { Preferences } from '../../shared/settings.ts';
+import type { LoggedEvent, Mode, Payment, PaymentView } from '../../shared/payments.ts';
+import type { AccountRules, Preferences } from '../../shared/settings.ts';
 import { type Ledger, StorageError } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import { createAccounts } from './accounts.ts';
+import { type Acts, createActs, demandPayment } from './acts.ts';
 import { createAges } from './ages.ts';
 import { createAnswerBook } from './answer-book.ts';
 import { createAwaited } from './awaited.ts';
@@ -19,9 +19,8 @@ import { type Connection, createConnection } from './connection.ts';
 import { createDesk, type NewPayment } from './desk.ts';
 import type { GatewaySource } from './gateway-source.ts';
 import { createJournal } from './journal.ts';
-import { canBeStopped } from './lifecycle.ts';
+import type { LostSource } from './lost-payments.ts';
 import { restoreWatches, settleInterrupted } from './recovery.ts';
-import { Refusal } from './refusal.ts';
 import { passSilently, type PassSyncPoint } from './sync-points.ts';
 import { viewPayment } from './view.ts';
 import { createWatcher } from './watcher.ts';
@@ -31,6 +30,7 @@ export interface PaymentsParts {
   ledger: Ledger;
   gateways: GatewaySource;
   preferences: () => Preferences;
+  accountRules: () => Pick<AccountRules, 'paidWords'>;
   clock: Clock;
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
@@ -39,7 +39,7 @@ export interface PaymentsParts {
   pass?: PassSyncPoint;
 }
 
-export interface Payments {
+export interface Payments extends Acts {
   readonly mode: Mode;
   readonly connection: Connection;
   /** How many payments found open at the start have not been answered about since. */
@@ -61,12 +61,6 @@ export interface Payments {
     offset: number;
     limit: number;
   }): Promise<{ rows: PaymentView[]; total: number; anchor: number }>;
-  /** @throws Refusal */
-  check(id: string): Promise<PaymentView>;
-  /** Stops waiting; the service has no cancel, so the customer could still pay. @throws Refusal */
-  stopWaiting(id: string): PaymentView;
-  /** @throws Refusal */
-  acknowledge(id: string, kind: AlarmKind, note: string): PaymentView;
   view(payment: Payment): PaymentView;
   countAlarms(): number;
   /** How many payments of the connected account are still asked about; counts up to 500. */
@@ -78,6 +72,8 @@ export interface Payments {
    * @throws StorageError
    */
   askAgain(ids: readonly string[]): number;
+  /** Asks about payments that are in no ledger as well; null ends that. */
+  followLost(source: LostSource | null): void;
   /** The account changed or the network may be back. */
   wake(): void;
   resumed(): void;
@@ -128,7 +124,10 @@ export function createPayments(parts: PaymentsParts): Payments {
     answers: createAnswerBook({
       ledger,
       journal,
-      refusedCodes: () => preferences().refusedCodes,
+      reading: () => ({
+        refusedCodes: preferences().refusedCodes,
+        paidWords: parts.accountRules().paidWords,
+      }),
     }),
     connection,
     gateways,
@@ -225,12 +224,6 @@ export function createPayments(parts: PaymentsParts): Payments {
     if (!isClosed) cancelSettling = clock.setTimer(SETTLE_AGAIN_MS, settle);
   }
 
-  const demand = (id: string): Payment => {
-    const payment = ledger.getPayment(id);
-    if (!payment) throw new Refusal('not-found', 'no such payment');
-    return payment;
-  };
-
   return {
     mode,
     connection,
@@ -251,7 +244,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     },
     start: async (request) => view(await desk.start(request)),
     get(id) {
-      const payment = demand(id);
+      const payment = demandPayment(ledger, id);
       const sale = ledger.paymentsOfSale(payment.saleId).filter((other) => other.id !== id);
       return { view: view(payment), events: ledger.getEvents(id), sale: sale.map(view) };
     },
@@ -266,40 +259,12 @@ export function createPayments(parts: PaymentsParts): Payments {
       }));
       return { rows, total, anchor };
     },
-    async check(id) {
-      if (accounts.elsewhere(id) !== null)
-        throw new Refusal('other-account', 'it was asked for under another account', {
-          payment: demand(id),
-        });
-      return view((await watcher.check(id)).payment);
-    },
-    stopWaiting(id) {
-      const payment = demand(id);
-      if (!canBeStopped(payment))
-        throw new Refusal(
-          'not-possible-now',
-          `a payment that is ${payment.status} can't be stopped`,
-          {
-            payment,
-          },
-        );
-      return view(watcher.stopWaiting(id));
-    },
-    acknowledge(id, kind, note) {
-      const payment = demand(id);
-      const reason = checkReason(note);
-      if (!reason.ok)
-        throw new Refusal('field-invalid', 'an alarm is acknowledged with a note', {
-          field: 'note',
-          problem: reason.problem,
-        });
-      if (!payment.alarms.some((alarm) => alarm.kind === kind)) return view(payment);
-      return view(journal.apply(id, { type: 'alarm-acknowledged', kind, note: reason.value }));
-    },
+    ...createActs({ ledger, journal, watcher, accounts, view }),
     view,
     countAlarms: () => ledger.countAlarms(),
     countAsked: () => accounts.countAsked(),
     askAgain: (ids) => askAgain(ids.flatMap((id) => ledger.getPayment(id) ?? [])),
+    followLost: (source) => watcher.followLost(source),
     wake: () => watcher.wake(),
     resumed() {
       ages.resumed();

@@ -1,12 +1,13 @@
 /** Puts one status question at a time for a payment, and brings its answer home. */
-import type { GatewayError, GatewayErrorCode } from '../../shared/payments.ts';
+import type { GatewayError, GatewayErrorCode, Payment } from '../../shared/payments.ts';
 import type { Exchange, Gateway, StatusAnswer } from '../gateway/gateway.ts';
-import type { LedgerReader } from '../ledger/ledger.ts';
+import type { LedgerReader, Watch } from '../ledger/ledger.ts';
 import type { AnswerBook } from './answer-book.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import { type Connection, isUnreachable } from './connection.ts';
 import type { Journal } from './journal.ts';
-import { delayBeforeNext } from './schedule.ts';
+import { isWaitedFor } from './lifecycle.ts';
+import { delayBeforeNext, SLOW_FROM } from './schedule.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 import type { WatchBook } from './watch-book.ts';
 
@@ -44,7 +45,7 @@ export interface QuestionsParts {
   onDone: (paymentId: string) => void;
 }
 
-const NEVER_ASKED: ReadonlySet<GatewayErrorCode> = new Set(['no-key', 'closed']);
+const NEVER_ASKED: ReadonlySet<GatewayErrorCode> = new Set(['no-key', 'closed', 'queued-too-long']);
 
 export function createQuestions(parts: QuestionsParts): Questions {
   const { ledger, journal, answers, book, connection, clockWatch } = parts;
@@ -96,13 +97,19 @@ export function createQuestions(parts: QuestionsParts): Questions {
     const watch = book.get(paymentId);
     if (!payment) return false;
     const now = clockWatch.now();
-    const asked = isScheduled && watch ? watch.asked + 1 : (watch?.asked ?? 0);
-    const delay = delayBeforeNext(asked, parts.randomFraction());
-    const next =
-      watch && delay !== null
-        ? { ...watch, asked, lastAskedAt: now, dueAt: isScheduled ? now + delay : watch.dueAt }
-        : null;
-    if (answers.keep(payment, answer, askedWith, next)) book.written(paymentId);
+    const nextFor = (after: Payment): Watch | null => {
+      if (!watch) return null;
+      const count = isScheduled ? watch.asked + 1 : watch.asked;
+      // A payment that nobody waits for any more is asked about slowly, whatever came before.
+      const asked = isWaitedFor(after) ? count : Math.max(count, SLOW_FROM);
+      const delay = delayBeforeNext(asked, parts.randomFraction());
+      const isKept = !isScheduled && asked === watch.asked;
+      if (delay === null) return null;
+      return { ...watch, asked, lastAskedAt: now, dueAt: isKept ? watch.dueAt : now + delay };
+    };
+    const kept = answers.keep(payment, answer, askedWith, nextFor);
+    const next = kept ? null : nextFor(payment);
+    if (kept) book.written(paymentId);
     else if (next) book.move(next);
     else if (watch) {
       journal.apply(paymentId, { type: 'asking-ended' }, null);

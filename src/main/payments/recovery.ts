@@ -48,10 +48,10 @@ export function restoreWatches(
   const lost = payments
     .filter(({ status }) => status !== 'recorded' && status !== 'starting')
     .filter(({ id }) => ledger.getWatch(id) === null)
-    .filter(({ id }) => isAskedAbout(ledger.getEvents(id).map(({ event }) => event)))
+    .filter(({ id }) => isAskedAbout(ledger.getEvents(id), now))
     .map(({ id, status }) => ({
       ...firstWatch(id, now),
-      asked: status === 'expired' || status === 'stopped' ? SLOW_FROM : 0,
+      asked: status === 'waiting' || status === 'unconfirmed' ? 0 : SLOW_FROM,
       windowEndsAt: status === 'waiting' ? now + windowMs : null,
     }));
   if (lost.length > 0) ledger.saveWatches(lost);

@@ -11,6 +11,7 @@ export type RefusalCode =
   | 'no-secret'
   | 'duplicate-suspected'
   | 'held-back'
+  | 'override-outdated'
   | 'restoring'
   | 'already-started';
 

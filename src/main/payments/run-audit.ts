@@ -1,21 +1,20 @@
 /** Runs an audit in a worker thread of its own, so that nobody at the counter waits for it. */
 import { StorageError } from '../ledger/ledger.ts';
-import { type AuditReport, auditReportSchema } from './audit.ts';
+import { type AuditData, type AuditReport, auditReportSchema } from './audit.ts';
 import { answerOfWorker } from './worker-answer.ts';
 
 /**
  * @param script the worker's entry: `audit-worker.ts` itself, or what it was built to
- * @param path the ledger's database; it may be in use
  * @param signal ends the audit early
  * @throws StorageError when the audit could not be brought to its end
  */
 export async function runAudit(
   script: URL,
-  path: string,
+  data: AuditData,
   signal: AbortSignal,
 ): Promise<AuditReport> {
   try {
-    return auditReportSchema.parse(await answerOfWorker(script, 'ledger-audit', { path }, signal));
+    return auditReportSchema.parse(await answerOfWorker(script, 'ledger-audit', data, signal));
   } catch (error) {
     throw new StorageError('the ledger could not be audited', { cause: error });
   }

@@ -19,6 +19,12 @@ const PHASES = [
 /** How many questions come before the pace is slow (a minute and more). */
 export const SLOW_FROM = PHASES.slice(0, 3).reduce((sum, phase) => sum + phase.questions, 0);
 
+/** How long a payment is asked about in all: a week and a little, in milliseconds. */
+export const LONGEST_ASKING_MS = PHASES.reduce(
+  (sum, { everyMs, questions }) => sum + everyMs * questions,
+  0,
+);
+
 const JITTER = 0.1;
 
 /**

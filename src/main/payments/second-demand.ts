@@ -1,16 +1,16 @@
 /**
  * What stands in the way of asking a customer for money: an earlier demand that may be the same
- * one (duplicate) or whose outcome is not known (held back). Reads the ledger only.
+ * one (duplicate), or whose outcome is not known (held back). Pure: the caller reads the ledger.
  */
 import type { Method, Override, Payment } from '../../shared/payments.ts';
-import type { LedgerReader } from '../ledger/ledger.ts';
-import { canStillBePaid, hasMoney } from './lifecycle.ts';
+import { canStillBePaid, hasMoney, isOnItsWay } from './lifecycle.ts';
 
 export interface Demand {
   method: Method;
   amountMinor: number;
   currency: string;
-  customer: string | null;
+  /** The customer's normal form; null for a walk-in. */
+  customerKey: string | null;
   /** The sale that this demand continues, when it replaces an earlier payment. */
   saleId: string | null;
 }
@@ -21,47 +21,101 @@ export type Objection = { kind: Override['kind']; payment: Payment };
 export interface Recent {
   /** How long ago a demand may be; 0 turns the duplicate guard off. Milliseconds. */
   windowMs: number;
-  /** Nothing that was recorded before it is recent; what came after may be. UTC milliseconds. */
-  since: number;
   /** How long ago a payment was recorded, in milliseconds. */
   ageOf: (payment: Payment) => number;
 }
 
+/** What is known of an earlier payment's customer. */
+export type KeyOf = (payment: Payment) => string | null;
+
 /**
- * The first objection that no override answers, gravest first.
- * @param override a person's recorded decision: `held-back` answers every objection, `duplicate`
- *   only those of its kind
+ * Everything that stands in the way, gravest first and newest first within a kind.
+ * @param earlier payments that may: unsettled ones, recent ones and those of the sale
  */
-export function findObjection(
-  ledger: LedgerReader,
+export function objectionsTo(
   demand: Demand,
-  override: Override | null,
+  earlier: readonly Payment[],
+  keyOf: KeyOf,
   recent: Recent,
-): Objection | null {
-  if (override?.kind === 'held-back') return null;
-  const unknown =
-    demand.customer === null
-      ? undefined
-      : ledger.findUnconfirmed(demand.customer).find((payment) => payment.customerAsked);
-  if (unknown) return { kind: 'held-back', payment: unknown };
-  if (override?.kind === 'duplicate' || recent.windowMs === 0) return null;
-  const twin = ledger
-    .findRecent(demand.customer, recent.since)
-    .find(
-      (payment) => looksLikeTheSame(payment, demand) && recent.ageOf(payment) <= recent.windowMs,
-    );
-  return twin ? { kind: 'duplicate', payment: twin } : null;
+): Objection[] {
+  const others = [...new Map(earlier.map((payment) => [payment.id, payment])).values()];
+  const isOfSale = (payment: Payment) => payment.saleId === demand.saleId;
+  const isOfCustomer = (payment: Payment) =>
+    demand.customerKey === null
+      ? payment.customer === null
+      : payment.customer !== null && keyOf(payment) === demand.customerKey;
+
+  const unknown = others.filter(
+    (payment) =>
+      hasUnknownCharge(payment) &&
+      (isOfSale(payment) || (demand.customerKey !== null && isOfCustomer(payment))),
+  );
+  const moneyOfSale = others.filter((payment) => isOfSale(payment) && hasMoney(payment));
+  const twins = others.filter(
+    (payment) =>
+      recent.windowMs > 0 &&
+      !isOfSale(payment) &&
+      isOfCustomer(payment) &&
+      tookOrTakes(payment, demand) &&
+      recent.ageOf(payment) <= recent.windowMs,
+  );
+  const heldBack = [...moneyOfSale, ...unknown];
+  return [
+    ...heldBack.map((payment): Objection => ({ kind: 'held-back', payment })),
+    ...twins
+      .filter((twin) => !heldBack.includes(twin))
+      .map((payment): Objection => ({ kind: 'duplicate', payment })),
+  ];
+}
+
+/** A charge that is on its way, or whose outcome nobody knows: the customer may have been asked. */
+function hasUnknownCharge(payment: Payment): boolean {
+  if (payment.status === 'unconfirmed') return payment.customerAsked;
+  return payment.method === 'ussd' && isOnItsWay(payment);
 }
 
 /** Only a payment that took, or could still take, the same money is worth stopping for. */
-function looksLikeTheSame(payment: Payment, demand: Demand): boolean {
+function tookOrTakes(payment: Payment, demand: Demand): boolean {
   return (
     payment.amountMinor === demand.amountMinor &&
     payment.currency === demand.currency &&
-    payment.saleId !== demand.saleId &&
     (hasMoney(payment) || canStillBePaid(payment) || isOnItsWay(payment))
   );
 }
 
-const isOnItsWay = (payment: Payment) =>
-  payment.status === 'recorded' || payment.status === 'starting';
+/**
+ * Holds a person's decision against what stands in the way.
+ * @returns the first objection that it does not answer; `outdated` where the payment that it names
+ *   does not stand in the way, or not as the person saw it; null when nothing is left
+ */
+export function answerObjections(
+  objections: readonly Objection[],
+  override: Override | null,
+): Objection | 'outdated' | null {
+  if (override === null) return objections[0] ?? null;
+  const named = objections.find(({ payment }) => payment.id === override.otherId);
+  if (!named || (override.seen !== undefined && named.payment.status !== override.seen))
+    return named ?? objections[0] ?? 'outdated';
+  const ids = new Set([override.otherId, ...(override.alsoIds ?? [])]);
+  const isAnswered = ({ kind, payment }: Objection) =>
+    ids.has(payment.id) && (override.kind === 'held-back' || kind === 'duplicate');
+  return objections.find((objection) => !isAnswered(objection)) ?? null;
+}
+
+/**
+ * The payments of one sale whose money together is more than the sale asked for.
+ * @param sale all of its payments; what was asked for is the largest single demand, since today
+ *   each asks for the whole
+ * @param paidMinorOf what the service reports of one that has money; null where that can't be read
+ * @returns those with money, or none where they do not exceed the total
+ */
+export function paidTooMuch(
+  sale: readonly Payment[],
+  paidMinorOf: (payment: Payment) => number | null,
+): Payment[] {
+  const paid = sale.filter(hasMoney);
+  const isOneCurrency = new Set(paid.map(({ currency }) => currency)).size <= 1;
+  const total = Math.max(...sale.map(({ amountMinor }) => amountMinor));
+  const sum = paid.reduce((all, payment) => all + (paidMinorOf(payment) ?? payment.amountMinor), 0);
+  return paid.length > 1 && (!isOneCurrency || sum > total) ? paid : [];
+}

@@ -1,23 +1,34 @@
 /** What a status record says of a payment (interface sections 2.3 and 3). */
 import { readServiceAmount } from '../../shared/money.ts';
 import type { MismatchField, Payment, StatusRecord, Verdict } from '../../shared/payments.ts';
+import { knownReferences } from './references.ts';
 
-/** The only documented code: it accompanies "Transaction Successful". */
+/** The only documented code, and the words that the interface pairs with it (section 2.3). */
 const CODE_SUCCESSFUL = '0';
+const WORDS_SUCCESSFUL = 'transaction successful';
+
+/** What a manager has said of this account's replies. */
+export interface AccountReading {
+  /** Codes that mean "refused", as digits without leading zeros. */
+  refusedCodes: readonly string[];
+  /** Words that mean "paid" beside code 0, besides the documented ones. */
+  paidWords: readonly string[];
+}
 
 /**
- * Judges a record. Only code 0 with amount, currency and reference agreeing is paid. Other codes
- * are not documented, so they mean nothing by themselves: `pending`, unless the manager listed the
- * code as refused.
- * @param refusedCodes codes that mean "refused" for this account, as digits without leading zeros
+ * Judges a record. Only code 0 with its words, amount, currency and reference agreeing is paid.
+ * Other codes are not documented, so they mean nothing by themselves: `pending`, unless the manager
+ * listed the code as refused. Words that are missing contradict nothing.
+ * @param isTaken whether the record's reference is another payment's already
  */
 export function judge(
   payment: Payment,
   record: StatusRecord,
-  refusedCodes: readonly string[],
+  reading: AccountReading,
+  isTaken: boolean,
 ): { verdict: Verdict; differs: MismatchField[] } {
   if (record.responseCode !== CODE_SUCCESSFUL) {
-    const refused = refusedCodes.includes(record.responseCode);
+    const refused = reading.refusedCodes.includes(record.responseCode);
     return { verdict: refused ? 'refused' : 'pending', differs: [] };
   }
   const differs: MismatchField[] = [];
@@ -25,18 +36,17 @@ export function judge(
     differs.push('amount');
   if (record.currency !== payment.currency) differs.push('currency');
   if (!knownReferences(payment).includes(record.paymentReference)) differs.push('reference');
+  if (!meansPaid(record.responseDescription, reading.paidWords)) differs.push('words');
+  if (isTaken) differs.push('taken');
   return { verdict: differs.length === 0 ? 'paid' : 'mismatch', differs };
 }
 
-/**
- * Every name the service may know the payment by. Which of them a status record carries as
- * `paymentReference` is not shown, so any of this payment's own agrees.
- */
-function knownReferences(payment: Payment): string[] {
-  return [
-    payment.reference,
-    payment.gatewayReference,
-    payment.paymentUrlReference,
-    payment.externalPaymentReference,
-  ].filter((reference) => reference !== null);
+/** Case, width, blanks and a full stop at the end make no other words. */
+export function wordsForm(words: string): string {
+  return words.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim().replace(/[.!]$/, '');
+}
+
+function meansPaid(words: string, paidWords: readonly string[]): boolean {
+  const form = wordsForm(words);
+  return form === '' || form === WORDS_SUCCESSFUL || paidWords.map(wordsForm).includes(form);
 }

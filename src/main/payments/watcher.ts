@@ -2,7 +2,8 @@
  * Asks the service about every payment whose outcome is owed, until it is certain: one timer for
  * all, a cap on questions at once, newest first, and while offline nothing but one probe.
  */
-import type { GatewayError, Payment } from '../../shared/payments.ts';
+import type { LostPayment } from '../../shared/backups.ts';
+import type { GatewayError, Payment, PaymentEvent } from '../../shared/payments.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Ledger, Watch } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
@@ -12,6 +13,7 @@ import type { ClockWatch } from './clock-watch.ts';
 import type { Connection } from './connection.ts';
 import type { GatewaySource } from './gateway-source.ts';
 import type { Journal } from './journal.ts';
+import { createLostPayments, type LostSource } from './lost-payments.ts';
 import { createPauses } from './pauses.ts';
 import { createQuestions, type QuestionsParts } from './questions.ts';
 import { Refusal } from './refusal.ts';
@@ -35,10 +37,17 @@ export interface Watcher {
    * @throws IllegalMoveError unless it is waited for, StorageError
    */
   stopWaiting(paymentId: string): Payment;
+  /**
+   * Takes a manager's word that a reply was a refusal; the payment goes on being asked about, slowly.
+   * @throws IllegalMoveError unless its outcome is unknown, StorageError
+   */
+  markRefused(paymentId: string): Payment;
   getWatch(paymentId: string): Watch | null;
   isAsking(paymentId: string): boolean;
   /** Why the last question about a payment had no answer; null once one came. */
   lastError(paymentId: string): GatewayError | null;
+  /** Asks about payments that are in no ledger as well; null ends that. */
+  followLost(source: LostSource | null): void;
   /** The machine woke from sleep: the time that passed is real. */
   resumed(): void;
   /** Takes no new question and waits for those under way. */
@@ -88,6 +97,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       wake();
     },
   });
+  const lost = createLostPayments(clock, parts.randomFraction);
   /** Payments that fell due while another account than theirs is connected. */
   const elsewhere = new Set<string>();
   let askedUnder: Gateway | null = null;
@@ -164,15 +174,33 @@ export function createWatcher(parts: WatcherParts): Watcher {
       probe ??= putProbe(gateway);
       return;
     }
-    const room = QUESTIONS_AT_ONCE - questions.underWay.size;
-    if (room <= 0) return;
-    for (const { paymentId } of book.due(clockWatch.now(), room, leftOut())) {
+    if (room() <= 0) return;
+    for (const { paymentId } of book.due(clockWatch.now(), room(), leftOut())) {
       if (parts.accounts.elsewhere(paymentId) === null)
         void questions.ask(paymentId, gateway, true);
       else {
         elsewhere.add(paymentId);
         parts.onElsewhere(paymentId);
       }
+    }
+    for (const payment of lost.due(Math.max(room(), 0), gateway.serves))
+      void askLost(payment, gateway);
+  }
+
+  const room = () => QUESTIONS_AT_ONCE - questions.underWay.size - lost.underWay;
+
+  async function askLost(payment: LostPayment, gateway: Gateway): Promise<void> {
+    const askedWith = lost.begin(payment);
+    try {
+      const answer = await gateway.askStatus(askedWith);
+      connection.saw(answer);
+      if (!answer.ok && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
+      lost.end(payment, askedWith, answer);
+    } catch (error) {
+      lost.end(payment, askedWith, null);
+      fault(error);
+    } finally {
+      wake();
     }
   }
 
@@ -196,11 +224,13 @@ export function createWatcher(parts: WatcherParts): Watcher {
   function timeToNext(): number {
     const now = clockWatch.now();
     const waits = [LONGEST_SLEEP_MS, book.timeToFlush()];
-    const canAsk = gateways.current() && !probe && questions.underWay.size < QUESTIONS_AT_ONCE;
+    const gateway = gateways.current();
+    const canAsk = gateway !== null && !probe && room() > 0;
     if (canAsk && connection.state === 'offline') waits.push(pauses.askingFor());
     else if (canAsk) {
       const dueAt = book.nextDueAt(leftOut());
       if (dueAt !== null) waits.push(Math.max(dueAt - now, pauses.askingFor()));
+      waits.push(Math.max(lost.timeToNext(gateway.serves), pauses.askingFor()));
     }
     const windowEndsAt = ledger.nextWindowEnd();
     if (windowEndsAt !== null) waits.push(windowEndsAt - now);
@@ -210,6 +240,18 @@ export function createWatcher(parts: WatcherParts): Watcher {
   function sleep(ms: number): void {
     cancelTimer?.();
     cancelTimer = clock.setTimer(ms, turn);
+  }
+
+  /** Nobody waits for it any more, but its money would still be seen. */
+  function goOnSlowly(paymentId: string, event: PaymentEvent): Payment {
+    const watch = book.get(paymentId);
+    const asked = Math.max(watch?.asked ?? 0, SLOW_FROM);
+    const dueAt = clockWatch.now() + (delayBeforeNext(asked, parts.randomFraction()) ?? 0);
+    const slow = watch && { ...watch, asked, dueAt, windowEndsAt: null };
+    const after = journal.apply(paymentId, event, slow);
+    book.written(paymentId);
+    wake();
+    return after;
   }
 
   return {
@@ -227,23 +269,20 @@ export function createWatcher(parts: WatcherParts): Watcher {
       if (payment.status === 'recorded' || payment.status === 'starting')
         throw new Refusal('not-possible-now', 'its first request is still under way', { payment });
       const gateway = await gateways.ready();
+      // A pause that the service asked for holds for questions by hand as well.
       const isAllowed = pauses.busyFor() === 0 && parts.accounts.elsewhere(paymentId) === null;
       const answered = isAllowed && (await questions.ask(paymentId, gateway, false));
       return { payment: ledger.getPayment(paymentId) ?? payment, answered };
     },
-    stopWaiting(paymentId) {
-      const watch = book.get(paymentId);
-      const asked = Math.max(watch?.asked ?? 0, SLOW_FROM);
-      const dueAt = clockWatch.now() + (delayBeforeNext(asked, parts.randomFraction()) ?? 0);
-      const slow = watch && { ...watch, asked, dueAt, windowEndsAt: null };
-      const stopped = journal.apply(paymentId, { type: 'stopped-by-cashier' }, slow);
-      book.written(paymentId);
-      wake();
-      return stopped;
-    },
+    stopWaiting: (paymentId) => goOnSlowly(paymentId, { type: 'stopped-by-cashier' }),
+    markRefused: (paymentId) => goOnSlowly(paymentId, { type: 'refusal-marked' }),
     getWatch: (paymentId) => book.get(paymentId),
     isAsking: (paymentId) => questions.underWay.has(paymentId),
     lastError: (paymentId) => questions.lastError(paymentId),
+    followLost(source) {
+      lost.follow(source);
+      wake();
+    },
     resumed() {
       clockWatch.accept();
       wake();

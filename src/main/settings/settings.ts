@@ -4,10 +4,15 @@ import { designProfileSchema, designRegistrationSchema } from '../../shared/desi
 import { RECEIPT_HEADING_MAX } from '../../shared/design-account-fields.ts';
 import { loginSchema, MODES, type Mode } from '../../shared/payments.ts';
 import { CROCKFORD_ALPHABET } from '../../shared/reference.ts';
-import { accountSchema, preferencesSchema } from '../../shared/settings.ts';
+import {
+  type AccountRules,
+  accountRulesSchema,
+  accountSchema,
+  preferencesSchema,
+} from '../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 2;
+export const SETTINGS_FORMAT = 3;
 
 /** Until format 2, one entry of the keychain held the key of every data folder. */
 const SHARED_KEY_ENTRY = 'payment-account';
@@ -62,6 +67,7 @@ export const settingsSchema = z.strictObject({
   preferences: preferencesSchema,
   account: accountSchema.nullable(),
   accountKey: accountKeySchema,
+  accountRules: accountRulesSchema,
   /** Other e-mails and addresses that the account had, by the manager's word, latest last. */
   formerLogins: z.array(loginSchema).max(FORMER_LOGINS_MAX),
   designAccounts: z.strictObject({
@@ -73,18 +79,31 @@ export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
 const presentFileSchema = settingsSchema.extend({ format: z.literal(SETTINGS_FORMAT) });
 
+export const NO_RULES: AccountRules = { refusals: [], paidWords: [] };
+
+const secondFileSchema = settingsSchema
+  .omit({ accountRules: true })
+  .extend({ format: z.literal(2) })
+  .transform((file) => ({ ...file, accountRules: NO_RULES }));
+
 /** An account that was connected then has its key in the shared entry, until it gets another. */
 const firstFileSchema = settingsSchema
-  .omit({ accountKey: true, formerLogins: true, designAccounts: true })
+  .omit({ accountRules: true, accountKey: true, formerLogins: true, designAccounts: true })
   .extend({ format: z.literal(1) })
   .transform((file) => {
     const entry = file.account === null ? null : SHARED_KEY_ENTRY;
     const accountKey: AccountKey = { entry, toClear: [] };
-    return { ...file, accountKey, formerLogins: [], designAccounts: NO_DESIGN_ACCOUNTS };
+    return {
+      ...file,
+      accountRules: NO_RULES,
+      accountKey,
+      formerLogins: [],
+      designAccounts: NO_DESIGN_ACCOUNTS,
+    };
   });
 
 export const settingsFileSchema = z
-  .union([presentFileSchema, firstFileSchema])
+  .union([presentFileSchema, secondFileSchema, firstFileSchema])
   .transform((file): Settings => {
     const { format: _, ...settings } = file;
     return settings;
@@ -115,6 +134,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       refusedCodes: [],
     },
     account: null,
+    accountRules: NO_RULES,
     accountKey: { entry: null, toClear: [] },
     formerLogins: [],
     designAccounts: NO_DESIGN_ACCOUNTS,

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { common } from '../../../src/renderer/i18n/en/common.ts';
 import { payment } from '../../../src/renderer/i18n/en/payment.ts';
-import type { MismatchField } from '../../../src/shared/payments.ts';
 import { closeBrowser, launchApp, type RunningApp } from '../../support/app.ts';
 import {
   askToPay,
@@ -83,8 +82,8 @@ describe('money after waiting had ended', () => {
 /** Reports a payment as paid, but not as asked, and settles the alarm that comes of it. */
 async function bothSides(
   amount: string,
-  field: MismatchField,
-  reported: Pick<Report, MismatchField>,
+  field: 'amount' | 'currency' | 'reference',
+  reported: Partial<Report>,
   asked: RegExp,
 ): Promise<void> {
   const reference = await takeLink(amount);

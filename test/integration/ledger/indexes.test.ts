@@ -14,7 +14,7 @@ function planOf(sql: string): string[] {
   const db = new Database(openTestLedger().path, { readonly: true });
   onTestFinished(() => void db.close());
   const values = Array.from({ length: sql.split('?').length - 1 }, () => 1);
-  const bound = sql.includes('@') ? { saleId: '' } : values;
+  const bound = sql.includes('@') ? { saleId: '', reference: '' } : values;
   const rows = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(bound);
   return planSchema.parse(rows).map(({ detail }) => detail);
 }
@@ -34,8 +34,9 @@ test.each([
   ["a sale's payments", READ_SQL.sale],
   ['the open payments', READ_SQL.open],
   ['interrupted payments', READ_SQL.interrupted],
-  ["a customer's recent payments", READ_SQL.recent],
-  ["a customer's unconfirmed payments", READ_SQL.unconfirmed],
+  ['recent payments', READ_SQL.recent],
+  ['unsettled payments', READ_SQL.unsettled],
+  ['the payments of a reference', READ_SQL.byReference],
   ['the place to append at', WRITE_SQL.place],
   ["a payment's watch", WATCH_SQL.ofPayment],
   ['whether much is due', WATCH_SQL.dueUpTo],

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { v7 } from 'uuid';
 import { openLedger } from '../../../src/main/ledger/open.ts';
 import { AlreadyRecordedError, StorageError, type Watch } from '../../../src/main/ledger/ledger.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
@@ -141,43 +140,6 @@ describe('reading', () => {
     expect(ledger.countAlarms()).toBe(2);
     expect(ledger.listInterrupted()).toEqual([starting]);
   });
-
-  test("a sale's payments come oldest first", () => {
-    const ledger = openTestLedger();
-    const first = keep(ledger, payment());
-    const second = keep(ledger, payment({ saleId: first.id, replaces: first.id }));
-    keep(ledger, payment());
-    expect(ledger.paymentsOfSale(first.id)).toEqual([first, second]);
-  });
-
-  test('recent payments are those of one customer, or of walk-ins', () => {
-    const ledger = openTestLedger();
-    const old = keep(ledger, payment({ customer: 'ada', createdAt: START }));
-    const ada = keep(ledger, payment({ customer: 'ada', createdAt: START + 1000 }));
-    const walkIn = keep(ledger, payment({ customer: null, createdAt: START + 1000 }));
-    expect(ledger.findRecent('ada', START)).toEqual([ada, old]);
-    expect(ledger.findRecent('ada', START + 1)).toEqual([ada]);
-    expect(ledger.findRecent(null, START)).toEqual([walkIn]);
-  });
-
-  test('a payment is as recent as its intent, whenever its id was minted', () => {
-    const ledger = openTestLedger();
-    const minted = (msecs: number, createdAt: number) =>
-      keep(ledger, payment({ id: v7({ msecs }), customer: 'ada', createdAt }));
-    const within = minted(START - 1, START);
-    minted(START, START - 1);
-    minted(START - 3_600_000, START - 3_600_000);
-    expect(ledger.findRecent('ada', START)).toEqual([within]);
-    expect(ledger.findRecent('ada', 0)).toHaveLength(3);
-  });
-
-  test('unconfirmed payments are found by customer', () => {
-    const ledger = openTestLedger();
-    const unknown = keep(ledger, payment({ customer: 'ada', status: 'unconfirmed' }));
-    keep(ledger, payment({ customer: 'ada', status: 'waiting' }));
-    keep(ledger, payment({ customer: 'bo', status: 'unconfirmed' }));
-    expect(ledger.findUnconfirmed('ada')).toEqual([unknown]);
-  });
 });
 
 describe('watches', () => {
@@ -292,6 +254,6 @@ test('the live connection has the pragmas that durability rests on', () => {
     trusted_schema: 0,
     busy_timeout: 2000,
     application_id: 0x43464c44,
-    user_version: 1,
+    user_version: 2,
   });
 });

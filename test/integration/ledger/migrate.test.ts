@@ -37,21 +37,24 @@ test('migrations are numbered without gaps', () => {
   expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
 });
 
-test('0001 makes a ledger that takes payments, and keeps its record', () => {
+test('an empty file becomes a ledger that takes payments, and keeps its record', () => {
   const db = openEmpty();
-  migrate(db, MIGRATIONS.slice(0, 1), noBackup, now);
+  migrate(db, MIGRATIONS, () => expect.unreachable('there is nothing to back up'), now);
   expect(db.prepare('SELECT * FROM migrations').all()).toEqual([
     { version: 1, name: 'payments', applied_at: START },
+    { version: 2, name: 'references', applied_at: START },
   ]);
-  expect(readPragmas(db)).toMatchObject({ user_version: 1, application_id: 0x43464c44 });
+  expect(readPragmas(db)).toMatchObject({ user_version: 2, application_id: 0x43464c44 });
   const of = payment();
   createWriter(db, 'T1').append(intent(of));
   expect(createReader(db).getPayment(of.id)).toEqual(of);
 });
 
-const second: Migration = {
-  version: 2,
-  name: 'second',
+const KNOWN = MIGRATIONS.length;
+
+const following: Migration = {
+  version: KNOWN + 1,
+  name: 'following',
   up: (db) => db.exec('ALTER TABLE watches ADD COLUMN extra TEXT'),
 };
 
@@ -63,15 +66,15 @@ test('only what is missing runs, after a backup of what was there', () => {
   const backUp = ({ version }: Migration) => {
     copies.push(backUpLedger(db, `before-${version}`, START));
   };
-  migrate(db, [...MIGRATIONS, second], backUp, now);
-  migrate(db, [...MIGRATIONS, second], backUp, now);
-  expect(readPragmas(db).user_version).toBe(2);
+  migrate(db, [...MIGRATIONS, following], backUp, now);
+  migrate(db, [...MIGRATIONS, following], backUp, now);
+  expect(readPragmas(db).user_version).toBe(KNOWN + 1);
 
   expect(copies).toHaveLength(1);
   const copy = new Database(copies[0], { readonly: true });
   onTestFinished(() => void copy.close());
   expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
-  expect(readPragmas(copy).user_version).toBe(1);
+  expect(readPragmas(copy).user_version).toBe(KNOWN);
   expect(createReader(copy).listOpen()).toHaveLength(1);
 });
 
@@ -80,16 +83,16 @@ test('a migration that fails leaves nothing of itself', () => {
   migrate(db, MIGRATIONS, noBackup, now);
   const before = schemaOf(db);
   const failing: Migration = {
-    version: 2,
+    version: KNOWN + 1,
     name: 'failing',
     up: () => {
-      second.up(db);
+      following.up(db);
       throw new Error('half-way');
     },
   };
   expect(() => migrate(db, [...MIGRATIONS, failing], noBackup, now)).toThrow('half-way');
   expect(schemaOf(db)).toBe(before);
-  expect(readPragmas(db).user_version).toBe(1);
+  expect(readPragmas(db).user_version).toBe(KNOWN);
 });
 
 test('a backup never writes over another', () => {

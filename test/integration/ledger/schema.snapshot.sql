@@ -12,6 +12,8 @@ CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_aske
 
 CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
 
+CREATE TABLE ledger_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
 CREATE TABLE migrations (
     version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL
   ) STRICT;
@@ -60,7 +62,13 @@ CREATE TABLE payments (
   override TEXT,
   search_text TEXT NOT NULL,
   last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
-) STRICT;
+, charge_reference TEXT, paid_under TEXT, answered INTEGER NOT NULL DEFAULT 0 CHECK (answered IN (0, 1)), customer_forms TEXT) STRICT;
+
+CREATE TABLE service_references (
+  reference TEXT NOT NULL,
+  payment INTEGER NOT NULL REFERENCES payments (number),
+  PRIMARY KEY (reference, payment)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE watches (
   payment INTEGER PRIMARY KEY REFERENCES payments (number),

@@ -37,7 +37,7 @@ export function openTestLedger(
 }
 
 /** Writes a payment as it is, with its intent. */
-export function keep(ledger: Ledger, of: Payment): Payment {
-  ledger.append(intent(of));
+export function keep(ledger: Ledger, of: Payment, check?: () => void): Payment {
+  ledger.append(intent(of), check);
   return of;
 }

@@ -49,7 +49,7 @@ function audited(from: string, ...statements: string[]): AuditReport {
   for (const name of triggers.all()) writer.exec(`DROP TRIGGER ${String(name)}`);
   for (const sql of statements) writer.exec(sql);
   writer.close();
-  return auditLedger(path);
+  return auditLedger({ path, now: 0 });
 }
 
 test.each(['closed', 'crashed'] as const)('a ledger that was %s is sound', (how) => {
@@ -91,9 +91,13 @@ test('the audit runs beside the ledger in use', async () => {
   onTestFinished(() => ledger.close());
   const script = new URL('../../../src/main/payments/audit-worker.ts', import.meta.url);
   const { signal } = new AbortController();
-  await expect(runAudit(script, path, signal)).resolves.toEqual(SOUND);
-  await expect(runAudit(script, `${path}-gone`, signal)).rejects.toThrow(StorageError);
-  await expect(runAudit(script, path, AbortSignal.abort())).rejects.toThrow(StorageError);
+  await expect(runAudit(script, { path, now: 0 }, signal)).resolves.toEqual(SOUND);
+  await expect(runAudit(script, { path: `${path}-gone`, now: 0 }, signal)).rejects.toThrow(
+    StorageError,
+  );
+  await expect(runAudit(script, { path, now: 0 }, AbortSignal.abort())).rejects.toThrow(
+    StorageError,
+  );
 });
 
 test('payments whose watch was lost are asked about again, each at its own pace', () => {
@@ -104,7 +108,7 @@ test('payments whose watch was lost are asked about again, each at its own pace'
     .string()
     .parse(db.prepare(`SELECT id FROM payments WHERE status = 'paid'`).pluck().get());
   db.close();
-  const { unwatched } = auditLedger(path);
+  const { unwatched } = auditLedger({ path, now: 0 });
   expect(unwatched).toHaveLength(changes);
 
   const clock = fakeClock();

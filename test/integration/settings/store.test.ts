@@ -49,7 +49,7 @@ describe('a first start', () => {
     expect(store.get()).toMatchObject({ mode: 'practice', firstStart: true, account: null });
     expect(store.get().preferences.terminal).toBe('AAA');
     expect(store).toMatchObject({ setAside: false, unsaved: false });
-    expect(contentOf(file)).toEqual({ format: 2, ...store.get() });
+    expect(contentOf(file)).toEqual({ format: 3, ...store.get() });
   });
 
   it('mints a name for this counter once', () => {
@@ -83,7 +83,7 @@ describe('saving', () => {
     const store = open(file);
     const saved = await store.save({ mode: 'live', account });
     expect(saved).toEqual(store.get());
-    expect(contentOf(file)).toEqual({ format: 2, ...saved });
+    expect(contentOf(file)).toEqual({ format: 3, ...saved });
     expect(open(file).get()).toEqual(saved);
   });
 
@@ -205,7 +205,7 @@ describe('a damaged file', () => {
 
 describe('a file that must not be written over', () => {
   it('stops the app when a newer version wrote it', () => {
-    const content = '{"format":3,"mode":"live","shopName":"Corner"}';
+    const content = '{"format":4,"mode":"live","shopName":"Corner"}';
     const file = written(content);
     expect(() => open(file)).toThrow(SettingsUnusableError);
     expect(readFileSync(file, 'utf8')).toBe(content);

@@ -25,6 +25,8 @@ import {
 } from '../../support/payment-samples.ts';
 
 const AT = Date.UTC(2026, 0, 15, 10);
+const OTHER = '01890000-0000-7000-8000-0000000000aa';
+const THIRD = '01890000-0000-7000-8000-0000000000bb';
 
 const accepted = (type: 'create-accepted' | 'charge-accepted'): PaymentEvent => ({
   type,
@@ -48,6 +50,13 @@ const chargedUssd = () =>
     accepted('create-accepted'),
     requested('charge-requested'),
   );
+
+const paid = statusAnswered({ verdict: 'paid', record: aRecord() });
+
+const pending = statusAnswered({
+  verdict: 'pending',
+  record: aRecord({ responseCode: '9', responseDescription: 'Awaiting customer' }),
+});
 
 describe('the way to the customer', () => {
   it('lets a link wait as soon as the service accepts it', () => {
@@ -106,12 +115,6 @@ describe('the way to the customer', () => {
 });
 
 describe('answers about a payment', () => {
-  const paid = statusAnswered({ verdict: 'paid', record: aRecord() });
-  const pending = statusAnswered({
-    verdict: 'pending',
-    record: aRecord({ responseCode: '9', responseDescription: 'Awaiting customer' }),
-  });
-
   it('makes a waiting payment paid, once and for good', () => {
     const payment = apply(waitingLink(), paid);
     expect(payment).toMatchObject({ status: 'paid', late: false, alarms: [], reported: aRecord() });
@@ -168,11 +171,41 @@ describe('answers about a payment', () => {
   it('lets a manager settle an alarm that is there, and no other', () => {
     const late = apply(waitingLink(), { type: 'window-ended' }, paid);
     const note = 'Customer came back with the receipt';
-    const settled = apply(late, { type: 'alarm-acknowledged', kind: 'late', note });
+    const [alarm] = late.alarms;
+    const settle = { type: 'alarm-acknowledged', kind: 'late', note } as const;
+    const meant = { ...settle, at: alarm?.at ?? 0, otherId: null };
+    const settled = apply(late, meant);
     expect(settled.alarms).toEqual([]);
-    expect(() => apply(settled, { type: 'alarm-acknowledged', kind: 'late', note })).toThrow(
-      IllegalMoveError,
-    );
+    for (const event of [
+      meant,
+      { ...meant, at: meant.at + 1 },
+      { ...meant, otherId: OTHER },
+      { ...meant, kind: 'double' } as const,
+    ])
+      expect(() => apply(event === meant ? settled : late, event)).toThrow(IllegalMoveError);
+  });
+
+  it('settles one of two alarms of a kind and leaves the other', () => {
+    const found = (otherId: string) =>
+      ({ type: 'double-found', otherId, otherReference: 'T-260115-ZZZZZZ' }) as const;
+    const twice = apply(waitingLink(), paid, found(OTHER), found(THIRD));
+    const [first, second] = twice.alarms;
+    const settled = apply(twice, {
+      type: 'alarm-acknowledged',
+      kind: 'double',
+      at: first?.at ?? 0,
+      otherId: OTHER,
+      note: 'refunded',
+    });
+    expect(settled.alarms).toEqual([second]);
+  });
+
+  it('settles all of a kind by a record from before alarms were told apart', () => {
+    const found = (otherId: string) =>
+      ({ type: 'double-found', otherId, otherReference: 'T-260115-ZZZZZZ' }) as const;
+    const twice = apply(waitingLink(), paid, found(OTHER), found(THIRD));
+    const settled = apply(twice, { type: 'alarm-acknowledged', kind: 'double', note: 'refunded' });
+    expect(settled.alarms).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../../src/main/payments/verdict.ts';
+import { type AccountReading, judge, wordsForm } from '../../../src/main/payments/verdict.ts';
 import { aPayment, aRecord } from '../../support/payment-samples.ts';
 
 const payment = aPayment({
@@ -8,11 +8,13 @@ const payment = aPayment({
   externalPaymentReference: null,
 });
 
+const DOCUMENTED: AccountReading = { refusedCodes: [], paidWords: [] };
+
 describe('what a status record says', () => {
   it.each(['T-260115-ABC123', '9007199254740993001', 'PUR-1'])(
     'is paid by whichever of our references it names: %s',
     (paymentReference) => {
-      expect(judge(payment, aRecord({ paymentReference }), [])).toEqual({
+      expect(judge(payment, aRecord({ paymentReference }), DOCUMENTED, false)).toEqual({
         verdict: 'paid',
         differs: [],
       });
@@ -20,7 +22,9 @@ describe('what a status record says', () => {
   );
 
   it('tells references apart in their last of nineteen digits', () => {
-    expect(judge(payment, aRecord({ paymentReference: '9007199254740993000' }), [])).toEqual({
+    expect(
+      judge(payment, aRecord({ paymentReference: '9007199254740993000' }), DOCUMENTED, false),
+    ).toEqual({
       verdict: 'mismatch',
       differs: ['reference'],
     });
@@ -31,17 +35,80 @@ describe('what a status record says', () => {
     ['1.250,00', ['amount']],
     ['', ['amount']],
   ])('does not take %j for what was asked', (amountText, differs) => {
-    expect(judge(payment, aRecord({ amountText }), [])).toEqual({ verdict: 'mismatch', differs });
+    expect(judge(payment, aRecord({ amountText }), DOCUMENTED, false)).toEqual({
+      verdict: 'mismatch',
+      differs,
+    });
   });
 
   it('names everything that differs', () => {
     const record = aRecord({ amountText: '1.00', currency: 'KES', paymentReference: 'other' });
-    expect(judge(payment, record, []).differs).toEqual(['amount', 'currency', 'reference']);
+    expect(judge(payment, record, DOCUMENTED, false).differs).toEqual([
+      'amount',
+      'currency',
+      'reference',
+    ]);
   });
 
   it('never reads another code as a failure by itself, only by the manager’s word', () => {
     const record = aRecord({ responseCode: '51' });
-    expect(judge(payment, record, [])).toEqual({ verdict: 'pending', differs: [] });
-    expect(judge(payment, record, ['51'])).toEqual({ verdict: 'refused', differs: [] });
+    expect(judge(payment, record, DOCUMENTED, false)).toEqual({ verdict: 'pending', differs: [] });
+    expect(judge(payment, record, { ...DOCUMENTED, refusedCodes: ['51'] }, false)).toEqual({
+      verdict: 'refused',
+      differs: [],
+    });
   });
+
+  it.each(['Transaction Successful', 'TRANSACTION  SUCCESSFUL.', ' transaction successful ', ''])(
+    'is paid by code 0 with the words that belong to it, or with none: %j',
+    (responseDescription) => {
+      const record = aRecord({ responseDescription });
+      expect(judge(payment, record, DOCUMENTED, false).verdict).toBe('paid');
+    },
+  );
+
+  it.each([
+    'Reversed',
+    'Pending',
+    'Declined',
+    'Transaction Failed',
+    'Not Transaction Successful',
+    'Transaction Successful, then reversed',
+    'Unsuccessful',
+    'Approved',
+  ])('takes code 0 beside other words for a mismatch: %j', (responseDescription) => {
+    const record = aRecord({ responseDescription });
+    expect(judge(payment, record, DOCUMENTED, false)).toEqual({
+      verdict: 'mismatch',
+      differs: ['words'],
+    });
+  });
+
+  it('takes other words for "paid" once a manager says so, in any case and width', () => {
+    const reading = { ...DOCUMENTED, paidWords: ['Approved'] };
+    for (const responseDescription of ['Approved', 'APPROVED', 'ａｐｐｒｏｖｅｄ.'])
+      expect(judge(payment, aRecord({ responseDescription }), reading, false).verdict).toBe('paid');
+    const record = aRecord({ responseDescription: 'Approved?' });
+    expect(judge(payment, record, reading, false).verdict).toBe('mismatch');
+    expect(
+      judge(
+        payment,
+        aRecord({ responseCode: '9', responseDescription: 'Approved' }),
+        reading,
+        false,
+      ).verdict,
+    ).toBe('pending');
+  });
+
+  it('is a mismatch where the reference is another payment’s already', () => {
+    expect(judge(payment, aRecord(), DOCUMENTED, true)).toEqual({
+      verdict: 'mismatch',
+      differs: ['taken'],
+    });
+  });
+});
+
+it('compares words without their case, width, blanks and the stop at their end', () => {
+  expect(wordsForm(' Transaction \t Successful! ')).toBe('transaction successful');
+  expect(wordsForm('a.b')).toBe('a.b');
 });

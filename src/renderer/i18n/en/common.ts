@@ -182,6 +182,8 @@ export const common = {
     'unreadable-reply': 'The payment service answered with something that can’t be read.',
     'no-key': 'The account’s secret key could not be read, so nothing was sent.',
     closed: 'The app closed its connection to the payment service before an answer came.',
+    'queued-too-long': 'Too many requests were waiting in the app, so this one was not sent.',
+    'marked-refusal': 'The payment service said no, in words that the manager knows.',
   },
   call: {
     'unknown-call': 'The window and the app are of different versions. Start Counterfoil again.',
@@ -206,6 +208,8 @@ export const common = {
       'This entry was sent before it was changed. Look at that payment before asking again.',
     'held-back':
       'This customer may already have been asked. Wait until the earlier payment is certain.',
+    'override-outdated':
+      'What stood in the way has changed, so nothing was sent. Look at that payment, then ask again.',
     'storage-failed':
       'The payment could not be written down, so nothing was sent. Call the manager.',
     restoring:

@@ -1,0 +1,99 @@
+/** What a person does with a payment that is there. */
+import { checkReason } from '../../shared/fields.ts';
+import type { AlarmName, Payment, PaymentView, RefusalMark } from '../../shared/payments.ts';
+import type { LedgerReader } from '../ledger/ledger.ts';
+import type { Accounts } from './accounts.ts';
+import type { Journal } from './journal.ts';
+import { canBeStopped } from './lifecycle.ts';
+import { markOf } from './refusal-marks.ts';
+import { Refusal } from './refusal.ts';
+import type { Watcher } from './watcher.ts';
+
+export interface Acts {
+  /** @throws Refusal */
+  check(id: string): Promise<PaymentView>;
+  /** Stops waiting; the service has no cancel, so the customer could still pay. @throws Refusal */
+  stopWaiting(id: string): PaymentView;
+  /** @throws Refusal */
+  acknowledge(id: string, alarm: AlarmName, note: string): PaymentView;
+  /**
+   * A manager knows the reply that left a payment unconfirmed: it is a refusal.
+   * @returns the mark to keep for the account
+   * @throws Refusal unless its latest request was answered by a reply that can be marked
+   */
+  markRefusal(id: string): { view: PaymentView; mark: RefusalMark };
+  /**
+   * The words beside code 0 that a mismatch is about.
+   * @throws Refusal unless nothing but its words differs
+   */
+  wordsToAccept(id: string): string;
+}
+
+export interface ActsParts {
+  ledger: LedgerReader;
+  journal: Journal;
+  watcher: Pick<Watcher, 'check' | 'stopWaiting' | 'markRefused'>;
+  accounts: Pick<Accounts, 'elsewhere'>;
+  view: (payment: Payment) => PaymentView;
+}
+
+/** @throws Refusal `not-found` */
+export function demandPayment(ledger: LedgerReader, id: string): Payment {
+  const payment = ledger.getPayment(id);
+  if (!payment) throw new Refusal('not-found', 'no such payment');
+  return payment;
+}
+
+export function createActs({ ledger, journal, watcher, accounts, view }: ActsParts): Acts {
+  return {
+    async check(id) {
+      if (accounts.elsewhere(id) !== null)
+        throw new Refusal('other-account', 'it was asked for under another account', {
+          payment: demandPayment(ledger, id),
+        });
+      return view((await watcher.check(id)).payment);
+    },
+    stopWaiting(id) {
+      const payment = demandPayment(ledger, id);
+      if (!canBeStopped(payment))
+        throw new Refusal(
+          'not-possible-now',
+          `a payment that is ${payment.status} can't be stopped`,
+          { payment },
+        );
+      return view(watcher.stopWaiting(id));
+    },
+    acknowledge(id, { kind, at, otherId }, note) {
+      const payment = demandPayment(ledger, id);
+      const reason = checkReason(note);
+      if (!reason.ok)
+        throw new Refusal('field-invalid', 'an alarm is acknowledged with a note', {
+          field: 'note',
+          problem: reason.problem,
+        });
+      const isThere = payment.alarms.some(
+        (alarm) => alarm.kind === kind && alarm.at === at && alarm.otherId === otherId,
+      );
+      if (!isThere) return view(payment);
+      return view(
+        journal.apply(id, { type: 'alarm-acknowledged', kind, at, otherId, note: reason.value }),
+      );
+    },
+    markRefusal(id) {
+      const payment = demandPayment(ledger, id);
+      const mark = payment.status === 'unconfirmed' ? markOf(ledger.getEvents(id)) : null;
+      if (!mark)
+        throw new Refusal('not-possible-now', 'its reply can not be read as a refusal', {
+          payment,
+        });
+      return { view: view(watcher.markRefused(id)), mark };
+    },
+    wordsToAccept(id) {
+      const payment = demandPayment(ledger, id);
+      const words = payment.reported?.responseDescription ?? '';
+      if (payment.status !== 'mismatch' || payment.differs.some((field) => field !== 'words'))
+        throw new Refusal('not-possible-now', 'more than its words differs', { payment });
+      return words;
+    },
+  };
+}

@@ -1,0 +1,207 @@
+/** What stands in the way of asking for money twice, on a real ledger. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Override } from '../../../src/shared/payments.ts';
+import {
+  entry,
+  openScriptedCounter,
+  type ScriptedCounter,
+} from '../../support/scripted-counter.ts';
+import { fails, reports, takes } from '../../support/scripted-gateway.ts';
+
+let counter: ScriptedCounter;
+beforeEach(async () => {
+  counter = await openScriptedCounter();
+});
+afterEach(() => counter.close());
+
+const heldBack = (otherId: string, over: Partial<Override> = {}): Override => ({
+  kind: 'held-back',
+  reason: 'The customer showed an empty phone',
+  otherId,
+  ...over,
+});
+
+/** A charge whose reply was lost. */
+async function unknownCharge(over = {}) {
+  counter.gateway.answerCharge = () => fails({ code: 'timed-out' });
+  const lost = await counter.start(over);
+  expect(lost.status).toBe('unconfirmed');
+  return lost;
+}
+
+describe('a charge that is still on its way', () => {
+  it.each([
+    ['the same amount', {}],
+    ['another amount', { amountMinor: 700 }],
+    ['a link', { method: 'link', amountMinor: 700 }],
+  ] as const)('holds back the next one to that customer: %s', async (_, over) => {
+    counter.gateway.answerCharge = () => 'held';
+    const first = await counter.start();
+    expect(first.status).toBe('starting');
+    await expect(counter.start(over)).rejects.toMatchObject({
+      code: 'held-back',
+      payment: { id: first.id },
+    });
+    expect(counter.ledger.countPayments()).toBe(1);
+  });
+
+  it('holds it back before its own create-payment is answered, too', async () => {
+    counter.gateway.answerCreate = () => 'held';
+    const first = await counter.start();
+    await expect(counter.start({ amountMinor: 700 })).rejects.toMatchObject({
+      code: 'held-back',
+      payment: { id: first.id },
+    });
+  });
+
+  it('lets one of two that are started together through, and no more', async () => {
+    const both = await Promise.allSettled([
+      counter.payments.start(entry()),
+      counter.payments.start(entry({ amountMinor: 700 })),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(counter.ledger.countPayments()).toBe(1);
+  });
+
+  it('is in nobody else’s way', async () => {
+    counter.gateway.answerCharge = () => 'held';
+    await counter.start();
+    await expect(counter.start({ customer: '08099999999' })).resolves.toBeDefined();
+  });
+});
+
+describe('an override', () => {
+  it.each([
+    ['no payment at all', () => randomUUID()],
+    ['a payment that stands in nobody’s way', (id: string) => id],
+  ])('that names %s is refused, and nothing is sent', async (_, idOf) => {
+    const settled = await counter.start({ customer: '0809', amountMinor: 1 });
+    counter.gateway.answerStatus = () => reports({ amountText: '0.01' });
+    await counter.pass(6000);
+    const lost = await unknownCharge();
+    const charges = counter.gateway.sent.charge.length;
+    await expect(counter.start({ override: heldBack(idOf(settled.id)) })).rejects.toMatchObject({
+      code: 'held-back',
+      payment: { id: lost.id },
+    });
+    expect(counter.gateway.sent.charge).toHaveLength(charges);
+    await expect(
+      counter.start({ customer: '0811', override: heldBack(idOf(settled.id)) }),
+    ).rejects.toMatchObject({ code: 'override-outdated' });
+  });
+
+  it('that names another customer’s unknown charge of the same amount is refused', async () => {
+    const other = await unknownCharge({ customer: '0809' });
+    await expect(
+      counter.start({ customer: '0811', override: heldBack(other.id) }),
+    ).rejects.toMatchObject({ code: 'override-outdated' });
+    const own = await unknownCharge();
+    await expect(counter.start({ override: heldBack(other.id) })).rejects.toMatchObject({
+      code: 'held-back',
+      payment: { id: own.id },
+    });
+  });
+
+  it('that names the charge in the way lets one payment through, of the same sale', async () => {
+    const lost = await unknownCharge();
+    const forced = await counter.start({ override: heldBack(lost.id) });
+    expect(forced).toMatchObject({ replaces: lost.id, saleId: lost.saleId });
+  });
+
+  it('answers one charge of two, and the other with it once that was shown as well', async () => {
+    const first = await unknownCharge();
+    const second = await unknownCharge({ amountMinor: 700, override: heldBack(first.id) });
+    const third = { amountMinor: 900 };
+    await expect(counter.start({ ...third, override: heldBack(second.id) })).rejects.toMatchObject({
+      payment: { id: first.id },
+    });
+    await expect(
+      counter.start({ ...third, override: heldBack(first.id, { alsoIds: [second.id] }) }),
+    ).resolves.toMatchObject({ amountMinor: 900 });
+  });
+
+  it('made of a payment that has changed since is refused, and the payment shown', async () => {
+    const lost = await unknownCharge();
+    const seen = heldBack(lost.id, { seen: 'waiting' });
+    await expect(counter.start({ override: seen })).rejects.toMatchObject({
+      code: 'held-back',
+      payment: { id: lost.id, status: 'unconfirmed' },
+    });
+    await expect(
+      counter.start({ override: { ...seen, seen: 'unconfirmed' } }),
+    ).resolves.toBeDefined();
+  });
+
+  it('for a duplicate answers no unknown charge', async () => {
+    const lost = await unknownCharge();
+    await expect(
+      counter.start({ override: heldBack(lost.id, { kind: 'duplicate' }) }),
+    ).rejects.toMatchObject({ code: 'held-back' });
+  });
+});
+
+describe('the same sale', () => {
+  it('is guarded like the same customer, whoever is asked', async () => {
+    const lost = await unknownCharge();
+    counter.gateway.answerCharge = () => takes({ gatewayReference: '222' });
+    const forced = await counter.start({ override: heldBack(lost.id) });
+    expect(forced).toMatchObject({ status: 'waiting', saleId: lost.saleId });
+    await expect(
+      counter.start({ replaces: forced.id, customer: '08099999999' }),
+    ).rejects.toMatchObject({ code: 'held-back', payment: { id: lost.id } });
+  });
+
+  it('that has been paid is not asked for again through another of its payments', async () => {
+    counter.gateway.answerCharge = () =>
+      fails({ code: 'malformed', certainty: 'refused', httpStatus: 400 });
+    const declined = await counter.start();
+    expect(declined.status).toBe('declined');
+    counter.gateway.answerCharge = () => fails({ code: 'offline', certainty: 'unknown' });
+    const second = await counter.start({ replaces: declined.id });
+    counter.gateway.answerStatus = () =>
+      reports({ amountText: '1,250.00', paymentReference: second.reference });
+    await counter.pass(6000);
+    expect(counter.payment(second.id).status).toBe('paid');
+    await expect(
+      counter.start({ replaces: declined.id, customer: '0812', override: null }),
+    ).rejects.toMatchObject({ code: 'held-back', payment: { id: second.id } });
+  });
+});
+
+describe('two windows', () => {
+  it('that turn one charge into a link get the same link', async () => {
+    const waiting = await counter.start();
+    expect(waiting.status).toBe('waiting');
+    const link = { replaces: waiting.id, method: 'link' } as const;
+    const [one, other] = await Promise.all([
+      counter.payments.start(entry(link)),
+      counter.payments.start(entry(link)),
+    ]);
+    expect(one.payment.id).toBe(other.payment.id);
+    expect(counter.ledger.countPayments()).toBe(2);
+    const late = await counter.payments.start(entry(link));
+    expect(late.payment.id).toBe(one.payment.id);
+    expect(counter.payment(waiting.id).status).toBe('stopped');
+  });
+
+  it('that ask for different things get an answer each', async () => {
+    const waiting = await counter.start();
+    const [one, other] = await Promise.allSettled([
+      counter.payments.start(entry({ replaces: waiting.id, method: 'link' })),
+      counter.payments.start(entry({ replaces: waiting.id, method: 'link', amountMinor: 900 })),
+    ]);
+    expect(one.status).toBe('fulfilled');
+    expect(other).toMatchObject({ status: 'rejected', reason: { code: 'held-back' } });
+  });
+
+  it('may replace it once more when what took its place came to nothing', async () => {
+    const waiting = await counter.start();
+    counter.gateway.answerCreate = () =>
+      fails({ code: 'malformed', certainty: 'refused', httpStatus: 400 });
+    const refused = await counter.start({ replaces: waiting.id, method: 'link' });
+    expect(refused.status).toBe('declined');
+    const again = await counter.start({ replaces: waiting.id, method: 'link' });
+    expect(again.id).not.toBe(refused.id);
+  });
+});

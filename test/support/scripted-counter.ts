@@ -1,0 +1,127 @@
+/** A counter's payments on a real ledger, with a service in memory and a clock that a test moves. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { openLedger, type OpenLedger } from '../../src/main/ledger/open.ts';
+import type { NewPayment } from '../../src/main/payments/desk.ts';
+import { createPayments, type Payments } from '../../src/main/payments/payments.ts';
+import { firstSettings } from '../../src/main/settings/settings.ts';
+import { silentLog } from '../../src/main/system/log.ts';
+import type { Payment, PaymentEvent } from '../../src/shared/payments.ts';
+import type { Preferences } from '../../src/shared/settings.ts';
+import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { type ScriptedGateway, scriptedGateway } from './scripted-gateway.ts';
+
+export interface ScriptedCounter {
+  readonly clock: FakeClock;
+  readonly gateway: ScriptedGateway;
+  readonly ledger: OpenLedger;
+  readonly payments: Payments;
+  readonly preferences: Preferences;
+  readonly paidWords: string[];
+  /** Starts a payment and lets its requests be answered. */
+  start(over?: Partial<NewPayment>): Promise<Payment>;
+  payment(id: string): Payment;
+  events(id: string): PaymentEvent[];
+  /** Lets `ms` of the clock pass, a second at a time. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const entry = (over: Partial<NewPayment> = {}): NewPayment => ({
+  draftId: randomUUID(),
+  method: 'ussd',
+  amountMinor: 125_000,
+  currency: 'NGN',
+  customer: '08031234567',
+  note: '',
+  replaces: null,
+  override: null,
+  ...over,
+});
+
+/** Answers in memory need a few turns of the loop, and no time. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+}
+
+export async function openScriptedCounter(
+  preferences: Partial<Preferences> = {},
+): Promise<ScriptedCounter> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-scripted-'));
+  const clock = fakeClock();
+  const gateway = scriptedGateway();
+  const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
+  const wanted = { ...firstSettings(random).preferences, ...preferences };
+  const paidWords: string[] = [];
+  const ledger = openLedger({
+    path: path.join(folder, 'ledger.db'),
+    terminal: wanted.terminal,
+    clock,
+    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+  });
+  const payments = createPayments({
+    mode: 'practice',
+    ledger,
+    gateways: { current: () => gateway, ready: async () => gateway },
+    preferences: () => wanted,
+    accountRules: () => ({ paidWords }),
+    clock,
+    random,
+    log: silentLog,
+  });
+  payments.begin();
+
+  const payment = (id: string): Payment => {
+    const found = ledger.getPayment(id);
+    if (!found) throw new Error(`no payment ${id}`);
+    return found;
+  };
+  return {
+    clock,
+    gateway,
+    ledger,
+    payments,
+    preferences: wanted,
+    paidWords,
+    async start(over) {
+      const { payment: started } = await payments.start(entry(over));
+      await settle();
+      return payment(started.id);
+    },
+    payment,
+    events: (id) => ledger.getEvents(id).map(({ event }) => event),
+    async pass(ms) {
+      for (let left = ms; left > 0; left -= 1000) {
+        await clock.advance(Math.min(left, 1000));
+        await settle();
+      }
+    },
+    async close() {
+      gateway.answerCreate = gateway.answerCharge = () => ({ ...closed });
+      gateway.answerStatus = () => ({ ...closed });
+      gateway.release();
+      const closing = payments.close();
+      await clock.advance(0);
+      await settle();
+      await clock.advance(10_000);
+      await closing;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const closed = {
+  ok: false,
+  error: {
+    code: 'closed',
+    certainty: 'unknown',
+    httpStatus: null,
+    words: null,
+    field: null,
+    retryAfterMs: null,
+  },
+  reply: null,
+} as const;

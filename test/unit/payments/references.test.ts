@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  knownReferences,
+  type LastAsked,
+  nextReference,
+  referencesToAsk,
+  TURNS_OF_A_KNOWN_ONE,
+} from '../../../src/main/payments/references.ts';
+import { aPayment } from '../../support/payment-samples.ts';
+
+const full = aPayment({
+  reference: 'ours',
+  gatewayReference: 'create',
+  chargeReference: 'charge',
+  paymentUrlReference: 'url',
+  externalPaymentReference: 'external',
+});
+const last = (reference: string, outcome: LastAsked['outcome'], times = 1): LastAsked => ({
+  reference,
+  outcome,
+  times,
+});
+
+describe('what a payment is known by', () => {
+  it('is each name that it was given, once', () => {
+    expect(knownReferences(full)).toEqual(['ours', 'create', 'charge', 'url', 'external']);
+    expect(knownReferences(aPayment({ reference: 'ours', gatewayReference: 'ours' }))).toEqual([
+      'ours',
+    ]);
+  });
+
+  it('is asked with by the latest, then the earlier, then ours', () => {
+    expect(referencesToAsk(full)).toEqual(['charge', 'create', 'ours']);
+    expect(referencesToAsk(aPayment({ reference: 'ours' }))).toEqual(['ours']);
+    expect(referencesToAsk({ ...full, chargeReference: 'create' })).toEqual(['create', 'ours']);
+  });
+});
+
+describe('the next question', () => {
+  it('begins with the latest, also after a reference that the payment has no more', () => {
+    expect(nextReference(full, null)).toBe('charge');
+    expect(nextReference(full, last('gone', 'known'))).toBe('charge');
+  });
+
+  it('goes on to the next where one is not known, and round again', () => {
+    expect(nextReference(full, last('charge', 'unknown'))).toBe('create');
+    expect(nextReference(full, last('create', 'unknown', 7))).toBe('ours');
+    expect(nextReference(full, last('ours', 'unknown'))).toBe('charge');
+  });
+
+  it('stays with one that has a record, for some turns', () => {
+    for (let times = 1; times < TURNS_OF_A_KNOWN_ONE; times += 1)
+      expect(nextReference(full, last('create', 'known', times))).toBe('create');
+    expect(nextReference(full, last('create', 'known', TURNS_OF_A_KNOWN_ONE))).toBe('ours');
+    expect(nextReference(full, last('create', 'known', TURNS_OF_A_KNOWN_ONE + 1))).toBe('create');
+  });
+
+  it('has no other to ask with where there is only ours', () => {
+    const bare = aPayment({ reference: 'ours' });
+    expect(nextReference(bare, last('ours', 'unknown'))).toBe('ours');
+    expect(nextReference(bare, last('ours', 'known', TURNS_OF_A_KNOWN_ONE))).toBe('ours');
+  });
+});

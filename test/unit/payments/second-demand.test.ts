@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answerObjections,
+  type Demand,
+  objectionsTo,
+  paidTooMuch,
+} from '../../../src/main/payments/second-demand.ts';
+import { PAYMENT_STATUSES, type Override, type Payment } from '../../../src/shared/payments.ts';
+import { aPayment } from '../../support/payment-samples.ts';
+
+const id = (last: number) => `01890000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+const demand = (over: Partial<Demand> = {}): Demand => ({
+  method: 'ussd',
+  amountMinor: 500,
+  currency: 'NGN',
+  customerKey: 'ada',
+  saleId: null,
+  ...over,
+});
+const earlier = (over: Partial<Payment> = {}): Payment =>
+  aPayment({
+    id: id(1),
+    saleId: over.saleId ?? over.id ?? id(1),
+    method: 'ussd',
+    customer: 'ADA',
+    amountMinor: 700,
+    ...over,
+  });
+const keyOf = ({ customer }: Payment) => customer?.toLowerCase() ?? null;
+const recently = { windowMs: 1000, ageOf: () => 1000 };
+const found = (asked: Demand, ...payments: Payment[]) =>
+  objectionsTo(asked, payments, keyOf, recently).map(({ kind, payment }) => [kind, payment.id]);
+
+describe('a charge whose outcome is not known', () => {
+  it.each([
+    ['unconfirmed, asked', earlier({ status: 'unconfirmed', customerAsked: true }), true],
+    ['unconfirmed, nobody asked', earlier({ status: 'unconfirmed' }), false],
+    ['recorded', earlier({ status: 'recorded' }), true],
+    ['starting', earlier({ status: 'starting' }), true],
+    ['a link on its way', earlier({ status: 'starting', method: 'link' }), false],
+    ['a link unconfirmed', earlier({ status: 'unconfirmed', method: 'link' }), false],
+    ['waiting', earlier({ status: 'waiting', customerAsked: true }), false],
+    ['declined', earlier({ status: 'declined' }), false],
+  ] as const)('stands in that customer’s way: %s', (_, payment, stands) => {
+    expect(found(demand(), payment)).toEqual(stands ? [['held-back', payment.id]] : []);
+    expect(found(demand({ method: 'link' }), payment)).toHaveLength(stands ? 1 : 0);
+    expect(found(demand({ customerKey: 'bo' }), payment)).toEqual([]);
+  });
+
+  it('stands in the way of its sale, whoever is asked, and of no other walk-in', () => {
+    const payment = earlier({ status: 'unconfirmed', customerAsked: true, customer: null });
+    for (const customerKey of ['bo', null])
+      expect(found(demand({ customerKey, saleId: payment.saleId }), payment)).toHaveLength(1);
+    expect(found(demand({ customerKey: null }), payment)).toEqual([]);
+    expect(found(demand({ customerKey: 'bo', saleId: id(9) }), payment)).toEqual([]);
+  });
+});
+
+describe('a sale', () => {
+  it.each(PAYMENT_STATUSES)('that has money is not asked for again: %s', (status) => {
+    const payment = earlier({ status, method: 'link', customer: 'bo' });
+    const stands = status === 'paid' || status === 'mismatch';
+    expect(found(demand({ saleId: payment.saleId }), payment)).toHaveLength(stands ? 1 : 0);
+    expect(found(demand({ saleId: id(9) }), payment)).toEqual([]);
+  });
+});
+
+describe('a possible duplicate', () => {
+  const twin = (over: Partial<Payment> = {}) =>
+    earlier({ method: 'link', amountMinor: 500, status: 'paid', ...over });
+
+  it.each([
+    ['paid', {}, true],
+    ['mismatch', { status: 'mismatch' }, true],
+    ['on its way', { status: 'starting' }, true],
+    ['could still be paid', { status: 'stopped', customerAsked: true }, true],
+    ['can’t be paid', { status: 'stopped' }, false],
+    ['another amount', { amountMinor: 501 }, false],
+    ['another currency', { currency: 'KES' }, false],
+    ['another customer', { customer: 'bo' }, false],
+    ['a walk-in', { customer: null }, false],
+  ] as const)('is shown: %s', (_, over, stands) => {
+    expect(found(demand(), twin(over))).toEqual(stands ? [['duplicate', id(1)]] : []);
+  });
+
+  it('is one only as long as the shop wants, to the last millisecond', () => {
+    const recent = (windowMs: number, age: number) =>
+      objectionsTo(demand(), [twin()], keyOf, { windowMs, ageOf: () => age }).length;
+    expect([recent(1000, 1000), recent(1000, 1001), recent(0, 0)]).toEqual([1, 0, 0]);
+  });
+
+  it('is a walk-in’s, of another walk-in alone', () => {
+    const asked = demand({ customerKey: null });
+    expect(found(asked, twin({ customer: null }))).toEqual([['duplicate', id(1)]]);
+    expect(found(asked, twin())).toEqual([]);
+  });
+
+  it('is none of the same sale', () => {
+    const payment = twin({ status: 'stopped', customerAsked: true });
+    expect(found(demand({ saleId: payment.saleId }), payment)).toEqual([]);
+  });
+
+  it('is named once where it is worse than that, and comes after what is', () => {
+    const unknown = earlier({
+      id: id(2),
+      amountMinor: 500,
+      status: 'unconfirmed',
+      customerAsked: true,
+    });
+    expect(found(demand(), twin(), unknown, unknown)).toEqual([
+      ['held-back', id(2)],
+      ['duplicate', id(1)],
+    ]);
+    const paid = earlier({ id: id(3), saleId: id(3), method: 'link', status: 'paid' });
+    const asked = demand({ saleId: id(3) });
+    expect(found(asked, unknown, paid)).toEqual([
+      ['held-back', id(3)],
+      ['held-back', id(2)],
+    ]);
+  });
+});
+
+describe('a person’s decision', () => {
+  const one = { kind: 'held-back', payment: earlier({ status: 'unconfirmed' }) } as const;
+  const twin = { kind: 'duplicate', payment: earlier({ id: id(2), status: 'paid' }) } as const;
+  const decided = (otherId: string, over: Partial<Override> = {}): Override => ({
+    kind: 'held-back',
+    reason: 'known customer',
+    otherId,
+    ...over,
+  });
+
+  it('is asked for where something stands in the way, and not where nothing does', () => {
+    expect(answerObjections([one, twin], null)).toBe(one);
+    expect(answerObjections([], null)).toBeNull();
+  });
+
+  it('answers what it names, and leaves the rest', () => {
+    expect(answerObjections([one], decided(id(1)))).toBeNull();
+    expect(answerObjections([one, twin], decided(id(1)))).toBe(twin);
+    expect(answerObjections([one, twin], decided(id(1), { alsoIds: [id(2)] }))).toBeNull();
+    expect(answerObjections([one, twin], decided(id(2), { kind: 'duplicate' }))).toBe(one);
+    expect(answerObjections([twin], decided(id(2), { kind: 'duplicate' }))).toBeNull();
+    expect(answerObjections([one], decided(id(1), { kind: 'duplicate' }))).toBe(one);
+  });
+
+  it('is outdated where nothing stands in the way any more', () => {
+    expect(answerObjections([], decided(id(1)))).toBe('outdated');
+    expect(answerObjections([twin], decided(id(1)))).toBe(twin);
+  });
+
+  it('holds for the payment as it was seen', () => {
+    expect(answerObjections([one], decided(id(1), { seen: 'unconfirmed' }))).toBeNull();
+    expect(answerObjections([twin, one], decided(id(1), { seen: 'waiting' }))).toBe(one);
+  });
+});
+
+describe('the money of a sale', () => {
+  const paid = (last: number, amountMinor: number, over: Partial<Payment> = {}) =>
+    earlier({ id: id(last), saleId: id(1), status: 'paid', amountMinor, ...over });
+  const asIs = () => null;
+  const idsOf = (payments: readonly Payment[], reported: (payment: Payment) => number | null) =>
+    paidTooMuch(payments, reported).map((payment) => payment.id);
+
+  it('is too much when its payments together exceed what was asked for', () => {
+    expect(idsOf([paid(1, 500), paid(2, 500)], asIs)).toEqual([id(1), id(2)]);
+    expect(idsOf([paid(1, 500), paid(2, 1, { status: 'mismatch' })], asIs)).toHaveLength(2);
+  });
+
+  it('is not by one payment, nor by others that have none', () => {
+    expect(idsOf([paid(1, 500)], asIs)).toEqual([]);
+    expect(idsOf([paid(1, 500), paid(2, 500, { status: 'stopped' })], asIs)).toEqual([]);
+    expect(idsOf([], asIs)).toEqual([]);
+  });
+
+  it('is counted as the service reports it, where that can be read', () => {
+    const halves = (payment: Payment) => (payment.id === id(1) ? 200 : null);
+    expect(idsOf([paid(1, 500), paid(2, 300)], halves)).toEqual([]);
+    expect(idsOf([paid(1, 500), paid(2, 301)], halves)).toHaveLength(2);
+  });
+
+  it('is too much where it came in two currencies, which nobody can add up', () => {
+    const halves = () => 1;
+    expect(idsOf([paid(1, 500), paid(2, 500, { currency: 'KES' })], halves)).toHaveLength(2);
+  });
+});
