@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Each run has its own copy of the project; it is gone when the run ends, however it ends. */
 const SANDBOX = `.mutation/${process.pid}`;
 process.on('exit', () => rmSync(path.join(root, SANDBOX), { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
