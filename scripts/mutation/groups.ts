@@ -9,8 +9,11 @@ export interface MutationGroup {
   readonly atLeast: number;
   /** Files, or patterns of files, relative to the repository. Each has to match something. */
   readonly files: readonly string[];
-  /** The tests that may kill them, as patterns; all of them run in this process. */
-  readonly tests: readonly string[];
+  /**
+   * The tests that may kill them, as patterns. Later stages run only while the earlier ones found
+   * nothing, so that most mutants are dead before a slow test begins.
+   */
+  readonly stages: readonly (readonly string[])[];
 }
 
 const UNIT_TESTS = [
@@ -27,9 +30,16 @@ const UNIT_TESTS = [
  * Left out are those that start a process or a browser, need a keychain session or a small disk,
  * wait for real time (the wire's faults), or meet payments only in passing.
  */
-const FAST_INTEGRATION_TESTS = [
-  'test/integration/payments/**/*.test.ts',
-  'test/integration/restoring.test.ts',
+const PARTS_ON_A_REAL_LEDGER = [
+  'test/integration/payments/audit.test.ts',
+  'test/integration/payments/journal.test.ts',
+  'test/integration/payments/recovery.test.ts',
+];
+
+/** Payments from the keypad to paid: seconds instead of milliseconds. */
+const WHOLE_COUNTERS = [
+  'test/integration/payments/taking-payments.test.ts',
+  'test/integration/payments/read-only-disk.test.ts',
 ];
 
 export const GROUPS: readonly MutationGroup[] = [
@@ -56,7 +66,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/gateway/retry-after.ts',
       'src/shared/money.ts',
     ],
-    tests: UNIT_TESTS,
+    stages: [UNIT_TESTS],
   },
   {
     // Starting, following, recovering, keeping answers.
@@ -72,6 +82,6 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/payments/journal.ts',
       'src/main/payments/accounts.ts',
     ],
-    tests: [...UNIT_TESTS, ...FAST_INTEGRATION_TESTS],
+    stages: [UNIT_TESTS, PARTS_ON_A_REAL_LEDGER, WHOLE_COUNTERS],
   },
 ];

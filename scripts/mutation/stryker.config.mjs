@@ -17,5 +17,7 @@ export default {
   timeoutFactor: 1.5,
   reporters: ['progress-append-only'],
   logLevel: 'warn',
+  // Mutants of what is reckoned when a file is loaded take longer, and are wanted all the same.
+  warnings: { slow: false },
   allowConsoleColors: false,
 };

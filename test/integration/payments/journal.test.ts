@@ -18,14 +18,16 @@ let ledger: Ledger;
 let clock: FakeClock;
 let journal: Journal;
 let told: Payment[];
+/** Each payment as it stood on disk when it was told. */
+let keptBefore: (Payment | null)[];
 
 beforeEach(() => {
   ledger = openTestLedger();
   clock = fakeClock();
   told = [];
+  keptBefore = [];
   journal = createJournal(ledger, clock, (changed) => {
-    // What a screen is told is on disk already.
-    expect(ledger.getPayment(changed.id)).toEqual(changed);
+    keptBefore.push(ledger.getPayment(changed.id));
     told.push(changed);
   });
 });
@@ -56,6 +58,7 @@ describe('an intent', () => {
       { at: clock.now(), event: { type: 'recorded', reference: opened.reference } },
     ]);
     expect(told).toEqual([opened]);
+    expect(keptBefore).toEqual(told);
   });
 
   it('of a draft that is there already changes nothing and is not told', () => {
@@ -75,6 +78,7 @@ describe('what happened to a payment', () => {
     expect(starting).toMatchObject({ status: 'starting', updatedAt: clock.now() });
     expect(ledger.getEvents(opened.id).at(-1)).toMatchObject({ at: clock.now(), event: requested });
     expect(told).toEqual([opened, starting]);
+    expect(keptBefore).toEqual(told);
   });
 
   it('is written together where it belongs together, in order, and told once', () => {
@@ -119,9 +123,11 @@ describe('what happened to many payments', () => {
   it('is written to each at the same time, and each is told', () => {
     const both = [open(), open()].map(({ id }) => journal.apply(id, [requested, lost]));
     told = [];
+    keptBefore = [];
     journal.applyToEach(both, clockSet);
     const now = both.map(({ id }) => ledger.getPayment(id));
     expect(told).toEqual(now);
+    expect(keptBefore).toEqual(now);
     for (const of of both)
       expect(ledger.getEvents(of.id).at(-1)).toMatchObject({ at: clock.now(), event: clockSet });
   });
