@@ -61,6 +61,7 @@ const runs = GROUPS.map((group) => ({ group, files: chosenFiles(group, wanted) }
 const thresholds = new Map(
   runs.flatMap(({ group, files }) => files.map((file) => [file, group.atLeast] as const)),
 );
+if (thresholds.size === 0) throw new Error(`groups.ts has no file that ${wanted.join(' ')} means`);
 const mutants: TestedMutant[] = [];
 for (const { group, files } of runs)
   if (files.length > 0) mutants.push(...(await test(group, files)));
@@ -71,5 +72,4 @@ for (const { file, lineNumber, line, mutator, replacement, status } of alive)
 console.log('');
 for (const fault of faults) console.error(fault);
 for (const row of tableOf(scores)) console.log(row);
-if (thresholds.size === 0) console.error(`No file of groups.ts is meant by ${wanted.join(' ')}.`);
-process.exitCode = faults.length > 0 || thresholds.size === 0 ? 1 : 0;
+process.exitCode = faults.length > 0 ? 1 : 0;
