@@ -11,13 +11,27 @@ import { GROUPS, type MutationGroup } from './groups.ts';
 import { judgeMutants, tableOf, type TestedMutant } from './score.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Each run has its own copy of the project; it is gone when the run ends, however it ends. */
+/** Each run has its own copy of the project; it goes with the run. */
 const SANDBOX = `.mutation/${process.pid}`;
-process.on('exit', () => rmSync(path.join(root, SANDBOX), { recursive: true, force: true }));
+const remove = (folder: string) =>
+  rmSync(path.join(root, folder), { recursive: true, force: true });
+process.on('exit', () => remove(SANDBOX));
+// A worker of an interrupted run may have written after it: the next run clears that away.
+for (const left of filesOf('.mutation/*'))
+  if (!isRunning(Number(path.basename(left)))) remove(left);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const filesOf = (pattern: string) =>
-  globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+function filesOf(pattern: string): string[] {
+  return globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** A group's files, or those of them that were asked for; a name that matches none is an error. */
 function chosenFiles(group: MutationGroup, wanted: readonly string[]): string[] {
