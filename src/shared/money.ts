@@ -77,10 +77,10 @@ export function readAmount(text: string, currency: string): AmountReading {
     return { ok: false, problem: separated ? 'amount-separators' : 'amount-not-a-number' };
   }
   const digits = minorDigits(currency);
-  const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '') || '0';
+  const whole = parts[1] ?? '';
   const decimals = parts[2] ?? '';
   if (decimals.length > digits) return { ok: false, problem: 'amount-too-many-decimals' };
-  if (whole.length > 15) return { ok: false, problem: 'amount-too-large' };
+  // Too many digits to be exact are too many anyway.
   const minor = Number(whole + decimals.padEnd(digits, '0'));
   if (minor === 0) return { ok: false, problem: 'amount-zero' };
   if (minor > MAX_AMOUNT_MINOR) return { ok: false, problem: 'amount-too-large' };

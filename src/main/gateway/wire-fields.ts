@@ -50,4 +50,4 @@ export const textOf = (value: Text): string => (value instanceof NumberText ? va
 
 /** The same of a field that may be missing: null then, and null where it is empty. */
 export const textIfAny = (value: Text | Missing): string | null =>
-  value === undefined || value === null ? null : textOf(value) || null;
+  (value instanceof NumberText ? value.text : value) || null;

@@ -33,7 +33,8 @@ export function settleInterrupted(
 
 /**
  * Gives payments that nobody asks about their watch back, where their events say that an answer is
- * owed. Watches stand outside the chain, and a bad disk may have lost one.
+ * owed; between two steps none is, and `settleInterrupted` is what brings them on. Watches stand
+ * outside the chain, and a bad disk may have lost one.
  * @param windowMs how long a customer is waited for
  * @returns how many were lost
  * @throws StorageError
@@ -46,7 +47,6 @@ export function restoreWatches(
 ): number {
   const now = clockWatch.now();
   const lost = payments
-    .filter(({ status }) => status !== 'recorded' && status !== 'starting')
     .filter(({ id }) => ledger.getWatch(id) === null)
     .filter(({ id }) => isAskedAbout(ledger.getEvents(id), now))
     .map(({ id, status }) => ({

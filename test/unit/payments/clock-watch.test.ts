@@ -34,3 +34,29 @@ it('adds up by how much the clock was set forward, noticed or not', () => {
   at.now += 60_000;
   expect(watch.setForward()).toBe(3_660_000);
 });
+
+it('runs on evenly while the clock was set and nobody has noticed', () => {
+  const { at, clock } = clockWithFractions();
+  const watch = createClockWatch(clock);
+  const begun = watch.now();
+  expect(begun).toBe(1_700_000_000_000);
+  at.now += 3_600_000;
+  at.monotonic += 1000;
+  expect(watch.now()).toBe(begun + 1000);
+  expect(watch.jump()).toBe(3_599_000);
+  watch.accept();
+  expect(watch.now()).toBe(begun + 3_600_000);
+  expect(watch.jump()).toBe(0);
+});
+
+it.each([
+  ['forward', 1],
+  ['back', -1],
+])('takes drift of less than five seconds %s for no setting of the clock', (_, way) => {
+  const { at, clock } = clockWithFractions();
+  const watch = createClockWatch(clock);
+  at.now += way * 4999;
+  expect([watch.jump(), watch.setForward()]).toEqual([0, 0]);
+  at.now += way;
+  expect(watch.jump()).toBe(way * 5000);
+});

@@ -1,0 +1,25 @@
+/**
+ * Mutants that no test can kill because the mutated code does the same, each with its reason.
+ * They count neither for nor against a file. An entry that does not stand for exactly one mutant
+ * that is still alive ends the command with an error.
+ */
+
+export interface Equivalent {
+  readonly file: string;
+  /** The source's line on which the mutated code begins, without the space around it. */
+  readonly line: string;
+  readonly mutator: string;
+  /** What the mutated code was replaced by. */
+  readonly replacement: string;
+  readonly reason: string;
+}
+
+export const EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: 'src/main/payments/asking.ts',
+    line: "case 'asking-ended':",
+    mutator: 'ConditionalExpression',
+    replacement: "case 'asking-ended':",
+    reason: 'Falls through to the case of an answer, which is false for want of a verdict.',
+  },
+];

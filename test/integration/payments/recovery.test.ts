@@ -1,0 +1,202 @@
+/** What a start makes of a ledger that a crash or a bad disk left, by its events alone. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ledger } from '../../../src/main/ledger/ledger.ts';
+import { type ClockWatch, createClockWatch } from '../../../src/main/payments/clock-watch.ts';
+import { createJournal, type Journal } from '../../../src/main/payments/journal.ts';
+import { restoreWatches, settleInterrupted } from '../../../src/main/payments/recovery.ts';
+import { SLOW_FROM } from '../../../src/main/payments/schedule.ts';
+import type { Method, Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
+import {
+  anAcceptance,
+  anError,
+  aRecord,
+  aReply,
+  aRequest,
+  recordedEvent,
+  statusAnswered,
+} from '../../support/payment-samples.ts';
+import { openTestLedger, payment } from '../ledger/support.ts';
+
+const MINUTE = 60_000;
+const WINDOW = 15 * MINUTE;
+
+const createRequested: PaymentEvent = { type: 'create-requested', request: aRequest() };
+const createAccepted: PaymentEvent = {
+  type: 'create-accepted',
+  acceptance: anAcceptance(),
+  reply: aReply(),
+};
+const chargeRequested: PaymentEvent = { type: 'charge-requested', request: aRequest() };
+const chargeAccepted: PaymentEvent = {
+  type: 'charge-accepted',
+  acceptance: anAcceptance(),
+  reply: aReply(),
+};
+const chargeLost: PaymentEvent = { type: 'charge-unanswered', error: null, reply: null };
+const created = [createRequested, createAccepted];
+
+let ledger: Ledger;
+let clock: FakeClock;
+let clockWatch: ClockWatch;
+let journal: Journal;
+
+beforeEach(() => {
+  ledger = openTestLedger();
+  clock = fakeClock();
+  clockWatch = createClockWatch(clock);
+  journal = createJournal(ledger, clock, () => undefined);
+});
+
+/** A payment whose events ended where they are told to. */
+function left(method: Method, ...events: PaymentEvent[]): Payment {
+  const { id, reference } = payment();
+  const opened = journal.open(
+    id,
+    recordedEvent({ reference, saleId: id, method }),
+    { customer: '08031234567', note: null },
+    { draftId: randomUUID(), personalSalt: 's'.repeat(32) },
+  );
+  return events.length === 0 ? opened : journal.apply(id, events);
+}
+
+const settle = (isUnderWay: (id: string) => boolean = () => false) =>
+  settleInterrupted(ledger, journal, clockWatch, isUnderWay);
+const lastOf = ({ id }: Payment) => ledger.getEvents(id).at(-1)?.event;
+
+describe('a payment that was cut off', () => {
+  it.each([
+    ['before anything left', 'link', []],
+    ['before its charge left', 'ussd', created],
+  ] as const)('%s was never sent, and nobody asks about it', (_, method, events) => {
+    const cut = left(method, ...events);
+    const [settled, ...others] = settle();
+    expect(others).toEqual([]);
+    expect(settled).toMatchObject({
+      id: cut.id,
+      status: 'stopped',
+      customerAsked: false,
+      reason: { code: 'never-sent' },
+    });
+    expect(lastOf(cut)).toEqual({ type: 'never-sent' });
+    expect(ledger.getWatch(cut.id)).toBeNull();
+  });
+
+  it.each([
+    ['create-payment', 'create-unanswered', [createRequested], false],
+    ['its charge', 'charge-unanswered', [...created, chargeRequested], true],
+  ] as const)(
+    'while %s may have left is unknown, and is asked about at once',
+    async (_, type, events, customerAsked) => {
+      const cut = left('ussd', ...events);
+      await clock.advance(MINUTE);
+      expect(settle()).toMatchObject([
+        { id: cut.id, status: 'unconfirmed', customerAsked, reason: { code: 'interrupted' } },
+      ]);
+      expect(lastOf(cut)).toEqual({ type, error: null, reply: null });
+      expect(ledger.getWatch(cut.id)).toEqual({
+        paymentId: cut.id,
+        dueAt: clock.now(),
+        asked: 0,
+        windowEndsAt: null,
+        lastAskedAt: null,
+      });
+    },
+  );
+
+  it('is left alone while this very process carries its request', () => {
+    const underWay = left('ussd', ...created, chargeRequested);
+    const cut = left('link', createRequested);
+    expect(settle((id) => id === underWay.id).map(({ id }) => id)).toEqual([cut.id]);
+    expect(lastOf(underWay)).toEqual(chargeRequested);
+    expect(ledger.getWatch(underWay.id)).toBeNull();
+  });
+
+  it('is settled once', () => {
+    left('ussd', ...created, chargeRequested);
+    expect(settle()).toHaveLength(1);
+    expect(settle()).toEqual([]);
+  });
+});
+
+it('a payment that had come to rest is not settled', () => {
+  left('ussd', ...created, chargeRequested, chargeAccepted);
+  left('ussd', ...created, chargeRequested, chargeLost);
+  expect(settle()).toEqual([]);
+});
+
+describe('a payment whose place in the asking was lost', () => {
+  const restore = (...payments: Payment[]) => restoreWatches(ledger, payments, clockWatch, WINDOW);
+  const waiting = () => left('ussd', ...created, chargeRequested, chargeAccepted);
+
+  it('is asked about at once and waited for as long as a new one', async () => {
+    const lost = waiting();
+    await clock.advance(MINUTE);
+    expect(restore(lost)).toBe(1);
+    expect(ledger.getWatch(lost.id)).toEqual({
+      paymentId: lost.id,
+      dueAt: clock.now(),
+      asked: 0,
+      windowEndsAt: clock.now() + WINDOW,
+      lastAskedAt: null,
+    });
+  });
+
+  it('is asked about quickly, but with no window, while its outcome is unknown', () => {
+    const lost = left('ussd', ...created, chargeRequested, chargeLost);
+    expect(restore(lost)).toBe(1);
+    expect(ledger.getWatch(lost.id)).toMatchObject({ asked: 0, windowEndsAt: null });
+  });
+
+  it.each(['window-ended', 'stopped-by-cashier'] as const)(
+    'is asked about slowly once nobody waits any more: %s',
+    (type) => {
+      const lost = journal.apply(waiting().id, { type });
+      expect(restore(lost)).toBe(1);
+      expect(ledger.getWatch(lost.id)).toMatchObject({ asked: SLOW_FROM, windowEndsAt: null });
+    },
+  );
+
+  it('keeps the place that it has', () => {
+    const watched = waiting();
+    const watch = {
+      paymentId: watched.id,
+      dueAt: clock.now() + MINUTE,
+      asked: 7,
+      windowEndsAt: clock.now() + 2 * MINUTE,
+      lastAskedAt: clock.now(),
+    };
+    ledger.saveWatches([watch]);
+    expect(restore(watched)).toBe(0);
+    expect(ledger.getWatch(watched.id)).toEqual(watch);
+  });
+
+  it('gets none where no answer is owed any more', () => {
+    const refused = left('link', createRequested, {
+      type: 'create-refused',
+      error: anError({ certainty: 'refused' }),
+      reply: aReply(),
+    });
+    const paid = journal.apply(
+      waiting().id,
+      statusAnswered({ verdict: 'paid', record: aRecord() }),
+    );
+    const givenUp = journal.apply(waiting().id, { type: 'asking-ended' });
+    expect(restore(refused, paid, givenUp)).toBe(0);
+    for (const { id } of [refused, paid, givenUp]) expect(ledger.getWatch(id)).toBeNull();
+  });
+
+  it('gets none between two steps, where it is settled first', () => {
+    const restored = left('ussd', ...created);
+    expect(restore(restored, left('link'))).toBe(0);
+    expect(ledger.getWatch(restored.id)).toBeNull();
+  });
+
+  it('is counted among all the others that lost theirs', () => {
+    const watched = waiting();
+    restore(watched);
+    expect(restore(waiting(), watched, waiting())).toBe(2);
+    expect(ledger.countWatched()).toBe(3);
+  });
+});
