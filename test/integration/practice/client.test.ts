@@ -49,8 +49,8 @@ const STORIES: Record<PracticeScenario, Story> = {
   'busy-then-paid': {
     ...ordinary('15'),
     asked: [
-      'busy, unknown, HTTP 429, again in 2000 ms',
-      'busy, unknown, HTTP 429, again in 2000 ms',
+      'busy, unknown, HTTP 429, again in 5000 ms',
+      'busy, unknown, HTTP 429, again in 5000 ms',
       `${PAID[2]}.15`,
     ],
   },
