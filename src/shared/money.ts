@@ -102,17 +102,27 @@ export function plainAmount(minor: number, currency: string): string {
 
 /**
  * Reads an amount as the payment service writes it: thousands separators and a decimal part
- * (interface section 2.3). Decimals beyond the currency's own are allowed only when they are
+ * (interface section 2.3), or a JSON number in any of its spellings ("500", "500.5", "1.5E+3").
+ * Decimals beyond the currency's own are allowed only when they are
  * zeros, so that no fraction of money is ever rounded away.
  * @returns minor units, or null when the text is anything else
  */
 export function readServiceAmount(text: string, currency: string): number | null {
-  const parts = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(text);
+  const parts = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/.exec(text);
   if (!parts) return null;
   const digits = minorDigits(currency);
-  const whole = (parts[1] ?? '').replaceAll(',', '').replace(/^0+(?=\d)/, '');
-  const decimals = parts[2] ?? '';
+  const [grouped = '', written = '', exponent = '0'] = parts.slice(1);
+  const [unshifted, decimals] = shiftPoint(grouped.replaceAll(',', ''), written, Number(exponent));
+  const whole = unshifted.replace(/^0+(?=\d)/, '');
   if (/[1-9]/.test(decimals.slice(digits))) return null;
   if (whole.length > 15 - digits) return null;
   return Number(whole + decimals.slice(0, digits).padEnd(digits, '0'));
+}
+
+/** Moves a decimal point by so many places to the right, digit by digit; negative is left. */
+function shiftPoint(whole: string, decimals: string, places: number): [string, string] {
+  if (places >= 0)
+    return [whole + decimals.slice(0, places).padEnd(places, '0'), decimals.slice(places)];
+  const padded = whole.padStart(1 - places, '0');
+  return [padded.slice(0, places), padded.slice(places) + decimals];
 }
