@@ -120,6 +120,13 @@ describe('a USSD payment', () => {
   });
 });
 
+test('the field that practice refuses stands in a quickstart request as well', async () => {
+  const { client } = await openClient('quickstart');
+  const request = demand(101_200 + endingOf('field-message'));
+  const created = await client.createPayment(client.prepareCreatePayment(request));
+  expect(told(created)).toBe('field-refused, refused, HTTP 400');
+});
+
 test('a payment in the quickstart shape is created, charged and paid', async () => {
   const { client } = await openClient('quickstart');
   const request = demand(101_250);
