@@ -102,8 +102,8 @@ export function plainAmount(minor: number, currency: string): string {
 
 /**
  * Reads an amount as the payment service writes it: thousands separators and a decimal part
- * (interface section 2.3). Decimals beyond the currency's own are allowed only when they are
- * zeros, so that no fraction of money is ever rounded away.
+ * (interface section 2.3), or a JSON number ("500", "500.5"). Decimals beyond the currency's own are
+ * allowed only when they are zeros, so that no fraction of money is ever rounded away.
  * @returns minor units, or null when the text is anything else
  */
 export function readServiceAmount(text: string, currency: string): number | null {

@@ -31,10 +31,14 @@ export const GATEWAY_ERROR_CODES = [
   'credentials-refused',
   'forbidden',
   'field-refused',
+  /** A reply that documents nothing, of a shape that a manager marked as a refusal. */
+  'marked-refusal',
   'malformed',
   'busy',
   'service-failed',
   'unreadable-reply',
+  /** Ours: it waited too long for its turn, so it was withdrawn before it left. */
+  'queued-too-long',
   /** Ours: there was no secret key to send. */
   'no-key',
   /** Ours: the app closed its connections before the answer came. */
@@ -57,10 +61,13 @@ export type Certainty = (typeof CERTAINTIES)[number];
 const text = (max: number) => z.string().max(max);
 const utcMs = z.int().nonnegative();
 
-/** A digest of what stays the same in a reply whichever payment it answers. */
-const shapeSchema = z.string().regex(/^[0-9a-f]{32}$/);
+/** Names a reply's shape, for `RefusalMark`; says nothing of the payment that it came to. */
+const replyShape = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** `words` and `field` are the service's own; `excerpt` is the start of a reply nobody could read. */
+/**
+ * `words` and `field` are the service's own. `shape` stands where the outcome is unknown and a
+ * manager may mark replies like this one as refusals.
+ */
 export const gatewayErrorSchema = z.strictObject({
   code: z.enum(GATEWAY_ERROR_CODES),
   certainty: z.enum(CERTAINTIES),
@@ -68,17 +75,16 @@ export const gatewayErrorSchema = z.strictObject({
   words: text(500).nullable(),
   field: text(64).nullable(),
   retryAfterMs: z.int().nonnegative().nullable(),
-  /** What the reply looked like, where a manager may know it to be a refusal. */
-  shape: shapeSchema.optional(),
+  shape: replyShape.optional(),
 });
 export type GatewayError = z.infer<typeof gatewayErrorSchema>;
 
-/** A reply that a manager knows to be a refusal for the account. */
+/** A manager's word that replies of a shape refuse a payment for this account. */
 export const refusalMarkSchema = z.strictObject({
   call: z.enum(['create', 'charge']),
   httpStatus: z.int(),
-  shape: shapeSchema,
-  /** What the service said when it was seen. */
+  shape: replyShape,
+  /** The service's own words in the reply that was marked. */
   words: text(500).nullable(),
   at: utcMs,
 });

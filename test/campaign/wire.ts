@@ -1,6 +1,7 @@
 /**
  * The wire campaign: a payment meets each fault of `docs/wire-faults.md` in each of the three
- * calls, and what becomes of it is held to that page's last table.
+ * calls, and what becomes of it is held to that page's last table. Beside them, each HTTP status meets
+ * each name of a field, and what is read as certain is held to the interface document.
  */
 import { seeded } from '../support/seeded.ts';
 import { cell, type Row, tableUnder } from '../support/markdown-tables.ts';
@@ -8,6 +9,7 @@ import { type Call, CALLS } from '../support/wire-faults/fault.ts';
 import { FAULTS } from '../support/wire-faults/faults.ts';
 import type { Campaign } from './campaign.ts';
 import { meetFault } from './wire-life.ts';
+import { everyNamedMeeting } from './wire-names.ts';
 
 const PAGE = new URL('../../docs/wire-faults.md', import.meta.url);
 const DOES_NOT_APPLY = '–';
@@ -79,20 +81,27 @@ export function oneOfEachKind(meetings: readonly Meeting[]): Meeting[] {
 export const campaign: Campaign = {
   size: { option: 'faults', usual: Number.MAX_SAFE_INTEGER },
   async run(size, seed, onProgress) {
-    const queue = seeded(seed).shuffled(everyMeeting()).slice(0, size);
+    const random = seeded(seed);
+    const met = random.shuffled(everyMeeting()).slice(0, size);
+    const named = random.shuffled(everyNamedMeeting()).slice(0, size);
+    const faults = new Set(met.map(({ fault }) => fault)).size;
+    const replies = named.reduce((sum, meeting) => sum + meeting.replies, 0);
+    const queue = [
+      ...met.map((meeting) => () => holdToPage(meeting)),
+      ...named.map((meeting) => () => meeting.meet()),
+    ];
     const all = queue.length;
-    const faults = new Set(queue.map(({ fault }) => fault)).size;
     const wrong: string[] = [];
     const work = async () => {
       for (let next = queue.pop(); next; next = queue.pop()) {
-        wrong.push(...(await holdToPage(next)));
+        wrong.push(...(await next()));
         onProgress(all - queue.length);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     return {
       details: wrong,
-      figures: `${faults} faults, ${all} meetings, ${wrong.length} wrong`,
+      figures: `${faults} faults, ${met.length} meetings, ${replies} replies that name a field, ${wrong.length} wrong`,
       isClean: wrong.length === 0,
     };
   },

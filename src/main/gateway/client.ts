@@ -6,7 +6,7 @@ import type { Exchange, Gateway, PreparedRequest, StatusAnswer } from './gateway
 import { decodeUtf8, parseJson } from './lossless.ts';
 import { DEFAULT_TIMEOUTS, type GatewayOptions } from './options.ts';
 import { basicToken, redact } from './redact.ts';
-import { type Reply, readPaymentReply, readStatusReply } from './replies.ts';
+import { type Demand, type Reply, readPaymentReply, readStatusReply } from './replies.ts';
 import { createPaymentRequest, statusRequest, ussdChargeRequest } from './requests.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { type Delivery, openTransport, type WireReply, type WireRequest } from './transport.ts';
@@ -19,7 +19,7 @@ const LONGEST_TRACE = 2000;
  * @throws TypeError for a base address that may not be used: not https, or not a bare address
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { account, formerLogins = [], readSecret, now } = options;
+  const { account, formerLogins = [], readSecret, now, refusalMarks = () => [] } = options;
   const login = { baseUrl: account.baseUrl, email: account.email };
   const base = checkedBase(account.baseUrl, options.allowPlainHttpOnLoopback);
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
@@ -66,19 +66,25 @@ export function createGateway(options: GatewayOptions): Gateway {
     return { ...reading, reply };
   }
 
-  async function sendOnce(prepared: PreparedRequest): Promise<Exchange<Acceptance>> {
+  async function sendOnce(
+    call: Demand['call'],
+    prepared: PreparedRequest,
+  ): Promise<Exchange<Acceptance>> {
     if (sent.has(prepared)) throw new Error('a prepared request is sent once');
     sent.add(prepared);
-    return during(() => ask(transport.order, prepared.trace, readPaymentReply));
+    const demand = { call, requestBody: prepared.trace.body, refusalMarks };
+    return during(() =>
+      ask(transport.order, prepared.trace, (reply) => readPaymentReply(reply, demand)),
+    );
   }
 
   return {
     login,
     serves: (asked) => [login, ...formerLogins].some((own) => isSameLogin(own, asked)),
     prepareCreatePayment: (request) => ({ trace: createPaymentRequest(account, request) }),
-    createPayment: sendOnce,
+    createPayment: (prepared) => sendOnce('create', prepared),
     prepareUssdCharge: (request) => ({ trace: ussdChargeRequest(account, request) }),
-    chargeByUssd: sendOnce,
+    chargeByUssd: (prepared) => sendOnce('charge', prepared),
     askStatus: (transactionReference) =>
       during(() =>
         ask<StatusAnswer>(transport.question, statusRequest(transactionReference), readStatusReply),

@@ -10,7 +10,9 @@ export interface Timeouts {
   headersMs: number;
   /** Between two pieces of the reply's body. */
   bodyMs: number;
-  /** The whole exchange, waiting for a free connection included. */
+  /** Until the request is handed to a socket: waiting for its turn, and for a connection. */
+  queueMs: number;
+  /** From then on, to the reply's end. */
   overallMs: number;
   /** How long `close` lets requests under way go on. */
   closeMs: number;
@@ -21,6 +23,7 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
   connectMs: 10_000,
   headersMs: 30_000,
   bodyMs: 30_000,
+  queueMs: 120_000,
   overallMs: 60_000,
   closeMs: 2_000,
 };
@@ -35,9 +38,9 @@ export interface GatewayOptions {
   now: () => number;
   /** For practice mode: http to 127.0.0.0/8 or [::1] and to nowhere else. */
   allowPlainHttpOnLoopback: boolean;
-  /** Replies that a manager knows to be refusals for this account. */
-  refusalMarks?: () => readonly RefusalMark[];
   /** PEM certificates of the authorities to trust; Node's own list when absent. */
   trust?: readonly string[];
   timeouts?: Partial<Timeouts>;
+  /** Read anew for each reply: the shapes that a manager marked as refusals for this account. */
+  refusalMarks?: () => readonly RefusalMark[];
 }

@@ -55,6 +55,7 @@ function quickstartBody(account: Account, request: PaymentRequest): string {
     reference: request.reference,
     currency: request.currency,
     ...(account.callbackUrl === null ? {} : { callbackURL: account.callbackUrl }),
+    isV2: account.isV2,
   });
   // Written as text: the amount is a JSON number that never was a JavaScript one.
   return `{"amount":${plainAmount(request.amountMinor, request.currency)},${fields.slice(1)}`;

@@ -4,7 +4,8 @@ import type { StatusRecord } from '../../shared/payments.ts';
 import { boundedWords } from './errors.ts';
 import {
   integer,
-  optionalNumber,
+  numberOrText,
+  optionalNumberOrText,
   optionalText,
   reference,
   text,
@@ -16,18 +17,18 @@ import {
 const recordSchema = z.compile(
   z
     .object({
-      amount: text(100),
+      amount: numberOrText(100),
       currency: text(20),
       paymentReference: reference,
       responseCode: integer(32),
       responseDescription: z.string().nullish(),
       transactionDate: optionalText(100),
-      fees: optionalNumber(64),
+      fees: optionalNumberOrText(64),
     })
     .transform((body): StatusRecord => {
       const dateText = body.transactionDate ?? '';
       return {
-        amountText: body.amount,
+        amountText: textOf(body.amount),
         currency: body.currency,
         paymentReference: textOf(body.paymentReference),
         dateText,

@@ -9,7 +9,7 @@ import type { Timeouts } from './options.ts';
 
 export const LARGEST_REPLY_BYTES = 1024 * 1024;
 
-/** Requests above these wait for a connection within their own deadline. */
+/** Requests above these wait for their turn, within `queueMs`. */
 const QUESTION_CONNECTIONS = 4;
 const ORDER_CONNECTIONS = 4;
 
@@ -81,22 +81,21 @@ export function openTransport(
   });
 
   const exchange = (pool: Pool, request: WireRequest, overallMs: number) =>
-    new Promise<Delivery>((resolve) => {
-      const handler = new ExchangeHandler(secure, overallMs, resolve);
-      pool.dispatch({ method: 'POST', ...request }, handler);
+    new Promise<Exchanged>((resolve) => {
+      const limits = { queueMs: timeouts.queueMs, overallMs };
+      pool.dispatch({ method: 'POST', ...request }, new ExchangeHandler(secure, limits, resolve));
     });
 
   let closing: Promise<void> | null = null;
   return {
-    order: (request) => exchange(orders, request, timeouts.overallMs),
+    order: async (request) => (await exchange(orders, request, timeouts.overallMs)).delivery,
     async question(request) {
-      const started = performance.now();
-      const first = await exchange(questions, request, timeouts.overallMs);
+      const { delivery, tookMs } = await exchange(questions, request, timeouts.overallMs);
       const droppedUnanswered =
-        first.kind === 'failure' && first.written && first.code === 'offline';
-      if (!droppedUnanswered || questions.closed) return first;
-      const leftMs = timeouts.overallMs - (performance.now() - started);
-      return leftMs > 0 ? exchange(questions, request, leftMs) : first;
+        delivery.kind === 'failure' && delivery.written && delivery.code === 'offline';
+      const leftMs = timeouts.overallMs - tookMs;
+      if (!droppedUnanswered || questions.closed || leftMs <= 0) return delivery;
+      return (await exchange(questions, request, leftMs)).delivery;
     },
     close: () => (closing ??= closePools([questions, orders], timeouts.closeMs)),
   };
@@ -111,34 +110,54 @@ async function closePools(pools: readonly Pool[], patienceMs: number): Promise<v
   clearTimeout(patience);
 }
 
+interface Exchanged {
+  delivery: Delivery;
+  /** Since the request was handed to a socket; 0 where it never was. */
+  tookMs: number;
+}
+
+/**
+ * undici keeps what has no connection yet in a queue that nothing can be taken out of. So a request
+ * that is given up there stays in it, and is turned away when its turn comes, before it is written.
+ */
 class ExchangeHandler implements Dispatcher.DispatchHandler {
   readonly #secure: boolean;
-  readonly #resolve: (delivery: Delivery) => void;
-  readonly #deadline: NodeJS.Timeout;
+  readonly #resolve: (exchanged: Exchanged) => void;
+  readonly #overallMs: number;
+  #deadline: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
   #settled = false;
   #controller: Dispatcher.DispatchController | null = null;
+  #startedAt: number | null = null;
   #replyBegan = false;
   #httpStatus: number | null = null;
   #headers: Readonly<Record<string, string | string[] | undefined>> = {};
 
-  constructor(secure: boolean, overallMs: number, resolve: (delivery: Delivery) => void) {
+  constructor(
+    secure: boolean,
+    limits: Pick<Timeouts, 'queueMs' | 'overallMs'>,
+    resolve: (exchanged: Exchanged) => void,
+  ) {
     this.#secure = secure;
     this.#resolve = resolve;
-    this.#deadline = setTimeout(() => {
-      this.#fail('timed-out');
-      this.#controller?.abort(new Error('the exchange took too long'));
-    }, overallMs);
+    this.#overallMs = limits.overallMs;
+    this.#deadline = setTimeout(() => this.#fail('queued-too-long'), limits.queueMs);
   }
 
   /** Called just before the request is written: from here on it may have left. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // Past the deadline nobody waits for it any more; a second write would be a second charge.
+    // Withdrawn, it has been called not sent; a second write would be a second charge.
     if (this.#settled || this.#controller !== null) {
       controller.abort(new Error('a request is written once, and in time'));
       return;
     }
     this.#controller = controller;
+    this.#startedAt = performance.now();
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => {
+      this.#fail('timed-out');
+      controller.abort(new Error('the exchange took too long'));
+    }, this.#overallMs);
   }
 
   onResponseStarted(): void {
@@ -194,6 +213,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
     if (this.#settled) return;
     this.#settled = true;
     clearTimeout(this.#deadline);
-    this.#resolve(delivery);
+    const tookMs = this.#startedAt === null ? 0 : performance.now() - this.#startedAt;
+    this.#resolve({ delivery, tookMs });
   }
 }

@@ -29,8 +29,11 @@ export const text = (max: number) => z.custom<string>((value) => isText(value, m
 export const optionalText = (max: number) =>
   z.custom<string>((value) => isText(value, max)).nullish();
 
-export const optionalNumber = (max: number) =>
-  z.custom<NumberText>((value) => isNumber(value, /^/, max)).nullish();
+/** Declared a string here and a number there; kept as it was written, whichever came. */
+export const numberOrText = (max: number) =>
+  z.custom<Text>((value) => isNumber(value, /^/, max) || isText(value, max));
+
+export const optionalNumberOrText = (max: number) => numberOrText(max).nullish();
 
 /** An integer, or the same as a string of digits. */
 export const integer = (max: number) =>

@@ -15,7 +15,12 @@ export interface Connection {
  * Of a request that ran out of time, the service may be slow or the line gone; the others have not
  * met the service.
  */
-const SAYS_NOTHING: ReadonlySet<GatewayErrorCode> = new Set(['timed-out', 'no-key', 'closed']);
+const SAYS_NOTHING: ReadonlySet<GatewayErrorCode> = new Set([
+  'timed-out',
+  'queued-too-long',
+  'no-key',
+  'closed',
+]);
 
 export function createConnection(): Connection {
   let state: ConnectionState = 'unknown';

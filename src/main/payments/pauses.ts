@@ -1,4 +1,5 @@
 /** The moments in which nothing is asked, and why; all measured by the clock that only grows. */
+import { RETRY_AFTER_LIMITS } from '../gateway/retry-after.ts';
 import type { Clock } from '../system/clock.ts';
 
 export interface Pauses {
@@ -17,8 +18,6 @@ export interface Pauses {
   brokenFor(): number;
 }
 
-const SHORTEST_BUSY_MS = 5000;
-const LONGEST_BUSY_MS = 15 * 60_000;
 const PROBE_PAUSES_MS = [5000, 10_000, 20_000, 30_000] as const;
 const BROKEN_MS = 5000;
 
@@ -30,7 +29,7 @@ export function createPauses(clock: Clock): Pauses {
   const left = (until: number) => Math.max(until - clock.monotonic(), 0);
   return {
     busy(retryAfterMs) {
-      const pause = Math.min(Math.max(retryAfterMs ?? 0, SHORTEST_BUSY_MS), LONGEST_BUSY_MS);
+      const pause = retryAfterMs ?? RETRY_AFTER_LIMITS.shortestMs;
       busyUntil = Math.max(busyUntil, clock.monotonic() + pause);
     },
     offline() {

@@ -45,7 +45,7 @@ export interface QuestionsParts {
   onDone: (paymentId: string) => void;
 }
 
-const NEVER_ASKED: ReadonlySet<GatewayErrorCode> = new Set(['no-key', 'closed', 'queued-too-long']);
+const NEVER_ASKED: ReadonlySet<GatewayErrorCode> = new Set(['queued-too-long', 'no-key', 'closed']);
 
 export function createQuestions(parts: QuestionsParts): Questions {
   const { ledger, journal, answers, book, connection, clockWatch } = parts;

@@ -41,7 +41,7 @@ const CREATE_ERRORS: Partial<Record<PracticeScenario, () => Reply>> = {
   'credentials-refused': () => credentialsRefused('01'),
   forbidden,
   malformed,
-  'field-message': () => fieldRefused('paymentChannel'),
+  'field-message': () => fieldRefused('amount'),
   'html-502': badGatewayPage,
 };
 

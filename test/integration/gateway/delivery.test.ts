@@ -1,11 +1,9 @@
 /** How often, when and over which connection the service is asked. */
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { DEFAULT_TIMEOUTS } from '../../../src/main/gateway/options.ts';
-import { openTransport } from '../../../src/main/gateway/transport.ts';
 import { REQUEST, useGateways } from '../../support/gateway-account.ts';
 import { PAYMENT, RECORD } from '../../support/wire-faults/bodies.ts';
-import { answerWith, httpReply, startWireServer } from '../../support/wire-server.ts';
+import { answerWith, httpReply, type WirePlan } from '../../support/wire-server.ts';
 
 const connect = useGateways();
 
@@ -147,31 +145,127 @@ test('closing gives up a charge that is not answered, without calling it refused
   });
 });
 
-test('a request that got no connection in time is not written later', async () => {
-  const answers: (() => void)[] = [];
-  const fourArrived = Promise.withResolvers<void>();
-  const server = await startWireServer({
+/** A server that answers only when told to, and then at once. */
+function holdingServer() {
+  const held: (() => void)[] = [];
+  let holding = true;
+  const arrivals = new Map<number, () => void>();
+  const plan: WirePlan = {
     onRequest: (socket) => {
-      answers.push(() => socket.write(httpReply(200, JSON.stringify(PAYMENT))));
-      if (answers.length === 4) fourArrived.resolve();
+      const answer = () => void socket.write(httpReply(200, JSON.stringify(PAYMENT)));
+      if (holding) held.push(answer);
+      else answer();
+      arrivals.get(held.length)?.();
     },
+  };
+  return {
+    plan,
+    arrived: (count: number) =>
+      new Promise<void>((resolve) => {
+        arrivals.set(count, resolve);
+      }),
+    answerAll() {
+      holding = false;
+      for (const answer of held.splice(0)) answer();
+    },
+  };
+}
+
+test('waiting in our own queue makes no unknowns: forty at once, and a slow service', async () => {
+  const { server, gateway } = await connect(
+    {
+      onRequest: (socket) => {
+        setTimeout(() => socket.write(httpReply(200, JSON.stringify(PAYMENT))), 100);
+      },
+    },
+    // Ten rounds of four take longer than one request may.
+    { timeouts: { overallMs: 800, headersMs: 800 } },
+  );
+  const began = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => gateway.createPayment(gateway.prepareCreatePayment(REQUEST))),
+  );
+  expect(performance.now() - began).toBeGreaterThan(800);
+  expect(answers.filter((answer) => !answer.ok)).toEqual([]);
+  expect(server.requests).toHaveLength(40);
+});
+
+test('what waits too long for its turn is withdrawn, and the server never sees it', async () => {
+  const holding = holdingServer();
+  const { server, gateway } = await connect(holding.plan, { timeouts: { queueMs: 150 } });
+  const charge = (reference: string) =>
+    gateway.chargeByUssd(gateway.prepareUssdCharge({ ...REQUEST, reference }));
+  const fourArrived = holding.arrived(4);
+  const first = ['A', 'B', 'C', 'D'].map(charge);
+  await fourArrived;
+  const late = await Promise.all(['E', 'F', 'G'].map(charge));
+  for (const withdrawn of late)
+    expect(withdrawn).toEqual({
+      ok: false,
+      error: {
+        code: 'queued-too-long',
+        certainty: 'not-sent',
+        httpStatus: null,
+        words: null,
+        field: null,
+        retryAfterMs: null,
+      },
+      reply: null,
+    });
+  holding.answerAll();
+  expect((await Promise.all(first)).map(({ ok }) => ok)).toEqual([true, true, true, true]);
+  // It stands behind the withdrawn ones, so their turn has come once it is answered.
+  expect((await charge('H')).ok).toBe(true);
+  await gateway.close();
+  expect(server.requests.map(({ body }) => /"reference":"(.)"/.exec(body)?.[1])).toEqual([
+    'A',
+    'B',
+    'C',
+    'D',
+    'H',
+  ]);
+});
+
+test('a request that was handed over runs out of time by its own limit, and is unknown', async () => {
+  const { gateway } = await connect(
+    {},
+    { timeouts: { queueMs: 50, overallMs: 400, headersMs: 5000 } },
+  );
+  const began = performance.now();
+  const charged = await gateway.chargeByUssd(gateway.prepareUssdCharge(REQUEST));
+  expect(charged).toMatchObject({
+    ok: false,
+    error: { code: 'timed-out', certainty: 'unknown' },
   });
-  const timeouts = { ...DEFAULT_TIMEOUTS };
-  const transport = openTransport(server.origin, timeouts, undefined);
-  const order = () => transport.order({ path: '/v1', headers: {}, body: '{}' });
-  const first = Array.from({ length: 4 }, order);
-  await fourArrived.promise;
-  timeouts.overallMs = 20;
-  expect(await order()).toEqual({
-    kind: 'failure',
-    code: 'timed-out',
-    written: false,
-    partial: null,
-  });
-  for (const answer of answers) answer();
-  await Promise.all(first);
-  // Its turn in the queue comes up here.
-  await transport.close();
+  expect(performance.now() - began).toBeGreaterThan(390);
+});
+
+test('a status question that is asked once more has one limit for both', async () => {
+  const { server, gateway } = await connect(
+    {
+      onRequest: (socket) => {
+        if (server.requests.length === 1) setTimeout(() => socket.resetAndDestroy(), 700);
+      },
+    },
+    { timeouts: { overallMs: 1000, headersMs: 5000 } },
+  );
+  const began = performance.now();
+  expect(await gateway.askStatus('GW-1')).toMatchObject({ error: { code: 'timed-out' } });
+  expect(performance.now() - began).toBeLessThan(1600);
+  expect(server.requests).toHaveLength(2);
+});
+
+test('a request without a connection is withdrawn when the gateway closes', async () => {
+  const holding = holdingServer();
+  const { server, gateway } = await connect(holding.plan, { timeouts: { closeMs: 20 } });
+  const create = () => gateway.createPayment(gateway.prepareCreatePayment(REQUEST));
+  const fourArrived = holding.arrived(4);
+  const first = Array.from({ length: 4 }, create);
+  await fourArrived;
+  const queued = create();
+  await gateway.close();
+  expect(await queued).toMatchObject({ error: { code: 'closed', certainty: 'not-sent' } });
+  for (const answer of await Promise.all(first))
+    expect(answer).toMatchObject({ error: { code: 'closed', certainty: 'unknown' } });
   expect(server.requests).toHaveLength(4);
-  await server.close();
 });

@@ -1,10 +1,14 @@
 /** What goes out and what comes back when the service behaves. */
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type RefusalMark, refusalMarkSchema } from '../../../src/shared/payments.ts';
 import { gatewayAt, REQUEST, SECRET, TOKEN, useGateways } from '../../support/gateway-account.ts';
 import { PAYMENT, QUICKSTART, RECORD } from '../../support/wire-faults/bodies.ts';
 import { answerWith, httpReply } from '../../support/wire-server.ts';
 
 const connect = useGateways();
+
+const sentFields = z.object({ reference: z.string(), amount: z.string() });
 
 const json = (value: unknown, headers: Record<string, string> = {}) =>
   answerWith(httpReply(200, JSON.stringify(value), headers));
@@ -123,6 +127,55 @@ test('Retry-After is passed on, as seconds or against the service’s own clock'
   );
   expect(await date.gateway.askStatus('GW-1')).toMatchObject({
     error: { code: 'busy', httpStatus: 503, retryAfterMs: 30_000 },
+  });
+});
+
+test('an unclear refusal has a shape, and refuses once a manager has marked it', async () => {
+  const refusal = (reference: string, amount: string) =>
+    httpReply(422, JSON.stringify({ status: 'error', message: `${reference}: ${amount} is odd` }));
+  const marks: RefusalMark[] = [];
+  const { gateway } = await connect(
+    {
+      onRequest: (socket, request) => {
+        const { reference, amount } = sentFields.parse(JSON.parse(request.body));
+        socket.write(refusal(reference, amount));
+      },
+    },
+    { refusalMarks: () => marks },
+  );
+  const charge = (over: Partial<typeof REQUEST>) =>
+    gateway.chargeByUssd(gateway.prepareUssdCharge({ ...REQUEST, ...over }));
+  const first = await charge({});
+  expect(first).toMatchObject({
+    ok: false,
+    error: {
+      code: 'unreadable-reply',
+      certainty: 'unknown',
+      httpStatus: 422,
+      words: `${REQUEST.reference}: 1234.50 is odd`,
+    },
+  });
+  const shape = first.ok ? '' : (first.error.shape ?? '');
+  marks.push(
+    refusalMarkSchema.parse({ call: 'charge', httpStatus: 422, shape, words: 'odd', at: 1 }),
+  );
+  const other = { reference: 'A1-261122-0QXYZ0', amountMinor: 99, customer: '0700' };
+  expect(await charge(other)).toMatchObject({
+    ok: false,
+    error: {
+      code: 'marked-refusal',
+      certainty: 'refused',
+      words: `${other.reference}: 0.99 is odd`,
+    },
+  });
+  const create = await gateway.createPayment(gateway.prepareCreatePayment(REQUEST));
+  expect(create).toMatchObject({ error: { code: 'unreadable-reply', certainty: 'unknown' } });
+});
+
+test('a page of HTML gives no words', async () => {
+  const { gateway } = await connect(answerWith(httpReply(400, '<h1>userId refused</h1>')));
+  expect(await gateway.chargeByUssd(gateway.prepareUssdCharge(REQUEST))).toMatchObject({
+    error: { code: 'unreadable-reply', certainty: 'unknown', words: null },
   });
 });
 

@@ -49,8 +49,8 @@ const STORIES: Record<PracticeScenario, Story> = {
   'busy-then-paid': {
     ...ordinary('15'),
     asked: [
-      'busy, unknown, HTTP 429, again in 2000 ms',
-      'busy, unknown, HTTP 429, again in 2000 ms',
+      'busy, unknown, HTTP 429, again in 5000 ms',
+      'busy, unknown, HTTP 429, again in 5000 ms',
       `${PAID[2]}.15`,
     ],
   },
@@ -118,6 +118,13 @@ describe('a USSD payment', () => {
     const demands = book.requests().filter(({ endpoint }) => endpoint !== 'status');
     expect(demands.map(({ earlier }) => earlier)).toEqual(demands.map(() => 0));
   });
+});
+
+test('the field that practice refuses stands in a quickstart request as well', async () => {
+  const { client } = await openClient('quickstart');
+  const request = demand(101_200 + endingOf('field-message'));
+  const created = await client.createPayment(client.prepareCreatePayment(request));
+  expect(told(created)).toBe('field-refused, refused, HTTP 400');
 });
 
 test('a payment in the quickstart shape is created, charged and paid', async () => {

@@ -236,6 +236,6 @@ describe('errors', () => {
   test('a refused field is named in the message', async () => {
     const desk = await openPracticeDesk();
     const reply = await desk.post('create', request('12.13'));
-    expect(fieldsOf(reply).get('status')).toContain('paymentChannel');
+    expect(fieldsOf(reply).get('status')).toContain('amount');
   });
 });

@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAcceptance } from '../../../src/main/gateway/acceptance.ts';
 import { parseJson } from '../../../src/main/gateway/lossless.ts';
-import { readPaymentReply, readStatusReply } from '../../../src/main/gateway/replies.ts';
+import {
+  type Demand,
+  readPaymentReply,
+  readStatusReply,
+} from '../../../src/main/gateway/replies.ts';
 import { readSlashDate, readStatusRecord } from '../../../src/main/gateway/status-record.ts';
 import { plainAmount, readServiceAmount } from '../../../src/shared/money.ts';
 import {
@@ -17,6 +21,12 @@ import {
   QUICKSTART,
   RECORD,
 } from '../../support/wire-faults/bodies.ts';
+
+const DEMAND: Demand = {
+  call: 'charge',
+  requestBody: '{"userId":"0803","amount":"5.00"}',
+  refusalMarks: () => [],
+};
 
 const digits = fc.stringMatching(/^[1-9][0-9]{0,199}$/);
 const httpStatus = fc.integer({ min: 200, max: 599 });
@@ -57,6 +67,44 @@ describe('amounts', () => {
         expect(readServiceAmount(record?.amountText ?? '', 'NGN')).toBe(minor);
       }),
     );
+  });
+});
+
+describe('amounts and fees of the other type', () => {
+  const recordOf = (fields: string) =>
+    readStatusRecord(parseJson(JSON.stringify(RECORD).replace(/"amount":"[^"]*"/, fields)));
+
+  test.each([
+    ['500', 50_000],
+    ['500.5', 50_050],
+    ['500.50', 50_050],
+    ['0.07', 7],
+    ['5e2', null],
+    ['0.005', null],
+    ['-5', null],
+    ['1e400', null],
+    ['99999999999999999999', null],
+  ])('an amount of %s as a number is kept as written and never rounded', (written, minor) => {
+    const record = recordOf(`"amount":${written}`);
+    expect(record?.amountText).toBe(written);
+    expect(readServiceAmount(record?.amountText ?? '', 'NGN')).toBe(minor);
+  });
+
+  test.each(['"12.50"', '"1,000.00"', '"NGN 5"', '12.50', '1e400'])(
+    'fees of %s are kept',
+    (fees) => {
+      const text = JSON.stringify(RECORD).replace('"fees":12.5', `"fees":${fees}`);
+      expect(readStatusRecord(parseJson(text))?.feesText).toBe(fees.replaceAll('"', ''));
+    },
+  );
+
+  test('fees that are missing, null or empty are none', () => {
+    for (const fees of ['null', '""'])
+      expect(
+        readStatusRecord(parseJson(JSON.stringify(RECORD).replace('"fees":12.5', `"fees":${fees}`)))
+          ?.feesText,
+      ).toBe('');
+    expect(readStatusRecord({ ...RECORD, fees: undefined, responseCode: '0' })?.feesText).toBe('');
   });
 });
 
@@ -121,11 +169,10 @@ describe('whatever comes back', () => {
   test('a payment reply is an acceptance or one of the closed set of errors', () => {
     fc.assert(
       fc.property(httpStatus, body, (status, value) => {
-        const reading = readPaymentReply({
-          httpStatus: status,
-          body: parseJson(JSON.stringify(value)),
-          retryAfterMs: null,
-        });
+        const reading = readPaymentReply(
+          { httpStatus: status, body: parseJson(JSON.stringify(value)), retryAfterMs: null },
+          DEMAND,
+        );
         const schema = reading.ok ? acceptanceSchema : gatewayErrorSchema;
         expect(schema.safeParse(reading.ok ? reading.value : reading.error).success).toBe(true);
         // Only a 2xx accepts, and nothing that was received can count as not sent.
@@ -157,11 +204,14 @@ describe('whatever comes back', () => {
 
   test('long words are cut without half a character at the end', () => {
     const words = `${'x'.repeat(499)}😀 and more`;
-    const reading = readPaymentReply({
-      httpStatus: 401,
-      body: { ...CREDENTIALS_REFUSED, responseMessage: words },
-      retryAfterMs: null,
-    });
+    const reading = readPaymentReply(
+      {
+        httpStatus: 401,
+        body: { ...CREDENTIALS_REFUSED, responseMessage: words },
+        retryAfterMs: null,
+      },
+      DEMAND,
+    );
     expect(reading).toMatchObject({ error: { words: 'x'.repeat(499) } });
   });
 });

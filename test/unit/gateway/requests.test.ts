@@ -40,7 +40,14 @@ test.each([
     reference: REQUEST.reference,
     currency: 'NGN',
     callbackURL: callbackUrl,
+    isV2: true,
   });
+});
+
+test.each([true, false])('isV2 %s is sent with every payment request, in either shape', (isV2) => {
+  for (const shape of [ACCOUNT, quickstart])
+    for (const request of [createPaymentRequest, ussdChargeRequest])
+      expect(JSON.parse(request({ ...shape, isV2 }, REQUEST).body)).toMatchObject({ isV2 });
 });
 
 test('every amount arrives exactly, as a string and as a number', () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { NumberText } from '../../../src/main/gateway/lossless.ts';
 import {
   integer,
-  optionalNumber,
+  numberOrText,
+  optionalNumberOrText,
   optionalReference,
   optionalText,
   reference,
@@ -60,17 +61,18 @@ describe('a text', () => {
 
 describe('a number that may be missing', () => {
   it.each(['12.5', '0', '-3', '1e400', '10.50'])('is kept digit by digit: %s', (written) => {
-    expect(optionalNumber(64).parse(number(written))).toEqual(number(written));
+    expect(optionalNumberOrText(64).parse(number(written))).toEqual(number(written));
+    expect(optionalNumberOrText(64).parse(written)).toEqual(written);
   });
 
-  it('is no text, and no longer than is sensible', () => {
-    expect(takes(optionalNumber(3), '12')).toBe(false);
-    expect(takes(optionalNumber(3), number('123'))).toBe(true);
-    expect(takes(optionalNumber(3), number('1234'))).toBe(false);
-    expect([takes(optionalNumber(3), null), takes(optionalNumber(3), undefined)]).toEqual([
-      true,
-      true,
-    ]);
+  it('is no longer than is sensible, as a number or as a text', () => {
+    for (const kept of ['123', number('123')]) expect(takes(numberOrText(3), kept)).toBe(true);
+    for (const long of ['1234', number('1234')]) expect(takes(numberOrText(3), long)).toBe(false);
+    expect(takes(numberOrText(3), '1\n')).toBe(false);
+    for (const missing of [null, undefined]) {
+      expect(takes(optionalNumberOrText(3), missing)).toBe(true);
+      expect(takes(numberOrText(3), missing)).toBe(false);
+    }
   });
 });
 

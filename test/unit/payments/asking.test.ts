@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAskedAbout } from '../../../src/main/payments/asking.ts';
+import { isAskedAbout as isAskedAboutNow } from '../../../src/main/payments/asking.ts';
+import { LONGEST_ASKING_MS } from '../../../src/main/payments/schedule.ts';
 import type { PaymentEvent, Verdict } from '../../../src/shared/payments.ts';
 import {
   anAcceptance,
@@ -30,6 +31,21 @@ const charged = [ussd, ...created, chargeRequested, chargeAccepted];
 const answered = (verdict: Verdict) =>
   statusAnswered({ verdict, record: verdict === 'not-known' ? null : aRecord() });
 
+const AT = Date.UTC(2026, 0, 15, 9);
+
+/** @param after how long ago the events were, in milliseconds */
+const isAskedAbout = (events: readonly PaymentEvent[], after = 1000) =>
+  isAskedAboutNow(
+    events.map((event, index) => ({ terminal: 'T1', sequence: index + 1, at: AT, event })),
+    AT + after,
+  );
+
+const chargeRefused = (certainty: 'refused' | 'not-sent'): PaymentEvent => ({
+  type: 'charge-refused',
+  error: anError({ code: 'malformed', certainty }),
+  reply: null,
+});
+
 describe('asking begins', () => {
   it('for a link when the service takes it, since the customer can pay from then on', () => {
     expect(isAskedAbout([link, createRequested])).toBe(false);
@@ -56,6 +72,12 @@ describe('asking begins', () => {
     );
   });
 
+  it('for a charge that was refused, since it has left, and for none that was not sent', () => {
+    const sent = [ussd, ...created, chargeRequested];
+    expect(isAskedAbout([...sent, chargeRefused('refused')])).toBe(true);
+    expect(isAskedAbout([...sent, chargeRefused('not-sent')])).toBe(false);
+  });
+
   it('for nothing that was only recorded, refused or never sent', () => {
     expect(isAskedAbout([])).toBe(false);
     expect(isAskedAbout([link])).toBe(false);
@@ -71,12 +93,18 @@ describe('asking begins', () => {
 });
 
 describe('asking goes on', () => {
-  it.each(['pending', 'not-known'] as const)(
+  it.each(['pending', 'not-known', 'mismatch', 'refused'] as const)(
     'after the answer %j, which is no last word',
     (verdict) => {
       expect(isAskedAbout([...charged, answered(verdict)])).toBe(true);
     },
   );
+
+  it('after a manager’s word that a reply was a refusal', () => {
+    const unknown: PaymentEvent = { type: 'charge-unanswered', error: null, reply: null };
+    const sent = [ussd, ...created, chargeRequested];
+    expect(isAskedAbout([...sent, unknown, { type: 'refusal-marked' }])).toBe(true);
+  });
 
   it.each<PaymentEvent>([
     { type: 'status-unanswered', error: anError(), askedWith: 'x', reply: null },
@@ -89,8 +117,23 @@ describe('asking goes on', () => {
 });
 
 describe('asking ends', () => {
-  it.each(['paid', 'mismatch', 'refused'] as const)('with the last word %j', (verdict) => {
-    expect(isAskedAbout([...charged, answered(verdict)])).toBe(false);
+  it('with certain money', () => {
+    expect(isAskedAbout([...charged, answered('paid')])).toBe(false);
+    expect(isAskedAbout([...charged, answered('paid'), answered('pending')])).toBe(false);
+  });
+
+  it.each<[string, PaymentEvent[]]>([
+    ['a refused charge', [ussd, ...created, chargeRequested, chargeRefused('refused')]],
+    ['a listed code', [...charged, answered('refused')]],
+    ['a mismatch', [...charged, answered('mismatch')]],
+  ])('as late as the schedule would, in records of an app that ended it there: %s', (_, events) => {
+    expect(isAskedAbout(events, LONGEST_ASKING_MS - 1)).toBe(true);
+    expect(isAskedAbout(events, LONGEST_ASKING_MS)).toBe(false);
+  });
+
+  it('for nothing that merely waits, however long ago', () => {
+    expect(isAskedAbout([...charged, answered('pending')], 10 * LONGEST_ASKING_MS)).toBe(true);
+    expect(isAskedAbout([...charged, answered('not-known')], 10 * LONGEST_ASKING_MS)).toBe(true);
   });
 
   it('with the schedule, and no answer to an earlier question begins it anew', () => {

@@ -17,7 +17,7 @@ const failed = (over: Partial<GatewayError>): Exchange<unknown> => ({
 const unreachable = failed({ code: 'offline', certainty: 'not-sent' });
 const brokeHalfWay = failed({ code: 'offline', certainty: 'unknown' });
 
-const SAY_NOTHING = ['timed-out', 'no-key', 'closed'] as const;
+const SAY_NOTHING = ['timed-out', 'queued-too-long', 'no-key', 'closed'] as const;
 const silent: ReadonlySet<string> = new Set(SAY_NOTHING);
 
 describe('the service', () => {

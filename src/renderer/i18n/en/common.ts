@@ -176,14 +176,17 @@ export const common = {
     'credentials-refused': 'The payment service does not accept this shop’s account e-mail or key.',
     forbidden: 'The payment service does not allow this shop’s account to do that.',
     'field-refused': 'The payment service does not accept one of the details.',
+    'marked-refusal':
+      'The payment service refused it, in words that a manager marked as a refusal for this account.',
     malformed: 'The payment service does not accept the request as it is.',
     busy: 'The payment service is busy.',
     'service-failed': 'The payment service has a fault.',
-    'unreadable-reply': 'The payment service answered with something that can’t be read.',
+    'unreadable-reply':
+      'The payment service answered, but the answer does not say for certain what happened.',
+    'queued-too-long':
+      'Too many requests were waiting, so this one was taken back. Nothing was sent and the customer was not asked. Start again.',
     'no-key': 'The account’s secret key could not be read, so nothing was sent.',
     closed: 'The app closed its connection to the payment service before an answer came.',
-    'queued-too-long': 'Too many requests were waiting in the app, so this one was not sent.',
-    'marked-refusal': 'The payment service said no, in words that the manager knows.',
   },
   call: {
     'unknown-call': 'The window and the app are of different versions. Start Counterfoil again.',

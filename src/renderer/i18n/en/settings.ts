@@ -80,12 +80,15 @@ export const settings = {
         'The service knows the account but forbids this. Ask the payment service to open status questions for it.',
       'field-refused':
         'The service answered, but did not accept the question’s fields. Check the base address.',
+      'marked-refusal': 'The service refused the question, in words that a manager marked.',
       malformed: 'The service answered, but could not read the question. Check the base address.',
       busy: 'The service is busy right now. The account may be right: test again in a minute.',
       'service-failed':
         'The service has trouble of its own. The account may be right: test again later.',
       'unreadable-reply':
         'Something answered that isn’t the payment service. Check the base address, or a proxy on the way.',
+      'queued-too-long':
+        'Too many other requests were waiting, so the question was not sent. Test again in a minute.',
       'no-key':
         'The secret key could not be read, so nothing was sent. Unlock this computer’s keychain, or type the key again.',
       closed: 'The account was changed during the test. Test again.',

@@ -1,0 +1,143 @@
+/**
+ * What kind of body a reply has. Only the documented error bodies (interface section 7.1), to the
+ * letter, can prove that nothing was done; `certainty.ts` says under which status each of them does.
+ */
+import { z } from 'zod';
+import { NumberText } from './lossless.ts';
+
+export const BODY_KINDS = {
+  'no-object': 'no JSON object: HTML, text, a list, nothing',
+  payment: 'holds a field of a payment, at any depth, null or not; or says `CREATED`',
+  error: '`status` alone, which is `error`',
+  credentials: '`responseMessage`, `responseCode` `01` or 1, `responseStatus` `FAILED`; no more',
+  forbidden: '`status` and `error`, which says forbidden; no more',
+  field: '`status` alone, which names a field of this request',
+  status: '`status` as text, and whatever else',
+  object: 'any other object',
+} as const;
+export type BodyKind = keyof typeof BODY_KINDS;
+
+/**
+ * The fields of a payment and of a status record (sections 2.1 to 2.3) that no documented error has,
+ * and their likes. A body with any of them may tell of a payment that is there.
+ */
+const PAYMENT_FIELDS: ReadonlySet<string> = new Set([
+  'amount',
+  'clientid',
+  'currency',
+  'data',
+  'fee',
+  'fees',
+  'responsedescription',
+]);
+const PAYMENT_FIELD_STEM = /referenc|payment|transaction/;
+
+/** Kept in the shape of section 7.1; a code of zero goes with a payment that went well (2.3). */
+const RESPONSE_CODE = 'responsecode';
+
+/**
+ * Parts of words that speak of a payment which may be there. Any of them may stand in a harmless
+ * refusal too; then the outcome counts as unknown and asking settles it.
+ */
+const PAYMENT_TALK = new RegExp(
+  [
+    'accept|accomplish|alread|approv|before|captur|charge|complet|concurren|confirm|creat|credited',
+    'debit|deduct|deliver|duplic|earlier|execut|exist|finish|fulfil|initia|later|ongoing|on hold',
+    'paid|pending|posted|previous|proceed|process|progress|prompt|queu|receipt|receiv|refund',
+    'register|repeat|retry|revers|schedul|settl|submit|succe|taken|timed out|timeout|transfer',
+    'twice|underway|under way|wait|withdr',
+  ].join('|'),
+  'u',
+);
+/** Too short to be looked for within other words. */
+const PAYMENT_TALK_WORDS =
+  /(?<!\p{L})(?:again|done|found|issued|made|ok|once|pin|sent|started)(?!\p{L})/u;
+
+const errorBody = z.strictObject({ status: z.literal('error') });
+const credentialsBody = z.strictObject({
+  responseMessage: z.string(),
+  // Declared a string in one place and an integer in another.
+  responseCode: z.custom<unknown>(
+    (code) => code === '01' || (code instanceof NumberText && code.text === '1'),
+  ),
+  responseStatus: z.literal('FAILED'),
+});
+const forbiddenBody = z.strictObject({ status: z.string(), error: z.string() });
+const statusAlone = z.strictObject({ status: z.string() });
+const statusBody = z.object({ status: z.string() });
+
+/**
+ * @param body parsed by `parseJson`
+ * @param requestFields names of the fields that stood in the request's own body
+ */
+export function kindOfBody(body: unknown, requestFields: readonly string[]): BodyKind {
+  if (!isObject(body)) return 'no-object';
+  const status = statusBody.safeParse(body).data?.status;
+  if (holdsPaymentField(body) || status?.trim().toUpperCase() === 'CREATED') return 'payment';
+  if (errorBody.safeParse(body).success) return 'error';
+  if (credentialsBody.safeParse(body).success) return 'credentials';
+  const forbidden = forbiddenBody.safeParse(body).data;
+  if (forbidden && /forbidden/i.test(forbidden.error) && !speaksOfPayment(forbidden.status))
+    return 'forbidden';
+  const alone = statusAlone.safeParse(body).data;
+  if (alone && refusedField(alone.status, requestFields) !== null) return 'field';
+  return status === undefined ? 'object' : 'status';
+}
+
+/**
+ * The field of the request that a message refuses (interface section 7.1).
+ * @param requestFields as for `kindOfBody`
+ * @returns null where none is named, where `reference` is named as well, since "duplicate
+ *   reference" may mean that the payment is there, and where the message speaks of a payment
+ */
+export function refusedField(message: string, requestFields: readonly string[]): string | null {
+  if (/referenc/i.test(message) || speaksOfPayment(message)) return null;
+  return requestFields.find((name) => namesWord(message, name)) ?? null;
+}
+
+/** Whether a body holds a field of a payment, at any depth. */
+function holdsPaymentField(body: object): boolean {
+  const left: object[] = [body];
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    const fields: [string, unknown][] = Object.entries(part);
+    for (const [key, value] of fields) {
+      if (isPaymentField(key, value)) return true;
+      if (typeof value === 'object' && value !== null && !(value instanceof NumberText))
+        left.push(value);
+    }
+  }
+  return false;
+}
+
+/** However a name is spelt: `payment_url` is `paymentUrl`. */
+function isPaymentField(key: string, value: unknown): boolean {
+  const name = key
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (name === RESPONSE_CODE) return isZero(value);
+  return PAYMENT_FIELDS.has(name) || PAYMENT_FIELD_STEM.test(name);
+}
+
+const isZero = (value: unknown): boolean => {
+  const text = value instanceof NumberText ? value.text : value;
+  return typeof text === 'string' && /^[-+\s]*0[0.]*(?:e.*)?\s*$/i.test(text);
+};
+
+function speaksOfPayment(message: string): boolean {
+  const plain = message
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase();
+  return PAYMENT_TALK.test(plain) || PAYMENT_TALK_WORDS.test(plain);
+}
+
+function namesWord(message: string, name: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'iu').test(message);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof NumberText);
