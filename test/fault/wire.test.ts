@@ -20,22 +20,20 @@ describe('the wire campaign, one fault of each kind', () => {
 
 describe('the wire campaign, names of fields under every HTTP status', () => {
   const sample = [200, 202, 307, 400, 401, 403, 404, 409, 421, 429, 500, 502, 504];
-  const meetings = everyNamedMeeting();
+  const named = everyNamedMeeting();
 
   it('has every status and every name for each demand', () => {
-    expect(meetings.length).toBeGreaterThan(3 * 75);
-    expect(Math.min(...meetings.map(({ replies }) => replies))).toBeGreaterThan(400);
+    expect(named.length).toBeGreaterThan(3 * 75);
+    expect(Math.min(...named.map(({ replies }) => replies))).toBeGreaterThan(400);
   });
 
   it.each(sample)('%i to a charge refuses only where it is proven', async (status) => {
-    const meeting = meetings.find(
-      (each) => each.status === status && each.demand === 'USSD charge',
-    );
+    const meeting = named.find((each) => each.status === status && each.demand === 'USSD charge');
     expect(await meeting?.meet()).toEqual([]);
   });
 
   it('is proven for a create-payment in either shape, too', async () => {
-    const creates = meetings.filter(
+    const creates = named.filter(
       ({ status, demand }) => status === 400 && demand !== 'USSD charge',
     );
     expect(creates).toHaveLength(2);
