@@ -88,7 +88,7 @@ describe('money that is taken back', () => {
 });
 
 describe('words beside code 0', () => {
-  it('that are not the service’s own for "paid" make a mismatch, until a manager accepts them', async () => {
+  it('that are not the service’s own for “paid” make a mismatch, until a manager accepts them', async () => {
     const payment = await counter.start({ method: 'link' });
     counter.gateway.answerStatus = () =>
       reports({ paymentReference: payment.reference, responseDescription: 'Approved' });
