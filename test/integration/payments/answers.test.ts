@@ -121,6 +121,7 @@ describe('words beside code 0', () => {
     const asked = counter.gateway.sent.status.length;
     await counter.pass(30 * SECOND);
     expect(counter.gateway.sent.status).toHaveLength(asked);
+    expect(counter.payment(payment.id).status).toBe('mismatch');
     counter.gateway.answerStatus = () => paidFor(payment);
     await counter.pass(2 * MINUTE);
     expect(counter.payment(payment.id).status).toBe('paid');
