@@ -64,6 +64,16 @@ export const gatewayErrorSchema = z.strictObject({
 });
 export type GatewayError = z.infer<typeof gatewayErrorSchema>;
 
+/** An answer of the service, by its shape, that a manager has marked as a certain refusal. */
+export const refusalMarkSchema = z.strictObject({
+  call: z.enum(['create', 'charge']),
+  httpStatus: z.int(),
+  shape: z.string().regex(/^[0-9a-f]{32}$/),
+  words: text(500).nullable(),
+  at: utcMs,
+});
+export type RefusalMark = z.infer<typeof refusalMarkSchema>;
+
 /** A request as it went out: path below the base address, and the JSON body without credentials. */
 export const requestTraceSchema = z.strictObject({ path: text(200), body: text(4000) });
 export type RequestTrace = z.infer<typeof requestTraceSchema>;

@@ -38,6 +38,9 @@ export const READ_SQL = {
     WHERE id >= ? AND customer IS ? AND created_at >= ? ORDER BY created_at DESC, number DESC`,
   unconfirmed: `SELECT ${READ_COLUMNS} FROM payments
     WHERE status IN (${OPEN}) AND status = 'unconfirmed' AND customer = ? ORDER BY number DESC`,
+  sample: `SELECT DISTINCT customer FROM (
+      SELECT customer FROM payments ORDER BY number DESC LIMIT ?
+    ) WHERE customer IS NOT NULL`,
   // Numbers have no gaps.
   count: 'SELECT coalesce(max(number), 0) FROM payments',
   alarms: 'SELECT coalesce(sum(alarm_count), 0) FROM payments WHERE alarm_count > 0',
@@ -82,6 +85,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   const interrupted = db.prepare(READ_SQL.interrupted);
   const recent = db.prepare(READ_SQL.recent);
   const unconfirmed = db.prepare(READ_SQL.unconfirmed);
+  const sample = db.prepare(READ_SQL.sample).pluck();
   const alarms = db.prepare(READ_SQL.alarms).pluck();
   const count = db.prepare(READ_SQL.count).pluck();
   const one = (row: unknown) => (row === undefined ? null : paymentOfRow(row));
@@ -102,6 +106,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
       recent.all(earliestId(since - ID_BEFORE_INTENT_MS), customer, since).map(paymentOfRow),
     ),
     findUnconfirmed: guarded((customer) => unconfirmed.all(customer).map(paymentOfRow)),
+    sampleCustomers: guarded((limit) => z.array(z.string()).parse(sample.all(limit))),
     countAlarms: guarded(() => z.int().parse(alarms.get())),
     countPayments: guarded(() => z.int().parse(count.get())),
   };

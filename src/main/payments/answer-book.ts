@@ -3,11 +3,12 @@
  * reference to ask with. A repeated answer is not an event.
  */
 import type { Payment, PaymentEvent } from '../../shared/payments.ts';
+import type { CustomerRule } from '../../shared/settings.ts';
 import type { Exchange, StatusAnswer } from '../gateway/gateway.ts';
 import type { LedgerReader, Watch } from '../ledger/ledger.ts';
 import type { Journal } from './journal.ts';
 import { hasMoney } from './lifecycle.ts';
-import { createRedactor } from './personal-data.ts';
+import { redactorOf } from './personal-data.ts';
 import { judge } from './verdict.ts';
 
 export interface AnswerBook {
@@ -35,11 +36,14 @@ export interface AnswerBookParts {
   journal: Journal;
   /** Response codes that the manager listed as refused. */
   refusedCodes: () => readonly string[];
+  /** What the shop's customers are. */
+  customers: () => CustomerRule;
 }
 
 type AnswerEvent = Extract<PaymentEvent, { type: 'status-answered' | 'status-unanswered' }>;
 
-export function createAnswerBook({ ledger, journal, refusedCodes }: AnswerBookParts): AnswerBook {
+export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
+  const { ledger, journal, refusedCodes, customers } = parts;
   /** What was last kept of each payment's answers, to tell news from repetition. */
   const lastKept = new Map<string, string>();
   /** Payments that the service did not know by the gateway reference when last asked. */
@@ -63,7 +67,10 @@ export function createAnswerBook({ ledger, journal, refusedCodes }: AnswerBookPa
       return payment.gatewayReference;
     },
     keep(payment, answer, askedWith, next) {
-      const event = toEvent(payment, answer, askedWith, refusedCodes());
+      const event = toEvent(payment, answer, askedWith, {
+        refusedCodes: refusedCodes(),
+        customers: customers(),
+      });
       if (event.type === 'status-answered') {
         if (event.verdict === 'not-known' && askedWith === payment.gatewayReference)
           askWithOurs.add(payment.id);
@@ -85,9 +92,9 @@ function toEvent(
   payment: Payment,
   answer: Exchange<StatusAnswer>,
   askedWith: string,
-  refusedCodes: readonly string[],
+  rules: { refusedCodes: readonly string[]; customers: CustomerRule },
 ): AnswerEvent {
-  const redactor = createRedactor(payment.customer);
+  const redactor = redactorOf(payment.customer, rules.customers);
   if (!answer.ok) {
     return {
       type: 'status-unanswered',
@@ -112,7 +119,7 @@ function toEvent(
   const record = redactor.record(answer.value.record);
   return {
     type: 'status-answered',
-    ...judge(payment, answer.value.record, refusedCodes),
+    ...judge(payment, answer.value.record, rules.refusedCodes),
     record,
     words: record.responseDescription,
     askedWith,

@@ -8,6 +8,7 @@ import type { Login, Mode, Override, Payment } from '../../shared/payments.ts';
 import { formatReference } from '../../shared/reference.ts';
 import type { Preferences } from '../../shared/settings.ts';
 import { AlreadyRecordedError, type Ledger } from '../ledger/ledger.ts';
+import { checkChargeable, customerLines } from '../customers/customers.ts';
 import { type Clock, localDay } from '../system/clock.ts';
 import type { ChargeRunner } from './charge-runner.ts';
 import type { GatewaySource } from './gateway-source.ts';
@@ -106,6 +107,9 @@ export function createDesk(parts: DeskParts): Desk {
     return isSame ? other : null;
   }
 
+  const linesOf = (customer: string | null) =>
+    customer === null ? null : customerLines(customer, preferences().customers);
+
   /** Writes the intent under a fresh reference. */
   function record(
     request: NewPayment,
@@ -135,7 +139,7 @@ export function createDesk(parts: DeskParts): Desk {
             ...(account === null ? {} : { account }),
           },
           personal,
-          { draftId: request.draftId, personalSalt },
+          { draftId: request.draftId, personalSalt, customerForms: linesOf(personal.customer) },
         );
       } catch (error) {
         const isClash = error instanceof AlreadyRecordedError && error.field === 'reference';
@@ -152,6 +156,11 @@ export function createDesk(parts: DeskParts): Desk {
         customer: demand('customer', checkCustomer(request.customer, request.method === 'ussd')),
         note: demand('note', checkNote(request.note)),
       };
+      const unusable =
+        request.method === 'ussd' && personal.customer !== null
+          ? checkChargeable(personal.customer, preferences().customers)
+          : null;
+      if (unusable !== null) demand('customer', { ok: false, problem: unusable });
       const override = checkOverride(request.override);
       const gateway = await gateways.ready();
       const replaced = (await resolveReplaced(request)) ?? findPassedOver(request, override);

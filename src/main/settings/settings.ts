@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { designProfileSchema, designRegistrationSchema } from '../../shared/design-account.ts';
 import { RECEIPT_HEADING_MAX } from '../../shared/design-account-fields.ts';
-import { loginSchema, MODES, type Mode } from '../../shared/payments.ts';
+import { loginSchema, MODES, type Mode, refusalMarkSchema } from '../../shared/payments.ts';
 import { CROCKFORD_ALPHABET } from '../../shared/reference.ts';
-import { accountSchema, preferencesSchema } from '../../shared/settings.ts';
+import { accountSchema, type CustomerRule, preferencesSchema } from '../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 2;
+export const SETTINGS_FORMAT = 3;
 
 /** Until format 2, one entry of the keychain held the key of every data folder. */
 const SHARED_KEY_ENTRY = 'payment-account';
@@ -55,6 +55,25 @@ const NO_DESIGN_ACCOUNTS: Readonly<Record<Mode, StoredDesignAccount>> = {
   live: NO_DESIGN_ACCOUNT,
 };
 
+/** What a manager has said of the service's answers to this account. */
+const accountRulesSchema = z.strictObject({
+  /** Answers that this account has learnt to read as a certain refusal. */
+  refusals: z.array(refusalMarkSchema).max(100),
+  /** Words beside code 0 that mean paid. */
+  paidWords: z.array(z.string().max(500)).max(100),
+});
+export type AccountRules = z.infer<typeof accountRulesSchema>;
+
+/** The id of each mode's ledger, null until there is one. */
+const ledgersSchema = z.strictObject({
+  practice: z.uuid().nullable(),
+  live: z.uuid().nullable(),
+});
+
+const NO_ACCOUNT_RULES: AccountRules = { refusals: [], paidWords: [] };
+const NO_LEDGERS: z.infer<typeof ledgersSchema> = { practice: null, live: null };
+const NOBODY_HAS_SAID: CustomerRule = { kind: null, country: null, sendAs: 'typed' };
+
 export const settingsSchema = z.strictObject({
   mode: z.enum(MODES),
   /** True until someone chose to practise or connected an account. */
@@ -68,27 +87,52 @@ export const settingsSchema = z.strictObject({
     practice: storedDesignAccountSchema,
     live: storedDesignAccountSchema,
   }),
+  accountRules: accountRulesSchema,
+  ledgers: ledgersSchema,
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
-const presentFileSchema = settingsSchema.extend({ format: z.literal(SETTINGS_FORMAT) });
+function withoutFormat<T extends { format: number }>(file: T): Omit<T, 'format'> {
+  const { format: _, ...settings } = file;
+  return settings;
+}
+
+const presentFileSchema = settingsSchema
+  .extend({ format: z.literal(SETTINGS_FORMAT) })
+  .transform((file): Settings => withoutFormat(file));
+
+/** Nothing was known then of customers, of what a manager says of answers, and of ledgers' ids. */
+const secondSchema = settingsSchema
+  .omit({ accountRules: true, ledgers: true })
+  .extend({ preferences: preferencesSchema.omit({ customers: true }) });
+
+const fromSecond = (settings: z.infer<typeof secondSchema>): Settings => ({
+  ...settings,
+  preferences: { ...settings.preferences, customers: NOBODY_HAS_SAID },
+  accountRules: NO_ACCOUNT_RULES,
+  ledgers: NO_LEDGERS,
+});
+
+const secondFileSchema = secondSchema
+  .extend({ format: z.literal(2) })
+  .transform((file) => fromSecond(withoutFormat(file)));
 
 /** An account that was connected then has its key in the shared entry, until it gets another. */
-const firstFileSchema = settingsSchema
+const firstFileSchema = secondSchema
   .omit({ accountKey: true, formerLogins: true, designAccounts: true })
   .extend({ format: z.literal(1) })
   .transform((file) => {
     const entry = file.account === null ? null : SHARED_KEY_ENTRY;
     const accountKey: AccountKey = { entry, toClear: [] };
-    return { ...file, accountKey, formerLogins: [], designAccounts: NO_DESIGN_ACCOUNTS };
+    return fromSecond({
+      ...withoutFormat(file),
+      accountKey,
+      formerLogins: [],
+      designAccounts: NO_DESIGN_ACCOUNTS,
+    });
   });
 
-export const settingsFileSchema = z
-  .union([presentFileSchema, firstFileSchema])
-  .transform((file): Settings => {
-    const { format: _, ...settings } = file;
-    return settings;
-  });
+export const settingsFileSchema = z.union([presentFileSchema, secondFileSchema, firstFileSchema]);
 
 /** How many characters a counter's first name has: 32³ of them, and it can be changed in Settings. */
 const TERMINAL_LENGTH = 3;
@@ -113,10 +157,13 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       waitingWindowMinutes: 15,
       duplicateWindowMinutes: 10,
       refusedCodes: [],
+      customers: NOBODY_HAS_SAID,
     },
     account: null,
     accountKey: { entry: null, toClear: [] },
     formerLogins: [],
     designAccounts: NO_DESIGN_ACCOUNTS,
+    accountRules: NO_ACCOUNT_RULES,
+    ledgers: NO_LEDGERS,
   };
 }

@@ -44,13 +44,37 @@ test('0001 makes a ledger that takes payments, and keeps its record', () => {
     { version: 1, name: 'payments', applied_at: START },
   ]);
   expect(readPragmas(db)).toMatchObject({ user_version: 1, application_id: 0x43464c44 });
+  expect(db.prepare('SELECT count(*) FROM payments').pluck().get()).toBe(0);
+});
+
+test('0002 keeps every payment, and what its customer is found by beside it from now on', () => {
+  const db = openEmpty();
+  migrate(db, MIGRATIONS.slice(0, 1), noBackup, now);
+  writeOldPayment(db);
+  const before = db.prepare('SELECT * FROM payments').all();
+  migrate(db, MIGRATIONS.slice(0, 2), noBackup, now);
+  expect(db.prepare('SELECT * FROM payments').all()).toEqual(
+    before.map((row) => Object.assign({}, row, { customer_forms: null })),
+  );
+  expect(db.prepare('SELECT * FROM ledger_state').all()).toEqual([]);
   const of = payment();
   createWriter(db, 'T1').append(intent(of));
   expect(createReader(db).getPayment(of.id)).toEqual(of);
+  expect(createReader(db).countPayments()).toBe(2);
 });
 
+/** As the first version of the app wrote it. */
+function writeOldPayment(db: Database.Database): void {
+  db.exec(`
+    INSERT INTO payment_events VALUES (1, NULL, 'T1', 'p', 'recorded', 1, '{}', '0', '1');
+    INSERT INTO payments VALUES (1, 'p', 'd', 'r', 'p', NULL, 'ussd', 100, 'NGN', '0803 123', NULL,
+      's', 'paid', 1, 1, 1, '2026-03-14', NULL, NULL, NULL, NULL, NULL, NULL, '[]', 1, 0, '[]', 0,
+      NULL, 'r', 1);
+  `);
+}
+
 const second: Migration = {
-  version: 2,
+  version: MIGRATIONS.length + 1,
   name: 'second',
   up: (db) => db.exec('ALTER TABLE watches ADD COLUMN extra TEXT'),
 };
@@ -65,13 +89,13 @@ test('only what is missing runs, after a backup of what was there', () => {
   };
   migrate(db, [...MIGRATIONS, second], backUp, now);
   migrate(db, [...MIGRATIONS, second], backUp, now);
-  expect(readPragmas(db).user_version).toBe(2);
+  expect(readPragmas(db).user_version).toBe(second.version);
 
   expect(copies).toHaveLength(1);
   const copy = new Database(copies[0], { readonly: true });
   onTestFinished(() => void copy.close());
   expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
-  expect(readPragmas(copy).user_version).toBe(1);
+  expect(readPragmas(copy).user_version).toBe(MIGRATIONS.length);
   expect(createReader(copy).listOpen()).toHaveLength(1);
 });
 
@@ -80,7 +104,7 @@ test('a migration that fails leaves nothing of itself', () => {
   migrate(db, MIGRATIONS, noBackup, now);
   const before = schemaOf(db);
   const failing: Migration = {
-    version: 2,
+    version: second.version,
     name: 'failing',
     up: () => {
       second.up(db);
@@ -89,7 +113,7 @@ test('a migration that fails leaves nothing of itself', () => {
   };
   expect(() => migrate(db, [...MIGRATIONS, failing], noBackup, now)).toThrow('half-way');
   expect(schemaOf(db)).toBe(before);
-  expect(readPragmas(db).user_version).toBe(1);
+  expect(readPragmas(db).user_version).toBe(MIGRATIONS.length);
 });
 
 test('a backup never writes over another', () => {

@@ -12,6 +12,8 @@ CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_aske
 
 CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
 
+CREATE TABLE ledger_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
 CREATE TABLE migrations (
     version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL
   ) STRICT;
@@ -60,7 +62,7 @@ CREATE TABLE payments (
   override TEXT,
   search_text TEXT NOT NULL,
   last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
-) STRICT;
+, customer_forms TEXT) STRICT;
 
 CREATE TABLE watches (
   payment INTEGER PRIMARY KEY REFERENCES payments (number),

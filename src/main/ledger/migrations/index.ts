@@ -1,5 +1,6 @@
 /** Every migration, in order. A migration that was released is never changed: add another. */
 import type { Migration } from '../migrate.ts';
 import { payments } from './0001-payments.ts';
+import { customers } from './0002-customers.ts';
 
-export const MIGRATIONS: readonly Migration[] = [payments];
+export const MIGRATIONS: readonly Migration[] = [payments, customers];
