@@ -5,6 +5,7 @@ export type FieldProblem =
   | 'customer-too-long'
   | 'customer-characters'
   | 'customer-not-a-number'
+  | 'country-empty'
   | 'note-too-long'
   | 'note-characters'
   | 'note-emoji'

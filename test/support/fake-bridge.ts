@@ -186,6 +186,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       return ok(state.overview);
     },
     savePreferences: (preferences) => {
+      note('savePreferences', preferences);
       pushOverview({ ...state.overview, preferences });
       return ok(state.overview);
     },
