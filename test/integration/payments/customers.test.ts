@@ -120,7 +120,9 @@ describe('a USSD charge to what can’t be a phone number', () => {
   );
 
   it('is let through while nobody has said', async () => {
-    await takePaid(await openShop(NOBODY), '12');
+    const shop = await openShop(NOBODY);
+    await takePaid(shop, '12');
+    expect(userIds(shop)).toEqual(new Set(['12']));
   });
 });
 
