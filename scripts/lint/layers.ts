@@ -12,7 +12,7 @@ export interface Layer {
 
 /** Main's floors from the ground up. Places that share a rank do not know each other. */
 export const MAIN_LAYERS: readonly Layer[] = [
-  { places: ['src/main/system'], rank: 0 },
+  { places: ['src/main/system', 'src/main/customers'], rank: 0 },
   {
     places: [
       'src/main/gateway',
@@ -44,6 +44,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   electron: ['src/main/electron', 'src/preload'],
   'better-sqlite3': ['src/main/ledger', 'src/main/practice'],
   keytar: ['src/main/keychain'],
+  'libphonenumber-js': ['src/main/customers'],
   undici: ['src/main/gateway', 'src/main/design-account'],
   oauth4webapi: ['src/main/design-account'],
   pino: ['src/main/system'],

@@ -39,6 +39,8 @@ export interface ComposeOptions {
   log: Log;
   /** Opens an address in the system's browser; false when it could not. */
   openInBrowser: (address: string) => Promise<boolean>;
+  /** ISO 3166 alpha-2 code of where the system says that it stands; only ever a proposal. */
+  systemRegion?: string | null;
   /** PEM certificates to trust for the live service; Node's own list when absent. */
   trust?: readonly string[];
 }
@@ -84,6 +86,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       modes,
       books,
       designAccounts: designAccounts.of,
+      systemRegion: options.systemRegion ?? null,
     });
   let closing = false;
   const overviewChanged = () => {

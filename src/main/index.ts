@@ -6,6 +6,7 @@ import { openOutside } from './electron/outside.ts';
 import { startShell } from './electron/shell.ts';
 import { createOsKeychain } from './keychain/os-keychain.ts';
 import { systemClock } from './system/clock.ts';
+import { systemRegion } from './system/region.ts';
 import { version } from './system/version.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,6 +27,7 @@ startShell({
       auditWorker: new URL('audit-worker.js', import.meta.url),
       restoreWorker: new URL('restore-worker.js', import.meta.url),
       log,
+      systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
       openInBrowser: (address) => openOutside(address, log),
     }),
 });

@@ -4,6 +4,8 @@ export type FieldProblem =
   | 'customer-empty'
   | 'customer-too-long'
   | 'customer-characters'
+  | 'customer-not-a-number'
+  | 'country-empty'
   | 'note-too-long'
   | 'note-characters'
   | 'note-emoji'
@@ -56,20 +58,40 @@ export const SECRET_MAX = 512;
 /** Control, format (bidi, zero-width), surrogate, private-use and line-separator characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 const EMOJI = /[\p{Emoji_Presentation}\p{Regional_Indicator}\u{fe0f}\u{20e3}]/u;
-const CUSTOMER_CHARACTERS = /^[\p{L}\p{M}0-9+\-._@/#: ']+$/u;
+/** In its compatibility form, so that full-width characters count as what they look like. */
+const CUSTOMER_CHARACTERS = /^[\p{L}\p{M}\p{Nd}\p{Pd}\p{Zs}+._@/#:;=,'’()[\]·−]+$/u;
+
+/** What takes up room without being seen; the Braille blank is a symbol by its class. */
+const BLANKS = /[\s\p{Z}\x85\u2800]+/gu;
+/** What takes up none: controls, bidi and zero-width characters, fillers, variation selectors. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const fail = (problem: FieldProblem) => ({ ok: false, problem }) as const;
 const pass = <T>(value: T) => ({ ok: true, value }) as const;
 
 /**
- * A customer: phone number or id, which becomes `userId` (interface section 2.1).
+ * A text as it can be seen: nothing invisible in it, and one plain blank for any run of blanks. A
+ * zero-width no-break space counts as invisible, although scripts take it for a blank.
+ */
+export function visibleText(text: string): string {
+  return text
+    .replaceAll('\ufeff', '')
+    .replace(BLANKS, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/**
+ * A customer: phone number or id, as it is kept for the screen. What can't be seen is taken out and
+ * the rest stays as typed; what of it goes out as `userId` (interface section 2.1) is main's part.
  * @param required false for a walk-in's link; empty text is then null
  */
 export function checkCustomer(text: string, required: boolean): Checked<string | null> {
-  const typed = text.trim();
+  const typed = visibleText(text);
   if (typed === '') return required ? fail('customer-empty') : pass(null);
   if (typed.length > CUSTOMER_MAX) return fail('customer-too-long');
-  if (!CUSTOMER_CHARACTERS.test(typed)) return fail('customer-characters');
+  if (!CUSTOMER_CHARACTERS.test(typed.normalize('NFKC'))) return fail('customer-characters');
   return pass(typed);
 }
 

@@ -1,6 +1,7 @@
 /** What a manager settles: preferences of this counter and the live payment account. */
 import { z } from 'zod';
 import { backupSchema, bookNoticeSchema, damageSchema } from './backups.ts';
+import { isCountry } from './countries.ts';
 import { designAccountSchema } from './design-account.ts';
 import { CURRENCY_PATTERN } from './money.ts';
 import { MODES, refusalMarkSchema } from './payments.ts';
@@ -10,6 +11,23 @@ export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const LANGUAGES = ['en'] as const;
+
+export const CUSTOMER_KINDS = ['phone', 'id'] as const;
+export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
+
+const country = z.string().refine(isCountry, 'a country of ISO 3166').nullable();
+
+/** What a shop's customers are, and by which country's plan their numbers are read. */
+export const customerRuleSchema = z
+  .strictObject({
+    /** Null while nobody has said: then two numbers are the same when their last digits are. */
+    kind: z.enum(CUSTOMER_KINDS).nullable(),
+    country,
+    /** How a phone number goes out as `userId`. */
+    sendAs: z.enum(['typed', 'e164']),
+  })
+  .refine(({ kind, country: of }) => kind !== 'phone' || of !== null, 'numbers need a country');
+export type CustomerRule = z.infer<typeof customerRuleSchema>;
 
 export const preferencesSchema = z.strictObject({
   currency: z.string().regex(CURRENCY_PATTERN),
@@ -24,6 +42,7 @@ export const preferencesSchema = z.strictObject({
   duplicateWindowMinutes: z.int().min(0).max(1440),
   /** Response codes that mean "refused" for this account; no list is documented. */
   refusedCodes: z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).max(100),
+  customers: customerRuleSchema,
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -54,6 +73,13 @@ export type AccountRules = z.infer<typeof accountRulesSchema>;
 export const SECRET_PLACES = ['keychain', 'memory', 'none'] as const;
 export type SecretPlace = (typeof SECRET_PLACES)[number];
 
+/**
+ * What a person is asked to confirm while nobody has said what customers are. The country is only
+ * the system's region.
+ */
+export const customerProposalSchema = z.strictObject({ kind: z.enum(CUSTOMER_KINDS), country });
+export type CustomerProposal = z.infer<typeof customerProposalSchema>;
+
 /** What the screens need to know of the app as a whole. Never holds the secret. */
 export const overviewSchema = z.strictObject({
   version: z.string().max(40),
@@ -61,6 +87,7 @@ export const overviewSchema = z.strictObject({
   /** True until someone chose to practise or connected an account. */
   firstStart: z.boolean(),
   preferences: preferencesSchema,
+  customerProposal: customerProposalSchema,
   account: accountSchema.nullable(),
   accountRules: accountRulesSchema,
   secret: z.enum(SECRET_PLACES),

@@ -118,11 +118,11 @@ export function createModelService(
 
   const prepare =
     (kind: 'create' | 'charge'): Gateway['prepareCreatePayment'] =>
-    ({ reference, customer, amountMinor }) => {
+    ({ reference, userId, amountMinor }) => {
       if (!known.has(reference))
         known.set(reference, {
           reference,
-          customer: customer ?? '',
+          customer: userId ?? '',
           method: 'link',
           amountMinor,
           creates: 0,

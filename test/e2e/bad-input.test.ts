@@ -32,8 +32,8 @@ const AMOUNTS: Case[] = [
 const CUSTOMERS: Case[] = [
   ['nothing', '', 'customer-empty'],
   ['10,000 characters', '8'.repeat(10_000), 'customer-too-long'],
-  ['a control character', '0803\u0007555', 'customer-characters'],
-  ['a bidi override', '0803\u202e555', 'customer-characters'],
+  ['nothing that can be seen', ' \u202e\u200b\u00a0', 'customer-empty'],
+  ['a code to dial', '*737*1#', 'customer-characters'],
   ['an emoji', '0803 🙂', 'customer-characters'],
   ['markup', '<b>0803</b>', 'customer-characters'],
 ];

@@ -53,7 +53,9 @@ export const overviewForTests: Overview = {
     waitingWindowMinutes: 15,
     duplicateWindowMinutes: 10,
     refusedCodes: [],
+    customers: { kind: null, country: null, sendAs: 'typed' },
   },
+  customerProposal: { kind: 'phone', country: 'NG' },
   account: null,
   secret: 'none',
   keychain: 'available',
@@ -184,6 +186,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       return ok(state.overview);
     },
     savePreferences: (preferences) => {
+      note('savePreferences', preferences);
       pushOverview({ ...state.overview, preferences });
       return ok(state.overview);
     },

@@ -20,7 +20,7 @@ export const TOKEN = Buffer.from(`${ACCOUNT.email}:${SECRET}`).toString('base64'
 
 export const REQUEST: PaymentRequest = {
   reference: 'A1-261121-7K2M9P',
-  customer: '08031234567',
+  userId: '08031234567',
   amountMinor: 123_450,
   currency: 'NGN',
 };

@@ -10,6 +10,7 @@ import { createOsKeychain } from '../keychain/os-keychain.ts';
 import { systemClock } from '../system/clock.ts';
 import { chooseDataFolder } from '../system/data-folder.ts';
 import { errorFields, type Log, openLog } from '../system/log.ts';
+import { systemRegion } from '../system/region.ts';
 import { version } from '../system/version.ts';
 import { startBrowserHost } from './host.ts';
 import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } from './options.ts';
@@ -52,6 +53,7 @@ async function serve(options: HostOptions, dataFolder: string, log: Log): Promis
     auditWorker: new URL('audit-worker.js', import.meta.url),
     restoreWorker: new URL('restore-worker.js', import.meta.url),
     log,
+    systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
     openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
   });
   try {

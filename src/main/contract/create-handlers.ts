@@ -1,6 +1,6 @@
 /** Every call of the contract, carried out by the services; their refusals in the door's words. */
-import type { Mode } from '../../shared/payments.ts';
-import type { Overview } from '../../shared/settings.ts';
+import { type Mode, MODES } from '../../shared/payments.ts';
+import type { Overview, Preferences } from '../../shared/settings.ts';
 import type { AccountService } from '../account/account.ts';
 import { AccountFieldError } from '../account/entry.ts';
 import { DesignAccountRefusal, type DesignAccountService } from '../design-account/service.ts';
@@ -83,6 +83,11 @@ export function createHandlers(services: Services): Handlers {
     await settings.save({ mode, firstStart: false });
   }
 
+  async function savePreferences(preferences: Preferences): Promise<void> {
+    await settings.save({ preferences });
+    for (const mode of MODES) modes.opened(mode)?.payments.preferencesChanged();
+  }
+
   return {
     getOverview: async () => {
       // A restore can take long; that it is under way is part of what is asked for.
@@ -90,7 +95,7 @@ export function createHandlers(services: Services): Handlers {
       return services.overview();
     },
     setMode: ({ mode }) => withOverview(() => setMode(mode)),
-    savePreferences: (preferences) => withOverview(() => settings.save({ preferences })),
+    savePreferences: (preferences) => withOverview(() => savePreferences(preferences)),
     saveAccount: (entry) => withOverview(() => account.save(entry)),
     getAccountUse: () => ({ asked: modes.opened('live')?.payments.countAsked() ?? 0 }),
     disconnectAccount: () => withOverview(() => account.disconnect()),

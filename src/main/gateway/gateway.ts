@@ -15,8 +15,8 @@ import type {
 export interface PaymentRequest {
   /** Ours; also what a lost reply is asked about with. */
   reference: string;
-  /** Sent as `userId`; null for a walk-in. */
-  customer: string | null;
+  /** The customer in the form that goes out; null for a walk-in. */
+  userId: string | null;
   amountMinor: number;
   currency: string;
 }

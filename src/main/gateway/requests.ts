@@ -34,7 +34,7 @@ function endpointBody(account: Account, request: PaymentRequest): string {
     reference: request.reference,
     // Which fields are required is not shown. Our reference is unique, so that the service can
     // never take two walk-ins for one user.
-    userId: request.customer ?? request.reference,
+    userId: request.userId ?? request.reference,
     amount: plainAmount(request.amountMinor, request.currency),
     currency: request.currency,
     ...(account.callbackUrl === null ? {} : { callbackURL: account.callbackUrl }),
@@ -45,11 +45,11 @@ function endpointBody(account: Account, request: PaymentRequest): string {
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 function quickstartBody(account: Account, request: PaymentRequest): string {
-  const { customer } = request;
+  const { userId } = request;
   const fields = JSON.stringify({
     customer: {
-      email: customer !== null && EMAIL.test(customer) ? customer : account.email,
-      name: customer ?? 'Walk-in',
+      email: userId !== null && EMAIL.test(userId) ? userId : account.email,
+      name: userId ?? 'Walk-in',
     },
     // Not part of the example, but without it a lost reply could never be asked about.
     reference: request.reference,

@@ -41,12 +41,26 @@ export function columnConditions(filter: HistoryFilter): Condition[] {
   );
 }
 
-/** `instr` takes the words as they are: there are no wildcards to escape. */
-function wordConditions(search: string): Condition[] {
-  return searchWords(search).map((readings) => ({
-    sql: `(${readings.map(() => 'instr(search_text, ?) > 0').join(' OR ')})`,
-    values: readings,
-  }));
+/** `instr` takes a text as it is: there are no wildcards to escape. */
+const anyIn = (column: string, texts: readonly string[]): Condition => ({
+  sql: `(${texts.map(() => `instr(${column}, ?) > 0`).join(' OR ')})`,
+  values: [...texts],
+});
+
+/**
+ * Every word of the search, or the customer that it is taken for as a whole.
+ * @returns null where nothing is searched
+ */
+function searchCondition(search: string, customer: readonly string[]): Condition | null {
+  const words = searchWords(search).map((readings) => anyIn('search_text', readings));
+  if (words.length === 0) return null;
+  const all: Condition = {
+    sql: words.map(({ sql }) => sql).join(' AND '),
+    values: words.flatMap(({ values }) => values),
+  };
+  if (customer.length === 0) return all;
+  const lines = anyIn('customer_forms', customer);
+  return { sql: `((${all.sql}) OR ${lines.sql})`, values: [...all.values, ...lines.values] };
 }
 
 const whereAll = (conditions: readonly Condition[]) =>
@@ -105,12 +119,13 @@ export function createFilteredHistory(db: Database.Database): (query: HistoryQue
         .all(...values),
     );
 
-  return db.transaction(({ filter, anchor: asked, offset, limit }: HistoryQuery) => {
+  return db.transaction((query: HistoryQuery) => {
+    const { filter, anchor: asked, offset, limit } = query;
     const anchor = anchorOf(asked);
-    const words = wordConditions(filter.search);
-    const conditions = [...columnConditions(filter), ...words];
+    const searched = searchCondition(filter.search, query.customer);
+    const conditions = [...columnConditions(filter), ...(searched === null ? [] : [searched])];
     const values = [anchor, ...conditions.flatMap((condition) => condition.values)];
-    if (words.length > 0) {
+    if (searched !== null) {
       // A search reads every candidate's text anyway: one pass gives both the page and the total.
       const found = numbers(searchSql(conditions), values);
       return { rows: readRows(found.slice(offset, offset + limit)), total: found.length, anchor };

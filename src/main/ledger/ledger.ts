@@ -31,6 +31,8 @@ export interface Append {
     draftId: string;
     /** Salt of the personal digest; forgotten together with the personal data. */
     personalSalt: string;
+    /** What the customer is found by, a line each, the key first; null for a walk-in. */
+    customerForms?: string | null;
   };
 }
 
@@ -55,6 +57,8 @@ export interface HistoryQuery {
   anchor: number | null;
   offset: number;
   limit: number;
+  /** What else than its words the search is looked for in the customers' lines; any one will do. */
+  customer: readonly string[];
 }
 
 export interface ChainReport {
@@ -82,6 +86,8 @@ export interface LedgerReader {
   listUnsettled(): Payment[];
   /** Payments that a reference belongs to: their own, or one that the service gave them. */
   findByAnyReference(reference: string): Payment[];
+  /** Customers of the newest payments, each once. @param limit how many payments to look at */
+  sampleCustomers(limit: number): string[];
   countAlarms(): number;
   countPayments(): number;
   countWatched(): number;
@@ -116,6 +122,18 @@ export interface Ledger extends LedgerReader {
   capWatches(latest: { dueAt: number; windowEndsAt: number }): void;
   /** Offset pages, newest first. A filter is a scan and runs in a worker. */
   history(query: HistoryQuery): Promise<{ payments: Payment[]; total: number; anchor: number }>;
+  /**
+   * Makes what customers are found by anew, newest payment first, some hundred in each transaction;
+   * gives way in between. Where it was cut off, the next call with the same rule goes on.
+   * @param rule what `linesOf` goes by, as a text; nothing is done where all was made by it
+   * @param signal ends it early
+   * @throws StorageError
+   */
+  rewriteCustomerForms(
+    rule: string,
+    linesOf: (customer: string) => string,
+    signal: AbortSignal,
+  ): Promise<void>;
   /** In a worker. Walks the whole hash chain. */
   verifyChain(): Promise<ChainReport>;
   close(): Promise<void>;

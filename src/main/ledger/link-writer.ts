@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Payment } from '../../shared/payments.ts';
 import { type ChainHead, chainHeadSchema, eventHash, GENESIS, type Link } from './chain.ts';
 import { withStorageErrors } from './errors.ts';
+import { customerRuleForgetter } from './customer-lines.ts';
 import type { Watch } from './ledger.ts';
 import { allValues, movingValues, paymentOfRow } from './payment-row.ts';
 import { READ_SQL } from './reader.ts';
@@ -54,6 +55,7 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
   const updatePayment = db.prepare(WRITE_SQL.move);
   const insertReference = db.prepare(WRITE_SQL.reference);
   const watches = createWatchWriter(db);
+  const forgetCustomerRule = customerRuleForgetter(db);
 
   const head = (): ChainHead => {
     const last = readHead.get();
@@ -82,7 +84,8 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
       { draftId, personalSalt }: { draftId: string; personalSalt: string | null },
     ) => {
       const sequence = chain(event, null);
-      insertPayment.run(allValues(opened), sequence, draftId, personalSalt);
+      insertPayment.run(allValues(opened), sequence, draftId, personalSalt, null);
+      forgetCustomerRule();
     },
   );
 

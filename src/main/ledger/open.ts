@@ -6,6 +6,7 @@ import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import { backUpLedger, makeBackup } from './backup.ts';
 import { openReadOnly, openWriter, readPragmas, type LedgerPragmas } from './connection.ts';
+import { createCustomerLines } from './customer-lines.ts';
 import { createGuard, DamagedLedgerError, isDamage, withStorageErrors } from './errors.ts';
 import { type HeadFile, openHeadFile } from './head-file.ts';
 import { createWholeHistory, hasFilter, type HistoryRows } from './history.ts';
@@ -203,6 +204,7 @@ function assemble(db: Database.Database, options: LedgerOptions, unlock: () => v
         anchor: found.anchor,
       }));
     },
+    rewriteCustomerForms: createCustomerLines(db, guarded),
     verifyChain: () => verifyChain(heavy),
     check,
     backUp: (altered = false) => (backup ??= backUp(altered)),

@@ -14,6 +14,7 @@ export const readerRequestSchema = z.discriminatedUnion('kind', [
       anchor: z.int().nullable(),
       offset: z.int().nonnegative(),
       limit: z.int().positive(),
+      customer: z.array(z.string()).max(10).readonly(),
     }),
   }),
   z.strictObject({ kind: z.literal('verify-chain'), id: z.int() }),

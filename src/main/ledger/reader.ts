@@ -42,6 +42,9 @@ export const READ_SQL = {
       SELECT number FROM payments WHERE reference = @reference
       UNION SELECT payment FROM service_references WHERE reference = @reference
     ) ORDER BY number`,
+  sample: `SELECT DISTINCT customer FROM (
+      SELECT customer FROM payments ORDER BY number DESC LIMIT ?
+    ) WHERE customer IS NOT NULL`,
   // Numbers have no gaps.
   count: 'SELECT coalesce(max(number), 0) FROM payments',
   alarms: 'SELECT coalesce(sum(alarm_count), 0) FROM payments WHERE alarm_count > 0',
@@ -87,6 +90,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   const recent = db.prepare(READ_SQL.recent);
   const unsettled = db.prepare(READ_SQL.unsettled);
   const byReference = db.prepare(READ_SQL.byReference);
+  const sample = db.prepare(READ_SQL.sample).pluck();
   const alarms = db.prepare(READ_SQL.alarms).pluck();
   const count = db.prepare(READ_SQL.count).pluck();
   const one = (row: unknown) => (row === undefined ? null : paymentOfRow(row));
@@ -108,6 +112,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     ),
     listUnsettled: guarded(() => unsettled.all().map(paymentOfRow)),
     findByAnyReference: guarded((reference) => byReference.all({ reference }).map(paymentOfRow)),
+    sampleCustomers: guarded((limit) => z.array(z.string()).parse(sample.all(limit))),
     countAlarms: guarded(() => z.int().parse(alarms.get())),
     countPayments: guarded(() => z.int().parse(count.get())),
   };

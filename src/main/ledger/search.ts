@@ -5,6 +5,9 @@ import type { Payment } from '../../shared/payments.ts';
 /** Compatibility forms (full-width digits, ligatures) and case count as equal. */
 const normalise = (text: string) => text.normalize('NFKC').toLowerCase();
 
+/** What a text that was copied brings along, and nobody can look for. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
 type Searchable = Pick<
   Payment,
   'reference' | 'customer' | 'note' | 'amountMinor' | 'currency' | 'gatewayReference'
@@ -28,7 +31,7 @@ export function searchText(payment: Searchable): string {
  * @param search as typed
  */
 export function searchWords(search: string): string[][] {
-  const words = normalise(search)
+  const words = normalise(search.replace(UNSEEN, ''))
     .split(/\s+/)
     .filter((word) => word !== '');
   return [...new Set(words)].map((word) => [...new Set([word, ...amountReadings(word)])]);

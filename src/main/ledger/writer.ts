@@ -9,7 +9,7 @@ import { ALL_COLUMNS, allValues, MOVING_COLUMNS, movingValues } from './payment-
 import { createWatchWriter, type WatchLimits } from './watches.ts';
 
 const MOVED = [...MOVING_COLUMNS, 'last_sequence'];
-const INSERTED = [...ALL_COLUMNS, 'last_sequence', 'draft_id', 'personal_salt'];
+const INSERTED = [...ALL_COLUMNS, 'last_sequence', 'draft_id', 'personal_salt', 'customer_forms'];
 const EVENT_COLUMNS = [
   'sequence',
   'follows',
@@ -100,10 +100,17 @@ export function createWriter(
     return { terminal, sequence, at, event };
   }
 
-  function open(append: Append, { draftId, personalSalt }: Opening): Written {
+  function open(append: Append, opening: Opening): Written {
+    const { draftId, personalSalt, customerForms = null } = opening;
     const logged = logEvent(append, null);
     const values = allValues(append.payment);
-    const { lastInsertRowid } = insertPayment.run(values, logged.sequence, draftId, personalSalt);
+    const { lastInsertRowid } = insertPayment.run(
+      values,
+      logged.sequence,
+      draftId,
+      personalSalt,
+      customerForms,
+    );
     return { logged, number: Number(lastInsertRowid) };
   }
 

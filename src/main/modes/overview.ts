@@ -2,6 +2,7 @@
 import { MODES, type Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { AccountService } from '../account/account.ts';
+import { proposeCustomers } from '../customers/proposal.ts';
 import type { DesignAccountService } from '../design-account/service.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import type { Book } from './book.ts';
@@ -15,6 +16,8 @@ export interface OverviewParts {
   modes: Modes;
   books: Readonly<Record<Mode, Book>>;
   designAccounts: Readonly<Record<Mode, DesignAccountService>>;
+  /** ISO 3166 alpha-2 code of where the system says that it stands. */
+  systemRegion: string | null;
 }
 
 export function buildOverview(parts: OverviewParts): Overview {
@@ -27,6 +30,7 @@ export function buildOverview(parts: OverviewParts): Overview {
     mode,
     firstStart,
     preferences,
+    customerProposal: proposeCustomers(shown?.hasOtherCustomers() ?? false, parts.systemRegion),
     account: account.current(),
     accountRules: settings.get().accountRules,
     secret: account.secretPlace,

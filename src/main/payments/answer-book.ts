@@ -9,12 +9,13 @@ import type {
   PaymentEvent,
   StatusRecord,
 } from '../../shared/payments.ts';
+import type { CustomerRule } from '../../shared/settings.ts';
 import type { Exchange, StatusAnswer } from '../gateway/gateway.ts';
 import type { LedgerReader, Watch } from '../ledger/ledger.ts';
 import type { Journal } from './journal.ts';
 import { hasMoney } from './lifecycle.ts';
 import { statusAfter } from './moves.ts';
-import { createRedactor } from './personal-data.ts';
+import { redactorOf } from './personal-data.ts';
 import { type LastAsked, nextReference } from './references.ts';
 import { paidTooMuch } from './second-demand.ts';
 import { type AccountReading, judge } from './verdict.ts';
@@ -42,11 +43,14 @@ export interface AnswerBookParts {
   journal: Journal;
   /** What a manager has said of this account's replies. */
   reading: () => AccountReading;
+  /** What the shop's customers are. */
+  customers: () => CustomerRule;
 }
 
 type AnswerEvent = Extract<PaymentEvent, { type: 'status-answered' | 'status-unanswered' }>;
 
-export function createAnswerBook({ ledger, journal, reading }: AnswerBookParts): AnswerBook {
+export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
+  const { ledger, journal, reading, customers } = parts;
   /**
    * What was last kept of each payment's answers under each reference, to tell news from
    * repetition.
@@ -98,7 +102,7 @@ export function createAnswerBook({ ledger, journal, reading }: AnswerBookParts):
     answer: Exchange<StatusAnswer>,
     askedWith: string,
   ): AnswerEvent {
-    const redactor = createRedactor(payment.customer);
+    const redactor = redactorOf(payment.customer, customers());
     if (!answer.ok) {
       return {
         type: 'status-unanswered',

@@ -4,13 +4,14 @@
  */
 import type { Payment, PaymentEvent } from '../../shared/payments.ts';
 import type { Preferences } from '../../shared/settings.ts';
+import { customerForm } from '../customers/customers.ts';
 import type { Gateway, PaymentRequest, PreparedRequest } from '../gateway/gateway.ts';
 import type { Watch } from '../ledger/ledger.ts';
 import type { Log } from '../system/log.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { Connection } from './connection.ts';
 import type { Journal } from './journal.ts';
-import { createRedactor, type Redactor } from './personal-data.ts';
+import { type Redactor, redactorOf } from './personal-data.ts';
 import { delayBeforeNext, SLOW_FROM } from './schedule.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 
@@ -45,13 +46,15 @@ export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
   const underWay = new Map<string, Promise<void>>();
 
   async function carry(recorded: Payment, gateway: Gateway): Promise<void> {
+    const { customer } = recorded;
+    const rule = preferences().customers;
     const request: PaymentRequest = {
       reference: recorded.reference,
-      customer: recorded.customer,
+      userId: customer === null ? null : customerForm(customer, rule).sent,
       amountMinor: recorded.amountMinor,
       currency: recorded.currency,
     };
-    const redactor = createRedactor(recorded.customer);
+    const redactor = redactorOf(customer, rule);
     const created = await exchange(recorded, 'create', redactor, {
       prepared: gateway.prepareCreatePayment(request),
       send: (prepared) => gateway.createPayment(prepared),

@@ -7,6 +7,7 @@ import { checkCustomer, checkNote, checkReason, type Checked } from '../../share
 import type { Login, Mode, Override, Payment } from '../../shared/payments.ts';
 import { formatReference } from '../../shared/reference.ts';
 import type { Preferences } from '../../shared/settings.ts';
+import { checkChargeable, customerForm, customerLines } from '../customers/customers.ts';
 import { AlreadyRecordedError, type Ledger } from '../ledger/ledger.ts';
 import { type Clock, localDay } from '../system/clock.ts';
 import type { ChargeRunner } from './charge-runner.ts';
@@ -162,7 +163,8 @@ export function createDesk(parts: DeskParts): Desk {
       );
   }
 
-  const keyOf = (customer: string | null) => customer;
+  const keyOf = (customer: string | null) =>
+    customer === null ? null : customerForm(customer, preferences().customers).key;
 
   function asksTheSame(payment: Payment, request: NewPayment): boolean {
     const typed = checkCustomer(request.customer, false);
@@ -192,6 +194,9 @@ export function createDesk(parts: DeskParts): Desk {
       payment: successor,
     });
   }
+
+  const linesOf = (customer: string | null) =>
+    customer === null ? null : customerLines(customer, preferences().customers);
 
   /**
    * Writes the intent under a fresh reference.
@@ -226,7 +231,7 @@ export function createDesk(parts: DeskParts): Desk {
             ...(account === null ? {} : { account }),
           },
           personal,
-          { draftId: request.draftId, personalSalt },
+          { draftId: request.draftId, personalSalt, customerForms: linesOf(personal.customer) },
           check,
         );
       } catch (error) {
@@ -244,6 +249,11 @@ export function createDesk(parts: DeskParts): Desk {
         customer: demand('customer', checkCustomer(request.customer, request.method === 'ussd')),
         note: demand('note', checkNote(request.note)),
       };
+      const unusable =
+        request.method === 'ussd' && personal.customer !== null
+          ? checkChargeable(personal.customer, preferences().customers)
+          : null;
+      if (unusable !== null) demand('customer', { ok: false, problem: unusable });
       const override = checkOverride(request.override);
       const gateway = await gateways.ready();
       const passedOver = (await resolveReplaced(request)) ?? findPassedOver(request, override);

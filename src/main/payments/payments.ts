@@ -16,6 +16,7 @@ import { createAwaited } from './awaited.ts';
 import { createChargeRunner } from './charge-runner.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { type Connection, createConnection } from './connection.ts';
+import { createCustomerBook } from './customer-book.ts';
 import { createDesk, type NewPayment } from './desk.ts';
 import type { GatewaySource } from './gateway-source.ts';
 import { createJournal } from './journal.ts';
@@ -63,6 +64,10 @@ export interface Payments extends Acts {
   }): Promise<{ rows: PaymentView[]; total: number; anchor: number }>;
   view(payment: Payment): PaymentView;
   countAlarms(): number;
+  /** Whether the ledger has customers that are no phone numbers. */
+  hasOtherCustomers(): boolean;
+  /** The preferences were saved: what hangs on them is brought in step. */
+  preferencesChanged(): void;
   /** How many payments of the connected account are still asked about; counts up to 500. */
   countAsked(): number;
   /**
@@ -111,8 +116,12 @@ export function createPayments(parts: PaymentsParts): Payments {
   });
 
   const clockWatch = createClockWatch(clock);
+  const customers = createCustomerBook({ ledger, rule: () => preferences().customers, clock, log });
   const journal = createJournal(ledger, clock, (payment) => {
-    if (payment.status === 'recorded') ages.begin(payment.id);
+    if (payment.status === 'recorded') {
+      ages.begin(payment.id);
+      customers.saw(payment);
+    }
     setWriteFailed(false);
     if (payment.status !== 'waiting' && payment.status !== 'unconfirmed')
       awaited.answered(payment.id);
@@ -124,6 +133,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     answers: createAnswerBook({
       ledger,
       journal,
+      customers: () => preferences().customers,
       reading: () => ({
         refusedCodes: preferences().refusedCodes,
         paidWords: parts.accountRules().paidWords,
@@ -240,6 +250,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       settle();
       awaited.recover();
       watcher.start();
+      customers.renew();
       stateChanged();
     },
     start: async (request) => view(await desk.start(request)),
@@ -250,7 +261,10 @@ export function createPayments(parts: PaymentsParts): Payments {
     },
     listOpen: () => ledger.listOpen().map(view),
     async history(query) {
-      const { payments, total, anchor } = await ledger.history(query);
+      const { payments, total, anchor } = await ledger.history({
+        ...query,
+        customer: customers.searched(query.filter.search),
+      });
       const rows = payments.map((payment) => ({
         mode,
         payment,
@@ -262,6 +276,8 @@ export function createPayments(parts: PaymentsParts): Payments {
     ...createActs({ ledger, journal, watcher, accounts, view }),
     view,
     countAlarms: () => ledger.countAlarms(),
+    hasOtherCustomers: () => customers.hasOthers(),
+    preferencesChanged: () => customers.renew(),
     countAsked: () => accounts.countAsked(),
     askAgain: (ids) => askAgain(ids.flatMap((id) => ledger.getPayment(id) ?? [])),
     followLost: (source) => watcher.followLost(source),
@@ -282,6 +298,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       });
       await Promise.race([done, tooLong]);
       cancel();
+      await customers.close();
       await ledger.close();
     },
   };

@@ -10,6 +10,8 @@ import type {
   RequestTrace,
   StatusRecord,
 } from '../../shared/payments.ts';
+import type { CustomerRule } from '../../shared/settings.ts';
+import { customerForm } from '../customers/customers.ts';
 import type { PersonalData } from './lifecycle.ts';
 
 /** Stands where the customer's phone number or id stood. */
@@ -40,18 +42,35 @@ export interface Redactor {
   record(record: StatusRecord): StatusRecord;
 }
 
-/** @param customer the text to take out; null for a walk-in, who has none */
-export function createRedactor(customer: string | null): Redactor {
-  const text = (original: string): string => {
-    if (customer === null) return original;
-    const quoted = JSON.stringify(customer);
-    const inStrings = original.replaceAll(quoted, JSON.stringify(CUSTOMER_PLACEHOLDER));
-    return customer.length < SHORTEST_UNMISTAKABLE
-      ? inStrings
-      : inStrings
-          .replaceAll(quoted.slice(1, -1), CUSTOMER_PLACEHOLDER)
-          .replaceAll(customer, CUSTOMER_PLACEHOLDER);
-  };
+/**
+ * How a form may stand in a text, and what takes its place: by itself, within a JSON string, and,
+ * where it is too short for either, as a whole JSON string.
+ */
+function occurrencesOf(form: string): [found: string, instead: string][] {
+  const quoted = JSON.stringify(form);
+  return form.length < SHORTEST_UNMISTAKABLE
+    ? [[quoted, JSON.stringify(CUSTOMER_PLACEHOLDER)]]
+    : [
+        [form, CUSTOMER_PLACEHOLDER],
+        [quoted.slice(1, -1), CUSTOMER_PLACEHOLDER],
+      ];
+}
+
+const escaped = (literal: string) => literal.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/**
+ * @param forms every text of the customer (`customerForm`); none for a walk-in, who has none. The
+ *   longest goes first, so that no part of one is left standing, and all go at once, so that none
+ *   is found in a placeholder.
+ */
+export function createRedactor(forms: readonly string[]): Redactor {
+  const instead = new Map(forms.flatMap(occurrencesOf));
+  const longestFirst = [...instead.keys()].toSorted((one, other) => other.length - one.length);
+  const customer = new RegExp(longestFirst.map(escaped).join('|'), 'g');
+  const text = (original: string): string =>
+    instead.size === 0
+      ? original
+      : original.replace(customer, (found) => instead.get(found) ?? CUSTOMER_PLACEHOLDER);
   const words = (original: string | null) =>
     original === null ? null : text(original).slice(0, WORDS_MAX);
   return {
@@ -65,3 +84,7 @@ export function createRedactor(customer: string | null): Redactor {
     }),
   };
 }
+
+/** Takes out a payment's customer in every form that went out or may come back; null has none. */
+export const redactorOf = (customer: string | null, rule: CustomerRule): Redactor =>
+  createRedactor(customer === null ? [] : customerForm(customer, rule).forms);

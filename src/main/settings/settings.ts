@@ -8,6 +8,7 @@ import {
   type AccountRules,
   accountRulesSchema,
   accountSchema,
+  type CustomerRule,
   preferencesSchema,
 } from '../../shared/settings.ts';
 
@@ -60,6 +61,16 @@ const NO_DESIGN_ACCOUNTS: Readonly<Record<Mode, StoredDesignAccount>> = {
   live: NO_DESIGN_ACCOUNT,
 };
 
+/** The id of each mode's ledger, null until there is one. */
+const ledgersSchema = z.strictObject({
+  practice: z.uuid().nullable(),
+  live: z.uuid().nullable(),
+});
+
+export const NO_RULES: AccountRules = { refusals: [], paidWords: [] };
+const NO_LEDGERS: z.infer<typeof ledgersSchema> = { practice: null, live: null };
+const NOBODY_HAS_SAID: CustomerRule = { kind: null, country: null, sendAs: 'typed' };
+
 export const settingsSchema = z.strictObject({
   mode: z.enum(MODES),
   /** True until someone chose to practise or connected an account. */
@@ -67,47 +78,58 @@ export const settingsSchema = z.strictObject({
   preferences: preferencesSchema,
   account: accountSchema.nullable(),
   accountKey: accountKeySchema,
-  accountRules: accountRulesSchema,
   /** Other e-mails and addresses that the account had, by the manager's word, latest last. */
   formerLogins: z.array(loginSchema).max(FORMER_LOGINS_MAX),
   designAccounts: z.strictObject({
     practice: storedDesignAccountSchema,
     live: storedDesignAccountSchema,
   }),
+  accountRules: accountRulesSchema,
+  ledgers: ledgersSchema,
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
-const presentFileSchema = settingsSchema.extend({ format: z.literal(SETTINGS_FORMAT) });
+function withoutFormat<T extends { format: number }>(file: T): Omit<T, 'format'> {
+  const { format: _, ...settings } = file;
+  return settings;
+}
 
-export const NO_RULES: AccountRules = { refusals: [], paidWords: [] };
+const presentFileSchema = settingsSchema
+  .extend({ format: z.literal(SETTINGS_FORMAT) })
+  .transform((file): Settings => withoutFormat(file));
 
-const secondFileSchema = settingsSchema
-  .omit({ accountRules: true })
+/** Nothing was known then of customers, of what a manager says of answers, and of ledgers' ids. */
+const secondSchema = settingsSchema
+  .omit({ accountRules: true, ledgers: true })
+  .extend({ preferences: preferencesSchema.omit({ customers: true }) });
+
+const fromSecond = (settings: z.infer<typeof secondSchema>): Settings => ({
+  ...settings,
+  preferences: { ...settings.preferences, customers: NOBODY_HAS_SAID },
+  accountRules: NO_RULES,
+  ledgers: NO_LEDGERS,
+});
+
+const secondFileSchema = secondSchema
   .extend({ format: z.literal(2) })
-  .transform((file) => ({ ...file, accountRules: NO_RULES }));
+  .transform((file) => fromSecond(withoutFormat(file)));
 
 /** An account that was connected then has its key in the shared entry, until it gets another. */
-const firstFileSchema = settingsSchema
-  .omit({ accountRules: true, accountKey: true, formerLogins: true, designAccounts: true })
+const firstFileSchema = secondSchema
+  .omit({ accountKey: true, formerLogins: true, designAccounts: true })
   .extend({ format: z.literal(1) })
   .transform((file) => {
     const entry = file.account === null ? null : SHARED_KEY_ENTRY;
     const accountKey: AccountKey = { entry, toClear: [] };
-    return {
-      ...file,
-      accountRules: NO_RULES,
+    return fromSecond({
+      ...withoutFormat(file),
       accountKey,
       formerLogins: [],
       designAccounts: NO_DESIGN_ACCOUNTS,
-    };
+    });
   });
 
-export const settingsFileSchema = z
-  .union([presentFileSchema, secondFileSchema, firstFileSchema])
-  .transform((file): Settings => {
-    const { format: _, ...settings } = file;
-    return settings;
-  });
+export const settingsFileSchema = z.union([presentFileSchema, secondFileSchema, firstFileSchema]);
 
 /** How many characters a counter's first name has: 32³ of them, and it can be changed in Settings. */
 const TERMINAL_LENGTH = 3;
@@ -132,11 +154,13 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       waitingWindowMinutes: 15,
       duplicateWindowMinutes: 10,
       refusedCodes: [],
+      customers: NOBODY_HAS_SAID,
     },
     account: null,
-    accountRules: NO_RULES,
     accountKey: { entry: null, toClear: [] },
     formerLogins: [],
     designAccounts: NO_DESIGN_ACCOUNTS,
+    accountRules: NO_RULES,
+    ledgers: NO_LEDGERS,
   };
 }

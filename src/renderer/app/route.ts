@@ -11,6 +11,7 @@ export type Screen = Route['screen'];
 export const SETTINGS_SECTIONS = [
   'account',
   'counter',
+  'customers',
   'appearance',
   'mode',
   'design-account',

@@ -196,7 +196,8 @@ describe('another account or key', () => {
 describe('the entry that every data folder shared', () => {
   const earlier = async (typed: AccountEntry | null) => {
     if (typed) await start().save(typed);
-    const { mode, firstStart, preferences, account } = settings.get();
+    const { mode, firstStart, preferences: present, account } = settings.get();
+    const { customers: _, ...preferences } = present;
     const first = { format: 1, mode, firstStart, preferences, account };
     writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(first));
     os.stored.clear();

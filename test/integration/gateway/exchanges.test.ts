@@ -28,7 +28,7 @@ test('create-payment sends the documented request with the credentials', async (
   expect(request?.body).toBe(prepared.trace.body);
   expect(JSON.parse(prepared.trace.body)).toEqual({
     reference: REQUEST.reference,
-    userId: REQUEST.customer,
+    userId: REQUEST.userId,
     amount: '1234.50',
     currency: 'NGN',
     callbackURL: callbackUrl,
@@ -42,7 +42,7 @@ test('the USSD charge sends the documented request in either request shape', asy
   expect(server.requests[0]?.path).toBe('/v1/api/pgs/payment/v1/makePayment');
   expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
     reference: REQUEST.reference,
-    userId: REQUEST.customer,
+    userId: REQUEST.userId,
     amount: '1234.50',
     currency: 'NGN',
     isV2: true,

@@ -23,6 +23,7 @@ const query = (filter: Partial<HistoryFilter>, more: Partial<HistoryQuery> = {})
   anchor: null,
   offset: 0,
   limit: 50,
+  customer: [],
   ...more,
 });
 

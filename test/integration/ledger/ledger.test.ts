@@ -241,7 +241,13 @@ test('history and the chain are read in the worker', async () => {
   const ledger = openTestLedger();
   const all = Array.from({ length: 5 }, () => payment());
   ledger.appendAll(all.map((of) => intent(of)));
-  const page = await ledger.history({ filter: EVERYTHING, anchor: null, offset: 1, limit: 2 });
+  const page = await ledger.history({
+    filter: EVERYTHING,
+    anchor: null,
+    offset: 1,
+    limit: 2,
+    customer: [],
+  });
   expect(page).toEqual({ payments: all.toReversed().slice(1, 3), total: 5, anchor: 5 });
   expect(await ledger.verifyChain()).toEqual({ events: 5, brokenAt: null });
 });

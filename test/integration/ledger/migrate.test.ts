@@ -50,6 +50,47 @@ test('an empty file becomes a ledger that takes payments, and keeps its record',
   expect(createReader(db).getPayment(of.id)).toEqual(of);
 });
 
+test('0002 keeps every payment, and puts beside it what its events said', () => {
+  const db = openEmpty();
+  migrate(db, MIGRATIONS.slice(0, 1), noBackup, now);
+  writeOldPayment(db);
+  const before = db.prepare('SELECT * FROM payments').all();
+  migrate(db, MIGRATIONS.slice(0, 2), noBackup, now);
+  const added = {
+    charge_reference: '222',
+    paid_under: '111',
+    answered: 1,
+    customer_forms: null,
+  };
+  expect(db.prepare('SELECT * FROM payments').all()).toEqual(
+    before.map((row) => Object.assign({}, row, added)),
+  );
+  expect(db.prepare('SELECT * FROM service_references ORDER BY reference').all()).toEqual([
+    { reference: '111', payment: 1 },
+    { reference: '222', payment: 1 },
+    { reference: 'URL', payment: 1 },
+  ]);
+  expect(db.prepare('SELECT * FROM ledger_state').all()).toEqual([]);
+  const of = payment();
+  createWriter(db, 'T1').append(intent(of));
+  expect(createReader(db).getPayment(of.id)).toEqual(of);
+});
+
+/** As the first version of the app wrote it. */
+function writeOldPayment(db: Database.Database): void {
+  db.exec(`
+    INSERT INTO payment_events VALUES
+      (1, NULL, 'T1', 'p', 'recorded', 1, '{}', '0', '1'),
+      (2, 1, 'T1', 'p', 'charge-accepted', 2, '{"acceptance":{"gatewayReference":"222"}}', '1', '2'),
+      (3, 2, 'T1', 'p', 'status-answered', 3, '{"verdict":"pending","askedWith":"333"}', '2', '3'),
+      (4, 3, 'T1', 'p', 'status-answered', 4, '{"verdict":"paid","askedWith":"111"}', '3', '4'),
+      (5, 4, 'T1', 'p', 'status-answered', 5, '{"verdict":"paid","askedWith":"222"}', '4', '5');
+    INSERT INTO payments VALUES (1, 'p', 'd', 'r', 'p', NULL, 'ussd', 100, 'NGN', '0803 123', NULL,
+      's', 'paid', 1, 1, 1, '2026-03-14', '111', NULL, 'URL', NULL, NULL, NULL, '[]', 1, 0, '[]', 0,
+      NULL, 'r', 5);
+  `);
+}
+
 const KNOWN = MIGRATIONS.length;
 
 const following: Migration = {

@@ -91,7 +91,7 @@ async function openClient(requestShape: RequestShape = 'endpoint') {
 
 const demand = (amountMinor: number) => ({
   reference: 'A1-260115-000001',
-  customer: '0712345678',
+  userId: '0712345678',
   amountMinor,
   currency: 'USD',
 });

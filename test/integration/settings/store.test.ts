@@ -145,7 +145,8 @@ describe('saving', () => {
 
 describe('a file of format 1', () => {
   const settingsOf = (file: string) => {
-    const { mode, firstStart, preferences, account: connected } = open(file).get();
+    const { mode, firstStart, preferences: present, account: connected } = open(file).get();
+    const { customers: _, ...preferences } = present;
     return { mode, firstStart, preferences, account: connected };
   };
 
@@ -164,6 +165,66 @@ describe('a file of format 1', () => {
     const store = open(written(JSON.stringify(first)));
     expect(store.setAside).toBe(false);
     expect(store.get().accountKey).toEqual({ entry: null, toClear: [] });
+  });
+});
+
+describe('a file of an earlier format', () => {
+  const NOT_SAID = { kind: null, country: null, sendAs: 'typed' };
+
+  it.each([1, 2])('%i is read whole, and nobody has said what customers are', (format) => {
+    const { customers: _, ...preferences } = open(fileIn(tempFolder())).get().preferences;
+    const registration = {
+      clientId: 'counterfoil',
+      authorizeUrl: 'https://design.example/authorize',
+      authUrl: 'https://design.example',
+      apiUrl: 'https://api.design.example',
+      callbackUrl: 'http://127.0.0.1:47631/callback',
+      sendsCallback: true,
+    };
+    const none = { registration: null, profile: null, receiptHeading: null, entryId: null };
+    const since =
+      format === 1
+        ? {}
+        : {
+            accountKey: { entry: `payment-account-${'a'.repeat(32)}`, toClear: [] },
+            formerLogins: [{ baseUrl: account.baseUrl, email: 'old@shop.example' }],
+            designAccounts: { practice: none, live: { ...none, registration } },
+          };
+    const kept = { mode: 'live', firstStart: false, account, ...since };
+    const before = { ...kept, preferences: { ...preferences, currency: 'KES' } };
+    const file = written(JSON.stringify({ format, ...before }));
+    const store = open(file);
+    expect(store.setAside).toBe(false);
+    expect(store.get()).toMatchObject(before);
+    expect(store.get().preferences.customers).toEqual(NOT_SAID);
+    expect(store.get()).toMatchObject({
+      accountRules: { refusals: [], paidWords: [] },
+      ledgers: { practice: null, live: null },
+    });
+  });
+
+  it('is written in the present one with the next change, and kept', async () => {
+    const { customers: _, ...preferences } = open(fileIn(tempFolder())).get().preferences;
+    const before = { format: 1, mode: 'live', firstStart: false, preferences, account };
+    const file = written(JSON.stringify(before));
+    const store = open(file);
+    const customers = { kind: 'phone', country: 'NG', sendAs: 'e164' } as const;
+    await store.save({ preferences: { ...store.get().preferences, customers } });
+    expect(contentOf(file)).toMatchObject({ format: 3, preferences: { customers } });
+    expect(open(file).get()).toEqual(store.get());
+  });
+
+  it('with anything of a later one in it is no file of ours', () => {
+    const { preferences } = open(fileIn(tempFolder())).get();
+    const mixed = { format: 1, mode: 'live', firstStart: false, preferences, account };
+    expect(open(written(JSON.stringify(mixed))).setAside).toBe(true);
+  });
+
+  it('never has phone numbers without a country', async () => {
+    const store = open(fileIn(tempFolder()));
+    const customers = { kind: 'phone', country: null, sendAs: 'typed' } as const;
+    const preferences = { ...store.get().preferences, customers };
+    await expect(store.save({ preferences })).rejects.toThrow('country');
   });
 });
 

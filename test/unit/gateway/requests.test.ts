@@ -17,7 +17,7 @@ const amountMinor = fc.integer({ min: 1, max: MAX_AMOUNT_MINOR });
 const currency = fc.constantFrom('NGN', 'JPY', 'KWD', 'CLF');
 
 test('a walk-in’s user id is our reference, which no other payment has', () => {
-  const { body } = createPaymentRequest(ACCOUNT, { ...REQUEST, customer: null });
+  const { body } = createPaymentRequest(ACCOUNT, { ...REQUEST, userId: null });
   expect(JSON.parse(body)).toMatchObject({ userId: REQUEST.reference });
 });
 
@@ -30,10 +30,10 @@ test.each([
   ['an e-mail address', 'ada@example.com', 'ada@example.com', 'ada@example.com'],
   ['a phone number', '08031234567', ACCOUNT.email, '08031234567'],
   ['a walk-in', null, ACCOUNT.email, 'Walk-in'],
-])('the quickstart request names %s', (_who, customer, email, name) => {
+])('the quickstart request names %s', (_who, userId, email, name) => {
   const callbackUrl = 'https://shop.example/paid';
   const account = { ...quickstart, callbackUrl };
-  const { body } = createPaymentRequest(account, { ...REQUEST, customer });
+  const { body } = createPaymentRequest(account, { ...REQUEST, userId });
   expect(JSON.parse(body)).toEqual({
     amount: 1234.5,
     customer: { email, name },
@@ -65,11 +65,11 @@ test('every amount arrives exactly, as a string and as a number', () => {
 
 test('whatever the customer is called, the body is one JSON object that fits its trace', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (customer) => {
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (userId) => {
       const long = { ...quickstart, callbackUrl: `https://shop.example/${'x'.repeat(1900)}` };
       for (const trace of [
-        createPaymentRequest(long, { ...REQUEST, customer }),
-        ussdChargeRequest(long, { ...REQUEST, customer }),
+        createPaymentRequest(long, { ...REQUEST, userId }),
+        ussdChargeRequest(long, { ...REQUEST, userId }),
       ]) {
         expect(requestTraceSchema.safeParse(trace).success).toBe(true);
         expect(JSON.parse(trace.body)).toMatchObject({ reference: REQUEST.reference });

@@ -4,6 +4,7 @@ import {
   createRedactor,
   CUSTOMER_PLACEHOLDER,
   personalDigest,
+  redactorOf,
 } from '../../../src/main/payments/personal-data.ts';
 import { anError, aRecord, aReply, aRequest } from '../../support/payment-samples.ts';
 
@@ -18,7 +19,7 @@ describe('what is stored of a customer in events', () => {
   });
 
   it('is a placeholder wherever the service repeats the customer', () => {
-    const redactor = createRedactor('0803 "Ada" é');
+    const redactor = createRedactor(['0803 "Ada" é']);
     const body = JSON.stringify({ userId: '0803 "Ada" é', message: 'no 0803 "Ada" é here' });
     const kept = [
       redactor.request(aRequest({ body })).body,
@@ -32,9 +33,35 @@ describe('what is stored of a customer in events', () => {
     }
   });
 
+  it('is one in every form of the customer, longest first and each once', () => {
+    const forms = ['8031234567', '08031234567', '+2348031234567', '0803 123 4567', 'customer'];
+    const said = 'For +2348031234567, 0803 123 4567 and 08031234567: 8031234567 customer';
+    expect(createRedactor(forms).words(said)).toBe(
+      `For ${CUSTOMER_PLACEHOLDER}, ${CUSTOMER_PLACEHOLDER} and ${CUSTOMER_PLACEHOLDER}: ` +
+        `${CUSTOMER_PLACEHOLDER} ${CUSTOMER_PLACEHOLDER}`,
+    );
+    const odd = ['a.b*c(d)[e]{f}', 'x|y+z^$\\?', '12'];
+    const body = JSON.stringify({ one: odd[0], two: odd[1], three: odd[2], four: 'aXb 12' });
+    expect(JSON.parse(createRedactor(odd).request(aRequest({ body })).body)).toEqual({
+      one: CUSTOMER_PLACEHOLDER,
+      two: CUSTOMER_PLACEHOLDER,
+      three: CUSTOMER_PLACEHOLDER,
+      four: 'aXb 12',
+    });
+  });
+
+  it('is all of what a rule makes of the customer, and nothing of a walk-in', () => {
+    const rule = { kind: 'phone', country: 'NG', sendAs: 'typed' } as const;
+    const body = '{"userId":"08031234567","phone":"+2348031234567","walkIn":null}';
+    expect(redactorOf('0803-123 4567', rule).reply(aReply({ body })).body).toBe(
+      `{"userId":"${CUSTOMER_PLACEHOLDER}","phone":"${CUSTOMER_PLACEHOLDER}","walkIn":null}`,
+    );
+    expect(redactorOf(null, rule).reply(aReply({ body })).body).toBe(body);
+  });
+
   it('leaves amounts alone when the customer is a short number', () => {
     const body = '{"userId":"12","amount":"1250.12"}';
-    expect(createRedactor('12').request(aRequest({ body })).body).toBe(
+    expect(createRedactor(['12']).request(aRequest({ body })).body).toBe(
       `{"userId":"${CUSTOMER_PLACEHOLDER}","amount":"1250.12"}`,
     );
   });
@@ -44,7 +71,7 @@ describe('what is stored of a customer in events', () => {
       fc.property(fc.stringMatching(/^[A-Za-z0-9+@. -]{5,30}$/), fc.string(), (customer, tail) => {
         fc.pre(!CUSTOMER_PLACEHOLDER.includes(customer));
         const body = `${customer}${tail}`.repeat(60).slice(0, 2000);
-        const { body: kept } = createRedactor(customer).reply(aReply({ body }));
+        const { body: kept } = createRedactor([customer]).reply(aReply({ body }));
         expect(kept).not.toContain(customer);
         expect(kept.length).toBeLessThanOrEqual(2000);
       }),

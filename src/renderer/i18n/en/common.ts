@@ -226,7 +226,10 @@ export const common = {
     'customer-empty': 'Enter the customer’s phone number or ID.',
     'customer-too-long': 'At most 80 characters.',
     'customer-characters':
-      "Only letters, the digits 0–9, spaces and + - . _ @ / # : ' can be used here.",
+      "Only letters, digits, spaces and + - . , _ @ / # : ; = ( ) ' can be used here.",
+    'customer-not-a-number':
+      'That can’t be a phone number. Check the digits, or ask for a payment link instead.',
+    'country-empty': 'Choose the country that most numbers belong to.',
     'note-too-long': 'At most 280 characters.',
     'note-characters': 'There are invisible characters in this text. Type it again.',
     'note-emoji': 'Please leave out the emoji; plain text can be found again later.',

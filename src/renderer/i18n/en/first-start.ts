@@ -3,6 +3,7 @@ export const firstStart = {
   title: 'Counterfoil',
   lead: 'Ask for the money. Know when it is certain. Keep the stub.',
   currency: 'Currency at this counter',
+  customers: 'Your customers',
   later: 'Everything can be changed later in Settings.',
   practise: {
     title: 'Practise first',

@@ -113,6 +113,31 @@ export const settings = {
     refusedCodesHint:
       'The service documents no list. Put commas between the codes that mean no money will move for your account.',
   },
+  customers: {
+    title: 'Customers',
+    lead: 'How one customer is told from another, however they are typed.',
+    leadOpen:
+      'Nobody has confirmed this yet. Until then two numbers count as one customer when their last eight digits are the same.',
+    kind: 'Customers are entered by',
+    kinds: {
+      phone: 'Phone number',
+      phoneHint: 'One customer in every spelling. USSD asks only numbers that can exist.',
+      id: 'An ID of the shop’s own',
+      idHint: 'Compared as it is written; capitals and blanks at the ends don’t count.',
+    },
+    country: 'Numbers typed without a country belong to',
+    countryOpen: 'Choose a country',
+    countrySearch: 'Type a country’s name or code',
+    countryNone: 'No country of that name',
+    sendAs: 'Numbers go to the payment service',
+    send: {
+      typed: 'As they were typed',
+      typedHint: 'Without blanks, dashes and brackets. Choose this one first.',
+      e164: 'With plus and country code',
+      e164Hint: 'Only when the payment service asks for E.164.',
+    },
+    confirm: 'Yes, this is right',
+  },
   look: {
     title: 'Look and sound',
     lead: 'Changes at once.',

@@ -5,6 +5,7 @@ import type { Mode } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useSavePreferences, useSetMode } from '../../api/hooks.ts';
 import { useOverview } from '../../app/overview.tsx';
+import { CustomerForm } from '../settings/CustomerForm.tsx';
 import { CurrencyPicker } from '../settings/CurrencyPicker.tsx';
 import { Connect } from './Connect.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -49,6 +50,9 @@ export default function FirstStartScreen() {
           onChange={(currency) => savePreferences.mutate({ ...preferences, currency })}
         />
         <p>{t('later')}</p>
+        <section className="first-start__customers" aria-label={t('customers')}>
+          <CustomerForm withSending={false} />
+        </section>
       </footer>
     </main>
   );

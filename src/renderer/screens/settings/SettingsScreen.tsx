@@ -7,6 +7,7 @@ import { AboutSlip } from './AboutSlip.tsx';
 import { AccountSlip } from './AccountSlip.tsx';
 import { BackupsSlip } from './BackupsSlip.tsx';
 import { CounterSlip } from './CounterSlip.tsx';
+import { CustomersSlip } from './CustomersSlip.tsx';
 import { DesignAccountSlip } from './design-account/DesignAccountSlip.tsx';
 import { LookSlip } from './LookSlip.tsx';
 import { ModeSlip } from './ModeSlip.tsx';
@@ -18,6 +19,7 @@ interface SettingsScreenProps {
 const TITLES = {
   account: 'account.title',
   counter: 'counter.title',
+  customers: 'customers.title',
   appearance: 'look.title',
   mode: 'mode.title',
   'design-account': 'designAccount:title',
@@ -53,6 +55,7 @@ export default function SettingsScreen({ route }: SettingsScreenProps) {
       </nav>
       <AccountSlip id="account" />
       <CounterSlip id="counter" />
+      <CustomersSlip id="customers" />
       <LookSlip id="appearance" />
       <ModeSlip id="mode" />
       <DesignAccountSlip id="design-account" key={mode} />

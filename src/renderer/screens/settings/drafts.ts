@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import type { AccountDraft } from './account-draft.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import type { CounterDraft } from './counter-draft.ts';
+import type { CustomerDraft } from './customer-draft.ts';
 import type { HeadingDraft } from './design-account/heading-draft.ts';
 import type { RegistrationDraft } from './design-account/registration-draft.ts';
 
@@ -13,12 +14,14 @@ import type { RegistrationDraft } from './design-account/registration-draft.ts';
 type Drafts = {
   account: AccountDraft | null;
   counter: CounterDraft | null;
+  customers: CustomerDraft | null;
 } & Record<`registration-${Mode}`, RegistrationDraft | null> &
   Record<`heading-${Mode}`, HeadingDraft | null>;
 
 let drafts: Drafts = {
   account: null,
   counter: null,
+  customers: null,
   'registration-practice': null,
   'registration-live': null,
   'heading-practice': null,

@@ -18,6 +18,7 @@ const stored: Preferences = {
   terminal: 'A1',
   waitingWindowMinutes: 15,
   duplicateWindowMinutes: 10,
+  customers: { kind: null, country: null, sendAs: 'typed' },
   refusedCodes: ['12', '-3'],
 };
 

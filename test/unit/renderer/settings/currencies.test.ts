@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  currencyChoices,
-  matchingCurrencies,
-} from '../../../../src/renderer/screens/settings/currencies.ts';
+import { matchingChoices } from '../../../../src/renderer/screens/settings/code-choices.ts';
+import { currencyChoices } from '../../../../src/renderer/screens/settings/currencies.ts';
 
 describe('currencies to choose from', () => {
   it('are listed by name, each code once, without units of account', () => {
@@ -22,7 +20,7 @@ describe('currencies to choose from', () => {
 
 describe('searching a currency', () => {
   const choices = currencyChoices('en', 'NGN');
-  const codes = (search: string) => matchingCurrencies(choices, search).map(({ code }) => code);
+  const codes = (search: string) => matchingChoices(choices, search).map(({ code }) => code);
 
   it('finds part of a name and the start of a code, whatever the case', () => {
     expect(codes(' NAIRA ')).toEqual(['NGN']);

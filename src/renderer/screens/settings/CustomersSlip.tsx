@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useOverview } from '../../app/overview.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
+import { useDraft } from './drafts.ts';
+import { SettingsSlip } from './SettingsSlip.tsx';
+
+/** Who is asked for money here: by telephone number, or by an ID of the shop's own. */
+export function CustomersSlip({ id }: { readonly id: string }) {
+  const { t } = useTranslation('settings');
+  const { preferences } = useOverview();
+  return (
+    <SettingsSlip
+      id={id}
+      title={t('customers.title')}
+      lead={preferences.customers.kind === null ? t('customers.leadOpen') : t('customers.lead')}
+      unsaved={useDraft('customers') !== null}
+    >
+      <CustomerForm withSending />
+    </SettingsSlip>
+  );
+}

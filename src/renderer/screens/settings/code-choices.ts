@@ -1,0 +1,24 @@
+/** Things that have a code of a standard and a name that people know them by. */
+
+export interface CodeChoice {
+  code: string;
+  name: string;
+}
+
+/** @param language BCP 47 tag of the screen's language */
+export function byName(language: string, choices: readonly CodeChoice[]): CodeChoice[] {
+  const order = new Intl.Collator(language);
+  return choices.toSorted((one, other) => order.compare(one.name, other.name));
+}
+
+/** @param search part of a name or of a code; nothing typed finds all */
+export function matchingChoices(
+  choices: readonly CodeChoice[],
+  search: string,
+): readonly CodeChoice[] {
+  const wanted = search.trim().toLowerCase();
+  return choices.filter(
+    ({ code, name }) =>
+      code.toLowerCase().startsWith(wanted) || name.toLowerCase().includes(wanted),
+  );
+}

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
+import { describe, expect, it, test } from 'vitest';
+import {
+  checkChargeable,
+  customerForm,
+  customerLines,
+  looksLikeNumber,
+  ruleName,
+  searchForms,
+} from '../../../src/main/customers/customers.ts';
+import { COUNTRIES } from '../../../src/shared/countries.ts';
+import type { CustomerRule } from '../../../src/shared/settings.ts';
+import { IDS, NOBODY, phoneIn, SPELLED } from '../../support/spellings.ts';
+
+describe('a phone number', () => {
+  it.each(SPELLED)('$text in $country is $key', ({ country, key, text }) => {
+    expect(customerForm(text, phoneIn(country))).toMatchObject({ key, canBePhone: true });
+    expect(checkChargeable(text, phoneIn(country))).toBeNull();
+    expect(looksLikeNumber(text)).toBe(true);
+  });
+
+  it('of every country is one customer at home and from abroad, however it is set apart', () => {
+    for (const country of getCountries()) {
+      const number = getExampleNumber(country, examples);
+      if (!number) continue;
+      const home = customerForm(number.formatNational(), phoneIn(country)).key;
+      const spellings = [
+        number.number,
+        number.formatInternational(),
+        number.formatNational().replace(/[ -]/g, ''),
+        number.number.replace('+', '00'),
+        `\u202a${number.formatNational().replaceAll(' ', '\u00a0')}\u202c`,
+      ];
+      for (const text of spellings)
+        expect([country, text, customerForm(text, phoneIn(country)).key]).toEqual([
+          country,
+          text,
+          home,
+        ]);
+    }
+  });
+
+  it('in a range that is new to us is one customer with its trunk’s zero and without', () => {
+    for (const text of ['0603 123 4567', '603 123 4567', '+234 603 123 4567', '234 0603 1234567'])
+      expect(customerForm(text, phoneIn('NG'))).toMatchObject({
+        key: '+2346031234567',
+        canBePhone: true,
+      });
+  });
+
+  it('is another customer where it is another number', () => {
+    const keys = [
+      '08031234567',
+      '08031234568',
+      '0803123456',
+      '+44 803 123 4567',
+      '+1 415 555 2671',
+    ];
+    const made = keys.map((text) => customerForm(text, phoneIn('NG')).key);
+    expect(new Set(made).size).toBe(keys.length);
+  });
+
+  it('is read by the country that a person confirmed', () => {
+    expect(customerForm('0712345678', phoneIn('KE')).key).toBe('+254712345678');
+    expect(customerForm('0712345678', phoneIn('GB')).key).not.toBe('+254712345678');
+  });
+});
+
+describe('what can’t be a phone number', () => {
+  it.each(['ada', '12', '1', '0', '+', '+0', '00', '...', 'ada@example.com', '0803 123 4567 ada'])(
+    'is not charged by USSD: %s',
+    (text) => {
+      expect(checkChargeable(text, phoneIn('NG'))).toBe('customer-not-a-number');
+      expect(customerForm(text, phoneIn('NG')).canBePhone).toBe(false);
+    },
+  );
+
+  it('is two numbers, or one with far too many digits', () => {
+    for (const text of ['08031234567, 08031234568', '8'.repeat(25)])
+      expect(checkChargeable(text, phoneIn('NG'))).toBe('customer-not-a-number');
+  });
+
+  it('is charged all the same while nobody has said, and where customers are IDs', () => {
+    for (const rule of [NOBODY, IDS])
+      for (const text of ['ada', '12']) expect(checkChargeable(text, rule)).toBeNull();
+  });
+
+  it('is one customer by its digits', () => {
+    const keyOf = (text: string) => customerForm(text, phoneIn('NG')).key;
+    expect(keyOf('1-2')).toBe('id:12');
+    expect(keyOf('12')).toBe('id:12');
+    expect(keyOf('Ada@Example.com')).toBe('id:ada@example.com');
+  });
+});
+
+describe('an ID', () => {
+  it.each([
+    ['Ada Obi', ' ada  OBI '],
+    ['Ada Obi', 'ada\u00a0obi'],
+    ['Ada Obi', 'Ada\u200b Obi\u200f'],
+    ['ＡＤＡ', 'ada'],
+    ['Straße', 'STRASSE'],
+    ['é', 'e\u0301'],
+    ['ﬁfi', 'FIFI'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['A-12', 'a-12'],
+    ['08031234567', '\u202a08031234567\u202c'],
+  ])('%s is %s', (one, other) => {
+    expect(customerForm(one, IDS).key).toBe(customerForm(other, IDS).key);
+    expect(customerForm(one, IDS).key).toMatch(/^id:./);
+  });
+
+  it.each([
+    ['A-12', 'A12'],
+    ['08031234567', '0803 123 4567'],
+    ['Ada', 'Adá'],
+  ])('%s is not %s', (one, other) => {
+    expect(customerForm(one, IDS).key).not.toBe(customerForm(other, IDS).key);
+  });
+});
+
+describe('while nobody has said', () => {
+  it('two numbers are one customer when their last eight digits are', () => {
+    const spellings = SPELLED.filter(({ key }) => key === '+2348031234567').map(({ text }) => text);
+    for (const text of spellings) expect(customerForm(text, NOBODY).key).toBe('~31234567');
+    expect(customerForm('+254 731 234567', NOBODY).key).toBe('~31234567');
+    expect(customerForm('08031234568', NOBODY).key).toBe('~31234568');
+  });
+
+  it('anything shorter is an ID', () => {
+    expect(customerForm('0803123', NOBODY).key).toBe('id:0803123');
+    expect(customerForm('12345678', NOBODY).key).toBe('~12345678');
+    expect(customerForm('Ada', NOBODY).key).toBe('id:ada');
+  });
+});
+
+describe('what goes out', () => {
+  const sent = (text: string, rule: CustomerRule) => customerForm(text, rule).sent;
+
+  it('is as typed but for separators', () => {
+    expect(sent('0803-123 (4567)', phoneIn('NG'))).toBe('08031234567');
+    expect(sent('\u202a+234 803\u00a0123 4567\u202c', phoneIn('NG'))).toBe('+2348031234567');
+    expect(sent('٠٨٠٣ ١٢٣ ٤٥٦٧', phoneIn('NG'))).toBe('08031234567');
+    expect(sent('tel:0803-123-4567', phoneIn('NG'))).toBe('08031234567');
+    expect(sent('12', phoneIn('NG'))).toBe('12');
+    expect(sent('Ada  Obi', phoneIn('NG'))).toBe('Ada Obi');
+  });
+
+  it('has no digit that is dialled at home alone', () => {
+    expect(sent('+234 (0)803 123 4567', phoneIn('NG'))).toBe('+2348031234567');
+    expect(sent('+39 (0)6 12345678', phoneIn('IT'))).toBe('+390612345678');
+  });
+
+  it('is E.164 where the manager chose that, and only for a number that can exist', () => {
+    const rule: CustomerRule = { ...phoneIn('NG'), sendAs: 'e164' };
+    for (const text of ['0803-123-4567', '+234 (0)803 123 4567', '234 803 123 4567'])
+      expect(sent(text, rule)).toBe('+2348031234567');
+    expect(sent('12', rule)).toBe('12');
+    expect(sent('ada@example.com', rule)).toBe('ada@example.com');
+    // Either a new range at home, typed without its zero, or a number in Singapore.
+    expect(sent('659 123 4567', rule)).toBe('6591234567');
+    expect(sent('+65 9123 4567', rule)).toBe('+6591234567');
+    expect(sent('0603 123 4567', rule)).toBe('+2346031234567');
+    expect(sent('011 15 2345-6789', { ...rule, country: 'AR' })).toBe('+5491123456789');
+  });
+
+  it('is as typed, but for what can’t be seen, where customers are IDs or nobody has said', () => {
+    for (const rule of [IDS, NOBODY])
+      expect(sent(' 0803-123\u00a04567\u200b', rule)).toBe('0803-123 4567');
+  });
+});
+
+describe('what is taken out of traces', () => {
+  it('is every text of a number', () => {
+    const typed = '\u202a0803-123\u00a04567\u202c';
+    expect(customerForm(typed, phoneIn('NG')).forms).toEqual(
+      expect.arrayContaining([
+        typed,
+        '0803-123 4567',
+        '08031234567',
+        '8031234567',
+        '+2348031234567',
+        '2348031234567',
+        '0803 123 4567',
+        '+234 803 123 4567',
+      ]),
+    );
+  });
+
+  it('is a number without its zeros also while no country is known, but not a short one', () => {
+    expect(customerForm('0803 123 4567', NOBODY).forms).toEqual(
+      expect.arrayContaining(['0803 123 4567', '08031234567', '8031234567']),
+    );
+    expect(customerForm('0012', NOBODY).forms).toEqual(['0012']);
+  });
+
+  it('is what went out by another rule before', () => {
+    const { sent } = customerForm('0803 123 4567', { ...phoneIn('NG'), sendAs: 'e164' });
+    const since: CustomerRule = { kind: 'id', country: 'NG', sendAs: 'typed' };
+    expect(customerForm('0803 123 4567', since).forms).toContain(sent);
+  });
+
+  it('is an ID also in small letters, and never nothing', () => {
+    expect(customerForm('Ada@Example.com', IDS).forms).toEqual([
+      'Ada@Example.com',
+      'ada@example.com',
+    ]);
+    expect(customerForm(' \u200b', IDS).forms).not.toContain('');
+  });
+});
+
+describe('a ledger’s own customers', () => {
+  it.each(['ada', 'A-12', '123456', '12', 'ada@example.com', '8'.repeat(20), ''])(
+    'has others where one is %s',
+    (text) => expect(looksLikeNumber(text)).toBe(false),
+  );
+  it.each(['1234567', '08031234567', '009 234 803 123 4567', '8'.repeat(19)])(
+    'may be a number: %s',
+    (text) => expect(looksLikeNumber(text)).toBe(true),
+  );
+});
+
+test('every spelling of any text by any rule gives a key and forms, and never an error', () => {
+  const rule = fc.record({
+    kind: fc.constantFrom('phone' as const, 'id' as const, null),
+    country: fc.constantFrom('NG', 'US', 'MX', 'ZZ'),
+    sendAs: fc.constantFrom('typed' as const, 'e164' as const),
+  });
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), rule, (text, by) => {
+      const { key, forms } = customerForm(text, by);
+      expect(key).not.toContain('\n');
+      expect(forms).toEqual([...new Set(forms)]);
+      expect(customerLines(text, by).split('\n')[0]).toBe(key);
+      searchForms(text, by);
+    }),
+  );
+});
+
+test('the rule’s name is another where keys may be, and with another version of the library', () => {
+  const names = [phoneIn('NG'), phoneIn('KE'), IDS, NOBODY].map(ruleName);
+  expect(new Set(names).size).toBe(4);
+  expect(ruleName({ ...phoneIn('NG'), sendAs: 'e164' })).toBe(ruleName(phoneIn('NG')));
+  const manifest = new URL('../../../package.json', import.meta.url);
+  const version = /"libphonenumber-js": "([^"]+)"/.exec(readFileSync(manifest, 'utf8'))?.[1];
+  expect(names[0]).toBe(`libphonenumber-js ${version}, phone, NG`);
+});
+
+test('the countries to choose from are those whose numbers can be read', () => {
+  expect(COUNTRIES).toEqual(getCountries().toSorted());
+});
