@@ -11,7 +11,7 @@ import type {
   Result,
 } from '../../src/shared/contract.ts';
 import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts';
-import type { LoggedEvent, Payment, PaymentView } from '../../src/shared/payments.ts';
+import type { LoggedEvent, Payment, PaymentEvent, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
 import { aPayment } from './payment-samples.ts';
@@ -25,6 +25,8 @@ export interface FakeState {
   accountUse: number;
   /** What startPayment answers instead of a new payment. */
   startError: CallError | null;
+  /** What markRefusal and acceptPaidWords answer instead of doing what they say. */
+  ruleError: CallError | null;
   /** What restoreBackup answers instead of restoring. */
   restoreError: CallError | null;
   /** What the design account's calls answer instead of doing what they say. */
@@ -57,6 +59,7 @@ export const overviewForTests: Overview = {
   },
   customerProposal: { kind: 'phone', country: 'NG' },
   account: null,
+  accountRules: { refusals: [], paidWords: [] },
   secret: 'none',
   keychain: 'available',
   connection: 'online',
@@ -72,7 +75,7 @@ export const overviewForTests: Overview = {
   designAccount: practiceDesignAccount,
 };
 
-/** A payment with plain values, changed by what is given. */
+/** A payment with plain values that the service has answered about, changed by what is given. */
 export function paymentForTests(index: number, change: Partial<Payment> = {}): Payment {
   const id = `0192f000-0000-7000-8000-${String(index).padStart(12, '0')}`;
   const at = Date.UTC(2026, 10, 21, 9, 30) - index * 60_000;
@@ -84,6 +87,7 @@ export function paymentForTests(index: number, change: Partial<Payment> = {}): P
     customer: `0803 555 ${String(1000 + index)}`,
     status: 'waiting',
     customerAsked: true,
+    answered: true,
     createdAt: at,
     updatedAt: at,
     localDay: '2026-11-21',
@@ -109,6 +113,17 @@ export function viewForTests(payment: Payment, change: Partial<PaymentView> = {}
     },
     ...change,
   };
+}
+
+/** Events in this order, a second apart. */
+export function loggedForTests(...events: PaymentEvent[]): LoggedEvent[] {
+  const at = Date.UTC(2026, 10, 21, 9, 30);
+  return events.map((event, index) => ({
+    terminal: 'A1',
+    sequence: index + 1,
+    at: at + index * 1000,
+    event,
+  }));
 }
 
 /** What a call answers when it was not done. */
@@ -152,6 +167,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     if (state.startError) return failed(state.startError);
     const { method, amountMinor, currency, customer, note: words, replaces } = input;
     const payment = paymentForTests(state.payments.length + 100, {
+      answered: false,
       method,
       amountMinor,
       currency,
@@ -234,9 +250,35 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     },
     acknowledgeAlarm: (input) => {
       note('acknowledgeAlarm', input);
-      const { id, kind } = input;
-      const alarms = find(id)?.payment.alarms.filter((alarm) => alarm.kind !== kind) ?? [];
+      const { id, kind, at, otherId } = input;
+      const alarms =
+        find(id)?.payment.alarms.filter(
+          (alarm) => alarm.kind !== kind || alarm.at !== at || alarm.otherId !== otherId,
+        ) ?? [];
       return changed(id, { alarms });
+    },
+    markRefusal: (input) => {
+      note('markRefusal', input);
+      if (state.ruleError) return failed(state.ruleError);
+      const reason = find(input.id)?.payment.reason ?? null;
+      return changed(input.id, {
+        status: 'declined',
+        reason: reason && { ...reason, code: 'marked-refusal' },
+      });
+    },
+    acceptPaidWords: (input) => {
+      note('acceptPaidWords', input);
+      if (state.ruleError) return failed(state.ruleError);
+      const { accountRules } = state.overview;
+      const words = find(input.id)?.payment.reported?.responseDescription ?? '';
+      const paidWords = [...accountRules.paidWords, words];
+      pushOverview({ ...state.overview, accountRules: { ...accountRules, paidWords } });
+      return changed(input.id, {});
+    },
+    saveAccountRules: (accountRules) => {
+      note('saveAccountRules', accountRules);
+      pushOverview({ ...state.overview, accountRules });
+      return ok(state.overview);
     },
     getHistory: ({ offset, limit }) =>
       ok({

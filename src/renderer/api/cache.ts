@@ -1,7 +1,13 @@
 /** The screens' copy of what main knows, and the one place where news from main enters it. */
 import { QueryClient } from '@tanstack/react-query';
 import type { Hearing, HistoryPage, PaymentDetail } from '../../shared/contract.ts';
-import type { LoggedEvent, Mode, PaymentStatus, PaymentView } from '../../shared/payments.ts';
+import type {
+  LoggedEvent,
+  Mode,
+  Payment,
+  PaymentStatus,
+  PaymentView,
+} from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { bridge } from './bridge.ts';
 import { withView } from './history-page.ts';
@@ -40,11 +46,13 @@ export function isOpen(status: PaymentStatus): boolean {
   return OPEN[status];
 }
 
-const SETTLED: ReadonlySet<PaymentStatus> = new Set(['paid', 'mismatch', 'declined']);
-
-/** Whether what the cashier was told stays right without further news. */
-export function isSettled(status: PaymentStatus): boolean {
-  return SETTLED.has(status);
+/**
+ * Whether what the cashier was told stays right without further news. What was declined may be paid
+ * all the same while it is still asked about.
+ */
+export function isSettled({ payment, watch }: Pick<PaymentView, 'payment' | 'watch'>): boolean {
+  const { status } = payment;
+  return status === 'paid' || status === 'mismatch' || (status === 'declined' && watch === null);
 }
 
 /**
@@ -70,15 +78,24 @@ export function receiveDetail(detail: PaymentDetail): Detail {
 
 /**
  * The Counter's list after one payment changed. What has just ended stays in its place, so that
- * nothing jumps away under the cashier's eyes; the next full reading leaves it out.
+ * nothing jumps away under the cashier's eyes; the next full reading leaves it out. Whose last alarm
+ * was settled is done with, and leaves at once.
  */
 export function mergeOpen(list: readonly Received[], arrived: Received): readonly Received[] {
   const { payment } = arrived.view;
   const place = list.findIndex((each) => each.view.payment.id === payment.id);
   const known = list[place];
-  if (known) return list.with(place, newer(known, arrived));
-  return isOpen(payment.status) || payment.alarms.length > 0 ? [arrived, ...list] : list;
+  if (known) {
+    const now = newer(known, arrived);
+    const wasAlarming = known.view.payment.alarms.length > 0;
+    return wasAlarming && !isWaitedFor(now.view.payment)
+      ? list.toSpliced(place, 1)
+      : list.with(place, now);
+  }
+  return isWaitedFor(payment) ? [arrived, ...list] : list;
 }
+
+const isWaitedFor = ({ status, alarms }: Payment) => isOpen(status) || alarms.length > 0;
 
 /** Puts one view everywhere that it is shown. */
 export function receiveView(cache: QueryClient, view: PaymentView): void {

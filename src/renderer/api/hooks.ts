@@ -57,7 +57,13 @@ export function usePayment(id: string): UseQueryResult<Detail> {
 
 /** An act on a payment; its answer is shown at once, everywhere. */
 function usePaymentAct<
-  N extends 'startPayment' | 'checkPayment' | 'stopWaiting' | 'acknowledgeAlarm',
+  N extends
+    | 'startPayment'
+    | 'checkPayment'
+    | 'stopWaiting'
+    | 'acknowledgeAlarm'
+    | 'markRefusal'
+    | 'acceptPaidWords',
 >(name: N) {
   const cache = useQueryClient();
   return useMutation<PaymentView, Error, CallInput<N>>({
@@ -75,6 +81,8 @@ export const useStartPayment = () => usePaymentAct('startPayment');
 export const useCheckPayment = () => usePaymentAct('checkPayment');
 export const useStopWaiting = () => usePaymentAct('stopWaiting');
 export const useAcknowledgeAlarm = () => usePaymentAct('acknowledgeAlarm');
+export const useMarkRefusal = () => usePaymentAct('markRefusal');
+export const useAcceptPaidWords = () => usePaymentAct('acceptPaidWords');
 
 /** An act that answers with the new overview. */
 function useOverviewAct<
@@ -83,6 +91,7 @@ function useOverviewAct<
     | 'savePreferences'
     | 'saveAccount'
     | 'disconnectAccount'
+    | 'saveAccountRules'
     | 'closeNotice'
     | 'saveDesignRegistration'
     | 'forgetDesignRegistration'
@@ -103,6 +112,7 @@ export const useSetMode = () => useOverviewAct('setMode');
 export const useSavePreferences = () => useOverviewAct('savePreferences');
 export const useSaveAccount = () => useOverviewAct('saveAccount');
 export const useDisconnectAccount = () => useOverviewAct('disconnectAccount');
+export const useSaveAccountRules = () => useOverviewAct('saveAccountRules');
 export const useCloseNotice = () => useOverviewAct('closeNotice');
 export const useSaveDesignRegistration = () => useOverviewAct('saveDesignRegistration');
 export const useForgetDesignRegistration = () => useOverviewAct('forgetDesignRegistration');

@@ -2,22 +2,19 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkReason } from '../../shared/fields.ts';
-import type { Alarm, PaymentView } from '../../shared/payments.ts';
+import type { Alarm } from '../../shared/payments.ts';
 import { callErrorOf } from '../api/bridge.ts';
 import { useAcknowledgeAlarm, usePayment } from '../api/hooks.ts';
 import { useNavigation } from '../app/navigation.tsx';
 import { useTexts } from '../i18n/texts.ts';
+import { alarmKey, type RaisedAlarm } from './alarm-order.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { Notice, type Fold } from './Notice.tsx';
 
-interface RaisedAlarm {
-  readonly view: PaymentView;
-  readonly alarm: Alarm;
-}
-
 interface AlarmNoticeProps {
   readonly fold: Fold;
+  /** Gravest first. */
   readonly alarms: readonly RaisedAlarm[];
 }
 
@@ -29,9 +26,8 @@ export function AlarmNotice({ fold, alarms }: AlarmNoticeProps) {
   const { t } = useTranslation('common');
   const [first] = alarms;
   if (!first) return null;
-  const { view, alarm } = first;
   const more = alarms.length - 1;
-  const title = t(`alarm.${alarm.kind}.title`);
+  const title = t(`alarm.${namedAs(first.alarm)}.title`);
   return (
     <Notice
       fold={fold}
@@ -40,10 +36,14 @@ export function AlarmNotice({ fold, alarms }: AlarmNoticeProps) {
       region={t('alarm.region')}
       title={more > 0 ? t('alarm.titleMore', { title, count: more }) : title}
     >
-      <OneAlarm key={`${view.payment.id} ${alarm.kind}`} view={view} alarm={alarm} />
+      <OneAlarm key={alarmKey(first)} {...first} />
     </Notice>
   );
 }
+
+/** A mismatch that another payment is mixed up in has words of its own. */
+const namedAs = ({ kind, otherReference }: Alarm) =>
+  kind === 'mismatch' && otherReference !== null ? 'taken' : kind;
 
 function OneAlarm({ view, alarm }: RaisedAlarm) {
   const { t } = useTranslation('common');
@@ -53,10 +53,17 @@ function OneAlarm({ view, alarm }: RaisedAlarm) {
   const { payment } = view;
   const { reference } = payment;
   const amount = texts.amount(payment.amountMinor, payment.currency);
-  const shown = route.screen === 'payment' && route.id === payment.id;
+  const shown = route.screen === 'payment' ? route.id : null;
+  const look = (id: string, named: string) =>
+    shown === id ? null : (
+      <Button onClick={() => go({ screen: 'payment', id })}>
+        {t('alarm.open', { reference: named })}
+      </Button>
+    );
+  const name = namedAs(alarm);
   return (
     <>
-      {alarm.kind === 'double' ? (
+      {name === 'double' ? (
         <DoubleWords
           reference={reference}
           amount={amount}
@@ -64,17 +71,16 @@ function OneAlarm({ view, alarm }: RaisedAlarm) {
           otherId={alarm.otherId ?? ''}
         />
       ) : (
-        <p>{t(`alarm.${alarm.kind}.tell`, { reference, amount })}</p>
+        <p>{t(`alarm.${name}.tell`, { reference, amount, other: alarm.otherReference ?? '' })}</p>
       )}
       {settling ? (
         <Settle view={view} alarm={alarm} onCancel={() => setSettling(false)} />
       ) : (
         <div className="notice__acts">
-          {shown ? null : (
-            <Button onClick={() => go({ screen: 'payment', id: payment.id })}>
-              {t('alarm.open', { reference })}
-            </Button>
-          )}
+          {look(payment.id, reference)}
+          {alarm.otherId === null || alarm.otherReference === null
+            ? null
+            : look(alarm.otherId, alarm.otherReference)}
           <Button onClick={() => setSettling(true)}>{t('alarm.settle')}</Button>
         </div>
       )}
@@ -102,12 +108,11 @@ function Settle({
   view,
   alarm,
   onCancel,
-}: {
-  readonly view: PaymentView;
-  readonly alarm: Alarm;
+}: RaisedAlarm & {
   readonly onCancel: () => void;
 }) {
   const { t } = useTranslation('common');
+  const { kind, at, otherId } = alarm;
   const acknowledge = useAcknowledgeAlarm();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -123,7 +128,7 @@ function Settle({
     }
     setProblem(null);
     acknowledge.mutate(
-      { id: view.payment.id, kind: alarm.kind, note: checked.value },
+      { id: view.payment.id, kind, at, otherId, note: checked.value },
       { onError: (thrown) => setProblem(t(`call.${callErrorOf(thrown).code}`)) },
     );
   };

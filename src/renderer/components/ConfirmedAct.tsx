@@ -5,6 +5,8 @@ import { ConfirmLine } from './ConfirmLine.tsx';
 interface ConfirmedActProps {
   /** The first press's words. */
   readonly act: string;
+  /** What it is called where its words alone don't say what it is about. */
+  readonly name?: string;
   readonly question: string;
   readonly yes: string;
   readonly no: string;
@@ -16,6 +18,7 @@ interface ConfirmedActProps {
 /** A button whose act is asked about again where it stands. */
 export function ConfirmedAct({
   act,
+  name,
   question,
   yes,
   no,
@@ -36,6 +39,7 @@ export function ConfirmedAct({
         kind={calm ? 'ordinary' : 'trouble'}
         busy={busy}
         className="confirmed-act"
+        aria-label={name}
         onClick={() => setAsking(true)}
       >
         {act}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Overview } from '../../shared/settings.ts';
 import { useOpenPayments } from '../api/hooks.ts';
+import { alarmsInOrder } from './alarm-order.ts';
 import { AlarmNotice } from './AlarmNotice.tsx';
 import { DamageNotice } from './DamageNotice.tsx';
 import { LiveDamageNotice } from './LiveDamageNotice.tsx';
@@ -17,7 +18,7 @@ export function Notices({ overview }: { readonly overview: Overview }) {
   const { mode, bookNotice, damageInOtherMode } = overview;
   const { damage, report, unwatched } = bookNotice;
   const open = useOpenPayments(mode).data ?? [];
-  const alarms = open.flatMap(({ view }) => view.payment.alarms.map((alarm) => ({ view, alarm })));
+  const alarms = alarmsInOrder(open.map(({ view }) => view));
   const notices = noticesOf(overview, alarms.length);
   const [first] = notices;
   const [chosen, setChosen] = useState<{ among: string; id: NoticeId | null } | null>(null);

@@ -22,7 +22,7 @@ export function PaymentSlip({
   const texts = useTexts();
   const now = useNow();
   const { payment } = of.view;
-  const isStale = useHearing() !== 'heard' && !isSettled(payment.status);
+  const isStale = useHearing() !== 'heard' && !isSettled(of.view);
   return (
     <UnstyledButton className="slip" data-tone={toneOfPayment(payment)} onClick={onOpen}>
       <span className="slip__amount">
@@ -30,7 +30,7 @@ export function PaymentSlip({
         <span className="slip__method">{t(`method.${payment.method}`)}</span>
       </span>
       <span className="slip__rest">
-        <StatusMark status={payment.status} late={payment.late} />
+        <StatusMark payment={payment} />
         <bdi className="slip__customer">
           {payment.customer === null ? t('walkIn') : visibleText(payment.customer, 80)}
         </bdi>

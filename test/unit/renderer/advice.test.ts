@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toneOf, toneOfPayment } from '../../../src/renderer/components/tone.ts';
+import { FACES, faceOf, toneOf, toneOfPayment } from '../../../src/renderer/components/tone.ts';
 import { soundFor } from '../../../src/renderer/components/sound.ts';
 import {
   actsFor,
@@ -7,11 +7,18 @@ import {
   ADVICE,
   adviceFor,
 } from '../../../src/renderer/screens/payment/advice.ts';
-import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
+import { PAYMENT_STATUSES, type Reason } from '../../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 
 const late = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;
 const double = { ...late, kind: 'double' } as const;
+const mismatch = { ...late, kind: 'mismatch' } as const;
+const reason = (code: Reason['code']): Reason => ({
+  code,
+  words: null,
+  field: null,
+  retryAfterMs: null,
+});
 
 describe('advice', () => {
   it('tells a lost create from a lost charge', () => {
@@ -55,10 +62,14 @@ describe('advice', () => {
           (['link', 'ussd'] as const).flatMap((method) =>
             [null, '*1#', 'https://pay.example/1'].flatMap((paymentUrl) =>
               [
-                {
-                  reason: { code: 'forbidden', words: null, field: null, retryAfterMs: null },
-                } as const,
+                { reason: reason('forbidden') },
+                { reason: reason('queued-too-long') },
+                { reason: reason('marked-refusal') },
+                { answered: false },
                 { alarms: [] },
+                { alarms: [mismatch], differs: ['amount' as const] },
+                { alarms: [mismatch], differs: ['words' as const] },
+                { alarms: [mismatch], differs: ['words' as const, 'taken' as const] },
                 { late: true, alarms: [late] },
                 { alarms: [double] },
               ].map((more) =>
@@ -72,6 +83,54 @@ describe('advice', () => {
       ),
     );
     expect([...given].toSorted()).toEqual([...ADVICE].toSorted());
+  });
+
+  it('does not say “not paid” of what the service has never answered about', () => {
+    const expired = paymentForTests(1, { status: 'expired' });
+    expect(adviceFor(expired)).toBe('expired');
+    expect(actsFor(expired).primary).toBe('again');
+    const unheard = { ...expired, answered: false };
+    expect(adviceFor(unheard)).toBe('expired-unknown');
+    expect(actsFor(unheard)).toMatchObject({ primary: 'check', others: ['again', 'link', 'new'] });
+    const stopped = paymentForTests(1, { status: 'stopped' });
+    expect(adviceFor(stopped)).toBe('stopped');
+    expect(adviceFor({ ...stopped, answered: false })).toBe('stopped-unknown');
+    expect(actsFor({ ...stopped, answered: false }).primary).toBe('check');
+    // Nobody was asked: there is nothing that could have been paid.
+    const unasked = { ...stopped, answered: false, customerAsked: false };
+    expect(adviceFor(unasked)).toBe('stopped-not-asked');
+  });
+
+  it('tells words, another payment’s reference and everything else that differs apart', () => {
+    const differing = paymentForTests(1, { status: 'mismatch', alarms: [mismatch] });
+    const advice = (...differs: typeof differing.differs) => adviceFor({ ...differing, differs });
+    expect(advice('words')).toBe('mismatch-words');
+    expect(advice('words', 'amount')).toBe('mismatch');
+    expect(advice('currency')).toBe('mismatch');
+    expect(advice('taken')).toBe('mismatch-taken');
+    expect(advice('amount', 'words', 'taken')).toBe('mismatch-taken');
+    expect(advice()).toBe('mismatch');
+  });
+
+  it('calls nobody about a mismatch that is settled, and goes on to the next customer', () => {
+    const settled = paymentForTests(1, { status: 'mismatch', differs: ['amount'], alarms: [] });
+    expect(adviceFor(settled)).toBe('mismatch-settled');
+    expect(actsFor(settled)).toEqual({ primary: 'new', others: ['check'] });
+    expect(adviceFor({ ...settled, alarms: [mismatch] })).toBe('mismatch');
+  });
+
+  it.each([
+    ['queued-too-long', 'declined-unsent', 'again'],
+    ['marked-refusal', 'declined-known', 'again'],
+    ['refused-code', 'declined-known', 'again'],
+    ['malformed', 'declined', 'again'],
+    ['no-key', 'declined-account', 'settings'],
+    ['credentials-refused', 'declined-account', 'settings'],
+    ['forbidden', 'declined-account', 'settings'],
+  ] as const)('says of what was declined for %s what it proves: %s', (code, advice, primary) => {
+    const declined = paymentForTests(1, { status: 'declined', reason: reason(code) });
+    expect(adviceFor(declined)).toBe(advice);
+    expect(actsFor(declined).primary).toBe(primary);
   });
 
   it('offers a link only instead of USSD, and a check after asking has ended, too', () => {
@@ -96,9 +155,37 @@ describe('advice', () => {
 
 describe('colour', () => {
   it('keeps green for certain money and red for trouble', () => {
-    const tones = PAYMENT_STATUSES.map((status) => [status, toneOf(status)]);
+    const tones = FACES.map((face) => [face, toneOf(face)]);
     expect(tones.filter(([, tone]) => tone === 'certain')).toEqual([['paid', 'certain']]);
     expect(tones.filter(([, tone]) => tone === 'trouble')).toEqual([['mismatch', 'trouble']]);
+  });
+
+  it('is calm for a mismatch that is settled, and red until all its alarms are', () => {
+    const settled = paymentForTests(1, { status: 'mismatch', alarms: [] });
+    expect(faceOf(settled)).toBe('settled');
+    expect(toneOfPayment(settled)).toBe('quiet');
+    for (const alarm of [mismatch, double]) {
+      expect(faceOf({ ...settled, alarms: [alarm] })).toBe('mismatch');
+      expect(toneOfPayment({ ...settled, alarms: [alarm] })).toBe('trouble');
+    }
+  });
+
+  it('is that of the unknown for what ended without ever being answered about', () => {
+    const faces = (answered: boolean, customerAsked: boolean) =>
+      (['waiting', 'expired', 'stopped', 'declined'] as const).map((status) =>
+        faceOf(paymentForTests(1, { status, answered, customerAsked })),
+      );
+    expect(faces(true, true)).toEqual(['waiting', 'expired', 'stopped', 'declined']);
+    expect(faces(false, true)).toEqual([
+      'waiting',
+      'expired-unknown',
+      'stopped-unknown',
+      'declined',
+    ]);
+    expect(faces(false, false)[2]).toBe('stopped');
+    const expired = paymentForTests(1, { status: 'expired', answered: false });
+    expect(toneOfPayment(expired)).toBe('unknown');
+    expect(toneOf('stopped-unknown')).toBe('unknown');
   });
 });
 

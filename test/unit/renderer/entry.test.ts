@@ -7,11 +7,14 @@ import {
   entryReducer,
   pressKey,
   shownProblems,
+  withDecision,
   withEnding,
   type Entry,
 } from '../../../src/renderer/screens/counter/entry.ts';
 import { readAmount } from '../../../src/shared/money.ts';
-import { paymentForTests } from '../../support/fake-bridge.ts';
+import { startPaymentInput } from '../../../src/shared/contract.ts';
+import type { Override } from '../../../src/shared/payments.ts';
+import { callError, paymentForTests } from '../../support/fake-bridge.ts';
 
 const DRAFT = '0192f000-0000-4000-8000-000000000001';
 const NEXT = '0192f000-0000-4000-8000-000000000002';
@@ -155,5 +158,109 @@ describe('choosing a practice outcome', () => {
     expect(withEnding('48.99', 4, 'NGN')).toBe('48.04');
     expect(withEnding('1234', 16, 'JPY')).toBe('1216');
     expect(withEnding('', 4, 'NGN')).toBe('25.04');
+  });
+});
+
+describe('deciding about what stands in the way', () => {
+  const idOf = (index: number) => paymentForTests(index).id;
+  const decision = (index: number, change: Partial<Override> = {}): Override => ({
+    kind: 'duplicate',
+    reason: 'second sale',
+    otherId: idOf(index),
+    seen: 'paid',
+    ...change,
+  });
+  const failed = (entry: Entry, code: 'held-back' | 'override-outdated' | 'closing'): Entry =>
+    entryReducer(entry, { type: 'failed', draftId: entry.draftId, failure: callError(code) });
+
+  it('names the first as it was seen, and keeps it beside the next', () => {
+    expect(withDecision(null, decision(1))).toEqual(decision(1));
+    const second = withDecision(decision(1), decision(2, { seen: 'waiting' }));
+    expect(second).toEqual(decision(2, { seen: 'waiting', alsoIds: [idOf(1)] }));
+    expect(withDecision(second, decision(3)).alsoIds).toEqual([idOf(1), idOf(2)]);
+  });
+
+  it('does not name one twice that stands in the way again', () => {
+    const second = withDecision(decision(1), decision(2));
+    expect(withDecision(second, decision(1, { seen: 'mismatch' }))).toEqual(
+      decision(1, { seen: 'mismatch', alsoIds: [idOf(2)] }),
+    );
+    expect(withDecision(decision(1), decision(1)).alsoIds).toEqual([]);
+  });
+
+  it('is held back as a whole where one of them was', () => {
+    const held = decision(1, { kind: 'held-back' });
+    expect(withDecision(held, decision(2)).kind).toBe('held-back');
+    expect(withDecision(decision(2), held).kind).toBe('held-back');
+    expect(withDecision(decision(1), decision(2)).kind).toBe('duplicate');
+  });
+
+  it('keeps as many as the door takes, the latest of them', () => {
+    let all: Override | null = null;
+    for (let index = 1; index <= 30; index += 1) all = withDecision(all, decision(index));
+    expect(startPaymentInput.shape.override.parse(all)?.alsoIds).toEqual(
+      Array.from({ length: 20 }, (_, index) => idOf(index + 10)),
+    );
+  });
+
+  it('is kept while another stands in the way or an answer is lost', () => {
+    const decided = entryReducer(typed({ amount: '5' }), {
+      type: 'decided',
+      override: decision(1),
+    });
+    expect(decided).toMatchObject({ decided: decision(1), amount: '5' });
+    expect(failed(decided, 'held-back').decided).toEqual(decision(1));
+    expect(entryReducer(failed(decided, 'closing'), { type: 'tried' }).decided).toEqual(
+      decision(1),
+    );
+  });
+
+  it('is dropped when it is outdated: the payment is named, and the entry stays', () => {
+    const decided = entryReducer(typed({ amount: '5' }), {
+      type: 'decided',
+      override: decision(1),
+    });
+    const outdated = failed(decided, 'override-outdated');
+    expect(outdated).toMatchObject({
+      decided: null,
+      outdated: idOf(1),
+      amount: '5',
+      draftId: DRAFT,
+    });
+    expect(entryReducer(outdated, { type: 'tried' })).toMatchObject({ outdated: null });
+    expect(failed(typed({}), 'override-outdated').outdated).toBeNull();
+  });
+
+  it('is dropped when anything is changed, given up or begun anew', () => {
+    const payment = paymentForTests(1);
+    const decided = failed(
+      entryReducer(typed({}), { type: 'decided', override: decision(1) }),
+      'held-back',
+    );
+    const after = [
+      entryReducer(decided, { type: 'failure-read' }),
+      entryReducer(decided, { type: 'done', draftId: DRAFT, nextDraftId: NEXT }),
+      entryReducer(decided, { type: 'instead', payment, draftId: NEXT }),
+      entryReducer(decided, {
+        type: 'again',
+        payment,
+        method: 'link',
+        draftId: NEXT,
+        failure: null,
+      }),
+    ];
+    expect(after.map((entry) => [entry.decided, entry.outdated, entry.failure])).toEqual(
+      after.map(() => [null, null, null]),
+    );
+  });
+
+  it('says nothing of an entry that has begun meanwhile', () => {
+    const decided = entryReducer(typed({}), { type: 'decided', override: decision(1) });
+    const late = {
+      type: 'failed',
+      draftId: NEXT,
+      failure: callError('override-outdated'),
+    } as const;
+    expect(entryReducer(decided, late)).toBe(decided);
   });
 });

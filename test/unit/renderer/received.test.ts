@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeOpen } from '../../../src/renderer/api/cache.ts';
+import { isSettled, mergeOpen } from '../../../src/renderer/api/cache.ts';
 import { ageAt, newer, nextCheckAt, received } from '../../../src/renderer/api/received.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 
@@ -45,11 +45,39 @@ describe('the list of open payments', () => {
     expect(mergeOpen([first, other], paid)).toEqual([first, paid]);
   });
 
+  it('lets go at once of what was decided, and keeps what still has an alarm', () => {
+    const first = { kind: 'double', at: 1, otherId: null, otherReference: null } as const;
+    const second = { ...first, kind: 'mismatch' } as const;
+    const listed = (status: 'mismatch' | 'waiting', alarms: (typeof first | typeof second)[]) =>
+      received(viewForTests(paymentForTests(4, { status, alarms })), 0);
+    const both = listed('mismatch', [first, second]);
+    const one = listed('mismatch', [second]);
+    expect(mergeOpen([both, other], one)).toEqual([one, other]);
+    expect(mergeOpen([one, other], listed('mismatch', []))).toEqual([other]);
+    const open = listed('waiting', []);
+    expect(mergeOpen([listed('waiting', [second]), other], open)).toEqual([open, other]);
+  });
+
+  it('does not take in a settled mismatch', () => {
+    const settled = paymentForTests(3, { status: 'mismatch', alarms: [] });
+    expect(mergeOpen([other], received(viewForTests(settled), 0))).toEqual([other]);
+  });
+
   it('does not take in what is over, unless it raises an alarm', () => {
     const stopped = paymentForTests(3, { status: 'stopped' });
     expect(mergeOpen([other], received(viewForTests(stopped), 0))).toEqual([other]);
     const alarm = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;
     const late = received(viewForTests({ ...stopped, status: 'paid', alarms: [alarm] }), 0);
     expect(mergeOpen([other], late)).toEqual([late, other]);
+  });
+});
+
+describe('what a cashier was told', () => {
+  it('stays right without news only where nothing more can come of it', () => {
+    const settled = (status: 'paid' | 'mismatch' | 'declined' | 'expired', watched: boolean) =>
+      isSettled(viewForTests(paymentForTests(1, { status }), watched ? {} : { watch: null }));
+    expect([settled('paid', true), settled('mismatch', true)]).toEqual([true, true]);
+    expect([settled('declined', true), settled('declined', false)]).toEqual([false, true]);
+    expect(settled('expired', false)).toBe(false);
   });
 });

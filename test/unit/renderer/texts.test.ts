@@ -7,16 +7,12 @@ import {
   regionalLocale,
   roughSpan,
 } from '../../../src/renderer/i18n/format.ts';
+import { FACES } from '../../../src/renderer/components/tone.ts';
 import { ADVICE } from '../../../src/renderer/screens/payment/advice.ts';
 import { readableBody } from '../../../src/renderer/screens/payment/steps.ts';
 import { CALL_ERROR_CODES } from '../../../src/shared/contract.ts';
 import { DESIGN_ACCOUNT_PROBLEMS } from '../../../src/shared/design-account.ts';
-import {
-  ALARM_KINDS,
-  GATEWAY_ERROR_CODES,
-  PAYMENT_STATUSES,
-  VERDICTS,
-} from '../../../src/shared/payments.ts';
+import { ALARM_KINDS, GATEWAY_ERROR_CODES, VERDICTS } from '../../../src/shared/payments.ts';
 
 /** Every text with the path that leads to it. */
 function texts(of: unknown, path: string): [string, string][] {
@@ -31,9 +27,11 @@ describe('English', () => {
     const sentences: string[] = [
       ...GATEWAY_ERROR_CODES.map((code) => t(`common:gateway.${code}`)),
       ...CALL_ERROR_CODES.map((code) => t(`common:call.${code}`)),
-      ...PAYMENT_STATUSES.map((status) => t(`common:status.${status}.sentence`)),
-      ...ALARM_KINDS.map((kind) => t(`common:alarm.${kind}.title`)),
+      ...FACES.map((face) => t(`common:status.${face}.word`)),
+      ...[...ALARM_KINDS, 'taken' as const].map((kind) => t(`common:alarm.${kind}.title`)),
+      ...ADVICE.map((advice) => t(`payment:advice.${advice}.headline`)),
       ...ADVICE.map((advice) => t(`payment:advice.${advice}.tell`)),
+      ...GATEWAY_ERROR_CODES.map((code) => t(`settings:test.failed.${code}`)),
       ...DESIGN_ACCOUNT_PROBLEMS.map((code) => t(`designAccount:problem.${code}`)),
       ...VERDICTS.map((verdict) => t(`payment:steps.verdict.${verdict}`)),
     ];
@@ -44,6 +42,37 @@ describe('English', () => {
   it('has one sentence of its own for each problem of the design account', () => {
     const sentences = DESIGN_ACCOUNT_PROBLEMS.map((code) => t(`designAccount:problem.${code}`));
     expect(new Set(sentences).size).toBe(DESIGN_ACCOUNT_PROBLEMS.length);
+  });
+
+  it('claims “not paid” only of what the service has answered about', () => {
+    const unknown = ['expired-unknown', 'stopped-unknown'] as const;
+    const said = [
+      ...unknown.map((face) => t(`common:status.${face}.word`)),
+      ...unknown.flatMap((advice) => [
+        t(`payment:advice.${advice}.headline`),
+        t(`payment:advice.${advice}.tell`),
+      ]),
+      t('settings:counter.waitingWindowHint'),
+      t('history:filter.statuses.expired'),
+    ];
+    expect(said.filter((sentence) => /not paid/i.test(sentence))).toEqual([]);
+    for (const advice of unknown)
+      expect(t(`payment:advice.${advice}.tell`)).toContain(
+        'We don’t know whether it was paid: the service has not answered about it.',
+      );
+  });
+
+  it('says of a request that waits in the app only what is true before it is sent, too', () => {
+    const said = [
+      t('common:status.starting.word'),
+      t('payment:advice.starting.headline'),
+      t('payment:advice.starting.tell'),
+      t('payment:steps.create-requested'),
+      t('payment:steps.charge-requested'),
+    ];
+    expect(
+      said.filter((sentence) => /was asked|asking the|was sent|is asked/i.test(sentence)),
+    ).toEqual([]);
   });
 
   it('has no empty text', () => {

@@ -2,8 +2,9 @@
 import type { CallErrorCode } from '../../../shared/contract.ts';
 import type { FieldProblem } from '../../../shared/fields.ts';
 import type { AmountProblem } from '../../../shared/money.ts';
-import type { AlarmKind, GatewayErrorCode, PaymentStatus } from '../../../shared/payments.ts';
+import type { AlarmKind, GatewayErrorCode } from '../../../shared/payments.ts';
 import type { Overview } from '../../../shared/settings.ts';
+import type { Face } from '../../components/tone.ts';
 import { hearing } from './hearing.ts';
 
 export const common = {
@@ -59,15 +60,18 @@ export const common = {
   copyReference: 'Copy reference {{reference}}',
   back: 'Back',
   status: {
-    recorded: { word: 'Getting ready', sentence: 'Getting ready.' },
-    starting: { word: 'Asking', sentence: 'Asking the payment service.' },
-    waiting: { word: 'Waiting', sentence: 'Waiting for the customer.' },
-    unconfirmed: { word: 'Checking', sentence: 'Checking. Do not charge again yet.' },
-    paid: { word: 'Paid', sentence: 'Paid.' },
-    mismatch: { word: 'Call the manager', sentence: 'Call the manager.' },
-    declined: { word: 'Not accepted', sentence: 'Not accepted.' },
-    expired: { word: 'Not paid', sentence: 'Not paid so far.' },
-    stopped: { word: 'Stopped', sentence: 'Stopped. The customer could still pay.' },
+    recorded: { word: 'Getting ready' },
+    starting: { word: 'On its way' },
+    waiting: { word: 'Waiting' },
+    unconfirmed: { word: 'Checking' },
+    paid: { word: 'Paid' },
+    mismatch: { word: 'Call the manager' },
+    settled: { word: 'Settled by the manager' },
+    declined: { word: 'Not accepted' },
+    expired: { word: 'Not paid so far' },
+    'expired-unknown': { word: 'Not known if paid' },
+    stopped: { word: 'Stopped' },
+    'stopped-unknown': { word: 'Stopped, not known if paid' },
   },
   paidLate: 'Paid late',
   alarm: {
@@ -82,6 +86,10 @@ export const common = {
     mismatch: {
       title: 'Not what was asked for',
       tell: 'The service reports {{reference}} as paid, but not as we asked for it. Do not hand over goods before the manager has looked.',
+    },
+    taken: {
+      title: 'Paid under another payment’s reference',
+      tell: 'The service reports this money under a reference that belongs to payment {{other}} already. Hand over nothing for {{reference}} ({{amount}}) before the manager has looked at both.',
     },
     contradiction: {
       title: 'The service contradicts itself',
@@ -296,11 +304,11 @@ export const common = {
     days_other: '{{count}} days',
   },
 } as const satisfies {
-  status: Record<PaymentStatus, { word: string; sentence: string }>;
+  status: Record<Face, { word: string }>;
   gateway: Record<GatewayErrorCode, string>;
   call: Record<CallErrorCode, string>;
   problem: Record<FieldProblem | AmountProblem, string>;
-  alarm: Record<AlarmKind, { title: string; tell: string }> & Record<string, unknown>;
+  alarm: Record<AlarmKind | 'taken', { title: string; tell: string }> & Record<string, unknown>;
   storage: Record<Exclude<Overview['storageTrouble'], 'none'>, string>;
   [text: string]: unknown;
 };

@@ -36,6 +36,7 @@ export const counter = {
       title: 'Hold on: this could charge twice',
       tell: 'It is not certain yet how the earlier payment ends. Wait until it is, unless a manager decides otherwise.',
     },
+    another: 'Another payment stands in the way',
     paid: 'The earlier payment is paid. Ask again only for another sale.',
     open: 'Look at {{reference}}',
     reason: 'Why ask again',

@@ -14,6 +14,8 @@ export const history = {
     group: 'Show only',
     status: 'Status',
     anyStatus: 'Any status',
+    /** Wider than what one payment of theirs is called. */
+    statuses: { mismatch: 'Not as asked', expired: 'Waiting ended' },
     method: 'How they pay',
     anyMethod: 'USSD and link',
     day: 'Day',

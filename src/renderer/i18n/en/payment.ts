@@ -11,8 +11,8 @@ export const payment = {
       tell: 'Written down. The payment service is asked next.',
     },
     starting: {
-      headline: 'Asking the payment service',
-      tell: 'Ask the customer to wait a moment.',
+      headline: 'On its way to the payment service',
+      tell: 'Ask the customer to wait a moment. With many requests at once it can take its turn first.',
     },
     'waiting-ussd': {
       headline: 'Waiting for the customer',
@@ -31,7 +31,7 @@ export const payment = {
       tell: 'The service gave no address that is safe to scan. If the customer can’t pay with what it gave, start again.',
     },
     'unconfirmed-not-asked': {
-      headline: 'No answer from the payment service',
+      headline: 'No clear answer from the payment service',
       tell: 'Nobody was asked to pay, so you can start again.',
     },
     'unconfirmed-asked': {
@@ -54,6 +54,18 @@ export const payment = {
       headline: 'Call the manager',
       tell: 'The service reports a payment that is not what we asked for. Hand over nothing yet.',
     },
+    'mismatch-words': {
+      headline: 'Call the manager',
+      tell: 'The service says paid, but beside it stand other words than its document has. Hand over nothing yet.',
+    },
+    'mismatch-taken': {
+      headline: 'Call the manager',
+      tell: 'The service reports money here that belongs to another payment already. Hand over nothing yet.',
+    },
+    'mismatch-settled': {
+      headline: 'Settled by the manager',
+      tell: 'The service reports a payment that is not what we asked for, and the manager has decided about it.',
+    },
     declined: {
       headline: 'Not accepted',
       tell: 'No money has moved. The customer has not been charged.',
@@ -62,13 +74,29 @@ export const payment = {
       headline: 'Not accepted',
       tell: 'No money has moved. The shop’s account has to be looked at first: call the manager.',
     },
+    'declined-unsent': {
+      headline: 'Not sent',
+      tell: 'Nobody was asked to pay, so you can start again.',
+    },
+    'declined-known': {
+      headline: 'Not accepted',
+      tell: 'For this account the manager has said that such an answer means refused. If money comes all the same, you will hear of it.',
+    },
     expired: {
       headline: 'Not paid so far',
       tell: 'The waiting time is over. The customer could still pay; you will hear of it if they do.',
     },
+    'expired-unknown': {
+      headline: 'Not known if it was paid',
+      tell: 'We don’t know whether it was paid: the service has not answered about it. Check before asking again.',
+    },
     stopped: {
       headline: 'Stopped. The customer could still pay',
       tell: 'We have stopped waiting; the service itself can’t be told to stop. If the customer pays after all, you will hear of it.',
+    },
+    'stopped-unknown': {
+      headline: 'Stopped. Not known if it was paid',
+      tell: 'We don’t know whether it was paid: the service has not answered about it. If the customer pays or has paid, you will hear of it.',
     },
     'stopped-not-asked': {
       headline: 'Stopped. Nobody was asked to pay',
@@ -83,6 +111,11 @@ export const payment = {
     'refused-code': 'The service gave a code that means refused for this account.',
   },
   serviceSays: 'The service says: “{{words}}”.',
+  serviceSaid: 'The service said: “{{words}}”.',
+  serviceUnclear: 'The service’s answer does not say for certain what became of the request.',
+  checking: 'We are checking.',
+  stillChecked: 'Still checked now and then, in case money comes.',
+  settledNote: 'What was done: {{note}}',
   serviceField: 'It is about “{{field}}”.',
   retryAfter: 'It asks to wait {{span}}.',
   differs: {
@@ -92,6 +125,27 @@ export const payment = {
     amount: 'Amount',
     currency: 'Currency',
     reference: 'Reference',
+    words:
+      'Beside code {{code}} the service writes “{{words}}”. Its document pairs that code with “{{documented}}”.',
+    taken:
+      'The service reports this money under a reference that belongs to payment {{reference}} already.',
+    openOther: 'Look at {{reference}}',
+  },
+  replyRules: {
+    region: 'For the manager',
+    refusal: {
+      act: 'This reply means that the payment was refused',
+      ask: 'Does this reply always mean refused? Then this payment counts as not accepted and goes on being checked slowly, and the same reply will count as a refusal for this account.',
+      yes: 'Yes, it means refused',
+    },
+    words: {
+      act: 'These words mean paid for this account',
+      ask: 'Does “{{words}}” always mean that the money has come? Then it will count as paid for this account, and the service is asked about this payment again at once.',
+      yes: 'Yes, it means paid',
+    },
+    no: 'No, leave it',
+    accepted:
+      'The manager has said that these words mean paid for this account. The service is asked again.',
   },
   unheard: {
     headline: 'Not known now',
@@ -140,8 +194,13 @@ export const payment = {
     note: 'Note',
     started: 'Started',
     reported: 'Service’s record',
-    reportedValue:
-      '{{amount}} {{currency}} on {{date}}, fees {{fees}}, code {{code}}: {{description}}',
+    chargeReference: 'Service’s reference of the charge',
+    record: {
+      date: 'dated {{value}}',
+      fees: 'fees {{value}}',
+      code: 'code {{value}}',
+      description: '“{{value}}”',
+    },
     override: 'Asked although advised against',
     noReason: 'No reason was written down',
   },
@@ -199,14 +258,18 @@ export const payment = {
     withReference: 'Asked with {{reference}}',
     recorded: 'Written down.',
     'never-sent': 'Closed before anything was sent.',
-    'create-requested': 'The service was asked to create the payment.',
+    'create-requested': 'The request to create the payment was made ready and handed over.',
     'create-accepted': 'The service created the payment.',
     'create-refused': 'The service did not create the payment. {{why}}',
+    'create-not-sent': 'The payment was not created. {{why}}',
     'create-unanswered': 'No usable answer to creating the payment. {{why}}',
-    'charge-requested': 'The service was asked to charge the customer by USSD.',
+    'charge-requested':
+      'The request to charge the customer by USSD was made ready and handed over.',
     'charge-accepted': 'The service took the USSD charge.',
     'charge-refused': 'The service refused the USSD charge. {{why}}',
+    'charge-not-sent': 'The USSD charge was not sent. {{why}}',
     'charge-unanswered': 'No usable answer to the USSD charge. {{why}}',
+    'refusal-marked': 'The manager said that this reply means refused. It goes on being checked.',
     verdict: {
       paid: 'The service reports it paid, and all agrees.',
       mismatch: 'The service reports it paid, but not as we asked.',
@@ -214,6 +277,7 @@ export const payment = {
       pending: 'The service does not report it paid.',
       'not-known': 'The service does not know this payment yet.',
     },
+    contradicts: 'The service called it paid under this reference before.',
     'status-unanswered': 'A check had no usable answer. {{why}}',
     'window-ended': 'The waiting time was over.',
     'stopped-by-cashier': 'The cashier stopped waiting.',
@@ -226,6 +290,6 @@ export const payment = {
     'book-restored':
       'The record was restored from a backup. What happened after the step before this one may be missing, so the service is asked.',
     'double-found': 'Another payment of this sale was paid too: {{reference}}.',
-    'alarm-acknowledged': 'Settled: {{note}}',
+    'alarm-acknowledged': 'Settled, “{{alarm}}”: {{note}}',
   },
 } as const;

@@ -92,8 +92,32 @@ export const settings = {
       'no-key':
         'The secret key could not be read, so nothing was sent. Unlock this computer’s keychain, or type the key again.',
       closed: 'The account was changed during the test. Test again.',
+      'queued-too-long':
+        'The app had too many requests waiting, so nothing was sent. Test again in a moment.',
+      'marked-refusal':
+        'The service answered in the way that is marked as a refusal for this account. See below what its replies mean.',
     },
     status: 'HTTP status {{status}}',
+  },
+  replies: {
+    title: 'What the service’s replies mean',
+    lead: 'What a manager has said after seeing them. It holds for this account alone.',
+    refusals: 'Replies that mean refused',
+    paidWords: 'Words that mean paid',
+    words: '“{{words}}”',
+    noWords: 'A reply without words',
+    call: {
+      create: 'To creating a payment, HTTP status {{status}}. Said on {{at}}.',
+      charge: 'To a USSD charge, HTTP status {{status}}. Said on {{at}}.',
+    },
+    besideCode: 'Beside code 0, besides “{{documented}}”.',
+    remove: 'Remove',
+    removeNamed: 'Remove {{words}}',
+    removeRefusalAsk:
+      'Forget that this reply means refused? When it comes again, its payment is unconfirmed and is checked. Payments from before stay as they are.',
+    removeWordsAsk:
+      'Forget that these words mean paid? When they come again, it is a matter for the manager. Payments from before stay as they are.',
+    removeYes: 'Yes, forget it',
   },
   counter: {
     title: 'This counter',
@@ -105,8 +129,7 @@ export const settings = {
     terminalHint:
       'Up to six letters and digits, without I, L, O and U. Every reference starts with it.',
     waitingWindow: 'Wait for the customer, in minutes',
-    waitingWindowHint:
-      'Then the payment counts as not paid so far, and is still asked about slowly.',
+    waitingWindowHint: 'Then nobody is waited for, and the payment is still asked about slowly.',
     duplicateWindow: 'Warn of a second demand, in minutes',
     duplicateWindowHint: 'The same customer and amount again. 0 turns the warning off.',
     refusedCodes: 'Codes that mean “refused”',

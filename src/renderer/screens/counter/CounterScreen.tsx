@@ -17,6 +17,7 @@ import { Failure } from './Failure.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { Obstacle } from './Obstacle.tsx';
 import { OpenPayments } from './OpenPayments.tsx';
+import { Outdated } from './Outdated.tsx';
 import { PracticeOutcomes } from './PracticeOutcomes.tsx';
 import { SentAlready } from './SentAlready.tsx';
 import { useFigureKeys } from './use-figure-keys.ts';
@@ -153,6 +154,8 @@ export function CounterScreen() {
                 />
               ) : obstacle ? (
                 <Obstacle
+                  key={obstacle.earlier.payment.id}
+                  decided={entry.decided}
                   kind={obstacle.kind}
                   earlier={obstacle.earlier}
                   busy={starting.busy || starting.isOff}
@@ -162,6 +165,7 @@ export function CounterScreen() {
               ) : (
                 <>
                   <Failure code={starting.isOff ? 'unheard' : (failure?.code ?? missing)} />
+                  {entry.outdated === null ? null : <Outdated id={entry.outdated} />}
                   <Button
                     type="submit"
                     kind="primary"

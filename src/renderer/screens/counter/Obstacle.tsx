@@ -15,6 +15,8 @@ interface ObstacleProps {
   readonly kind: OverrideKind;
   /** The payment that stands in the way, as it was when main said so. */
   readonly earlier: PaymentView;
+  /** What was decided about others in the same entry. */
+  readonly decided: Override | null;
   readonly busy: boolean;
   readonly onOverride: (override: Override) => void;
   readonly onCancel: () => void;
@@ -24,12 +26,12 @@ interface ObstacleProps {
  * An earlier payment stands in the way: it is shown as it is now, and asking again takes a second
  * act; where its outcome is unknown, one with a reason.
  */
-export function Obstacle({ kind, earlier, busy, onOverride, onCancel }: ObstacleProps) {
+export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }: ObstacleProps) {
   const { t } = useTranslation(['counter', 'common']);
   const { go } = useNavigation();
   const { id, reference } = earlier.payment;
   const now = usePayment(id).data?.at ?? received(earlier);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(decided?.reason ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus(), []);
@@ -37,11 +39,14 @@ export function Obstacle({ kind, earlier, busy, onOverride, onCancel }: Obstacle
   const sameCustomer = earlier.payment.customer === null ? 'walkIn' : 'duplicate';
   const words = kind === 'duplicate' ? sameCustomer : 'held';
 
+  const isOptional = kind === 'duplicate' && decided?.kind !== 'held-back';
+
   const override = () => {
     const checked = checkReason(reason);
+    const decision = { kind, otherId: id, seen: now.view.payment.status };
     // A second sale of the same amount is everyday; only an unknown outcome has to be argued with.
-    if (kind === 'duplicate' && reason.trim() === '') onOverride({ kind, reason: '', otherId: id });
-    else if (checked.ok) onOverride({ kind, reason: checked.value, otherId: id });
+    if (isOptional && reason.trim() === '') onOverride({ ...decision, reason: '' });
+    else if (checked.ok) onOverride({ ...decision, reason: checked.value });
     else setProblem(t(`common:problem.${checked.problem}`));
   };
 
@@ -55,7 +60,9 @@ export function Obstacle({ kind, earlier, busy, onOverride, onCancel }: Obstacle
     >
       <div className="obstacle__words" role="alert">
         <IconHandStop aria-hidden />
-        <h2 id="obstacle-title">{t(`obstacle.${words}.title`)}</h2>
+        <h2 id="obstacle-title">
+          {decided === null ? t(`obstacle.${words}.title`) : t('obstacle.another')}
+        </h2>
         <p>
           {now.view.payment.status === 'paid' ? t('obstacle.paid') : t(`obstacle.${words}.tell`)}
         </p>
@@ -71,7 +78,7 @@ export function Obstacle({ kind, earlier, busy, onOverride, onCancel }: Obstacle
       </div>
       <Field
         label={t('obstacle.reason')}
-        hint={t(kind === 'duplicate' ? 'obstacle.reasonHintOptional' : 'obstacle.reasonHint')}
+        hint={t(isOptional ? 'obstacle.reasonHintOptional' : 'obstacle.reasonHint')}
         problem={problem}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -2,7 +2,7 @@
 import { checkCustomer, checkNote, type FieldProblem } from '../../../shared/fields.ts';
 import { minorDigits, plainAmount, readAmount, type AmountProblem } from '../../../shared/money.ts';
 import type { CallError } from '../../../shared/contract.ts';
-import type { Method, Payment } from '../../../shared/payments.ts';
+import type { Method, Override, Payment } from '../../../shared/payments.ts';
 
 /** The sale goes on in the currency that it began in, whatever the counter is set to since. */
 type Replaced = Readonly<Pick<Payment, 'id' | 'reference' | 'currency'>>;
@@ -24,6 +24,10 @@ export interface Entry {
   readonly tried: boolean;
   /** Why it was not started; kept while someone looks at another screen. */
   readonly failure: CallError | null;
+  /** What a person has decided about in this entry so far; null once anything is changed. */
+  readonly decided: Override | null;
+  /** The payment whose standing in the way was decided about, and which stands otherwise by now. */
+  readonly outdated: string | null;
 }
 
 export type EntryAct =
@@ -37,6 +41,8 @@ export type EntryAct =
   | { readonly type: 'tried' }
   /** Ignored when another entry has begun meanwhile. */
   | { readonly type: 'failed'; readonly draftId: string; readonly failure: CallError }
+  /** A person lets it be sent although something stands in the way. */
+  | { readonly type: 'decided'; readonly override: Override }
   | { readonly type: 'failure-read' }
   | { readonly type: 'ending'; readonly ending: number; readonly currency: string }
   | {
@@ -61,8 +67,11 @@ export function emptyEntry(draftId: string, method: Method = 'ussd'): Entry {
     replaces: null,
     tried: false,
     failure: null,
+    ...UNDECIDED,
   };
 }
+
+const UNDECIDED = { decided: null, outdated: null };
 
 export function entryReducer(entry: Entry, act: EntryAct): Entry {
   switch (act.type) {
@@ -73,11 +82,21 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
     case 'method':
       return { ...entry, method: act.method };
     case 'tried':
-      return { ...entry, tried: true, failure: null };
+      return { ...entry, tried: true, failure: null, outdated: null };
+    case 'decided':
+      return { ...entry, decided: act.override };
     case 'failed':
-      return act.draftId === entry.draftId ? { ...entry, failure: act.failure } : entry;
+      if (act.draftId !== entry.draftId) return entry;
+      return act.failure.code === 'override-outdated'
+        ? {
+            ...entry,
+            failure: act.failure,
+            decided: null,
+            outdated: entry.decided?.otherId ?? null,
+          }
+        : { ...entry, failure: act.failure };
     case 'failure-read':
-      return { ...entry, failure: null };
+      return { ...entry, failure: null, ...UNDECIDED };
     case 'ending':
       return { ...entry, amount: withEnding(entry.amount, act.ending, act.currency) };
     case 'again':
@@ -90,6 +109,7 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         replaces: replacedBy(act.payment),
         tried: act.failure !== null,
         failure: act.failure,
+        ...UNDECIDED,
       };
     case 'instead':
       return {
@@ -98,6 +118,7 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         replaces: replacedBy(act.payment),
         tried: false,
         failure: null,
+        ...UNDECIDED,
       };
     case 'done':
       break;
@@ -170,4 +191,22 @@ export function shownProblems(entry: Entry, currency: string): EntryProblems {
   if (entry.tried) return all;
   const unfinished = all.amount === 'amount-empty' || all.amount === 'amount-zero';
   return { amount: unfinished ? null : all.amount, customer: null, note: null };
+}
+
+/** As many as the contract takes. */
+const EARLIER_MAX = 20;
+
+/**
+ * What to send for a decision: it names the payment that stands in the way now, and keeps those that
+ * were decided about before in the same entry. Where one of them was held back, the whole is.
+ */
+export function withDecision(before: Override | null, now: Override): Override {
+  if (before === null) return now;
+  const earlier = new Set([...(before.alsoIds ?? []), before.otherId]);
+  earlier.delete(now.otherId);
+  return {
+    ...now,
+    kind: before.kind === 'held-back' ? before.kind : now.kind,
+    alsoIds: [...earlier].slice(-EARLIER_MAX),
+  };
 }

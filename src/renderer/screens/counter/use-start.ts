@@ -5,7 +5,7 @@ import type { Mode, Override } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHearing, useStartPayment } from '../../api/hooks.ts';
 import { useNavigation } from '../../app/navigation.tsx';
-import { entryProblems } from './entry.ts';
+import { entryProblems, withDecision } from './entry.ts';
 import { useEntry } from './EntryProvider.tsx';
 
 export interface Starting {
@@ -15,8 +15,11 @@ export interface Starting {
   /** Why it was not started; null once something is changed. */
   readonly failure: CallError | null;
   readonly clearFailure: () => void;
-  /** @returns false when the entry itself has problems, which are then shown */
-  readonly start: (override: Override | null) => boolean;
+  /**
+   * @param decision about the payment that stands in the way, if one does
+   * @returns false when the entry itself has problems, which are then shown
+   */
+  readonly start: (decision: Override | null) => boolean;
 }
 
 /** Turns the entry into a payment: once, whatever is pressed twice. */
@@ -60,12 +63,15 @@ export function useStart(mode: Mode, currency: string): Starting {
     isOff,
     failure: entry.failure,
     clearFailure: () => act({ type: 'failure-read' }),
-    start: (override) => {
+    start: (decision) => {
       act({ type: 'tried' });
+      const override = decision && withDecision(entry.decided, decision);
       const problems = entryProblems(entry, currency);
       const amount = readAmount(entry.amount, currency);
       if (!amount.ok || problems.customer !== null || problems.note !== null) return false;
-      if (!mutation.isPending && !isOff) void send(amount.minor, override);
+      if (mutation.isPending || isOff) return true;
+      if (override) act({ type: 'decided', override });
+      void send(amount.minor, override);
       return true;
     },
   };

@@ -71,7 +71,10 @@ export function HistoryFilters({
           { value: '', label: t('filter.anyStatus') },
           ...STATUS_CHOICES.map((status) => ({
             value: status,
-            label: t(`common:status.${status}.word`),
+            label:
+              status === 'mismatch' || status === 'expired'
+                ? t(`filter.statuses.${status}`)
+                : t(`common:status.${status}.word`),
           })),
         ]}
         onChange={(status) => onFilter({ ...filter, status: status === '' ? null : status })}

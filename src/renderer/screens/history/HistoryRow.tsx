@@ -4,7 +4,7 @@ import type { PaymentView } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { AmountIn } from '../../components/Amount.tsx';
 import { StatusBadge } from '../../components/StatusMark.tsx';
-import { toneOfPayment } from '../../components/tone.ts';
+import { faceOf, toneOfPayment } from '../../components/tone.ts';
 import { clockTime, shortDay } from './dates.ts';
 
 interface HistoryRowProps {
@@ -48,6 +48,7 @@ export const HistoryRow = memo(function HistoryRow({
       </tr>
     );
   const { payment } = view;
+  const face = faceOf(payment);
   const classes = ['history-row'];
   if (startsDay) classes.push('history-row--day');
   if (current) classes.push('history-row--current');
@@ -62,8 +63,8 @@ export const HistoryRow = memo(function HistoryRow({
       </td>
       <td className="history-row__status">
         <StatusBadge
-          status={payment.status}
-          word={payment.late ? t('common:paidLate') : t(`common:status.${payment.status}.word`)}
+          face={face}
+          word={payment.late ? t('common:paidLate') : t(`common:status.${face}.word`)}
         />
         {payment.alarms.length > 0 ? (
           <span className="history-row__alarm">{t('attention')}</span>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import type { Payment } from '../../../shared/payments.ts';
+import type { Payment, StatusRecord } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { Reference } from '../../components/Reference.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/texts.ts';
 export function Facts({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
-  const { reported } = payment;
+  const record = useRecordWords(payment.reported);
   const fact = (label: string, value: ReactNode) => (
     <div className="facts__fact">
       <dt>{label}</dt>
@@ -22,6 +22,9 @@ export function Facts({ payment }: { readonly payment: Payment }) {
       {payment.gatewayReference === null
         ? null
         : fact(t('facts.gatewayReference'), <Reference reference={payment.gatewayReference} />)}
+      {payment.chargeReference === null || payment.chargeReference === payment.gatewayReference
+        ? null
+        : fact(t('facts.chargeReference'), <Reference reference={payment.chargeReference} />)}
       {fact(t('facts.method'), t(`common:method.${payment.method}`))}
       {fact(
         t('facts.customer'),
@@ -35,19 +38,25 @@ export function Facts({ payment }: { readonly payment: Payment }) {
             t('facts.override'),
             visibleText(payment.override.reason, 280) || t('facts.noReason'),
           )}
-      {reported === null
-        ? null
-        : fact(
-            t('facts.reported'),
-            t('facts.reportedValue', {
-              amount: visibleText(reported.amountText, 40),
-              currency: visibleText(reported.currency, 20),
-              date: visibleText(reported.dateText, 40),
-              fees: visibleText(reported.feesText, 40),
-              code: visibleText(reported.responseCode, 32),
-              description: visibleText(reported.responseDescription, 200),
-            }),
-          )}
+      {record === '' ? null : fact(t('facts.reported'), record)}
     </dl>
   );
+}
+
+/** What the service's record says, without the parts that it left empty. */
+function useRecordWords(record: StatusRecord | null): string {
+  const { t } = useTranslation('payment');
+  if (record === null) return '';
+  const shown = (text: string, max: number) => visibleText(text, max).trim();
+  const part = (name: 'date' | 'fees' | 'code' | 'description', text: string) =>
+    text === '' ? '' : t(`facts.record.${name}`, { value: text });
+  return [
+    [shown(record.amountText, 40), shown(record.currency, 20)].filter(Boolean).join(' '),
+    part('date', shown(record.dateText, 40)),
+    part('fees', shown(record.feesText, 40)),
+    part('code', shown(record.responseCode, 32)),
+    part('description', shown(record.responseDescription, 200)),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -14,6 +14,7 @@ import { actsFor } from './advice.ts';
 import { CustomerHalf } from './CustomerHalf.tsx';
 import { Facts } from './Facts.tsx';
 import { Receipt } from './Receipt.tsx';
+import { ReplyRules } from './ReplyRules.tsx';
 import { Sale } from './Sale.tsx';
 import { StatusBlock } from './StatusBlock.tsx';
 import { Steps } from './Steps.tsx';
@@ -71,6 +72,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
           <div className="payment__shop">
             <StatusBlock of={at} events={events} />
             <Acts of={at} />
+            <ReplyRules key={payment.id} of={at} events={events} />
             <Facts payment={payment} />
           </div>
         }

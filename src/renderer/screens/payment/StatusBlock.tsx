@@ -6,12 +6,14 @@ import { isOpen, isSettled } from '../../api/cache.ts';
 import { useHearing } from '../../api/hooks.ts';
 import { missingForLive, useOverview } from '../../app/overview.tsx';
 import { StatusIcon } from '../../components/StatusMark.tsx';
-import { toneOfPayment } from '../../components/tone.ts';
+import { faceOf, toneOfPayment } from '../../components/tone.ts';
 import { clockSpan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { adviceFor } from './advice.ts';
 import { timeTaken } from './steps.ts';
-import { useReason } from './use-reason.ts';
+import { Differences } from './Differences.tsx';
+import { settledNote } from './reply-rules.ts';
+import { useExplain } from './use-reason.ts';
 
 interface StatusBlockProps {
   readonly of: Received;
@@ -22,22 +24,15 @@ interface StatusBlockProps {
 export function StatusBlock({ of, events }: StatusBlockProps) {
   const { t } = useTranslation('payment');
   const { payment } = of.view;
-  const isStale = useHearing() !== 'heard' && !isSettled(payment.status);
+  const isStale = useHearing() !== 'heard' && !isSettled(of.view);
   const advice = adviceFor(payment);
   const other = of.view.watch?.otherAccount ?? null;
-  const reason = useReason(payment.reason);
-  // Codes other than 0 are not documented: their description is shown, and nothing is read into it.
-  const { reported } = payment;
-  const said =
-    reported === null || payment.status === 'paid' || payment.status === 'mismatch'
-      ? null
-      : t('serviceSays', { words: visibleText(reported.responseDescription, 200) });
-  const why = reason ?? said;
+  const why = useWhy(of, events);
   if (isStale) return <Unheard />;
   return (
     <section className="status-block" data-tone={toneOfPayment(payment)}>
       <div className="status-block__say" aria-live="polite" aria-atomic>
-        <StatusIcon status={payment.status} />
+        <StatusIcon face={faceOf(payment)} />
         <h2>{t(`advice.${advice}.headline`)}</h2>
         <p className={other ? 'foreign-text' : undefined}>
           {other
@@ -50,8 +45,41 @@ export function StatusBlock({ of, events }: StatusBlockProps) {
       </div>
       {why === null ? null : <p className="status-block__reason foreign-text">{why}</p>}
       <Watching of={of} events={events} />
-      {payment.status === 'mismatch' ? <Differences of={of} /> : null}
+      {payment.status === 'mismatch' ? <Differences payment={payment} events={events} /> : null}
     </section>
+  );
+}
+
+/** Why it is so, in the service's own words where it has said something, and what goes on. */
+function useWhy(of: Received, events: readonly LoggedEvent[]): string | null {
+  const { t } = useTranslation('payment');
+  const explain = useExplain();
+  const hindrance = useHindrance(of);
+  const { payment, watch } = of.view;
+  const { reason, reported, status } = payment;
+  const isAsked = watch !== null && hindrance === null;
+  if (status === 'mismatch') {
+    const note = payment.alarms.length === 0 ? settledNote(events) : null;
+    return note === null ? null : t('settledNote', { note: visibleText(note, 280) });
+  }
+  const sentences: string[] = [];
+  if (reason) {
+    sentences.push(explain(reason, status !== 'unconfirmed'));
+    if (status === 'unconfirmed' && isAsked) sentences.push(t('checking'));
+  } else if (reported && status !== 'paid' && reported.responseDescription.trim() !== '')
+    // Codes other than 0 are not documented: their words are shown, and nothing is read into them.
+    sentences.push(t('serviceSays', { words: visibleText(reported.responseDescription, 200) }));
+  if (status === 'declined' && isAsked) sentences.push(t('stillChecked'));
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** What keeps the service from being asked now; null for nothing. */
+function useHindrance({ view: { watch } }: Received) {
+  const overview = useOverview();
+  return (
+    missingForLive(overview) ??
+    (watch?.otherAccount ? 'other-account' : null) ??
+    (overview.connection === 'offline' ? 'offline' : null)
   );
 }
 
@@ -61,7 +89,7 @@ function Unheard() {
   return (
     <section className="status-block" data-tone="unknown">
       <div className="status-block__say" aria-live="polite" aria-atomic>
-        <StatusIcon status="unconfirmed" />
+        <StatusIcon face="unconfirmed" />
         <h2>{t('unheard.headline')}</h2>
         <p>{t('unheard.tell')}</p>
       </div>
@@ -80,12 +108,8 @@ function Watching({ of, events }: StatusBlockProps) {
   const next = nextCheckAt(of, now);
   const windowEnds = isHeard ? windowEndsAt(of, now) : null;
   const waits = isOpen(payment.status);
-  const overview = useOverview();
-  const missing = missingForLive(overview);
-  const hindrance =
-    missing ??
-    (watch?.otherAccount ? 'other-account' : null) ??
-    (overview.connection === 'offline' ? 'offline' : null);
+  const missing = missingForLive(useOverview());
+  const hindrance = useHindrance(of);
   const nextWords = () => {
     if (hindrance !== null && next !== null && !watch?.asking) return t(`watch.${hindrance}`);
     if (next === null) return watch?.asking ? t('watch.now') : t('watch.ended');
@@ -121,42 +145,5 @@ function Watching({ of, events }: StatusBlockProps) {
         </div>
       ) : null}
     </dl>
-  );
-}
-
-/** For the manager: what was asked for beside what was reported, only where they differ. */
-function Differences({ of }: { readonly of: Received }) {
-  const { t } = useTranslation('payment');
-  const texts = useTexts();
-  const { payment } = of.view;
-  const { reported } = payment;
-  if (!reported) return null;
-  const rows = {
-    amount: [texts.amount(payment.amountMinor, payment.currency), reported.amountText],
-    currency: [payment.currency, reported.currency],
-    reference: [payment.gatewayReference ?? payment.reference, reported.paymentReference],
-  };
-  return (
-    <table className="differences">
-      <thead>
-        <tr>
-          <th scope="col">{t('differs.title')}</th>
-          <th scope="col">{t('differs.asked')}</th>
-          <th scope="col">{t('differs.reported')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payment.differs.map((field) => (
-          <tr key={field}>
-            <th scope="row">{t(`differs.${field}`)}</th>
-            {rows[field].map((value, index) => (
-              <td key={index} className="figures foreign-text">
-                {visibleText(value, 100)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -95,23 +95,36 @@ function readableLines(body: string): string {
 }
 
 function useStepSentence(): (event: PaymentEvent) => string {
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation(['payment', 'common']);
   const explain = useExplain();
   return (event) => {
     switch (event.type) {
       case 'create-refused':
-      case 'charge-refused':
+      case 'charge-refused': {
+        const why = explain(event.error, true);
+        if (event.error.certainty !== 'not-sent') return t(`steps.${event.type}`, { why });
+        return t(
+          event.type === 'create-refused' ? 'steps.create-not-sent' : 'steps.charge-not-sent',
+          {
+            why,
+          },
+        );
+      }
       case 'status-unanswered':
-        return t(`steps.${event.type}`, { why: explain(event.error) });
+        return t(`steps.${event.type}`, { why: explain(event.error, true) });
       case 'create-unanswered':
       case 'charge-unanswered':
         return t(`steps.${event.type}`, {
-          why: event.error ? explain(event.error) : t('reason.interrupted'),
+          why: event.error ? explain(event.error, false) : t('reason.interrupted'),
         });
       case 'status-answered': {
-        const said = t(`steps.verdict.${event.verdict}`);
-        const words = event.words ? visibleText(event.words, 300) : null;
-        return words === null ? said : `${said} ${t('serviceSays', { words })}`;
+        const sentences: string[] = [t(`steps.verdict.${event.verdict}`)];
+        if (event.contradicts) sentences.push(t('steps.contradicts'));
+        if (event.claimedBy)
+          sentences.push(t('differs.taken', { reference: event.claimedBy.reference }));
+        if (event.words?.trim())
+          sentences.push(t('serviceSays', { words: visibleText(event.words, 300) }));
+        return sentences.join(' ');
       }
       case 'double-found':
         return t('steps.double-found', { reference: event.otherReference });
@@ -120,7 +133,10 @@ function useStepSentence(): (event: PaymentEvent) => string {
           minutes: Math.max(Math.round(Math.abs(event.byMs) / 60_000), 1),
         });
       case 'alarm-acknowledged':
-        return t('steps.alarm-acknowledged', { note: visibleText(event.note, 280) });
+        return t('steps.alarm-acknowledged', {
+          alarm: t(`common:alarm.${event.kind}.title`),
+          note: visibleText(event.note, 280),
+        });
       default:
         return t(`steps.${event.type}`);
     }

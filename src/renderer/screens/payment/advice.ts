@@ -1,6 +1,6 @@
 /** What a payment's state comes down to for the person at the counter. Pure. */
 import { classifyPaymentAddress, type PaymentAddress } from '../../../shared/payment-address.ts';
-import type { Payment } from '../../../shared/payments.ts';
+import type { Payment, Reason } from '../../../shared/payments.ts';
 
 export const ADVICE = [
   'recorded',
@@ -15,10 +15,17 @@ export const ADVICE = [
   'paid-late',
   'paid-alarm',
   'mismatch',
+  'mismatch-words',
+  'mismatch-taken',
+  'mismatch-settled',
   'declined',
   'declined-account',
+  'declined-unsent',
+  'declined-known',
   'expired',
+  'expired-unknown',
   'stopped',
+  'stopped-unknown',
   'stopped-not-asked',
 ] as const;
 export type Advice = (typeof ADVICE)[number];
@@ -42,15 +49,46 @@ export function adviceFor(payment: Payment): Advice {
     case 'paid':
       if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
       return payment.late ? 'paid-late' : 'paid';
+    case 'mismatch':
+      return mismatchAdvice(payment);
+    // Nothing is claimed of what the service was never heard to say anything about.
+    case 'expired':
+      return payment.answered ? 'expired' : 'expired-unknown';
     case 'stopped':
-      return payment.customerAsked ? 'stopped' : 'stopped-not-asked';
-    case 'declined': {
-      const code = payment.reason?.code;
-      const account = code === 'credentials-refused' || code === 'forbidden' || code === 'no-key';
-      return account ? 'declined-account' : 'declined';
-    }
+      if (!payment.customerAsked) return 'stopped-not-asked';
+      return payment.answered ? 'stopped' : 'stopped-unknown';
+    case 'declined':
+      return declinedAdvice(payment.reason?.code);
     default:
       return payment.status;
+  }
+}
+
+function mismatchAdvice({ alarms, differs }: Payment): Advice {
+  if (alarms.length === 0) return 'mismatch-settled';
+  if (differs.includes('taken')) return 'mismatch-taken';
+  return differsInWordsAlone(differs) ? 'mismatch-words' : 'mismatch';
+}
+
+/** Whether all else agrees, so that a manager can say what the words mean. */
+export function differsInWordsAlone(differs: Payment['differs']): boolean {
+  return differs.length > 0 && differs.every((field) => field === 'words');
+}
+
+function declinedAdvice(code: Reason['code'] | undefined): Advice {
+  switch (code) {
+    case 'credentials-refused':
+    case 'forbidden':
+    case 'no-key':
+      return 'declined-account';
+    case 'queued-too-long':
+      return 'declined-unsent';
+    // A person's word for it, which proves nothing about the money.
+    case 'marked-refusal':
+    case 'refused-code':
+      return 'declined-known';
+    default:
+      return 'declined';
   }
 }
 
@@ -78,11 +116,18 @@ const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
   // A receipt says that all is well; it can be printed once the manager has settled the alarm.
   'paid-alarm': { primary: null, others: ['check', 'new'] },
   mismatch: { primary: null, others: ['check', 'new'] },
+  'mismatch-words': { primary: null, others: ['check', 'new'] },
+  'mismatch-taken': { primary: null, others: ['check', 'new'] },
+  'mismatch-settled': { primary: 'new', others: ['check'] },
   declined: { primary: 'again', others: ['link', 'new'] },
   // Nothing goes through before the account is mended.
   'declined-account': { primary: 'settings', others: ['again', 'new'] },
+  'declined-unsent': { primary: 'again', others: ['link', 'new'] },
+  'declined-known': { primary: 'again', others: ['check', 'link', 'new'] },
   expired: { primary: 'again', others: ['check', 'link', 'new'] },
+  'expired-unknown': { primary: 'check', others: ['again', 'link', 'new'] },
   stopped: { primary: 'new', others: ['again', 'link', 'check'] },
+  'stopped-unknown': { primary: 'check', others: ['again', 'link', 'new'] },
   'stopped-not-asked': { primary: 'again', others: ['link', 'new'] },
 };
 

@@ -11,6 +11,7 @@ import { CustomersSlip } from './CustomersSlip.tsx';
 import { DesignAccountSlip } from './design-account/DesignAccountSlip.tsx';
 import { LookSlip } from './LookSlip.tsx';
 import { ModeSlip } from './ModeSlip.tsx';
+import { RepliesSlip } from './RepliesSlip.tsx';
 
 interface SettingsScreenProps {
   readonly route: Extract<Route, { screen: 'settings' }>;
@@ -54,6 +55,7 @@ export default function SettingsScreen({ route }: SettingsScreenProps) {
         ))}
       </nav>
       <AccountSlip id="account" />
+      <RepliesSlip />
       <CounterSlip id="counter" />
       <CustomersSlip id="customers" />
       <LookSlip id="appearance" />

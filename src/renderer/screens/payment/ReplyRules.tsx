@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoggedEvent } from '../../../shared/payments.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useAcceptPaidWords, useHearing, useMarkRefusal } from '../../api/hooks.ts';
+import type { Received } from '../../api/received.ts';
+import { useOverview } from '../../app/overview.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmLine } from '../../components/ConfirmLine.tsx';
+import { replyRuleFor } from './reply-rules.ts';
+
+interface ReplyRulesProps {
+  readonly of: Received;
+  readonly events: readonly LoggedEvent[];
+}
+
+/** Quietly, below what the cashier needs: what a manager may say that the service's reply means. */
+export function ReplyRules({ of, events }: ReplyRulesProps) {
+  const { t } = useTranslation(['payment', 'common']);
+  const { accountRules } = useOverview();
+  const mark = useMarkRefusal();
+  const accept = useAcceptPaidWords();
+  const [asking, setAsking] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !asking) first.current?.focus();
+    wasAsking.current = asking;
+  }, [asking]);
+  const isHeard = useHearing() === 'heard';
+  const { id } = of.view.payment;
+  const rule = replyRuleFor(of.view.payment, events, accountRules);
+  if (rule === null || !isHeard) return null;
+  const busy = mark.isPending || accept.isPending;
+  const failure = mark.error ?? accept.error;
+  const say = () => {
+    setAsking(false);
+    if (busy) return;
+    if (rule.kind === 'refusal') mark.mutate({ id });
+    else accept.mutate({ id });
+  };
+  const words = rule.kind === 'words' ? visibleText(rule.words, 300) : '';
+  return (
+    <section className="reply-rules" aria-label={t('replyRules.region')}>
+      {rule.kind === 'accepted' ? (
+        <p>{t('replyRules.accepted')}</p>
+      ) : asking ? (
+        <ConfirmLine
+          calm
+          question={t(`replyRules.${rule.kind}.ask`, { words })}
+          yes={t(`replyRules.${rule.kind}.yes`)}
+          no={t('replyRules.no')}
+          onYes={say}
+          onNo={() => setAsking(false)}
+        />
+      ) : (
+        <Button ref={first} kind="plain" busy={busy} onClick={() => setAsking(true)}>
+          {t(`replyRules.${rule.kind}.act`)}
+        </Button>
+      )}
+      {failure ? (
+        <p className="acts__failure" role="alert">
+          {t(`common:call.${callErrorOf(failure).code}`)}
+        </p>
+      ) : null}
+    </section>
+  );
+}
