@@ -25,6 +25,8 @@ export interface FakeState {
   accountUse: number;
   /** What startPayment answers instead of a new payment. */
   startError: CallError | null;
+  /** The payment that another window started first, which startPayment answers with. */
+  startsAs: PaymentView | null;
   /** What markRefusal and acceptPaidWords answer instead of doing what they say. */
   ruleError: CallError | null;
   /** What restoreBackup answers instead of restoring. */
@@ -165,6 +167,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
   };
   const start = (input: CallInput<'startPayment'>): Promise<Result<PaymentView>> => {
     if (state.startError) return failed(state.startError);
+    if (state.startsAs) return ok(state.startsAs);
     const { method, amountMinor, currency, customer, note: words, replaces } = input;
     const payment = paymentForTests(state.payments.length + 100, {
       answered: false,

@@ -87,6 +87,7 @@ export async function startScreens(): Promise<Screens> {
         accountUse: 0,
         backups: [],
         startError: null,
+        startsAs: null,
         ruleError: null,
         restoreError: null,
         designError: null,

@@ -88,6 +88,7 @@ describe('the Counter', () => {
       kind: 'held-back',
       reason: 'second sale',
       otherId: earlier.payment.id,
+      seen: 'unconfirmed',
     });
   });
 
@@ -106,6 +107,7 @@ describe('the Counter', () => {
       kind: 'duplicate',
       reason: '',
       otherId: earlier.payment.id,
+      seen: 'paid',
     });
   });
 
@@ -252,7 +254,7 @@ describe('an alarm', () => {
     await page.keyboard.press('Enter');
     await page.getByText(common.alarm.late.title).waitFor({ state: 'detached' });
     expect(await inputsOf(page, 'acknowledgeAlarm')).toEqual([
-      { id: view.payment.id, kind: 'late', note: 'given back in cash' },
+      { id: view.payment.id, kind: 'late', at: 1, otherId: null, note: 'given back in cash' },
     ]);
   });
 });

@@ -2,9 +2,10 @@
 import type { CallErrorCode } from '../../../shared/contract.ts';
 import type { FieldProblem } from '../../../shared/fields.ts';
 import type { AmountProblem } from '../../../shared/money.ts';
-import type { AlarmKind, GatewayErrorCode } from '../../../shared/payments.ts';
+import type { GatewayErrorCode } from '../../../shared/payments.ts';
 import type { Overview } from '../../../shared/settings.ts';
 import type { Face } from '../../components/tone.ts';
+import { alarm } from './alarm.ts';
 import { hearing } from './hearing.ts';
 
 export const common = {
@@ -71,40 +72,10 @@ export const common = {
     expired: { word: 'Not paid so far' },
     'expired-unknown': { word: 'Not known if paid' },
     stopped: { word: 'Stopped' },
-    'stopped-unknown': { word: 'Stopped, not known if paid' },
+    'stopped-unknown': { word: 'Stopped, not known' },
   },
   paidLate: 'Paid late',
-  alarm: {
-    late: {
-      title: 'Paid after waiting had ended',
-      tell: '{{amount}} for {{reference}} came in late. If it was paid another way meanwhile, the customer has paid twice.',
-    },
-    double: {
-      title: 'Paid twice',
-      tell: '{{reference}} ({{amount}}) and {{other}} ({{otherAmount}}) are both paid, for one sale. One of them has to be given back.',
-    },
-    mismatch: {
-      title: 'Not what was asked for',
-      tell: 'The service reports {{reference}} as paid, but not as we asked for it. Do not hand over goods before the manager has looked.',
-    },
-    taken: {
-      title: 'Paid under another payment’s reference',
-      tell: 'The service reports this money under a reference that belongs to payment {{other}} already. Hand over nothing for {{reference}} ({{amount}}) before the manager has looked at both.',
-    },
-    contradiction: {
-      title: 'The service contradicts itself',
-      tell: 'What the service says of {{reference}} does not fit what it said before. Call the manager.',
-    },
-    open: 'Look at {{reference}}',
-    settle: 'Settle',
-    titleMore_one: '{{title}}, and one more alarm',
-    titleMore_other: '{{title}}, and {{count}} more alarms',
-    note: 'What was done about it',
-    noteHint: 'For example: gave back in cash, manager’s name.',
-    confirm: 'Settle this alarm',
-    cancel: 'Not yet',
-    region: 'Alarms',
-  },
+  alarm,
   notice: { show: 'Show', hide: 'Hide' },
   liveBook: {
     'set-aside': {
@@ -308,7 +279,6 @@ export const common = {
   gateway: Record<GatewayErrorCode, string>;
   call: Record<CallErrorCode, string>;
   problem: Record<FieldProblem | AmountProblem, string>;
-  alarm: Record<AlarmKind | 'taken', { title: string; tell: string }> & Record<string, unknown>;
   storage: Record<Exclude<Overview['storageTrouble'], 'none'>, string>;
   [text: string]: unknown;
 };
