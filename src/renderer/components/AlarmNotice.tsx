@@ -24,10 +24,15 @@ interface AlarmNoticeProps {
  */
 export function AlarmNotice({ fold, alarms }: AlarmNoticeProps) {
   const { t } = useTranslation('common');
+  const [settling, setSettling] = useState<string | null>(null);
   const [first] = alarms;
   if (!first) return null;
+  // What someone is writing is not taken from under their hands by a graver one.
+  const shown = alarms.find((each) => alarmKey(each) === settling) ?? first;
+  const key = alarmKey(shown);
   const more = alarms.length - 1;
-  const title = t(`alarm.${namedAs(first.alarm)}.title`);
+  const titleOf = ({ alarm }: RaisedAlarm) => t(`alarm.${namedAs(alarm)}.title`);
+  const title = titleOf(shown);
   return (
     <Notice
       fold={fold}
@@ -36,7 +41,13 @@ export function AlarmNotice({ fold, alarms }: AlarmNoticeProps) {
       region={t('alarm.region')}
       title={more > 0 ? t('alarm.titleMore', { title, count: more }) : title}
     >
-      <OneAlarm key={alarmKey(first)} {...first} />
+      <OneAlarm
+        key={key}
+        {...shown}
+        graver={shown === first ? null : titleOf(first)}
+        settling={settling === key}
+        onSettling={(is) => setSettling(is ? key : null)}
+      />
     </Notice>
   );
 }
@@ -45,11 +56,17 @@ export function AlarmNotice({ fold, alarms }: AlarmNoticeProps) {
 const namedAs = ({ kind, otherReference }: Alarm) =>
   kind === 'mismatch' && otherReference !== null ? 'taken' : kind;
 
-function OneAlarm({ view, alarm }: RaisedAlarm) {
+interface OneAlarmProps extends RaisedAlarm {
+  /** What a graver one says that came while this one is being settled; null for none. */
+  readonly graver: string | null;
+  readonly settling: boolean;
+  readonly onSettling: (is: boolean) => void;
+}
+
+function OneAlarm({ view, alarm, graver, settling, onSettling }: OneAlarmProps) {
   const { t } = useTranslation('common');
   const texts = useTexts();
   const { route, go } = useNavigation();
-  const [settling, setSettling] = useState(false);
   const { payment } = view;
   const { reference } = payment;
   const amount = texts.amount(payment.amountMinor, payment.currency);
@@ -73,15 +90,16 @@ function OneAlarm({ view, alarm }: RaisedAlarm) {
       ) : (
         <p>{t(`alarm.${name}.tell`, { reference, amount, other: alarm.otherReference ?? '' })}</p>
       )}
+      {graver === null ? null : <p>{t('alarm.graver', { title: graver })}</p>}
       {settling ? (
-        <Settle view={view} alarm={alarm} onCancel={() => setSettling(false)} />
+        <Settle view={view} alarm={alarm} onCancel={() => onSettling(false)} />
       ) : (
         <div className="notice__acts">
           {look(payment.id, reference)}
           {alarm.otherId === null || alarm.otherReference === null
             ? null
             : look(alarm.otherId, alarm.otherReference)}
-          <Button onClick={() => setSettling(true)}>{t('alarm.settle')}</Button>
+          <Button onClick={() => onSettling(true)}>{t('alarm.settle')}</Button>
         </div>
       )}
     </>

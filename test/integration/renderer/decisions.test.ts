@@ -212,6 +212,27 @@ describe('alarms', () => {
     ]);
   });
 
+  it('leave alone what is being written about one of them when a graver one comes', async () => {
+    const late = viewForTests(
+      paymentForTests(1, { status: 'paid', late: true, alarms: [alarm('late', 1)] }),
+    );
+    const paid = paymentForTests(2, { status: 'paid', alarms: [alarm('double', 5, 1)] });
+    const { page } = await screens.open({ payments: [late] });
+    await page.getByRole('button', { name: common.alarm.settle }).click();
+    await page.getByLabel(common.alarm.note).fill('paid by link');
+    await page.evaluate(`counterfoil.push(${JSON.stringify(viewForTests(paid))})`);
+    const graver = page.getByText(`is shown next: ${common.alarm.double.title}.`);
+    await graver.waitFor();
+    await page.keyboard.type(' too');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: common.alarm.double.title, exact: true }).waitFor();
+    expect(await graver.count()).toBe(0);
+    expect(await page.getByLabel(common.alarm.note).count()).toBe(0);
+    expect(await inputsOf(page, 'acknowledgeAlarm')).toMatchObject([
+      { kind: 'late', note: 'paid by link too' },
+    ]);
+  });
+
   it('once settled, leave a mismatch calm everywhere and out of what is waited for', async () => {
     const note = 'customer paid the rest';
     const view = viewForTests(

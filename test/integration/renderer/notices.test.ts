@@ -88,13 +88,13 @@ describe('several notices', () => {
       const titles = await page.locator('.notice__line > span:first-of-type').allTextContents();
       expect(titles).toEqual([
         book['set-aside'].title,
-        alarms.titleMore_one.replace('{{title}}', alarms.late.title),
+        alarms.titleMore_one.replace('{{title}}', alarms.mismatch.title),
         expect.stringContaining('Restored from the backup'),
         book.unwatched.title_other.replace('{{count}}', '2'),
       ]);
       expect(await axeFindings(page)).toEqual([]);
 
-      await tabTo(page, new RegExp(alarms.late.title));
+      await tabTo(page, new RegExp(alarms.mismatch.title));
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: alarms.settle }).waitFor();
       expect(await bodies(page).count()).toBe(1);
@@ -117,7 +117,7 @@ describe('several notices', () => {
 
   it('keep what is being written while another one is looked at', async () => {
     const { page } = await screens.open({ overview: damagedOverview, payments: raised });
-    const alarm = page.getByRole('button', { name: new RegExp(alarms.late.title) });
+    const alarm = page.getByRole('button', { name: new RegExp(alarms.mismatch.title) });
     await alarm.click();
     await page.getByRole('button', { name: alarms.settle }).click();
     await page.getByLabel(alarms.note).fill('gave back in cash');

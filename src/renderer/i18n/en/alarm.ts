@@ -22,6 +22,7 @@ export const alarm = {
     title: 'The service contradicts itself',
     tell: 'What the service says of {{reference}} does not fit what it said before. Call the manager.',
   },
+  graver: 'A graver alarm has come and is shown next: {{title}}.',
   open: 'Look at {{reference}}',
   settle: 'Settle',
   titleMore_one: '{{title}}, and one more alarm',
