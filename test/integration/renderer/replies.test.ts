@@ -2,11 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
-import {
-  PAYMENT_STATUSES,
-  type LoggedEvent,
-  type PaymentView,
-} from '../../../src/shared/payments.ts';
+import type { LoggedEvent, PaymentView } from '../../../src/shared/payments.ts';
 import {
   callError,
   loggedForTests,
@@ -111,6 +107,7 @@ describe('a reply that proves nothing', () => {
     await page.getByRole('button', { name: texts.replyRules.refusal.act }).click();
     await page.getByRole('button', { name: texts.replyRules.refusal.yes }).click();
     await page.getByRole('alert').filter({ hasText: common.call['not-possible-now'] }).waitFor();
+    expect(await shown(page)).toContain(texts.advice['unconfirmed-asked'].headline);
   });
 
   it('has nothing to be marked while the app is not heard', async () => {
@@ -119,6 +116,7 @@ describe('a reply that proves nothing', () => {
     await act.waitFor();
     await page.evaluate("counterfoil.hear('silent')");
     await act.waitFor({ state: 'detached' });
+    expect(await inputsOf(page, 'markRefusal')).toEqual([]);
   });
 });
 
@@ -259,41 +257,6 @@ describe('the service’s record', () => {
     expect(await fact.textContent()).toBe('1,250.00 NGN, code 0');
     expect(await shown(page)).not.toContain('“”');
   });
-});
-
-describe('History', () => {
-  it.each([400, 900, 1280, 1920])(
-    'has room for the words of every status and end, %i pixels wide',
-    async (width) => {
-      const alarm = { kind: 'mismatch', at: 1, otherId: null, otherReference: null } as const;
-      const changes = [
-        ...PAYMENT_STATUSES.map((status) => ({ status })),
-        { status: 'expired', answered: false } as const,
-        { status: 'stopped', answered: false } as const,
-        { status: 'mismatch', alarms: [alarm] } as const,
-        { status: 'paid', late: true, alarms: [{ ...alarm, kind: 'late' }] } as const,
-      ];
-      const { page } = await screens.open(
-        { payments: changes.map((change, index) => viewForTests(paymentForTests(index, change))) },
-        { viewport: { width, height: 2400 } },
-      );
-      await page.getByRole('form').waitFor();
-      await page.keyboard.press('Alt+H');
-      await page.locator('tr[data-row]').last().waitFor();
-      const tooLarge = await page.evaluate<string[]>(`
-        [...document.querySelectorAll('tr[data-row]')].flatMap((row) => {
-          const [cell, who] = ['status', 'who'].map((name) =>
-            row.querySelector('.history-row__' + name).getBoundingClientRect());
-          const mark = row.querySelector('.status-mark').getBoundingClientRect();
-          const beside = who.left >= cell.right - 1;
-          const fits = mark.right <= cell.right + 1 && (beside || cell.bottom <= who.top + 1) &&
-            cell.top >= row.getBoundingClientRect().top;
-          return fits ? [] : row.textContent;
-        })`);
-      expect(await page.locator('tr[data-row]').count()).toBe(changes.length);
-      expect(tooLarge).toEqual([]);
-    },
-  );
 });
 
 describe('Settings', () => {

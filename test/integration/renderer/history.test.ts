@@ -1,0 +1,46 @@
+/** How the lines of History are laid out. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_STATUSES, type Payment } from '../../../src/shared/payments.ts';
+import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+describe('History', () => {
+  it.each([400, 900, 1280, 1920])(
+    'has room for the words of every status and end, %i pixels wide',
+    async (width) => {
+      const alarm = { kind: 'mismatch', at: 1, otherId: null, otherReference: null } as const;
+      const changes: Partial<Payment>[] = [
+        ...PAYMENT_STATUSES.map((status) => ({ status })),
+        { status: 'expired', answered: false },
+        { status: 'stopped', answered: false },
+        { status: 'mismatch', alarms: [alarm] },
+        { status: 'paid', late: true, alarms: [{ ...alarm, kind: 'late' }] },
+      ];
+      const { page } = await screens.open(
+        { payments: changes.map((change, index) => viewForTests(paymentForTests(index, change))) },
+        { viewport: { width, height: 2400 } },
+      );
+      await page.getByRole('form').waitFor();
+      await page.keyboard.press('Alt+H');
+      await page.locator('tr[data-row]').last().waitFor();
+      const tooLarge = await page.evaluate<string[]>(`
+        [...document.querySelectorAll('tr[data-row]')].flatMap((row) => {
+          const [cell, who] = ['status', 'who'].map((name) =>
+            row.querySelector('.history-row__' + name).getBoundingClientRect());
+          const mark = row.querySelector('.status-mark').getBoundingClientRect();
+          const beside = who.left >= cell.right - 1;
+          const fits = mark.right <= cell.right + 1 && (beside || cell.bottom <= who.top + 1) &&
+            cell.top >= row.getBoundingClientRect().top;
+          return fits ? [] : row.textContent;
+        })`);
+      expect(await page.locator('tr[data-row]').count()).toBe(changes.length);
+      expect(tooLarge).toEqual([]);
+    },
+  );
+});
