@@ -117,6 +117,31 @@ describe('what stands in the way', () => {
     expect((await overrides(page)).at(-1)).toBeNull();
   });
 
+  it('is shown again as itself where it stands otherwise by now, and named as it is then', async () => {
+    const { page } = await screens.open({
+      payments: [charge],
+      startError: callError('held-back', { payment: charge }),
+    });
+    await enter(page);
+    await standsInTheWay(page, charge.payment.reference);
+    await page.getByLabel(counter.obstacle.reason).fill('manager says so');
+    const { updatedAt } = charge.payment;
+    const paid = viewForTests({ ...charge.payment, status: 'paid', updatedAt: updatedAt + 1 });
+    await answer(page, callError('held-back', { payment: paid }));
+    await page.evaluate(`fakeState.payments = [${JSON.stringify(paid)}]`);
+    await decide(page, 'confirm');
+    await page.getByText(counter.obstacle.paid).waitFor();
+    await page.getByRole('heading', { name: counter.obstacle.held.title }).waitFor();
+    await answer(page, null);
+    await decide(page, 'confirm');
+    await page.getByText(texts.advice['waiting-ussd'].tell).waitFor();
+    expect(await overrides(page)).toMatchObject([
+      null,
+      { otherId: chargeId, seen: 'unconfirmed', reason: 'manager says so' },
+      { otherId: chargeId, seen: 'paid', alsoIds: [], reason: 'manager says so' },
+    ]);
+  });
+
   it('is decided about anew once the entry was changed', async () => {
     const { page } = await screens.open({
       payments: [twin, charge],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { checkReason } from '../../../shared/fields.ts';
 import type { Override, OverrideKind, PaymentView } from '../../../shared/payments.ts';
 import { usePayment } from '../../api/hooks.ts';
-import { received } from '../../api/received.ts';
+import { newer, received } from '../../api/received.ts';
 import { useNavigation } from '../../app/navigation.tsx';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
@@ -30,7 +30,9 @@ export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }:
   const { t } = useTranslation(['counter', 'common']);
   const { go } = useNavigation();
   const { id, reference } = earlier.payment;
-  const now = usePayment(id).data?.at ?? received(earlier);
+  // What was known of it before can be older than the answer that named it.
+  const known = usePayment(id).data?.at;
+  const now = known ? newer(received(earlier), known) : received(earlier);
   const [reason, setReason] = useState(decided?.reason ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const region = useRef<HTMLElement>(null);
@@ -39,6 +41,7 @@ export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }:
   const sameCustomer = earlier.payment.customer === null ? 'walkIn' : 'duplicate';
   const words = kind === 'duplicate' ? sameCustomer : 'held';
 
+  const isAnother = decided !== null && decided.otherId !== id;
   const isOptional = kind === 'duplicate' && decided?.kind !== 'held-back';
 
   const override = () => {
@@ -60,9 +63,7 @@ export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }:
     >
       <div className="obstacle__words" role="alert">
         <IconHandStop aria-hidden />
-        <h2 id="obstacle-title">
-          {decided === null ? t(`obstacle.${words}.title`) : t('obstacle.another')}
-        </h2>
+        <h2 id="obstacle-title">{t(isAnother ? 'obstacle.another' : `obstacle.${words}.title`)}</h2>
         <p>
           {now.view.payment.status === 'paid' ? t('obstacle.paid') : t(`obstacle.${words}.tell`)}
         </p>
