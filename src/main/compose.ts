@@ -72,7 +72,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       readSecret: () => borrowed.readSecret(),
       now,
       allowPlainHttpOnLoopback: false,
-      refusalMarks: () => settings.get().accountRules.refusals,
+      refusalMarks: () => settings.get().accountRules.live.refusals,
       ...(options.trust ? { trust: options.trust } : {}),
     }),
   );
@@ -159,7 +159,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       ledger,
       gateways,
       preferences: () => settings.get().preferences,
-      accountRules: () => settings.get().accountRules,
+      accountRules: () => settings.get().accountRules[mode],
       clock,
       random,
       log,
@@ -209,7 +209,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       readSecret: async () => service.secret,
       now,
       allowPlainHttpOnLoopback: true,
-      refusalMarks: () => settings.get().accountRules.refusals,
+      refusalMarks: () => settings.get().accountRules.practice.refusals,
     });
     const payments = paymentsOf('practice', ledger, {
       current: () => gateway,

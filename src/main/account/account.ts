@@ -191,8 +191,11 @@ export function createAccountService({ settings, keychain, random }: AccountPart
   }
 
   /** What was said of one account's replies holds for no other. */
+  const withoutRules = () => ({
+    accountRules: { ...settings.get().accountRules, live: NO_RULES },
+  });
   const rulesAfter = (formerLogins: readonly Login[], isSame: boolean) =>
-    isSame || formerLogins.length > 0 || account === null ? {} : { accountRules: NO_RULES };
+    isSame || formerLogins.length > 0 || account === null ? {} : withoutRules();
 
   async function save(entry: AccountEntry): Promise<void> {
     const { account: next, secret } = readEntry(entry);
@@ -230,7 +233,7 @@ export function createAccountService({ settings, keychain, random }: AccountPart
     await settings.save(({ accountKey }) => ({
       account: null,
       formerLogins: [],
-      accountRules: NO_RULES,
+      ...withoutRules(),
       accountKey: { ...listed(accountKey, left), entry: null },
     }));
     ring.key = NO_KEY;

@@ -1,6 +1,6 @@
 /** Every call of the contract, carried out by the services; their refusals in the door's words. */
 import { type Mode, MODES } from '../../shared/payments.ts';
-import type { Overview, Preferences } from '../../shared/settings.ts';
+import type { AccountRules, Overview, Preferences } from '../../shared/settings.ts';
 import type { AccountService } from '../account/account.ts';
 import { AccountFieldError } from '../account/entry.ts';
 import { DesignAccountRefusal, type DesignAccountService } from '../design-account/service.ts';
@@ -76,6 +76,11 @@ export function createHandlers(services: Services): Handlers {
     return services.overview();
   }
 
+  const saveRules = (mode: Mode, change: (before: AccountRules) => AccountRules) =>
+    settings.save(({ accountRules }) => ({
+      accountRules: { ...accountRules, [mode]: change(accountRules[mode]) },
+    }));
+
   async function setMode(mode: Mode): Promise<void> {
     if (mode === 'live' && account.current() === null)
       throw new CallFailure({ code: 'no-account', message: 'live mode needs a payment account' });
@@ -129,22 +134,18 @@ export function createHandlers(services: Services): Handlers {
     markRefusal: ({ id }) =>
       withPayments(async (payments) => {
         const { view, mark } = payments.markRefusal(id);
-        await settings.save(({ accountRules }) => ({
-          accountRules: withRefusal(accountRules, mark),
-        }));
+        await saveRules(payments.mode, (rules) => withRefusal(rules, mark));
         services.overviewChanged();
         return view;
       }),
     acceptPaidWords: ({ id }) =>
       withPayments(async (payments) => {
         const words = payments.wordsToAccept(id);
-        await settings.save(({ accountRules }) => ({
-          accountRules: withPaidWords(accountRules, words),
-        }));
+        await saveRules(payments.mode, (rules) => withPaidWords(rules, words));
         services.overviewChanged();
         return payments.check(id);
       }),
-    saveAccountRules: (accountRules) => withOverview(() => settings.save({ accountRules })),
+    saveAccountRules: (rules) => withOverview(() => saveRules(settings.get().mode, () => rules)),
     listBackups: () => withBook((book) => book.backups()),
     makeBackup: () =>
       withBook(async (book) => {

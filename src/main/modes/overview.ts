@@ -32,7 +32,7 @@ export function buildOverview(parts: OverviewParts): Overview {
     preferences,
     customerProposal: proposeCustomers(shown?.hasOtherCustomers() ?? false, parts.systemRegion),
     account: account.current(),
-    accountRules: settings.get().accountRules,
+    accountRules: settings.get().accountRules[mode],
     secret: account.secretPlace,
     keychain: account.keychain,
     connection: shown?.connection.state ?? 'unknown',

@@ -7,6 +7,7 @@ import type { Journal } from './journal.ts';
 import { canBeStopped } from './lifecycle.ts';
 import { markOf } from './refusal-marks.ts';
 import { Refusal } from './refusal.ts';
+import { CODE_SUCCESSFUL } from './verdict.ts';
 import type { Watcher } from './watcher.ts';
 
 export interface Acts {
@@ -36,6 +37,8 @@ export interface ActsParts {
   accounts: Pick<Accounts, 'elsewhere'>;
   view: (payment: Payment) => PaymentView;
 }
+
+const NOTHING_REPORTED = { responseCode: '', responseDescription: '' };
 
 /** @throws Refusal `not-found` */
 export function demandPayment(ledger: LedgerReader, id: string): Payment {
@@ -90,8 +93,11 @@ export function createActs({ ledger, journal, watcher, accounts, view }: ActsPar
     },
     wordsToAccept(id) {
       const payment = demandPayment(ledger, id);
-      const words = payment.reported?.responseDescription ?? '';
-      if (payment.status !== 'mismatch' || payment.differs.some((field) => field !== 'words'))
+      const { responseCode, responseDescription: words } = payment.reported ?? NOTHING_REPORTED;
+      const isForWords =
+        payment.differs.length > 0 && payment.differs.every((one) => one === 'words');
+      // What was reported since may stand beside another code, and then means nothing of the kind.
+      if (payment.status !== 'mismatch' || !isForWords || responseCode !== CODE_SUCCESSFUL)
         throw new Refusal('not-possible-now', 'more than its words differs', { payment });
       return words;
     },

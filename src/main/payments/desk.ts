@@ -121,9 +121,11 @@ export function createDesk(parts: DeskParts): Desk {
    * the same sale, so that an alarm is raised when the customer pays both.
    */
   function findPassedOver(request: NewPayment, override: Override | null): Replaced | null {
-    const other = override?.kind === 'held-back' ? ledger.getPayment(override.otherId) : null;
-    const isSame = other?.status === 'unconfirmed' && asksTheSame(other, request);
-    return isSame ? { id: other.id, isUnclear: false } : null;
+    if (override?.kind !== 'held-back') return null;
+    const other = [override.otherId, ...(override.alsoIds ?? [])]
+      .map((id) => ledger.getPayment(id))
+      .find((one) => one?.status === 'unconfirmed' && asksTheSame(one, request));
+    return other ? { id: other.id, isUnclear: false } : null;
   }
 
   /** Looks at the ledger once more, within the transaction that writes the intent. */
@@ -151,8 +153,9 @@ export function createDesk(parts: DeskParts): Desk {
       replaced && passedOver?.isUnclear ? [{ kind: 'held-back', payment: replaced }] : [];
     const left = answerObjections([...unclear, ...objections], override);
     if (left === 'outdated') {
-      // It is being replaced, and what was unclear about it is clear by now.
-      if (override?.otherId === replaced?.id) return;
+      // It is of the very sale that goes on: being replaced, or what another window put in its place.
+      const named = override && ledger.getPayment(override.otherId);
+      if (named && named.saleId === saleId) return;
       throw new Refusal('override-outdated', 'what was decided about does not stand in the way');
     }
     if (left)

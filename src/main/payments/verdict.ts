@@ -4,7 +4,7 @@ import type { MismatchField, Payment, StatusRecord, Verdict } from '../../shared
 import { knownReferences } from './references.ts';
 
 /** The only documented code, and the words that the interface pairs with it (section 2.3). */
-const CODE_SUCCESSFUL = '0';
+export const CODE_SUCCESSFUL = '0';
 const WORDS_SUCCESSFUL = 'transaction successful';
 
 /** What a manager has said of this account's replies. */

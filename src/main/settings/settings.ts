@@ -68,6 +68,7 @@ const ledgersSchema = z.strictObject({
 });
 
 export const NO_RULES: AccountRules = { refusals: [], paidWords: [] };
+const NO_RULES_YET: Readonly<Record<Mode, AccountRules>> = { practice: NO_RULES, live: NO_RULES };
 const NO_LEDGERS: z.infer<typeof ledgersSchema> = { practice: null, live: null };
 const NOBODY_HAS_SAID: CustomerRule = { kind: null, country: null, sendAs: 'typed' };
 
@@ -84,7 +85,8 @@ export const settingsSchema = z.strictObject({
     practice: storedDesignAccountSchema,
     live: storedDesignAccountSchema,
   }),
-  accountRules: accountRulesSchema,
+  /** Of each mode's own service: what is tried in practice means nothing for real money. */
+  accountRules: z.strictObject({ practice: accountRulesSchema, live: accountRulesSchema }),
   ledgers: ledgersSchema,
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
@@ -106,7 +108,7 @@ const secondSchema = settingsSchema
 const fromSecond = (settings: z.infer<typeof secondSchema>): Settings => ({
   ...settings,
   preferences: { ...settings.preferences, customers: NOBODY_HAS_SAID },
-  accountRules: NO_RULES,
+  accountRules: NO_RULES_YET,
   ledgers: NO_LEDGERS,
 });
 
@@ -160,7 +162,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
     accountKey: { entry: null, toClear: [] },
     formerLogins: [],
     designAccounts: NO_DESIGN_ACCOUNTS,
-    accountRules: NO_RULES,
+    accountRules: NO_RULES_YET,
     ledgers: NO_LEDGERS,
   };
 }

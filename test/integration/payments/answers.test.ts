@@ -113,6 +113,21 @@ describe('words beside code 0', () => {
     expect(() => counter.payments.wordsToAccept(payment.id)).toThrow(/more than its words/);
   });
 
+  it('are not accepted from a record that has another code by now', async () => {
+    const payment = await counter.start({ method: 'link' });
+    const says = (responseCode: string, responseDescription: string) => () =>
+      reports({ paymentReference: payment.reference, responseCode, responseDescription });
+    counter.gateway.answerStatus = says('0', 'Approved');
+    await counter.pass(6 * SECOND);
+    counter.gateway.answerStatus = says('51', 'Declined');
+    await counter.payments.check(payment.id);
+    expect(counter.payment(payment.id)).toMatchObject({
+      status: 'mismatch',
+      reported: { responseCode: '51' },
+    });
+    expect(() => counter.payments.wordsToAccept(payment.id)).toThrow(/more than its words/);
+  });
+
   it('may come right by themselves: a mismatch is still asked about, slowly', async () => {
     const payment = await counter.start({ method: 'link' });
     counter.gateway.answerStatus = () =>

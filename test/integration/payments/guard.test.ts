@@ -121,6 +121,15 @@ describe('an override', () => {
     ).resolves.toMatchObject({ amountMinor: 900 });
   });
 
+  it('that passed over the same money belongs to its sale, also where it was shown first', async () => {
+    const first = await unknownCharge();
+    const second = await unknownCharge({ amountMinor: 700, override: heldBack(first.id) });
+    const again = await counter.start({
+      override: heldBack(second.id, { alsoIds: [first.id] }),
+    });
+    expect(again).toMatchObject({ replaces: first.id, saleId: first.saleId });
+  });
+
   it('made of a payment that has changed since is refused, and the payment shown', async () => {
     const lost = await unknownCharge();
     const seen = heldBack(lost.id, { seen: 'waiting' });
@@ -193,6 +202,19 @@ describe('two windows', () => {
     ]);
     expect(one.status).toBe('fulfilled');
     expect(other).toMatchObject({ status: 'rejected', reason: { code: 'held-back' } });
+  });
+
+  it('lead a person who insists to a payment of their own', async () => {
+    const waiting = await counter.start();
+    const link = { replaces: waiting.id, method: 'link' } as const;
+    const first = await counter.start(link);
+    const wanted = { ...link, amountMinor: 900 };
+    await expect(counter.start(wanted)).rejects.toMatchObject({ payment: { id: first.id } });
+    const override = heldBack(first.id, { seen: 'waiting' });
+    await expect(counter.start({ ...wanted, override })).resolves.toMatchObject({
+      amountMinor: 900,
+      saleId: waiting.saleId,
+    });
   });
 
   it('may replace it once more when what took its place came to nothing', async () => {

@@ -198,7 +198,10 @@ describe('a file of an earlier format', () => {
     expect(store.get()).toMatchObject(before);
     expect(store.get().preferences.customers).toEqual(NOT_SAID);
     expect(store.get()).toMatchObject({
-      accountRules: { refusals: [], paidWords: [] },
+      accountRules: {
+        practice: { refusals: [], paidWords: [] },
+        live: { refusals: [], paidWords: [] },
+      },
       ledgers: { practice: null, live: null },
     });
   });

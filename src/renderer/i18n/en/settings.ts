@@ -92,10 +92,6 @@ export const settings = {
       'no-key':
         'The secret key could not be read, so nothing was sent. Unlock this computer’s keychain, or type the key again.',
       closed: 'The account was changed during the test. Test again.',
-      'queued-too-long':
-        'The app had too many requests waiting, so nothing was sent. Test again in a moment.',
-      'marked-refusal':
-        'The service answered in the way that is marked as a refusal for this account. See below what its replies mean.',
     },
     status: 'HTTP status {{status}}',
   },
