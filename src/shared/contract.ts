@@ -15,6 +15,7 @@ import {
   MODES,
   overrideSchema,
   PAYMENT_STATUSES,
+  paymentLineSchema,
   paymentViewSchema,
 } from './payments.ts';
 import {
@@ -32,6 +33,7 @@ export const CALL_ERROR_CODES = [
   'too-large',
   'field-invalid',
   'not-found',
+  'payment-unreadable',
   'not-possible-now',
   'mode-changed',
   'other-account',
@@ -102,7 +104,7 @@ export const historyFilterSchema = z.strictObject({
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 
 export const historyPageSchema = z.strictObject({
-  rows: z.array(paymentViewSchema).max(200),
+  rows: z.array(paymentLineSchema).max(200),
   /** How many payments match the filter up to the anchor. */
   total: z.int().nonnegative(),
   /** Pass it back to keep offsets steady while new payments are recorded. */
@@ -113,8 +115,10 @@ export type HistoryPage = z.infer<typeof historyPageSchema>;
 export const paymentDetailSchema = z.strictObject({
   view: paymentViewSchema,
   events: z.array(loggedEventSchema).max(5000),
+  /** Whether those are all that happened to it: a damaged record may hold steps that can't be read. */
+  eventsWhole: z.boolean(),
   /** The other payments of the same sale, oldest first. */
-  sale: z.array(paymentViewSchema).max(200),
+  sale: z.array(paymentLineSchema).max(200),
 });
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 
@@ -155,7 +159,7 @@ export const CALLS = {
   testConnection: { input: nothing, output: connectionTestSchema },
   startPayment: { input: startPaymentInput, output: paymentViewSchema },
   /** Payments still open, and those with an alarm, newest first. */
-  listOpenPayments: { input: nothing, output: z.array(paymentViewSchema).max(500) },
+  listOpenPayments: { input: nothing, output: z.array(paymentLineSchema).max(500) },
   getPayment: { input: byId, output: paymentDetailSchema },
   checkPayment: { input: byId, output: paymentViewSchema },
   stopWaiting: { input: byId, output: paymentViewSchema },

@@ -95,7 +95,7 @@ export async function openAndLook(path: string, whole: Content): Promise<Omit<Da
 async function lookThrough(ledger: OpenLedger, path: string): Promise<string | null> {
   const found = await ledger.check();
   if (found !== 'sound') return `the check (${found})`;
-  const { fault, unwatched } = auditLedger({ path, now: 0 });
+  const { fault, unwatched } = auditLedger({ path, now: fakeClock().now() });
   if (fault !== null) return 'the audit (row)';
   return unwatched.length > 0 ? 'the audit (watch)' : null;
 }

@@ -78,9 +78,15 @@ const USSD_LIVES: readonly Life[] = [
   ],
 ];
 
-/** @param payments how many; two thirds are there at the earlier moment */
-export async function buildTemplate(folder: string, payments: number): Promise<Template> {
-  const clock = fakeClock();
+/**
+ * @param payments how many; two thirds are there at the earlier moment
+ * @param clock shows when the first is made; each of the others comes a second later
+ */
+export async function buildTemplate(
+  folder: string,
+  payments: number,
+  clock = fakeClock(),
+): Promise<Template> {
   const source = join(folder, 'source');
   const path = join(source, 'ledger.db');
   const earlyOnes = Math.floor((payments * 2) / 3);
@@ -140,6 +146,7 @@ async function keepPayments(ledger: OpenLedger, clock: FakeClock, from: number, 
       }),
       personal,
       { draftId: uuidOf(`draft ${index}`), personalSalt },
+      () => undefined,
     );
     journal.apply(id, events, isAskedAbout ? watch : null);
     await clock.advance(1000);

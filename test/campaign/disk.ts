@@ -1,6 +1,6 @@
 /**
  * The disk campaign: a small disk that is full at every write in turn, then ledgers of which random
- * bytes and pages were overwritten. `docs/money-safety.md` says what that shows.
+ * bytes and pages were overwritten, and ledgers of which single rows were. `docs/money-safety.md` says what that shows.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import type { Campaign } from './campaign.ts';
 import { type DamageRun, damageOnce, readContent, type Verdict } from './disk-damage.ts';
 import { beginOnFullDisk, type FullLife, liveOnFullDisk } from './disk-full.ts';
+import { strikeRows } from './disk-rows.ts';
 import { buildTemplate } from './disk-template.ts';
 import type { Finding } from './kill-checks.ts';
 
@@ -107,19 +108,22 @@ export const campaign: Campaign = {
   async run(size, seed, onProgress) {
     const full = await fillDisk();
     const damage = await damageLedgers(size, seed, onProgress);
-    const count = (kind: Finding['kind']) =>
-      full.findings.filter((finding) => finding.kind === kind).length;
+    const rows = await strikeRows(size, seed);
+    const findings = [...full.findings, ...rows.findings];
+    const count = (kind: (typeof findings)[number]['kind']) =>
+      findings.filter((finding) => finding.kind === kind).length;
     const lost = countOf(damage, 'lost') + count('lost');
-    const unreported = countOf(damage, 'unreported');
+    const unreported = countOf(damage, 'unreported') + count('unreported');
     const promises = `${lost} lost, ${count('doubled')} doubled, ${count('wrong')} wrong`;
     return {
       details: [
         full.line,
-        ...full.findings.map(({ kind, what }) => `${kind}: ${what}`),
+        `rows: up to three payments struck in each of ${rows.runs} ledgers`,
+        ...findings.map(({ kind, what }) => `${kind}: ${what}`),
         ...describeRuns(damage),
       ],
       figures: `${damage.runs.length} runs, ${promises}, ${unreported} unreported`,
-      isClean: lost + unreported + full.findings.length === 0,
+      isClean: lost + unreported + findings.length === 0,
     };
   },
 };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countOf, damageLedgers, fillAtEveryPage } from '../campaign/disk.ts';
 import { type Content, openAndLook, readContent } from '../campaign/disk-damage.ts';
 import { beginOnFullDisk, liveOnFullDisk } from '../campaign/disk-full.ts';
+import { strikeRows } from '../campaign/disk-rows.ts';
 import { buildTemplate, copyFiles, type Template } from '../campaign/disk-template.ts';
 import { limitFiles, mountSmallDisk } from '../support/small-disk.ts';
 
@@ -29,6 +30,12 @@ describe.each(disks)('on a disk that is full from some page on ($how)', (disk) =
     expect(findings).toEqual([]);
     expect(places).toBeGreaterThan(5);
   });
+});
+
+it('rows that are damaged touch no other payment and are reported', async () => {
+  const { runs, findings } = await strikeRows(RUNS, SEED);
+  expect(findings).toEqual([]);
+  expect(runs).toBe(RUNS);
 });
 
 describe('the damage half of the disk campaign, short', () => {

@@ -11,7 +11,13 @@ import type {
   Result,
 } from '../../src/shared/contract.ts';
 import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts';
-import type { LoggedEvent, Payment, PaymentEvent, PaymentView } from '../../src/shared/payments.ts';
+import type {
+  LoggedEvent,
+  Payment,
+  PaymentEvent,
+  PaymentView,
+  UnreadablePayment,
+} from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
 import { aPayment } from './payment-samples.ts';
@@ -19,6 +25,10 @@ import { aPayment } from './payment-samples.ts';
 export interface FakeState {
   overview: Overview;
   payments: PaymentView[];
+  /** Lines of payments that can't be read, above all others. */
+  unreadable?: UnreadablePayment[];
+  /** The events that are given are not all. */
+  eventsDamaged?: boolean;
   events: Record<string, LoggedEvent[]>;
   backups: Backup[];
   /** How many payments of the account are still asked about. */
@@ -235,16 +245,18 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       return start(input);
     },
     listOpenPayments: () =>
-      ok(
-        state.payments.filter(
+      ok([
+        ...(state.unreadable ?? []),
+        ...state.payments.filter(
           ({ payment }) => OPEN.has(payment.status) || payment.alarms.length > 0,
         ),
-      ),
+      ]),
     getPayment: ({ id }) => {
       const view = find(id);
       if (!view) return failed(notFound);
       const sale = state.payments.filter((each) => each.payment.saleId === view.payment.saleId);
-      return ok({ view, events: state.events[id] ?? [], sale });
+      const eventsWhole = state.eventsDamaged !== true;
+      return ok({ view, events: state.events[id] ?? [], eventsWhole, sale });
     },
     checkPayment: ({ id }) => changed(id, {}),
     stopWaiting: (input) => {
@@ -283,12 +295,14 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       pushOverview({ ...state.overview, accountRules });
       return ok(state.overview);
     },
-    getHistory: ({ offset, limit }) =>
-      ok({
-        rows: state.payments.slice(offset, offset + limit),
-        total: state.payments.length,
-        anchor: state.payments.length,
-      }),
+    getHistory: ({ offset, limit }) => {
+      const lines = [...(state.unreadable ?? []), ...state.payments];
+      return ok({
+        rows: lines.slice(offset, offset + limit),
+        total: lines.length,
+        anchor: lines.length,
+      });
+    },
     listBackups: listed,
     makeBackup: () => {
       note('makeBackup', {});

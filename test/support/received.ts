@@ -43,7 +43,9 @@ export async function recordReceived(page: Page): Promise<Received> {
         const history = await bridge.getHistory({ filter, anchor: null, offset: 0, limit: 50 });
         const rows = history.ok ? history.value.rows : [];
         const details = await Promise.all(
-          rows.map(({ payment: { id } }) => bridge.getPayment({ id })),
+          rows.flatMap((row) =>
+            'payment' in row ? bridge.getPayment({ id: row.payment.id }) : [],
+          ),
         );
         return JSON.stringify([await bridge.getOverview({}), open, history, details]);
       });

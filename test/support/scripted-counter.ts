@@ -18,6 +18,8 @@ export interface ScriptedCounter {
   readonly clock: FakeClock;
   readonly gateway: ScriptedGateway;
   readonly ledger: OpenLedger;
+  /** The ledger's file. */
+  readonly path: string;
   readonly payments: Payments;
   readonly preferences: Preferences;
   readonly paidWords: string[];
@@ -56,8 +58,9 @@ export async function openScriptedCounter(
   const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
   const wanted = { ...firstSettings(random).preferences, ...preferences };
   const paidWords: string[] = [];
+  const file = path.join(folder, 'ledger.db');
   const ledger = openLedger({
-    path: path.join(folder, 'ledger.db'),
+    path: file,
     terminal: wanted.terminal,
     clock,
     readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
@@ -83,6 +86,7 @@ export async function openScriptedCounter(
     clock,
     gateway,
     ledger,
+    path: file,
     payments,
     preferences: wanted,
     paidWords,

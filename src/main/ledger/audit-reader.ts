@@ -1,22 +1,26 @@
 /** Every payment beside its events, for an audit of the whole ledger; heavy, so not for the main thread. */
 import { z } from 'zod';
-import type { LoggedEvent, Payment } from '../../shared/payments.ts';
+import type { Payment } from '../../shared/payments.ts';
 import { openReadOnly } from './connection.ts';
 import { withStorageErrors } from './errors.ts';
+import type { Life } from './ledger.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 import { createReader } from './reader.ts';
 import { searchText } from './search.ts';
 
+/** What an audit looks at of one payment. */
 export interface AuditedPayment {
   /** 1, 2, 3… in the order of recording, without gaps. */
   number: number;
-  payment: Payment;
+  /** As it stands in the row; null where that is no text. */
+  id: string | null;
+  /** Null where the row can't be read. */
+  payment: Payment | null;
   /** Null once the customer was forgotten. */
   personalSalt: string | null;
   /** Whether what it is searched and counted by is what its row says. */
   isIndexedRightly: boolean;
-  /** Oldest first. */
-  events: LoggedEvent[];
+  life: Life;
   isWatched: boolean;
 }
 
@@ -24,8 +28,9 @@ export interface AuditReader {
   /** The latest event's sequence and the latest payment's number at this moment. */
   ends(): { sequence: number; number: number };
   /**
-   * Some payments after a number, oldest first, each with its events at one moment.
-   * @throws StorageError when one of them can't be read
+   * Some payments after a number, oldest first, each with its events at one moment. One that can't
+   * be read is there with what can be read of it.
+   * @throws StorageError when SQLite can't read them
    */
   after(number: number): AuditedPayment[];
   close(): void;
@@ -33,11 +38,15 @@ export interface AuditReader {
 
 const STRIDE = 200;
 
+const NO_LIFE: Life = { events: [], isWhole: false };
+
 const endsSchema = z.object({ sequence: z.int(), number: z.int() });
 
+const numberSchema = z.object({ number: z.int(), id: z.unknown() });
+
 const besidesSchema = z.object({
-  number: z.int(),
   personal_salt: z.string().nullable(),
+  draft_id: z.string(),
   alarm_count: z.int(),
   search_text: z.string(),
 });
@@ -52,22 +61,26 @@ export function openAuditReader(path: string): AuditReader {
               (SELECT coalesce(max(number), 0) FROM payments) AS number`,
     );
     const stride = db.prepare(
-      `SELECT number, personal_salt, alarm_count, search_text, ${READ_COLUMNS} FROM payments
+      `SELECT personal_salt, draft_id, alarm_count, search_text, ${READ_COLUMNS} FROM payments
        WHERE number > ? ORDER BY number LIMIT ${STRIDE}`,
     );
 
     function audited(row: unknown): AuditedPayment {
-      const besides = besidesSchema.parse(row);
+      const { number, id: found } = numberSchema.parse(row);
+      const id = typeof found === 'string' ? found : null;
       const payment = paymentOfRow(row);
+      const besides = besidesSchema.safeParse(row);
       return {
-        number: besides.number,
-        payment,
-        personalSalt: besides.personal_salt,
+        number,
+        id,
+        payment: besides.success ? payment : null,
+        personalSalt: besides.data?.personal_salt ?? null,
         isIndexedRightly:
-          besides.alarm_count === payment.alarms.length &&
-          besides.search_text === searchText(payment),
-        events: reader.getEvents(payment.id),
-        isWatched: reader.getWatch(payment.id) !== null,
+          payment !== null &&
+          besides.data?.alarm_count === payment.alarms.length &&
+          besides.data.search_text === searchText(payment),
+        life: id === null ? NO_LIFE : reader.getLife(id),
+        isWatched: id !== null && reader.getWatch(id) !== null,
       };
     }
 

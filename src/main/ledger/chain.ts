@@ -23,8 +23,12 @@ export interface ChainedEvent {
 export const chainHeadSchema = z.compile(z.object({ sequence: z.int(), hash: z.string() }));
 export type ChainHead = z.infer<typeof chainHeadSchema>;
 
-/** The latest event's place in the chain. */
-export const HEAD_SQL = 'SELECT sequence, hash FROM payment_events ORDER BY sequence DESC LIMIT 1';
+/**
+ * The latest event's place in the chain. Where its hash can't be read the chain is broken there, but
+ * what happens next is written down all the same.
+ */
+export const HEAD_SQL = `SELECT sequence, coalesce(CAST(hash AS TEXT), '') AS hash
+  FROM payment_events ORDER BY sequence DESC LIMIT 1`;
 
 /** Before the first event. */
 export const GENESIS: ChainHead = { sequence: 0, hash: '0'.repeat(64) };
@@ -58,6 +62,17 @@ export const linkSchema = z.object({
 /** A stored event with its place in the chain. */
 export type Link = z.infer<typeof linkSchema>;
 
+/** The event of a stored row, if it can be read and follows. */
+export function nextLink(head: ChainHead, row: unknown): Link | null {
+  const { success, data: link } = linkSchema.safeParse(row);
+  const follows =
+    success &&
+    link.sequence === head.sequence + 1 &&
+    link.previousHash === head.hash &&
+    link.hash === eventHash(head.hash, link);
+  return follows ? link : null;
+}
+
 /** How many events are read at a time: the walk holds no long transaction and can give way. */
 const STRIDE = 2000;
 
@@ -82,18 +97,15 @@ export function* walkChain(db: Database.Database): Generator<void, ChainReport> 
   let head = GENESIS;
   const broken = (): ChainReport => ({ events: head.sequence, brokenAt: head.sequence + 1 });
   // From far below the first, so that a row slipped in before it is met as well.
-  let links = z.array(linkSchema).parse(stride.all(Number.MIN_SAFE_INTEGER, ends.last));
-  while (links.length > 0) {
-    for (const link of links) {
-      const follows =
-        link.sequence === head.sequence + 1 &&
-        link.previousHash === head.hash &&
-        link.hash === eventHash(head.hash, link);
-      if (!follows) return broken();
+  let rows = stride.all(Number.MIN_SAFE_INTEGER, ends.last);
+  while (rows.length > 0) {
+    for (const row of rows) {
+      const link = nextLink(head, row);
+      if (!link) return broken();
       head = { sequence: link.sequence, hash: link.hash };
     }
     yield;
-    links = z.array(linkSchema).parse(stride.all(head.sequence, ends.last));
+    rows = stride.all(head.sequence, ends.last);
   }
   if (ends.last === ends.expected) return { events: head.sequence, brokenAt: null };
   return { events: head.sequence, brokenAt: Math.min(ends.last, ends.expected) + 1 };

@@ -5,17 +5,38 @@ import { chainHeadSchema, GENESIS, HEAD_SQL } from './chain.ts';
 import { isDamage } from './errors.ts';
 import type { PagesReport } from './reader-protocol.ts';
 
+/**
+ * What SQLite says of values that their column does not take. It can read each of them, and a row
+ * that makes no payment stops no other: they are the audit's to find.
+ */
+const OF_A_VALUE = /^(?:CHECK constraint failed in|NULL value in|(?:non-)?[A-Z]+ value in) /;
+
+/** Of an index that can't have such a value in the place where it belongs. */
+const OF_AN_INDEX = /^(?:row \d+ missing from index|wrong # of entries in index) /;
+
+/** How many such values are looked past; a file that has more of them is not worth its use. */
+const LOOKED_PAST = 10_000;
+
 /** Every page is read, and indexes are compared with their tables. */
 export function checkPages(db: Database.Database): PagesReport {
   try {
-    const found = z.string().parse(db.pragma('integrity_check(1)', { simple: true }));
+    const found = z
+      .array(z.object({ integrity_check: z.string() }))
+      .parse(db.pragma(`integrity_check(${LOOKED_PAST})`))
+      .map(({ integrity_check: line }) => line);
     const last = db.prepare(HEAD_SQL).get();
+    const odd = found.filter((line) => OF_A_VALUE.test(line));
+    const isLookedPast = (line: string) =>
+      line === 'ok' || OF_A_VALUE.test(line) || (odd.length > 0 && OF_AN_INDEX.test(line));
+    const fault = found.find((line) => !isLookedPast(line)) ?? null;
+    const isTooMuch = odd.length >= LOOKED_PAST;
     return {
-      fault: found === 'ok' ? null : found,
+      fault: isTooMuch ? 'hardly a value is what it should be' : fault,
+      oddValue: odd[0] ?? null,
       head: last === undefined ? GENESIS : chainHeadSchema.parse(last),
     };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return { fault: String(error), head: GENESIS };
+    return { fault: String(error), oddValue: null, head: GENESIS };
   }
 }

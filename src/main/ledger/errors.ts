@@ -46,6 +46,12 @@ export function isRefusedWrite(error: unknown): boolean {
   );
 }
 
+/** Whether one row does not take what is written to it, however well the disk does. */
+export function isRowFault(error: unknown): boolean {
+  if (error instanceof StorageError) return isRowFault(error.cause);
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT');
+}
+
 export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_BUSY(?:_|$)/.test(error.code);
 }

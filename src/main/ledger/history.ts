@@ -11,7 +11,7 @@ import { OPEN } from './reader.ts';
 import { searchWords } from './search.ts';
 
 export interface HistoryRows {
-  /** Rows of the `payments` table, for `paymentOfRow`. */
+  /** Rows of the `payments` table, for `lineOfRow`; of one that is gone, its number alone. */
   rows: unknown[];
   total: number;
   anchor: number;
@@ -19,7 +19,7 @@ export interface HistoryRows {
 
 export const HISTORY_SQL = {
   newest: 'SELECT coalesce(max(number), 0) FROM payments',
-  whole: `SELECT ${READ_COLUMNS} FROM payments WHERE number <= ? ORDER BY number DESC LIMIT ?`,
+  whole: `SELECT ${READ_COLUMNS} FROM payments WHERE number BETWEEN ? AND ? ORDER BY number DESC`,
   row: `SELECT ${READ_COLUMNS} FROM payments WHERE number = ?`,
 } as const;
 
@@ -96,21 +96,39 @@ function anchorReader(db: Database.Database): (asked: number | null) => number {
   return (asked) => Math.min(asked ?? Infinity, z.int().parse(newest.get()));
 }
 
-/** Pages of all payments: numbers have no gaps, so nothing is counted and nothing is skipped. */
+/**
+ * Pages of all payments: numbers have no gaps, so nothing is counted and nothing is skipped. Where
+ * a damaged disk has made one, the payment that should be there keeps its place.
+ */
 export function createWholeHistory(db: Database.Database): (query: HistoryQuery) => HistoryRows {
   const anchorOf = anchorReader(db);
   const page = db.prepare(HISTORY_SQL.whole);
   return (query) => {
     const anchor = anchorOf(query.anchor);
-    return { rows: page.all(anchor - query.offset, query.limit), total: anchor, anchor };
+    const last = anchor - query.offset;
+    const first = Math.max(last - query.limit + 1, 1);
+    return { rows: withoutGaps(page.all(first, last), first, last), total: anchor, anchor };
   };
 }
+
+/** @param rows newest first */
+function withoutGaps(rows: unknown[], first: number, last: number): unknown[] {
+  if (rows.length === Math.max(last - first + 1, 0)) return rows;
+  const byNumber = new Map(rows.map((row) => [numberedSchema.parse(row).number, row]));
+  return Array.from(
+    { length: last - first + 1 },
+    (_, index) => byNumber.get(last - index) ?? { number: last - index },
+  );
+}
+
+const numberedSchema = z.object({ number: z.int() });
 
 /** Pages of the payments that a filter lets through. */
 export function createFilteredHistory(db: Database.Database): (query: HistoryQuery) => HistoryRows {
   const anchorOf = anchorReader(db);
   const row = db.prepare(HISTORY_SQL.row);
-  const readRows = (numbers: readonly number[]) => numbers.map((number) => row.get(number));
+  const readRows = (numbers: readonly number[]) =>
+    numbers.map((number) => row.get(number) ?? { number });
   const numbers = (sql: string, values: readonly Value[]) =>
     z.array(z.int()).parse(
       db

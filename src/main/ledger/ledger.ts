@@ -17,6 +17,34 @@ export interface Watch {
   lastAskedAt: number | null;
 }
 
+/** A payment whose row can't be read, or would not pass the door: what can still be read of it. */
+export interface Unreadable {
+  /** Its place in the order of recording. */
+  number: number;
+  /** As it stands in the row, which may be no UUID. */
+  id: string | null;
+  reference: string | null;
+}
+
+/** A line of a list of payments: what can't be read is said and not left out. */
+export type PaymentRow = Payment | Unreadable;
+
+export const isReadable = (row: PaymentRow): row is Payment => 'status' in row;
+
+/** An unreadable payment that could stand in the way of another, with what says so as it stands. */
+export interface UnreadableDemand extends Unreadable {
+  customer: string | null;
+  saleId: string | null;
+}
+
+/** What can be read of a payment's events. */
+export interface Life {
+  /** Oldest first. */
+  events: LoggedEvent[];
+  /** Whether these are all of them, from the intent to the latest that its row names. */
+  isWhole: boolean;
+}
+
 /** What one append writes, all in one transaction. */
 export interface Append {
   event: PaymentEvent;
@@ -67,23 +95,40 @@ export interface ChainReport {
   brokenAt: number | null;
 }
 
+/**
+ * A payment that can't be read is null, and left out where payments are listed for the app's own
+ * use; the lists that people see are of `PaymentRow`.
+ */
 export interface LedgerReader {
   getPayment(id: string): Payment | null;
+  /** The payment, what can be read of it, or null where there is none. */
+  getRow(id: string): PaymentRow | null;
   findByDraft(draftId: string): Payment | null;
+  /** @throws StorageError unless all of them can be read; `getLife` lives with that */
   getEvents(paymentId: string): LoggedEvent[];
-  /** The first of a payment's events, without reading the others. */
+  getLife(paymentId: string): Life;
+  /** The first of a payment's events, without reading the others; null where it can't be read. */
   getIntent(paymentId: string): LoggedEvent | null;
+  /** Null where there is none, or none that makes sense. */
   getWatch(paymentId: string): Watch | null;
   /** Payments of one sale, oldest first. */
   paymentsOfSale(saleId: string): Payment[];
+  rowsOfSale(saleId: string): PaymentRow[];
   /** Open payments and those with an alarm, newest first, at most 500. */
   listOpen(): Payment[];
+  /** The same with what can't be read of them; first those whose status can't be read. */
+  listOpenRows(): PaymentRow[];
   /** Payments that a crash may have left between two steps: recorded or starting. */
   listInterrupted(): Payment[];
   /** Payments made since `since` (UTC ms), newest first. */
   findRecent(since: number): Payment[];
   /** Payments whose outcome is owed, newest first: every one that is recorded and not settled. */
   listUnsettled(): Payment[];
+  /**
+   * Payments that can't be read and may be unsettled: those whose status says so, or can't be read
+   * itself. Newest first.
+   */
+  listUnreadable(): UnreadableDemand[];
   /** Payments that a reference belongs to: their own, or one that the service gave them. */
   findByAnyReference(reference: string): Payment[];
   /** Customers of the newest payments, each once. @param limit how many payments to look at */
@@ -91,7 +136,7 @@ export interface LedgerReader {
   countAlarms(): number;
   countPayments(): number;
   countWatched(): number;
-  /** Due watches, newest payment first, leaving out those under way. */
+  /** Due watches of payments that can be read, newest first, leaving out those under way. */
   dueWatches(now: number, limit: number, except: ReadonlySet<string>): Watch[];
   /** Watches whose waiting window has ended by `now`. */
   endedWindows(now: number, limit: number): Watch[];
@@ -121,7 +166,7 @@ export interface Ledger extends LedgerReader {
    */
   capWatches(latest: { dueAt: number; windowEndsAt: number }): void;
   /** Offset pages, newest first. A filter is a scan and runs in a worker. */
-  history(query: HistoryQuery): Promise<{ payments: Payment[]; total: number; anchor: number }>;
+  history(query: HistoryQuery): Promise<{ payments: PaymentRow[]; total: number; anchor: number }>;
   /**
    * Makes what customers are found by anew, newest payment first, some hundred in each transaction;
    * gives way in between. Where it was cut off, the next call with the same rule goes on.

@@ -18,6 +18,7 @@ export interface LinkWriter {
   head(): ChainHead;
   /** The hash of an event, or null where there is none. */
   hashAt(sequence: number): string | null;
+  /** Null where there is none that can be read. */
   payment(id: string): Payment | null;
   /** Whether the payment has the very same event already. */
   hasEvent(event: Happening): boolean;
@@ -62,10 +63,7 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
     return last === undefined ? GENESIS : chainHeadSchema.parse(last);
   };
   const placeOf = (id: string) => placeSchema.parse(findPlace.get(id));
-  const payment = (id: string) => {
-    const row = readPayment.get(id);
-    return row === undefined ? null : paymentOfRow(row);
-  };
+  const payment = (id: string) => paymentOfRow(readPayment.get(id));
 
   function chain(event: Happening, follows: number | null): number {
     const { terminal, paymentId, at, type, data } = event;
@@ -91,17 +89,15 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
 
   return {
     head: () => withStorageErrors(head),
-    hashAt: (sequence) =>
-      z
-        .string()
-        .nullable()
-        .parse(hashAt.get(sequence) ?? null),
+    hashAt: (sequence) => {
+      const hash = hashAt.get(sequence);
+      return typeof hash === 'string' ? hash : null;
+    },
     payment: (id) => withStorageErrors(() => payment(id)),
-    hasEvent: ({ paymentId, type, at, data }) =>
-      z
-        .array(z.object({ type: z.string(), at: z.int(), data: z.string() }))
-        .parse(readEvents.all(paymentId))
-        .some((event) => event.type === type && event.at === at && event.data === data),
+    hasEvent: ({ paymentId, type, at, data }) => {
+      const same = z.object({ type: z.literal(type), at: z.literal(at), data: z.literal(data) });
+      return readEvents.all(paymentId).some((event) => same.safeParse(event).success);
+    },
     countPayments: () => z.int().parse(count.get()),
     unsettled: () =>
       withStorageErrors(() =>

@@ -14,7 +14,7 @@ import { type ChainReport, StorageError, type HistoryQuery, type Ledger } from '
 import { lockLedger } from './lock.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import { paymentOfRow } from './payment-row.ts';
+import { lineOfRow } from './payment-row.ts';
 import { createReaderClient, type ReaderClient } from './reader-client.ts';
 import { createReader } from './reader.ts';
 import { finishRestore } from './restore.ts';
@@ -162,8 +162,10 @@ function assemble(db: Database.Database, options: LedgerOptions, unlock: () => v
   async function check(): Promise<'sound' | 'unreadable' | 'altered'> {
     try {
       return await inWorker(readerWorker, path, async (reader) => {
-        if ((await reader.checkPages()).fault !== null) return 'unreadable';
-        return (await verifyChain(reader)).brokenAt === null ? 'sound' : 'altered';
+        const { fault, oddValue } = await reader.checkPages();
+        if (fault !== null) return 'unreadable';
+        const { brokenAt } = await verifyChain(reader);
+        return brokenAt === null && oddValue === null ? 'sound' : 'altered';
       });
     } catch (error) {
       if (isDamage(error)) return 'unreadable';
@@ -198,11 +200,7 @@ function assemble(db: Database.Database, options: LedgerOptions, unlock: () => v
     ...noting(head, createWriter(db, options.terminal, guarded)),
     async history(query) {
       const found = hasFilter(query.filter) ? await filteredHistory(query) : wholeHistory(query);
-      return withStorageErrors(() => ({
-        payments: found.rows.map(paymentOfRow),
-        total: found.total,
-        anchor: found.anchor,
-      }));
+      return { payments: found.rows.map(lineOfRow), total: found.total, anchor: found.anchor };
     },
     rewriteCustomerForms: createCustomerLines(db, guarded),
     verifyChain: () => verifyChain(heavy),

@@ -1,16 +1,7 @@
 /** A payment as a row of the `payments` table, and back. */
 import { z } from 'zod';
-import {
-  alarmSchema,
-  METHODS,
-  MISMATCH_FIELDS,
-  overrideSchema,
-  PAYMENT_STATUSES,
-  type Payment,
-  reasonSchema,
-  statusRecordSchema,
-} from '../../shared/payments.ts';
-import { StorageError } from './ledger.ts';
+import { type Payment, paymentSchema } from '../../shared/payments.ts';
+import type { Unreadable } from './ledger.ts';
 import { searchText } from './search.ts';
 
 const toJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
@@ -72,90 +63,99 @@ export const movingValues = valuesOf([...MOVING, ...DERIVED]);
 export const ALL_COLUMNS = namesOf([...LASTING, ...MOVING, ...DERIVED]);
 export const allValues = valuesOf([...LASTING, ...MOVING, ...DERIVED]);
 
-/** For a SELECT whose rows `paymentOfRow` reads. */
-export const READ_COLUMNS = namesOf([...LASTING, ...MOVING]).join(', ');
+/** For a SELECT whose rows are read here. */
+export const READ_COLUMNS = ['number', ...namesOf([...LASTING, ...MOVING])].join(', ');
 
-/**
- * Reads a row back. Every payment on its way through the app and every line of History comes by
- * here, and the table's own types and checks stand behind the values, so that plain values are
- * looked at by hand, which takes a third of the time of the whole schema.
- * @throws StorageError when the row is not one of ours
- */
-export function paymentOfRow(columns: unknown): Payment {
-  if (!isColumns(columns)) throw unreadable('row', columns);
-  return {
-    id: text(columns, 'id'),
-    reference: text(columns, 'reference'),
-    saleId: text(columns, 'sale_id'),
-    replaces: textOrNull(columns, 'replaces'),
-    method: oneOf(METHODS, columns, 'method'),
-    amountMinor: integer(columns, 'amount_minor'),
-    currency: text(columns, 'currency'),
-    customer: textOrNull(columns, 'customer'),
-    note: textOrNull(columns, 'note'),
-    status: oneOf(PAYMENT_STATUSES, columns, 'status'),
-    customerAsked: integer(columns, 'customer_asked') === 1,
-    createdAt: integer(columns, 'created_at'),
-    updatedAt: integer(columns, 'updated_at'),
-    localDay: text(columns, 'local_day'),
-    gatewayReference: textOrNull(columns, 'gateway_reference'),
-    chargeReference: textOrNull(columns, 'charge_reference'),
-    paymentUrl: textOrNull(columns, 'payment_url'),
-    paymentUrlReference: textOrNull(columns, 'payment_url_reference'),
-    externalPaymentReference: textOrNull(columns, 'external_payment_reference'),
-    reason: nested(reasonSchema, columns, 'reason'),
-    reported: nested(storedRecordSchema, columns, 'reported'),
-    answered: integer(columns, 'answered') === 1,
-    differs: list(differsSchema, columns, 'differs'),
-    paidAt: columns['paid_at'] === null ? null : integer(columns, 'paid_at'),
-    paidUnder: textOrNull(columns, 'paid_under'),
-    late: integer(columns, 'late') === 1,
-    alarms: list(alarmsSchema, columns, 'alarms'),
-    override: nested(overrideSchema, columns, 'override'),
-  };
-}
-
-const storedRecordSchema = z.compile(statusRecordSchema);
-const differsSchema = z.array(z.enum(MISMATCH_FIELDS));
-const alarmsSchema = z.array(alarmSchema);
+/** What may be shown to a screen, so that no row is refused at the door with all others beside it. */
+const readableSchema = z.compile(paymentSchema);
 
 type Columns = Readonly<Record<string, unknown>>;
 
 const isColumns = (row: unknown): row is Columns => typeof row === 'object' && row !== null;
 
-const unreadable = (column: string, value: unknown) =>
-  new StorageError(`a payment in the ledger makes no sense (${column} is ${typeof value})`);
-
-function text(columns: Columns, column: string): string {
-  const value = columns[column];
-  if (typeof value !== 'string') throw unreadable(column, value);
-  return value;
+/**
+ * Reads a row back: every payment on its way through the app and every line of History comes by
+ * here. A row is ours where the whole of it would pass the door; a damaged disk can put anything
+ * into any column, whatever the table's own types and checks say.
+ * @param row of `READ_COLUMNS`
+ * @returns null where it can't be read
+ */
+export function paymentOfRow(row: unknown): Payment | null {
+  if (!isColumns(row)) return null;
+  const read = readableSchema.safeParse({
+    id: row['id'],
+    reference: row['reference'],
+    saleId: row['sale_id'],
+    replaces: row['replaces'],
+    method: row['method'],
+    amountMinor: row['amount_minor'],
+    currency: row['currency'],
+    customer: row['customer'],
+    note: row['note'],
+    status: row['status'],
+    customerAsked: flag(row['customer_asked']),
+    createdAt: row['created_at'],
+    updatedAt: row['updated_at'],
+    localDay: row['local_day'],
+    gatewayReference: row['gateway_reference'],
+    chargeReference: row['charge_reference'],
+    paymentUrl: row['payment_url'],
+    paymentUrlReference: row['payment_url_reference'],
+    externalPaymentReference: row['external_payment_reference'],
+    reason: nested(row['reason']),
+    reported: nested(row['reported']),
+    answered: flag(row['answered']),
+    differs: list(row['differs']),
+    paidAt: row['paid_at'],
+    paidUnder: row['paid_under'],
+    late: flag(row['late']),
+    alarms: list(row['alarms']),
+    override: nested(row['override']),
+  });
+  return read.success && read.data.reference !== '' ? read.data : null;
 }
 
-function integer(columns: Columns, column: string): number {
-  const value = columns[column];
-  if (!Number.isSafeInteger(value) || typeof value !== 'number') throw unreadable(column, value);
-  return value;
+/**
+ * A row as a line of a list: none is ever left out.
+ * @param row of `READ_COLUMNS`, or at least its `number`
+ */
+export const lineOfRow = (row: unknown): Payment | Unreadable =>
+  paymentOfRow(row) ?? unreadableOfRow(row);
+
+/** Those of the rows that can be read. */
+export const paymentsOfRows = (rows: readonly unknown[]): Payment[] =>
+  rows.flatMap((row) => paymentOfRow(row) ?? []);
+
+/** What can still be read of a row that makes no payment. */
+export function unreadableOfRow(row: unknown): Unreadable {
+  const columns = isColumns(row) ? row : {};
+  const { number } = columns;
+  return {
+    number: typeof number === 'number' && Number.isSafeInteger(number) ? number : 0,
+    id: textOf(columns['id'], 36),
+    reference: textOf(columns['reference'], 40),
+  };
 }
 
-function textOrNull(columns: Columns, column: string): string | null {
-  return columns[column] === null ? null : text(columns, column);
+/** A text that is no longer than it may be, and is not empty; null for anything else. */
+export const textOf = (value: unknown, max: number): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= max ? value : null;
+
+/** What is neither stays as it is, for the schema to refuse. */
+function flag(value: unknown): unknown {
+  if (value === 1) return true;
+  return value === 0 ? false : value;
 }
 
-function oneOf<T extends string>(known: readonly T[], columns: Columns, column: string): T {
-  const value = text(columns, column);
-  const found = known.find((one) => one === value);
-  if (found === undefined) throw unreadable(column, value);
-  return found;
-}
-
-function nested<T>(schema: z.ZodType<T>, columns: Columns, column: string): T | null {
-  const json = textOrNull(columns, column);
-  return json === null ? null : schema.parse(JSON.parse(json));
+/** Broken JSON is nothing that any schema takes. */
+function nested(json: unknown): unknown {
+  if (json === null) return null;
+  try {
+    return typeof json === 'string' ? JSON.parse(json) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Most lists are empty. */
-function list<T>(schema: z.ZodType<T[]>, columns: Columns, column: string): T[] {
-  const json = text(columns, column);
-  return json === '[]' ? [] : schema.parse(JSON.parse(json));
-}
+const list = (json: unknown): unknown => (json === '[]' ? [] : nested(json));

@@ -51,6 +51,8 @@ export const chainReplySchema = z.strictObject({
 export const pagesReplySchema = z.strictObject({
   /** What SQLite's integrity check found first; null when all is well. */
   fault: z.string().nullable(),
+  /** A value that its column does not take, in pages that can be read. */
+  oddValue: z.string().nullable(),
   head: chainHeadSchema,
 });
 export type PagesReport = z.infer<typeof pagesReplySchema>;

@@ -5,7 +5,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../shared/payments.ts';
-import { type ChainHead, eventHash, GENESIS, type Link, linkSchema } from './chain.ts';
+import { type ChainHead, GENESIS, type Link, nextLink } from './chain.ts';
 import { readHeadFile } from './head-file.ts';
 import { StorageError } from './ledger.ts';
 import type { LinkWriter } from './link-writer.ts';
@@ -129,12 +129,8 @@ function readLinks(
     .iterate(from.sequence);
   try {
     for (const row of rows) {
-      const link = linkSchema.parse(row);
-      const follows =
-        link.sequence === head.sequence + 1 &&
-        link.previousHash === head.hash &&
-        link.hash === eventHash(head.hash, link);
-      if (!follows) return { last: head.sequence, whole: false };
+      const link = nextLink(head, row);
+      if (!link) return { last: head.sequence, whole: false };
       take(link);
       head = { sequence: link.sequence, hash: link.hash };
     }
@@ -228,7 +224,7 @@ function lostRows(
       const found = row.get(number);
       const { last_sequence: last } = lastSchema.parse(found);
       const read = paymentOfRow(found);
-      return isLost(read.id, last) ? read : null;
+      return read && isLost(read.id, last) ? read : null;
     });
     if (payment) lost.push(payment);
   }

@@ -3,20 +3,37 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Guard, quietGuard } from './errors.ts';
 import type { Ledger, LedgerReader, Watch } from './ledger.ts';
+import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 
-const watchSchema = z.strictObject({
-  paymentId: z.string(),
-  dueAt: z.int(),
-  asked: z.int(),
-  windowEndsAt: z.int().nullable(),
-  lastAskedAt: z.int().nullable(),
-});
+/** Far more than any schedule asks: a greater count would end the asking. */
+const ASKED_AT_MOST = 1000;
+
+/** One that makes no sense is as good as lost, and is given back like a lost one. */
+const watchSchema = z.compile(
+  z.strictObject({
+    paymentId: z.string(),
+    dueAt: z.int().nonnegative(),
+    asked: z.int().nonnegative().max(ASKED_AT_MOST),
+    windowEndsAt: z.int().nonnegative().nullable(),
+    lastAskedAt: z.int().nonnegative().nullable(),
+  }),
+);
+
+function watchOf(row: unknown): Watch | null {
+  const parsed = watchSchema.safeParse(row);
+  return parsed.success ? parsed.data : null;
+}
+
+const watchesOf = (rows: readonly unknown[]): Watch[] => rows.flatMap((row) => watchOf(row) ?? []);
 
 /**
  * Up to this many due watches are sorted; of more, the newest are looked for by walking payments
  * backwards instead, so that a morning with thousands due costs no sort for each handful asked.
  */
 const SORT_AT_MOST = 200;
+
+/** No machine's clock comes near: milliseconds. */
+const FAR = 8_000_000_000_000_000;
 
 const COLUMNS = `payments.id AS paymentId, due_at AS dueAt, asked, window_ends_at AS windowEndsAt,
   last_asked_at AS lastAskedAt`;
@@ -29,21 +46,27 @@ export const WATCH_SQL = {
   dueUpTo: `SELECT count(*) FROM (SELECT 1 FROM watches WHERE due_at <= ? LIMIT ${SORT_AT_MOST + 1})`,
   fewDue: `SELECT ${COLUMNS} FROM watches INDEXED BY watches_by_due
     JOIN payments ON payments.number = watches.payment
-    WHERE due_at <= ? ORDER BY watches.payment DESC LIMIT ?`,
+    WHERE due_at <= ? ORDER BY watches.payment DESC`,
   manyDue: `SELECT ${COLUMNS} FROM watches NOT INDEXED
     JOIN payments ON payments.number = watches.payment
-    WHERE due_at <= ? ORDER BY watches.payment DESC LIMIT ?`,
+    WHERE due_at <= ? ORDER BY watches.payment DESC`,
   endedWindows: `SELECT ${COLUMNS} FROM ${WATCHES}
-    WHERE window_ends_at <= ? ORDER BY window_ends_at LIMIT ?`,
-  nextDue: `SELECT payments.id, due_at FROM ${WATCHES} ORDER BY due_at LIMIT ?`,
-  nextWindow: 'SELECT min(window_ends_at) FROM watches WHERE window_ends_at IS NOT NULL',
+    WHERE window_ends_at <= ? ORDER BY window_ends_at`,
+  nextDue: `SELECT ${COLUMNS} FROM ${WATCHES} ORDER BY due_at`,
+  nextWindow: `SELECT ${COLUMNS} FROM ${WATCHES}
+    WHERE window_ends_at IS NOT NULL ORDER BY window_ends_at`,
+  // What a write of its next event would stumble over as well.
+  payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ? AND typeof(draft_id) = 'text'
+    AND typeof(personal_salt) IN ('text', 'null')`,
   save: `INSERT INTO watches (payment, due_at, asked, window_ends_at, last_asked_at)
     VALUES (@payment, @dueAt, @asked, @windowEndsAt, @lastAskedAt)
     ON CONFLICT (payment) DO UPDATE SET due_at = excluded.due_at, asked = excluded.asked,
       window_ends_at = excluded.window_ends_at, last_asked_at = excluded.last_asked_at`,
   end: 'DELETE FROM watches WHERE payment = ?',
-  shift: `UPDATE watches SET due_at = max(0, due_at + @by),
-    window_ends_at = max(0, window_ends_at + @by), last_asked_at = max(0, last_asked_at + @by)`,
+  // A time that makes no sense must not keep the others from being moved.
+  shift: `UPDATE watches SET due_at = max(0, min(due_at, ${FAR}) + @by),
+    window_ends_at = max(0, min(window_ends_at, ${FAR}) + @by),
+    last_asked_at = max(0, min(last_asked_at, ${FAR}) + @by)`,
   capDue: 'UPDATE watches SET due_at = @dueAt WHERE due_at > @dueAt',
   capWindows:
     'UPDATE watches SET window_ends_at = @windowEndsAt WHERE window_ends_at > @windowEndsAt',
@@ -61,35 +84,54 @@ export function createWatchReader(db: Database.Database, guarded: Guard = quietG
   const fewDue = db.prepare(WATCH_SQL.fewDue);
   const manyDue = db.prepare(WATCH_SQL.manyDue);
   const endedWindows = db.prepare(WATCH_SQL.endedWindows);
-  const nextDue = db.prepare(WATCH_SQL.nextDue).raw();
-  const nextWindow = db.prepare(WATCH_SQL.nextWindow).pluck();
-  const watches = (rows: unknown[]) => z.array(watchSchema).parse(rows);
+  const nextWindow = db.prepare(WATCH_SQL.nextWindow);
+  const nextDue = db.prepare(WATCH_SQL.nextDue);
+  const payment = db.prepare(WATCH_SQL.payment);
+  /** Payments that nothing can be asked about, since no answer could be kept. */
+  const unreadable = new Set<string>();
+
+  function canBeFollowed({ paymentId }: Watch): boolean {
+    if (unreadable.has(paymentId)) return false;
+    if (paymentOfRow(payment.get(paymentId)) !== null) return true;
+    unreadable.add(paymentId);
+    return false;
+  }
+
+  /** Reads on until there are enough, however many can't be followed. */
+  function firstOf(rows: Iterable<unknown>, limit: number, except: ReadonlySet<string>): Watch[] {
+    const found: Watch[] = [];
+    for (const row of rows) {
+      const watch = watchOf(row);
+      if (!watch || except.has(watch.paymentId) || !canBeFollowed(watch)) continue;
+      found.push(watch);
+      if (found.length >= limit) break;
+    }
+    return found;
+  }
 
   return {
-    getWatch: guarded((paymentId) =>
-      watchSchema.nullable().parse(ofPayment.get(paymentId) ?? null),
-    ),
+    getWatch: guarded((paymentId) => watchOf(ofPayment.get(paymentId))),
     countWatched: guarded(() => z.int().parse(count.get())),
     dueWatches: guarded((now, limit, except) => {
       const due = z.int().parse(dueUpTo.get(now));
-      if (due === 0) return [];
+      if (due === 0 || limit <= 0) return [];
       const statement = due > SORT_AT_MOST ? manyDue : fewDue;
-      return watches(statement.all(now, limit + except.size))
-        .filter((watch) => !except.has(watch.paymentId))
-        .slice(0, limit);
+      return firstOf(statement.iterate(now), limit, except);
     }),
-    endedWindows: guarded((now, limit) => watches(endedWindows.all(now, limit))),
-    nextWindowEnd: guarded(() => z.int().nullable().parse(nextWindow.get())),
-    nextDueAt: guarded((except) => {
-      const earliest = z.array(z.tuple([z.string(), z.int()])).parse(nextDue.all(except.size + 1));
-      return earliest.find(([paymentId]) => !except.has(paymentId))?.[1] ?? null;
+    endedWindows: guarded((now, limit) => firstOf(endedWindows.iterate(now), limit, NONE)),
+    nextWindowEnd: guarded(() => {
+      const [first] = firstOf(nextWindow.iterate(), 1, NONE);
+      return first?.windowEndsAt ?? null;
     }),
+    nextDueAt: guarded((except) => firstOf(nextDue.iterate(), 1, except)[0]?.dueAt ?? null),
   };
 }
 
-/** Every watch there is. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** Every watch there is, of those that make sense. */
 export function readAllWatches(db: Database.Database): Watch[] {
-  return z.array(watchSchema).parse(db.prepare(WATCH_SQL.all).all());
+  return watchesOf(db.prepare(WATCH_SQL.all).all());
 }
 
 export type WatchLimits = Parameters<Ledger['capWatches']>[0];

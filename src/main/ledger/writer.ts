@@ -29,13 +29,21 @@ const insertSql = (table: string, columns: readonly string[]) =>
 export const WRITE_SQL = {
   head: HEAD_SQL,
   reference: 'INSERT OR IGNORE INTO service_references (reference, payment) VALUES (?, ?)',
-  place: 'SELECT number, last_sequence AS lastSequence FROM payments WHERE id = ?',
+  // What a payment's row names as its latest event may be gone: then it is the latest that is there.
+  place: `SELECT number,
+      CASE WHEN EXISTS (SELECT 1 FROM payment_events WHERE sequence = last_sequence)
+        THEN last_sequence
+        ELSE (SELECT max(sequence) FROM payment_events WHERE payment_id = payments.id)
+      END AS lastSequence
+    FROM payments WHERE id = ?`,
   event: insertSql('payment_events', EVENT_COLUMNS),
   open: insertSql('payments', INSERTED),
   move: `UPDATE payments SET ${MOVED.map((name) => `${name} = ?`).join(', ')} WHERE number = ?`,
 } as const;
 
-export const placeSchema = z.compile(z.object({ number: z.int(), lastSequence: z.int() }));
+export const placeSchema = z.compile(
+  z.object({ number: z.int(), lastSequence: z.int().nullable() }),
+);
 
 type Writer = Pick<Ledger, 'append' | 'appendAll' | 'saveWatches' | 'shiftWatches' | 'capWatches'>;
 

@@ -1,7 +1,7 @@
 /** What a person does with a payment that is there. */
 import { checkReason } from '../../shared/fields.ts';
 import type { AlarmName, Payment, PaymentView, RefusalMark } from '../../shared/payments.ts';
-import type { LedgerReader } from '../ledger/ledger.ts';
+import { isReadable, type LedgerReader } from '../ledger/ledger.ts';
 import type { Accounts } from './accounts.ts';
 import type { Journal } from './journal.ts';
 import { canBeStopped } from './lifecycle.ts';
@@ -40,11 +40,12 @@ export interface ActsParts {
 
 const NOTHING_REPORTED = { responseCode: '', responseDescription: '' };
 
-/** @throws Refusal `not-found` */
+/** @throws Refusal `not-found`, `payment-unreadable` */
 export function demandPayment(ledger: LedgerReader, id: string): Payment {
-  const payment = ledger.getPayment(id);
-  if (!payment) throw new Refusal('not-found', 'no such payment');
-  return payment;
+  const row = ledger.getRow(id);
+  if (!row) throw new Refusal('not-found', 'no such payment');
+  if (!isReadable(row)) throw new Refusal('payment-unreadable', 'its row can not be read');
+  return row;
 }
 
 export function createActs({ ledger, journal, watcher, accounts, view }: ActsParts): Acts {
@@ -84,7 +85,8 @@ export function createActs({ ledger, journal, watcher, accounts, view }: ActsPar
     },
     markRefusal(id) {
       const payment = demandPayment(ledger, id);
-      const mark = payment.status === 'unconfirmed' ? markOf(ledger.getEvents(id)) : null;
+      const { events, isWhole } = ledger.getLife(id);
+      const mark = payment.status === 'unconfirmed' && isWhole ? markOf(events) : null;
       if (!mark)
         throw new Refusal('not-possible-now', 'its reply can not be read as a refusal', {
           payment,

@@ -6,9 +6,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type AuditedPayment, type AuditReader, openAuditReader } from '../ledger/audit-reader.ts';
+import type { Payment } from '../../shared/payments.ts';
 import { StorageError } from '../ledger/ledger.ts';
-import { isAskedAbout } from './asking.ts';
-import { foldPayment } from './lifecycle.ts';
+import { foldLife, isOwedAnAnswer } from './evidence.ts';
 import { personalDigest } from './personal-data.ts';
 
 export const auditReportSchema = z.strictObject({
@@ -56,9 +56,10 @@ function auditPayments(reader: AuditReader, now: number): AuditReport {
       for (const one of audited) {
         if (one.number !== number + 1) report.fault ??= missing(number + 1);
         report.fault ??= faultOf(one);
-        if (isUnwatched(one, now)) report.unwatched.push(one.payment.id);
+        if (one.payment && isUnwatched(one, one.payment, now))
+          report.unwatched.push(one.payment.id);
         number = one.number;
-        events += one.events.filter(({ sequence }) => sequence <= ends.sequence).length;
+        events += one.life.events.filter(({ sequence }) => sequence <= ends.sequence).length;
       }
     }
     if (events !== ends.sequence) report.fault ??= 'some events belong to no payment';
@@ -72,27 +73,23 @@ function auditPayments(reader: AuditReader, now: number): AuditReport {
 const missing = (number: number) => `payment ${number} is missing`;
 
 function faultOf(audited: AuditedPayment): string | null {
-  const of = `payment ${audited.number}`;
-  if (!addsUp(audited)) return `${of}: its row is not what its events add up to`;
-  if (!audited.isIndexedRightly) return `${of}: it would not be found or counted rightly`;
-  if (!hasItsPersonalData(audited)) return `${of}: its customer or note is not as entered`;
+  const { number, payment, life, isIndexedRightly } = audited;
+  const of = `payment ${number}`;
+  if (payment === null) return `${of}: its row can not be read`;
+  if (!life.isWhole) return `${of}: not all of its events can be read`;
+  if (!isDeepStrictEqual(foldLife(payment, life), payment))
+    return `${of}: its row is not what its events add up to`;
+  if (!isIndexedRightly) return `${of}: it would not be found or counted rightly`;
+  if (!hasItsPersonalData(audited, payment)) return `${of}: its customer or note is not as entered`;
   return null;
 }
 
-const isUnwatched = ({ isWatched, events }: AuditedPayment, now: number) =>
-  !isWatched && isAskedAbout(events, now);
+const isUnwatched = ({ isWatched, life }: AuditedPayment, payment: Payment, now: number) =>
+  !isWatched && isOwedAnAnswer(payment, life, now);
 
-function addsUp({ payment, events }: AuditedPayment): boolean {
-  try {
-    return isDeepStrictEqual(foldPayment(payment.id, events, payment), payment);
-  } catch {
-    return false;
-  }
-}
-
-function hasItsPersonalData({ payment, personalSalt, events }: AuditedPayment): boolean {
+function hasItsPersonalData({ personalSalt, life }: AuditedPayment, payment: Payment): boolean {
   if (personalSalt === null) return true;
-  const first = events[0]?.event;
+  const first = life.events[0]?.event;
   return (
     first?.type === 'recorded' && first.personalDigest === personalDigest(personalSalt, payment)
   );

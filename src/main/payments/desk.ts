@@ -137,6 +137,12 @@ export function createDesk(parts: DeskParts): Desk {
     override: Override | null,
   ): void {
     const saleId = replaced?.saleId ?? null;
+    // It may be a charge to this very customer whose outcome nobody knows, and nobody can look at it.
+    if (
+      customer !== null &&
+      ledger.listUnreadable().some((row) => keyOf(row.customer) === keyOf(customer))
+    )
+      throw new Refusal('payment-unreadable', 'a payment of this customer can not be read');
     const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
     const since = clock.now() - windowMs - parts.clockWatch.setForward();
     const objections = objectionsTo(

@@ -2,14 +2,19 @@
  * The payments of one mode: its ledger, its way to the service, and everything between them.
  * Practice and live each have one of their own; they share nothing.
  */
-import type { HistoryFilter } from '../../shared/contract.ts';
-import type { LoggedEvent, Mode, Payment, PaymentView } from '../../shared/payments.ts';
+import type {
+  LoggedEvent,
+  Mode,
+  Payment,
+  PaymentLine,
+  PaymentView,
+} from '../../shared/payments.ts';
 import type { AccountRules, Preferences } from '../../shared/settings.ts';
 import { type Ledger, StorageError } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import { createAccounts } from './accounts.ts';
-import { type Acts, createActs, demandPayment } from './acts.ts';
+import { type Acts, createActs } from './acts.ts';
 import { createAges } from './ages.ts';
 import { createAnswerBook } from './answer-book.ts';
 import { createAwaited } from './awaited.ts';
@@ -21,6 +26,7 @@ import { createDesk, type NewPayment } from './desk.ts';
 import type { GatewaySource } from './gateway-source.ts';
 import { createJournal } from './journal.ts';
 import type { LostSource } from './lost-payments.ts';
+import { createLists, type Lists } from './lists.ts';
 import { restoreWatches, settleInterrupted } from './recovery.ts';
 import { passSilently, type PassSyncPoint } from './sync-points.ts';
 import { viewPayment } from './view.ts';
@@ -40,7 +46,7 @@ export interface PaymentsParts {
   pass?: PassSyncPoint;
 }
 
-export interface Payments extends Acts {
+export interface Payments extends Acts, Lists {
   readonly mode: Mode;
   readonly connection: Connection;
   /** How many payments found open at the start have not been answered about since. */
@@ -53,15 +59,6 @@ export interface Payments extends Acts {
   begin(): void;
   /** @throws Refusal, StorageError */
   start(request: NewPayment): Promise<PaymentView>;
-  /** @throws Refusal `not-found` */
-  get(id: string): { view: PaymentView; events: LoggedEvent[]; sale: PaymentView[] };
-  listOpen(): PaymentView[];
-  history(query: {
-    filter: HistoryFilter;
-    anchor: number | null;
-    offset: number;
-    limit: number;
-  }): Promise<{ rows: PaymentView[]; total: number; anchor: number }>;
   view(payment: Payment): PaymentView;
   countAlarms(): number;
   /** Whether the ledger has customers that are no phone numbers. */
@@ -254,25 +251,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       stateChanged();
     },
     start: async (request) => view(await desk.start(request)),
-    get(id) {
-      const payment = demandPayment(ledger, id);
-      const sale = ledger.paymentsOfSale(payment.saleId).filter((other) => other.id !== id);
-      return { view: view(payment), events: ledger.getEvents(id), sale: sale.map(view) };
-    },
-    listOpen: () => ledger.listOpen().map(view),
-    async history(query) {
-      const { payments, total, anchor } = await ledger.history({
-        ...query,
-        customer: customers.searched(query.filter.search),
-      });
-      const rows = payments.map((payment) => ({
-        mode,
-        payment,
-        ageMs: Math.max(ages.of(payment), 0),
-        watch: null,
-      }));
-      return { rows, total, anchor };
-    },
+    ...createLists({ mode, ledger, ages, customers, view }),
     ...createActs({ ledger, journal, watcher, accounts, view }),
     view,
     countAlarms: () => ledger.countAlarms(),

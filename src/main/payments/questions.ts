@@ -1,12 +1,14 @@
 /** Puts one status question at a time for a payment, and brings its answer home. */
 import type { GatewayError, GatewayErrorCode, Payment } from '../../shared/payments.ts';
 import type { Exchange, Gateway, StatusAnswer } from '../gateway/gateway.ts';
+import { isRowFault } from '../ledger/errors.ts';
 import type { LedgerReader, Watch } from '../ledger/ledger.ts';
+import type { Log } from '../system/log.ts';
 import type { AnswerBook } from './answer-book.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import { type Connection, isUnreachable } from './connection.ts';
 import type { Journal } from './journal.ts';
-import { isWaitedFor } from './lifecycle.ts';
+import { IllegalMoveError, isWaitedFor } from './lifecycle.ts';
 import { delayBeforeNext, SLOW_FROM } from './schedule.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 import type { WatchBook } from './watch-book.ts';
@@ -33,6 +35,7 @@ export interface QuestionsParts {
   book: WatchBook;
   connection: Connection;
   clockWatch: ClockWatch;
+  log: Pick<Log, 'error'>;
   /** A number in [0, 1) that spreads questions over time. */
   randomFraction: () => number;
   pass: PassSyncPoint;
@@ -67,7 +70,8 @@ export function createQuestions(parts: QuestionsParts): Questions {
       parts.pass('status-answer-kept');
       return answered;
     } catch (error) {
-      parts.onFault(error);
+      if (error instanceof IllegalMoveError || isRowFault(error)) leave(paymentId);
+      else parts.onFault(error);
       return false;
     } finally {
       underWay.delete(paymentId);
@@ -116,6 +120,19 @@ export function createQuestions(parts: QuestionsParts): Questions {
       book.written(paymentId);
     }
     return answer.ok;
+  }
+
+  /** What is wrong with one record holds up no other payment: it is asked about slowly. */
+  function leave(paymentId: string): void {
+    parts.log.error('an answer does not fit what is recorded of a payment', {});
+    try {
+      const watch = book.get(paymentId);
+      const asked = Math.max(watch?.asked ?? 0, SLOW_FROM);
+      const delay = delayBeforeNext(asked, parts.randomFraction());
+      if (watch && delay !== null) book.move({ ...watch, asked, dueAt: clockWatch.now() + delay });
+    } catch (error) {
+      parts.onFault(error);
+    }
   }
 
   /** A question that never left does not count, and nothing happened to the payment. */

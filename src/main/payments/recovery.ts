@@ -3,14 +3,18 @@
  * after a crash at the next start, and after a disk that refused an answer.
  */
 import type { Payment, PaymentEvent } from '../../shared/payments.ts';
+import { isRowFault } from '../ledger/errors.ts';
 import type { Ledger, Watch } from '../ledger/ledger.ts';
-import { isAskedAbout } from './asking.ts';
 import type { ClockWatch } from './clock-watch.ts';
+import { isBorneOut, isOwedAnAnswer } from './evidence.ts';
 import type { Journal } from './journal.ts';
+import { isOnItsWay } from './lifecycle.ts';
 import { SLOW_FROM } from './schedule.ts';
 
 /**
- * Settles every interrupted payment but those whose requests are under way right now.
+ * Settles every interrupted payment but those whose requests are under way right now. One whose
+ * events do not bear its row out is believed to have been charged; one whose row takes no event is
+ * left as it is, and keeps no other from being settled.
  * @param isUnderWay whether this process is still carrying the payment's requests
  * @returns the payments it settled
  * @throws StorageError; what was settled until then stays settled
@@ -24,10 +28,18 @@ export function settleInterrupted(
   return ledger
     .listInterrupted()
     .filter((payment) => !isUnderWay(payment.id))
-    .map((payment) => {
-      const event = provenBy(ledger.getEvents(payment.id).at(-1)?.event.type);
+    .flatMap((payment) => {
+      const life = ledger.getLife(payment.id);
+      const event: PaymentEvent = isBorneOut(payment, life)
+        ? provenBy(life.events.at(-1)?.event.type)
+        : { type: 'book-restored' };
       const watch = event.type === 'never-sent' ? null : firstWatch(payment.id, clockWatch.now());
-      return journal.apply(payment.id, event, watch);
+      try {
+        return journal.apply(payment.id, event, watch);
+      } catch (error) {
+        if (isRowFault(error)) return [];
+        throw error;
+      }
     });
 }
 
@@ -47,8 +59,9 @@ export function restoreWatches(
 ): number {
   const now = clockWatch.now();
   const lost = payments
+    .filter((payment) => !isOnItsWay(payment))
     .filter(({ id }) => ledger.getWatch(id) === null)
-    .filter(({ id }) => isAskedAbout(ledger.getEvents(id), now))
+    .filter((payment) => isOwedAnAnswer(payment, ledger.getLife(payment.id), now))
     .map(({ id, status }) => ({
       ...firstWatch(id, now),
       asked: status === 'waiting' || status === 'unconfirmed' ? 0 : SLOW_FROM,

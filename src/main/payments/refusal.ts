@@ -5,6 +5,7 @@ import type { Payment } from '../../shared/payments.ts';
 export type RefusalCode =
   | 'field-invalid'
   | 'not-found'
+  | 'payment-unreadable'
   | 'not-possible-now'
   | 'other-account'
   | 'no-account'

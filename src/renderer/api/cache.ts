@@ -11,12 +11,14 @@ import type {
 import type { Overview } from '../../shared/settings.ts';
 import { bridge } from './bridge.ts';
 import { withView } from './history-page.ts';
-import { newer, received, type Received } from './received.ts';
+import { isReceived, type Line, newer, received, receivedLine, type Received } from './received.ts';
 
 export interface Detail {
   readonly at: Received;
   readonly events: readonly LoggedEvent[];
-  readonly sale: readonly Received[];
+  /** Whether those are all that happened. */
+  readonly eventsWhole: boolean;
+  readonly sale: readonly Line[];
 }
 
 export const keys = {
@@ -72,7 +74,8 @@ export function receiveDetail(detail: PaymentDetail): Detail {
   return {
     at: received(detail.view),
     events: detail.events,
-    sale: detail.sale.map((view) => received(view)),
+    eventsWhole: detail.eventsWhole,
+    sale: detail.sale.map(receivedLine),
   };
 }
 
@@ -81,11 +84,11 @@ export function receiveDetail(detail: PaymentDetail): Detail {
  * nothing jumps away under the cashier's eyes; the next full reading leaves it out. Whose last alarm
  * was settled is done with, and leaves at once.
  */
-export function mergeOpen(list: readonly Received[], arrived: Received): readonly Received[] {
+export function mergeOpen(list: readonly Line[], arrived: Received): readonly Line[] {
   const { payment } = arrived.view;
-  const place = list.findIndex((each) => each.view.payment.id === payment.id);
+  const place = list.findIndex((each) => isReceived(each) && each.view.payment.id === payment.id);
   const known = list[place];
-  if (known) {
+  if (known && isReceived(known)) {
     const now = newer(known, arrived);
     const wasAlarming = known.view.payment.alarms.length > 0;
     return wasAlarming && !isWaitedFor(now.view.payment)
@@ -100,7 +103,7 @@ const isWaitedFor = ({ status, alarms }: Payment) => isOpen(status) || alarms.le
 /** Puts one view everywhere that it is shown. */
 export function receiveView(cache: QueryClient, view: PaymentView): void {
   const arrived = received(view);
-  cache.setQueryData<readonly Received[]>(keys.open(view.mode), (list) =>
+  cache.setQueryData<readonly Line[]>(keys.open(view.mode), (list) =>
     list ? mergeOpen(list, arrived) : list,
   );
   cache.setQueryData<Detail>(keys.payment(view.payment.id), (detail) =>
@@ -129,8 +132,8 @@ const bookOf = ({ mode, bookNotice: { damage, report }, account }: Overview) =>
 /** What the screens knew of a payment until now. */
 function knownView(cache: QueryClient, view: PaymentView): PaymentView | undefined {
   const { id } = view.payment;
-  const open = cache.getQueryData<readonly Received[]>(keys.open(view.mode));
-  const listed = open?.find((each) => each.view.payment.id === id);
+  const open = cache.getQueryData<readonly Line[]>(keys.open(view.mode)) ?? [];
+  const listed = open.filter(isReceived).find((each) => each.view.payment.id === id);
   return (listed ?? cache.getQueryData<Detail>(keys.payment(id))?.at)?.view;
 }
 

@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { HistoryFilter, HistoryPage } from '../../shared/contract.ts';
-import type { Mode, PaymentView } from '../../shared/payments.ts';
+import type { Mode, PaymentLine, PaymentView } from '../../shared/payments.ts';
 import { bridge, call } from './bridge.ts';
 import { keys } from './cache.ts';
 
@@ -46,7 +46,7 @@ export function useMorePages(
   reading: Reading,
   pages: readonly number[],
   limit: number,
-): ReadonlyMap<number, readonly PaymentView[]> {
+): ReadonlyMap<number, readonly PaymentLine[]> {
   return useQueries({
     queries: pages.map((page) => ({
       queryKey: [...readingKey(reading), page],

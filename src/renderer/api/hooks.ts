@@ -13,7 +13,7 @@ import type { Mode, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { call } from './bridge.ts';
 import { keys, receiveDetail, receiveOverview, receiveView, type Detail } from './cache.ts';
-import { received, type Received } from './received.ts';
+import { type Line, receivedLine } from './received.ts';
 
 export function useOverviewQuery(): UseQueryResult<Overview> {
   return useQuery({
@@ -33,13 +33,13 @@ export function useHearing(): Hearing {
 /** News arrives by itself; reading anew now and then mends what a lost connection has missed. */
 const SAFETY_MS = 30_000;
 
-/** Newest first: payments still open and those with an alarm. */
-export function useOpenPayments(mode: Mode): UseQueryResult<readonly Received[]> {
+/** Newest first: payments still open and those with an alarm, and what can't be read of them. */
+export function useOpenPayments(mode: Mode): UseQueryResult<readonly Line[]> {
   return useQuery({
     queryKey: keys.open(mode),
     queryFn: async () => {
-      const views = await call('listOpenPayments', {});
-      return views.map((view) => received(view));
+      const lines = await call('listOpenPayments', {});
+      return lines.map(receivedLine);
     },
     refetchOnWindowFocus: 'always',
     refetchInterval: SAFETY_MS,

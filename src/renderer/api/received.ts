@@ -4,7 +4,7 @@
  * processes' clocks.
  */
 import { useSyncExternalStore } from 'react';
-import type { PaymentView } from '../../shared/payments.ts';
+import type { PaymentLine, PaymentView, UnreadablePayment } from '../../shared/payments.ts';
 
 export interface Received {
   readonly view: PaymentView;
@@ -14,6 +14,20 @@ export interface Received {
 
 export function received(view: PaymentView, receivedAt = performance.now()): Received {
   return { view, receivedAt };
+}
+
+/** A line of a list: a payment, or what can be said of one that can't be read. */
+export type Line = Received | UnreadablePayment;
+
+export const isReceived = (line: Line): line is Received => 'view' in line;
+
+export function receivedLine(line: PaymentLine): Line {
+  return 'unreadable' in line ? line : received(line);
+}
+
+/** Names a line among the others of its list. */
+export function lineKey(line: Line): string {
+  return isReceived(line) ? line.view.payment.id : `unreadable ${line.unreadable.number}`;
 }
 
 /** How old the payment is, in milliseconds. */

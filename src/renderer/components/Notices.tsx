@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Overview } from '../../shared/settings.ts';
 import { useOpenPayments } from '../api/hooks.ts';
+import { isReceived } from '../api/received.ts';
 import { alarmsInOrder } from './alarm-order.ts';
 import { AlarmNotice } from './AlarmNotice.tsx';
 import { DamageNotice } from './DamageNotice.tsx';
@@ -18,7 +19,7 @@ export function Notices({ overview }: { readonly overview: Overview }) {
   const { mode, bookNotice, damageInOtherMode } = overview;
   const { damage, report, unwatched } = bookNotice;
   const open = useOpenPayments(mode).data ?? [];
-  const alarms = alarmsInOrder(open.map(({ view }) => view));
+  const alarms = alarmsInOrder(open.filter(isReceived).map(({ view }) => view));
   const notices = noticesOf(overview, alarms.length);
   const [first] = notices;
   const [chosen, setChosen] = useState<{ among: string; id: NoticeId | null } | null>(null);

@@ -1,4 +1,5 @@
 import { IconBook2 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { LostPayment, RestoreReport } from '../../shared/backups.ts';
 import { visibleText } from '../../shared/visible-text.ts';
@@ -82,9 +83,18 @@ function Answer({ answer }: Pick<LostPayment, 'answer'>) {
     case 'no-answer':
       return t('book.report.noAnswer', { why: t(`gateway.${answer.code}`) });
     case 'record':
-      return t(answer.responseCode === '0' ? 'book.report.paid' : 'book.report.said', {
-        amount: visibleText(`${answer.amountText} ${answer.currency}`, 60),
-        words: visibleText(answer.responseDescription, 200),
-      });
+      return recordWords(answer, t);
   }
+}
+
+type LostRecord = Extract<NonNullable<LostPayment['answer']>, { kind: 'record' }>;
+
+/** Made of the parts that are there: the service may leave any of them empty. */
+function recordWords(answer: LostRecord, t: TFunction<['common']>): string {
+  const amount = visibleText(`${answer.amountText} ${answer.currency}`, 60).trim();
+  const words = visibleText(answer.responseDescription, 200).trim();
+  if (answer.responseCode === '0')
+    return amount === '' ? t('status.paid.word') : t('book.report.paid', { amount });
+  if (amount === '' || words === '') return amount + words || t('book.report.emptyRecord');
+  return t('book.report.said', { amount, words });
 }

@@ -45,7 +45,7 @@ describe('events', () => {
         getOverview: () => ({ ...overview, recovering: 7 }),
         getPayment: ({ id }) => {
           if (id === gone) throw new CallFailure({ code: 'not-found', message: 'other mode' });
-          return { view: viewOf(id, 60_000), events: [], sale: [] };
+          return { view: viewOf(id, 60_000), events: [], eventsWhole: true, sale: [] };
         },
       },
     });

@@ -49,7 +49,7 @@ function audited(from: string, ...statements: string[]): AuditReport {
   for (const name of triggers.all()) writer.exec(`DROP TRIGGER ${String(name)}`);
   for (const sql of statements) writer.exec(sql);
   writer.close();
-  return auditLedger({ path, now: 0 });
+  return auditLedger({ path, now: fakeClock().now() });
 }
 
 test.each(['closed', 'crashed'] as const)('a ledger that was %s is sound', (how) => {
@@ -91,13 +91,12 @@ test('the audit runs beside the ledger in use', async () => {
   onTestFinished(() => ledger.close());
   const script = new URL('../../../src/main/payments/audit-worker.ts', import.meta.url);
   const { signal } = new AbortController();
-  await expect(runAudit(script, { path, now: 0 }, signal)).resolves.toEqual(SOUND);
-  await expect(runAudit(script, { path: `${path}-gone`, now: 0 }, signal)).rejects.toThrow(
+  const now = fakeClock().now();
+  await expect(runAudit(script, { path, now }, signal)).resolves.toEqual(SOUND);
+  await expect(runAudit(script, { path: `${path}-gone`, now }, signal)).rejects.toThrow(
     StorageError,
   );
-  await expect(runAudit(script, { path, now: 0 }, AbortSignal.abort())).rejects.toThrow(
-    StorageError,
-  );
+  await expect(runAudit(script, { path, now }, AbortSignal.abort())).rejects.toThrow(StorageError);
 });
 
 test('payments whose watch was lost are asked about again, each at its own pace', () => {
@@ -108,7 +107,7 @@ test('payments whose watch was lost are asked about again, each at its own pace'
     .string()
     .parse(db.prepare(`SELECT id FROM payments WHERE status = 'paid'`).pluck().get());
   db.close();
-  const { unwatched } = auditLedger({ path, now: 0 });
+  const { unwatched } = auditLedger({ path, now: fakeClock().now() });
   expect(unwatched).toHaveLength(changes);
 
   const clock = fakeClock();

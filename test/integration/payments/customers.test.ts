@@ -59,7 +59,7 @@ async function takePaid({ counter }: Shop, customer: string, method?: NewPayment
 async function found({ counter }: Shop, search: string): Promise<(string | null)[]> {
   const filter = { search, status: null, method: null, day: null };
   const { rows } = await counter.payments.history({ filter, anchor: null, offset: 0, limit: 50 });
-  return rows.map(({ payment }) => payment.customer);
+  return rows.map((line) => ('payment' in line ? line.payment.customer : null));
 }
 
 const userIds = ({ sent }: Shop) =>

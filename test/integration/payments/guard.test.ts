@@ -1,5 +1,6 @@
 /** What stands in the way of asking for money twice, on a real ledger. */
 import { randomUUID } from 'node:crypto';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Override } from '../../../src/shared/payments.ts';
 import {
@@ -175,6 +176,35 @@ describe('the same sale', () => {
     await expect(
       counter.start({ replaces: declined.id, customer: '0812', override: null }),
     ).rejects.toMatchObject({ code: 'held-back', payment: { id: second.id } });
+  });
+});
+
+describe('a payment that can not be read', () => {
+  const damage = (id: string) => {
+    const db = new Database(counter.path);
+    db.prepare(`UPDATE payments SET reason = '{' WHERE id = ?`).run(id);
+    db.close();
+  };
+
+  it('and may be an unknown charge to that customer, in whatever spelling, holds the next one back', async () => {
+    const lost = await unknownCharge({ customer: '0803-123-4567' });
+    damage(lost.id);
+    const charges = counter.gateway.sent.charge.length;
+    for (const override of [null, heldBack(lost.id)])
+      await expect(
+        counter.start({ customer: '+234 803 123 4567', override }),
+      ).rejects.toMatchObject({ code: 'payment-unreadable' });
+    expect(counter.gateway.sent.charge).toHaveLength(charges);
+    await expect(counter.start({ customer: '08099999999' })).resolves.toBeDefined();
+  });
+
+  it('and is settled is in nobody’s way', async () => {
+    const payment = await counter.start({ method: 'link' });
+    counter.gateway.answerStatus = () => reports({ paymentReference: payment.reference });
+    await counter.pass(6000);
+    expect(counter.payment(payment.id).status).toBe('paid');
+    damage(payment.id);
+    await expect(counter.start()).resolves.toBeDefined();
   });
 });
 

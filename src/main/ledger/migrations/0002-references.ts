@@ -1,4 +1,5 @@
 import type { Migration } from '../migrate.ts';
+import { addColumns, updateRows } from './past-damage.ts';
 
 /**
  * What a payment is known by at the service, and what was answered:
@@ -11,12 +12,13 @@ export const references: Migration = {
   version: 2,
   name: 'references',
   up: (db) => {
+    addColumns(db, 'payments', [
+      'charge_reference TEXT',
+      'paid_under TEXT',
+      'answered INTEGER NOT NULL DEFAULT 0 CHECK (answered IN (0, 1))',
+      'customer_forms TEXT',
+    ]);
     db.exec(`
-      ALTER TABLE payments ADD COLUMN charge_reference TEXT;
-      ALTER TABLE payments ADD COLUMN paid_under TEXT;
-      ALTER TABLE payments ADD COLUMN answered INTEGER NOT NULL DEFAULT 0 CHECK (answered IN (0, 1));
-      ALTER TABLE payments ADD COLUMN customer_forms TEXT;
-
       CREATE TABLE ledger_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
       CREATE TABLE service_references (
@@ -34,7 +36,10 @@ export const references: Migration = {
         FROM payment_events WHERE type IN ('charge-accepted', 'status-answered') AND json_valid(data)
         GROUP BY payment_id;
       CREATE INDEX temp.answers_by_payment ON answers (payment_id);
-      UPDATE payments SET
+    `);
+    updateRows(
+      db,
+      `UPDATE payments SET
         charge_reference = (SELECT json_extract(data, '$.acceptance.gatewayReference')
           FROM answers JOIN payment_events ON sequence = charge
           WHERE answers.payment_id = payments.id),
@@ -42,16 +47,20 @@ export const references: Migration = {
           FROM answers JOIN payment_events ON sequence = paid
           WHERE answers.payment_id = payments.id) END,
         answered = (SELECT answered FROM answers WHERE answers.payment_id = payments.id)
-      WHERE id IN (SELECT payment_id FROM answers);
+      WHERE`,
+      'SELECT payment_id FROM answers',
+    );
+    db.exec(`
       DROP TABLE answers;
 
       INSERT OR IGNORE INTO service_references (reference, payment)
-        SELECT gateway_reference, number FROM payments WHERE gateway_reference IS NOT NULL
-        UNION SELECT charge_reference, number FROM payments WHERE charge_reference IS NOT NULL
+        SELECT gateway_reference, number FROM payments WHERE typeof(gateway_reference) = 'text'
+        UNION SELECT charge_reference, number FROM payments
+          WHERE typeof(charge_reference) = 'text'
         UNION SELECT payment_url_reference, number FROM payments
-          WHERE payment_url_reference IS NOT NULL
+          WHERE typeof(payment_url_reference) = 'text'
         UNION SELECT external_payment_reference, number FROM payments
-          WHERE external_payment_reference IS NOT NULL;
+          WHERE typeof(external_payment_reference) = 'text';
     `);
   },
 };

@@ -7,6 +7,7 @@ import type { Overview } from '../../../shared/settings.ts';
 import type { Face } from '../../components/tone.ts';
 import { alarm } from './alarm.ts';
 import { hearing } from './hearing.ts';
+import { unreadable } from './unreadable.ts';
 
 export const common = {
   appName: 'Counterfoil',
@@ -75,6 +76,7 @@ export const common = {
     'stopped-unknown': { word: 'Stopped, not known' },
   },
   paidLate: 'Paid late',
+  unreadable,
   alarm,
   notice: { show: 'Show', hide: 'Hide' },
   liveBook: {
@@ -84,7 +86,7 @@ export const common = {
     },
     altered: {
       title: 'The record of real payments does not add up',
-      tell: 'On {{at}} something was found in it that was changed, lost or slipped in from outside. It can be read and goes on being used. Call the manager: going to live shows what can be done.',
+      tell: 'On {{at}} something was found in it that was changed, lost or slipped in from outside. It goes on being used, and a payment that can’t be read is marked in its place in History. Call the manager: going to live shows what can be done.',
     },
     toSettings: 'Connect the account to go live',
   },
@@ -98,7 +100,7 @@ export const common = {
     },
     altered: {
       title: 'The record of payments does not add up',
-      tell: 'On {{at}} something was found in it that was changed, lost or slipped in from outside. The record can be read and goes on being used. Call the manager.',
+      tell: 'On {{at}} something was found in it that was changed, lost or slipped in from outside. The record goes on being used. A payment that can’t be read is marked in its place in History, and all others work. Call the manager: restoring a backup brings back what is damaged, and everything after the backup that can be read.',
       goOn: 'Go on with this record',
       goOnAsk: 'Go on with this record as it is? A backup can still be restored in Settings.',
     },
@@ -145,6 +147,7 @@ export const common = {
       noAnswer: '{{why}} It is asked again.',
       paid: 'Paid: {{amount}}.',
       said: '{{amount}}: {{words}}',
+      emptyRecord: 'It knows this payment, but says nothing of it.',
       close: 'Close this note',
     },
   },
@@ -175,6 +178,8 @@ export const common = {
     'too-large': 'That is too much text.',
     'field-invalid': 'One field needs another look.',
     'not-found': 'That payment is not in the record.',
+    'payment-unreadable':
+      'The record of that payment is damaged and can’t be read. Call the manager: a backup can be restored in Settings.',
     'not-possible-now': 'That can’t be done with this payment now.',
     'mode-changed':
       'The app was changed between practice and live meanwhile, so nothing was sent. Look at the top of the window.',

@@ -250,6 +250,8 @@ export const payment = {
   steps: {
     title: 'Steps so far',
     empty: 'No steps yet.',
+    unreadable:
+      'Not all steps of this payment can be read, because the record of them is damaged. Call the manager: a backup can be restored in Settings.',
     details: 'What was asked and answered',
     asked: 'Asked',
     answered: 'Answered',
@@ -288,7 +290,7 @@ export const payment = {
       back: 'The clock of this machine was set back by {{minutes}} min: times before this step are the old clock’s. Waiting went on unchanged.',
     },
     'book-restored':
-      'The record was restored from a backup. What happened after the step before this one may be missing, so the service is asked.',
+      'The record was restored from a backup, or its last steps could not be read. What happened after the step before this one may be missing, so the service is asked.',
     'double-found': 'Another payment of this sale was paid too: {{reference}}.',
     'alarm-acknowledged': 'Settled, “{{alarm}}”: {{note}}',
   },

@@ -3,7 +3,7 @@ import { useOpenPayments } from '../../api/hooks.ts';
 import { useNavigation } from '../../app/navigation.tsx';
 import { useOverview } from '../../app/overview.tsx';
 import { Button } from '../../components/Button.tsx';
-import { PaymentSlip } from '../../components/PaymentSlip.tsx';
+import { PaymentLines } from '../../components/PaymentLines.tsx';
 
 /** More than a screen can show; the rest is found in History. */
 const MOST_SHOWN = 30;
@@ -19,16 +19,7 @@ export function OpenPayments() {
     <section className="open-payments" aria-labelledby="open-payments-title">
       <h2 id="open-payments-title">{t('openPayments.title')}</h2>
       {open.data?.length ? (
-        <ul>
-          {open.data.slice(0, MOST_SHOWN).map((each) => (
-            <li key={each.view.payment.id}>
-              <PaymentSlip
-                of={each}
-                onOpen={() => go({ screen: 'payment', id: each.view.payment.id })}
-              />
-            </li>
-          ))}
-        </ul>
+        <PaymentLines lines={open.data.slice(0, MOST_SHOWN)} />
       ) : (
         <p className="open-payments__empty">
           {open.isError ? t('openPayments.failed') : t('openPayments.empty')}

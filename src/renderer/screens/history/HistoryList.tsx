@@ -87,6 +87,20 @@ export function HistoryList({
     return (page === 0 ? first.rows : more.get(page))?.[index];
   };
 
+  const paymentAt = (row: number) => {
+    const line = rowAt(row);
+    return line && 'payment' in line ? line.payment : undefined;
+  };
+
+  /** Of a payment that can't be read the day is not known: it stands among those after it. */
+  const dayAt = (row: number) => {
+    for (let above = row; above >= Math.max(row - PAGE_ROWS, 0); above -= 1) {
+      const day = paymentAt(above)?.localDay;
+      if (day !== undefined) return day;
+    }
+    return undefined;
+  };
+
   const moveTo = (row: number) => {
     onRow(row);
     virtualizer.scrollToIndex(row);
@@ -95,7 +109,7 @@ export function HistoryList({
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     // A row that is about to go is not the one that was looked for.
-    const listed = outdated ? undefined : rowAt(current)?.payment.id;
+    const listed = outdated ? undefined : paymentAt(current)?.id;
     if (event.key === 'Enter') {
       if (listed !== undefined) onOpen(listed);
     } else if (event.key === 'Escape') onLeave();
@@ -111,13 +125,14 @@ export function HistoryList({
   const clicked = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const row = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset['row']);
-    const id = Number.isNaN(row) ? undefined : rowAt(row)?.payment.id;
-    if (id === undefined) return;
+    if (Number.isNaN(row) || rowAt(row) === undefined) return;
     onRow(row);
-    onOpen(id);
+    // Behind a payment that can't be read there is nothing to open.
+    const id = paymentAt(row)?.id;
+    if (id !== undefined) onOpen(id);
   };
 
-  const topDay = rowAt(startIndex)?.payment.localDay;
+  const topDay = dayAt(startIndex);
   return (
     <div className="history-book">
       <p className="history-book__day" aria-hidden>
@@ -150,12 +165,13 @@ export function HistoryList({
         </thead>
         <tbody className="history-book__length" style={{ blockSize: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((item) => {
-            const view = rowAt(item.index);
-            const before = item.index === 0 ? undefined : rowAt(item.index - 1);
+            const line = rowAt(item.index);
+            const day = paymentAt(item.index)?.localDay;
+            const dayBefore = item.index === 0 ? undefined : dayAt(item.index - 1);
             return (
               <HistoryRow
                 key={item.key}
-                view={view}
+                line={line}
                 index={item.index}
                 t={t}
                 locale={locale}
@@ -163,7 +179,7 @@ export function HistoryList({
                 current={item.index === current}
                 startsDay={
                   item.index === 0 ||
-                  (before !== undefined && before.payment.localDay !== view?.payment.localDay)
+                  (day !== undefined && dayBefore !== undefined && dayBefore !== day)
                 }
               />
             );

@@ -1,15 +1,16 @@
 import { memo } from 'react';
 import type { TFunction } from 'i18next';
-import type { PaymentView } from '../../../shared/payments.ts';
+import type { PaymentLine } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { AmountIn } from '../../components/Amount.tsx';
+import { shownReference } from '../../components/shown-reference.ts';
 import { StatusBadge } from '../../components/StatusMark.tsx';
 import { faceOf, toneOfPayment } from '../../components/tone.ts';
 import { clockTime, shortDay } from './dates.ts';
 
 interface HistoryRowProps {
   /** Undefined while its page is on its way. */
-  readonly view: PaymentView | undefined;
+  readonly line: PaymentLine | undefined;
   readonly index: number;
   /** Pixels from the top of the list. */
   readonly top: number;
@@ -27,7 +28,7 @@ export function rowId(index: number): string {
 
 /** One payment in one line of the book. Plain markup, since hundreds pass by in a second. */
 export const HistoryRow = memo(function HistoryRow({
-  view,
+  line,
   index,
   top,
   current,
@@ -41,17 +42,37 @@ export const HistoryRow = memo(function HistoryRow({
     'data-row': index,
     style: { transform: `translateY(${top}px)` },
   };
-  if (!view)
+  if (!line)
     return (
       <tr {...place} className="history-row history-row--empty">
         <td className="history-row__who">{t('rowLoading')}</td>
       </tr>
     );
-  const { payment } = view;
-  const face = faceOf(payment);
   const classes = ['history-row'];
   if (startsDay) classes.push('history-row--day');
   if (current) classes.push('history-row--current');
+  if ('unreadable' in line) {
+    const { number } = line.unreadable;
+    const reference = shownReference(line.unreadable);
+    return (
+      <tr
+        {...place}
+        className={[...classes, 'history-row--unreadable'].join(' ')}
+        aria-selected={current}
+      >
+        <td className="history-row__damaged" colSpan={5}>
+          <span className="foreign-text">
+            {reference === null
+              ? t('common:unreadable.nameless', { number })
+              : t('common:unreadable.named', { reference })}
+          </span>
+          <span className="history-row__remedy">{t('common:unreadable.short')}</span>
+        </td>
+      </tr>
+    );
+  }
+  const { payment } = line;
+  const face = faceOf(payment);
   if (toneOfPayment(payment) === 'certain') classes.push('history-row--certain');
   return (
     <tr {...place} className={classes.join(' ')} aria-selected={current}>

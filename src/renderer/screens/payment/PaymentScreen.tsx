@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../api/bridge.ts';
 import { usePayment } from '../../api/hooks.ts';
+import { lineKey } from '../../api/received.ts';
 import { useNavigation } from '../../app/navigation.tsx';
 import { useOverview } from '../../app/overview.tsx';
 import type { Route } from '../../app/route.ts';
@@ -54,7 +55,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
     );
   }
 
-  const { at, events, sale } = detail.data;
+  const { at, events, eventsWhole, sale } = detail.data;
   const { view } = at;
   const { payment } = view;
   const heading = designAccount.receiptHeading;
@@ -79,8 +80,8 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
       />
       {actsFor(payment).others.includes('print') ? <Receipt view={view} heading={heading} /> : null}
       <div className="payment__below">
-        <Steps events={events} />
-        <Sale payments={sale.filter((each) => each.view.payment.id !== payment.id)} />
+        <Steps events={events} isWhole={eventsWhole} />
+        <Sale payments={sale.filter((each) => lineKey(each) !== payment.id)} />
       </div>
     </div>
   );

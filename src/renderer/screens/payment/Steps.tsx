@@ -7,13 +7,21 @@ import { readableBody, stepKey, tracesOf } from './steps.ts';
 import { useExplain } from './use-reason.ts';
 
 /** The steps so far, oldest first, each with what was asked and answered. */
-export function Steps({ events }: { readonly events: readonly LoggedEvent[] }) {
+export function Steps({
+  events,
+  isWhole,
+}: {
+  readonly events: readonly LoggedEvent[];
+  /** Whether these are all of them. */
+  readonly isWhole: boolean;
+}) {
   const { t } = useTranslation('payment');
   return (
     <section className="steps" aria-labelledby="steps-title">
       <h2 id="steps-title">{t('steps.title')}</h2>
+      {isWhole ? null : <p className="steps__damaged">{t('steps.unreadable')}</p>}
       {events.length === 0 ? (
-        <p>{t('steps.empty')}</p>
+        isWhole && <p>{t('steps.empty')}</p>
       ) : (
         <ol>
           {events.map((logged) => (

@@ -1,0 +1,166 @@
+/** The composed app on ledgers of which rows are damaged: those are said, all others work. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { z } from 'zod';
+import { createDoor } from '../../src/main/contract/door.ts';
+import { silentLog } from '../../src/main/system/log.ts';
+import { CALLS, type CallName } from '../../src/shared/contract.ts';
+import type { PaymentLine, PaymentView } from '../../src/shared/payments.ts';
+import { ROW_BLOWS, type RowBlow } from '../campaign/row-blows.ts';
+import { composeFromSource } from '../support/compose-from-source.ts';
+import { fastClock } from '../support/fast-clock.ts';
+import {
+  type Known,
+  PAYMENTS,
+  struckLedgers,
+  type StruckLedgers,
+} from '../support/struck-ledgers.ts';
+
+const EVERYTHING = { search: '', status: null, method: null, day: null } as const;
+
+let ledgers: StruckLedgers;
+beforeAll(async () => {
+  ledgers = await struckLedgers();
+});
+afterAll(() => ledgers.remove());
+
+/** The app in practice mode on a copy of the ledger, as the screens see it: through its door. */
+async function openOn(statements: readonly string[]) {
+  const dataFolder = mkdtempSync(join(ledgers.folder, 'data-'));
+  ledgers.copy(statements, join(dataFolder, 'practice'));
+  const core = await composeFromSource({ dataFolder, clock: fastClock(Date.now(), 20) });
+  onTestFinished(() => core.close());
+  const door = createDoor(core.handlers, silentLog);
+  const asking =
+    <O>(name: CallName, { output }: { output: z.ZodType<O> }) =>
+    async (input: object): Promise<O> => {
+      const answer = await door.call(name, input);
+      if (!answer.ok) throw new Error(`${name}: ${answer.error.code}`);
+      return output.parse(answer.value);
+    };
+  const ask = {
+    getHistory: asking('getHistory', CALLS.getHistory),
+    listOpenPayments: asking('listOpenPayments', CALLS.listOpenPayments),
+    getPayment: asking('getPayment', CALLS.getPayment),
+    getOverview: asking('getOverview', CALLS.getOverview),
+    startPayment: asking('startPayment', CALLS.startPayment),
+  };
+  return { core, ask };
+}
+
+type Ask = Awaited<ReturnType<typeof openOn>>['ask'];
+
+const isView = (line: PaymentLine): line is PaymentView => 'payment' in line;
+const nameOf = (line: PaymentLine) =>
+  isView(line) ? line.payment.reference : [line.unreadable.number, line.unreadable.reference];
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 400; turn += 1) {
+    if (await isSo()) return;
+    await sleep(25);
+  }
+  throw new Error('it never came to that');
+}
+
+async function takePaid(ask: Ask): Promise<void> {
+  const { payment } = await ask.startPayment({
+    draftId: randomUUID(),
+    mode: 'practice',
+    method: 'link',
+    amountMinor: 777_000,
+    currency: 'NGN',
+    customer: '',
+    note: '',
+    replaces: null,
+    override: null,
+  });
+  await until(async () => {
+    const { view } = await ask.getPayment({ id: payment.id });
+    return view.payment.status === 'paid';
+  });
+}
+
+async function areAsked(ask: Ask, watched: readonly Known[]): Promise<void> {
+  expect(watched.length).toBeGreaterThan(5);
+  await until(async () => {
+    const details = await Promise.all(watched.map(({ id }) => ask.getPayment({ id })));
+    return details.every(
+      ({ view }, index) => (view.watch?.checks ?? 0) > (watched[index]?.asked ?? 0),
+    );
+  });
+}
+
+const whole = { anchor: null, offset: 0, limit: 200 };
+
+/** How a struck payment stands in a list. */
+const lineOf = ({ number, reference }: Known, blow: RowBlow) =>
+  blow.leaves === 'unreadable' ? [number, blow.nameless ? null : reference] : reference;
+
+/** Every other one of the payments that an answer is owed for is struck, each by a blow of its own. */
+const GROUPS = Array.from({ length: 6 }, (_, group) =>
+  Object.entries(ROW_BLOWS).filter((_blow, index) => index % 6 === group),
+);
+
+test.each(GROUPS.map((group) => [group.map(([name]) => name).join(', '), group] as const))(
+  'payments with %s are said in their places, and all others work',
+  async (_, blows) => {
+    const all = ledgers.known;
+    const targets = all.filter(({ asked, isOpen }) => asked !== null && isOpen === 1);
+    const struck = new Map(
+      blows.map(([, blow], index) => {
+        const target = targets[index * 2];
+        if (!target) throw new Error('the template has too few open payments');
+        return [target, blow] as const;
+      }),
+    );
+    const { core, ask } = await openOn(
+      [...struck].flatMap(([{ number }, blow]) => blow.statements(number)),
+    );
+
+    const lines = all.toReversed().map((each) => {
+      const blow = struck.get(each);
+      return blow ? lineOf(each, blow) : each.reference;
+    });
+    const history = await ask.getHistory({ filter: EVERYTHING, ...whole });
+    expect(history.rows.map(nameOf)).toEqual(lines);
+    expect(history.total).toBe(PAYMENTS);
+
+    const links = await ask.getHistory({ filter: { ...EVERYTHING, method: 'link' }, ...whole });
+    const goodLinks = all.filter((each) => each.method === 'link' && !struck.has(each));
+    expect(links.rows.map(nameOf)).toEqual(
+      expect.arrayContaining(goodLinks.map(({ reference }) => reference)),
+    );
+    expect(links.rows).toHaveLength(links.total);
+
+    const open = (await ask.listOpenPayments({})).map(nameOf);
+    for (const [each, blow] of struck)
+      if (!blow.isGone) expect(open).toContainEqual(lineOf(each, blow));
+    for (const each of targets.filter((one) => !struck.has(one)))
+      expect(open).toContain(each.reference);
+
+    for (const [{ id, reference }, blow] of struck) {
+      if (blow.leaves === 'unreadable') {
+        const code: unknown = expect.stringMatching(/^(?:payment-unreadable|not-found)$/);
+        await expect(core.handlers.getPayment({ id })).rejects.toMatchObject({ error: { code } });
+        continue;
+      }
+      const detail = await ask.getPayment({ id });
+      if (blow.leaves !== 'readable or steps')
+        expect(detail.eventsWhole).toBe(blow.leaves === 'readable');
+      expect(detail.view.payment.reference).toBe(reference);
+    }
+
+    await takePaid(ask);
+    await areAsked(
+      ask,
+      all.filter((each) => each.asked !== null && !struck.has(each)),
+    );
+    await until(async () => (await ask.getOverview({})).bookNotice.damage !== null);
+    const { bookNotice } = await ask.getOverview({});
+    expect(bookNotice.damage).toMatchObject({ kind: 'altered', file: null });
+  },
+  90_000,
+);

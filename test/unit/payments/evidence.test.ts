@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { isBorneOut, isOwedAnAnswer } from '../../../src/main/payments/evidence.ts';
+import { advance } from '../../../src/main/payments/lifecycle.ts';
+import { LONGEST_ASKING_MS } from '../../../src/main/payments/schedule.ts';
+import {
+  type LoggedEvent,
+  PAYMENT_STATUSES,
+  type Payment,
+  type PaymentEvent,
+} from '../../../src/shared/payments.ts';
+import {
+  anAcceptance,
+  aPayment,
+  aReply,
+  aRequest,
+  recordedEvent,
+} from '../../support/payment-samples.ts';
+
+const AT = Date.UTC(2026, 0, 15, 9);
+const STEPS: PaymentEvent[] = [
+  recordedEvent(),
+  { type: 'create-requested', request: aRequest() },
+  { type: 'create-accepted', acceptance: anAcceptance(), reply: aReply() },
+];
+const events = STEPS.map((event, index): LoggedEvent => ({
+  terminal: 'T',
+  sequence: index + 1,
+  at: AT,
+  event,
+}));
+const waiting: Payment = STEPS.slice(1).reduce(
+  (payment, event) => advance(payment, event, AT),
+  aPayment({ createdAt: AT, updatedAt: AT }),
+);
+const whole = { events, isWhole: true };
+const torn = { events: events.slice(0, 1), isWhole: false };
+const LATER = waiting.updatedAt + LONGEST_ASKING_MS;
+
+describe('whether events bear a row out', () => {
+  it('takes all of them, and each', () => {
+    expect(isBorneOut(waiting, whole)).toBe(true);
+    expect(isBorneOut(waiting, { events, isWhole: false })).toBe(false);
+    expect(isBorneOut(waiting, { events: events.slice(0, 2), isWhole: true })).toBe(false);
+    expect(isBorneOut(waiting, { events: events.slice(1), isWhole: true })).toBe(false);
+    expect(isBorneOut(waiting, { events: [], isWhole: true })).toBe(false);
+  });
+
+  it('takes both where it stands and whether its customer was asked', () => {
+    expect(isBorneOut({ ...waiting, status: 'paid' }, whole)).toBe(false);
+    expect(isBorneOut({ ...waiting, customerAsked: false }, whole)).toBe(false);
+    // What a person forgot or noted is no part of that.
+    expect(isBorneOut({ ...waiting, note: 'other', customer: null }, whole)).toBe(true);
+  });
+});
+
+describe('whether an answer is owed', () => {
+  it('is what the events say, where they bear the row out, however old it is', () => {
+    expect(isOwedAnAnswer(waiting, whole, LATER)).toBe(true);
+    const ended: LoggedEvent[] = [
+      ...events,
+      { terminal: 'T', sequence: 4, at: AT, event: { type: 'asking-ended' } },
+    ];
+    const after = advance(waiting, { type: 'asking-ended' }, AT);
+    expect(isOwedAnAnswer(after, { events: ended, isWhole: true }, AT)).toBe(false);
+  });
+
+  it.each(PAYMENT_STATUSES)('is believed of one that is %s, unless it is paid', (status) => {
+    const one = { ...waiting, status };
+    expect(isOwedAnAnswer(one, torn, AT)).toBe(status !== 'paid');
+    expect(isOwedAnAnswer(one, torn, LATER - 1)).toBe(status !== 'paid');
+    expect(isOwedAnAnswer(one, torn, LATER)).toBe(false);
+  });
+});
