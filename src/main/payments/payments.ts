@@ -2,13 +2,7 @@
  * The payments of one mode: its ledger, its way to the service, and everything between them.
  * Practice and live each have one of their own; they share nothing.
  */
-import type {
-  LoggedEvent,
-  Mode,
-  Payment,
-  PaymentLine,
-  PaymentView,
-} from '../../shared/payments.ts';
+import type { Mode, Payment, PaymentView } from '../../shared/payments.ts';
 import type { AccountRules, Preferences } from '../../shared/settings.ts';
 import { type Ledger, StorageError } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';

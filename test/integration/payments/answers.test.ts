@@ -1,6 +1,5 @@
 /** What becomes of a payment by what the service says of it, on a real ledger. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LostPayment } from '../../../src/shared/backups.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
 import { fails, knowsNothing, pends, reports, takes } from '../../support/scripted-gateway.ts';
@@ -277,55 +276,5 @@ describe('paid twice', () => {
       counter.payment(id).alarms.map(({ kind }) => kind),
     );
     expect(kinds).toEqual(['mismatch']);
-  });
-});
-
-describe('a payment that is in no ledger', () => {
-  const lost = (over = {}) => ({
-    reference: 'T-260115-LOST01',
-    gatewayReference: '333',
-    chargeReference: '444',
-    method: 'ussd' as const,
-    amountMinor: 100,
-    currency: 'NGN',
-    createdAt: 1,
-    answer: null,
-    ...over,
-  });
-
-  it('is asked about by each of its references, at the watcher’s pace, until it is paid', async () => {
-    let payment: LostPayment = lost();
-    counter.payments.followLost({
-      lost: () => [payment],
-      onAnswer: (_, answer) => (payment = { ...payment, answer }),
-    });
-    counter.gateway.answerStatus = (reference) =>
-      reference === '333' ? reports({ paymentReference: '333' }) : knowsNothing();
-    await counter.pass(SECOND);
-    expect(counter.gateway.sent.status).toEqual(['444']);
-    await counter.pass(90 * SECOND);
-    expect(counter.gateway.sent.status).toEqual(['444', '333']);
-    expect(payment.answer).toMatchObject({ kind: 'record', responseCode: '0' });
-    await counter.pass(5 * MINUTE);
-    expect(counter.gateway.sent.status).toHaveLength(2);
-  });
-
-  it('waits while the service wants to be left alone, or can’t be reached', async () => {
-    counter.payments.followLost({ lost: () => [lost()], onAnswer: () => undefined });
-    counter.gateway.answerStatus = () =>
-      fails({ code: 'busy', httpStatus: 429, retryAfterMs: 10 * MINUTE });
-    await counter.pass(SECOND);
-    await counter.pass(9 * MINUTE);
-    expect(counter.gateway.sent.status).toHaveLength(1);
-    await counter.pass(3 * MINUTE);
-    expect(counter.gateway.sent.status.length).toBeGreaterThan(1);
-  });
-
-  it('is left alone while another account than its own is connected', async () => {
-    counter.gateway.serves = ({ email }) => email === 'shop@example.com';
-    const account = { baseUrl: 'https://pay.example/v1', email: 'other@example.com' };
-    counter.payments.followLost({ lost: () => [lost({ account })], onAnswer: () => undefined });
-    await counter.pass(5 * MINUTE);
-    expect(counter.gateway.sent.status).toEqual([]);
   });
 });
