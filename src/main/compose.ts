@@ -1,5 +1,5 @@
 /** The one place that wires the parts; paths, clock, keychain and network come in from outside. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { EventName, EventValue } from '../shared/contract.ts';
 import type { Mode } from '../shared/payments.ts';
@@ -13,6 +13,7 @@ import type { Keychain } from './keychain/keychain.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { type Book, createBook } from './modes/book.ts';
 import { createDesignAccounts } from './modes/design-accounts.ts';
+import { createLedgerIds } from './modes/ledger-ids.ts';
 import { createModes, type Stack } from './modes/modes.ts';
 import { buildOverview } from './modes/overview.ts';
 import { createPayments } from './payments/payments.ts';
@@ -61,7 +62,9 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     path: path.join(dataFolder, 'settings.json'),
     random,
     now: () => clock.now(),
+    hasLiveRecord: () => existsSync(path.join(dataFolder, 'live', 'ledger.db')),
   });
+  const ledgerIds = createLedgerIds(settings, log);
   const account = createAccountService({ settings, keychain: options.keychain, random });
   const listeners: Listeners = { paymentChanged: new Set(), overviewChanged: new Set() };
   const now = () => clock.now();
@@ -91,9 +94,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   let closing = false;
   const overviewChanged = () => {
     // Nobody reads a book that is being closed, and it could not be read.
-    if (closing) return;
-    const value = overview();
-    for (const listener of listeners.overviewChanged) listener(value);
+    const value = closing ? null : overview();
+    if (value !== null) for (const listener of listeners.overviewChanged) listener(value);
   };
 
   const bookOf = (mode: Mode): Book =>
@@ -106,6 +108,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       auditWorker: options.auditWorker,
       restoreWorker: options.restoreWorker,
       log,
+      known: () => ledgerIds.known(mode),
+      onId: (id) => ledgerIds.keep(mode, id),
       onChange: () => overviewChanged(),
       onUnreadable: () => void setAside(mode),
       replace: (between) => modes.replace(mode, between),
@@ -147,6 +151,16 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       modes.use(mode).then(overviewChanged, () => openAgainLater(mode));
     });
     waiting.add(cancel);
+  }
+
+  /** From here on there is a record of real payments: should it be lost, that is noticed. */
+  async function openForAccount(): Promise<void> {
+    try {
+      if (!closing) await modes.use('live');
+      overviewChanged();
+    } catch (error) {
+      log.warn('the live ledger could not be opened yet', errorFields(error));
+    }
   }
 
   const paymentsOf = (
@@ -250,10 +264,11 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   account.onChange(() => {
     modes.opened('live')?.payments.wake();
     overviewChanged();
+    if (account.current() !== null && modes.opened('live') === null) void openForAccount();
   });
   await modes.use(settings.get().mode);
-  // Real payments are followed while someone practises.
-  if (account.current() !== null) await modes.use('live');
+  // Real payments are followed while someone practises, and known of where the account was lost.
+  if (account.current() !== null || books.live.hasTrace()) await modes.use('live');
   void account.look();
   void designAccounts.of.live.begin();
 
@@ -281,6 +296,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       await designAccounts.close();
       for (const cancel of waiting) cancel();
       await modes.close();
+      await ledgerIds.settled();
       await live.close();
     },
   };

@@ -4,11 +4,16 @@ import { GATEWAY_ERROR_CODES, loginSchema, METHODS } from './payments.ts';
 
 const utcMs = z.int().nonnegative();
 
-/** A backup is named by the app alone: `ledger-20261121T070000Z.db`. */
-export const BACKUP_NAME = /^ledger-(?:before-\d{4}-|altered-)?\d{8}T\d{6}Z(?:-\d{1,4})?\.db$/;
+/**
+ * A backup is named by the app alone: `ledger-20261121T070000Z-e412-0f3a77c1d2e9b845.db`, after its
+ * time and its latest event: that event's number and the beginning of its hash. Earlier versions
+ * named the time alone.
+ */
+export const BACKUP_NAME =
+  /^ledger-(?:before-\d{4}-|altered-)?\d{8}T\d{6}Z(?:-e\d{1,15}-[0-9a-f]{16})?(?:-\d{1,4})?\.db$/;
 
 export const backupSchema = z.strictObject({
-  name: z.string().max(60).regex(BACKUP_NAME),
+  name: z.string().max(100).regex(BACKUP_NAME),
   /** When it was made. */
   at: utcMs,
   /** How many payments are in it; null when it can't be read, or a newer app wrote it. */
@@ -28,9 +33,20 @@ export type BackupList = z.infer<typeof backupListSchema>;
 
 /**
  * `set-aside`: the book could not be read; it was put aside and an empty one is in use.
+ * `missing`: there was a book, and there is none or an empty one; an empty one is in use.
+ * `foreign`: another counter's book was in its place; it was put aside and an empty one is in use.
+ * `behind`: it is in use, but its end is missing or it is an older copy.
+ * `journal`: a journal of another book lay beside it and was put aside; it is in use.
  * `altered`: it can be read and is in use, but its parts do not add up.
  */
-export const DAMAGE_KINDS = ['set-aside', 'altered'] as const;
+export const DAMAGE_KINDS = [
+  'set-aside',
+  'missing',
+  'foreign',
+  'behind',
+  'journal',
+  'altered',
+] as const;
 
 export const damageSchema = z.strictObject({
   kind: z.enum(DAMAGE_KINDS),

@@ -4,7 +4,7 @@ import { backupSchema, bookNoticeSchema, damageSchema } from './backups.ts';
 import { isCountry } from './countries.ts';
 import { designAccountSchema } from './design-account.ts';
 import { CURRENCY_PATTERN } from './money.ts';
-import { MODES, refusalMarkSchema } from './payments.ts';
+import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
@@ -100,7 +100,13 @@ export const overviewSchema = z.strictObject({
   /** Alarms that no manager has acknowledged, in the mode that is not shown. */
   alarmsInOtherMode: z.int().nonnegative(),
   /** A plain account of trouble with the data folder that everyone has to know of. */
-  storageTrouble: z.enum(['none', 'settings-set-aside', 'write-failed']),
+  storageTrouble: z.enum([
+    'none',
+    'settings-set-aside',
+    'settings-from-copy',
+    'settings-newer',
+    'write-failed',
+  ]),
   dataFolder: z.string().max(4096),
   /** Of the mode that is shown. */
   bookNotice: bookNoticeSchema,
@@ -111,5 +117,16 @@ export const overviewSchema = z.strictObject({
   newestBackup: backupSchema.nullable(),
   /** The shop's design account in the mode that is shown. */
   designAccount: designAccountSchema,
+  /**
+   * A record of real payments that is there although no account is connected: how many payments it
+   * holds, how many of them are still to be asked about, and the account of the latest.
+   */
+  liveRecord: z
+    .strictObject({
+      payments: z.int().positive(),
+      asked: z.int().nonnegative(),
+      account: loginSchema.nullable(),
+    })
+    .nullable(),
 });
 export type Overview = z.infer<typeof overviewSchema>;

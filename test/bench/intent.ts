@@ -28,7 +28,7 @@ function nextBytes(): Uint8Array {
 }
 
 /** What the desk hands over for one intent; everything that comes before is not measured. */
-function mintIntent(): Append {
+export function mintIntent(): Append {
   const id = v7();
   const at = Date.now();
   const event = {

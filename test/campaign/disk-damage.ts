@@ -78,9 +78,9 @@ export async function openAndLook(path: string, whole: Content): Promise<Omit<Da
     const isKept = isDeepStrictEqual(bytesOf(aside), before);
     return { verdict: isKept ? 'reported' : 'lost', noticed };
   }
-  let noticed: string | null;
+  let noticed: string | null = ledger.found && `the opening (${ledger.found.kind})`;
   try {
-    noticed = await lookThrough(ledger, path);
+    noticed ??= await lookThrough(ledger, path);
   } catch (error) {
     noticed = nameOf(error);
   }

@@ -1,6 +1,7 @@
 /**
  * The disk campaign: a small disk that is full at every write in turn, then ledgers of which random
- * bytes and pages were overwritten, and ledgers of which single rows were. `docs/money-safety.md` says what that shows.
+ * bytes and pages were overwritten or of which single rows were struck, then ledgers, notes and
+ * settings that are lost or exchanged. `docs/money-safety.md` says what that shows.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import type { Campaign } from './campaign.ts';
 import { type DamageRun, damageOnce, readContent, type Verdict } from './disk-damage.ts';
 import { beginOnFullDisk, type FullLife, liveOnFullDisk } from './disk-full.ts';
 import { strikeRows } from './disk-rows.ts';
+import { buildLostTemplate, chooseBlow, loseOnce } from './disk-lost.ts';
 import { buildTemplate } from './disk-template.ts';
 import type { Finding } from './kill-checks.ts';
 
@@ -67,6 +69,31 @@ export async function damageLedgers(
   }
 }
 
+/**
+ * Loses or exchanges the ledger, its note and the settings.
+ * @param onRun told how many runs are done
+ */
+export async function loseRecords(
+  runs: number,
+  seed: number,
+  onRun: (done: number) => void = () => {},
+): Promise<DamageReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-lost-'));
+  try {
+    const template = await buildLostTemplate(folder);
+    const report: DamageReport = { runs: [] };
+    for (let run = 0; run < runs; run += 1) {
+      const own = seed * 10_000 + run;
+      const blow = chooseBlow(seeded(own));
+      report.runs.push({ ...(await loseOnce(template, join(folder, 'run'), blow)), seed: own });
+      onRun(run + 1);
+    }
+    return report;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 export const countOf = ({ runs }: DamageReport, verdict: Verdict) =>
   runs.filter((run) => run.verdict === verdict).length;
 
@@ -89,14 +116,14 @@ async function fillDisk(): Promise<{ line: string; findings: Finding[] }> {
   }
 }
 
-function describeRuns(report: DamageReport): string[] {
+function describeRuns(name: string, report: DamageReport): string[] {
   const noticed = Map.groupBy(
     report.runs.filter(({ verdict }) => verdict === 'reported'),
     (run) => run.noticed,
   );
   const ways = [...noticed].map(([way, runs]) => `${runs.length} by ${way}`).join(', ');
   return [
-    `damage: ${countOf(report, 'same')} changed nothing, ${countOf(report, 'reported')} reported: ${ways}`,
+    `${name}: ${countOf(report, 'same')} changed nothing, ${countOf(report, 'reported')} reported: ${ways}`,
     ...report.runs
       .filter(({ verdict }) => verdict === 'lost' || verdict === 'unreported')
       .map(({ verdict, blow, seed }) => `${verdict}: ${blow} (run ${seed})`),
@@ -107,22 +134,28 @@ export const campaign: Campaign = {
   size: { option: 'runs', usual: 200 },
   async run(size, seed, onProgress) {
     const full = await fillDisk();
-    const damage = await damageLedgers(size, seed, onProgress);
+    const lostRuns = Math.ceil(size / 4);
+    const damage = await damageLedgers(size - lostRuns, seed, onProgress);
+    const lostRecords = await loseRecords(lostRuns, seed, (done) =>
+      onProgress(size - lostRuns + done),
+    );
     const rows = await strikeRows(size, seed);
+    const both = { runs: [...damage.runs, ...lostRecords.runs] };
     const findings = [...full.findings, ...rows.findings];
     const count = (kind: (typeof findings)[number]['kind']) =>
       findings.filter((finding) => finding.kind === kind).length;
-    const lost = countOf(damage, 'lost') + count('lost');
-    const unreported = countOf(damage, 'unreported') + count('unreported');
+    const lost = countOf(both, 'lost') + count('lost');
+    const unreported = countOf(both, 'unreported') + count('unreported');
     const promises = `${lost} lost, ${count('doubled')} doubled, ${count('wrong')} wrong`;
     return {
       details: [
         full.line,
         `rows: up to three payments struck in each of ${rows.runs} ledgers`,
         ...findings.map(({ kind, what }) => `${kind}: ${what}`),
-        ...describeRuns(damage),
+        ...describeRuns('damage', damage),
+        ...describeRuns('lost records', lostRecords),
       ],
-      figures: `${damage.runs.length} runs, ${promises}, ${unreported} unreported`,
+      figures: `${both.runs.length + rows.runs} runs, ${promises}, ${unreported} unreported`,
       isClean: lost + unreported + findings.length === 0,
     };
   },

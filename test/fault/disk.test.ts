@@ -7,6 +7,12 @@ import { countOf, damageLedgers, fillAtEveryPage } from '../campaign/disk.ts';
 import { type Content, openAndLook, readContent } from '../campaign/disk-damage.ts';
 import { beginOnFullDisk, liveOnFullDisk } from '../campaign/disk-full.ts';
 import { strikeRows } from '../campaign/disk-rows.ts';
+import {
+  buildLostTemplate,
+  everyBlow,
+  loseOnce,
+  type LostTemplate,
+} from '../campaign/disk-lost.ts';
 import { buildTemplate, copyFiles, type Template } from '../campaign/disk-template.ts';
 import { limitFiles, mountSmallDisk } from '../support/small-disk.ts';
 
@@ -36,6 +42,26 @@ it('rows that are damaged touch no other payment and are reported', async () => 
   const { runs, findings } = await strikeRows(RUNS, SEED);
   expect(findings).toEqual([]);
   expect(runs).toBe(RUNS);
+});
+
+describe('what is lost of a data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-lost-'));
+  let template: LostTemplate;
+  beforeAll(async () => {
+    template = await buildLostTemplate(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  // Each ledger and each settings stand at least once beside each of the others' halves.
+  const blows = everyBlow().filter((_, index) => index % 3 === 0);
+  it.each(blows)(
+    'is told in the first answer: ledger $ledger, settings $settings, note lost $isNoteLost',
+    async (blow) => {
+      const { verdict } = await loseOnce(template, join(folder, 'run'), blow);
+      const isSame = blow.ledger === 'untouched' && blow.settings === 'untouched';
+      expect(verdict).toBe(isSame ? 'same' : 'reported');
+    },
+  );
 });
 
 describe('the damage half of the disk campaign, short', () => {
@@ -79,7 +105,7 @@ describe('the damage half of the disk campaign, short', () => {
 
   it('a lost end shows by the note of how far the ledger had come', async () => {
     const found = await openAndLook(withoutTheLast('short'), whole);
-    expect(found).toEqual({ verdict: 'reported', noticed: 'the check (altered)' });
+    expect(found).toEqual({ verdict: 'reported', noticed: 'the opening (behind)' });
   });
 
   it('would find a loss that the app does not notice', async () => {

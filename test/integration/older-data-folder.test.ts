@@ -86,7 +86,7 @@ it('the settings of before are read whole', () => {
     .looseObject({ preferences: z.looseObject({}) })
     .parse(JSON.parse(readFileSync(new URL('settings.json', KEPT), 'utf8')));
   expect(store.get()).toMatchObject(before);
-  expect([store.setAside, store.unsaved]).toEqual([false, false]);
+  expect([store.trouble, store.unsaved]).toEqual(['none', false]);
 });
 
 it('the app opens on it without a word, lists every payment and restores its backup', async () => {

@@ -47,6 +47,7 @@ export const overview: CallOutput<'getOverview'> = {
   damageInOtherMode: null,
   newestBackup: null,
   designAccount: designAccountUnused,
+  liveRecord: null,
 };
 
 /** Handlers that note in `ran` that they ran and then answer `not-found`, but for `own`. */

@@ -85,6 +85,7 @@ export const overviewForTests: Overview = {
   damageInOtherMode: null,
   newestBackup: null,
   designAccount: practiceDesignAccount,
+  liveRecord: null,
 };
 
 /** A payment with plain values that the service has answered about, changed by what is given. */

@@ -82,7 +82,11 @@ export function createHandlers(services: Services): Handlers {
     }));
 
   async function setMode(mode: Mode): Promise<void> {
-    if (mode === 'live' && account.current() === null)
+    // A record of real payments can be read, or restored, without an account; nobody is asked then.
+    const hasRecord =
+      books.live.notice.damage !== null ||
+      (modes.opened('live')?.payments.outline().payments ?? 0) > 0;
+    if (mode === 'live' && account.current() === null && !hasRecord)
       throw new CallFailure({ code: 'no-account', message: 'live mode needs a payment account' });
     await modes.use(mode);
     await settings.save({ mode, firstStart: false });

@@ -7,14 +7,16 @@ import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Backup, BACKUP_NAME } from '../../shared/backups.ts';
-import { type ChainHead, chainHeadSchema, GENESIS, HEAD_SQL } from './chain.ts';
+import { type ChainHead, headOf } from './chain.ts';
 import { openReadOnly } from './connection.ts';
 import { DamagedLedgerError, withStorageErrors } from './errors.ts';
-import { COMPANIONS, fileTimestamp, removeCopy, unusedPath } from './files.ts';
+import { COMPANIONS, fileTimestamp, parseTimestamp, removeCopy, unusedPath } from './files.ts';
 import { StorageError } from './ledger.ts';
+import { lookAt, type View } from './look.ts';
 import { type Migration, schemaVersion } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { PagesReport } from './reader-protocol.ts';
+import type { BackupFacts } from './standing.ts';
 
 /** The newest that stay; an older one goes only when a newer one has been looked through. */
 export const BACKUPS_KEPT = 14;
@@ -40,7 +42,8 @@ export function backUpLedger(db: Database.Database, label: string, at: number): 
   const folder = backupFolder(db.name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   dropUnfinished(folder);
-  const target = unusedPath(join(folder, `ledger-${label}-${fileTimestamp(at)}`), '.db');
+  const stem = `ledger-${label}-${fileTimestamp(at)}${headInName(headOf(db))}`;
+  const target = unusedPath(join(folder, stem), '.db');
   const copy = target + UNFINISHED;
   try {
     db.prepare('VACUUM INTO ?').run(copy);
@@ -57,6 +60,8 @@ export interface BackupOrder {
   at: number;
   /** Whether the ledger was found not to add up: such a copy is named and kept apart. */
   altered: boolean;
+  /** The name of one that stays however many are newer; null for none. */
+  spared: string | null;
   /** Looks at a finished copy, off the main thread. */
   check: (path: string) => Promise<PagesReport>;
   /** While true the copy is given up. */
@@ -70,7 +75,7 @@ export interface BackupOrder {
  */
 export async function makeBackup(
   db: Database.Database,
-  { at, altered, check, isClosing }: BackupOrder,
+  { at, altered, spared, check, isClosing }: BackupOrder,
 ): Promise<string> {
   const folder = backupFolder(db.name);
   let copy: string | null = null;
@@ -78,8 +83,7 @@ export async function makeBackup(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     dropUnfinished(folder);
     const stem = `ledger-${altered ? ALTERED : ''}${fileTimestamp(at)}`;
-    const target = unusedPath(join(folder, stem), '.db');
-    copy = target + UNFINISHED;
+    copy = unusedPath(join(folder, stem), '.db') + UNFINISHED;
     const before = headOf(db);
     await db.backup(copy, {
       progress() {
@@ -93,8 +97,9 @@ export async function makeBackup(
     if (isClosing()) throw new StorageError('the ledger is closing');
     if (head.sequence < before.sequence || !holds(db, head))
       throw new StorageError('the copy does not agree with the ledger');
+    const target = unusedPath(join(folder, stem + headInName(head)), '.db');
     renameSync(copy, target);
-    prune(folder);
+    prune(folder, spared);
     return basename(target);
   } catch (error) {
     if (copy !== null) removeCopy(copy);
@@ -123,12 +128,59 @@ export function listBackups(
   );
 }
 
-const isAltered = (name: string) => name.startsWith(`ledger-${ALTERED}`);
+/** A backup's name says which event is its latest, so that the ledger can be held against it. */
+const HASH_IN_NAME = 16;
+const headInName = ({ sequence, hash }: ChainHead) =>
+  /^[0-9a-f]{64}$/.test(hash) ? `-e${sequence}-${hash.slice(0, HASH_IN_NAME)}` : '';
 
-function headOf(db: Database.Database): ChainHead {
-  const last = db.prepare(HEAD_SQL).get();
-  return last === undefined ? GENESIS : chainHeadSchema.parse(last);
+/** What a backup's name says of its latest event; null for one that was made before names did. */
+function headOfName(name: string): { sequence: number; hashStart: string } | null {
+  const [, sequence, hashStart] = /-e(\d+)-([0-9a-f]+)(?:-\d+)?\.db$/.exec(name) ?? [];
+  return hashStart === undefined ? null : { sequence: Number(sequence), hashStart };
 }
+
+export interface BackupWitness extends Omit<BackupFacts, 'isSettled'> {
+  /** UTC milliseconds. */
+  at: number;
+}
+
+/**
+ * What the newest backup that can be read says of a ledger.
+ * @param view the ledger, as it is found; null where there is none
+ * @returns null where there is none; it says nothing of an empty ledger
+ */
+export function backupWitness(ledgerPath: string, view: View | null): BackupWitness | null {
+  const folder = backupFolder(ledgerPath);
+  for (const name of namesIn(folder)) {
+    const at = madeAt(name);
+    const named = headOfName(name);
+    if (view !== null && named !== null && holdsNamed(view, named))
+      return { at, id: view.id, agrees: true, isAhead: false };
+    try {
+      putForeignJournalsAside(join(folder, name));
+      const found = lookAt(join(folder, name), (backup) => backup && compare(backup, view));
+      if (found !== null) return { at, ...found };
+    } catch {
+      // One that can't be read says nothing.
+    }
+  }
+  return null;
+}
+
+const holdsNamed = (view: View, { sequence, hashStart }: { sequence: number; hashStart: string }) =>
+  sequence === 0 || view.hashAt(sequence)?.startsWith(hashStart) === true;
+
+function compare({ id, head, hashAt }: View, view: View | null): Omit<BackupWitness, 'at'> {
+  const agrees = head.sequence === 0 || view?.hashAt(head.sequence) === head.hash;
+  const isAhead =
+    view !== null &&
+    view.head.sequence > 0 &&
+    view.head.sequence < head.sequence &&
+    hashAt(view.head.sequence) === view.head.hash;
+  return { id, agrees, isAhead };
+}
+
+const isAltered = (name: string) => name.startsWith(`ledger-${ALTERED}`);
 
 function holds(db: Database.Database, head: ChainHead): boolean {
   if (head.sequence === 0) return true;
@@ -149,12 +201,7 @@ function makeSingleFile(path: string): void {
 /** Of those of one second, as `unusedPath` counts them. */
 const countOf = (name: string) => Number(/-(\d{1,4})\.db$/.exec(name)?.[1] ?? 1);
 
-function madeAt(name: string): number {
-  const [, year, month, day, hour, minute, second] =
-    /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
-  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return Number.isNaN(at) ? 0 : Math.max(at, 0);
-}
+const madeAt = parseTimestamp;
 
 /** Newest first. */
 function namesIn(folder: string): string[] {
@@ -165,7 +212,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** Those that can't be read are kept and not counted: they do not push a good one out. */
-function prune(folder: string): void {
+function prune(folder: string, spared: string | null): void {
   const readable = namesIn(folder).filter(
     (name) => countPayments(join(folder, name), MIGRATIONS) !== null,
   );
@@ -173,7 +220,7 @@ function prune(folder: string): void {
     ...readable.filter((name) => !isAltered(name)).slice(BACKUPS_KEPT),
     ...readable.filter(isAltered).slice(ALTERED_KEPT),
   ];
-  for (const name of tooMany) removeCopy(join(folder, name));
+  for (const name of tooMany) if (name !== spared) removeCopy(join(folder, name));
 }
 
 /** What a crash left of a copy that was never finished. */

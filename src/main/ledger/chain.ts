@@ -33,6 +33,11 @@ export const HEAD_SQL = `SELECT sequence, coalesce(CAST(hash AS TEXT), '') AS ha
 /** Before the first event. */
 export const GENESIS: ChainHead = { sequence: 0, hash: '0'.repeat(64) };
 
+export function headOf(db: Database.Database): ChainHead {
+  const last = db.prepare(HEAD_SQL).get();
+  return last === undefined ? GENESIS : chainHeadSchema.parse(last);
+}
+
 /**
  * SHA-256, in hex, over a JSON array of the fields: JSON marks where each ends, so that no two
  * different events can be written the same way.

@@ -78,6 +78,18 @@ export function withStorageErrors<T>(work: () => T): T {
   }
 }
 
+/** As `withStorageErrors`, for what can only be read as a whole: damage makes it unusable. */
+export function withDamage<T>(work: () => T): T {
+  return withStorageErrors(() => {
+    try {
+      return work();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      throw new DamagedLedgerError('SQLite can not read the ledger', { cause: error });
+    }
+  });
+}
+
 /** Makes of a function one that does the same and throws the port's errors. */
 export type Guard = <A extends unknown[], R>(work: (...args: A) => R) => (...args: A) => R;
 

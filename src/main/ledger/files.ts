@@ -18,6 +18,14 @@ export function fileTimestamp(at: number): string {
   return `${new Date(at).toISOString().replace(/[-:]|\.\d+Z$/g, '')}Z`;
 }
 
+/** UTC milliseconds of the first such time in a name; 0 where there is none. */
+export function parseTimestamp(name: string): number {
+  const [, year, month, day, hour, minute, second] =
+    /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(at) ? 0 : Math.max(at, 0);
+}
+
 /** `stem` + `extension`, or with `-2`, `-3`… between when that is taken: nothing is overwritten. */
 export function unusedPath(stem: string, extension: string): string {
   let path = stem + extension;

@@ -133,6 +133,8 @@ export interface LedgerReader {
   findByAnyReference(reference: string): Payment[];
   /** Customers of the newest payments, each once. @param limit how many payments to look at */
   sampleCustomers(limit: number): string[];
+  /** Ids of the payments that were recorded last, newest first. */
+  newestIds(limit: number): string[];
   countAlarms(): number;
   countPayments(): number;
   countWatched(): number;
@@ -179,6 +181,11 @@ export interface Ledger extends LedgerReader {
     linesOf: (customer: string) => string,
     signal: AbortSignal,
   ): Promise<void>;
+  /**
+   * Has the note of how far the ledger has come on disk, off the main thread; never throws. It is
+   * awaited before a charge leaves, so that not even the loss of the ledger hides it.
+   */
+  syncHead(): Promise<void>;
   /** In a worker. Walks the whole hash chain. */
   verifyChain(): Promise<ChainReport>;
   close(): Promise<void>;

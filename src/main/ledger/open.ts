@@ -1,29 +1,43 @@
 /** Opening the ledger: locked, looked at, brought up to date, then handed out as the port. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
+import { OPEN_STATUSES } from '../../shared/payments.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import { backUpLedger, makeBackup } from './backup.ts';
-import { openReadOnly, openWriter, readPragmas, type LedgerPragmas } from './connection.ts';
+import { headOf } from './chain.ts';
+import { openWriter, readPragmas, type LedgerPragmas } from './connection.ts';
 import { createCustomerLines } from './customer-lines.ts';
-import { createGuard, DamagedLedgerError, isDamage, withStorageErrors } from './errors.ts';
-import { type HeadFile, openHeadFile } from './head-file.ts';
+import { createGuard, isDamage, withDamage, withStorageErrors } from './errors.ts';
+import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
+import { besideLedger, type HeadFile, openHeadFile } from './head-file.ts';
 import { createWholeHistory, hasFilter, type HistoryRows } from './history.ts';
-import { type ChainReport, StorageError, type HistoryQuery, type Ledger } from './ledger.ts';
+import {
+  type Append,
+  type ChainReport,
+  StorageError,
+  type HistoryQuery,
+  type Ledger,
+} from './ledger.ts';
+import { ensureIdentity, settle } from './identity.ts';
 import { lockLedger } from './lock.ts';
-import { migrate, schemaVersion } from './migrate.ts';
+import { viewOf } from './look.ts';
+import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { lineOfRow } from './payment-row.ts';
 import { createReaderClient, type ReaderClient } from './reader-client.ts';
 import { createReader } from './reader.ts';
 import { finishRestore } from './restore.ts';
-import { hasOrphanedJournal } from './set-aside.ts';
 import { createWriter } from './writer.ts';
 
 export interface LedgerOptions {
   /** The database file; its folder is created. */
   path: string;
+  /** Where the note of how far it has come stands; beside it unless told. */
+  headPath?: string;
+  /** What is known of it elsewhere; nothing unless told. */
+  outside?: Outside;
   /** This counter's name, which stands in every event. */
   terminal: string;
   clock: Clock;
@@ -35,6 +49,12 @@ export interface LedgerOptions {
 }
 
 export interface OpenLedger extends Ledger {
+  /** Its own and no other's. */
+  readonly id: string;
+  /** What was found at its opening that everyone has to know; null for nothing. */
+  readonly found: Found | null;
+  /** A manager has decided about what was found: it is not found again. @throws StorageError */
+  settle(): void;
   /** What is in force on the live connection. */
   pragmas(): LedgerPragmas;
   /**
@@ -45,10 +65,11 @@ export interface OpenLedger extends Ledger {
   /**
    * Makes a backup while the ledger is used; the oldest beyond the kept number go.
    * @param altered whether the ledger was found not to add up; its copies are kept apart
+   * @param spared the name of a backup that stays however old it is
    * @returns its name
    * @throws StorageError, DamagedLedgerError; then no backup has changed
    */
-  backUp(altered?: boolean): Promise<string>;
+  backUp(altered?: boolean, spared?: string | null): Promise<string>;
 }
 
 /**
@@ -58,15 +79,22 @@ export interface OpenLedger extends Ledger {
  * @throws StorageError the disk does not take it
  */
 export function openLedger(options: LedgerOptions): OpenLedger {
-  const { path, clock, log } = options;
+  const { path, clock, log, outside = NOTHING_KNOWN } = options;
+  const headPath = options.headPath ?? besideLedger(path);
   makeFolder(dirname(path));
   const unlock = lockLedger(path);
   let db: Database.Database | null = null;
   try {
-    finishRestore(path, clock.now());
-    lookBeforeOpening(path);
+    const at = clock.now();
+    finishRestore(path, at, headPath);
+    const examined = withFiles(() => examine({ path, headPath, outside, at }));
     db = openUpToDate(path, clock, log);
-    return assemble(db, options, unlock);
+    const id = nameLedger(db, examined.isSettled ? settledFrom(path, at) : null);
+    const opened = db;
+    const head = openHeadFile(headPath, id, () => headOf(opened));
+    // What an earlier version of the app kept beside the ledger is in the note by now.
+    if (headPath !== besideLedger(path)) rmSync(besideLedger(path), { force: true });
+    return assemble({ db, id, seen: examined.found, head, unlock }, options);
   } catch (error) {
     db?.close();
     unlock();
@@ -74,33 +102,24 @@ export function openLedger(options: LedgerOptions): OpenLedger {
   }
 }
 
+/** Files that can't be moved or read are a disk that does not answer. */
+function withFiles<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    throw new StorageError("the ledger's files could not be looked at", { cause: error });
+  }
+}
+
+const nameLedger = (db: Database.Database, settledAt: number | null): string =>
+  withStorageErrors(() => ensureIdentity(db, settledAt));
+
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StorageError("the ledger's folder can not be made", { cause: error });
-  }
-}
-
-/** Reads before anything is written, so that a newer or damaged database stays as it was found. */
-function lookBeforeOpening(path: string): void {
-  if (hasOrphanedJournal(path)) throw new DamagedLedgerError('a journal without its database');
-  if (!existsSync(path)) return;
-  withDamage(() => {
-    const db = openReadOnly(path);
-    try {
-      if (schemaVersion(db, MIGRATIONS) > 0) readEnds(db);
-    } finally {
-      db.close();
-    }
-  });
-}
-
-/** Both ends of each table: cheap at any size, and a file that was cut short does not get past it. */
-function readEnds(db: Database.Database): void {
-  for (const table of ['payment_events', 'payments', 'watches', 'migrations']) {
-    db.prepare(`SELECT * FROM ${table} ORDER BY rowid LIMIT 1`).get();
-    db.prepare(`SELECT * FROM ${table} ORDER BY rowid DESC LIMIT 1`).get();
   }
 }
 
@@ -119,17 +138,6 @@ function openUpToDate(path: string, clock: Clock, log?: Pick<Log, 'info'>): Data
   }
 }
 
-function withDamage<T>(work: () => T): T {
-  return withStorageErrors(() => {
-    try {
-      return work();
-    } catch (error) {
-      if (!isDamage(error)) throw error;
-      throw new DamagedLedgerError('SQLite can not read the ledger', { cause: error });
-    }
-  });
-}
-
 /** A worker that lives for one look at a file, so that pages of History need not wait for it. */
 async function inWorker<T>(
   script: URL,
@@ -144,19 +152,27 @@ async function inWorker<T>(
   }
 }
 
-function assemble(db: Database.Database, options: LedgerOptions, unlock: () => void): OpenLedger {
+interface Opened {
+  db: Database.Database;
+  id: string;
+  seen: Found | null;
+  head: HeadFile;
+  unlock: () => void;
+}
+
+function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions): OpenLedger {
   const { path, readerWorker, clock, log, onDamage = () => undefined } = options;
   const guarded = createGuard(onDamage);
   const heavy = createReaderClient(readerWorker, path, log);
   const wholeHistory = guarded(createWholeHistory(db));
-  const head = openHeadFile(path);
+  const atOpening = viewOf(db, MIGRATIONS.length).head.sequence;
   let closing = false;
   let backup: Promise<string> | null = null;
 
-  /** A lost end looks whole to the chain; the note of how far the ledger had come knows better. */
+  /** An end that was lost since the opening looks whole to the chain. */
   async function verifyChain(reader: ReaderClient): Promise<ChainReport> {
     const { events, brokenAt } = await reader.verifyChain();
-    return { events, brokenAt: brokenAt ?? (events < head.found ? events + 1 : null) };
+    return { events, brokenAt: brokenAt ?? (events < atOpening ? events + 1 : null) };
   }
 
   async function check(): Promise<'sound' | 'unreadable' | 'altered'> {
@@ -182,11 +198,12 @@ function assemble(db: Database.Database, options: LedgerOptions, unlock: () => v
     }
   }
 
-  async function backUp(altered: boolean): Promise<string> {
+  async function backUp(altered: boolean, spared: string | null): Promise<string> {
     try {
       return await makeBackup(db, {
         at: clock.now(),
         altered,
+        spared,
         check: (copy) => inWorker(readerWorker, copy, (reader) => reader.checkPages()),
         isClosing: () => closing,
       });
@@ -205,17 +222,21 @@ function assemble(db: Database.Database, options: LedgerOptions, unlock: () => v
     rewriteCustomerForms: createCustomerLines(db, guarded),
     verifyChain: () => verifyChain(heavy),
     check,
-    backUp: (altered = false) => (backup ??= backUp(altered)),
+    id,
+    found: seen,
+    settle: () => withStorageErrors(() => settle(db, settledFrom(path, clock.now()))),
+    backUp: (altered = false, spared = null) => (backup ??= backUp(altered, spared)),
+    syncHead: () => head.sync(),
     pragmas: () => readPragmas(db),
     async close() {
       closing = true;
       await Promise.allSettled([backup, heavy.close()]);
+      await head.close();
       if (!db.open) return;
       try {
         withStorageErrors(() => db.pragma('wal_checkpoint(TRUNCATE)'));
       } finally {
         db.close();
-        head.close();
         unlock();
       }
     },
@@ -226,18 +247,23 @@ function assemble(db: Database.Database, options: LedgerOptions, unlock: () => v
 
 type Writer = ReturnType<typeof createWriter>;
 
-/** A writer that notes how far the ledger has come. */
+/** A writer that notes how far the ledger has come, and has it on disk when a payment has ended. */
 function noting(head: HeadFile, writer: Writer): Writer {
+  function note(appends: readonly Append[]): void {
+    const hasEnded = appends.some(({ payment }) => !OPEN_STATUSES.includes(payment.status));
+    if (hasEnded) void head.sync();
+    else head.note();
+  }
   return {
     ...writer,
     append(append, check) {
       const logged = writer.append(append, check);
-      head.note(logged.sequence);
+      note([append]);
       return logged;
     },
     appendAll(appends) {
       const logged = writer.appendAll(appends);
-      head.note(logged.at(-1)?.sequence ?? 0);
+      note(appends);
       return logged;
     },
   };

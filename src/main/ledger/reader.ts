@@ -71,6 +71,7 @@ export const READ_SQL = {
   sample: `SELECT DISTINCT customer FROM (
       SELECT customer FROM payments ORDER BY number DESC LIMIT ?
     ) WHERE customer IS NOT NULL`,
+  newest: 'SELECT id FROM payments ORDER BY number DESC LIMIT ?',
   // Numbers have no gaps.
   count: 'SELECT coalesce(max(number), 0) FROM payments',
   // A count that makes no sense must not keep the others from being counted.
@@ -152,6 +153,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   const byNumber = db.prepare(READ_SQL.byNumber);
   const byReference = db.prepare(READ_SQL.byReference);
   const sample = db.prepare(READ_SQL.sample).pluck();
+  const newest = db.prepare(READ_SQL.newest).pluck();
   const alarms = db.prepare(READ_SQL.alarms).pluck();
   const count = db.prepare(READ_SQL.count).pluck();
   let strayNumbers: number[] | null = null;
@@ -209,6 +211,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
       [...strays(), ...unsettled.all()].filter((row) => paymentOfRow(row) === null).map(demandOf),
     ),
     findByAnyReference: guarded((reference) => paymentsOfRows(byReference.all({ reference }))),
+    newestIds: guarded((limit) => z.array(z.string()).parse(newest.all(limit))),
     countAlarms: guarded(() => z.int().parse(alarms.get())),
     countPayments: guarded(() => z.int().parse(count.get())),
   };

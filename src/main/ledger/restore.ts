@@ -3,7 +3,7 @@
  * stays untouched until it is moved aside in the last step: a full disk or a crash loses nothing.
  * It reads and writes whole ledgers, so it runs off the main thread.
  */
-import { copyFileSync, existsSync, readdirSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Backup } from '../../shared/backups.ts';
 import type { Payment, PaymentEvent } from '../../shared/payments.ts';
@@ -11,17 +11,24 @@ import { backupFolder, listBackups } from './backup.ts';
 import { checkPages } from './check.ts';
 import { openWriter } from './connection.ts';
 import { DamagedLedgerError, isDamage, NewerLedgerError, withStorageErrors } from './errors.ts';
-import { fileTimestamp, removeCopy } from './files.ts';
+import { settledFrom } from './examine.ts';
+import { removeCopy } from './files.ts';
+import { besideLedger, type HeadNote, readHeadNote, writeHeadNote } from './head-file.ts';
+import { ensureIdentity, settle } from './identity.ts';
 import { StorageError } from './ledger.ts';
 import { createLinkWriter, type LinkWriter } from './link-writer.ts';
 import { lockLedger } from './lock.ts';
+import { lookAt } from './look.ts';
 import { migrate, type Migration } from './migrate.ts';
+import { MIGRATIONS } from './migrations/index.ts';
 import { type Folding, salvage } from './salvage.ts';
-import { moveAside } from './set-aside.ts';
+import { listAside, moveAside } from './set-aside.ts';
 
 export interface RestoreOptions {
   /** The ledger's file; nobody has it open. */
   path: string;
+  /** Where the note of how far it had come stands; beside it unless told. */
+  headPath?: string;
   /** The name of a backup, as `listBackups` gives it. */
   backup: string;
   terminal: string;
@@ -63,8 +70,7 @@ export function restoreLedger(options: RestoreOptions): Restored {
     const restored = make(options, backup, backups);
     removeCopy(readyOf(path));
     renameSync(makingOf(path), readyOf(path));
-    moveAside(path, 'replaced', at);
-    renameSync(readyOf(path), path);
+    moveIn(path, at, options.headPath ?? besideLedger(path), migrations);
     return restored;
   } catch (error) {
     removeHalfMade(path);
@@ -85,13 +91,36 @@ export class UnknownBackupError extends Error {
  * Clears up after a restore that was cut off, or takes its last step when that was between moving
  * the present ledger aside and moving the restored one in.
  */
-export function finishRestore(path: string, at: number): void {
+export function finishRestore(path: string, at: number, headPath = besideLedger(path)): void {
   removeHalfMade(path);
   const ready = readyOf(path);
   if (!existsSync(ready)) return;
   // The present ledger was not moved yet: it stands, and the restore has to be asked for again.
   if (existsSync(path)) return removeCopy(ready);
-  moveAside(path, 'replaced', at);
+  moveIn(path, at, headPath);
+}
+
+/** The note is written before the file is in its place: one of another ledger would call it foreign. */
+function moveIn(
+  path: string,
+  at: number,
+  headPath: string,
+  migrations: readonly Migration[] = MIGRATIONS,
+): void {
+  moveAside(path, 'replaced', at, headPath);
+  const ready = readyOf(path);
+  try {
+    lookAt(
+      ready,
+      (view) => {
+        if (view !== null && view.id !== null) writeHeadNote(headPath, view.id, view.head);
+      },
+      migrations,
+    );
+  } catch (error) {
+    // It is found to be damaged where it stands, and is set aside from there.
+    if (!isDamage(error)) throw error;
+  }
   renameSync(ready, path);
 }
 
@@ -118,18 +147,16 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
       );
       const fill = db.transaction(() => {
         const target = createLinkWriter(db);
-        const found = filesSince(path, backup, backups).map((file) => ({
-          ...salvage(
-            target,
-            { path: file.path, scratch: scratchOf(path), migrations, at },
-            folding,
-          ),
+        const found = filesSince(options, backup, backups).map((file) => ({
+          ...salvage(target, { ...file, scratch: scratchOf(path), migrations, at }, folding),
           isCopy: file.isCopy,
         }));
         // A copy ends where it was made; what comes after it is not missing from it.
         const complete = found.every((one) => one.complete || one.isCopy);
         const lost = found.flatMap((one) => one.lost);
         if (!complete) askAgain(target, options);
+        ensureIdentity(db, at);
+        settle(db, settledFrom(path, at));
         return {
           backup,
           payments: target.countPayments(),
@@ -155,6 +182,8 @@ const onceEach = (lost: readonly Payment[]): Payment[] => [
 
 interface FileSince {
   path: string;
+  /** How far it had come. */
+  note: HeadNote | null;
   isCopy: boolean;
 }
 
@@ -162,7 +191,11 @@ interface FileSince {
  * What may hold more than the backup, in the order of its making: newer backups and ledgers that
  * were set aside since, then the present one.
  */
-function filesSince(path: string, backup: Backup, backups: readonly Backup[]): FileSince[] {
+function filesSince(
+  { path, headPath = besideLedger(path) }: RestoreOptions,
+  backup: Backup,
+  backups: readonly Backup[],
+): FileSince[] {
   const folder = dirname(path);
   const newer = backups
     .filter(
@@ -170,22 +203,22 @@ function filesSince(path: string, backup: Backup, backups: readonly Backup[]): F
     )
     .toReversed()
     .map(({ name, at }) => ({
-      stamp: fileTimestamp(at),
+      at,
       path: join(backupFolder(path), name),
+      note: null,
       isCopy: true,
     }));
-  const setAside = readdirSync(folder)
-    .toSorted()
-    .flatMap((name) => {
-      const stamp = /\.damaged-(\d{8}T\d{6}Z)(?:-\d+)?\.db$/.exec(name)?.[1];
-      return stamp === undefined || stamp < fileTimestamp(backup.at)
-        ? []
-        : [{ stamp, path: join(folder, name), isCopy: false }];
+  // One whose file is gone brings nothing, but its note says what there was.
+  const setAside = listAside(path)
+    .filter(({ label }) => label === 'damaged' || label === 'missing' || label === 'behind')
+    .filter(({ at }) => at >= Math.floor(backup.at / 1000) * 1000)
+    .map(({ at, name }) => {
+      const file = join(folder, name);
+      return { at, path: file, note: readHeadNote(besideLedger(file)), isCopy: false };
     });
-  const inOrder = [...newer, ...setAside].toSorted(
-    (a, b) => Number(a.stamp > b.stamp) - Number(a.stamp < b.stamp),
-  );
-  return existsSync(path) ? [...inOrder, { path, isCopy: false }] : inOrder;
+  const inOrder = [...newer, ...setAside].toSorted((a, b) => a.at - b.at);
+  const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
+  return existsSync(path) ? [...inOrder, { path, note, isCopy: false }] : inOrder;
 }
 
 /**

@@ -6,6 +6,7 @@ import { isRefusedWrite } from './errors.ts';
 import { COMPANIONS, removeCopy } from './files.ts';
 import { StorageError } from './ledger.ts';
 import { migrate, type Migration, schemaVersion } from './migrate.ts';
+import { hasOrphanedJournal } from './set-aside.ts';
 
 export interface SalvageSource {
   /** Null when SQLite can't read the file at all, or it is no ledger. */
@@ -59,6 +60,8 @@ const sourceOf = ({ db, version }: AsIs): SalvageSource =>
   db === null ? NONE : { db, isEmpty: version === 0, close: () => void db.close() };
 
 function openAsIs(path: string, migrations: readonly Migration[]): AsIs {
+  // SQLite would delete the journal of an empty file, and payments with it.
+  if (!existsSync(path) || hasOrphanedJournal(path)) return { db: null, version: null };
   let db: Database.Database | null = null;
   try {
     db = openReadOnly(path);

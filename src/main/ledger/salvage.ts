@@ -6,7 +6,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../shared/payments.ts';
 import { type ChainHead, GENESIS, type Link, nextLink } from './chain.ts';
-import { readHeadFile } from './head-file.ts';
+import type { HeadNote } from './head-file.ts';
 import { StorageError } from './ledger.ts';
 import type { LinkWriter } from './link-writer.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
@@ -57,12 +57,16 @@ const ROWS_BEYOND = 10_000;
  * @param from a ledger's file that nobody has open; it is only read
  * @throws StorageError when the disk does not take it, or has no room for reading
  */
-export function salvage(target: LinkWriter, from: SourceOptions, folding: Folding): Salvaged {
+export function salvage(
+  target: LinkWriter,
+  from: SourceOptions & { note: HeadNote | null },
+  folding: Folding,
+): Salvaged {
   const source = openSource(from);
   try {
     if (source.db === null) return NOTHING;
     if (source.isEmpty) return { ...NOTHING, complete: true };
-    return salvageFrom(target, source.db, folding);
+    return salvageFrom(target, source.db, folding, from.note);
   } catch (error) {
     if (isOurDisk(error)) throw error;
     return NOTHING;
@@ -71,7 +75,12 @@ export function salvage(target: LinkWriter, from: SourceOptions, folding: Foldin
   }
 }
 
-function salvageFrom(target: LinkWriter, source: Database.Database, folding: Folding): Salvaged {
+function salvageFrom(
+  target: LinkWriter,
+  source: Database.Database,
+  folding: Folding,
+  note: HeadNote | null,
+): Salvaged {
   const common = commonHead(target, source);
   const wentApart = target.head().sequence > common.sequence;
   const skipped = new Set<string>();
@@ -82,7 +91,9 @@ function salvageFrom(target: LinkWriter, source: Database.Database, folding: Fol
     if (kept === 'brought') events += 1;
     if (kept === 'impossible') skipped.add(link.paymentId);
   });
-  const complete = walk.whole && skipped.size === 0;
+  // A note may be behind: what it names has to be there, and that nothing came after it is not said.
+  const isNoted = note === null || note.sequence <= walk.last;
+  const complete = walk.whole && isNoted && skipped.size === 0;
   bringWatches(target, source, complete);
   const isLost = (id: string, last: number) => last > walk.last || skipped.has(id);
   return { events, complete, lost: complete ? [] : lostRows(target, source, isLost) };
@@ -137,8 +148,7 @@ function readLinks(
     const expected = z
       .int()
       .parse(source.prepare('SELECT coalesce(max(last_sequence), 0) FROM payments').pluck().get());
-    const noted = readHeadFile(source.name);
-    return { last: head.sequence, whole: Math.max(expected, noted) <= head.sequence };
+    return { last: head.sequence, whole: expected <= head.sequence };
   } catch (error) {
     if (isOurDisk(error)) throw error;
     return { last: head.sequence, whole: false };

@@ -18,6 +18,8 @@ export interface BookKeeperParts {
    * milliseconds; null where there is none.
    */
   newestAt: (altered: boolean) => number | null;
+  /** The name of a backup that stays, however many are made; null for none. */
+  spared: () => string | null;
   clock: Clock;
   log: Log;
   /** What reading the ledger through brought to light. */
@@ -87,7 +89,7 @@ export function createBookKeeper(parts: BookKeeperParts): BookKeeper {
     try {
       const found = await readThrough();
       if (found === 'unreadable') throw new DamagedLedgerError('the ledger can not be read');
-      const backup = await ledger.backUp(found === 'altered');
+      const backup = await ledger.backUp(found === 'altered', parts.spared());
       log.info('the ledger was backed up', { backup });
       parts.onBackup(false);
     } catch (error) {

@@ -2,11 +2,13 @@
  * The book of one mode: its ledger's file, its backups, and what a manager has to know of both. It
  * outlives the stack above it, which is taken down and built again when the file is changed.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Backup, BackupList, BookNotice, Damage, NoticePart } from '../../shared/backups.ts';
 import type { Mode } from '../../shared/payments.ts';
 import { listBackups } from '../ledger/backup.ts';
 import { DamagedLedgerError } from '../ledger/errors.ts';
+import type { Outside } from '../ledger/examine.ts';
 import { openLedger, type OpenLedger } from '../ledger/open.ts';
 import { setAsideLedger } from '../ledger/set-aside.ts';
 import type { LostSource } from '../payments/lost-payments.ts';
@@ -16,6 +18,7 @@ import { runRestore } from '../payments/run-restore.ts';
 import type { Clock } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
 import { type BookKeeper, createBookKeeper } from './book-keeper.ts';
+import { readKnown, readOwn, rememberIn } from './known-ledgers.ts';
 import { NO_NOTICE, readNotice, writeNotice } from './notice-file.ts';
 
 export interface BookParts {
@@ -28,6 +31,10 @@ export interface BookParts {
   auditWorker: URL;
   restoreWorker: URL;
   log: Log;
+  /** What the settings know of its ledger. */
+  known: () => { id: string | null; wasUsed: boolean };
+  /** The open ledger's id, to be kept in the settings. */
+  onId: (id: string) => void;
   /** The notice or the backups changed. */
   onChange: () => void;
   /** The open ledger can't be read: close it and set it aside. Told once for each opening. */
@@ -50,6 +57,8 @@ export interface Book {
   readonly restoring: boolean;
   /** @throws LedgerInUseError, NewerLedgerError, StorageError; a damaged file is set aside */
   open(): OpenLedger;
+  /** Whether anything shows that there is, or was, a ledger. */
+  hasTrace(): boolean;
   /** Begins to look after the open ledger, and to ask about what a restore could not bring back. */
   begin(help: BookHelp): void;
   /** Ends that; call it before the ledger is closed. */
@@ -69,15 +78,20 @@ export interface Book {
   closeNotice(part: NoticePart): void;
 }
 
+/** What leaves the mode with an empty book that is known to be one. */
+const PUT_ASIDE: readonly Damage['kind'][] = ['set-aside', 'missing', 'foreign'];
+
 export function createBook(parts: BookParts): Book {
   const { mode, clock, log, readerWorker } = parts;
   const folder = path.join(parts.dataFolder, mode);
   const file = path.join(folder, 'ledger.db');
+  const headPath = path.join(parts.dataFolder, 'heads', mode);
   const noticeFile = path.join(folder, 'notice.json');
   let notice = readNotice(noticeFile);
   let failedAt: number | null = null;
   let known: Backup[] | null = null;
   let keeper: BookKeeper | null = null;
+  let opened: OpenLedger | null = null;
   let help: BookHelp | null = null;
   let restoring = false;
 
@@ -109,14 +123,29 @@ export function createBook(parts: BookParts): Book {
 
   function setAside(): void {
     log.error('the ledger is damaged and is set aside', { mode });
-    const damaged = path.basename(setAsideLedger(file, clock));
+    const damaged = path.basename(setAsideLedger(file, clock, headPath));
     say({ ...damageNow('set-aside', damaged), unwatched: null });
+  }
+
+  function outside(): Outside {
+    const { id, wasUsed } = parts.known();
+    const ids = [id, ...readKnown(parts.dataFolder, mode)];
+    const { damage, report } = notice;
+    return {
+      known: ids.filter((each) => each !== null),
+      inside: readOwn(parts.dataFolder, mode),
+      wasUsed,
+      hasNotice: damage !== null || report !== null,
+      isExplained: damage !== null && PUT_ASIDE.includes(damage.kind),
+    };
   }
 
   function openOnce(): OpenLedger {
     let isTold = false;
     return openLedger({
       path: file,
+      headPath,
+      outside: outside(),
       terminal: parts.terminal(),
       clock,
       readerWorker,
@@ -128,7 +157,7 @@ export function createBook(parts: BookParts): Book {
     });
   }
 
-  function open(): OpenLedger {
+  function openOrSetAside(): OpenLedger {
     try {
       return openOnce();
     } catch (error) {
@@ -138,9 +167,44 @@ export function createBook(parts: BookParts): Book {
     }
   }
 
+  function open(): OpenLedger {
+    const ledger = openOrSetAside();
+    rememberIn(parts.dataFolder, mode, ledger.id);
+    parts.onId(ledger.id);
+    const { found } = ledger;
+    if (found !== null && (found.isNew || notice.damage === null)) {
+      log.error('the ledger is not what it should be', { mode, found: found.kind });
+      say(damageNow(found.kind, found.file && path.basename(found.file)));
+    }
+    return ledger;
+  }
+
+  /** The newest from before it was damaged: what was made since is of the book begun then. */
+  function newestBackup(): Backup | null {
+    const all = readable();
+    const { damage } = notice;
+    const before = all.filter(({ at }) => damage === null || at <= damage.at);
+    return (
+      before.find(({ altered }) => !altered) ??
+      all.find(({ altered }) => !altered) ??
+      all[0] ??
+      null
+    );
+  }
+
+  /** Written in the ledger itself, so that what was decided once is not found again. */
+  function settle(): void {
+    try {
+      opened?.settle();
+    } catch (error) {
+      log.error('a decision about the book could not be kept', { mode, ...errorFields(error) });
+    }
+  }
+
   async function restoreClosed(backup: string): Promise<void> {
     const report = await runRestore(parts.restoreWorker, {
       path: file,
+      headPath,
       backup,
       terminal: parts.terminal(),
       at: clock.now(),
@@ -165,15 +229,18 @@ export function createBook(parts: BookParts): Book {
     open() {
       const ledger = open();
       known = null;
+      opened = ledger;
       keeper = createBookKeeper({
         ledger,
+        spared: () => (notice.damage === null ? null : (newestBackup()?.name ?? null)),
         audit: (signal) => runAudit(parts.auditWorker, { path: file, now: clock.now() }, signal),
         newestAt: (altered) => readable().find((each) => each.altered === altered)?.at ?? null,
         clock,
         log,
         onDamage(found) {
           if (found === 'unreadable') parts.onUnreadable();
-          else say(damageNow('altered', null));
+          // What is said already is graver, and offers the same.
+          else if (notice.damage === null) say(damageNow('altered', null));
         },
         onUnwatched(ids) {
           const payments = help?.askAgain(ids) ?? 0;
@@ -205,6 +272,7 @@ export function createBook(parts: BookParts): Book {
     end() {
       keeper?.end();
       keeper = null;
+      opened = null;
       help?.followLost(null);
       help = null;
     },
@@ -219,10 +287,17 @@ export function createBook(parts: BookParts): Book {
       }
     },
     backups: () => ({ backups: backups().slice(0, 200), failedAt }),
-    newestBackup: () => readable().find(({ altered }) => !altered) ?? readable()[0] ?? null,
+    hasTrace() {
+      const { known: ids, wasUsed } = outside();
+      return existsSync(folder) || existsSync(headPath) || ids.length > 0 || wasUsed;
+    },
+    newestBackup,
     async backUp() {
       await keeper?.backUp();
     },
-    closeNotice: (part) => say({ [part]: NO_NOTICE[part] }),
+    closeNotice(part) {
+      if (part === 'damage') settle();
+      say({ [part]: NO_NOTICE[part] });
+    },
   };
 }

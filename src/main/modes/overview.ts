@@ -46,6 +46,7 @@ export function buildOverview(parts: OverviewParts): Overview {
     damageInOtherMode: books[other].notice.damage,
     newestBackup: books[mode].notice.damage === null ? null : books[mode].newestBackup(),
     designAccount: designAccounts[mode].view(),
+    liveRecord: liveRecord(parts),
   };
 }
 
@@ -54,5 +55,12 @@ function storageTrouble({ settings, modes }: OverviewParts): Overview['storageTr
   const stacks = MODES.map((mode) => modes.opened(mode));
   if (settings.unsaved || stacks.some((stack) => stack?.payments.writeFailed))
     return 'write-failed';
-  return settings.setAside ? 'settings-set-aside' : 'none';
+  return settings.trouble === 'none' ? 'none' : `settings-${settings.trouble}`;
+}
+
+/** Real payments that are there although no account is: whoever starts must hear of them. */
+function liveRecord({ account, modes }: OverviewParts): Overview['liveRecord'] {
+  const live = account.current() === null ? modes.opened('live') : null;
+  const outline = live?.payments.outline() ?? null;
+  return outline === null || outline.payments === 0 ? null : outline;
 }

@@ -3,7 +3,7 @@
  * does not know it, and its "not known" would say nothing, so it is asked about under its own alone.
  */
 import type { Login, Mode } from '../../shared/payments.ts';
-import type { LedgerReader } from '../ledger/ledger.ts';
+import { type LedgerReader, StorageError } from '../ledger/ledger.ts';
 import type { GatewaySource } from './gateway-source.ts';
 
 export interface Accounts {
@@ -14,9 +14,12 @@ export interface Accounts {
   elsewhere(paymentId: string): Login | null;
   /** How many payments of the connected account are still asked about; counts up to 500. */
   countAsked(): number;
+  /** The account of the latest payment that says it; looks at the newest few. */
+  latest(): Login | null;
 }
 
 const COUNTED_AT_MOST = 500;
+const LATEST_LOOKED_AT = 20;
 const NONE: ReadonlySet<string> = new Set();
 
 /** @param mode in practice every payment is the built-in service's */
@@ -37,6 +40,16 @@ export function createAccounts(
     return account;
   }
 
+  /** It is a proposal alone, so an intent that can't be read is passed over. */
+  function readableAccountOf(paymentId: string): Login | null {
+    try {
+      return accountOf(paymentId);
+    } catch (error) {
+      if (error instanceof StorageError) return null;
+      throw error;
+    }
+  }
+
   function elsewhere(paymentId: string): Login | null {
     const gateway = gateways.current();
     if (mode === 'practice' || !gateway) return null;
@@ -50,5 +63,12 @@ export function createAccounts(
       ledger
         .dueWatches(Number.MAX_SAFE_INTEGER, COUNTED_AT_MOST, NONE)
         .filter(({ paymentId }) => elsewhere(paymentId) === null).length,
+    latest: () => {
+      for (const id of ledger.newestIds(LATEST_LOOKED_AT)) {
+        const account = readableAccountOf(id);
+        if (account !== null) return account;
+      }
+      return null;
+    },
   };
 }

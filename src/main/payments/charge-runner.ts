@@ -37,6 +37,8 @@ export interface ChargeRunnerParts {
   onDone: () => void;
   /** Something could not be kept; recovery brings the payment to where its events say. */
   onFault: (error: unknown) => void;
+  /** Has it on disk, elsewhere than in the ledger, how far the ledger has come; never throws. */
+  syncHead: () => Promise<void>;
 }
 
 type Step = 'create' | 'charge';
@@ -77,6 +79,8 @@ export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
       request: redactor.request(wire.prepared.trace),
     });
     pass(`${step}-request-kept`);
+    // Should the ledger be lost, it must still show that there was this charge.
+    if (step === 'charge') await parts.syncHead();
     const sent = wire.send(wire.prepared);
     pass(`${step}-sent`);
     const answer = await sent;

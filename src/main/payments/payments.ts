@@ -2,7 +2,7 @@
  * The payments of one mode: its ledger, its way to the service, and everything between them.
  * Practice and live each have one of their own; they share nothing.
  */
-import type { Mode, Payment, PaymentView } from '../../shared/payments.ts';
+import type { Login, Mode, Payment, PaymentView } from '../../shared/payments.ts';
 import type { AccountRules, Preferences } from '../../shared/settings.ts';
 import { type Ledger, StorageError } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
@@ -61,6 +61,8 @@ export interface Payments extends Acts, Lists {
   preferencesChanged(): void;
   /** How many payments of the connected account are still asked about; counts up to 500. */
   countAsked(): number;
+  /** What the record holds, and the account that its latest payments were asked for under. */
+  outline(): { payments: number; asked: number; account: Login | null };
   /**
    * Begins again to ask about payments that dropped out of asking.
    * @param ids of payments that may have
@@ -155,6 +157,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     clockWatch,
     log,
     pass,
+    syncHead: () => ledger.syncHead(),
     onDone: () => watcher.wake(),
     onFault: (error) => {
       if (error instanceof StorageError) setWriteFailed(true);
@@ -252,6 +255,11 @@ export function createPayments(parts: PaymentsParts): Payments {
     hasOtherCustomers: () => customers.hasOthers(),
     preferencesChanged: () => customers.renew(),
     countAsked: () => accounts.countAsked(),
+    outline: () => ({
+      payments: ledger.countPayments(),
+      asked: ledger.countWatched(),
+      account: accounts.latest(),
+    }),
     askAgain: (ids) => askAgain(ids.flatMap((id) => ledger.getPayment(id) ?? [])),
     followLost: (source) => watcher.followLost(source),
     wake: () => watcher.wake(),

@@ -17,6 +17,8 @@ import { folding } from './folding.ts';
 export const restoreOrderSchema = z.strictObject({
   /** The ledger's file; nobody has it open. */
   path: z.string(),
+  /** Where the note of how far it had come stands. */
+  headPath: z.string(),
   /** The name of a backup. */
   backup: z.string(),
   terminal: z.string(),

@@ -15,6 +15,9 @@ import {
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
 export const SETTINGS_FORMAT = 3;
 
+/** Since when a copy of the settings is kept, and ledgers are known by their ids. */
+export const FIRST_COPIED_FORMAT = 3;
+
 /** Until format 2, one entry of the keychain held the key of every data folder. */
 const SHARED_KEY_ENTRY = 'payment-account';
 
@@ -35,6 +38,13 @@ const accountKeySchema = z.strictObject({
   toClear: z.array(keyEntrySchema).max(TO_CLEAR_MAX),
 });
 export type AccountKey = z.infer<typeof accountKeySchema>;
+
+/** The id of each mode's ledger, once it has one. */
+const ledgersSchema = z.strictObject({
+  practice: z.uuid().nullable(),
+  live: z.uuid().nullable(),
+});
+const NO_LEDGERS: z.infer<typeof ledgersSchema> = { practice: null, live: null };
 
 /** What is kept of one mode's design account; its client secret and token are in the keychain. */
 const storedDesignAccountSchema = z.strictObject({
@@ -61,15 +71,8 @@ const NO_DESIGN_ACCOUNTS: Readonly<Record<Mode, StoredDesignAccount>> = {
   live: NO_DESIGN_ACCOUNT,
 };
 
-/** The id of each mode's ledger, null until there is one. */
-const ledgersSchema = z.strictObject({
-  practice: z.uuid().nullable(),
-  live: z.uuid().nullable(),
-});
-
 export const NO_RULES: AccountRules = { refusals: [], paidWords: [] };
 const NO_RULES_YET: Readonly<Record<Mode, AccountRules>> = { practice: NO_RULES, live: NO_RULES };
-const NO_LEDGERS: z.infer<typeof ledgersSchema> = { practice: null, live: null };
 const NOBODY_HAS_SAID: CustomerRule = { kind: null, country: null, sendAs: 'typed' };
 
 export const settingsSchema = z.strictObject({

@@ -1,18 +1,15 @@
-/** Keeps `settings.json`: whole on disk at every moment, set aside when damaged, never deleted. */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-} from 'node:fs';
+/**
+ * Keeps `settings.json`: whole on disk at every moment, set aside when damaged, never deleted. What
+ * was last written stands in a copy beside it as well, for when it is lost.
+ */
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { z } from 'zod';
-import { firstSettings, SETTINGS_FORMAT, settingsFileSchema, settingsSchema } from './settings.ts';
+import { findSettings, flushFolder, settingsCopy, SettingsUnusableError } from './found.ts';
+import { firstSettings, SETTINGS_FORMAT, settingsSchema } from './settings.ts';
 import type { Settings } from './settings.ts';
+
+export { SettingsUnusableError } from './found.ts';
 
 export interface SettingsStore {
   /** What is on disk, or will be as soon as the disk takes it (see `unsaved`). */
@@ -24,8 +21,15 @@ export interface SettingsStore {
    * @throws SettingsWriteError, and ZodError for settings that could not be read back
    */
   save(changes: Partial<Settings> | ((before: Settings) => Partial<Settings>)): Promise<Settings>;
-  /** True when the file found at this start was damaged and now stands beside the new one. */
-  readonly setAside: boolean;
+  /**
+   * What befell the file that this start should have found. `set-aside`: it was damaged, and the
+   * settings are first ones; `from-copy`: it was missing or damaged, and they are the last good
+   * ones; `newer`: a newer version of the app wrote it, so it is left alone, and they are the last
+   * ones of this version. What this run changes is then kept in the copy alone.
+   */
+  readonly trouble: 'none' | 'set-aside' | 'from-copy' | 'newer';
+  /** The file was of a format that did not know of ledgers yet. */
+  readonly isUpgraded: boolean;
   /** True while the disk has not taken the settings in use: they would be gone after a restart. */
   readonly unsaved: boolean;
 }
@@ -35,23 +39,17 @@ export class SettingsWriteError extends Error {
   override readonly name = 'SettingsWriteError';
 }
 
-/** The file is there but can't be used, and must not be written over: the app can't go on. */
-export class SettingsUnusableError extends Error {
-  override readonly name = 'SettingsUnusableError';
-  /** `newer`: written by a newer version of the app. `unreadable`: the system refuses it. */
-  readonly why: 'newer' | 'unreadable';
-  constructor(why: 'newer' | 'unreadable', message: string) {
-    super(message);
-    this.why = why;
-  }
-}
-
 export interface SettingsOptions {
   /** Full path of `settings.json`; its folder is made if it is missing. */
   path: string;
   random: (bytes: number) => Uint8Array;
   /** UTC milliseconds, for the name of a file that is set aside. */
   now: () => number;
+  /**
+   * Whether there is a record of real payments. Then the app goes on with first settings where a
+   * newer version's are all there is, since what is open in the record must not be forgotten.
+   */
+  hasLiveRecord?: () => boolean;
 }
 
 /** Only the owner may read it: it names the account, though not its key. */
@@ -63,16 +61,29 @@ const FILE_MODE = 0o600;
  * @throws SettingsUnusableError
  */
 export function openSettings(options: SettingsOptions): SettingsStore {
-  const found = read(options);
-  let settings = found.kind === 'settings' ? found.settings : firstSettings(options.random);
+  const { path: file, hasLiveRecord = () => false } = options;
+  const found = findSettings(options);
+  if (found.trouble === 'newer' && found.settings === null && !hasLiveRecord())
+    throw new SettingsUnusableError('newer', 'settings.json is from a newer version of the app');
+  const copy = settingsCopy(file);
+  const isLeftAlone = found.trouble === 'newer';
+  const target = isLeftAlone ? copy : file;
+  let settings = found.settings ?? firstSettings(options.random);
   let unsaved = false;
-  if (found.kind !== 'settings') {
+  if (!found.isPresent) {
     try {
-      mkdirSync(path.dirname(options.path), { recursive: true, mode: 0o700 });
-      writeFileAtomic.sync(options.path, textOf(settings), { mode: FILE_MODE });
-      flushFolder(options.path);
+      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+      writeFileAtomic.sync(target, textOf(settings), { mode: FILE_MODE });
+      flushFolder(file);
     } catch {
       unsaved = true;
+    }
+  }
+  if (!isLeftAlone && !unsaved) {
+    try {
+      writeFileAtomic.sync(copy, textOf(settings), { mode: FILE_MODE });
+    } catch {
+      // Without its copy the file is as good as it was before there were copies.
     }
   }
 
@@ -85,13 +96,16 @@ export function openSettings(options: SettingsOptions): SettingsStore {
       account: changes.account === undefined ? settings.account : checked.account,
     };
     try {
-      await writeFileAtomic(options.path, textOf(next), { mode: FILE_MODE });
-      flushFolder(options.path);
+      await writeFileAtomic(target, textOf(next), { mode: FILE_MODE });
+      flushFolder(file);
     } catch (cause) {
       throw new SettingsWriteError('the disk did not take the settings', { cause });
     }
     settings = next;
     unsaved = false;
+    // A copy that the disk did not take is written by the next save.
+    if (!isLeftAlone)
+      await writeFileAtomic(copy, textOf(next), { mode: FILE_MODE }).catch(() => undefined);
     return next;
   }
 
@@ -105,70 +119,12 @@ export function openSettings(options: SettingsOptions): SettingsStore {
       last = turn.catch(() => undefined);
       return turn;
     },
-    setAside: found.kind === 'set-aside',
+    trouble: found.trouble,
+    isUpgraded: found.isUpgraded,
     get unsaved() {
       return unsaved;
     },
   };
-}
-
-type Found = { kind: 'settings'; settings: Settings } | { kind: 'missing' } | { kind: 'set-aside' };
-
-/** Enough of a file to tell whether a newer app wrote it. */
-const stamped = z.object({ format: z.int() });
-
-function read({ path: file, now }: SettingsOptions): Found {
-  const text = readText(file);
-  if (text === null) return { kind: 'missing' };
-  const content = parseJson(text);
-  const parsed = settingsFileSchema.safeParse(content);
-  if (parsed.success) return { kind: 'settings', settings: parsed.data };
-  const stamp = stamped.safeParse(content);
-  if (stamp.success && stamp.data.format > SETTINGS_FORMAT)
-    throw new SettingsUnusableError('newer', 'settings.json is from a newer version of the app');
-  setAside(file, now());
-  return { kind: 'set-aside' };
-}
-
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
-    throw new SettingsUnusableError('unreadable', 'settings.json could not be read');
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function setAside(file: string, at: number): void {
-  const folder = path.dirname(file);
-  const stamp = new Date(at).toISOString().replaceAll(/[-:]/g, '');
-  let aside = path.join(folder, `settings.damaged-${stamp}.json`);
-  for (let copy = 2; existsSync(aside); copy += 1)
-    aside = path.join(folder, `settings.damaged-${stamp}-${copy}.json`);
-  try {
-    renameSync(file, aside);
-  } catch {
-    throw new SettingsUnusableError('unreadable', 'a damaged settings.json could not be set aside');
-  }
-}
-
-/** A rename survives a power cut only once its folder is on disk; Windows does this by itself. */
-function flushFolder(file: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(path.dirname(file), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }
 
 function textOf(settings: Settings): string {

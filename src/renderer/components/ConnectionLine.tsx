@@ -37,6 +37,12 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
           {t(`connection.${missing}`)}
         </p>
       )}
+      {overview.mode === 'practice' && (overview.liveRecord?.asked ?? 0) > 0 ? (
+        <p className="frame__line" data-tone="trouble">
+          <IconPlugConnectedX aria-hidden />
+          {t('liveRecord.asked', { count: overview.liveRecord?.asked ?? 0 })}
+        </p>
+      ) : null}
       {isHeard && overview.recovering > 0 && missing === null ? (
         <p className="frame__line" data-tone="unknown">
           <IconRotateClockwise2 aria-hidden />

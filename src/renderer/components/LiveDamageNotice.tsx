@@ -31,7 +31,7 @@ export function LiveDamageNotice({ fold, damage }: LiveDamageNoticeProps) {
     >
       <p>{t(`liveBook.${damage.kind}.tell`, { at: texts.dayTime(damage.at) })}</p>
       <div className="notice__acts">
-        {canGoLive(overview) ? (
+        {canGoLive(overview) || overview.firstStart ? (
           <ConfirmedAct
             calm
             act={t('settings:mode.toLive')}

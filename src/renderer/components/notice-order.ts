@@ -1,7 +1,11 @@
 /** Which notices stand on every screen, and which of them comes first. */
+import type { Damage } from '../../shared/backups.ts';
 import type { Overview } from '../../shared/settings.ts';
 
 export type NoticeId = 'live-damage' | 'damage' | 'alarm' | 'report' | 'unwatched';
+
+/** Payments are missing, so nobody watches them. */
+const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journal';
 
 /**
  * The gravest first: real money before practice, and a record that nobody watches before a single
@@ -15,9 +19,9 @@ export function noticesOf(
   const { damage, report, unwatched } = bookNotice;
   const notices: readonly [NoticeId, boolean][] = [
     ['live-damage', mode === 'practice' && damageInOtherMode !== null],
-    ['damage', damage?.kind === 'set-aside'],
+    ['damage', damage !== null && isGrave(damage.kind)],
     ['alarm', alarms > 0],
-    ['damage', damage?.kind === 'altered'],
+    ['damage', damage !== null && !isGrave(damage.kind)],
     ['report', report !== null],
     ['unwatched', unwatched !== null],
   ];

@@ -48,7 +48,7 @@ describe('a first start', () => {
     const store = open(file);
     expect(store.get()).toMatchObject({ mode: 'practice', firstStart: true, account: null });
     expect(store.get().preferences.terminal).toBe('AAA');
-    expect(store).toMatchObject({ setAside: false, unsaved: false });
+    expect(store).toMatchObject({ trouble: 'none', unsaved: false });
     expect(contentOf(file)).toEqual({ format: 3, ...store.get() });
   });
 
@@ -107,7 +107,10 @@ describe('saving', () => {
       store.save({ account }),
     ]);
     expect(open(file).get()).toMatchObject({ mode: 'live', firstStart: false, account });
-    expect(readdirSync(path.dirname(file))).toEqual(['settings.json']);
+    expect(readdirSync(path.dirname(file)).toSorted()).toEqual([
+      'settings.copy-3.json',
+      'settings.json',
+    ]);
   });
 
   it('reckons a change on what the save before it left', async () => {
@@ -143,6 +146,83 @@ describe('saving', () => {
   });
 });
 
+describe('the copy of the last good settings', () => {
+  const copyOf = (file: string) => file.replace('.json', '.copy-3.json');
+  const blows: [what: string, trouble: string, blow: (file: string) => void][] = [
+    ['gone', 'from-copy', (file) => rmSync(file)],
+    ['emptied', 'from-copy', (file) => writeFileSync(file, '')],
+    ['{}', 'from-copy', (file) => writeFileSync(file, '{}')],
+    ['half', 'from-copy', (file) => writeFileSync(file, readFileSync(file).subarray(0, 90))],
+    ['newer', 'newer', (file) => writeFileSync(file, '{"format":4}')],
+  ];
+
+  it.for(blows)('is used where the file is %s', async ([, trouble, blow]) => {
+    const file = fileIn(tempFolder());
+    const before = await open(file).save({ mode: 'live', account });
+    blow(file);
+    const store = open(file);
+    expect(store.trouble).toBe(trouble);
+    expect(store.get()).toEqual(before);
+    await store.save({ mode: 'practice' });
+    const again = open(file);
+    expect(again.trouble).toBe(trouble === 'newer' ? 'newer' : 'none');
+    expect(again.get()).toEqual({ ...before, mode: 'practice' });
+  });
+
+  it('is made for a file that has none, and follows each save', async () => {
+    const file = fileIn(tempFolder());
+    const store = open(file);
+    rmSync(copyOf(file));
+    open(file);
+    expect(contentOf(copyOf(file))).toEqual(contentOf(file));
+    await store.save({ mode: 'live' });
+    expect(contentOf(copyOf(file))).toEqual(contentOf(file));
+  });
+
+  it('that is damaged as well is set aside, not written over', () => {
+    const file = fileIn(tempFolder());
+    open(file);
+    writeFileSync(file, 'first');
+    writeFileSync(copyOf(file), 'second');
+    expect(open(file)).toMatchObject({ trouble: 'set-aside' });
+    const folder = path.dirname(file);
+    const kept = readdirSync(folder)
+      .filter((name) => name.startsWith('settings.damaged-'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    expect(kept.toSorted()).toEqual(['first', 'second']);
+  });
+
+  it('stops nothing where the disk does not take it', async () => {
+    const file = fileIn(tempFolder());
+    const store = open(file);
+    rmSync(copyOf(file));
+    mkdirSync(copyOf(file));
+    writeFileSync(path.join(copyOf(file), 'in the way'), '');
+    await store.save({ mode: 'live' });
+    expect(open(file).get().mode).toBe('live');
+  });
+
+  it("is begun anew beside a newer version's file where there is a live record", async () => {
+    const file = written('{"format":99}');
+    const options = { path: file, random: () => new Uint8Array(3), now: () => NOW };
+    expect(() => openSettings(options)).toThrow(SettingsUnusableError);
+    const store = openSettings({ ...options, hasLiveRecord: () => true });
+    expect(store.trouble).toBe('newer');
+    await store.save({ account });
+    expect(readFileSync(file, 'utf8')).toBe('{"format":99}');
+    expect(open(file).get().account).toEqual(account);
+  });
+
+  it('does not know ledgers for files of before, and says so', () => {
+    const file = fileIn(tempFolder());
+    const { ledgers: _, accountRules: __, ...old } = open(file).get();
+    const second = open(written(JSON.stringify({ format: 2, ...old })));
+    expect(second.isUpgraded).toBe(true);
+    expect(second.get().ledgers).toEqual({ practice: null, live: null });
+    expect(open(file).isUpgraded).toBe(false);
+  });
+});
+
 describe('a file of format 1', () => {
   const settingsOf = (file: string) => {
     const { mode, firstStart, preferences: present, account: connected } = open(file).get();
@@ -153,7 +233,7 @@ describe('a file of format 1', () => {
   it('has the key of its account in the entry that every data folder shared', () => {
     const first = { format: 1, ...settingsOf(fileIn(tempFolder())), account };
     const store = open(written(JSON.stringify(first)));
-    expect(store.setAside).toBe(false);
+    expect(store.trouble).toBe('none');
     expect(store.get()).toMatchObject({
       account,
       accountKey: { entry: 'payment-account', toClear: [] },
@@ -163,7 +243,7 @@ describe('a file of format 1', () => {
   it('without an account knows of no key', () => {
     const first = { format: 1, ...settingsOf(fileIn(tempFolder())) };
     const store = open(written(JSON.stringify(first)));
-    expect(store.setAside).toBe(false);
+    expect(store.trouble).toBe('none');
     expect(store.get().accountKey).toEqual({ entry: null, toClear: [] });
   });
 });
@@ -194,7 +274,7 @@ describe('a file of an earlier format', () => {
     const before = { ...kept, preferences: { ...preferences, currency: 'KES' } };
     const file = written(JSON.stringify({ format, ...before }));
     const store = open(file);
-    expect(store.setAside).toBe(false);
+    expect(store.trouble).toBe('none');
     expect(store.get()).toMatchObject(before);
     expect(store.get().preferences.customers).toEqual(NOT_SAID);
     expect(store.get()).toMatchObject({
@@ -220,7 +300,7 @@ describe('a file of an earlier format', () => {
   it('with anything of a later one in it is no file of ours', () => {
     const { preferences } = open(fileIn(tempFolder())).get();
     const mixed = { format: 1, mode: 'live', firstStart: false, preferences, account };
-    expect(open(written(JSON.stringify(mixed))).setAside).toBe(true);
+    expect(open(written(JSON.stringify(mixed))).trouble).toBe('set-aside');
   });
 
   it('never has phone numbers without a country', async () => {
@@ -245,13 +325,13 @@ describe('a damaged file', () => {
   it.for(damaged)('is set aside and reported: %s', ([, content]) => {
     const file = written(content);
     const store = open(file);
-    expect(store).toMatchObject({ setAside: true, unsaved: false });
+    expect(store).toMatchObject({ trouble: 'set-aside', unsaved: false });
     expect(store.get().mode).toBe('practice');
-    const [aside, ...others] = readdirSync(path.dirname(file)).toSorted();
-    expect(others).toEqual(['settings.json']);
+    const [copy, aside, ...others] = readdirSync(path.dirname(file)).toSorted();
+    expect([copy, ...others]).toEqual(['settings.copy-3.json', 'settings.json']);
     expect(aside).toBe('settings.damaged-20260304T050607.000Z.json');
     expect(readFileSync(path.join(path.dirname(file), aside ?? ''), 'utf8')).toBe(content);
-    expect(open(file).setAside).toBe(false);
+    expect(open(file).trouble).toBe('none');
   });
 
   it('is kept even when two are damaged in the same moment', () => {
@@ -288,7 +368,7 @@ describe('a disk that takes nothing', () => {
     const file = fileIn(folder);
     symlinkSync(path.join(folder, 'unplugged'), path.dirname(file), 'dir');
     const store = open(file);
-    expect(store).toMatchObject({ setAside: false, unsaved: true });
+    expect(store).toMatchObject({ trouble: 'none', unsaved: true });
     await expect(store.save({ mode: 'live' })).rejects.toBeInstanceOf(SettingsWriteError);
     expect(store.unsaved).toBe(true);
     mkdirSync(path.join(folder, 'unplugged'));

@@ -8,6 +8,7 @@ import type { Face } from '../../components/tone.ts';
 import { alarm } from './alarm.ts';
 import { hearing } from './hearing.ts';
 import { unreadable } from './unreadable.ts';
+import * as lost from './lost-book.ts';
 
 export const common = {
   appName: 'Counterfoil',
@@ -26,8 +27,7 @@ export const common = {
     explain: 'Nobody is charged and nothing counts as takings.',
     watermark: 'Practice',
   },
-  practiceBookDamaged:
-    'The practice record was damaged; real payments are not touched. Switch to practice in Settings to decide what to do.',
+  practiceBookDamaged: lost.practiceBookDamaged,
   alarmsElsewhere: {
     live_one: 'A real payment needs a manager. Switch to live in Settings to look.',
     live_other: '{{count}} real payments need a manager. Switch to live in Settings to look.',
@@ -48,12 +48,7 @@ export const common = {
     catchingUp_one: 'The network is back. One open payment is being checked.',
     catchingUp_other: 'The network is back. {{count}} open payments are being checked.',
   },
-  storage: {
-    'settings-set-aside':
-      'The settings were damaged and have been set aside. Check them before taking payments.',
-    'write-failed':
-      'The disk does not take new records, so no payment can be started. Call the manager.',
-  },
+  storage: lost.storage,
   method: { link: 'Payment link', ussd: 'USSD' },
   walkIn: 'Walk-in',
   ago: '{{span}} ago',
@@ -79,6 +74,7 @@ export const common = {
   unreadable,
   alarm,
   notice: { show: 'Show', hide: 'Hide' },
+  liveRecord: lost.liveRecord,
   liveBook: {
     'set-aside': {
       title: 'The record of real payments was damaged',
@@ -88,6 +84,7 @@ export const common = {
       title: 'The record of real payments does not add up',
       tell: 'On {{at}} something was found in it that was changed, lost or slipped in from outside. It goes on being used, and a payment that can’t be read is marked in its place in History. Call the manager: going to live shows what can be done.',
     },
+    ...lost.lostLiveBook,
     toSettings: 'Connect the account to go live',
   },
   book: {
@@ -98,6 +95,7 @@ export const common = {
       goOnAsk:
         'Go on without the payments from before? A backup can still be restored in Settings.',
     },
+    ...lost.lostBook,
     altered: {
       title: 'The record of payments does not add up',
       tell: 'On {{at}} something was found in it that was changed, lost or slipped in from outside. The record goes on being used. A payment that can’t be read is marked in its place in History, and all others work. Call the manager: restoring a backup brings back what is damaged, and everything after the backup that can be read.',

@@ -6,14 +6,16 @@ import { callErrorOf } from '../../api/bridge.ts';
 import { useSavePreferences, useSetMode } from '../../api/hooks.ts';
 import { useOverview } from '../../app/overview.tsx';
 import { CustomerForm } from '../settings/CustomerForm.tsx';
+import { LiveDamageNotice } from '../../components/LiveDamageNotice.tsx';
 import { CurrencyPicker } from '../settings/CurrencyPicker.tsx';
 import { Connect } from './Connect.tsx';
+import { LiveRecord } from './LiveRecord.tsx';
 import { Welcome } from './Welcome.tsx';
 
 /** The first thing that anyone sees: practise now, or connect an account. */
 export default function FirstStartScreen() {
   const { t } = useTranslation(['firstStart', 'common']);
-  const { preferences } = useOverview();
+  const { preferences, liveRecord, damageInOtherMode: liveDamage } = useOverview();
   const [connecting, setConnecting] = useState(false);
   const setMode = useSetMode();
   const savePreferences = useSavePreferences();
@@ -26,6 +28,17 @@ export default function FirstStartScreen() {
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
+      {liveDamage === null || connecting ? null : (
+        <LiveDamageNotice fold={{ isOpen: true, onToggle: null }} damage={liveDamage} />
+      )}
+      {liveRecord === null || connecting ? null : (
+        <LiveRecord
+          record={liveRecord}
+          busy={setMode.isPending}
+          onOpen={() => begin('live')}
+          onConnect={() => setConnecting(true)}
+        />
+      )}
       {connecting ? (
         <Connect
           busy={setMode.isPending}

@@ -17,7 +17,9 @@ const MODES = [
 export function ModeSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const overview = useOverview();
-  const { mode, account, alarmsInOtherMode } = overview;
+  const { mode, account, alarmsInOtherMode, liveRecord, damageInOtherMode } = overview;
+  // A record of real payments can be looked at and restored without an account.
+  const hasRecord = liveRecord !== null || damageInOtherMode !== null;
   const setMode = useSetMode();
   const missing = account === null ? 'needsAccount' : 'needsSecret';
 
@@ -43,7 +45,8 @@ export function ModeSlip({ id }: { readonly id: string }) {
       </ul>
       {mode === 'practice' && !canGoLive(overview) ? (
         <p className="mode__needs">{t(`mode.${missing}`)}</p>
-      ) : (
+      ) : null}
+      {mode === 'practice' && !canGoLive(overview) && !hasRecord ? null : (
         <ConfirmedAct
           key={mode}
           calm

@@ -8,6 +8,7 @@ import {
   type FieldProblem,
 } from '../../../shared/fields.ts';
 import { isSameLogin } from '../../../shared/login.ts';
+import type { Login } from '../../../shared/payments.ts';
 import type { Account, Overview, RequestShape } from '../../../shared/settings.ts';
 
 export interface AccountDraft {
@@ -26,11 +27,14 @@ export interface AccountDraft {
 export const ACCOUNT_FIELDS = ['baseUrl', 'email', 'secret', 'callbackUrl'] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
-/** The draft that nobody has touched: the stored account, or empty fields. */
-export function accountDraft(account: Account | null): AccountDraft {
+/**
+ * The draft that nobody has touched: the stored account, or empty fields.
+ * @param proposed whom the record's payments were asked for under, where no account is stored
+ */
+export function accountDraft(account: Account | null, proposed: Login | null = null): AccountDraft {
   return {
-    baseUrl: account?.baseUrl ?? '',
-    email: account?.email ?? '',
+    baseUrl: account?.baseUrl ?? proposed?.baseUrl ?? '',
+    email: account?.email ?? proposed?.email ?? '',
     secret: '',
     requestShape: account?.requestShape ?? 'endpoint',
     callbackUrl: account?.callbackUrl ?? '',

@@ -28,7 +28,8 @@ export interface AccountForm extends Omit<FieldForm<AccountDraft, AccountField>,
 /** @param onSaved called once the account is stored */
 export function useAccountForm(onSaved: () => void): AccountForm {
   const overview = useOverview();
-  const draft = useDraft('account') ?? accountDraft(overview.account);
+  const proposed = overview.liveRecord?.account ?? null;
+  const draft = useDraft('account') ?? accountDraft(overview.account, proposed);
   const saveAccount = useSaveAccount();
   const forgetTest = useForgetConnectionTest();
   const form = useFieldForm({

@@ -1,0 +1,92 @@
+/** What the screens say where a book is not what it was, or its account was lost. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../../src/renderer/i18n/en/index.ts';
+import type { Overview } from '../../../src/shared/settings.ts';
+import { overviewForTests } from '../../support/fake-bridge.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+const { common, firstStart, settings } = en;
+const AT = Date.UTC(2026, 10, 21, 9);
+const KINDS = ['missing', 'foreign', 'behind', 'journal'] as const;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const liveRecord: Overview['liveRecord'] = {
+  payments: 212,
+  asked: 3,
+  account: { baseUrl: 'https://pay.example/v1', email: 'shop@merchant.example' },
+};
+
+describe('a book that is not what it was', () => {
+  it.each(KINDS)('is told with what to do, here and while someone practises: %s', async (kind) => {
+    const file = kind === 'foreign' ? 'ledger.foreign-20261121T090000Z.db' : null;
+    const damage = { kind, at: AT, file };
+    const bookNotice = { damage, report: null, unwatched: null };
+    const newestBackup = {
+      name: 'ledger-20261121T070000Z-e412-0f3a77c1d2e9b845.db',
+      at: AT - 7_200_000,
+      payments: 318,
+      altered: false,
+    };
+    const here = await screens.open({
+      overview: { ...overviewForTests, bookNotice, newestBackup },
+    });
+    await here.page.getByRole('alert').getByText(common.book[kind].title).waitFor();
+    await here.page.getByRole('button', { name: common.book.restore }).waitFor();
+    await here.page.getByRole('button', { name: common.book[kind].goOn }).waitFor();
+    expect(here.trouble).toEqual([]);
+    const there = await screens.open({
+      overview: { ...overviewForTests, damageInOtherMode: damage },
+    });
+    await there.page.getByRole('alert').getByText(common.liveBook[kind].title).waitFor();
+    expect(there.trouble).toEqual([]);
+  });
+});
+
+describe('a first start beside a record of real payments', () => {
+  const overview = { ...overviewForTests, firstStart: true, liveRecord };
+
+  it('says what is there, and begins the account with whose it is', async () => {
+    const { page, trouble } = await screens.open({ overview });
+    await page.getByText(common.liveRecord.tell_other.replace('{{count}}', '212')).waitFor();
+    await page.getByText(common.liveRecord.asked_other.replace('{{count}}', '3')).waitFor();
+    await page.getByRole('button', { name: common.liveRecord.connect }).click();
+    await page.getByText(firstStart.connect.formTitle).waitFor();
+    expect(await page.getByLabel(settings.account.email).inputValue()).toBe(
+      liveRecord?.account?.email,
+    );
+    expect(trouble).toEqual([]);
+  });
+
+  it('leads to it without an account', async () => {
+    const { page } = await screens.open({ overview });
+    await page.getByRole('button', { name: common.liveRecord.open }).click();
+    await page.getByText(common.connection['no-account']).waitFor();
+  });
+
+  it('says on every screen afterwards that nobody asks about what is open', async () => {
+    const { page } = await screens.open({ overview: { ...overview, firstStart: false } });
+    await page.getByText(common.liveRecord.asked_other.replace('{{count}}', '3')).waitFor();
+  });
+
+  it('tells of a lost record as well', async () => {
+    const damageInOtherMode = { kind: 'missing' as const, at: AT, file: null };
+    const { page } = await screens.open({
+      overview: { ...overview, liveRecord: null, damageInOtherMode },
+    });
+    await page.getByRole('alert').getByText(common.liveBook.missing.title).waitFor();
+    await page.getByRole('button', { name: settings.mode.toLive }).waitFor();
+  });
+});
+
+it.each(['settings-from-copy', 'settings-newer'] as const)(
+  'what became of the settings is one line on every screen: %s',
+  async (storageTrouble) => {
+    const { page } = await screens.open({ overview: { ...overviewForTests, storageTrouble } });
+    await page.getByText(common.storage[storageTrouble]).waitFor();
+  },
+);
