@@ -20,6 +20,7 @@ import type {
 } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
+import { ruleCalls } from './fake-rules.ts';
 import { aPayment } from './payment-samples.ts';
 
 export interface FakeState {
@@ -273,29 +274,6 @@ export function createFakeBridge(state: FakeState): FakeBridge {
         ) ?? [];
       return changed(id, { alarms });
     },
-    markRefusal: (input) => {
-      note('markRefusal', input);
-      if (state.ruleError) return failed(state.ruleError);
-      const reason = find(input.id)?.payment.reason ?? null;
-      return changed(input.id, {
-        status: 'declined',
-        reason: reason && { ...reason, code: 'marked-refusal' },
-      });
-    },
-    acceptPaidWords: (input) => {
-      note('acceptPaidWords', input);
-      if (state.ruleError) return failed(state.ruleError);
-      const { accountRules } = state.overview;
-      const words = find(input.id)?.payment.reported?.responseDescription ?? '';
-      const paidWords = [...accountRules.paidWords, words];
-      pushOverview({ ...state.overview, accountRules: { ...accountRules, paidWords } });
-      return changed(input.id, {});
-    },
-    saveAccountRules: (accountRules) => {
-      note('saveAccountRules', accountRules);
-      pushOverview({ ...state.overview, accountRules });
-      return ok(state.overview);
-    },
     getHistory: ({ offset, limit }) => {
       const lines = [...(state.unreadable ?? []), ...state.payments];
       return ok({
@@ -326,6 +304,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     },
     closeNotice: ({ part }) => noticed({ ...state.overview.bookNotice, [part]: null }),
     ...designCalls(state, note, pushOverview),
+    ...ruleCalls({ state, find, note, changed, pushOverview }),
     onPaymentChanged: (listener) => {
       paymentListeners.add(listener);
       return () => paymentListeners.delete(listener);

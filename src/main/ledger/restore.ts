@@ -6,7 +6,7 @@
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Backup } from '../../shared/backups.ts';
-import type { Payment, PaymentEvent } from '../../shared/payments.ts';
+import type { PaymentEvent } from '../../shared/payments.ts';
 import { backupFolder, listBackups } from './backup.ts';
 import { checkPages } from './check.ts';
 import { openWriter } from './connection.ts';
@@ -21,7 +21,7 @@ import { lockLedger } from './lock.ts';
 import { lookAt } from './look.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import { type Folding, salvage } from './salvage.ts';
+import { type Folding, type LostRow, salvage } from './salvage.ts';
 import { listAside, moveAside } from './set-aside.ts';
 
 export interface RestoreOptions {
@@ -48,7 +48,7 @@ export interface Restored {
   /** Everything after the backup could be read. */
   complete: boolean;
   /** Payments with a readable row that could not be brought over at all. */
-  lost: Payment[];
+  lost: LostRow[];
 }
 
 /** While it is being made, while an old file is read, and when it only has to be moved to its place. */
@@ -162,7 +162,7 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
           payments: target.countPayments(),
           salvaged: found.reduce((sum, { events }) => sum + events, 0),
           complete,
-          lost: onceEach(lost.filter(({ id }) => target.payment(id) === null)),
+          lost: onceEach(lost.filter(({ payment }) => target.payment(payment.id) === null)),
         };
       });
       const restored = fill.immediate();
@@ -176,8 +176,8 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
 }
 
 /** The newest row of each that more than one file still had. */
-const onceEach = (lost: readonly Payment[]): Payment[] => [
-  ...new Map(lost.map((payment) => [payment.id, payment])).values(),
+const onceEach = (lost: readonly LostRow[]): LostRow[] => [
+  ...new Map(lost.map((row) => [row.payment.id, row])).values(),
 ];
 
 interface FileSince {

@@ -4,7 +4,13 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { LoggedEvent, Payment, PaymentEvent } from '../../shared/payments.ts';
+import {
+  loginSchema,
+  type LoggedEvent,
+  type Login,
+  type Payment,
+  type PaymentEvent,
+} from '../../shared/payments.ts';
 import { type ChainHead, GENESIS, type Link, nextLink } from './chain.ts';
 import type { HeadNote } from './head-file.ts';
 import { StorageError } from './ledger.ts';
@@ -27,13 +33,20 @@ export interface Folding {
   advance(payment: Payment, event: PaymentEvent, at: number): Payment;
 }
 
+/** A payment whose latest events are lost, as its row has it. */
+export interface LostRow {
+  payment: Payment;
+  /** The payment account it was asked for under, where its intent can still be read. */
+  account: Login | null;
+}
+
 export interface Salvaged {
   /** How many events were brought over. */
   events: number;
   /** The whole file could be read and everything in it was brought over. */
   complete: boolean;
   /** Payments with a readable row whose latest events are lost, as that row has them. */
-  lost: Payment[];
+  lost: LostRow[];
 }
 
 const NOTHING: Salvaged = { events: 0, complete: false, lost: [] };
@@ -222,7 +235,7 @@ function lostRows(
   target: LinkWriter,
   source: Database.Database,
   isLost: (id: string, last: number) => boolean,
-): Payment[] {
+): LostRow[] {
   const row = source.prepare(
     `SELECT ${READ_COLUMNS}, last_sequence FROM payments WHERE number = ?`,
   );
@@ -238,8 +251,40 @@ function lostRows(
     });
     if (payment) lost.push(payment);
   }
-  return lost;
+  const accounts = accountsOf(source, new Set(lost.map(({ id }) => id)));
+  return lost.map((payment) => ({ payment, account: accounts.get(payment.id) ?? null }));
 }
+
+/** One pass from the end, where what is lost has stood, for as long as the events can be read. */
+function accountsOf(source: Database.Database, ids: ReadonlySet<string>): Map<string, Login> {
+  const accounts = new Map<string, Login>();
+  if (ids.size === 0) return accounts;
+  const intents = source
+    .prepare(
+      `SELECT payment_id AS id, data FROM payment_events WHERE type = 'recorded'
+       ORDER BY sequence DESC`,
+    )
+    .iterate();
+  let left = ids.size;
+  tryRead(() => {
+    for (const row of intents) {
+      const intent = tryRead(() => intentSchema.parse(row));
+      if (!intent || !ids.has(intent.id)) continue;
+      if (intent.data.account) accounts.set(intent.id, intent.data.account);
+      left -= 1;
+      if (left === 0) return;
+    }
+  });
+  return accounts;
+}
+
+const intentSchema = z.object({
+  id: z.string(),
+  data: z
+    .string()
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(z.object({ account: loginSchema.optional() })),
+});
 
 const lastSchema = z.object({ last_sequence: z.int() });
 

@@ -7,7 +7,7 @@ import {
   type RestoreReport,
   restoreReportSchema,
 } from '../../shared/backups.ts';
-import type { Payment } from '../../shared/payments.ts';
+import type { LostRow } from '../ledger/salvage.ts';
 import { DamagedLedgerError, LedgerInUseError, NewerLedgerError } from '../ledger/errors.ts';
 import { StorageError } from '../ledger/ledger.ts';
 import { MIGRATIONS } from '../ledger/migrations/index.ts';
@@ -63,10 +63,12 @@ export function reportOf(reply: unknown): RestoreReport {
 }
 
 /** A row of a damaged file can be read and still make no sense; nobody could be told of that one. */
-function lostPayment(payment: Payment): LostPayment[] {
-  const { reference, gatewayReference, method, amountMinor, currency, createdAt } = payment;
-  const lost = { reference, gatewayReference, method, amountMinor, currency, createdAt };
-  const parsed = lostPaymentSchema.safeParse({ ...lost, answer: null });
+function lostPayment({ payment, account }: LostRow): LostPayment[] {
+  const { reference, gatewayReference, chargeReference } = payment;
+  const { method, amountMinor, currency, createdAt } = payment;
+  const names = { reference, gatewayReference, chargeReference };
+  const lost = { ...names, account, method, amountMinor, currency, createdAt, answer: null };
+  const parsed = lostPaymentSchema.safeParse(lost);
   return parsed.success ? [parsed.data] : [];
 }
 

@@ -33,6 +33,7 @@ import {
   spoilPages,
   UNANSWERED,
 } from './lives.ts';
+import { intent, payment, recorded } from './support.ts';
 
 describe('backups', () => {
   test('hold everything written before they end, and leave no file beside them', async () => {
@@ -205,6 +206,25 @@ describe('restoring', () => {
     });
   });
 
+  test('what can not be brought back is named with the account it was asked for under', async () => {
+    const path = place();
+    const ledger = open(path);
+    record(ledger);
+    const backup = await ledger.backUp();
+    const account = { baseUrl: 'https://pay.example/v1', email: 'shop@example.com' };
+    const of = payment();
+    ledger.append({ ...intent(of), event: { ...recorded(of), account } });
+    await ledger.close();
+    const db = new Database(path);
+    db.exec('DROP TRIGGER payment_events_no_update');
+    db.exec(`UPDATE payment_events SET hash = 'x' WHERE sequence = 2`);
+    db.close();
+    expect(restore(path, backup)).toMatchObject({
+      complete: false,
+      lost: [{ payment: { id: of.id }, account }],
+    });
+  });
+
   /** Where it is damaged, how, and what must at least be there of 500 payments afterwards. */
   const damages: [string, (path: string) => void, { whole: number; named: number }][] = [
     ['its header', (path) => overwrite(path, 0, 100), { whole: 200, named: 200 }],
@@ -237,7 +257,7 @@ describe('restoring', () => {
       expect(payments).toBeGreaterThanOrEqual(least.whole);
       for (const id of present)
         expect(restored.getEvents(id).slice(0, 1)).toEqual(events.get(id)?.slice(0, 1));
-      const known = new Set([...present, ...lost.map(({ id }) => id)]);
+      const known = new Set([...present, ...lost.map(({ payment }) => payment.id)]);
       expect(known.size).toBeGreaterThanOrEqual(least.named);
       if (known.size < ids.length) expect(complete).toBe(false);
       expect(await restored.check()).toBe('sound');

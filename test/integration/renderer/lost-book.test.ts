@@ -66,27 +66,33 @@ describe('a first start beside a record of real payments', () => {
     const { page } = await screens.open({ overview });
     await page.getByRole('button', { name: common.liveRecord.open }).click();
     await page.getByText(common.connection['no-account']).waitFor();
+    expect(await page.getByText(common.liveRecord.connect).count()).toBe(0);
   });
 
   it('says on every screen afterwards that nobody asks about what is open', async () => {
-    const { page } = await screens.open({ overview: { ...overview, firstStart: false } });
+    const { page, trouble } = await screens.open({ overview: { ...overview, firstStart: false } });
     await page.getByText(common.liveRecord.asked_other.replace('{{count}}', '3')).waitFor();
+    expect(trouble).toEqual([]);
   });
 
   it('tells of a lost record as well', async () => {
     const damageInOtherMode = { kind: 'missing' as const, at: AT, file: null };
-    const { page } = await screens.open({
+    const { page, trouble } = await screens.open({
       overview: { ...overview, liveRecord: null, damageInOtherMode },
     });
     await page.getByRole('alert').getByText(common.liveBook.missing.title).waitFor();
     await page.getByRole('button', { name: settings.mode.toLive }).waitFor();
+    expect(trouble).toEqual([]);
   });
 });
 
 it.each(['settings-from-copy', 'settings-newer'] as const)(
   'what became of the settings is one line on every screen: %s',
   async (storageTrouble) => {
-    const { page } = await screens.open({ overview: { ...overviewForTests, storageTrouble } });
+    const { page, trouble } = await screens.open({
+      overview: { ...overviewForTests, storageTrouble },
+    });
     await page.getByText(common.storage[storageTrouble]).waitFor();
+    expect(trouble).toEqual([]);
   },
 );

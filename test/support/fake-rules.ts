@@ -1,0 +1,44 @@
+/** What a manager says of the service's replies, on the bridge in memory. */
+import type { CallError, CallName, CounterfoilBridge, Result } from '../../src/shared/contract.ts';
+import type { Payment, PaymentView } from '../../src/shared/payments.ts';
+import type { Overview } from '../../src/shared/settings.ts';
+
+interface Parts {
+  state: { overview: Overview; ruleError: CallError | null };
+  find: (id: string) => PaymentView | undefined;
+  note: (name: CallName, input: unknown) => void;
+  changed: (id: string, change: Partial<Payment>) => Promise<Result<PaymentView>>;
+  pushOverview: (overview: Overview) => void;
+}
+
+export function ruleCalls(
+  parts: Parts,
+): Pick<CounterfoilBridge, 'markRefusal' | 'acceptPaidWords' | 'saveAccountRules'> {
+  const { state, find, note, changed, pushOverview } = parts;
+  const failed = (error: CallError) => Promise.resolve({ ok: false as const, error });
+  return {
+    markRefusal: (input) => {
+      note('markRefusal', input);
+      if (state.ruleError) return failed(state.ruleError);
+      const reason = find(input.id)?.payment.reason ?? null;
+      return changed(input.id, {
+        status: 'declined',
+        reason: reason && { ...reason, code: 'marked-refusal' },
+      });
+    },
+    acceptPaidWords: (input) => {
+      note('acceptPaidWords', input);
+      if (state.ruleError) return failed(state.ruleError);
+      const { accountRules } = state.overview;
+      const words = find(input.id)?.payment.reported?.responseDescription ?? '';
+      const paidWords = [...accountRules.paidWords, words];
+      pushOverview({ ...state.overview, accountRules: { ...accountRules, paidWords } });
+      return changed(input.id, {});
+    },
+    saveAccountRules: (accountRules) => {
+      note('saveAccountRules', accountRules);
+      pushOverview({ ...state.overview, accountRules });
+      return Promise.resolve({ ok: true, value: state.overview });
+    },
+  };
+}
