@@ -15,7 +15,7 @@ export function ruleCalls(
   parts: Parts,
 ): Pick<CounterfoilBridge, 'markRefusal' | 'acceptPaidWords' | 'saveAccountRules'> {
   const { state, find, note, changed, pushOverview } = parts;
-  const failed = (error: CallError) => Promise.resolve({ ok: false as const, error });
+  const failed = async (error: CallError) => ({ ok: false as const, error });
   return {
     markRefusal: (input) => {
       note('markRefusal', input);
@@ -35,10 +35,10 @@ export function ruleCalls(
       pushOverview({ ...state.overview, accountRules: { ...accountRules, paidWords } });
       return changed(input.id, {});
     },
-    saveAccountRules: (accountRules) => {
+    saveAccountRules: async (accountRules) => {
       note('saveAccountRules', accountRules);
       pushOverview({ ...state.overview, accountRules });
-      return Promise.resolve({ ok: true, value: state.overview });
+      return { ok: true, value: state.overview };
     },
   };
 }

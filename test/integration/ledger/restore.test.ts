@@ -33,7 +33,7 @@ import {
   spoilPages,
   UNANSWERED,
 } from './lives.ts';
-import { intent, payment, recorded } from './support.ts';
+import { intent, payment as aPayment, recorded } from './support.ts';
 
 describe('backups', () => {
   test('hold everything written before they end, and leave no file beside them', async () => {
@@ -212,7 +212,7 @@ describe('restoring', () => {
     record(ledger);
     const backup = await ledger.backUp();
     const account = { baseUrl: 'https://pay.example/v1', email: 'shop@example.com' };
-    const of = payment();
+    const of = aPayment();
     ledger.append({ ...intent(of), event: { ...recorded(of), account } });
     await ledger.close();
     const db = new Database(path);

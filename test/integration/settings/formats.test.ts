@@ -1,0 +1,118 @@
+/** Settings files of earlier versions, read and brought up to date. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openSettings, type SettingsStore } from '../../../src/main/settings/store.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const NOW = Date.UTC(2026, 2, 4, 5, 6, 7);
+const account = {
+  baseUrl: 'https://pay.example/v1',
+  email: 'shop@example.com',
+  requestShape: 'endpoint',
+  callbackUrl: null,
+  isV2: true,
+} as const;
+
+const fileIn = (folder: string) => path.join(folder, 'data', 'settings.json');
+const open = (file: string): SettingsStore =>
+  openSettings({ path: file, random: (count) => new Uint8Array(count).fill(10), now: () => NOW });
+
+function contentOf(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function written(content: string): string {
+  const file = fileIn(tempFolder());
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, content);
+  return file;
+}
+
+describe('a file of format 1', () => {
+  const settingsOf = (file: string) => {
+    const { mode, firstStart, preferences: present, account: connected } = open(file).get();
+    const { customers: _, ...preferences } = present;
+    return { mode, firstStart, preferences, account: connected };
+  };
+
+  it('has the key of its account in the entry that every data folder shared', () => {
+    const first = { format: 1, ...settingsOf(fileIn(tempFolder())), account };
+    const store = open(written(JSON.stringify(first)));
+    expect(store.trouble).toBe('none');
+    expect(store.get()).toMatchObject({
+      account,
+      accountKey: { entry: 'payment-account', toClear: [] },
+    });
+  });
+
+  it('without an account knows of no key', () => {
+    const first = { format: 1, ...settingsOf(fileIn(tempFolder())) };
+    const store = open(written(JSON.stringify(first)));
+    expect(store.trouble).toBe('none');
+    expect(store.get().accountKey).toEqual({ entry: null, toClear: [] });
+  });
+});
+
+describe('a file of an earlier format', () => {
+  const NOT_SAID = { kind: null, country: null, sendAs: 'typed' };
+
+  it.each([1, 2])('%i is read whole, and nobody has said what customers are', (format) => {
+    const { customers: _, ...preferences } = open(fileIn(tempFolder())).get().preferences;
+    const registration = {
+      clientId: 'counterfoil',
+      authorizeUrl: 'https://design.example/authorize',
+      authUrl: 'https://design.example',
+      apiUrl: 'https://api.design.example',
+      callbackUrl: 'http://127.0.0.1:47631/callback',
+      sendsCallback: true,
+    };
+    const none = { registration: null, profile: null, receiptHeading: null, entryId: null };
+    const since =
+      format === 1
+        ? {}
+        : {
+            accountKey: { entry: `payment-account-${'a'.repeat(32)}`, toClear: [] },
+            formerLogins: [{ baseUrl: account.baseUrl, email: 'old@shop.example' }],
+            designAccounts: { practice: none, live: { ...none, registration } },
+          };
+    const kept = { mode: 'live', firstStart: false, account, ...since };
+    const before = { ...kept, preferences: { ...preferences, currency: 'KES' } };
+    const file = written(JSON.stringify({ format, ...before }));
+    const store = open(file);
+    expect(store.trouble).toBe('none');
+    expect(store.get()).toMatchObject(before);
+    expect(store.get().preferences.customers).toEqual(NOT_SAID);
+    expect(store.get()).toMatchObject({
+      accountRules: {
+        practice: { refusals: [], paidWords: [] },
+        live: { refusals: [], paidWords: [] },
+      },
+      ledgers: { practice: null, live: null },
+    });
+  });
+
+  it('is written in the present one with the next change, and kept', async () => {
+    const { customers: _, ...preferences } = open(fileIn(tempFolder())).get().preferences;
+    const before = { format: 1, mode: 'live', firstStart: false, preferences, account };
+    const file = written(JSON.stringify(before));
+    const store = open(file);
+    const customers = { kind: 'phone', country: 'NG', sendAs: 'e164' } as const;
+    await store.save({ preferences: { ...store.get().preferences, customers } });
+    expect(contentOf(file)).toMatchObject({ format: 3, preferences: { customers } });
+    expect(open(file).get()).toEqual(store.get());
+  });
+
+  it('with anything of a later one in it is no file of ours', () => {
+    const { preferences } = open(fileIn(tempFolder())).get();
+    const mixed = { format: 1, mode: 'live', firstStart: false, preferences, account };
+    expect(open(written(JSON.stringify(mixed))).trouble).toBe('set-aside');
+  });
+
+  it('never has phone numbers without a country', async () => {
+    const store = open(fileIn(tempFolder()));
+    const customers = { kind: 'phone', country: null, sendAs: 'typed' } as const;
+    const preferences = { ...store.get().preferences, customers };
+    await expect(store.save({ preferences })).rejects.toThrow('country');
+  });
+});
