@@ -140,10 +140,10 @@ describe('a reply that proves nothing', () => {
   it('is never told as a refusal where it has no words', () => {
     const told = (words: string | null) =>
       GATEWAY_ERROR_CODES.filter((code) => toldAs({ ...why, code, words }, false) === 'unclear');
-    expect(told(null)).toEqual([
+    expect(told(null).toSorted()).toEqual([
       'credentials-refused',
-      'forbidden',
       'field-refused',
+      'forbidden',
       'malformed',
       'marked-refusal',
     ]);
