@@ -19,11 +19,9 @@ const persian = digitsFrom(0x06f0);
 
 /** @param digits a Nigerian mobile's ten digits after the country's code or the zero */
 function person(digits: string): Person {
-  const [code = '', middle = '', last = ''] = [
-    digits.slice(0, 3),
-    digits.slice(3, 6),
-    digits.slice(6),
-  ];
+  const code = digits.slice(0, 3);
+  const middle = digits.slice(3, 6);
+  const last = digits.slice(6);
   const parts = [code, middle, last];
   return {
     digits,
@@ -78,10 +76,10 @@ export const RULES: readonly CustomerRule[] = [
 
 /** Whether a text that went out is this person's number, by its digits alone. */
 export function isNumberOf({ digits }: Person, sent: string): boolean {
-  const bare = [...sent.normalize('NFKC')].map((character) => {
-    const point = character.codePointAt(0) ?? 0;
-    const zero = [0x30, 0x0660, 0x06f0].find((first) => point >= first && point <= first + 9);
-    return zero === undefined ? '' : String(point - zero);
-  });
-  return bare.join('').endsWith(digits);
+  const bare = sent
+    .normalize('NFKC')
+    .replaceAll(/[^\d\u0660-\u0669\u06f0-\u06f9]/g, '')
+    // In both scripts a digit's code ends with its value.
+    .replaceAll(/\D/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0x0f));
+  return bare.endsWith(digits);
 }

@@ -30,6 +30,8 @@ export class BrokenPromiseError extends Error {
 /** Longer than any request waits for its turn and its answer together, twice over. */
 const LONGEST_ANSWER_MS = 20 * 60_000;
 const STEP_MS = 5000;
+/** An answer that takes no time is there after so many turns of the event loop. */
+const TURNS = 5;
 
 /** What came of a life. */
 export interface Lived {
@@ -91,18 +93,17 @@ export async function live(commands: readonly Command[]): Promise<Lived> {
 
   /** Lets time pass until something is over, as a cashier does who waits for an answer. */
   async function whileTimePasses<T>(work: Promise<T>): Promise<T> {
-    let isOver = false;
+    const state = { isOver: false };
     const over = work.finally(() => {
-      isOver = true;
+      state.isOver = true;
     });
     over.catch(() => {});
-    for (let passed = 0; !isOver; passed += STEP_MS) {
-      for (let turn = 0; turn < 5 && !isOver; turn += 1) await nextTurn();
-      if (isOver) break;
-      if (passed > LONGEST_ANSWER_MS) throw new BrokenPromiseError('every entry has its answer');
+    for (let passed = 0; passed <= LONGEST_ANSWER_MS; passed += STEP_MS) {
+      for (let turn = 0; turn < TURNS && !state.isOver; turn += 1) await nextTurn();
+      if (state.isOver) return over;
       await clock.advance(STEP_MS);
     }
-    return over;
+    throw new BrokenPromiseError('every entry has its answer');
   }
 
   const counter: Counter = {
