@@ -1,6 +1,7 @@
 /** When the app is killed, and what its cashiers enter until then; all of it chosen by the seed. */
 import { randomUUID } from 'node:crypto';
 import { type SyncPoint, SYNC_POINTS } from '../../src/main/payments/sync-points.ts';
+import { hasMoney, isOnItsWay } from '../../src/main/payments/lifecycle.ts';
 import type { Endpoint } from '../../src/main/practice/requests.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import { PRACTICE_SCENARIOS, type PracticeScenario } from '../../src/shared/practice-scenarios.ts';
@@ -110,8 +111,21 @@ export function createCashiers(random: Seeded): Cashiers {
     };
   }
 
+  /**
+   * A decision against the app's advice. It names the very payments in the way: charges of the sale
+   * that are unknown or under way, its money, and the one that is started again.
+   */
+  function decision(payment: Payment, known: readonly Payment[]): Order['override'] {
+    const isInTheWay = (other: Payment) =>
+      other.saleId === payment.saleId &&
+      (hasMoney(other) || isOnItsWay(other) || other.status === 'unconfirmed');
+    const ids = [...known.filter(isInTheWay), payment].map(({ id }) => id);
+    const [otherId = payment.id, ...alsoIds] = new Set(ids);
+    return { kind: 'held-back', reason: REASON, otherId, alsoIds };
+  }
+
   /** Started again, by whatever method: the same customer, the same sale. */
-  function again(payment: Payment): Order {
+  function again(payment: Payment, known: readonly Payment[]): Order {
     return {
       draftId: randomUUID(),
       method: payment.customer === null ? 'link' : random.pick(['link', 'ussd']),
@@ -120,9 +134,7 @@ export function createCashiers(random: Seeded): Cashiers {
       customer: payment.customer ?? '',
       note: '',
       replaces: payment.id,
-      override: random.chance(OFTEN)
-        ? { kind: 'held-back', reason: REASON, otherId: payment.id }
-        : null,
+      override: random.chance(OFTEN) ? decision(payment, known) : null,
     };
   }
 
@@ -138,7 +150,7 @@ export function createCashiers(random: Seeded): Cashiers {
         ['unconfirmed', 'stopped', 'expired'].includes(status),
       );
       const begunAgain =
-        unclear.length > 0 && random.chance(OFTEN) ? [again(random.pick(unclear))] : [];
+        unclear.length > 0 && random.chance(OFTEN) ? [again(random.pick(unclear), known)] : [];
       return [...random.shuffled(fresh), ...begunAgain];
     },
     repeats: (taken) => taken.filter(() => random.chance(OFTEN)),

@@ -1,196 +1,153 @@
 /**
  * The model campaign: the real desk, watcher and ledger under random commands, fates, restarts,
- * crashes, disk trouble and clock moves, against a model that knows only the two promises. What it
+ * crashes, disk trouble and clock moves, against a model that knows only the promises. What it
  * finds, fast-check shrinks to the shortest run that shows it.
  */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { StorageError, type Ledger } from '../../src/main/ledger/ledger.ts';
-import { openLedger } from '../../src/main/ledger/open.ts';
-import type { NewPayment } from '../../src/main/payments/desk.ts';
-import { foldPayment } from '../../src/main/payments/lifecycle.ts';
-import { createPayments } from '../../src/main/payments/payments.ts';
+import { StorageError } from '../../src/main/ledger/ledger.ts';
 import { Refusal } from '../../src/main/payments/refusal.ts';
 import { firstSettings } from '../../src/main/settings/settings.ts';
-import type { Clock } from '../../src/main/system/clock.ts';
-import { silentLog } from '../../src/main/system/log.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import type { Campaign } from './campaign.ts';
-import { AMOUNTS, command, type Command, CUSTOMERS, HOUR } from './model-commands.ts';
-import { createModelService, type Known } from './model-service.ts';
+import { command, type Command, HOUR } from './model-commands.ts';
+import { type Counter, createWindows } from './model-windows.ts';
+import { RULES } from './model-people.ts';
+import { openProcess, type ProcessParts } from './model-process.ts';
+import { holdAlways, holdChargeAlone, holdSettled, type Told } from './model-promises.ts';
+import { createModelService } from './model-service.ts';
 
 /** A promise that did not hold. */
 export class BrokenPromiseError extends Error {
   override readonly name = 'BrokenPromiseError';
 }
 
+/** Longer than any request waits for its turn and its answer together, twice over. */
+const LONGEST_ANSWER_MS = 20 * 60_000;
+const STEP_MS = 5000;
+/** An answer that takes no time is there after so many turns of the event loop. */
+const TURNS = 5;
+
+/** What came of a life. */
+export interface Lived {
+  /** Every payment as it ended, with the truth about it. */
+  payments: Told[];
+}
+
 /** Runs one life of a counter. @throws BrokenPromiseError */
-export async function live(commands: readonly Command[]): Promise<void> {
+export async function live(commands: readonly Command[]): Promise<Lived> {
   const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-model-'));
   const clock = fakeClock();
   const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
-  const preferences = { ...firstSettings(random).preferences, terminal: 'MDL' };
+  let preferences = { ...firstSettings(random).preferences, terminal: 'MDL' };
   let disk = { after: 0, refuses: 0 };
-  const overridden = new Set<string>();
+  const circumstances = { diskRefused: false };
   /** Collected, not thrown: a throw in the middle of an exchange would look like trouble there. */
   const broken: string[] = [];
   const hold = (isKept: boolean, promise: string) => {
     if (!isKept) broken.push(promise);
   };
 
-  const service = createModelService((kind, payment) => {
-    hold(payment[`${kind}s`] === 1, `no ${kind} is sent twice`);
-    const row = process.ledger
-      .listInterrupted()
-      .find(({ reference }) => reference === payment.reference);
-    if (row?.override?.kind === 'held-back') overridden.add(row.reference);
-    const events = row ? process.ledger.getEvents(row.id).map(({ event }) => event.type) : [];
-    hold(events.includes(`${kind}-requested`), `a ${kind} is on disk before it leaves`);
-    if (kind === 'charge') holdBack(payment);
-  });
+  const service = createModelService((kind, arrived) => {
+    hold(arrived[`${kind}s`] === 1, `no ${kind} is sent twice`);
+    const all = everyPayment();
+    const one = all.find(({ truth }) => truth === arrived);
+    const events = one ? process.ledger.getEvents(one.payment.id) : [];
+    hold(
+      events.some(({ event }) => event.type === `${kind}-requested`),
+      `a ${kind} is on disk before it leaves`,
+    );
+    if (kind === 'charge' && one) holdChargeAlone(one, all, hold);
+  }, clock);
 
-  /** A charge with an unknown outcome stands alone until it is known or a person decides. */
-  function holdBack(payment: Known): void {
-    if (overridden.has(payment.reference)) return;
-    const unknown = process.ledger
-      .listUnsettled()
-      .filter(
-        (other) =>
-          other.status === 'unconfirmed' &&
-          other.customerAsked &&
-          other.customer === payment.customer &&
-          other.reference !== payment.reference,
-      );
-    hold(unknown.length === 0, 'no charge goes out while an earlier one is unknown');
-  }
-
-  function openProcess() {
-    let isDead = false;
-    const mortal: Clock = {
-      now: () => clock.now(),
-      monotonic: () => clock.monotonic(),
-      setTimer: (ms, callback) => clock.setTimer(ms, () => !isDead && callback()),
-    };
-    const ledger = openLedger({
-      path: path.join(folder, 'ledger.db'),
-      terminal: preferences.terminal,
-      clock: mortal,
-      readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
-    });
-    const refuse = () => {
-      if (isDead) throw new StorageError('the process is dead');
-      if (disk.refuses === 0) return;
-      if (disk.after > 0) {
-        disk.after -= 1;
-        return;
-      }
-      disk.refuses -= 1;
-      throw new StorageError('the disk refuses');
-    };
-    const fallible: Ledger = {
-      ...ledger,
-      append: (append) => {
-        refuse();
-        return ledger.append(append);
-      },
-      appendAll: (appends) => {
-        refuse();
-        return ledger.appendAll(appends);
-      },
-      saveWatches: (watches) => {
-        refuse();
-        ledger.saveWatches(watches);
-      },
-    };
-    const payments = createPayments({
-      mode: 'live',
-      ledger: fallible,
-      gateways: { current: () => service.gateway, ready: async () => service.gateway },
-      preferences: () => preferences,
-      accountRules: () => ({ paidWords: [] }),
-      clock: mortal,
-      random,
-      log: silentLog,
-    });
-    return {
-      ledger,
-      payments,
-      async die() {
-        isDead = true;
-        service.abandon();
-        await ledger.close();
-      },
-    };
-  }
-
-  let process = openProcess();
+  const parts: ProcessParts = {
+    path: path.join(folder, 'ledger.db'),
+    clock,
+    random,
+    gateway: service.gateway,
+    preferences: () => preferences,
+    disk: () => disk,
+    abandon: () => service.abandon(),
+  };
+  let process = openProcess(parts);
   process.payments.begin();
 
-  const everyPayment = (): Payment[] =>
-    [...service.known.keys()].map(findByReference).filter((payment) => payment !== null);
-  function findByReference(reference: string): Payment | null {
-    const id = ids.get(reference);
-    return id === undefined ? null : process.ledger.getPayment(id);
+  /** Whose each draft is, in the order of entering. */
+  const drafts = new Map<string, number | null>();
+  function everyPayment(): Told[] {
+    return [...drafts].flatMap(([draftId, person]) => {
+      const payment = process.ledger.findByDraft(draftId);
+      if (!payment) return [];
+      return [{ payment, person, truth: service.known.get(payment.reference) ?? null }];
+    });
   }
-  const ids = new Map<string, string>();
   const pick = (nth: number): Payment | undefined => {
     const payments = everyPayment();
-    return payments[nth % Math.max(payments.length, 1)];
+    return payments[nth % Math.max(payments.length, 1)]?.payment;
   };
 
-  async function start(request: NewPayment): Promise<void> {
-    try {
-      const { payment } = await process.payments.start(request);
-      ids.set(payment.reference, payment.id);
-    } catch (error) {
-      if (!(error instanceof Refusal) && !(error instanceof StorageError)) throw error;
-      if (error instanceof Refusal && error.code === 'duplicate-suspected' && error.payment)
-        await start({
-          ...request,
-          override: { kind: 'duplicate', reason: '', otherId: error.payment.id },
-        });
+  /** Lets time pass until something is over, as a cashier does who waits for an answer. */
+  async function whileTimePasses<T>(work: Promise<T>): Promise<T> {
+    const state = { isOver: false };
+    const over = work.finally(() => {
+      state.isOver = true;
+    });
+    over.catch(() => {});
+    for (let passed = 0; passed <= LONGEST_ANSWER_MS; passed += STEP_MS) {
+      for (let turn = 0; turn < TURNS && !state.isOver; turn += 1) await nextTurn();
+      if (state.isOver) return over;
+      await clock.advance(STEP_MS);
     }
+    throw new BrokenPromiseError('every entry has its answer');
   }
+
+  const counter: Counter = {
+    start: (request) => whileTimePasses(process.payments.start(request)),
+    startAll: (requests) =>
+      whileTimePasses(
+        Promise.allSettled(requests.map((request) => process.payments.start(request))),
+      ),
+    entered: (draftId, person) => void drafts.set(draftId, person),
+    everyPayment,
+    pick,
+    hold,
+  };
+  const windows = createWindows(counter);
 
   async function carryOut(next: Command): Promise<void> {
     switch (next.do) {
-      case 'start': {
-        service.decide(next.fates);
-        const customer = CUSTOMERS[next.customer] ?? '';
-        await start({
-          draftId: randomUUID(),
-          method: next.method,
-          amountMinor: AMOUNTS[next.amount] ?? 1,
-          currency: 'NGN',
-          customer,
-          note: '',
-          replaces: null,
-          override: next.overrides
-            ? { kind: 'held-back', reason: 'a person decided', otherId: randomUUID() }
-            : null,
-        });
+      case 'start':
+        service.decide(next.fates, next.habits);
+        await windows.enter(next);
         break;
-      }
-      case 'start-again': {
-        const old = pick(next.payment);
-        if (!old) break;
+      case 'start-again':
         service.decide(next.fates);
-        await start({
-          draftId: randomUUID(),
-          method: next.method,
-          amountMinor: old.amountMinor,
-          currency: old.currency,
-          customer: old.customer ?? '',
-          note: '',
-          replaces: old.id,
-          override: null,
-        });
+        await windows.again(next.payment, next.method, next.insists);
         break;
-      }
+      case 'windows':
+        service.decide(next.fates);
+        await windows.enterAtOnce(next.entries, next.isOneDraft);
+        break;
+      case 'windows-again':
+        service.decide(next.fates);
+        await windows.againAtOnce(next.payment, next.methods, next.insists);
+        break;
+      case 'many-links':
+        service.decide([]);
+        await windows.manyLinks(next.count);
+        break;
+      case 'pace':
+        service.pace(next.answerMs, next.atOnce);
+        break;
+      case 'rule':
+        preferences = { ...preferences, customers: RULES[next.rule] ?? preferences.customers };
+        process.payments.preferencesChanged();
+        break;
       case 'customer-pays':
         service.pay(next.payment);
         break;
@@ -198,7 +155,8 @@ export async function live(commands: readonly Command[]): Promise<void> {
       case 'stop': {
         const payment = pick(next.payment);
         try {
-          if (payment && next.do === 'check') await process.payments.check(payment.id);
+          if (payment && next.do === 'check')
+            await whileTimePasses(process.payments.check(payment.id));
           else if (payment) process.payments.stopWaiting(payment.id);
         } catch (error) {
           if (!(error instanceof Refusal) && !(error instanceof StorageError)) throw error;
@@ -215,56 +173,44 @@ export async function live(commands: readonly Command[]): Promise<void> {
         service.connect(next.on);
         break;
       case 'disk':
+        circumstances.diskRefused = true;
         disk = { after: next.after, refuses: next.refuses };
         break;
       case 'restart': {
         const closed = process.payments.close();
         await clock.advance(10_000);
         await closed;
-        process = openProcess();
+        await process.die();
+        process = openProcess(parts);
         process.payments.begin();
         break;
       }
       case 'crash':
         await process.die();
-        process = openProcess();
+        process = openProcess(parts);
         process.payments.begin();
         break;
     }
     await clock.advance(0);
   }
 
-  /** What must be true at every moment. */
-  function checkAlways(): void {
-    for (const payment of everyPayment()) {
-      const truth = service.known.get(payment.reference);
-      if (payment.status === 'paid')
-        hold(truth?.paid === true, 'paid here means that money moved there');
-      if (payment.status === 'declined')
-        hold(!truth?.charged, 'declined means that no customer can pay');
-      const { customer, note } = payment;
-      const folded = foldPayment(payment.id, process.ledger.getEvents(payment.id), {
-        customer,
-        note,
-      });
-      hold(JSON.stringify(folded) === JSON.stringify(payment), 'events add up to the row');
-    }
-  }
+  const checkAlways = () => holdAlways(everyPayment(), process.ledger, circumstances, hold);
 
-  /** What must be true once everything had time to settle. */
   async function checkSettled(): Promise<void> {
     service.connect(true);
     service.decide([]);
+    service.pace(0, 1);
     disk = { after: 0, refuses: 0 };
+    await clock.advance(LONGEST_ANSWER_MS);
     service.timeOut();
     await clock.advance(3 * HOUR);
     checkAlways();
-    for (const truth of service.known.values()) {
-      const payment = findByReference(truth.reference);
-      hold(payment !== null, 'every charge has its payment');
-      if (truth.paid) hold(payment?.status === 'paid', 'money that moved is seen');
-      else hold(payment?.status !== 'starting', 'nothing stays between two steps');
-    }
+    const all = everyPayment();
+    hold(
+      [...service.known.values()].every((truth) => all.some((one) => one.truth === truth)),
+      'every charge has its payment',
+    );
+    holdSettled(all, circumstances, hold);
     const chain = await process.ledger.verifyChain();
     hold(chain.brokenAt === null, 'the chain of events is whole');
   }
@@ -277,6 +223,7 @@ export async function live(commands: readonly Command[]): Promise<void> {
     }
     if (broken.length === 0) await checkSettled();
     if (broken[0] !== undefined) throw new BrokenPromiseError(broken[0]);
+    return { payments: everyPayment() };
   } finally {
     await process.die();
     rmSync(folder, { recursive: true, force: true });
@@ -293,7 +240,9 @@ export async function runModel(options: {
   seed?: number;
 }): Promise<{ seed: number; runs: number }> {
   const details = await fc.check(
-    fc.asyncProperty(fc.array(command, { maxLength: 25, size: 'max' }), live),
+    fc.asyncProperty(fc.array(command, { maxLength: 25, size: 'max' }), async (commands) => {
+      await live(commands);
+    }),
     {
       numRuns: options.runs,
       ...(options.seed === undefined ? {} : { seed: options.seed }),
@@ -301,7 +250,7 @@ export async function runModel(options: {
   );
   if (details.failed)
     throw new BrokenPromiseError(
-      `seed ${details.seed}, path ${details.counterexamplePath}: ${JSON.stringify(details.counterexample)}`,
+      `${String(details.errorInstance)}; seed ${details.seed}, path ${details.counterexamplePath}: ${JSON.stringify(details.counterexample)}`,
       { cause: details.errorInstance },
     );
   return { seed: details.seed, runs: details.numRuns };

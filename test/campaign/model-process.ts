@@ -1,0 +1,90 @@
+/** One process of the app in the model campaign: the real payments and ledger on a disk that may refuse. */
+import { StorageError, type Ledger } from '../../src/main/ledger/ledger.ts';
+import { type OpenLedger, openLedger } from '../../src/main/ledger/open.ts';
+import type { Gateway } from '../../src/main/gateway/gateway.ts';
+import { createPayments, type Payments } from '../../src/main/payments/payments.ts';
+import type { Clock } from '../../src/main/system/clock.ts';
+import { silentLog } from '../../src/main/system/log.ts';
+import type { Preferences } from '../../src/shared/settings.ts';
+
+export interface Process {
+  ledger: OpenLedger;
+  payments: Payments;
+  /** Nothing of it is done any more. */
+  die(): Promise<void>;
+}
+
+export interface ProcessParts {
+  path: string;
+  clock: Clock;
+  random: (bytes: number) => Uint8Array;
+  gateway: Gateway;
+  preferences: () => Preferences;
+  /** The disk lets `after` writes through, then refuses so many. */
+  disk: () => { after: number; refuses: number };
+  /** Nothing of an earlier process gets an answer. */
+  abandon: () => void;
+}
+
+export function openProcess(parts: ProcessParts): Process {
+  const { clock, gateway, preferences, random } = parts;
+  let isDead = false;
+  const mortal: Clock = {
+    now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
+    setTimer: (ms, callback) => clock.setTimer(ms, () => !isDead && callback()),
+  };
+  const ledger = openLedger({
+    path: parts.path,
+    terminal: preferences().terminal,
+    clock: mortal,
+    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+  });
+  const refuse = () => {
+    if (isDead) throw new StorageError('the process is dead');
+    const disk = parts.disk();
+    if (disk.refuses === 0) return;
+    if (disk.after > 0) {
+      disk.after -= 1;
+      return;
+    }
+    disk.refuses -= 1;
+    throw new StorageError('the disk refuses');
+  };
+  const fallible: Ledger = {
+    ...ledger,
+    append: (...given) => {
+      refuse();
+      return ledger.append(...given);
+    },
+    appendAll: (...given) => {
+      refuse();
+      return ledger.appendAll(...given);
+    },
+    saveWatches: (...given) => {
+      refuse();
+      ledger.saveWatches(...given);
+    },
+    // A file that is synced beside the ledger takes real time, which the model's clock can't pass.
+    syncHead: async () => {},
+  };
+  const payments = createPayments({
+    mode: 'live',
+    ledger: fallible,
+    gateways: { current: () => gateway, ready: async () => gateway },
+    preferences,
+    accountRules: () => ({ paidWords: [] }),
+    clock: mortal,
+    random,
+    log: silentLog,
+  });
+  return {
+    ledger,
+    payments,
+    async die() {
+      isDead = true;
+      parts.abandon();
+      await ledger.close();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/** What must hold in every life of the model campaign, each promise in a plain sentence. */
+import { foldPayment, hasMoney, isOnItsWay } from '../../src/main/payments/lifecycle.ts';
+import type { Ledger } from '../../src/main/ledger/ledger.ts';
+import type { Payment } from '../../src/shared/payments.ts';
+import { isNumberOf, PEOPLE } from './model-people.ts';
+import type { Known } from './model-service.ts';
+
+/** One payment with the truth about it. */
+export interface Told {
+  payment: Payment;
+  /** By the model's own book; null for a walk-in. */
+  person: number | null;
+  /** Null where nothing of it has come near the service. */
+  truth: Known | null;
+}
+
+export type Hold = (isKept: boolean, promise: string) => void;
+
+/** What becomes known of a reply and could not be kept is no matter of the service's. */
+export interface Circumstances {
+  /** The disk has refused a write in this life. */
+  diskRefused: boolean;
+}
+
+const isPaidWords = ({ habits }: Known) =>
+  habits.words === '' || habits.words === 'Transaction Successful';
+const isPlain = (truth: Known) => isPaidWords(truth) && truth.habits.shares === 'nothing';
+
+/** Payments that the service speaks of by one reference: their money can't be told apart. */
+const shareReference = (one: Known, other: Known) =>
+  [one.reference, one.gives.created].some((name) =>
+    [other.reference, other.gives.created].includes(name),
+  );
+
+/**
+ * A charge with an unknown outcome stands alone until it is known or a person decides about that
+ * very payment: whichever of two came later has to name the other.
+ */
+export function holdChargeAlone(charged: Told, all: readonly Told[], hold: Hold): void {
+  const { payment, person } = charged;
+  const isOpenCharge = (other: Payment) =>
+    other.method === 'ussd' &&
+    (isOnItsWay(other) || (other.status === 'unconfirmed' && other.customerAsked));
+  const unanswered = all.filter(
+    (other) =>
+      other.person !== null &&
+      other.person === person &&
+      other.payment.id !== payment.id &&
+      isOpenCharge(other.payment) &&
+      !names(payment, other.payment) &&
+      !names(other.payment, payment),
+  );
+  hold(
+    unanswered.length === 0,
+    'no charge goes out while an earlier one to that person is unknown or under way, however the number is typed, unless a person named that very payment',
+  );
+}
+
+function names({ override }: Payment, other: Payment): boolean {
+  if (override?.kind !== 'held-back') return false;
+  return [override.otherId, ...(override.alsoIds ?? [])].includes(other.id);
+}
+
+/** What must be true at every moment. */
+export function holdAlways(
+  all: readonly Told[],
+  ledger: Pick<Ledger, 'getEvents'>,
+  { diskRefused }: Circumstances,
+  hold: Hold,
+): void {
+  const truths = all.flatMap(({ truth }) => truth ?? []);
+  for (const { payment, person, truth } of all) {
+    const events = ledger.getEvents(payment.id);
+    const types = events.map(({ event }) => event.type);
+    if (payment.status === 'paid' && truth) {
+      hold(
+        truths.some((other) => other.paid && (other === truth || shareReference(other, truth))),
+        'paid here means that money moved there',
+      );
+      hold(isPaidWords(truth), 'code 0 beside other words is never paid');
+      if (types.includes('charge-refused'))
+        hold(payment.late, 'money of a charge that was refused is said to have come late');
+    }
+    if (payment.status === 'paid') hold(truth !== null, 'what was never sent is never paid');
+    if (payment.status === 'declined')
+      hold(
+        !truth?.charged || truth.refusedInError,
+        'declined means that no customer can pay, as far as the service may be believed',
+      );
+    if (truth?.withdrawn) {
+      hold(truth.charges === 0, 'a charge that was withdrawn from the queue never leaves later');
+      if (!diskRefused)
+        hold(
+          payment.status === 'declined' && payment.reason?.code === 'queued-too-long',
+          'waiting in our own queue makes no unknowns: what was withdrawn was not sent, and says so',
+        );
+    }
+    const one = person === null ? undefined : PEOPLE[person];
+    if (one && truth)
+      hold(isNumberOf(one, truth.customer), 'the service is asked for the number that was typed');
+    const folded = foldPayment(payment.id, events, payment);
+    hold(JSON.stringify(folded) === JSON.stringify(payment), 'events add up to the row');
+  }
+  const paidAs = all
+    .filter(({ payment }) => payment.status === 'paid')
+    .map(({ payment }) => payment.reported?.paymentReference);
+  hold(new Set(paidAs).size === paidAs.length, 'one service reference pays one payment');
+}
+
+/** What must be true once everything had time to settle. */
+export function holdSettled(
+  all: readonly Told[],
+  { diskRefused }: Circumstances,
+  hold: Hold,
+): void {
+  for (const { payment, truth } of all) {
+    hold(!isOnItsWay(payment), 'nothing stays between two steps');
+    if (!truth?.paid) continue;
+    hold(hasMoney(payment), 'money that moved is seen');
+    if (isPlain(truth) && !diskRefused && !isSharedBy(truth, all))
+      hold(payment.status === 'paid', 'money that moved and agrees is paid');
+  }
+  holdAlarms(all, hold);
+}
+
+const isSharedBy = (truth: Known, all: readonly Told[]) =>
+  all.some((other) => other.truth && other.truth !== truth && shareReference(truth, other.truth));
+
+function holdAlarms(all: readonly Told[], hold: Hold): void {
+  const withMoney = all.map(({ payment }) => payment).filter(hasMoney);
+  const namesOther = (one: Payment, other: Payment) =>
+    one.alarms.some((alarm) => alarm.kind === 'mismatch' && alarm.otherId === other.id);
+  for (const [nth, one] of withMoney.entries()) {
+    for (const other of withMoney.slice(nth + 1)) {
+      if (one.reported?.paymentReference !== other.reported?.paymentReference) continue;
+      hold(
+        namesOther(one, other) || namesOther(other, one),
+        'two payments with one service reference have an alarm that names both',
+      );
+    }
+  }
+  const paid = withMoney.filter(({ status }) => status === 'paid');
+  for (const sale of Map.groupBy(paid, ({ saleId }) => saleId).values()) {
+    const doubles = sale.flatMap(({ alarms }) => alarms).filter(({ kind }) => kind === 'double');
+    hold(doubles.length >= sale.length - 1, 'a sale that was paid twice has its alarm');
+  }
+}
