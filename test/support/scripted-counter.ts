@@ -23,6 +23,8 @@ export interface ScriptedCounter {
   readonly payments: Payments;
   readonly preferences: Preferences;
   readonly paidWords: string[];
+  /** How often the head note was to be on disk. */
+  readonly headSyncs: number;
   /** Starts a payment and lets its requests be answered. */
   start(over?: Partial<NewPayment>): Promise<Payment>;
   payment(id: string): Payment;
@@ -65,9 +67,16 @@ export async function openScriptedCounter(
     clock,
     readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
   });
+  let headSyncs = 0;
   const payments = createPayments({
     mode: 'practice',
-    ledger,
+    ledger: {
+      ...ledger,
+      // The disk takes its time, and the head note has tests of its own.
+      syncHead: async () => {
+        headSyncs += 1;
+      },
+    },
     gateways: { current: () => gateway, ready: async () => gateway },
     preferences: () => wanted,
     accountRules: () => ({ paidWords }),
@@ -90,6 +99,9 @@ export async function openScriptedCounter(
     payments,
     preferences: wanted,
     paidWords,
+    get headSyncs() {
+      return headSyncs;
+    },
     async start(over) {
       const { payment: started } = await payments.start(entry(over));
       await settle();
