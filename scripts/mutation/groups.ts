@@ -34,8 +34,10 @@ const UNIT_TESTS = [
 const PARTS_ON_A_REAL_LEDGER = [
   'test/integration/payments/answers.test.ts',
   'test/integration/payments/audit.test.ts',
+  'test/integration/payments/carrying.test.ts',
   'test/integration/payments/guard.test.ts',
   'test/integration/payments/journal.test.ts',
+  'test/integration/payments/keeping-answers.test.ts',
   'test/integration/payments/lost-payments.test.ts',
   'test/integration/payments/recovery.test.ts',
 ];
@@ -102,6 +104,6 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/payments/lost-payments.ts',
       'src/main/payments/customer-book.ts',
     ],
-    stages: [UNIT_TESTS, PARTS_ON_A_REAL_LEDGER],
+    stages: [UNIT_TESTS, PARTS_ON_A_REAL_LEDGER, WHOLE_COUNTERS],
   },
 ];

@@ -151,14 +151,9 @@ function changes(
       return { alarms: payment.alarms.filter((alarm) => !isSettledBy(alarm, event)) };
     case 'refusal-marked':
       return { reason: payment.reason && { ...payment.reason, code: 'marked-refusal' } };
-    case 'create-requested':
-    case 'status-unanswered':
-    case 'window-ended':
-    case 'stopped-by-cashier':
-    case 'asking-ended':
-    case 'clock-set':
-      return {};
   }
+  // Of all others the move says everything.
+  return {};
 }
 
 function statusChanges(
