@@ -32,6 +32,7 @@ const UNIT_TESTS = [
  * wait for real time (the wire's faults), or meet payments only in passing.
  */
 const PARTS_ON_A_REAL_LEDGER = [
+  'test/integration/payments/acting.test.ts',
   'test/integration/payments/answers.test.ts',
   'test/integration/payments/audit.test.ts',
   'test/integration/payments/carrying.test.ts',
@@ -40,6 +41,7 @@ const PARTS_ON_A_REAL_LEDGER = [
   'test/integration/payments/keeping-answers.test.ts',
   'test/integration/payments/lost-payments.test.ts',
   'test/integration/payments/recovery.test.ts',
+  'test/integration/payments/starting.test.ts',
 ];
 
 /** Payments from the keypad to paid: seconds instead of milliseconds. */

@@ -33,6 +33,8 @@ export interface ScriptedCounter {
   readonly logged: { message: string; fields?: LogFields }[];
   /** Whether the disk refuses these events; it takes all until told otherwise. */
   refuses: (events: readonly PaymentEvent[]) => boolean;
+  /** Where random bytes come from. */
+  random: (bytes: number) => Uint8Array;
   /** The account that is connected now; null while there is none. */
   connected: ScriptedGateway | null;
   /** Starts a payment and lets its requests be answered. */
@@ -68,8 +70,8 @@ export async function openScriptedCounter(
   const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-scripted-'));
   const clock = fakeClock();
   const gateway = scriptedGateway();
-  const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
-  const wanted = { ...firstSettings(random).preferences, ...preferences };
+  const trulyRandom = (bytes: number) => new Uint8Array(randomBytes(bytes));
+  const wanted = { ...firstSettings(trulyRandom).preferences, ...preferences };
   const paidWords: string[] = [];
   const file = path.join(folder, 'ledger.db');
   const ledger = openLedger({
@@ -113,7 +115,7 @@ export async function openScriptedCounter(
     preferences: () => wanted,
     accountRules: () => ({ paidWords }),
     clock,
-    random,
+    random: (bytes) => counter.random(bytes),
     log: { debug: note, info: note, warn: note, error: note },
     pass: (point) => void passed.push(point),
   });
@@ -129,6 +131,7 @@ export async function openScriptedCounter(
     passed,
     logged,
     refuses: () => false,
+    random: trulyRandom,
     connected: gateway,
     ledger,
     path: file,

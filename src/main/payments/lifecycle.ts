@@ -151,9 +151,10 @@ function changes(
       return { alarms: payment.alarms.filter((alarm) => !isSettledBy(alarm, event)) };
     case 'refusal-marked':
       return { reason: payment.reason && { ...payment.reason, code: 'marked-refusal' } };
+    default:
+      // The move says everything.
+      return {};
   }
-  // Of all others the move says everything.
-  return {};
 }
 
 function statusChanges(

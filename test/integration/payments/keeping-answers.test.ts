@@ -58,9 +58,13 @@ describe('the references of a payment', () => {
     counter.gateway.answerStatus = (asked) => (asked === '111' ? pends() : knowsNothing());
     for (let turn = 0; turn < 7; turn += 1) await check(payment);
     expect(counter.gateway.sent.status).toEqual([
-      ...['111', '111', '111', '111'],
+      '111',
+      '111',
+      '111',
+      '111',
       reference,
-      ...['111', '111'],
+      '111',
+      '111',
     ]);
   });
 });
@@ -113,7 +117,7 @@ describe('an answer', () => {
     counter.gateway.answerStatus = () => ({ ...record, reply });
     await check(payment);
     const [unknown, failed, silent, pending] = answers(payment);
-    const hidden = expect.stringMatching(/^for (?!.*0803)./);
+    const hidden: unknown = expect.stringMatching(/^for (?!.*0803)./);
     expect(unknown).toEqual({
       type: 'status-answered',
       verdict: 'not-known',

@@ -50,6 +50,7 @@ const rowOf = (payment: Payment): Record<string, unknown> => ({
 
 describe('a payment’s row', () => {
   it('holds each field in its own column', () => {
+    const searchText: unknown = expect.stringContaining('blue shirt');
     expect(rowOf(full)).toEqual({
       number: 7,
       id: full.id,
@@ -81,7 +82,7 @@ describe('a payment’s row', () => {
       late: 1,
       alarms: JSON.stringify(full.alarms),
       alarm_count: 1,
-      search_text: expect.stringContaining('blue shirt'),
+      search_text: searchText,
     });
     expect(rowOf(bare)).toMatchObject({
       override: null,
