@@ -41,7 +41,10 @@ const PARTS_ON_A_REAL_LEDGER = [
   'test/integration/payments/keeping-answers.test.ts',
   'test/integration/payments/lost-payments.test.ts',
   'test/integration/payments/recovery.test.ts',
+  'test/integration/payments/replacing.test.ts',
   'test/integration/payments/starting.test.ts',
+  'test/integration/payments/watching.test.ts',
+  'test/integration/payments/watching-changes.test.ts',
 ];
 
 /** Payments from the keypad to paid: seconds instead of milliseconds. */
