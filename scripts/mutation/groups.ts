@@ -18,6 +18,7 @@ export interface MutationGroup {
 
 const UNIT_TESTS = [
   'test/unit/contract/**/*.test.ts',
+  'test/unit/customers/**/*.test.ts',
   'test/unit/gateway/**/*.test.ts',
   'test/unit/ledger/**/*.test.ts',
   'test/unit/payments/**/*.test.ts',
@@ -31,20 +32,33 @@ const UNIT_TESTS = [
  * wait for real time (the wire's faults), or meet payments only in passing.
  */
 const PARTS_ON_A_REAL_LEDGER = [
+  'test/integration/payments/acting.test.ts',
+  'test/integration/payments/answers.test.ts',
   'test/integration/payments/audit.test.ts',
+  'test/integration/payments/carrying.test.ts',
+  'test/integration/payments/guard.test.ts',
   'test/integration/payments/journal.test.ts',
+  'test/integration/payments/keeping-answers.test.ts',
+  'test/integration/payments/lost-payments.test.ts',
   'test/integration/payments/recovery.test.ts',
+  'test/integration/payments/replacing.test.ts',
+  'test/integration/payments/starting.test.ts',
+  'test/integration/payments/watching.test.ts',
+  'test/integration/payments/watching-changes.test.ts',
 ];
 
 /** Payments from the keypad to paid: seconds instead of milliseconds. */
 const WHOLE_COUNTERS = [
+  'test/integration/payments/customers.test.ts',
+  'test/integration/payments/damaged-rows.test.ts',
   'test/integration/payments/taking-payments.test.ts',
   'test/integration/payments/read-only-disk.test.ts',
 ];
 
 export const GROUPS: readonly MutationGroup[] = [
   {
-    // Pure decisions: what may follow what, what a reply proves, when is asked, what money is.
+    // Pure decisions: what may follow what, what a reply proves, when is asked, what money is, who a
+    // customer is, what a row says, whether a ledger is all there.
     name: 'decisions',
     atLeast: 95,
     files: [
@@ -60,6 +74,10 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/payments/awaited.ts',
       'src/main/payments/pauses.ts',
       'src/main/payments/connection.ts',
+      'src/main/payments/evidence.ts',
+      'src/main/customers/*.ts',
+      'src/main/ledger/payment-row.ts',
+      'src/main/ledger/standing.ts',
       'src/main/gateway/certainty.ts',
       'src/main/gateway/reply-body.ts',
       'src/main/gateway/reply-shape.ts',
@@ -74,7 +92,7 @@ export const GROUPS: readonly MutationGroup[] = [
     stages: [UNIT_TESTS],
   },
   {
-    // Starting, following, recovering, keeping answers.
+    // Starting, following, recovering, keeping answers, settling, listing.
     name: 'deeds',
     atLeast: 90,
     files: [
@@ -86,6 +104,10 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/payments/recovery.ts',
       'src/main/payments/journal.ts',
       'src/main/payments/accounts.ts',
+      'src/main/payments/acts.ts',
+      'src/main/payments/lists.ts',
+      'src/main/payments/lost-payments.ts',
+      'src/main/payments/customer-book.ts',
     ],
     stages: [UNIT_TESTS, PARTS_ON_A_REAL_LEDGER, WHOLE_COUNTERS],
   },

@@ -43,10 +43,6 @@ export const GATEWAY_ERROR_CODES = [
   'no-key',
   /** Ours: the app closed its connections before the answer came. */
   'closed',
-  /** Ours: it waited too long for a connection of ours and was withdrawn. */
-  'queued-too-long',
-  /** A reply that a manager knows to be a refusal for this account. */
-  'marked-refusal',
 ] as const;
 export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number];
 

@@ -4,12 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { type Append, StorageError } from '../../src/main/ledger/ledger.ts';
 import { openLedger, type OpenLedger } from '../../src/main/ledger/open.ts';
 import type { NewPayment } from '../../src/main/payments/desk.ts';
 import { createPayments, type Payments } from '../../src/main/payments/payments.ts';
+import { Refusal } from '../../src/main/payments/refusal.ts';
+import type { SyncPoint } from '../../src/main/payments/sync-points.ts';
 import { firstSettings } from '../../src/main/settings/settings.ts';
-import { silentLog } from '../../src/main/system/log.ts';
-import type { Payment, PaymentEvent } from '../../src/shared/payments.ts';
+import type { LogFields } from '../../src/main/system/log.ts';
+import type { Mode, Payment, PaymentEvent } from '../../src/shared/payments.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type ScriptedGateway, scriptedGateway } from './scripted-gateway.ts';
@@ -23,6 +26,17 @@ export interface ScriptedCounter {
   readonly payments: Payments;
   readonly preferences: Preferences;
   readonly paidWords: string[];
+  /** How often the head note was to be on disk. */
+  readonly headSyncs: number;
+  /** The gaps between two steps that were passed, in order. */
+  readonly passed: SyncPoint[];
+  readonly logged: { message: string; fields?: LogFields }[];
+  /** Whether the disk refuses these events; it takes all until told otherwise. */
+  refuses: (events: readonly PaymentEvent[]) => boolean;
+  /** Where random bytes come from. */
+  random: (bytes: number) => Uint8Array;
+  /** The account that is connected now; null while there is none. */
+  connected: ScriptedGateway | null;
   /** Starts a payment and lets its requests be answered. */
   start(over?: Partial<NewPayment>): Promise<Payment>;
   payment(id: string): Payment;
@@ -51,12 +65,13 @@ async function settle(): Promise<void> {
 
 export async function openScriptedCounter(
   preferences: Partial<Preferences> = {},
+  mode: Mode = 'practice',
 ): Promise<ScriptedCounter> {
   const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-scripted-'));
   const clock = fakeClock();
   const gateway = scriptedGateway();
-  const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
-  const wanted = { ...firstSettings(random).preferences, ...preferences };
+  const trulyRandom = (bytes: number) => new Uint8Array(randomBytes(bytes));
+  const wanted = { ...firstSettings(trulyRandom).preferences, ...preferences };
   const paidWords: string[] = [];
   const file = path.join(folder, 'ledger.db');
   const ledger = openLedger({
@@ -65,31 +80,67 @@ export async function openScriptedCounter(
     clock,
     readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
   });
+  const logged: ScriptedCounter['logged'] = [];
+  const note = (message: string, fields?: LogFields) =>
+    void logged.push({ message, ...(fields && { fields }) });
+  const passed: SyncPoint[] = [];
+  let headSyncs = 0;
+  const demandDisk = (appends: readonly Append[]) => {
+    if (counter.refuses(appends.map(({ event }) => event))) throw new StorageError('disk full');
+  };
   const payments = createPayments({
-    mode: 'practice',
-    ledger,
-    gateways: { current: () => gateway, ready: async () => gateway },
+    mode,
+    ledger: {
+      ...ledger,
+      append(append, check) {
+        demandDisk([append]);
+        return ledger.append(append, check);
+      },
+      appendAll(appends) {
+        demandDisk(appends);
+        return ledger.appendAll(appends);
+      },
+      // The disk takes its time, and the head note has tests of its own.
+      syncHead: async () => {
+        headSyncs += 1;
+      },
+    },
+    gateways: {
+      current: () => counter.connected,
+      async ready() {
+        if (!counter.connected) throw new Refusal('no-account', 'no account is connected');
+        return counter.connected;
+      },
+    },
     preferences: () => wanted,
     accountRules: () => ({ paidWords }),
     clock,
-    random,
-    log: silentLog,
+    random: (bytes) => counter.random(bytes),
+    log: { debug: note, info: note, warn: note, error: note },
+    pass: (point) => void passed.push(point),
   });
-  payments.begin();
 
   const payment = (id: string): Payment => {
     const found = ledger.getPayment(id);
     if (!found) throw new Error(`no payment ${id}`);
     return found;
   };
-  return {
+  const counter: ScriptedCounter = {
     clock,
     gateway,
+    passed,
+    logged,
+    refuses: () => false,
+    random: trulyRandom,
+    connected: gateway,
     ledger,
     path: file,
     payments,
     preferences: wanted,
     paidWords,
+    get headSyncs() {
+      return headSyncs;
+    },
     async start(over) {
       const { payment: started } = await payments.start(entry(over));
       await settle();
@@ -115,6 +166,8 @@ export async function openScriptedCounter(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  payments.begin();
+  return counter;
 }
 
 const closed = {

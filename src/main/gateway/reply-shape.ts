@@ -73,10 +73,9 @@ function maskFor(requestBody: string): Mask {
       .replaceAll(NUMBER, DIGITS);
 }
 
-/** Every text and number of the request, as written in a reply; an empty one names nothing. */
+/** Every text of the request; an empty one names nothing, and numbers are masked whatever they are. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
-  if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap((part) => textsIn(part));
 }

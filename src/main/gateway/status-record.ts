@@ -42,7 +42,8 @@ const recordSchema = z.compile(
 
 /** The error body of section 7.1 writes its code as "01", so leading zeros say nothing. */
 function plainInteger(digits: string): string {
-  return digits.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-0$/, '0');
+  const plain = digits.replace(/^(-?)0+(?=\d)/, '$1');
+  return plain === '-0' ? '0' : plain;
 }
 
 /**

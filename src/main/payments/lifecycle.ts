@@ -151,12 +151,8 @@ function changes(
       return { alarms: payment.alarms.filter((alarm) => !isSettledBy(alarm, event)) };
     case 'refusal-marked':
       return { reason: payment.reason && { ...payment.reason, code: 'marked-refusal' } };
-    case 'create-requested':
-    case 'status-unanswered':
-    case 'window-ended':
-    case 'stopped-by-cashier':
-    case 'asking-ended':
-    case 'clock-set':
+    default:
+      // The move says everything.
       return {};
   }
 }

@@ -73,11 +73,13 @@ export function createQuestions(parts: QuestionsParts): Questions {
       if (error instanceof IllegalMoveError || isRowFault(error)) leave(paymentId);
       else parts.onFault(error);
       return false;
-    } finally {
-      underWay.delete(paymentId);
-      pending.delete(paymentId);
-      parts.onDone(paymentId);
     }
+  }
+
+  function end(paymentId: string): void {
+    underWay.delete(paymentId);
+    pending.delete(paymentId);
+    parts.onDone(paymentId);
   }
 
   function bringHome(
@@ -149,7 +151,8 @@ export function createQuestions(parts: QuestionsParts): Questions {
       const already = pending.get(paymentId);
       if (already) return already;
       underWay.add(paymentId);
-      const question = put(paymentId, gateway, isScheduled);
+      // Ended in a later turn, also where it fails before anything was awaited.
+      const question = put(paymentId, gateway, isScheduled).finally(() => end(paymentId));
       pending.set(paymentId, question);
       return question;
     },

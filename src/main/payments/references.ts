@@ -48,8 +48,8 @@ export function referencesToAsk(payment: Named): string[] {
 export function nextReference(payment: Named, last: LastAsked | null): string {
   const all = referencesToAsk(payment);
   const at = last === null ? -1 : all.indexOf(last.reference);
-  if (last === null || at === -1) return all[0] ?? payment.reference;
-  if (last.outcome === 'known' && last.times % TURNS_OF_A_KNOWN_ONE !== 0) return last.reference;
+  const mayStay = last?.outcome === 'known' && at !== -1;
+  if (mayStay && last.times % TURNS_OF_A_KNOWN_ONE !== 0) return last.reference;
   return all[(at + 1) % all.length] ?? payment.reference;
 }
 

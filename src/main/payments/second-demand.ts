@@ -25,7 +25,7 @@ export interface Recent {
   ageOf: (payment: Payment) => number;
 }
 
-/** What is known of an earlier payment's customer. */
+/** The normal form of an earlier payment's customer; null for a walk-in. */
 export type KeyOf = (payment: Payment) => string | null;
 
 /**
@@ -40,10 +40,7 @@ export function objectionsTo(
 ): Objection[] {
   const others = [...new Map(earlier.map((payment) => [payment.id, payment])).values()];
   const isOfSale = (payment: Payment) => payment.saleId === demand.saleId;
-  const isOfCustomer = (payment: Payment) =>
-    demand.customerKey === null
-      ? payment.customer === null
-      : payment.customer !== null && keyOf(payment) === demand.customerKey;
+  const isOfCustomer = (payment: Payment) => keyOf(payment) === demand.customerKey;
 
   const unknown = others.filter(
     (payment) =>
@@ -96,9 +93,10 @@ export function answerObjections(
   const named = objections.find(({ payment }) => payment.id === override.otherId);
   if (!named || (override.seen !== undefined && named.payment.status !== override.seen))
     return named ?? objections[0] ?? 'outdated';
-  const ids = new Set([override.otherId, ...(override.alsoIds ?? [])]);
+  const isNamed = ({ id }: Payment) =>
+    id === override.otherId || override.alsoIds?.includes(id) === true;
   const isAnswered = ({ kind, payment }: Objection) =>
-    ids.has(payment.id) && (override.kind === 'held-back' || kind === 'duplicate');
+    isNamed(payment) && (override.kind === 'held-back' || kind === 'duplicate');
   return objections.find((objection) => !isAnswered(objection)) ?? null;
 }
 

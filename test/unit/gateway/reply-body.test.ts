@@ -13,6 +13,7 @@ describe('never certain', () => {
     ['401 with the code of success', 401, { ...CREDENTIALS, responseCode: 0 }],
     ['401 with a short code', 401, { ...CREDENTIALS, responseCode: '1' }],
     ['401 with a code of 1.0 as text', 401, { ...CREDENTIALS, responseCode: '1.0' }],
+    ['401 with a code that is an object', 401, { ...CREDENTIALS, responseCode: { text: '1' } }],
     ['401 with another status', 401, { ...CREDENTIALS, responseStatus: 'failed' }],
     ['401 with success', 401, { ...CREDENTIALS, responseStatus: 'SUCCESS' }],
     ['401 without a message', 401, { ...CREDENTIALS, responseMessage: null }],
@@ -81,7 +82,7 @@ describe('never certain', () => {
   });
 
   test('a code of zero, which goes with a payment that went well, however it is written', () => {
-    for (const responseCode of ['0', '00', 0, '0.0', '-0', ' 0 ', '0e0', '+0'])
+    for (const responseCode of ['0', '00', 0, '0.0', '-0', ' 0 ', '0e0', '0e10', '+0'])
       expect(errorOf(400, { message: 'x', responseCode })).not.toHaveProperty('shape');
     for (const responseCode of ['05', 10, '1', 'E0', null, '', 'x0'])
       expect(errorOf(400, { message: 'x', responseCode })).toHaveProperty('shape');

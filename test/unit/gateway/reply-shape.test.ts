@@ -95,6 +95,26 @@ test('a request without values masks nothing but digits', () => {
   expect(shape({ status: 'x' }, {})).not.toBe(shape({ status: 'y' }, {}));
 });
 
+test('a value that begins with another is masked as a whole', () => {
+  const [ada, ben] = [
+    { first: 'Ada', whole: 'Ada Obi' },
+    { first: 'Ben', whole: 'Ben Cyx' },
+  ];
+  expect(shape({ status: 'No Ada Obi' }, ada)).toBe(shape({ status: 'No Ben Cyx' }, ben));
+});
+
+test('a request without values, or with an empty one, reads a reply like any other', () => {
+  const plain = shape({ status: 'Closed ( ) today' });
+  for (const request of [{}, { note: ' ' }, { note: '', n: null }])
+    expect(shape({ status: 'Closed ( ) today' }, request)).toBe(plain);
+});
+
+test('a number of the request is masked like any other number', () => {
+  expect(shape({ status: 'Limit 5' }, { amount: 5 })).toBe(
+    shape({ status: 'Limit 5' }, { amount: 7 }),
+  );
+});
+
 test('what is larger than any refusal has none', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) });
   const wide = (count: number) =>

@@ -22,6 +22,8 @@ test.each([
   ['a text alone', 'Not now', 'Not now'],
   ['a text beside one that is a page', { message: '<p>x</p>', status: 'y' }, 'y'],
   ['letters that look like none', { message: '1 < 2' }, '1 < 2'],
+  ['an empty text beside one that says something', { message: ' ', status: 'Late' }, 'Late'],
+  ['null beside one that says something', { message: null, status: 'Late' }, 'Late'],
   ['a half character', { message: 'x\ud800' }, 'x\u{fffd}'],
 ])('%s', (_what, body, expected) => {
   expect(words(body)).toBe(expected);
@@ -47,6 +49,12 @@ test('are bounded, in number and in length', () => {
   const many = Array.from({ length: 20 }, (_, index) => `m${index}`);
   expect(words({ errors: many, message: 'y' })).toBe(`y; ${many.slice(0, 9).join('; ')}`);
   expect(words(many.map((message) => ({ message })))).toBe(many.slice(0, 10).join('; '));
+});
+
+test('are looked for in ten parts of a list, and no further', () => {
+  const parts = [...Array.from({ length: 10 }, () => 'same'), 'another'];
+  expect(words(parts.map((message) => ({ message })))).toBe('same');
+  expect(words({ errors: parts })).toBe('same');
 });
 
 test('are found four levels down', () => {

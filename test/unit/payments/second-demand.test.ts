@@ -169,6 +169,7 @@ describe('the money of a sale', () => {
 
   it('is not by one payment, nor by others that have none', () => {
     expect(idsOf([paid(1, 500)], asIs)).toEqual([]);
+    expect(idsOf([paid(1, 500, { status: 'mismatch' })], () => 900)).toEqual([]);
     expect(idsOf([paid(1, 500), paid(2, 500, { status: 'stopped' })], asIs)).toEqual([]);
     expect(idsOf([], asIs)).toEqual([]);
   });

@@ -1,0 +1,292 @@
+/** Which answers are kept as events, which references are asked with, and when asking ends. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
+import { fails, knowsNothing, pends, reports, takes } from '../../support/scripted-gateway.ts';
+
+const SECOND = 1000;
+
+let counter: ScriptedCounter;
+beforeEach(async () => {
+  counter = await openScriptedCounter();
+});
+afterEach(() => counter.close());
+
+const answers = ({ id }: Payment): PaymentEvent[] =>
+  counter.events(id).filter(({ type }) => type.startsWith('status-'));
+const check = (payment: Payment) => counter.payments.check(payment.id);
+const alarmsOf = ({ id }: Payment) => counter.payment(id).alarms;
+
+/** A link whose questions are all put by hand. */
+async function link(over = {}, gatewayReference = '111') {
+  counter.gateway.answerCreate = () => takes({ gatewayReference });
+  return counter.start({ method: 'link', ...over });
+}
+
+describe('the references of a payment', () => {
+  it('have their turn after four records of another, and after one “not known”', async () => {
+    const payment = await link();
+    const { reference } = payment;
+    for (let turn = 0; turn < 9; turn += 1) await check(payment);
+    const four = (asked: string) => [asked, asked, asked, asked];
+    expect(counter.gateway.sent.status).toEqual([...four('111'), ...four(reference), '111']);
+    counter.gateway.answerStatus = knowsNothing;
+    for (let turn = 0; turn < 3; turn += 1) await check(payment);
+    expect(counter.gateway.sent.status.slice(-3)).toEqual(['111', reference, '111']);
+  });
+
+  it('keep their turn while nothing is learnt of them', async () => {
+    const payment = await link();
+    counter.gateway.answerStatus = () => fails({ code: 'timed-out' });
+    for (let turn = 0; turn < 3; turn += 1) await check(payment);
+    expect(new Set(counter.gateway.sent.status)).toEqual(new Set(['111']));
+    counter.gateway.answerStatus = knowsNothing;
+    await check(payment);
+    counter.gateway.answerStatus = () => fails({ code: 'timed-out' });
+    await check(payment);
+    await check(payment);
+    expect(counter.gateway.sent.status.slice(3)).toEqual([
+      '111',
+      payment.reference,
+      payment.reference,
+    ]);
+  });
+
+  it('begin their four records anew after another answer', async () => {
+    const payment = await link();
+    const { reference } = payment;
+    counter.gateway.answerStatus = (asked) => (asked === '111' ? pends() : knowsNothing());
+    for (let turn = 0; turn < 7; turn += 1) await check(payment);
+    expect(counter.gateway.sent.status).toEqual([
+      '111',
+      '111',
+      '111',
+      '111',
+      reference,
+      '111',
+      '111',
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  it('is kept once for each reference it was given under', async () => {
+    const payment = await link();
+    for (let turn = 0; turn < 9; turn += 1) await check(payment);
+    expect(answers(payment)).toMatchObject([
+      { verdict: 'pending', askedWith: '111' },
+      { verdict: 'pending', askedWith: payment.reference },
+    ]);
+  });
+
+  it.each([
+    ['other words', pends, () => reports({ responseCode: '9', responseDescription: 'On hold' })],
+    ['another code', pends, () => reports({ responseCode: '8' })],
+    ['no knowledge', pends, knowsNothing],
+    ['no answer', pends, () => fails({ code: 'service-failed' })],
+    ['another failure', () => fails({ code: 'forbidden' }), () => fails()],
+    ['a record', knowsNothing, pends],
+  ])('is news when it is %s by now, and is none said again', async (_, first, second) => {
+    counter.gateway.answerStatus = first;
+    const payment = await link();
+    await check(payment);
+    const under = () =>
+      answers(payment).filter((event) => 'askedWith' in event && event.askedWith === '111');
+    expect(under()).toHaveLength(1);
+    counter.gateway.answerStatus = second;
+    for (let turn = 0; turn < 10; turn += 1) await check(payment);
+    expect(under()).toHaveLength(2);
+  });
+
+  it('is kept with its words and its reply, and without the customer in them', async () => {
+    const payment = await link();
+    const named = 'for 08031234567';
+    const reply = { httpStatus: 400, body: named, cut: false };
+    counter.gateway.answerStatus = () => ({
+      ...knowsNothing(),
+      ok: true,
+      value: { kind: 'not-known', words: named },
+      reply,
+    });
+    await check(payment);
+    counter.gateway.answerStatus = () => ({ ...fails({ words: named }), reply });
+    await check(payment);
+    counter.gateway.answerStatus = () => fails({ code: 'forbidden' });
+    await check(payment);
+    const record = reports({ responseCode: '9', responseDescription: named });
+    counter.gateway.answerStatus = () => ({ ...record, reply });
+    await check(payment);
+    const [unknown, failed, silent, pending] = answers(payment);
+    const hidden: unknown = expect.stringMatching(/^for (?!.*0803)./);
+    expect(unknown).toEqual({
+      type: 'status-answered',
+      verdict: 'not-known',
+      differs: [],
+      record: null,
+      words: hidden,
+      askedWith: '111',
+      reply: { ...reply, body: hidden },
+    });
+    expect(failed).toMatchObject({
+      type: 'status-unanswered',
+      error: { code: 'service-failed', words: hidden },
+      reply: { ...reply, body: hidden },
+    });
+    expect(silent).toMatchObject({ type: 'status-unanswered', reply: null });
+    expect(pending).toMatchObject({
+      verdict: 'pending',
+      words: hidden,
+      record: { responseDescription: hidden },
+      reply: { ...reply, body: hidden },
+    });
+  });
+
+  it('that it is paid ends the asking, and is kept once', async () => {
+    const payment = await link();
+    expect(counter.ledger.getWatch(payment.id)).not.toBeNull();
+    counter.gateway.answerStatus = () => reports({ paymentReference: '111' });
+    for (let turn = 0; turn < 6; turn += 1) await check(payment);
+    expect(counter.payment(payment.id).status).toBe('paid');
+    expect(counter.ledger.getWatch(payment.id)).toBeNull();
+    expect(answers(payment)).toHaveLength(1);
+    expect(counter.payments.view(counter.payment(payment.id)).watch).toBeNull();
+  });
+
+  it('that takes money back is kept, and one about a payment that is not paid takes none back', async () => {
+    const payment = await link();
+    counter.gateway.answerStatus = knowsNothing;
+    await check(payment);
+    counter.gateway.answerStatus = () => reports({ paymentReference: '111' });
+    await check(payment);
+    expect(counter.payment(payment.id)).toMatchObject({
+      status: 'paid',
+      paidUnder: payment.reference,
+    });
+    counter.gateway.answerStatus = knowsNothing;
+    for (let turn = 0; turn < 6; turn += 1) await check(payment);
+    const unknown = answers(payment).filter(
+      (event) => event.type === 'status-answered' && event.verdict === 'not-known',
+    );
+    expect(unknown).toMatchObject([
+      expect.not.objectContaining({ contradicts: true }),
+      { askedWith: payment.reference, contradicts: true },
+    ]);
+  });
+});
+
+describe('a reference that is another payment’s', () => {
+  it('is named with the payment that has its money, not with one that was turned away', async () => {
+    const all = [];
+    for (const customer of ['0801', '0802', '0803', '0804'])
+      all.push(await link({ customer }, '555'));
+    counter.gateway.answerStatus = () => reports({ paymentReference: '555' });
+    const [first, second, third, fourth] = all;
+    if (!first || !second || !third || !fourth) throw new Error('four were started');
+    for (const payment of [second, first, fourth, third]) await check(payment);
+    expect(counter.payment(second.id).status).toBe('paid');
+    for (const payment of [first, third, fourth])
+      expect(alarmsOf(payment)).toMatchObject([{ otherId: second.id }]);
+  });
+
+  it('means nothing as long as no money is reported', async () => {
+    const own = await link({ customer: '0801' }, '777');
+    const other = await link({}, own.reference);
+    counter.gateway.answerStatus = () =>
+      reports({ paymentReference: own.reference, responseCode: '9' });
+    await check(other);
+    expect(answers(other)[0]).not.toHaveProperty('claimedBy');
+    expect(counter.payment(other.id)).toMatchObject({ status: 'waiting', alarms: [] });
+  });
+
+  it('is its own where it was minted with it, whoever else was given it', async () => {
+    const own = await link({ customer: '0801' }, '777');
+    const other = await link({ customer: '0802' }, own.reference);
+    counter.gateway.answerStatus = () => reports({ paymentReference: own.reference });
+    await check(own);
+    expect(counter.payment(own.id)).toMatchObject({ status: 'paid', alarms: [] });
+    await check(other);
+    expect(counter.payment(other.id)).toMatchObject({ status: 'mismatch', differs: ['taken'] });
+  });
+
+  it('does not trouble a payment that is paid under it', async () => {
+    const paid = await link({ customer: '0801' }, '555');
+    counter.gateway.answerStatus = () => reports({ paymentReference: '555' });
+    await check(paid);
+    const twin = await link({ customer: '0802' }, '555');
+    await check(twin);
+    await check(paid);
+    expect(answers(paid)).toHaveLength(1);
+    expect(counter.payment(paid.id)).toMatchObject({ status: 'paid', alarms: [] });
+  });
+});
+
+describe('money of one sale', () => {
+  const twoOfOneSale = async () => {
+    counter.gateway.answerCharge = () => fails({ code: 'timed-out' });
+    const lost = await counter.start();
+    counter.gateway.answerCreate = () => takes({ gatewayReference: '999' });
+    const again = await counter.start({
+      method: 'link',
+      override: { kind: 'held-back', reason: 'She waits', otherId: lost.id },
+    });
+    return [lost, again] as const;
+  };
+  const kindsOf = (payment: Payment) => alarmsOf(payment).map(({ kind }) => kind);
+
+  it('that came twice is an alarm on the later one, which names the other', async () => {
+    const [lost, again] = await twoOfOneSale();
+    counter.gateway.answerStatus = (reference) => reports({ paymentReference: reference });
+    await check(lost);
+    expect(kindsOf(lost)).toEqual([]);
+    await check(again);
+    expect(alarmsOf(again)).toMatchObject([
+      { kind: 'double', otherId: lost.id, otherReference: lost.reference },
+    ]);
+    expect(kindsOf(lost)).toEqual([]);
+  });
+
+  it('whose other part came in a currency that says nothing counts as the whole', async () => {
+    const [lost, again] = await twoOfOneSale();
+    counter.gateway.answerStatus = (reference) =>
+      reports({ paymentReference: reference, currency: 'KES', amountText: '0.00' });
+    await check(lost);
+    expect(kindsOf(lost)).toEqual(['mismatch']);
+    counter.gateway.answerStatus = (reference) => reports({ paymentReference: reference });
+    await check(again);
+    expect(kindsOf(again)).toEqual(['double']);
+  });
+
+  it('is found when it is reported, and not once more when it agrees at last', async () => {
+    const [lost, again] = await twoOfOneSale();
+    counter.gateway.answerStatus = (reference) => reports({ paymentReference: reference });
+    await check(lost);
+    counter.gateway.answerStatus = (reference) =>
+      reports({ paymentReference: reference, responseDescription: 'Approved' });
+    await check(again);
+    expect(kindsOf(again)).toEqual(['mismatch', 'double']);
+    for (const alarm of alarmsOf(again)) counter.payments.acknowledge(again.id, alarm, 'refunded');
+    counter.gateway.answerStatus = (reference) => reports({ paymentReference: reference });
+    await check(again);
+    expect(counter.payment(again.id)).toMatchObject({ status: 'paid', alarms: [] });
+  });
+});
+
+it('asking ends with the schedule, and what comes after that by hand is still kept', async () => {
+  const payment = await link();
+  counter.ledger.saveWatches([
+    {
+      paymentId: payment.id,
+      dueAt: counter.clock.now(),
+      asked: 373,
+      windowEndsAt: null,
+      lastAskedAt: null,
+    },
+  ]);
+  counter.payments.wake();
+  await counter.pass(5 * SECOND);
+  expect(counter.ledger.getWatch(payment.id)).toBeNull();
+  expect(counter.events(payment.id).at(-1)?.type).toBe('asking-ended');
+  counter.gateway.answerStatus = () => reports({ paymentReference: '111' });
+  await check(payment);
+  expect(counter.payment(payment.id).status).toBe('paid');
+});

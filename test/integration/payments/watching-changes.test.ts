@@ -1,0 +1,102 @@
+/** What a set clock, a sleep or another account makes of asking: on a real ledger. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Payment } from '../../../src/shared/payments.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
+import { scriptedGateway } from '../../support/scripted-gateway.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+let counter: ScriptedCounter;
+beforeEach(async () => {
+  counter = await openScriptedCounter();
+});
+afterEach(() => counter.close());
+
+const asked = () => counter.gateway.sent.status;
+const watchOf = ({ id }: Payment) => counter.payments.view(counter.payment(id)).watch;
+const typesOf = ({ id }: Payment) => counter.events(id).map(({ type }) => type);
+const link = (customer = '08031234567') => counter.start({ method: 'link', customer });
+
+describe('a clock that is set', () => {
+  it.each([-2 * HOUR, 2 * HOUR])('by %i ms changes no waiting, and is noted', async (byMs) => {
+    const payment = await link();
+    await counter.pass(6 * SECOND);
+    const before = asked().length;
+    counter.clock.jump(byMs);
+    counter.payments.wake();
+    await counter.pass(SECOND);
+    expect(typesOf(payment)).toContain('clock-set');
+    expect(counter.events(payment.id).at(-1)).toEqual({ type: 'clock-set', byMs });
+    expect(counter.payment(payment.id).status).toBe('waiting');
+    expect(asked().length - before).toBeLessThan(2);
+    const jumpMs = byMs;
+    expect(counter.logged).toContainEqual({
+      message: 'the clock of this machine was set; waiting goes on unchanged',
+      fields: { jumpMs },
+    });
+    await counter.pass(10 * SECOND);
+    expect(asked().length).toBeGreaterThan(before + 1);
+    expect(typesOf(payment).filter((type) => type === 'clock-set')).toHaveLength(1);
+  });
+
+  it('is noted of those alone that are waited for', async () => {
+    const stopped = await link();
+    counter.payments.stopWaiting(stopped.id);
+    counter.clock.jump(HOUR);
+    counter.payments.wake();
+    await counter.pass(SECOND);
+    expect(typesOf(stopped)).not.toContain('clock-set');
+  });
+
+  it('is time that passed where the machine slept', async () => {
+    const payment = await link();
+    counter.clock.jump(HOUR);
+    counter.payments.resumed();
+    await counter.pass(SECOND);
+    expect(counter.payment(payment.id).status).toBe('expired');
+    expect(typesOf(payment)).not.toContain('clock-set');
+    expect(asked()).toHaveLength(1);
+  });
+});
+
+describe('another account', () => {
+  beforeEach(async () => {
+    await counter.close();
+    counter = await openScriptedCounter({}, 'live');
+  });
+
+  it('is not asked about what was asked for under the first, until that is back', async () => {
+    const payment = await link();
+    const other = scriptedGateway();
+    other.serves = () => false;
+    counter.connected = other;
+    await counter.pass(MINUTE);
+    expect([...asked(), ...other.sent.status]).toEqual([]);
+    expect(watchOf(payment)?.otherAccount).toEqual(counter.gateway.login);
+    expect(counter.payments.countAsked()).toBe(0);
+    counter.connected = counter.gateway;
+    counter.payments.wake();
+    await counter.pass(SECOND);
+    expect(asked()).toHaveLength(1);
+    expect(watchOf(payment)?.otherAccount).toBeNull();
+    expect(counter.payments.countAsked()).toBe(1);
+    expect(counter.payments.outline()).toEqual({
+      payments: 1,
+      asked: 1,
+      account: counter.gateway.login,
+    });
+  });
+
+  it('is none while no account is connected: then nothing is asked at all', async () => {
+    const payment = await link();
+    counter.connected = null;
+    await counter.pass(MINUTE);
+    expect(asked()).toEqual([]);
+    expect(watchOf(payment)?.otherAccount).toBeNull();
+    counter.connected = counter.gateway;
+    await counter.pass(MINUTE);
+    expect(asked().length).toBeGreaterThan(0);
+  });
+});

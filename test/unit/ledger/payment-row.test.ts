@@ -1,0 +1,187 @@
+/** A payment goes into its row and comes back whole, or not at all. */
+import { describe, expect, it } from 'vitest';
+import {
+  ALL_COLUMNS,
+  allValues,
+  lineOfRow,
+  MOVING_COLUMNS,
+  movingValues,
+  paymentOfRow,
+  paymentsOfRows,
+  READ_COLUMNS,
+  textOf,
+  unreadableOfRow,
+} from '../../../src/main/ledger/payment-row.ts';
+import type { Payment } from '../../../src/shared/payments.ts';
+import { aPayment, aRecord } from '../../support/payment-samples.ts';
+
+const OTHER = '01890000-0000-7000-8000-0000000000aa';
+
+/** Every field holds something, and no two hold the same. */
+const full: Payment = aPayment({
+  saleId: '01890000-0000-7000-8000-0000000000ab',
+  replaces: '01890000-0000-7000-8000-0000000000ac',
+  note: 'blue shirt',
+  status: 'mismatch',
+  customerAsked: true,
+  createdAt: 1,
+  updatedAt: 2,
+  gatewayReference: '111',
+  chargeReference: '222',
+  paymentUrl: 'https://pay.example/c/1',
+  paymentUrlReference: '333',
+  externalPaymentReference: '444',
+  reason: { code: 'busy', words: 'later', field: null, retryAfterMs: 3 },
+  reported: aRecord(),
+  answered: true,
+  differs: ['amount'],
+  paidAt: 5,
+  paidUnder: '666',
+  late: true,
+  alarms: [{ kind: 'mismatch', at: 4, otherId: OTHER, otherReference: 'T-260115-OTHER1' }],
+  override: { kind: 'held-back', reason: 'she asked', otherId: OTHER },
+});
+const bare: Payment = aPayment({ customer: null });
+
+const rowOf = (payment: Payment): Record<string, unknown> => ({
+  number: 7,
+  ...Object.fromEntries(ALL_COLUMNS.map((name, at) => [name, allValues(payment)[at]])),
+});
+
+describe('a payment’s row', () => {
+  it('holds each field in its own column', () => {
+    const searchText: unknown = expect.stringContaining('blue shirt');
+    expect(rowOf(full)).toEqual({
+      number: 7,
+      id: full.id,
+      reference: full.reference,
+      sale_id: full.saleId,
+      replaces: full.replaces,
+      method: 'link',
+      amount_minor: 125_000,
+      currency: 'NGN',
+      customer: '0801',
+      note: 'blue shirt',
+      created_at: 1,
+      local_day: '2026-01-15',
+      override: JSON.stringify(full.override),
+      status: 'mismatch',
+      customer_asked: 1,
+      updated_at: 2,
+      gateway_reference: '111',
+      charge_reference: '222',
+      payment_url: 'https://pay.example/c/1',
+      payment_url_reference: '333',
+      external_payment_reference: '444',
+      reason: JSON.stringify(full.reason),
+      reported: JSON.stringify(full.reported),
+      answered: 1,
+      differs: '["amount"]',
+      paid_at: 5,
+      paid_under: '666',
+      late: 1,
+      alarms: JSON.stringify(full.alarms),
+      alarm_count: 1,
+      search_text: searchText,
+    });
+    expect(rowOf(bare)).toMatchObject({
+      override: null,
+      reason: null,
+      reported: null,
+      customer_asked: 0,
+      answered: 0,
+      late: 0,
+      differs: '[]',
+      alarms: '[]',
+    });
+  });
+
+  it('changes in what events move, and in nothing that was settled with the intent', () => {
+    const lasting = 'id reference sale_id replaces method amount_minor currency customer note';
+    const settled = `${lasting} created_at local_day override`.split(' ');
+    expect(MOVING_COLUMNS).toEqual(ALL_COLUMNS.filter((name) => !settled.includes(name)));
+    expect(movingValues(full)).toEqual(MOVING_COLUMNS.map((name) => rowOf(full)[name]));
+  });
+
+  it('is read whole, but for what is only worked out', () => {
+    const read = READ_COLUMNS.split(', ');
+    expect(read).toEqual([
+      'number',
+      ...ALL_COLUMNS.filter((name) => name !== 'alarm_count' && name !== 'search_text'),
+    ]);
+  });
+
+  it.each([
+    ['with all that it can have', full],
+    ['with nothing that it need not have', bare],
+  ])('comes back as it went in: %s', (_, payment) => {
+    expect(paymentOfRow(rowOf(payment))).toEqual(payment);
+    expect(lineOfRow(rowOf(payment))).toEqual(payment);
+  });
+});
+
+describe('a row that can not be read', () => {
+  it.each([
+    ['id', 'x'],
+    ['reference', ''],
+    ['reference', null],
+    ['sale_id', null],
+    ['amount_minor', '5'],
+    ['status', 'lost'],
+    ['customer_asked', 2],
+    ['customer_asked', null],
+    ['answered', '1'],
+    ['late', 0.5],
+    ['override', '{'],
+    ['reason', 5],
+    ['reason', undefined],
+    ['reported', 'null,'],
+    ['differs', null],
+    ['differs', '[}'],
+    ['alarms', '{}'],
+    ['alarms', 0],
+  ])('is no payment: its %s is %j', (column, value) => {
+    const row = { ...rowOf(full), [column]: value };
+    expect(paymentOfRow(row)).toBeNull();
+    expect(lineOfRow(row)).toMatchObject({ number: 7 });
+  });
+
+  it.each([null, undefined, 5, 'row'])('is no payment where there is none: %j', (row) => {
+    expect(paymentOfRow(row)).toBeNull();
+    expect(unreadableOfRow(row)).toEqual({ number: 0, id: null, reference: null });
+  });
+
+  it('leaves the others of a list', () => {
+    expect(paymentsOfRows([rowOf(full), {}, rowOf(bare)])).toEqual([full, bare]);
+  });
+
+  it('is a line with what is left of it', () => {
+    const { id, reference } = full;
+    const broken = { ...rowOf(full), status: 'lost' };
+    expect(lineOfRow(broken)).toEqual({ number: 7, id, reference });
+    expect(unreadableOfRow({ number: 7.5, id: 5, reference: '' })).toEqual({
+      number: 0,
+      id: null,
+      reference: null,
+    });
+    expect(unreadableOfRow({ number: '7', id: `${id}x`, reference: 'r'.repeat(41) })).toEqual({
+      number: 0,
+      id: null,
+      reference: null,
+    });
+    expect(unreadableOfRow({ number: -3, id, reference: 'r'.repeat(40) })).toEqual({
+      number: -3,
+      id,
+      reference: 'r'.repeat(40),
+    });
+  });
+
+  it('has texts of no more than so many characters, and none that say nothing', () => {
+    expect([textOf('abc', 3), textOf('abcd', 3), textOf('', 3), textOf(5, 3)]).toEqual([
+      'abc',
+      null,
+      null,
+      null,
+    ]);
+  });
+});
