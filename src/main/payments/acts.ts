@@ -49,12 +49,16 @@ export function demandPayment(ledger: LedgerReader, id: string): Payment {
 }
 
 export function createActs({ ledger, journal, watcher, accounts, view }: ActsParts): Acts {
+  /** What is said of one account's payment must not become a rule of another account. */
+  function demandOwn(id: string): Payment {
+    const payment = demandPayment(ledger, id);
+    if (accounts.elsewhere(id) === null) return payment;
+    throw new Refusal('other-account', 'it was asked for under another account', { payment });
+  }
+
   return {
     async check(id) {
-      if (accounts.elsewhere(id) !== null)
-        throw new Refusal('other-account', 'it was asked for under another account', {
-          payment: demandPayment(ledger, id),
-        });
+      demandOwn(id);
       return view((await watcher.check(id)).payment);
     },
     stopWaiting(id) {
@@ -84,7 +88,7 @@ export function createActs({ ledger, journal, watcher, accounts, view }: ActsPar
       );
     },
     markRefusal(id) {
-      const payment = demandPayment(ledger, id);
+      const payment = demandOwn(id);
       const { events, isWhole } = ledger.getLife(id);
       const mark = payment.status === 'unconfirmed' && isWhole ? markOf(events) : null;
       if (!mark)
@@ -94,7 +98,7 @@ export function createActs({ ledger, journal, watcher, accounts, view }: ActsPar
       return { view: view(watcher.markRefused(id)), mark };
     },
     wordsToAccept(id) {
-      const payment = demandPayment(ledger, id);
+      const payment = demandOwn(id);
       const { responseCode, responseDescription: words } = payment.reported ?? NOTHING_REPORTED;
       const isForWords =
         payment.differs.length > 0 && payment.differs.every((one) => one === 'words');

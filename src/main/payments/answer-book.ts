@@ -47,6 +47,9 @@ export interface AnswerBookParts {
   customers: () => CustomerRule;
 }
 
+/** No reference is empty: stands for whichever answer was kept last. */
+const LATEST = '';
+
 type AnswerEvent = Extract<PaymentEvent, { type: 'status-answered' | 'status-unanswered' }>;
 
 export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
@@ -148,14 +151,17 @@ export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
       const event = toEvent(payment, answer, askedWith);
       const kept = lastKept.get(payment.id) ?? new Map<string, string>();
       const gist = gistOf(event);
-      if (kept.get(askedWith) === gist || isAlreadyTrue(payment, event)) return false;
+      // The same record by another of its references is the same answer.
+      const isSameRecord = answer.ok && kept.get(LATEST) === gist;
+      const isRepeated = kept.get(askedWith) === gist || isSameRecord;
+      if (isRepeated || isAlreadyTrue(payment, event)) return false;
       const ends = endsAsking(event);
       const status = statusAfter(payment, event);
       const next = ends || !status ? null : nextFor({ ...payment, status });
       const brings = bringsMoney(event) && !hasMoney(payment) && event.record;
       const doubles = brings ? doublesOf(payment, brings) : [];
       journal.apply(payment.id, [event, ...doubles], ends ? null : (next ?? undefined));
-      lastKept.set(payment.id, kept.set(askedWith, gist));
+      lastKept.set(payment.id, kept.set(askedWith, gist).set(LATEST, gist));
       return ends || next !== null;
     },
   };

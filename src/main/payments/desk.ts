@@ -137,12 +137,12 @@ export function createDesk(parts: DeskParts): Desk {
     override: Override | null,
   ): void {
     const saleId = replaced?.saleId ?? null;
-    // It may be a charge to this very customer whose outcome nobody knows, and nobody can look at it.
-    if (
-      customer !== null &&
-      ledger.listUnreadable().some((row) => keyOf(row.customer) === keyOf(customer))
-    )
-      throw new Refusal('payment-unreadable', 'a payment of this customer can not be read');
+    // It may be a charge to this very customer, or of this sale, whose outcome nobody can look at.
+    const isInTheWay = (row: { customer: string | null; saleId: string | null }) =>
+      (customer !== null && keyOf(row.customer) === keyOf(customer)) ||
+      (saleId !== null && row.saleId === saleId);
+    if (ledger.listUnreadable().some(isInTheWay))
+      throw new Refusal('payment-unreadable', 'a payment in the way can not be read');
     const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
     const since = clock.now() - windowMs - parts.clockWatch.setForward();
     const objections = objectionsTo(

@@ -117,7 +117,7 @@ describe.skipIf(!canBeSet)('a machine that falls asleep while a customer is wait
     sleep();
     clock.set(8 * 60 * MINUTE_MS);
     wake();
-    await headline(page, 'expired').waitFor();
+    await headline(page, 'expired-unknown').waitFor();
     service.report(reference, PAID);
     service.fates.status = 'answered';
     service.release();

@@ -203,7 +203,7 @@ describe('what customers are found by', () => {
     for (const value of ['not JSON', '{}', '{"rule":1,"from":0}', '{"rule":"x","from":-1}']) {
       const db = openWriter(path);
       db.prepare('UPDATE payments SET customer_forms = NULL').run();
-      db.prepare('UPDATE ledger_state SET value = ?').run(value);
+      db.prepare(`UPDATE ledger_state SET value = ? WHERE name = 'customer-rule'`).run(value);
       db.close();
       const ledger = openTestLedger(path);
       await rewrite(ledger, KENYA);

@@ -216,7 +216,8 @@ describe('the copy of the last good settings', () => {
   it('does not know ledgers for files of before, and says so', () => {
     const file = fileIn(tempFolder());
     const { ledgers: _, accountRules: __, ...old } = open(file).get();
-    const second = open(written(JSON.stringify({ format: 2, ...old })));
+    const { customers: ___, ...preferences } = old.preferences;
+    const second = open(written(JSON.stringify({ format: 2, ...old, preferences })));
     expect(second.isUpgraded).toBe(true);
     expect(second.get().ledgers).toEqual({ practice: null, live: null });
     expect(open(file).isUpgraded).toBe(false);
