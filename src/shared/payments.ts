@@ -228,6 +228,8 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     claimedBy: z.strictObject({ id: z.uuid(), reference: text(40) }).optional(),
     /** It was called paid under this very reference before, which this answer takes back. */
     contradicts: z.literal(true).optional(),
+    /** It had differed already, and the service reports something else now: said once more. */
+    raises: z.literal(true).optional(),
     reply: replyTraceSchema,
   }),
   z.strictObject({

@@ -4,7 +4,14 @@
  */
 import { type FieldProblem, visibleText } from '../../shared/fields.ts';
 import type { CustomerRule } from '../../shared/settings.ts';
-import { type NumberText, type ReadNumber, readNumber, readNumberText } from './numbers.ts';
+import {
+  type NationalNumber,
+  type NumberText,
+  readNational,
+  type ReadNumber,
+  readNumber,
+  readNumberText,
+} from './numbers.ts';
 
 export interface CustomerForm {
   /**
@@ -24,7 +31,7 @@ export interface CustomerForm {
  * What the forms are made by: the ledger makes its own anew when it changes. The library brings the
  * plans of the countries, so its version is a part of it.
  */
-const MADE_BY = 'libphonenumber-js 1.13.16';
+const MADE_BY = 'second form, libphonenumber-js 1.13.16';
 
 /** Names all that a customer's key depends on; how numbers are sent is no part of it. */
 export const ruleName = ({ kind, country }: CustomerRule): string =>
@@ -71,10 +78,42 @@ function keyOf(
   { kind }: CustomerRule,
 ): string {
   if (kind === 'phone' && written !== null) return numberKey ?? `id:${written.digits}`;
-  if (kind === null && written !== null && written.digits.length >= LAST_DIGITS)
-    return `~${written.digits.slice(-LAST_DIGITS)}`;
+  const within = kind === null ? findNumberText(typed) : null;
+  if (within !== null && within.digits.length >= LAST_DIGITS)
+    return `~${within.digits.slice(-LAST_DIGITS)}`;
   return `id:${idForm(typed)}`;
 }
+
+/**
+ * Whether two texts can be one customer's, however customers were read when each was typed: they are
+ * by the rule, or they hold the same digits of a number whose country one of them leaves out.
+ */
+export function mayBeSameCustomer(one: string, other: string, rule: CustomerRule): boolean {
+  if (customerForm(one, rule).key === customerForm(other, rule).key) return true;
+  const first = nationalOf(one, rule);
+  const second = nationalOf(other, rule);
+  if (first === null || second === null || first.digits !== second.digits) return false;
+  return (
+    first.callingCode === null ||
+    second.callingCode === null ||
+    first.callingCode === second.callingCode
+  );
+}
+
+/** Digits within an ID of the shop's own are no number. */
+function nationalOf(text: string, { kind, country }: CustomerRule): NationalNumber | null {
+  const written = kind === 'id' ? readNumberText(text) : findNumberText(text);
+  const national = written && readNational(written, country);
+  return national !== null && national.digits.length >= UNMISTAKABLE ? national : null;
+}
+
+/** A text that is a number, or a number with words or marks beside it. */
+function findNumberText(text: string): NumberText | null {
+  return readNumberText(text) ?? readNumberText(NUMBER_WITHIN.exec(text)?.[0] ?? '');
+}
+
+/** So many digits as make a number unmistakable, and what is written between them. */
+const NUMBER_WITHIN = /\+?\p{Nd}(?:[\s\p{Pd}/.()]*\p{Nd}){7,}/u;
 
 /**
  * A number that could be another one as well goes out as it was typed. A digit in brackets after

@@ -100,6 +100,25 @@ export function readNumber(number: NumberText, country: string | null): ReadNumb
   };
 }
 
+/** A number as it is known within its country. */
+export interface NationalNumber {
+  /** Without a trunk's zeros. */
+  digits: string;
+  /** Null where the text leaves the country out. */
+  callingCode: string | null;
+}
+
+export function readNational(number: NumberText, country: string | null): NationalNumber {
+  const parsed = parseBest(number, country)?.parsed;
+  if (!parsed) return { digits: number.digits.replace(/^0+/, ''), callingCode: null };
+  const { nationalNumber, countryCallingCode } = parsed;
+  const isAbroad = countryCallingCode !== homeCode(country);
+  return {
+    digits: nationalNumber.replace(/^0+/, ''),
+    callingCode: number.isInternational || isAbroad ? countryCallingCode : null,
+  };
+}
+
 /** Two numbers of a plan that are one subscriber, by calling code: of the digits after it. */
 const TWINS: Readonly<Record<string, readonly [twin: RegExp, digits: string]>> = {
   // The 9 of a mobile is left out as often as not, and no landline has the same ten digits.
@@ -129,8 +148,7 @@ function parseBest(
   number: NumberText,
   country: string | null,
 ): { parsed: PhoneNumber; isCertain: boolean } | null {
-  const home =
-    country !== null && isSupportedCountry(country) ? getCountryCallingCode(country) : '';
+  const home = homeCode(country);
   const rank = (parsed: PhoneNumber) =>
     Number(parsed.isPossible()) +
     Number(parsed.isValid()) * 2 +
@@ -142,6 +160,9 @@ function parseBest(
   const isOnly = others.every((other) => other.number === parsed.number || !other.isPossible());
   return { parsed, isCertain: isOnly || rank(parsed) > VALID_ABROAD };
 }
+
+const homeCode = (country: string | null): string =>
+  country !== null && isSupportedCountry(country) ? getCountryCallingCode(country) : '';
 
 /** The rank of a number of a known range that is not at home. */
 const VALID_ABROAD = 3;

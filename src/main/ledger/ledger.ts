@@ -122,7 +122,10 @@ export interface LedgerReader {
   listInterrupted(): Payment[];
   /** Payments made since `since` (UTC ms), newest first. */
   findRecent(since: number): Payment[];
-  /** Payments whose outcome is owed, newest first: every one that is recorded and not settled. */
+  /**
+   * Payments whose outcome is owed, newest first: every one that is recorded and not settled, and
+   * those that the service is still asked about and never answered about.
+   */
   listUnsettled(): Payment[];
   /**
    * Payments that can't be read and may be unsettled: those whose status says so, or can't be read

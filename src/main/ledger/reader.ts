@@ -52,8 +52,12 @@ export const READ_SQL = {
     WHERE status IN (${OPEN}) AND status IN ('recorded', 'starting') ORDER BY number`,
   recent: `SELECT ${READ_COLUMNS} FROM payments
     WHERE id >= ? AND created_at >= ? ORDER BY created_at DESC, number DESC`,
-  unsettled: `SELECT ${READ_COLUMNS} FROM payments
-    WHERE status IN (${OPEN}) ORDER BY number DESC`,
+  // Asked about in vain, one stays unsettled for as long as the asking goes on.
+  unsettled: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
+      SELECT number FROM payments WHERE status IN (${OPEN})
+      UNION SELECT payment FROM watches CROSS JOIN payments ON number = payment
+        WHERE status IN ('expired', 'stopped') AND answered IS NOT 1
+    ) ORDER BY number DESC`,
   life: `${LIFE} SELECT terminal, sequence, at, type, data, follows, payment_id FROM payment_events
     WHERE sequence IN life ORDER BY sequence`,
   lastSequence: 'SELECT last_sequence FROM payments WHERE id = ?',

@@ -12,6 +12,8 @@ export interface Accounts {
    * asked about, where no account is connected, and where the record does not say.
    */
   elsewhere(paymentId: string): Login | null;
+  /** Whether two payments may be of one account: what the service calls one is known to no other. */
+  mayBeOne(paymentId: string, otherId: string): boolean;
   /** How many payments of the connected account are still asked about; counts up to 500. */
   countAsked(): number;
   /** The account of the latest payment that says it; looks at the newest few. */
@@ -40,7 +42,7 @@ export function createAccounts(
     return account;
   }
 
-  /** It is a proposal alone, so an intent that can't be read is passed over. */
+  /** An intent that can't be read says nothing. */
   function readableAccountOf(paymentId: string): Login | null {
     try {
       return accountOf(paymentId);
@@ -59,6 +61,12 @@ export function createAccounts(
 
   return {
     elsewhere,
+    mayBeOne(paymentId, otherId) {
+      const gateway = gateways.current();
+      const [one, other] = [readableAccountOf(paymentId), readableAccountOf(otherId)];
+      if (!gateway || one === null || other === null) return true;
+      return gateway.serves(one) === gateway.serves(other);
+    },
     countAsked: () =>
       ledger
         .dueWatches(Number.MAX_SAFE_INTEGER, COUNTED_AT_MOST, NONE)

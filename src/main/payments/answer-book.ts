@@ -5,13 +5,16 @@
 import { readServiceAmount } from '../../shared/money.ts';
 import type {
   GatewayErrorCode,
+  MismatchField,
   Payment,
   PaymentEvent,
   StatusRecord,
+  Verdict,
 } from '../../shared/payments.ts';
 import type { CustomerRule } from '../../shared/settings.ts';
 import type { Exchange, StatusAnswer } from '../gateway/gateway.ts';
 import type { LedgerReader, Watch } from '../ledger/ledger.ts';
+import type { Accounts } from './accounts.ts';
 import type { Journal } from './journal.ts';
 import { hasMoney } from './lifecycle.ts';
 import { statusAfter } from './moves.ts';
@@ -41,6 +44,7 @@ export interface AnswerBook {
 export interface AnswerBookParts {
   ledger: LedgerReader;
   journal: Journal;
+  accounts: Pick<Accounts, 'mayBeOne'>;
   /** What a manager has said of this account's replies. */
   reading: () => AccountReading;
   /** What the shop's customers are. */
@@ -53,7 +57,7 @@ const LATEST = '';
 type AnswerEvent = Extract<PaymentEvent, { type: 'status-answered' | 'status-unanswered' }>;
 
 export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
-  const { ledger, journal, reading, customers } = parts;
+  const { ledger, journal, accounts, reading, customers } = parts;
   /**
    * What was last kept of each payment's answers under each reference, to tell news from
    * repetition.
@@ -70,11 +74,16 @@ export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
     lastAsked.set(paymentId, { reference, outcome, times: isRepeated ? last.times + 1 : 1 });
   }
 
-  /** Money beyond what the sale asked for: said on the payment that was paid last. */
+  /**
+   * Money beyond what the sale asked for: said on the payment that was paid last, and once more
+   * where the same payment brings more than it did.
+   */
   function doublesOf(payment: Payment, paid: StatusRecord): PaymentEvent[] {
     const now: Payment = { ...payment, status: 'paid', reported: paid };
     const others = ledger.paymentsOfSale(payment.saleId).filter(({ id }) => id !== payment.id);
-    return paidTooMuch([...others, now], reportedMinor)
+    const isKnown = paidTooMuch([...others, payment], broughtMinor).includes(payment);
+    if (isKnown && broughtMinor(now) <= broughtMinor(payment)) return [];
+    return paidTooMuch([...others, now], broughtMinor)
       .filter(({ id }) => id !== payment.id)
       .map((other) => ({
         type: 'double-found',
@@ -91,7 +100,7 @@ export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
     if (paymentReference === payment.reference || payment.status === 'paid') return null;
     const others = ledger
       .findByAnyReference(paymentReference)
-      .filter(({ id }) => id !== payment.id);
+      .filter(({ id }) => id !== payment.id && accounts.mayBeOne(id, payment.id));
     const holdsMoney = (other: Payment) => hasMoney(other) && !other.differs.includes('taken');
     return (
       others.find(({ reference }) => reference === paymentReference) ??
@@ -137,6 +146,7 @@ export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
       record,
       words: record.responseDescription,
       askedWith,
+      ...(saysSomethingElse(payment, record, judged) ? { raises: true } : {}),
       ...(claimant && judged.verdict === 'mismatch'
         ? { claimedBy: { id: claimant.id, reference: claimant.reference } }
         : {}),
@@ -158,7 +168,7 @@ export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
       const ends = endsAsking(event);
       const status = statusAfter(payment, event);
       const next = ends || !status ? null : nextFor({ ...payment, status });
-      const brings = bringsMoney(event) && !hasMoney(payment) && event.record;
+      const brings = bringsMoney(event) && payment.status !== 'paid' && event.record;
       const doubles = brings ? doublesOf(payment, brings) : [];
       journal.apply(payment.id, [event, ...doubles], ends ? null : (next ?? undefined));
       lastKept.set(payment.id, kept.set(askedWith, gist).set(LATEST, gist));
@@ -185,10 +195,35 @@ const SAYS_NOTHING_OF_IT: ReadonlySet<GatewayErrorCode> = new Set([
   'queued-too-long',
 ]);
 
-const reportedMinor = ({ reported, currency }: Payment): number | null =>
-  reported && reported.currency === currency
-    ? readServiceAmount(reported.amountText, currency)
-    : null;
+/** What came of one that has money; what was asked for where the service's amount can't be read. */
+const broughtMinor = ({ reported, currency, amountMinor }: Payment): number =>
+  (reported?.currency === currency ? readServiceAmount(reported.amountText, currency) : null) ??
+  amountMinor;
+
+/** Of one that differs already: whether what differs is other than it was when it was last kept. */
+function saysSomethingElse(
+  payment: Payment,
+  record: StatusRecord,
+  { verdict, differs }: { verdict: Verdict; differs: readonly MismatchField[] },
+): boolean {
+  if (payment.status !== 'mismatch' || verdict === 'paid') return false;
+  const fields = verdict === 'mismatch' ? differs : payment.differs;
+  return (
+    factsOf(payment.reported) !== factsOf(record) ||
+    fields.toSorted().join() !== payment.differs.toSorted().join()
+  );
+}
+
+/** What a person decides by: the rest of a record may change with every answer. */
+const factsOf = (record: StatusRecord | null) =>
+  record &&
+  JSON.stringify([
+    record.amountText,
+    record.currency,
+    record.paymentReference,
+    record.responseCode,
+    record.responseDescription,
+  ]);
 
 /** Only money that is certain ends it: what differs may yet agree, and a refusal be taken back. */
 const endsAsking = (event: AnswerEvent) =>

@@ -7,7 +7,12 @@ import { checkCustomer, checkNote, checkReason, type Checked } from '../../share
 import type { Login, Mode, Override, Payment } from '../../shared/payments.ts';
 import { formatReference } from '../../shared/reference.ts';
 import type { Preferences } from '../../shared/settings.ts';
-import { checkChargeable, customerForm, customerLines } from '../customers/customers.ts';
+import {
+  checkChargeable,
+  customerForm,
+  customerLines,
+  mayBeSameCustomer,
+} from '../customers/customers.ts';
 import { AlreadyRecordedError, type Ledger } from '../ledger/ledger.ts';
 import { type Clock, localDay } from '../system/clock.ts';
 import type { ChargeRunner } from './charge-runner.ts';
@@ -139,8 +144,7 @@ export function createDesk(parts: DeskParts): Desk {
     const saleId = replaced?.saleId ?? null;
     // It may be a charge to this very customer, or of this sale, whose outcome nobody can look at.
     const isInTheWay = (row: { customer: string | null; saleId: string | null }) =>
-      (customer !== null && keyOf(row.customer) === keyOf(customer)) ||
-      (saleId !== null && row.saleId === saleId);
+      mayBeOf(row.customer, customer) || (saleId !== null && row.saleId === saleId);
     if (ledger.listUnreadable().some(isInTheWay))
       throw new Refusal('payment-unreadable', 'a payment in the way can not be read');
     const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
@@ -152,7 +156,10 @@ export function createDesk(parts: DeskParts): Desk {
         ...ledger.listUnsettled(),
         ...(windowMs === 0 ? [] : ledger.findRecent(since)),
       ],
-      (payment) => keyOf(payment.customer),
+      {
+        keyOf: (payment) => keyOf(payment.customer),
+        mayBeAsked: (payment) => mayBeOf(payment.customer, customer),
+      },
       { windowMs, ageOf: parts.ageOf },
     );
     const unclear: Objection[] =
@@ -174,6 +181,9 @@ export function createDesk(parts: DeskParts): Desk {
 
   const keyOf = (customer: string | null) =>
     customer === null ? null : customerForm(customer, preferences().customers).key;
+
+  const mayBeOf = (one: string | null, other: string | null) =>
+    one !== null && other !== null && mayBeSameCustomer(one, other, preferences().customers);
 
   function asksTheSame(payment: Payment, request: NewPayment): boolean {
     const typed = checkCustomer(request.customer, false);

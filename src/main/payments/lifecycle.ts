@@ -171,6 +171,8 @@ function statusChanges(
   }
   const answered = true;
   const reported = event.record ?? payment.reported;
+  // Events from before this was said do not say it again: they go on adding up to the same row.
+  const isSaid = payment.status === 'mismatch' && event.raises !== true;
   if (status === 'paid') {
     const late = ['expired', 'stopped', 'declined'].includes(payment.status);
     return {
@@ -190,16 +192,15 @@ function statusChanges(
       answered,
       reported,
       differs: event.differs,
-      alarms:
-        payment.status === 'mismatch'
-          ? payment.alarms
-          : raise(payment.alarms, mismatchAlarm(event, at)),
+      alarms: isSaid ? payment.alarms : raise(payment.alarms, mismatchAlarm(event, at)),
     };
   }
   if (event.verdict === 'refused' && status === 'declined') {
     return { answered, reported, reason: { ...plainReason('refused-code'), words: event.words } };
   }
-  return { answered, reported };
+  const isTakenBack = payment.status === 'mismatch' && !isSaid;
+  const alarms = isTakenBack ? raise(payment.alarms, plainAlarm('mismatch', at)) : payment.alarms;
+  return { answered, reported, alarms };
 }
 
 /** Events from before alarms were settled one by one settle all of their kind. */

@@ -126,6 +126,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     answers: createAnswerBook({
       ledger,
       journal,
+      accounts,
       customers: () => preferences().customers,
       reading: () => ({
         refusedCodes: preferences().refusedCodes,

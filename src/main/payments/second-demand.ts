@@ -25,8 +25,13 @@ export interface Recent {
   ageOf: (payment: Payment) => number;
 }
 
-/** The normal form of an earlier payment's customer; null for a walk-in. */
-export type KeyOf = (payment: Payment) => string | null;
+/** Whose an earlier payment is. */
+export interface Customers {
+  /** The normal form of its customer; null for a walk-in. */
+  keyOf: (payment: Payment) => string | null;
+  /** Whether its customer could be the one that is asked now, by this rule or an earlier one. */
+  mayBeAsked: (payment: Payment) => boolean;
+}
 
 /**
  * Everything that stands in the way, gravest first and newest first within a kind.
@@ -35,7 +40,7 @@ export type KeyOf = (payment: Payment) => string | null;
 export function objectionsTo(
   demand: Demand,
   earlier: readonly Payment[],
-  keyOf: KeyOf,
+  { keyOf, mayBeAsked }: Customers,
   recent: Recent,
 ): Objection[] {
   const others = [...new Map(earlier.map((payment) => [payment.id, payment])).values()];
@@ -45,7 +50,11 @@ export function objectionsTo(
   const unknown = others.filter(
     (payment) =>
       hasUnknownCharge(payment) &&
-      (isOfSale(payment) || (demand.customerKey !== null && isOfCustomer(payment))),
+      (isOfSale(payment) ||
+        (demand.customerKey !== null && (isOfCustomer(payment) || mayBeAsked(payment)))),
+  );
+  const prompts = others.filter(
+    (payment) => isOfSale(payment) && isPrompt(payment) && demand.method === 'ussd',
   );
   const moneyOfSale = others.filter((payment) => isOfSale(payment) && hasMoney(payment));
   const twins = others.filter(
@@ -59,17 +68,35 @@ export function objectionsTo(
   const heldBack = [...moneyOfSale, ...unknown];
   return [
     ...heldBack.map((payment): Objection => ({ kind: 'held-back', payment })),
-    ...twins
+    ...[...prompts, ...twins]
       .filter((twin) => !heldBack.includes(twin))
       .map((payment): Objection => ({ kind: 'duplicate', payment })),
   ];
 }
 
-/** A charge that is on its way, or whose outcome nobody knows: the customer may have been asked. */
-function hasUnknownCharge(payment: Payment): boolean {
-  if (payment.status === 'unconfirmed') return payment.customerAsked;
-  return payment.method === 'ussd' && isOnItsWay(payment);
+/**
+ * A charge that is on its way, or whose outcome nobody knows: the customer may have been asked. Time
+ * that ran out, or a cashier who stopped waiting, says nothing of a charge that the service never
+ * answered about.
+ */
+function hasUnknownCharge({ status, method, customerAsked, answered }: Payment): boolean {
+  switch (status) {
+    case 'recorded':
+    case 'starting':
+      return method === 'ussd';
+    case 'unconfirmed':
+      return customerAsked;
+    case 'expired':
+      return customerAsked && !answered;
+    case 'stopped':
+      return customerAsked && !answered && method === 'ussd';
+    default:
+      return false;
+  }
 }
+
+/** Still on the customer's telephone, who could confirm both. */
+const isPrompt = ({ method, status }: Payment) => method === 'ussd' && status === 'waiting';
 
 /** Only a payment that took, or could still take, the same money is worth stopping for. */
 function tookOrTakes(payment: Payment, demand: Demand): boolean {
@@ -104,16 +131,16 @@ export function answerObjections(
  * The payments of one sale whose money together is more than the sale asked for.
  * @param sale all of its payments; what was asked for is the largest single demand, since today
  *   each asks for the whole
- * @param paidMinorOf what the service reports of one that has money; null where that can't be read
+ * @param broughtMinorOf what came of one that has money
  * @returns those with money, or none where they do not exceed the total
  */
 export function paidTooMuch(
   sale: readonly Payment[],
-  paidMinorOf: (payment: Payment) => number | null,
+  broughtMinorOf: (payment: Payment) => number,
 ): Payment[] {
   const paid = sale.filter(hasMoney);
   const isOneCurrency = new Set(paid.map(({ currency }) => currency)).size <= 1;
   const total = Math.max(...sale.map(({ amountMinor }) => amountMinor));
-  const sum = paid.reduce((all, payment) => all + (paidMinorOf(payment) ?? payment.amountMinor), 0);
+  const sum = paid.reduce((all, payment) => all + broughtMinorOf(payment), 0);
   return paid.length > 1 && (!isOneCurrency || sum > total) ? paid : [];
 }

@@ -8,7 +8,7 @@ import {
   openScriptedCounter,
   type ScriptedCounter,
 } from '../../support/scripted-counter.ts';
-import { fails, reports, takes } from '../../support/scripted-gateway.ts';
+import { fails, knowsNothing, reports, takes } from '../../support/scripted-gateway.ts';
 
 let counter: ScriptedCounter;
 beforeEach(async () => {
@@ -69,6 +69,60 @@ describe('a charge that is still on its way', () => {
     counter.gateway.answerCharge = () => 'held';
     await counter.start();
     await expect(counter.start({ customer: '08099999999' })).resolves.toBeDefined();
+  });
+});
+
+describe('a charge that nothing was heard of', () => {
+  const WINDOW = 30 * 60_000;
+
+  it.each([
+    ['its time ran out', async () => counter.pass(WINDOW)],
+    ['the cashier stopped', async (id: string) => counter.payments.stopWaiting(id)],
+  ] as const)('holds back the next one to that customer when %s', async (_, end) => {
+    counter.gateway.answerStatus = () => fails({ code: 'forbidden' });
+    const first = await counter.start();
+    await end(first.id);
+    expect(['expired', 'stopped']).toContain(counter.payment(first.id).status);
+    for (const over of [{}, { amountMinor: 700 }, { method: 'link' }] as const)
+      await expect(counter.start({ customer: '+2348031234567', ...over })).rejects.toMatchObject({
+        code: 'held-back',
+        payment: { id: first.id },
+      });
+    await expect(counter.start({ customer: '08099999999' })).resolves.toBeDefined();
+
+    counter.gateway.answerStatus = knowsNothing;
+    await counter.payments.check(first.id);
+    await expect(counter.start({ amountMinor: 700 })).resolves.toBeDefined();
+  });
+});
+
+describe('a customer whose country was set since', () => {
+  it('is held back as before, however the number is typed', async () => {
+    counter.preferences.customers = { kind: 'phone', country: 'US', sendAs: 'typed' };
+    const lost = await unknownCharge({ customer: '803 123 4567' });
+    for (const country of ['NG', 'US']) {
+      counter.preferences.customers.country = country;
+      await expect(counter.start({ customer: '+234 803 123 4567' })).rejects.toMatchObject({
+        code: 'held-back',
+        payment: { id: lost.id },
+      });
+    }
+  });
+});
+
+describe('a prompt that the customer has on the telephone', () => {
+  it('is followed by another for the same sale by a second act alone', async () => {
+    const first = await counter.start();
+    expect(first.status).toBe('waiting');
+    const again = { replaces: first.id };
+    await expect(counter.start(again)).rejects.toMatchObject({
+      code: 'duplicate-suspected',
+      payment: { id: first.id },
+    });
+    const override: Override = { kind: 'duplicate', reason: '', otherId: first.id };
+    await expect(counter.start({ ...again, override })).resolves.toMatchObject({
+      saleId: first.saleId,
+    });
   });
 });
 

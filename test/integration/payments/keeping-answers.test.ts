@@ -226,57 +226,6 @@ describe('a reference that is another payment’s', () => {
   });
 });
 
-describe('money of one sale', () => {
-  const twoOfOneSale = async () => {
-    counter.gateway.answerCharge = () => fails({ code: 'timed-out' });
-    const lost = await counter.start();
-    counter.gateway.answerCreate = () => takes({ gatewayReference: '999' });
-    const again = await counter.start({
-      method: 'link',
-      override: { kind: 'held-back', reason: 'She waits', otherId: lost.id },
-    });
-    return [lost, again] as const;
-  };
-  const kindsOf = (payment: Payment) => alarmsOf(payment).map(({ kind }) => kind);
-
-  it('that came twice is an alarm on the later one, which names the other', async () => {
-    const [lost, again] = await twoOfOneSale();
-    counter.gateway.answerStatus = (reference) => reports({ paymentReference: reference });
-    await check(lost);
-    expect(kindsOf(lost)).toEqual([]);
-    await check(again);
-    expect(alarmsOf(again)).toMatchObject([
-      { kind: 'double', otherId: lost.id, otherReference: lost.reference },
-    ]);
-    expect(kindsOf(lost)).toEqual([]);
-  });
-
-  it('whose other part came in a currency that says nothing counts as the whole', async () => {
-    const [lost, again] = await twoOfOneSale();
-    counter.gateway.answerStatus = (reference) =>
-      reports({ paymentReference: reference, currency: 'KES', amountText: '0.00' });
-    await check(lost);
-    expect(kindsOf(lost)).toEqual(['mismatch']);
-    counter.gateway.answerStatus = (reference) => reports({ paymentReference: reference });
-    await check(again);
-    expect(kindsOf(again)).toEqual(['double']);
-  });
-
-  it('is found when it is reported, and not once more when it agrees at last', async () => {
-    const [lost, again] = await twoOfOneSale();
-    counter.gateway.answerStatus = (reference) => reports({ paymentReference: reference });
-    await check(lost);
-    counter.gateway.answerStatus = (reference) =>
-      reports({ paymentReference: reference, responseDescription: 'Approved' });
-    await check(again);
-    expect(kindsOf(again)).toEqual(['mismatch', 'double']);
-    for (const alarm of alarmsOf(again)) counter.payments.acknowledge(again.id, alarm, 'refunded');
-    counter.gateway.answerStatus = (reference) => reports({ paymentReference: reference });
-    await check(again);
-    expect(counter.payment(again.id)).toMatchObject({ status: 'paid', alarms: [] });
-  });
-});
-
 it('asking ends with the schedule, and what comes after that by hand is still kept', async () => {
   const payment = await link();
   counter.ledger.saveWatches([

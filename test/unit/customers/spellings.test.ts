@@ -6,6 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   checkChargeable,
   customerForm,
+  mayBeSameCustomer,
   customerLines,
   looksLikeNumber,
   ruleName,
@@ -130,10 +131,63 @@ describe('while nobody has said', () => {
     expect(customerForm('08031234568', NOBODY).key).toBe('~31234568');
   });
 
+  it.each([
+    '0803 123 4567 Ada',
+    'Ada +234 (803) 123-4567',
+    'Ada: 0803/123/4567, again',
+    'ada٠٨٠٣١٢٣٤٥٦٧',
+    '08031234567 #2',
+  ])('a number is the customer’s with words or marks beside it: %s', (text) => {
+    expect(customerForm(text, NOBODY).key).toBe('~31234567');
+  });
+
   it('anything shorter is an ID', () => {
+    expect(customerForm('Ada 803-1234', NOBODY).key).toBe('id:ada 803-1234');
     expect(customerForm('0803123', NOBODY).key).toBe('id:0803123');
     expect(customerForm('12345678', NOBODY).key).toBe('~12345678');
     expect(customerForm('Ada', NOBODY).key).toBe('id:ada');
+  });
+});
+
+describe('two customers who may be one, by whatever rule they were typed', () => {
+  const mayBe = (rule: CustomerRule) => (pair: readonly [string, string]) => [
+    mayBeSameCustomer(...pair, rule),
+    mayBeSameCustomer(pair[1], pair[0], rule),
+  ];
+  const always = [
+    ['08031234567', '0803 123 4567'],
+    ['08031234567', '+2348031234567'],
+    ['8031234567', '+234 803 123 4567'],
+  ] as const;
+
+  it.each([phoneIn('NG'), phoneIn('GH'), phoneIn('US'), NOBODY, IDS, { ...IDS, country: 'NG' }])(
+    'are where a number leaves its country out, which the rule may have been another for: %j',
+    (rule) => {
+      expect(always.flatMap(mayBe(rule))).toEqual(always.flatMap(() => [true, true]));
+    },
+  );
+
+  it('are with words beside the number, but for IDs', () => {
+    const pair = ['Ada 08031234567', '+2348031234567'] as const;
+    expect(mayBe(phoneIn('GH'))(pair)).toEqual([true, true]);
+    expect(mayBe(NOBODY)(pair)).toEqual([true, true]);
+    expect(mayBe(IDS)(pair)).toEqual([false, false]);
+  });
+
+  it.each([
+    ['+2348031234567', '+2338031234567'],
+    ['+2348031234567', 'Ada +2338031234567'],
+    ['08031234567', '07031234567'],
+    ['Ada', 'Bo'],
+    ['803123', '0803123'],
+  ] as const)('are not: %s and %s', (...pair) => {
+    for (const rule of [phoneIn('NG'), phoneIn('GH')])
+      expect(mayBe(rule)(pair)).toEqual([false, false]);
+    expect(mayBe(IDS)(['Ada', 'Bo'])).toEqual([false, false]);
+  });
+
+  it('are by the rule, where it calls them one', () => {
+    expect(mayBe(IDS)(['Ada', 'ADA'])).toEqual([true, true]);
   });
 });
 
@@ -246,7 +300,7 @@ test('the rule’s name is another where keys may be, and with another version o
   expect(ruleName({ ...phoneIn('NG'), sendAs: 'e164' })).toBe(ruleName(phoneIn('NG')));
   const manifest = new URL('../../../package.json', import.meta.url);
   const version = /"libphonenumber-js": "([^"]+)"/.exec(readFileSync(manifest, 'utf8'))?.[1];
-  expect(names[0]).toBe(`libphonenumber-js ${version}, phone, NG`);
+  expect(names[0]).toBe(`second form, libphonenumber-js ${version}, phone, NG`);
 });
 
 test('the countries to choose from are those whose numbers can be read', () => {

@@ -163,6 +163,21 @@ describe('alarms', () => {
     expect(apply(settled, differing).alarms).toEqual([]);
   });
 
+  it.each([
+    ['differs in another way', differing, 'mismatch'],
+    ['is called pending by now', pending, 'mismatch'],
+  ] as const)('that were settled are raised once more where a mismatch %s', (_, event, kind) => {
+    const settled = settle(apply(waiting(), differing));
+    const again = apply(settled, { ...event, raises: true });
+    expect(again.alarms).toMatchObject([{ kind, otherId: null, otherReference: null }]);
+    expect(again.status).toBe('mismatch');
+    expect(apply(again, { ...event, raises: true }).alarms).toEqual(again.alarms);
+  });
+
+  it('are raised once more by no answer to a payment that did not differ', () => {
+    expect(apply(waiting(), { ...pending, raises: true }).alarms).toEqual([]);
+  });
+
   it('are kept with the money that agrees at last, where nothing differs any more', () => {
     const agreed = apply(waiting(), differing, paid);
     expect(agreed).toMatchObject({ status: 'paid', differs: [], reason: null, late: false });

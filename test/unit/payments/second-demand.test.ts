@@ -9,6 +9,7 @@ import { PAYMENT_STATUSES, type Override, type Payment } from '../../../src/shar
 import { aPayment } from '../../support/payment-samples.ts';
 
 const id = (last: number) => `01890000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+const link = (over: Partial<Payment>) => earlier({ method: 'link', ...over });
 const demand = (over: Partial<Demand> = {}): Demand => ({
   method: 'ussd',
   amountMinor: 500,
@@ -27,9 +28,10 @@ const earlier = (over: Partial<Payment> = {}): Payment =>
     ...over,
   });
 const keyOf = ({ customer }: Payment) => customer?.toLowerCase() ?? null;
+const customers = { keyOf, mayBeAsked: () => false };
 const recently = { windowMs: 1000, ageOf: () => 1000 };
 const found = (asked: Demand, ...payments: Payment[]) =>
-  objectionsTo(asked, payments, keyOf, recently).map(({ kind, payment }) => [kind, payment.id]);
+  objectionsTo(asked, payments, customers, recently).map(({ kind, payment }) => [kind, payment.id]);
 
 describe('a charge whose outcome is not known', () => {
   it.each([
@@ -41,6 +43,15 @@ describe('a charge whose outcome is not known', () => {
     ['a link unconfirmed', earlier({ status: 'unconfirmed', method: 'link' }), false],
     ['waiting', earlier({ status: 'waiting', customerAsked: true }), false],
     ['declined', earlier({ status: 'declined' }), false],
+    ['declined, asked', earlier({ status: 'declined', customerAsked: true }), false],
+    ['expired in silence', earlier({ status: 'expired', customerAsked: true }), true],
+    ['expired', earlier({ status: 'expired', customerAsked: true, answered: true }), false],
+    ['expired, nobody asked', earlier({ status: 'expired' }), false],
+    ['a link expired in silence', link({ status: 'expired', customerAsked: true }), true],
+    ['stopped in silence', earlier({ status: 'stopped', customerAsked: true }), true],
+    ['stopped', earlier({ status: 'stopped', customerAsked: true, answered: true }), false],
+    ['stopped, nobody asked', earlier({ status: 'stopped' }), false],
+    ['a link stopped in silence', link({ status: 'stopped', customerAsked: true }), false],
   ] as const)('stands in that customer’s way: %s', (_, payment, stands) => {
     expect(found(demand(), payment)).toEqual(stands ? [['held-back', payment.id]] : []);
     expect(found(demand({ method: 'link' }), payment)).toHaveLength(stands ? 1 : 0);
@@ -53,6 +64,38 @@ describe('a charge whose outcome is not known', () => {
       expect(found(demand({ customerKey, saleId: payment.saleId }), payment)).toHaveLength(1);
     expect(found(demand({ customerKey: null }), payment)).toEqual([]);
     expect(found(demand({ customerKey: 'bo', saleId: id(9) }), payment)).toEqual([]);
+  });
+});
+
+describe('a charge to a customer who may be the same one', () => {
+  const mayBe = (payment: Payment, asked = demand()) =>
+    objectionsTo(asked, [payment], { keyOf, mayBeAsked: () => true }, recently);
+
+  it('stands in the way while it is unknown, and makes no duplicate', () => {
+    const unknown = earlier({ status: 'unconfirmed', customerAsked: true, customer: 'bo' });
+    expect(mayBe(unknown)).toEqual([{ kind: 'held-back', payment: unknown }]);
+    expect(mayBe(earlier({ status: 'paid', customer: 'bo', amountMinor: 500 }))).toEqual([]);
+    expect(mayBe(unknown, demand({ customerKey: null }))).toEqual([]);
+  });
+});
+
+describe('a prompt on the customer’s telephone', () => {
+  const prompt = earlier({ status: 'waiting', customerAsked: true, answered: true });
+
+  it('is in the way of another to the same sale, and of no link for it', () => {
+    const same = { customerKey: 'bo', saleId: prompt.saleId };
+    expect(found(demand(same), prompt)).toEqual([['duplicate', prompt.id]]);
+    expect(found(demand({ ...same, method: 'link' }), prompt)).toEqual([]);
+    expect(found(demand({ ...same, saleId: id(9) }), prompt)).toEqual([]);
+  });
+
+  it.each([
+    ['a link', { method: 'link' }],
+    ['one that ran out', { status: 'expired' }],
+    ['one that was stopped', { status: 'stopped' }],
+  ] as const)('is none: %s', (_, over) => {
+    const other = { ...prompt, ...over };
+    expect(found(demand({ saleId: prompt.saleId }), other)).toEqual([]);
   });
 });
 
@@ -85,7 +128,7 @@ describe('a possible duplicate', () => {
 
   it('is one only as long as the shop wants, to the last millisecond', () => {
     const recent = (windowMs: number, age: number) =>
-      objectionsTo(demand(), [twin()], keyOf, { windowMs, ageOf: () => age }).length;
+      objectionsTo(demand(), [twin()], customers, { windowMs, ageOf: () => age }).length;
     expect([recent(1000, 1000), recent(1000, 1001), recent(0, 0)]).toEqual([1, 0, 0]);
   });
 
@@ -158,9 +201,9 @@ describe('a person’s decision', () => {
 describe('the money of a sale', () => {
   const paid = (last: number, amountMinor: number, over: Partial<Payment> = {}) =>
     earlier({ id: id(last), saleId: id(1), status: 'paid', amountMinor, ...over });
-  const asIs = () => null;
-  const idsOf = (payments: readonly Payment[], reported: (payment: Payment) => number | null) =>
-    paidTooMuch(payments, reported).map((payment) => payment.id);
+  const asIs = ({ amountMinor }: Payment) => amountMinor;
+  const idsOf = (payments: readonly Payment[], brought: (payment: Payment) => number) =>
+    paidTooMuch(payments, brought).map((payment) => payment.id);
 
   it('is too much when its payments together exceed what was asked for', () => {
     expect(idsOf([paid(1, 500), paid(2, 500)], asIs)).toEqual([id(1), id(2)]);
@@ -174,8 +217,8 @@ describe('the money of a sale', () => {
     expect(idsOf([], asIs)).toEqual([]);
   });
 
-  it('is counted as the service reports it, where that can be read', () => {
-    const halves = (payment: Payment) => (payment.id === id(1) ? 200 : null);
+  it('is counted by what came of each, not by what was asked for', () => {
+    const halves = ({ id: one, amountMinor }: Payment) => (one === id(1) ? 200 : amountMinor);
     expect(idsOf([paid(1, 500), paid(2, 300)], halves)).toEqual([]);
     expect(idsOf([paid(1, 500), paid(2, 301)], halves)).toHaveLength(2);
   });
