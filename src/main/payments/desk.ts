@@ -28,7 +28,12 @@ import {
 } from './lifecycle.ts';
 import { personalDigest } from './personal-data.ts';
 import { Refusal } from './refusal.ts';
-import { answerObjections, type Objection, objectionsTo } from './second-demand.ts';
+import {
+  answerObjections,
+  hasUnknownCharge,
+  type Objection,
+  objectionsTo,
+} from './second-demand.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 import type { Watcher } from './watcher.ts';
 
@@ -129,7 +134,7 @@ export function createDesk(parts: DeskParts): Desk {
     if (override?.kind !== 'held-back') return null;
     const other = [override.otherId, ...(override.alsoIds ?? [])]
       .map((id) => ledger.getPayment(id))
-      .find((one) => one?.status === 'unconfirmed' && asksTheSame(one, request));
+      .find((one) => one && !isOnItsWay(one) && hasUnknownCharge(one) && asksTheSame(one, request));
     return other ? { id: other.id, isUnclear: false } : null;
   }
 

@@ -79,7 +79,7 @@ export function objectionsTo(
  * that ran out, or a cashier who stopped waiting, says nothing of a charge that the service never
  * answered about.
  */
-function hasUnknownCharge({ status, method, customerAsked, answered }: Payment): boolean {
+export function hasUnknownCharge({ status, method, customerAsked, answered }: Payment): boolean {
   switch (status) {
     case 'recorded':
     case 'starting':

@@ -90,8 +90,11 @@ describe('a charge that nothing was heard of', () => {
       });
     await expect(counter.start({ customer: '08099999999' })).resolves.toBeDefined();
 
+    const again = await counter.start({ override: heldBack(first.id) });
+    expect(again.saleId).toBe(first.saleId);
+
     counter.gateway.answerStatus = knowsNothing;
-    await counter.payments.check(first.id);
+    for (const { id } of [first, again]) await counter.payments.check(id);
     await expect(counter.start({ amountMinor: 700 })).resolves.toBeDefined();
   });
 });
