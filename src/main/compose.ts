@@ -15,7 +15,7 @@ import { type Book, createBook } from './modes/book.ts';
 import { createDesignAccounts } from './modes/design-accounts.ts';
 import { createLedgerIds } from './modes/ledger-ids.ts';
 import { createModes, type Stack } from './modes/modes.ts';
-import { buildOverview } from './modes/overview.ts';
+import { createOverview } from './modes/overview.ts';
 import { createPayments } from './payments/payments.ts';
 import { Refusal } from './payments/refusal.ts';
 import { startPracticeGateway } from './practice/practice-gateway.ts';
@@ -80,17 +80,16 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     }),
   );
 
-  const overview = () =>
-    buildOverview({
-      version: options.version,
-      dataFolder,
-      settings,
-      account,
-      modes,
-      books,
-      designAccounts: designAccounts.of,
-      systemRegion: options.systemRegion ?? null,
-    });
+  const overview = createOverview(() => ({
+    version: options.version,
+    dataFolder,
+    settings,
+    account,
+    modes,
+    books,
+    designAccounts: designAccounts.of,
+    systemRegion: options.systemRegion ?? null,
+  }));
   let closing = false;
   const overviewChanged = () => {
     // Nobody reads a book that is being closed, and it could not be read.

@@ -82,6 +82,8 @@ export type CustomerProposal = z.infer<typeof customerProposalSchema>;
 
 /** What the screens need to know of the app as a whole. Never holds the secret. */
 export const overviewSchema = z.strictObject({
+  /** Grows with each that main puts together: answers and news can overtake each other. */
+  revision: z.int().nonnegative(),
   version: z.string().max(40),
   mode: z.enum(MODES),
   /** True until someone chose to practise or connected an account. */

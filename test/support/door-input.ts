@@ -17,6 +17,7 @@ const designAccountUnused: CallOutput<'getOverview'>['designAccount'] = {
 };
 
 export const overview: CallOutput<'getOverview'> = {
+  revision: 1,
   version: '1.0.0',
   mode: 'practice',
   firstStart: true,

@@ -56,6 +56,7 @@ export interface FakeBridge extends CounterfoilBridge {
 }
 
 export const overviewForTests: Overview = {
+  revision: 0,
   version: '0.1.0',
   mode: 'practice',
   firstStart: false,

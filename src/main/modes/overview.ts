@@ -20,7 +20,16 @@ export interface OverviewParts {
   systemRegion: string | null;
 }
 
-export function buildOverview(parts: OverviewParts): Overview {
+/** @returns puts it together as it is now; each has a greater revision than those before it */
+export function createOverview(parts: () => OverviewParts): () => Overview {
+  let revision = 0;
+  return () => {
+    revision += 1;
+    return { revision, ...buildOverview(parts()) };
+  };
+}
+
+function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
   const { settings, account, modes, books, designAccounts } = parts;
   const { mode, firstStart, preferences } = settings.get();
   const shown = modes.opened(mode)?.payments;

@@ -100,9 +100,32 @@ export function mergeOpen(list: readonly Line[], arrived: Received): readonly Li
 
 const isWaitedFor = ({ status, alarms }: Payment) => isOpen(status) || alarms.length > 0;
 
+/** What each reading that is under way has been overtaken by. */
+const readings = new Set<Received[]>();
+
+/**
+ * Reads something from main. News come by another way than answers, so an answer can be older than
+ * what has arrived before it.
+ * @param take puts one view into what was read; called for each that arrived since it was asked for
+ */
+export async function readWithNews<T>(
+  read: () => Promise<T>,
+  take: (known: T, arrived: Received) => T,
+): Promise<T> {
+  const news: Received[] = [];
+  readings.add(news);
+  try {
+    const found = await read();
+    return news.reduce(take, found);
+  } finally {
+    readings.delete(news);
+  }
+}
+
 /** Puts one view everywhere that it is shown. */
 export function receiveView(cache: QueryClient, view: PaymentView): void {
   const arrived = received(view);
+  for (const news of readings) news.push(arrived);
   cache.setQueryData<readonly Line[]>(keys.open(view.mode), (list) =>
     list ? mergeOpen(list, arrived) : list,
   );
@@ -114,16 +137,24 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
   );
 }
 
+/** Takes what main says of the whole, unless something newer has arrived before it. */
+export function receiveOverview(cache: QueryClient, overview: Overview): void {
+  cache.setQueryData<Overview>(keys.overview, latestOverview(cache, overview));
+}
+
 /**
  * A book that was put aside or restored makes everything known of its payments old, and another
  * account what was known of where asking about them stands.
+ * @returns the newer of what is known of the whole and what arrived
  */
-export function receiveOverview(cache: QueryClient, overview: Overview): void {
-  const before = cache.getQueryData<Overview>(keys.overview);
-  cache.setQueryData<Overview>(keys.overview, overview);
-  if (!before || bookOf(before) === bookOf(overview)) return;
-  for (const queryKey of [['open'], ['payment'], keys.history, ['backups']])
-    void cache.invalidateQueries({ queryKey });
+export function latestOverview(cache: QueryClient, arrived: Overview): Overview {
+  const known = cache.getQueryData<Overview>(keys.overview);
+  if (!known) return arrived;
+  if (known.revision > arrived.revision) return known;
+  if (bookOf(known) !== bookOf(arrived))
+    for (const queryKey of [['open'], ['payment'], keys.history, ['backups']])
+      void cache.invalidateQueries({ queryKey });
+  return arrived;
 }
 
 const bookOf = ({ mode, bookNotice: { damage, report }, account }: Overview) =>

@@ -10,7 +10,8 @@ import {
 import type { HistoryFilter, HistoryPage } from '../../shared/contract.ts';
 import type { Mode, PaymentLine, PaymentView } from '../../shared/payments.ts';
 import { bridge, call } from './bridge.ts';
-import { keys } from './cache.ts';
+import { keys, readWithNews } from './cache.ts';
+import { withView } from './history-page.ts';
 
 /** One reading of the ledger: what was asked for, and up to which payment. */
 export interface Reading {
@@ -27,12 +28,17 @@ const KEEP_PAGES_MS = 120_000;
 
 const readingKey = ({ mode, batch, filter }: Reading) => [...keys.history, mode, batch, filter];
 
+const readPage = ({ filter, anchor }: Reading, offset: number, limit: number) =>
+  readWithNews(
+    () => call('getHistory', { filter, anchor, offset, limit }),
+    (page, { view }) => withView(page, view),
+  );
+
 /** The first page, which also says how many payments match and where the reading is anchored. */
 export function useFirstPage(reading: Reading, limit: number): UseQueryResult<HistoryPage> {
   return useQuery({
     queryKey: [...readingKey(reading), 0],
-    queryFn: () =>
-      call('getHistory', { filter: reading.filter, anchor: reading.anchor, offset: 0, limit }),
+    queryFn: () => readPage(reading, 0, limit),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
@@ -50,13 +56,7 @@ export function useMorePages(
   return useQueries({
     queries: pages.map((page) => ({
       queryKey: [...readingKey(reading), page],
-      queryFn: () =>
-        call('getHistory', {
-          filter: reading.filter,
-          anchor: reading.anchor,
-          offset: page * limit,
-          limit,
-        }),
+      queryFn: () => readPage(reading, page * limit, limit),
       enabled: reading.anchor !== null,
       staleTime: Infinity,
       gcTime: KEEP_PAGES_MS,

@@ -12,13 +12,23 @@ import type { CallInput, CallName, CallOutput, Hearing } from '../../shared/cont
 import type { Mode, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { call } from './bridge.ts';
-import { keys, receiveDetail, receiveOverview, receiveView, type Detail } from './cache.ts';
+import {
+  type Detail,
+  keys,
+  latestOverview,
+  mergeOpen,
+  readWithNews,
+  receiveDetail,
+  receiveOverview,
+  receiveView,
+} from './cache.ts';
 import { type Line, receivedLine } from './received.ts';
 
 export function useOverviewQuery(): UseQueryResult<Overview> {
+  const cache = useQueryClient();
   return useQuery({
     queryKey: keys.overview,
-    queryFn: () => call('getOverview', {}),
+    queryFn: async () => latestOverview(cache, await call('getOverview', {})),
     staleTime: Infinity,
     refetchOnWindowFocus: 'always',
   });
@@ -37,10 +47,11 @@ const SAFETY_MS = 30_000;
 export function useOpenPayments(mode: Mode): UseQueryResult<readonly Line[]> {
   return useQuery({
     queryKey: keys.open(mode),
-    queryFn: async () => {
-      const lines = await call('listOpenPayments', {});
-      return lines.map(receivedLine);
-    },
+    queryFn: () =>
+      readWithNews<readonly Line[]>(async () => {
+        const lines = await call('listOpenPayments', {});
+        return lines.map(receivedLine);
+      }, mergeOpen),
     refetchOnWindowFocus: 'always',
     refetchInterval: SAFETY_MS,
   });
