@@ -185,6 +185,9 @@ async function takePaymentPictures(page: Page, picture: Picture) {
   await askToPay(page, { method: 'ussd', amount: '4999.01', customer: '0806 555 3210' });
   await page.getByText(advice['waiting-ussd'].tell).waitFor();
   await picture('payment-waiting-ussd');
+  // What is said after stopping depends on whether the service has answered by then.
+  await page.keyboard.press('Alt+K');
+  await page.getByText(payment.steps.verdict.pending).first().waitFor();
   await page.keyboard.press('Alt+S');
   await page.getByText(payment.stop.ask).waitFor();
   await picture('payment-stop');

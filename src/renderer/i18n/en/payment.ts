@@ -280,6 +280,7 @@ export const payment = {
       'not-known': 'The service does not know this payment yet.',
     },
     contradicts: 'The service called it paid under this reference before.',
+    raises: 'This is not what it reported before.',
     'status-unanswered': 'A check had no usable answer. {{why}}',
     'window-ended': 'The waiting time was over.',
     'stopped-by-cashier': 'The cashier stopped waiting.',

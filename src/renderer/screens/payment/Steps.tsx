@@ -128,6 +128,7 @@ function useStepSentence(): (event: PaymentEvent) => string {
       case 'status-answered': {
         const sentences: string[] = [t(`steps.verdict.${event.verdict}`)];
         if (event.contradicts) sentences.push(t('steps.contradicts'));
+        if (event.raises) sentences.push(t('steps.raises'));
         if (event.claimedBy)
           sentences.push(t('differs.taken', { reference: event.claimedBy.reference }));
         if (event.words?.trim())
