@@ -81,6 +81,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/gateway/certainty.ts',
       'src/main/gateway/reply-body.ts',
       'src/main/gateway/reply-shape.ts',
+      'src/main/gateway/shape-mask.ts',
       'src/main/gateway/service-words.ts',
       'src/main/gateway/replies.ts',
       'src/main/gateway/acceptance.ts',
