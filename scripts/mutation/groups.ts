@@ -80,6 +80,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/ledger/standing.ts',
       'src/main/gateway/certainty.ts',
       'src/main/gateway/reply-body.ts',
+      'src/main/gateway/message-words.ts',
       'src/main/gateway/reply-shape.ts',
       'src/main/gateway/shape-mask.ts',
       'src/main/gateway/service-words.ts',
