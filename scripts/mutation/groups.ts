@@ -87,6 +87,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/gateway/replies.ts',
       'src/main/gateway/acceptance.ts',
       'src/main/gateway/status-record.ts',
+      'src/main/gateway/contradictions.ts',
       'src/main/gateway/wire-fields.ts',
       'src/main/gateway/retry-after.ts',
       'src/shared/money.ts',
