@@ -110,6 +110,15 @@ export const acceptanceSchema = z.strictObject({
 });
 export type Acceptance = z.infer<typeof acceptanceSchema>;
 
+/** The longest of the service's words that are kept. */
+const WORDS_MAX = 500;
+
+/**
+ * Whether words can be told from all others. Those that fill their place may have been cut, so they
+ * could be the beginning of anything.
+ */
+export const areWholeWords = (words: string): boolean => words.length < WORDS_MAX - 1;
+
 /** One answer to a status question (interface section 2.3), with the original texts kept. */
 export const statusRecordSchema = z.strictObject({
   amountText: text(100),
@@ -121,7 +130,7 @@ export const statusRecordSchema = z.strictObject({
   /** The number as it was written, since fees are a JSON number of unknown precision. */
   feesText: text(64),
   responseCode: text(32),
-  responseDescription: text(500),
+  responseDescription: text(WORDS_MAX),
 });
 export type StatusRecord = z.infer<typeof statusRecordSchema>;
 

@@ -124,7 +124,7 @@ export const honest: Readonly<Record<string, object>> = {
   stopWaiting: { id: randomUUID() },
   acknowledgeAlarm: { id: randomUUID(), kind: 'late', at: 1, otherId: null, note: 'seen' },
   markRefusal: { id: randomUUID() },
-  acceptPaidWords: { id: randomUUID() },
+  acceptPaidWords: { id: randomUUID(), words: 'Approved' },
   saveAccountRules: { refusals: [], paidWords: ['Approved'] },
   getHistory: {
     filter: { search: '', status: null, method: null, day: null },

@@ -142,9 +142,9 @@ export function createHandlers(services: Services): Handlers {
         services.overviewChanged();
         return view;
       }),
-    acceptPaidWords: ({ id }) =>
+    acceptPaidWords: ({ id, words: seen }) =>
       withPayments(async (payments) => {
-        const words = payments.wordsToAccept(id);
+        const words = payments.wordsToAccept(id, seen);
         await saveRules(payments.mode, (rules) => withPaidWords(rules, words));
         services.overviewChanged();
         return payments.check(id);

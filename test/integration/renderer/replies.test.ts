@@ -197,7 +197,9 @@ describe('a mismatch because of words', () => {
     expect(await inputsOf(page, 'acceptPaidWords')).toEqual([]);
     await page.getByRole('button', { name: texts.replyRules.words.yes }).click();
     await page.getByText(texts.replyRules.accepted).waitFor();
-    expect(await inputsOf(page, 'acceptPaidWords')).toEqual([{ id: view.payment.id }]);
+    expect(await inputsOf(page, 'acceptPaidWords')).toEqual([
+      { id: view.payment.id, words: 'Reversed' },
+    ]);
     expect(await accept(page).count()).toBe(0);
   });
 

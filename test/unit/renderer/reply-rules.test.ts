@@ -79,6 +79,13 @@ describe('saying that words mean paid', () => {
     expect(ruleFor({ ...differing, status: 'paid' })).toBeNull();
   });
 
+  it('is not offered for words that may have been cut', () => {
+    const of = (length: number) =>
+      ruleFor({ ...differing, reported: aRecord({ responseDescription: 'x'.repeat(length) }) });
+    expect(of(498)?.kind).toBe('words');
+    expect([of(499), of(500)]).toEqual([null, null]);
+  });
+
   it('is not offered for words that stand beside another code by now', () => {
     const now = aRecord({ responseCode: '51', responseDescription: 'Declined' });
     expect(ruleFor({ ...differing, reported: now })).toBeNull();
