@@ -187,8 +187,14 @@ export const CALLS = {
     }),
     output: paymentViewSchema,
   },
-  /** Takes back what was said of the account's replies. */
-  saveAccountRules: { input: accountRulesSchema, output: overviewSchema },
+  /**
+   * Takes back what was said of the account's replies, and sets its codes that mean "refused".
+   * `mode` is the one whose rules were shown; `mode-changed` where another is by now.
+   */
+  saveAccountRules: {
+    input: accountRulesSchema.extend({ mode: z.enum(MODES) }),
+    output: overviewSchema,
+  },
   getHistory: {
     input: z.strictObject({
       filter: historyFilterSchema,

@@ -1,6 +1,7 @@
 /** What both sides of the door mean by a payment: statuses, the row, its events and alarms. */
 import { z } from 'zod';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
+import { WORDS_MAX } from './whole-words.ts';
 
 export const METHODS = ['link', 'ussd'] as const;
 export type Method = (typeof METHODS)[number];
@@ -109,15 +110,6 @@ export const acceptanceSchema = z.strictObject({
   paymentChannel: text(200).nullable(),
 });
 export type Acceptance = z.infer<typeof acceptanceSchema>;
-
-/** The longest of the service's words that are kept. */
-const WORDS_MAX = 500;
-
-/**
- * Whether words can be told from all others. Those that fill their place may have been cut, so they
- * could be the beginning of anything.
- */
-export const areWholeWords = (words: string): boolean => words.length < WORDS_MAX - 1;
 
 /** One answer to a status question (interface section 2.3), with the original texts kept. */
 export const statusRecordSchema = z.strictObject({

@@ -1,12 +1,7 @@
 /** What a person does with a payment that is there. */
 import { checkReason } from '../../shared/fields.ts';
-import {
-  type AlarmName,
-  areWholeWords,
-  type Payment,
-  type PaymentView,
-  type RefusalMark,
-} from '../../shared/payments.ts';
+import type { AlarmName, Payment, PaymentView, RefusalMark } from '../../shared/payments.ts';
+import { areWholeWords } from '../../shared/whole-words.ts';
 import { isReadable, type LedgerReader } from '../ledger/ledger.ts';
 import type { Accounts } from './accounts.ts';
 import type { Journal } from './journal.ts';

@@ -1,12 +1,7 @@
 /** What a status record says of a payment (interface sections 2.3 and 3). */
 import { readServiceAmount } from '../../shared/money.ts';
-import {
-  areWholeWords,
-  type MismatchField,
-  type Payment,
-  type StatusRecord,
-  type Verdict,
-} from '../../shared/payments.ts';
+import type { MismatchField, Payment, StatusRecord, Verdict } from '../../shared/payments.ts';
+import { areWholeWords } from '../../shared/whole-words.ts';
 import { knownReferences } from './references.ts';
 
 /** The only documented code, and the words that the interface pairs with it (section 2.3). */

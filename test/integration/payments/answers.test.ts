@@ -231,7 +231,7 @@ describe('a refusal', () => {
   });
 
   it('by a listed code is slow and takes nothing back: a wrong entry in the list costs no money', async () => {
-    counter.preferences.refusedCodes.push('9');
+    counter.refusedCodes.push('9');
     const payment = await counter.start({ method: 'link' });
     await counter.pass(6 * SECOND);
     expect(counter.payment(payment.id).status).toBe('declined');

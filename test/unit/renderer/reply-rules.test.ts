@@ -14,7 +14,7 @@ import {
 import { loggedForTests, paymentForTests } from '../../support/fake-bridge.ts';
 import { anError, aRecord, aReply, statusAnswered } from '../../support/payment-samples.ts';
 
-const NO_RULES = { refusals: [], paidWords: [] };
+const NO_RULES = { refusals: [], paidWords: [], refusedCodes: [] };
 const shape = 'ab'.repeat(16);
 const unanswered = (
   type: 'create-unanswered' | 'charge-unanswered',

@@ -1,10 +1,6 @@
 /** What a manager can say of the service's replies, after seeing one. Pure. */
-import {
-  areWholeWords,
-  type LoggedEvent,
-  type Payment,
-  type StatusRecord,
-} from '../../../shared/payments.ts';
+import type { LoggedEvent, Payment, StatusRecord } from '../../../shared/payments.ts';
+import { areWholeWords } from '../../../shared/whole-words.ts';
 import type { AccountRules } from '../../../shared/settings.ts';
 import { differsInWordsAlone } from './advice.ts';
 
