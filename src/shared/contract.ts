@@ -17,6 +17,7 @@ import {
   PAYMENT_STATUSES,
   paymentLineSchema,
   paymentViewSchema,
+  statusRecordSchema,
 } from './payments.ts';
 import {
   accountRulesSchema,
@@ -175,10 +176,25 @@ export const CALLS = {
   },
   /** The reply that left this payment unconfirmed is a refusal: for it and for others like it. */
   markRefusal: { input: byId, output: paymentViewSchema },
-  /** The words beside code 0 mean "paid" for this account: this payment is asked about again. */
-  acceptPaidWords: { input: byId, output: paymentViewSchema },
-  /** Takes back what was said of the account's replies. */
-  saveAccountRules: { input: accountRulesSchema, output: overviewSchema },
+  /**
+   * The words beside code 0 mean "paid" for this account: this payment is asked about again. They
+   * are the very words that were shown; `override-outdated` where they are other ones by now.
+   */
+  acceptPaidWords: {
+    input: z.strictObject({
+      id: z.uuid(),
+      words: statusRecordSchema.shape.responseDescription,
+    }),
+    output: paymentViewSchema,
+  },
+  /**
+   * Takes back what was said of the account's replies, and sets its codes that mean "refused".
+   * `mode` is the one whose rules were shown; `mode-changed` where another is by now.
+   */
+  saveAccountRules: {
+    input: accountRulesSchema.extend({ mode: z.enum(MODES) }),
+    output: overviewSchema,
+  },
   getHistory: {
     input: z.strictObject({
       filter: historyFilterSchema,

@@ -1,6 +1,7 @@
 /** What both sides of the door mean by a payment: statuses, the row, its events and alarms. */
 import { z } from 'zod';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
+import { WORDS_MAX } from './whole-words.ts';
 
 export const METHODS = ['link', 'ussd'] as const;
 export type Method = (typeof METHODS)[number];
@@ -121,7 +122,7 @@ export const statusRecordSchema = z.strictObject({
   /** The number as it was written, since fees are a JSON number of unknown precision. */
   feesText: text(64),
   responseCode: text(32),
-  responseDescription: text(500),
+  responseDescription: text(WORDS_MAX),
 });
 export type StatusRecord = z.infer<typeof statusRecordSchema>;
 

@@ -29,6 +29,9 @@ export const customerRuleSchema = z
   .refine(({ kind, country: of }) => kind !== 'phone' || of !== null, 'numbers need a country');
 export type CustomerRule = z.infer<typeof customerRuleSchema>;
 
+/** As digits without leading zeros; 0 is success. */
+export const refusedCodesSchema = z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).max(100);
+
 export const preferencesSchema = z.strictObject({
   currency: z.string().regex(CURRENCY_PATTERN),
   theme: z.enum(THEMES),
@@ -40,8 +43,6 @@ export const preferencesSchema = z.strictObject({
   waitingWindowMinutes: z.int().min(1).max(1440),
   /** Within this time the same customer and amount count as a possible duplicate; 0 is off. */
   duplicateWindowMinutes: z.int().min(0).max(1440),
-  /** Response codes that mean "refused" for this account; no list is documented. */
-  refusedCodes: z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).max(100),
   customers: customerRuleSchema,
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -60,12 +61,14 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** What a manager has said of the account's replies, after seeing them. */
+/** What a manager has said of the replies of one mode's account. */
 export const accountRulesSchema = z.strictObject({
   /** Replies that are refusals. */
   refusals: z.array(refusalMarkSchema).max(100),
   /** Words that mean "paid" beside response code 0. */
   paidWords: z.array(z.string().max(500)).max(100),
+  /** Response codes that mean "refused"; no list is documented. */
+  refusedCodes: refusedCodesSchema,
 });
 export type AccountRules = z.infer<typeof accountRulesSchema>;
 

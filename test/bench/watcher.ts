@@ -100,7 +100,7 @@ export async function run(): Promise<BenchRow[]> {
     ledger,
     gateways: { current: () => counted, ready: () => Promise.resolve(counted) },
     preferences: () => firstSettings(random).preferences,
-    accountRules: () => ({ paidWords: [] }),
+    accountRules: () => ({ paidWords: [], refusedCodes: [] }),
     clock: systemClock,
     random,
     log: silentLog,

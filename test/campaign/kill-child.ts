@@ -66,7 +66,7 @@ async function live(instruction: Instruction): Promise<void> {
     ledger,
     gateways: { current: () => gateway, ready: async () => gateway },
     preferences: () => preferences,
-    accountRules: () => ({ paidWords: [] }),
+    accountRules: () => ({ paidWords: [], refusedCodes: [] }),
     clock,
     random: randomBytes,
     log: silentLog,

@@ -73,7 +73,7 @@ export function openProcess(parts: ProcessParts): Process {
     ledger: fallible,
     gateways: { current: () => gateway, ready: async () => gateway },
     preferences,
-    accountRules: () => ({ paidWords: [] }),
+    accountRules: () => ({ paidWords: [], refusedCodes: [] }),
     clock: mortal,
     random,
     log: silentLog,

@@ -46,7 +46,11 @@ const UNAUTHORISED = { responseCode: '01', responseStatus: 'FAILED' };
 /** Ways to write a name into a body; the ones that begin with "refuses" say nothing else. */
 const FORMS: Readonly<Record<string, (name: string) => unknown>> = {
   'refuses it': (name) => ({ status: `Unexpected value for the field ${name}` }),
-  'refuses it curtly': (name) => ({ status: name }),
+  'refuses it curtly': (name) => ({ status: `Invalid ${name}` }),
+  'names it': (name) => ({ status: name }),
+  'names it beside its shortened reference': (name) => ({
+    status: `Invalid ${name} for this txnRef`,
+  }),
   'in progress': (name) => ({ status: `Payment for this ${name} is in progress` }),
   'charged already': (name) => ({ status: `The ${name} has been charged already` }),
   success: (name) => ({ status: `Success. Your ${name} was saved` }),
@@ -59,6 +63,14 @@ const FORMS: Readonly<Record<string, (name: string) => unknown>> = {
     responseCode: '00',
   }),
   'in the body of 403': (name) => ({ status: 'error', error: `Access to ${name} is forbidden` }),
+  'in the body of 401, of a payment': (name) => ({
+    responseMessage: `Unauthorised, ${name} pending`,
+    ...UNAUTHORISED,
+  }),
+  'in the body of 403, of a payment': (name) => ({
+    status: 'error',
+    error: `Access forbidden: ${name} was created already`,
+  }),
   'as a text': (name) => `Unexpected value for the field ${name}`,
   'as a key without a value': (name) => ({ status: 'error', [name]: null }),
   'as a key': (name) => ({ status: 'error', [name]: 'x' }),
@@ -118,6 +130,7 @@ function mayRefuse(status: number, { form, name, body }: Named, demand: Demand):
   const fields = bodyFields.safeParse(body).data ?? {};
   const keys = Object.keys(fields).toSorted().join();
   const says = (field: string) => fields[field];
+  if (form.endsWith('of a payment')) return false;
   if (status === 401 && keys === 'responseCode,responseMessage,responseStatus')
     return (
       typeof says('responseMessage') === 'string' &&

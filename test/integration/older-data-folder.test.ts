@@ -83,9 +83,13 @@ it('the settings of before are read whole', () => {
   const random = (bytes: number) => new Uint8Array(bytes);
   const store = openSettings({ path: path.join(folder, 'settings.json'), random, now: () => 0 });
   const { format: _, ...before } = z
-    .looseObject({ preferences: z.looseObject({}) })
+    .looseObject({ preferences: z.looseObject({ refusedCodes: z.array(z.string()) }) })
     .parse(JSON.parse(readFileSync(new URL('settings.json', KEPT), 'utf8')));
-  expect(store.get()).toMatchObject(before);
+  const { refusedCodes, ...preferences } = before.preferences;
+  expect(store.get()).toMatchObject({ ...before, preferences });
+  expect(refusedCodes).toEqual(['51']);
+  const rules = { refusals: [], paidWords: [], refusedCodes };
+  expect(store.get().accountRules).toEqual({ practice: rules, live: rules });
   expect([store.trouble, store.unsaved]).toEqual(['none', false]);
 });
 

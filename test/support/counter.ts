@@ -85,7 +85,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<Counter
       ledger,
       gateways: { current: () => gateway, ready: async () => gateway },
       preferences: () => preferences,
-      accountRules: () => ({ paidWords: [] }),
+      accountRules: () => ({ paidWords: [], refusedCodes: [] }),
       clock,
       random,
       log: silentLog,

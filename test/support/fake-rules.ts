@@ -35,8 +35,9 @@ export function ruleCalls(
       pushOverview({ ...state.overview, accountRules: { ...accountRules, paidWords } });
       return changed(input.id, {});
     },
-    saveAccountRules: async (accountRules) => {
-      note('saveAccountRules', accountRules);
+    saveAccountRules: async (input) => {
+      note('saveAccountRules', input);
+      const { mode: _, ...accountRules } = input;
       pushOverview({ ...state.overview, accountRules });
       return { ok: true, value: state.overview };
     },

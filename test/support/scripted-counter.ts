@@ -26,6 +26,7 @@ export interface ScriptedCounter {
   readonly payments: Payments;
   readonly preferences: Preferences;
   readonly paidWords: string[];
+  readonly refusedCodes: string[];
   /** How often the head note was to be on disk. */
   readonly headSyncs: number;
   /** The gaps between two steps that were passed, in order. */
@@ -73,6 +74,7 @@ export async function openScriptedCounter(
   const trulyRandom = (bytes: number) => new Uint8Array(randomBytes(bytes));
   const wanted = { ...firstSettings(trulyRandom).preferences, ...preferences };
   const paidWords: string[] = [];
+  const refusedCodes: string[] = [];
   const file = path.join(folder, 'ledger.db');
   const ledger = openLedger({
     path: file,
@@ -113,7 +115,7 @@ export async function openScriptedCounter(
       },
     },
     preferences: () => wanted,
-    accountRules: () => ({ paidWords }),
+    accountRules: () => ({ paidWords, refusedCodes }),
     clock,
     random: (bytes) => counter.random(bytes),
     log: { debug: note, info: note, warn: note, error: note },
@@ -138,6 +140,7 @@ export async function openScriptedCounter(
     payments,
     preferences: wanted,
     paidWords,
+    refusedCodes,
     get headSyncs() {
       return headSyncs;
     },

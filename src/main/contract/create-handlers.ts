@@ -15,7 +15,7 @@ import type { Modes } from '../modes/modes.ts';
 import { testConnection } from '../payments/connection-test.ts';
 import type { Payments } from '../payments/payments.ts';
 import { Refusal } from '../payments/refusal.ts';
-import { withPaidWords, withRefusal } from '../settings/account-rules.ts';
+import { takenBack, withPaidWords, withRefusal } from '../settings/account-rules.ts';
 import { type SettingsStore, SettingsWriteError } from '../settings/store.ts';
 import { CallFailure, type Handlers } from './handlers.ts';
 
@@ -142,14 +142,26 @@ export function createHandlers(services: Services): Handlers {
         services.overviewChanged();
         return view;
       }),
-    acceptPaidWords: ({ id }) =>
+    acceptPaidWords: ({ id, words: seen }) =>
       withPayments(async (payments) => {
-        const words = payments.wordsToAccept(id);
+        const words = payments.wordsToAccept(id, seen);
         await saveRules(payments.mode, (rules) => withPaidWords(rules, words));
         services.overviewChanged();
         return payments.check(id);
       }),
-    saveAccountRules: (rules) => withOverview(() => saveRules(settings.get().mode, () => rules)),
+    saveAccountRules: ({ mode, ...left }) =>
+      withOverview(() =>
+        settings.save(({ mode: current, accountRules }) => {
+          if (mode !== current)
+            throw new CallFailure({
+              code: 'mode-changed',
+              message: 'the app changed between practice and live meanwhile',
+            });
+          return {
+            accountRules: { ...accountRules, [mode]: takenBack(accountRules[mode], left) },
+          };
+        }),
+      ),
     listBackups: () => withBook((book) => book.backups()),
     makeBackup: () =>
       withBook(async (book) => {

@@ -1,7 +1,14 @@
 /** Success bodies of create-payment and of the USSD charge (interface sections 2.1 and 2.2). */
 import { z } from 'zod';
 import type { Acceptance } from '../../shared/payments.ts';
-import { optionalReference, optionalText, reference, textIfAny, textOf } from './wire-fields.ts';
+import {
+  optionalReference,
+  optionalText,
+  reference,
+  referenceIfAny,
+  textIfAny,
+  textOf,
+} from './wire-fields.ts';
 
 const endpointSchema = z
   .object({
@@ -16,8 +23,8 @@ const endpointSchema = z
     shape: 'endpoint',
     gatewayReference: textOf(body.reference),
     paymentUrl: textIfAny(body.paymentUrl),
-    paymentUrlReference: textIfAny(body.paymentUrlReference),
-    externalPaymentReference: textIfAny(body.externalPaymentReference),
+    paymentUrlReference: referenceIfAny(body.paymentUrlReference),
+    externalPaymentReference: referenceIfAny(body.externalPaymentReference),
     serviceStatus: textIfAny(body.status),
     paymentChannel: textIfAny(body.paymentChannel),
   }));

@@ -4,14 +4,16 @@
  */
 import { z } from 'zod';
 import { NumberText } from './lossless.ts';
+import { namesReference, refuses, speaksOfPayment } from './message-words.ts';
 
 export const BODY_KINDS = {
   'no-object': 'no JSON object: HTML, text, a list, nothing',
   payment: 'holds a field of a payment, at any depth, null or not; or says `CREATED`',
   error: '`status` alone, which is `error`',
-  credentials: '`responseMessage`, `responseCode` `01` or 1, `responseStatus` `FAILED`; no more',
-  forbidden: '`status` and `error`, which says forbidden; no more',
-  field: '`status` alone, which names a field of this request',
+  credentials:
+    '`responseMessage`, which speaks of no payment, `responseCode` `01` or 1, `responseStatus` `FAILED`; no more',
+  forbidden: '`status` and `error`, which says forbidden; neither speaks of a payment; no more',
+  field: '`status` alone, which names a field of this request and says that it is refused',
   status: '`status` as text, and whatever else',
   object: 'any other object',
 } as const;
@@ -35,24 +37,6 @@ const PAYMENT_FIELD_STEM = /referenc|payment|transaction/;
 /** Kept in the shape of section 7.1; a code of zero goes with a payment that went well (2.3). */
 const RESPONSE_CODE = 'responsecode';
 
-/**
- * Parts of words that speak of a payment which may be there. Any of them may stand in a harmless
- * refusal too; then the outcome counts as unknown and asking settles it.
- */
-const PAYMENT_TALK = new RegExp(
-  [
-    'accept|accomplish|alread|approv|before|captur|charge|complet|concurren|confirm|creat|credited',
-    'debit|deduct|deliver|duplic|earlier|execut|exist|finish|fulfil|initia|later|ongoing|on hold',
-    'paid|pending|posted|previous|proceed|process|progress|prompt|queu|receipt|receiv|refund',
-    'register|repeat|retry|revers|schedul|settl|submit|succe|taken|timed out|timeout|transfer',
-    'twice|underway|under way|wait|withdr',
-  ].join('|'),
-  'u',
-);
-/** Too short to be looked for within other words. */
-const PAYMENT_TALK_WORDS =
-  /(?<!\p{L})(?:again|done|found|issued|made|ok|once|pin|sent|started)(?!\p{L})/u;
-
 const errorBody = z.strictObject({ status: z.literal('error') });
 const credentialsBody = z.strictObject({
   responseMessage: z.string(),
@@ -75,9 +59,10 @@ export function kindOfBody(body: unknown, requestFields: readonly string[]): Bod
   const status = statusBody.safeParse(body).data?.status;
   if (holdsPaymentField(body) || status?.trim().toUpperCase() === 'CREATED') return 'payment';
   if (errorBody.safeParse(body).success) return 'error';
-  if (credentialsBody.safeParse(body).success) return 'credentials';
+  const credentials = credentialsBody.safeParse(body).data;
+  if (credentials && !speaksOfPayment(credentials.responseMessage)) return 'credentials';
   const forbidden = forbiddenBody.safeParse(body).data;
-  if (forbidden && /forbidden/i.test(forbidden.error) && !speaksOfPayment(forbidden.status))
+  if (forbidden && /forbidden/i.test(forbidden.error) && !saysOf(forbidden, speaksOfPayment))
     return 'forbidden';
   const alone = statusAlone.safeParse(body).data;
   if (alone && refusedField(alone.status, requestFields) !== null) return 'field';
@@ -87,11 +72,12 @@ export function kindOfBody(body: unknown, requestFields: readonly string[]): Bod
 /**
  * The field of the request that a message refuses (interface section 7.1).
  * @param requestFields as for `kindOfBody`
- * @returns null where none is named, where `reference` is named as well, since "duplicate
- *   reference" may mean that the payment is there, and where the message speaks of a payment
+ * @returns null where none is named or no word refuses it, where a reference is named as well, since
+ *   "duplicate reference" may mean that the payment is there, and where the message speaks of a
+ *   payment
  */
 export function refusedField(message: string, requestFields: readonly string[]): string | null {
-  if (/referenc/i.test(message) || speaksOfPayment(message)) return null;
+  if (namesReference(message) || speaksOfPayment(message) || !refuses(message)) return null;
   return requestFields.find((name) => namesWord(message, name)) ?? null;
 }
 
@@ -124,13 +110,8 @@ const isZero = (value: unknown): boolean => {
   return typeof text === 'string' && /^[-+\s]*0[0.]*(?:e.*)?\s*$/i.test(text);
 };
 
-function speaksOfPayment(message: string): boolean {
-  const plain = message
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .toLowerCase();
-  return PAYMENT_TALK.test(plain) || PAYMENT_TALK_WORDS.test(plain);
-}
+const saysOf = (texts: Readonly<Record<string, string>>, speaks: (text: string) => boolean) =>
+  Object.values(texts).some((text) => speaks(text));
 
 function namesWord(message: string, name: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'iu').test(message);

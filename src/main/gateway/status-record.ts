@@ -1,6 +1,7 @@
 /** The transaction status record (interface section 2.3). */
 import { z } from 'zod';
 import type { StatusRecord } from '../../shared/payments.ts';
+import { contradictionsIn } from './contradictions.ts';
 import { boundedWords } from './errors.ts';
 import {
   integer,
@@ -51,7 +52,16 @@ function plainInteger(digits: string): string {
  * @returns null when the body is no status record
  */
 export function readStatusRecord(body: unknown): StatusRecord | null {
-  return recordSchema.safeParse(body).data ?? null;
+  const record = recordSchema.safeParse(body).data ?? null;
+  return record?.responseCode === '0' ? withContradictions(record, body) : record;
+}
+
+/** Where another field denies code 0, it is part of the words beside that code, and comes first. */
+function withContradictions(record: StatusRecord, body: unknown): StatusRecord {
+  const denials = contradictionsIn(body);
+  if (denials.length === 0) return record;
+  const words = [...denials, record.responseDescription].filter((part) => part !== '').join('; ');
+  return { ...record, responseDescription: boundedWords(words) ?? '' };
 }
 
 /**

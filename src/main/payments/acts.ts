@@ -1,6 +1,7 @@
 /** What a person does with a payment that is there. */
 import { checkReason } from '../../shared/fields.ts';
 import type { AlarmName, Payment, PaymentView, RefusalMark } from '../../shared/payments.ts';
+import { areWholeWords } from '../../shared/whole-words.ts';
 import { isReadable, type LedgerReader } from '../ledger/ledger.ts';
 import type { Accounts } from './accounts.ts';
 import type { Journal } from './journal.ts';
@@ -25,9 +26,10 @@ export interface Acts {
   markRefusal(id: string): { view: PaymentView; mark: RefusalMark };
   /**
    * The words beside code 0 that a mismatch is about.
-   * @throws Refusal unless nothing but its words differs
+   * @param seen the words that the manager was shown
+   * @throws Refusal unless nothing but its words differs, and they are those and not cut
    */
-  wordsToAccept(id: string): string;
+  wordsToAccept(id: string, seen: string): string;
 }
 
 export interface ActsParts {
@@ -97,7 +99,7 @@ export function createActs({ ledger, journal, watcher, accounts, view }: ActsPar
         });
       return { view: view(watcher.markRefused(id)), mark };
     },
-    wordsToAccept(id) {
+    wordsToAccept(id, seen) {
       const payment = demandOwn(id);
       const { responseCode, responseDescription: words } = payment.reported ?? NOTHING_REPORTED;
       const isForWords =
@@ -105,6 +107,10 @@ export function createActs({ ledger, journal, watcher, accounts, view }: ActsPar
       // What was reported since may stand beside another code, and then means nothing of the kind.
       if (payment.status !== 'mismatch' || !isForWords || responseCode !== CODE_SUCCESSFUL)
         throw new Refusal('not-possible-now', 'more than its words differs', { payment });
+      if (words !== seen)
+        throw new Refusal('override-outdated', 'its words are other ones now', { payment });
+      if (!areWholeWords(words))
+        throw new Refusal('not-possible-now', 'its words may be cut', { payment });
       return words;
     },
   };

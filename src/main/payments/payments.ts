@@ -3,7 +3,7 @@
  * Practice and live each have one of their own; they share nothing.
  */
 import type { Login, Mode, Payment, PaymentView } from '../../shared/payments.ts';
-import type { AccountRules, Preferences } from '../../shared/settings.ts';
+import type { Preferences } from '../../shared/settings.ts';
 import { type Ledger, StorageError } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
@@ -23,6 +23,7 @@ import type { LostSource } from './lost-payments.ts';
 import { createLists, type Lists } from './lists.ts';
 import { restoreWatches, settleInterrupted } from './recovery.ts';
 import { passSilently, type PassSyncPoint } from './sync-points.ts';
+import type { AccountReading } from './verdict.ts';
 import { viewPayment } from './view.ts';
 import { createWatcher } from './watcher.ts';
 
@@ -31,7 +32,7 @@ export interface PaymentsParts {
   ledger: Ledger;
   gateways: GatewaySource;
   preferences: () => Preferences;
-  accountRules: () => Pick<AccountRules, 'paidWords'>;
+  accountRules: () => AccountReading;
   clock: Clock;
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
@@ -128,10 +129,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       journal,
       accounts,
       customers: () => preferences().customers,
-      reading: () => ({
-        refusedCodes: preferences().refusedCodes,
-        paidWords: parts.accountRules().paidWords,
-      }),
+      reading: parts.accountRules,
     }),
     connection,
     gateways,

@@ -1,6 +1,7 @@
 /** What a status record says of a payment (interface sections 2.3 and 3). */
 import { readServiceAmount } from '../../shared/money.ts';
 import type { MismatchField, Payment, StatusRecord, Verdict } from '../../shared/payments.ts';
+import { areWholeWords } from '../../shared/whole-words.ts';
 import { knownReferences } from './references.ts';
 
 /** The only documented code, and the words that the interface pairs with it (section 2.3). */
@@ -41,12 +42,27 @@ export function judge(
   return { verdict: differs.length === 0 ? 'paid' : 'mismatch', differs };
 }
 
-/** Case, width, blanks and a full stop at the end make no other words. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Blank although Unicode counts them among the symbols: an empty pattern, and what was unreadable. */
+const NO_SYMBOL = /[\u{2800}\u{fffd}]/gu;
+
+/**
+ * Case, width, blanks, what is invisible and full stops at the end make no other words. Words without
+ * a letter, a digit or a symbol of its own (such as a cross) say nothing: they are missing, and ''.
+ */
 export function wordsForm(words: string): string {
-  return words.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim().replace(/[.!]$/, '');
+  const form = words
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replace(/[.!\s]+$/, '');
+  return /[\p{L}\p{N}\p{So}]/u.test(form.replaceAll(NO_SYMBOL, '')) ? form : '';
 }
 
 function meansPaid(words: string, paidWords: readonly string[]): boolean {
   const form = wordsForm(words);
-  return form === '' || form === WORDS_SUCCESSFUL || paidWords.map(wordsForm).includes(form);
+  if (form === '' || form === WORDS_SUCCESSFUL) return true;
+  return areWholeWords(words) && paidWords.map(wordsForm).includes(form);
 }

@@ -10,10 +10,11 @@ import {
   accountSchema,
   type CustomerRule,
   preferencesSchema,
+  refusedCodesSchema,
 } from '../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 3;
+export const SETTINGS_FORMAT = 4;
 
 /** Since when a copy of the settings is kept, and ledgers are known by their ids. */
 export const FIRST_COPIED_FORMAT = 3;
@@ -71,7 +72,7 @@ const NO_DESIGN_ACCOUNTS: Readonly<Record<Mode, StoredDesignAccount>> = {
   live: NO_DESIGN_ACCOUNT,
 };
 
-export const NO_RULES: AccountRules = { refusals: [], paidWords: [] };
+export const NO_RULES: AccountRules = { refusals: [], paidWords: [], refusedCodes: [] };
 const NO_RULES_YET: Readonly<Record<Mode, AccountRules>> = { practice: NO_RULES, live: NO_RULES };
 const NOBODY_HAS_SAID: CustomerRule = { kind: null, country: null, sendAs: 'typed' };
 
@@ -103,17 +104,47 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
-/** Nothing was known then of customers, of what a manager says of answers, and of ledgers' ids. */
-const secondSchema = settingsSchema
-  .omit({ accountRules: true, ledgers: true })
-  .extend({ preferences: preferencesSchema.omit({ customers: true }) });
-
-const fromSecond = (settings: z.infer<typeof secondSchema>): Settings => ({
-  ...settings,
-  preferences: { ...settings.preferences, customers: NOBODY_HAS_SAID },
-  accountRules: NO_RULES_YET,
-  ledgers: NO_LEDGERS,
+/** Codes that mean "refused" were one list for practice and live then. */
+const thirdRulesSchema = accountRulesSchema.omit({ refusedCodes: true });
+const thirdSchema = settingsSchema.extend({
+  preferences: preferencesSchema.extend({ refusedCodes: refusedCodesSchema }),
+  accountRules: z.strictObject({ practice: thirdRulesSchema, live: thirdRulesSchema }),
 });
+
+/**
+ * The list goes on counting where it counted, which without an account was in practice alone. The
+ * marks of refusals end: what they named was told apart less well, and no reply is named so now.
+ */
+function fromThird(settings: z.infer<typeof thirdSchema>): Settings {
+  const { refusedCodes, ...preferences } = settings.preferences;
+  const { practice, live } = settings.accountRules;
+  const isLive = settings.account !== null;
+  return {
+    ...settings,
+    preferences,
+    accountRules: {
+      practice: { refusals: [], paidWords: practice.paidWords, refusedCodes },
+      live: { refusals: [], paidWords: live.paidWords, refusedCodes: isLive ? refusedCodes : [] },
+    },
+  };
+}
+
+const thirdFileSchema = thirdSchema
+  .extend({ format: z.literal(3) })
+  .transform((file) => fromThird(withoutFormat(file)));
+
+/** Nothing was known then of customers, of what a manager says of answers, and of ledgers' ids. */
+const secondSchema = thirdSchema
+  .omit({ accountRules: true, ledgers: true })
+  .extend({ preferences: thirdSchema.shape.preferences.omit({ customers: true }) });
+
+const fromSecond = (settings: z.infer<typeof secondSchema>): Settings =>
+  fromThird({
+    ...settings,
+    preferences: { ...settings.preferences, customers: NOBODY_HAS_SAID },
+    accountRules: NO_RULES_YET,
+    ledgers: NO_LEDGERS,
+  });
 
 const secondFileSchema = secondSchema
   .extend({ format: z.literal(2) })
@@ -134,7 +165,12 @@ const firstFileSchema = secondSchema
     });
   });
 
-export const settingsFileSchema = z.union([presentFileSchema, secondFileSchema, firstFileSchema]);
+export const settingsFileSchema = z.union([
+  presentFileSchema,
+  thirdFileSchema,
+  secondFileSchema,
+  firstFileSchema,
+]);
 
 /** How many characters a counter's first name has: 32³ of them, and it can be changed in Settings. */
 const TERMINAL_LENGTH = 3;
@@ -158,7 +194,6 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       terminal,
       waitingWindowMinutes: 15,
       duplicateWindowMinutes: 10,
-      refusedCodes: [],
       customers: NOBODY_HAS_SAID,
     },
     account: null,

@@ -193,11 +193,29 @@ describe('another account or key', () => {
   });
 });
 
+describe('what was said of an account’s replies', () => {
+  const rules = { refusals: [], paidWords: ['Approved'], refusedCodes: ['51'] };
+
+  it('ends with that account, codes that mean refused included, and practice keeps its own', async () => {
+    const account = start();
+    await account.save(entry);
+    await settings.save({ accountRules: { practice: rules, live: rules } });
+    await account.save({ ...entry, secret: 'sk_test_2' });
+    expect(settings.get().accountRules.live).toEqual(rules);
+    await account.save({ ...entry, email: 'other@shop.example', secret: 'sk_test_3' });
+    expect(settings.get().accountRules).toEqual({
+      practice: rules,
+      live: { refusals: [], paidWords: [], refusedCodes: [] },
+    });
+  });
+});
+
 describe('the entry that every data folder shared', () => {
   const earlier = async (typed: AccountEntry | null) => {
     if (typed) await start().save(typed);
     const { mode, firstStart, preferences: present, account } = settings.get();
-    const { customers: _, ...preferences } = present;
+    const { customers: _, ...rest } = present;
+    const preferences = { ...rest, refusedCodes: [] };
     const first = { format: 1, mode, firstStart, preferences, account };
     writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(first));
     os.stored.clear();

@@ -41,7 +41,7 @@ describe('a payment that is asked for by its id', () => {
         () => counter.payments.stopWaiting(id),
         () => counter.payments.acknowledge(id, alarm, 'seen'),
         () => counter.payments.markRefusal(id),
-        () => counter.payments.wordsToAccept(id),
+        () => counter.payments.wordsToAccept(id, ''),
       ])
         expect(caught(act)).toMatchObject({ code, message: said });
     }
@@ -162,21 +162,26 @@ describe('a manager’s word', () => {
       message: 'more than its words differs',
       payment: { id },
     };
-    expect(caught(() => counter.payments.wordsToAccept(id))).toMatchObject(refused);
+    expect(caught(() => counter.payments.wordsToAccept(id, 'Approved'))).toMatchObject(refused);
     counter.gateway.answerStatus = pends;
     await counter.payments.check(id);
-    expect(caught(() => counter.payments.wordsToAccept(id))).toMatchObject(refused);
+    expect(caught(() => counter.payments.wordsToAccept(id, 'Approved'))).toMatchObject(refused);
     const approved = { paymentReference: reference, responseDescription: 'Approved' };
     counter.gateway.answerStatus = () => reports({ ...approved, currency: 'KES' });
     await counter.payments.check(id);
-    expect(caught(() => counter.payments.wordsToAccept(id))).toMatchObject(refused);
+    expect(caught(() => counter.payments.wordsToAccept(id, 'Approved'))).toMatchObject(refused);
     counter.gateway.answerStatus = () => reports(approved);
     await counter.payments.check(id);
-    expect(counter.payments.wordsToAccept(id)).toBe('Approved');
+    expect(counter.payments.wordsToAccept(id, 'Approved')).toBe('Approved');
+    for (const seen of ['approved', 'Approved ', '', 'Declined'])
+      expect(caught(() => counter.payments.wordsToAccept(id, seen))).toMatchObject({
+        code: 'override-outdated',
+        payment: { id },
+      });
     counter.gateway.answerStatus = () => reports({ paymentReference: reference });
     await counter.payments.check(id);
     expect(counter.payment(id).status).toBe('paid');
-    expect(caught(() => counter.payments.wordsToAccept(id))).toMatchObject(refused);
+    expect(caught(() => counter.payments.wordsToAccept(id, 'Approved'))).toMatchObject(refused);
   });
 });
 

@@ -97,7 +97,7 @@ describe('words beside code 0', () => {
       differs: ['words'],
       alarms: [{ kind: 'mismatch' }],
     });
-    expect(counter.payments.wordsToAccept(payment.id)).toBe('Approved');
+    expect(counter.payments.wordsToAccept(payment.id, 'Approved')).toBe('Approved');
     counter.paidWords.push('Approved');
     await counter.payments.check(payment.id);
     expect(counter.payment(payment.id).status).toBe('paid');
@@ -109,7 +109,9 @@ describe('words beside code 0', () => {
       reports({ responseDescription: 'Approved', paymentReference: 'another' });
     await counter.pass(6 * SECOND);
     expect(counter.payment(payment.id).differs).toEqual(['reference', 'words']);
-    expect(() => counter.payments.wordsToAccept(payment.id)).toThrow(/more than its words/);
+    expect(() => counter.payments.wordsToAccept(payment.id, 'Approved')).toThrow(
+      /more than its words/,
+    );
   });
 
   it('are not accepted from a record that has another code by now', async () => {
@@ -124,7 +126,27 @@ describe('words beside code 0', () => {
       status: 'mismatch',
       reported: { responseCode: '51' },
     });
-    expect(() => counter.payments.wordsToAccept(payment.id)).toThrow(/more than its words/);
+    expect(() => counter.payments.wordsToAccept(payment.id, 'Approved')).toThrow(
+      /more than its words/,
+    );
+  });
+
+  it('are accepted as they were shown alone: other ones by now, or cut ones, are not', async () => {
+    const payment = await counter.start({ method: 'link' });
+    const says = (responseDescription: string) => () =>
+      reports({ paymentReference: payment.reference, responseDescription });
+    counter.gateway.answerStatus = says('Approved');
+    await counter.pass(6 * SECOND);
+    counter.gateway.answerStatus = says('Reversed');
+    await counter.payments.check(payment.id);
+    expect(counter.payment(payment.id).reported?.responseDescription).toBe('Reversed');
+    const accept = (seen: string) => () => counter.payments.wordsToAccept(payment.id, seen);
+    expect(accept('Approved')).toThrow(/other ones now/);
+    expect(accept('Reversed')()).toBe('Reversed');
+    const long = 'Approved '.repeat(60).slice(0, 500);
+    counter.gateway.answerStatus = says(long);
+    await counter.payments.check(payment.id);
+    expect(accept(long)).toThrow(/may be cut/);
   });
 
   it('may come right by themselves: a mismatch is still asked about, slowly', async () => {
@@ -209,7 +231,7 @@ describe('a refusal', () => {
   });
 
   it('by a listed code is slow and takes nothing back: a wrong entry in the list costs no money', async () => {
-    counter.preferences.refusedCodes.push('9');
+    counter.refusedCodes.push('9');
     const payment = await counter.start({ method: 'link' });
     await counter.pass(6 * SECOND);
     expect(counter.payment(payment.id).status).toBe('declined');

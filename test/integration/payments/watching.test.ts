@@ -79,7 +79,7 @@ describe('a payment that is waited for', () => {
 
   it('has no window left once its outcome is not waited for', async () => {
     counter.preferences.waitingWindowMinutes = 1;
-    counter.preferences.refusedCodes.push('9');
+    counter.refusedCodes.push('9');
     const payment = await link();
     await counter.pass(6 * SECOND);
     expect(counter.payment(payment.id).status).toBe('declined');

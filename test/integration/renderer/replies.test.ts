@@ -197,8 +197,20 @@ describe('a mismatch because of words', () => {
     expect(await inputsOf(page, 'acceptPaidWords')).toEqual([]);
     await page.getByRole('button', { name: texts.replyRules.words.yes }).click();
     await page.getByText(texts.replyRules.accepted).waitFor();
-    expect(await inputsOf(page, 'acceptPaidWords')).toEqual([{ id: view.payment.id }]);
+    expect(await inputsOf(page, 'acceptPaidWords')).toEqual([
+      { id: view.payment.id, words: 'Reversed' },
+    ]);
     expect(await accept(page).count()).toBe(0);
+  });
+
+  it('says so where they are other words by now', async () => {
+    const page = await openPayment(differing(), [], {
+      ruleError: callError('override-outdated'),
+    });
+    await accept(page).click();
+    await page.getByRole('button', { name: texts.replyRules.words.yes }).click();
+    await page.getByText(texts.replyRules.outdated).waitFor();
+    expect(await accept(page).count()).toBe(1);
   });
 
   it('shows the words of the record that differed, and asks nothing, once another code came', async () => {
@@ -264,7 +276,7 @@ describe('Settings', () => {
     { call: 'charge' as const, httpStatus: 422, shape, words: WORDS, at: Date.UTC(2026, 10, 21) },
     { call: 'create' as const, httpStatus: 418, shape, words: null, at: Date.UTC(2026, 10, 21) },
   ];
-  const rules = { refusals, paidWords: ['Approved', 'Done'] };
+  const rules = { refusals, paidWords: ['Approved', 'Done'], refusedCodes: ['51'] };
   const open = async (accountRules: typeof overviewForTests.accountRules) => {
     const { page } = await screens.open({ overview: { ...overviewForTests, accountRules } });
     await page.getByRole('form').waitFor();
@@ -274,7 +286,7 @@ describe('Settings', () => {
   };
 
   it('says nothing of replies while nothing was said of them', async () => {
-    const page = await open({ refusals: [], paidWords: [] });
+    const page = await open({ refusals: [], paidWords: [], refusedCodes: [] });
     expect(await page.getByText(settings.replies.title).count()).toBe(0);
   });
 
@@ -295,8 +307,13 @@ describe('Settings', () => {
     await slip.getByRole('button', { name: settings.replies.removeYes }).click();
     await slip.getByText(`“${WORDS}”`).waitFor({ state: 'detached' });
     expect(await inputsOf(page, 'saveAccountRules')).toEqual([
-      { refusals, paidWords: ['Done'] },
-      { refusals: refusals.slice(1), paidWords: ['Done'] },
+      { mode: 'practice', refusals, paidWords: ['Done'], refusedCodes: ['51'] },
+      {
+        mode: 'practice',
+        refusals: refusals.slice(1),
+        paidWords: ['Done'],
+        refusedCodes: ['51'],
+      },
     ]);
   });
 });

@@ -32,7 +32,8 @@ function written(content: string): string {
 describe('a file of format 1', () => {
   const settingsOf = (file: string) => {
     const { mode, firstStart, preferences: present, account: connected } = open(file).get();
-    const { customers: _, ...preferences } = present;
+    const { customers: _, ...rest } = present;
+    const preferences = { ...rest, refusedCodes: ['51'] };
     return { mode, firstStart, preferences, account: connected };
   };
 
@@ -51,6 +52,12 @@ describe('a file of format 1', () => {
     const store = open(written(JSON.stringify(first)));
     expect(store.trouble).toBe('none');
     expect(store.get().accountKey).toEqual({ entry: null, toClear: [] });
+    // Real money has no account yet that the codes could be of.
+    const rules = { refusals: [], paidWords: [] };
+    expect(store.get().accountRules).toEqual({
+      practice: { ...rules, refusedCodes: ['51'] },
+      live: { ...rules, refusedCodes: [] },
+    });
   });
 });
 
@@ -78,33 +85,60 @@ describe('a file of an earlier format', () => {
           };
     const kept = { mode: 'live', firstStart: false, account, ...since };
     const before = { ...kept, preferences: { ...preferences, currency: 'KES' } };
-    const file = written(JSON.stringify({ format, ...before }));
+    const old = { ...before.preferences, refusedCodes: ['51', '-3'] };
+    const file = written(JSON.stringify({ format, ...before, preferences: old }));
     const store = open(file);
     expect(store.trouble).toBe('none');
     expect(store.get()).toMatchObject(before);
     expect(store.get().preferences.customers).toEqual(NOT_SAID);
     expect(store.get()).toMatchObject({
       accountRules: {
-        practice: { refusals: [], paidWords: [] },
-        live: { refusals: [], paidWords: [] },
+        practice: { refusals: [], paidWords: [], refusedCodes: ['51', '-3'] },
+        live: { refusals: [], paidWords: [], refusedCodes: ['51', '-3'] },
       },
       ledgers: { practice: null, live: null },
     });
   });
 
+  it('3 has its one list of codes in the rules of both modes, and its marks of refusals no more', () => {
+    const { preferences, ...present } = open(fileIn(tempFolder())).get();
+    const mark = { call: 'charge', httpStatus: 400, shape: 'a'.repeat(32), words: 'No', at: 1 };
+    const rules = (paidWords: string[]) => ({ refusals: [mark], paidWords });
+    const ledgers = { practice: null, live: '0192f000-0000-7000-8000-000000000001' };
+    const before = {
+      ...present,
+      account,
+      preferences: { ...preferences, currency: 'KES', refusedCodes: ['51'] },
+      accountRules: { practice: rules(['Done']), live: rules(['Approved']) },
+      ledgers,
+    };
+    const store = open(written(JSON.stringify({ format: 3, ...before })));
+    expect([store.trouble, store.isUpgraded]).toEqual(['none', false]);
+    expect(store.get()).toEqual({
+      ...before,
+      preferences: { ...preferences, currency: 'KES' },
+      accountRules: {
+        practice: { refusals: [], paidWords: ['Done'], refusedCodes: ['51'] },
+        live: { refusals: [], paidWords: ['Approved'], refusedCodes: ['51'] },
+      },
+    });
+  });
+
   it('is written in the present one with the next change, and kept', async () => {
     const { customers: _, ...preferences } = open(fileIn(tempFolder())).get().preferences;
-    const before = { format: 1, mode: 'live', firstStart: false, preferences, account };
+    const old = { ...preferences, refusedCodes: [] };
+    const before = { format: 1, mode: 'live', firstStart: false, preferences: old, account };
     const file = written(JSON.stringify(before));
     const store = open(file);
     const customers = { kind: 'phone', country: 'NG', sendAs: 'e164' } as const;
     await store.save({ preferences: { ...store.get().preferences, customers } });
-    expect(contentOf(file)).toMatchObject({ format: 3, preferences: { customers } });
+    expect(contentOf(file)).toMatchObject({ format: 4, preferences: { customers } });
     expect(open(file).get()).toEqual(store.get());
   });
 
   it('with anything of a later one in it is no file of ours', () => {
-    const { preferences } = open(fileIn(tempFolder())).get();
+    const { preferences: present } = open(fileIn(tempFolder())).get();
+    const preferences = { ...present, refusedCodes: [] };
     const mixed = { format: 1, mode: 'live', firstStart: false, preferences, account };
     expect(open(written(JSON.stringify(mixed))).trouble).toBe('set-aside');
   });

@@ -49,6 +49,22 @@ describe('the body that the endpoint documents', () => {
     expect(read({ ...PAYMENT, isV2: true, meta: { a: [1] } })?.gatewayReference).toBe('9007199254');
   });
 
+  it.each([0, '0', '', ' ', 'null', 'N/A', 'undefined', '-', 'none'])(
+    'has no further references where they name nothing: %j',
+    (nothing) => {
+      const body = {
+        ...PAYMENT,
+        paymentUrlReference: nothing,
+        externalPaymentReference: nothing,
+      };
+      expect(read(body)).toMatchObject({
+        gatewayReference: '9007199254',
+        paymentUrlReference: null,
+        externalPaymentReference: null,
+      });
+    },
+  );
+
   it.each([
     ['paymentUrl', 4000],
     ['status', 200],
@@ -65,7 +81,19 @@ describe('the body that the endpoint documents', () => {
   });
 
   it('is none without a reference that names something', () => {
-    for (const reference of [undefined, null, '', 0, '0', {}, true])
+    for (const reference of [
+      undefined,
+      null,
+      '',
+      0,
+      '0',
+      {},
+      true,
+      'null',
+      'N/A',
+      '-',
+      'undefined',
+    ])
       expect(read({ ...PAYMENT, reference })).toBeNull();
   });
 });
@@ -94,7 +122,13 @@ describe('the body that the quickstart shows', () => {
   });
 
   it('is none when it names a reference outside as well that is no good one', () => {
-    for (const reference of [0, '', '0', {}]) expect(read({ ...QUICKSTART, reference })).toBeNull();
+    for (const reference of [0, '', '0', 'null', '-', {}])
+      expect(read({ ...QUICKSTART, reference })).toBeNull();
+  });
+
+  it('is none without a reference that names something', () => {
+    for (const reference of ['null', 'N/A', 'undefined', '-', '0', 0])
+      expect(read({ ...QUICKSTART, data: { ...QUICKSTART_DATA, reference } })).toBeNull();
   });
 
   it.each([

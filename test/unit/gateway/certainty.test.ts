@@ -60,21 +60,28 @@ describe('certain, by the rule of', () => {
       null,
     ],
     ['a named field', 400, { status: 'Bad userId' }, 'field-refused', 'Bad userId', 'userId'],
-    ['a field in other letters', 422, { status: 'ISV2?' }, 'field-refused', 'ISV2?', 'isV2'],
+    [
+      'a field in other letters',
+      422,
+      { status: 'ISV2 is missing' },
+      'field-refused',
+      'ISV2 is missing',
+      'isV2',
+    ],
     [
       'a field in brackets',
       404,
-      { status: '[amount] no' },
+      { status: '[amount] too low' },
       'field-refused',
-      '[amount] no',
+      '[amount] too low',
       'amount',
     ],
     [
       'a field within a path',
       499,
-      { status: 'x.currency' },
+      { status: 'unknown x.currency' },
       'field-refused',
-      'x.currency',
+      'unknown x.currency',
       'currency',
     ],
   ])('%s', (_what, httpStatus, body, code, words, field) => {
@@ -98,7 +105,7 @@ describe('certain, by the rule of', () => {
     const asked = { requestBody: quickstart };
     expect(told(400, { status: 'Bad callbackURL' }, asked)).toBe('field-refused, refused');
     expect(told(400, { status: 'customer.email is bad' }, asked)).toBe('field-refused, refused');
-    expect(told(404, { status: 'name' }, asked)).toBe('unreadable-reply, unknown');
+    expect(told(404, { status: 'Bad name' }, asked)).toBe('unreadable-reply, unknown');
     expect(told(400, { status: 'Bad callbackURL' })).toBe('unreadable-reply, unknown');
     expect(told(400, { status: 'Bad userId' }, asked)).toBe('unreadable-reply, unknown');
   });

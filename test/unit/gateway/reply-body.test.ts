@@ -23,12 +23,31 @@ describe('never certain', () => {
     ['403 of another reason', 403, { status: 'error', error: 'Not today' }],
     ['403 without a status', 403, { error: 'forbidden' }],
     ['403 with more', 403, { ...FORBIDDEN, path: '/x' }],
+    [
+      '401 of a payment',
+      401,
+      { ...CREDENTIALS, responseMessage: 'Unauthorized, transaction pending' },
+    ],
+    [
+      '401 of a payment, in other letters',
+      401,
+      { ...CREDENTIALS, responseMessage: 'ＡＬＲＥＡＤＹ pro\u{200b}cessed' },
+    ],
+    ['403 of a payment', 403, { ...FORBIDDEN, error: 'forbidden: payment already created' }],
+    ['403 of a charge', 403, { ...FORBIDDEN, error: 'Forbidden while a charge is in flight' }],
     ['403 beside a success', 403, { ...FORBIDDEN, status: 'success' }],
     ['a field with more', 400, { status: 'Bad userId', code: 5 }],
     ['a field under another name', 400, { message: 'Bad userId' }],
     ['a field that was not sent', 400, { status: 'Bad paymentChannel' }],
     ['part of a longer word', 400, { status: 'userIds and amounts and subcurrency' }],
     ['a longer word of letters that are not plain', 400, { status: 'Ñamount amount_ 1amount' }],
+    ['a field alone', 400, { status: 'userId' }],
+    ['a field and a question', 400, { status: 'userId?' }],
+    ['a field and other words', 400, { status: 'Thank you, userId' }],
+    ['a field and good words', 400, { status: 'userId is valid, amount is right' }],
+    ['a field and part of a refusing word', 400, { status: 'userId badge, mustard, cannotx' }],
+    ['a field and what is required of a customer', 400, { status: 'userId: OTP required' }],
+    ['a field and a customer who must act', 400, { status: 'The userId must dial *901#' }],
     ['an everyday word', 404, { status: 'name unknown' }],
     ['a payment’s field that is null', 400, { status: 'error', reference: null }],
   ])('%s', (_what, httpStatus, body) => {
@@ -51,14 +70,86 @@ describe('never certain', () => {
     'pro\u{200b}gress',
     'pend\u{ad}ing',
     'ｐａｉｄ',
-  ])('a field beside "%s"', (talk) => {
-    expect(told(400, { status: `userId: ${talk}.` })).toBe('unreadable-reply, unknown');
-    expect(told(400, { status: `${talk} userId` })).toBe('unreadable-reply, unknown');
+  ])('a field, or the body of 401 or 403, beside “%s”', (talk) => {
+    expect(told(400, { status: `Invalid userId: ${talk}.` })).toBe('unreadable-reply, unknown');
+    expect(told(400, { status: `${talk} userId invalid` })).toBe('unreadable-reply, unknown');
+    const error = `Access is forbidden: ${talk}.`;
+    if (!/references?$|transactionReference/i.test(talk)) {
+      expect(told(403, { ...FORBIDDEN, error })).toBe('unreadable-reply, unknown');
+      expect(told(401, { ...CREDENTIALS, responseMessage: error })).toBe(
+        'unreadable-reply, unknown',
+      );
+    }
+  });
+
+  test.each([
+    ...wordsIn(`ref REF refs Ref: (ref) ref# refNo refId txn TXN trx rrn RRN txRef txnRef tx_ref
+      trxref paymentRef merchantRef orderId order_id transactionId transaction_no txnId paymentId
+      clientRef stan utr re\u{200b}f ｒｅｆ ref\u{200b}erence ref1`),
+    'transaction id',
+    'payment number',
+    'order no.',
+  ])('a field beside a reference, however it is called: %s', (name) => {
+    expect(told(400, { status: `Invalid userId and ${name}` })).toBe('unreadable-reply, unknown');
+    expect(told(400, { status: `${name} and userId are bad` })).toBe('unreadable-reply, unknown');
+  });
+
+  test('a word that only looks like a reference’s name', () => {
+    for (const other of ['refuse', 'prefer', 'stand', 'order', 'transaction', 'a client not known'])
+      expect(told(400, { status: `Invalid userId, ${other}` })).toBe('field-refused, refused');
+  });
+
+  test.each([
+    'Unexpected value for the field userId',
+    'unexpected userId',
+    'userId has an unexpected value',
+    'INVALID USERID',
+    'userId is not valid',
+    'userId is required',
+    'The request requires a userId',
+    'userId missing',
+    'userId must be a number',
+    'userId should be a string',
+    'userId not allowed',
+    'userId is not permitted',
+    'unsupported userId',
+    'userId not supported',
+    'unknown userId',
+    'unrecognised userId',
+    'userId cannot be empty',
+    'userId can not be that',
+    'userId can’t be that',
+    'userId is too long',
+    'userId: too  short',
+    'wrong userId',
+    'bad userId',
+    'incorrect userId',
+    'malformed userId',
+    'illegal userId',
+    'userId is empty',
+    'blank userId',
+    'userId may not be null',
+    'userId may not be 5',
+    'userId not provided',
+    'userId does not match',
+    'userId isn’t a number',
+    'expected userId',
+    'userId exceeds its length',
+    'userId out of range',
+    'userId rejected',
+    'userId refused',
+    'no such userId',
+    'userId: at least 5',
+    'userId less than 5',
+    'userId validation failed',
+    'userId\u{200b} inva\u{ad}lid',
+  ])('unlike a field that is refused: %s', (message) => {
+    expect(told(400, { status: message })).toBe('field-refused, refused');
   });
 
   test('short words of a payment are only words, not parts of others', () => {
     for (const harmless of ['absent', 'madeup', 'tokens', 'spinning', 'against', 'profound'])
-      expect(told(400, { status: `amount ${harmless}` })).toBe('field-refused, refused');
+      expect(told(400, { status: `bad amount ${harmless}` })).toBe('field-refused, refused');
   });
 
   test.each(

@@ -1,5 +1,5 @@
 /** When two replies have one shape: the same refusal of another payment, and nothing else. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../src/main/gateway/lossless.ts';
 import { shapeOfReply } from '../../../src/main/gateway/reply-shape.ts';
 
@@ -36,26 +36,127 @@ test.each([
   ],
   ['the reference', { status: 'No A1-261121-7K2M9P!' }, { status: 'No A1-261122-000ABC!' }, BEN],
   ['the currency', { status: 'No NGN' }, { status: 'No KES' }, BEN],
-  ['values in the quickstart’s shape', { s: 'No ada@example.com' }, { s: 'No Cy (x)' }, QUICK],
   ['amounts', { status: 'Limit 1,234.50 is over' }, { status: 'Limit 7 is over' }, BEN],
-  ['times', { at: '2026-11-21T10:00:05Z' }, { at: '2027-01-02T23:59:59Z' }, BEN],
-  ['numbers', { at: 17, s: 'x' }, { s: 'x', at: 4.5e3 }, BEN],
-  [
-    'keys of its own',
-    { errors: { 'ada@example.com': 'x' } },
-    { errors: { '+234 803 (1)': 'x' } },
-    BEN,
-  ],
-  [
-    'ids',
-    { trace: '0b9af1c2-11aa-4f00-9abc-abcdefabcdef' },
-    { trace: 'ffffaaaa-22bb-4e11-8abc-abcdefabcde1' },
-    BEN,
-  ],
+  ['an amount and its currency', { s: 'Below NGN1,234.50' }, { s: 'Below KES7' }, BEN],
+  ['a currency behind it', { s: '1234.5NGN is low' }, { s: '7KES is low' }, BEN],
+  ['an amount as a number', { limit: 1234.5 }, { limit: 7.0001 }, { ...BEN, amount: '7.0001' }],
+  ['ids in numbers', { at: 1763719205123, s: 'x' }, { s: 'x', at: 1763719205.5 }, BEN],
+  ['keys of its own', { e: { 'ada@example.com': 'x' } }, { e: { '+234 803 (1)': 'x' } }, BEN],
   ['the length of a list', { e: [{ m: 'x' }] }, { e: [{ m: 'x' }, { m: 'x' }] }, BEN],
   ['the order of keys', { a: 'x', b: 'y' }, { b: 'y', a: 'x' }, BEN],
 ])('%s may differ', (_what, first, second, request) => {
   expect(shape(second, request)).toBe(shape(first));
+});
+
+describe('ids and times', () => {
+  test.each([
+    ['2026-11-21T10:00:05Z', '2027-01-02T23:59:59.123+01:00', '2026-11-21', '2026-11-21 10:00'],
+    ['21/11/2026', '2/1/2027 10:00:05'],
+    ['Sat, 21 Nov 2026 10:00:05 GMT', '2 January 2027', '02-Jan-2027 10:00'],
+    ['10:00:05', '23:59', '10:00:05.123 UTC'],
+    ['0b9af1c2-11aa-4f00-9abc-abcdefabcdef', 'FFFFAAAA-22BB-4E11-8ABC-ABCDEFABCDE1'],
+    ['8e5f3a2b1c0d', '507f1f77bcf86cd799439011', '7c9e6679f0a14b3d9e2f8a7b6c5d4e3f'],
+    ['01HZX3K5M7N9P1Q3R5S7T9V1W3', 'k3jd92mfx81lq07pzt5wuvn4'],
+    ['12345678', '123456789012', '1763719205.123'],
+  ])('may differ: %s', (...texts) => {
+    const shapes = texts.flatMap((text) => [
+      shape({ status: `Refused (${text}), sorry` }),
+      shape({ status: `Refused (${text}), sorry` }, BEN),
+    ]);
+    expect(new Set(shapes).size).toBe(1);
+  });
+});
+
+describe('a value of the request', () => {
+  const phone = (userId: string, said: string) =>
+    shape({ status: `User ${said} has no wallet` }, { ...ADA, userId });
+  const amountOf = (asked: string, said: string) =>
+    shape({ status: `Amount ${said} is too low` }, { ...ADA, amount: asked });
+
+  test.each([
+    ['08031234567', '08031234567'],
+    ['08031234567', '0803 123 4567'],
+    ['08031234567', '0803-123-4567'],
+    ['08031234567', '(0803) 123.4567'],
+    ['08031234567', '2348031234567'],
+    ['08031234567', '+2348031234567'],
+    ['08031234567', '002348031234567'],
+    ['08031234567', '+234 803 123 4567'],
+    ['08031234567', '+234 (0) 803 123 4567'],
+    ['+2348031234567', '+2348031234567'],
+    ['+2348031234567', '2348031234567'],
+    ['+2348031234567', '08031234567'],
+    ['+2348031234567', '8031234567'],
+    ['+2348031234567', '803 123 4567'],
+    ['0803 123 4567', '+2348031234567'],
+    ['12345678', '12345678'],
+  ])('is masked: the phone number %s as %s', (userId, said) => {
+    expect(phone(userId, said)).toBe(phone('08099999999', '08099999999'));
+  });
+
+  test('is not the code beside a phone number', () => {
+    expect(phone('08031234567', '12 08031234567')).not.toBe(phone('08031234567', '51 08031234567'));
+    expect(phone('08031234567', '08031234567 12')).not.toBe(phone('08031234567', '08031234567 51'));
+  });
+
+  test.each([
+    ['12.50', '12.50'],
+    ['12.50', '12.5'],
+    ['12.50', '12,50'],
+    ['12.50', '12.500'],
+    ['12.50', '1250'],
+    ['12.50', '=1250'],
+    ['0.50', '0.50'],
+    ['0.50', '0.5'],
+    ['0.50', '50'],
+    ['1250.00', '1250'],
+    ['1250.00', '1,250'],
+    ['1250.00', '1,250.00'],
+    ['1250.00', '1.250,00'],
+    ['1250.00', '1 250.00'],
+    ['1250.00', '125000'],
+    ['1250.00', 'of 1250'],
+    ['1250.00', 'is: 1250'],
+    ['1234567.05', '1,234,567.05'],
+    ['1234567.05', '123456705'],
+    ['5000', '5000'],
+    ['5000', '5,000'],
+    ['5000', '5000.00'],
+  ])('is masked: the amount %s as %s', (asked, said) => {
+    const before = /^(?:=|of |is: )/.exec(said)?.[0] ?? '';
+    expect(amountOf(asked, said)).toBe(amountOf('7.00', `${before}7.00`));
+  });
+
+  test.each([
+    ['of no amount', '12.50', 'Error 1250', '12.03', 'Error 1203'],
+    ['that is whole', '51.00', 'Error 51', '12.00', 'Error 12'],
+    ['alone', '51.00', '51', '12.00', '12'],
+    ['a part of another', '12.50', '3.12.50', '12.03', '3.12.03'],
+    ['a part of a longer', '12.50', '12.501', '12.03', '12.031'],
+    ['in a word', '12.50', 'E12.50', '12.03', 'E12.03'],
+  ])('is not masked where it could be a code: %s', (_what, one, said, other, saidThen) => {
+    const of = (asked: string, status: string) => shape({ status }, { ...ADA, amount: asked });
+    expect(of(one, said)).not.toBe(of(other, saidThen));
+  });
+
+  test('is not masked where it could be a code: a customer’s short id', () => {
+    const of = (userId: string, status: string) => shape({ status }, { ...ADA, userId });
+    expect(of('51', 'Error 51')).not.toBe(of('12', 'Error 12'));
+    expect(of('E104', 'E104')).not.toBe(of('E105', 'E105'));
+    expect(of('1234567', 'Error 1234567')).not.toBe(of('7654321', 'Error 7654321'));
+    expect(of('51', 'Customer 51 is barred')).toBe(of('12', 'Customer 12 is barred'));
+    expect(of('E104', 'user id: "E104"')).toBe(of('E105', 'user id: "E105"'));
+  });
+
+  test('is told from the value of another field', () => {
+    expect(shape({ status: 'Invalid ada@example.com' })).not.toBe(shape({ status: 'Invalid NGN' }));
+  });
+
+  test('is one of the quickstart’s shape as well', () => {
+    const other = { amount: 12.5, customer: { email: 'x@y.example', name: 'Dee' } };
+    const said = (name: string, amount: string) => ({ s: `No ${name}, amount ${amount}` });
+    expect(shape(said('Cy (x)', '5'), QUICK)).toBe(shape(said('Dee', '12.50'), other));
+  });
 });
 
 test.each([
@@ -65,6 +166,27 @@ test.each([
   ['a code', { responseCode: '51' }, { responseCode: '09' }],
   ['a code as a number', { responseCode: 51 }, { responseCode: 9 }],
   ['a code and its number', { responseCode: 51 }, { responsecode: '9' }],
+  ['a code by another name', { code: 51 }, { code: 12 }],
+  ['a code by another name, as text', { errorCode: 'E104' }, { errorCode: 'E105' }],
+  ['a long code', { errorCode: '10400001' }, { errorCode: '10500001' }],
+  ['a status that is a code', { status: 1203 }, { status: 1207 }],
+  ['a code in words', { status: 'Error 12' }, { status: 'Error 51' }],
+  ['a code of letters and digits', { status: 'Failed: E104' }, { status: 'Failed: E105' }],
+  ['a code with a hyphen', { status: 'E-104-12' }, { status: 'E-105-12' }],
+  ['a code of parts', { status: '400-1203-55' }, { status: '400-1207-55' }],
+  ['a code of seven digits', { status: 'Error 1040001' }, { status: 'Error 1050001' }],
+  ['a code with zeros before it', { status: 'RC 0000000051' }, { status: 'RC 0000000012' }],
+  ['a hexadecimal code', { status: '0x80070005' }, { status: '0x80070006' }],
+  ['a code of eight letters and digits', { status: 'ACCE5501' }, { status: 'ACCE5502' }],
+  [
+    'a code that is long',
+    { status: 'INSUFFICIENTFUNDSERROR104' },
+    { status: 'INSUFFICIENTFUNDSERROR105' },
+  ],
+  ['a code with a point', { status: 'Rule 7.1' }, { status: 'Rule 7.2' }],
+  ['a code in a list', { errors: [104] }, { errors: [105] }],
+  ['a code in a key', { errors: { '104': 'x' } }, { errors: { '105': 'x' } }],
+  ['a small number', { attempts: 1 }, { attempts: 2 }],
   ['true and false', { success: true }, { success: false }],
   ['null and none', { a: null }, {}],
   ['a text and a number', { a: 'x' }, { a: 1 }],
@@ -90,8 +212,10 @@ test('is of one call and one HTTP status', () => {
   expect(new Set(shapes).size).toBe(3);
 });
 
-test('a request without values masks nothing but digits', () => {
-  expect(shape({ status: 'x 1' }, {})).toBe(shape({ status: 'x 2' }, {}));
+test('a request without values, or that is none, masks nothing but ids', () => {
+  expect(shape({ status: 'x 12345678' }, {})).toBe(shape({ status: 'x 23456789' }, {}));
+  expect(shape({ status: 'x 1' }, {})).not.toBe(shape({ status: 'x 2' }, {}));
+  expect(shape({ status: 'x 1' }, null)).toBe(shape({ status: 'x 1' }, {}));
   expect(shape({ status: 'x' }, {})).not.toBe(shape({ status: 'y' }, {}));
 });
 
@@ -107,12 +231,6 @@ test('a request without values, or with an empty one, reads a reply like any oth
   const plain = shape({ status: 'Closed ( ) today' });
   for (const request of [{}, { note: ' ' }, { note: '', n: null }])
     expect(shape({ status: 'Closed ( ) today' }, request)).toBe(plain);
-});
-
-test('a number of the request is masked like any other number', () => {
-  expect(shape({ status: 'Limit 5' }, { amount: 5 })).toBe(
-    shape({ status: 'Limit 5' }, { amount: 7 }),
-  );
 });
 
 test('what is larger than any refusal has none', () => {

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { NumberText } from '../../../src/main/gateway/lossless.ts';
 import {
   integer,
+  namesNothing,
   numberOrText,
   optionalNumberOrText,
   optionalReference,
   optionalText,
   reference,
+  referenceIfAny,
   text,
   textIfAny,
   textOf,
@@ -15,6 +17,20 @@ import {
 const number = (written: string) => new NumberText(written);
 const takes = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
+
+/** What a service writes where it has no reference to write. */
+const NO_NAMES = [
+  ...'null NULL Null (null) <null> "null" nil none None undefined NaN N/A n/a NA n.a. - -- --- . … _'.split(
+    ' ',
+  ),
+  ...'0 00 000-000 0.0 00000000-0000-0000-0000-000000000000 -1 -15 ? # * empty blank unknown unset'.split(
+    ' ',
+  ),
+  ...'not-set true false string [object\u{a0}Object] ｎｕｌｌ n\u{200b}ull'.split(' '),
+  'Not available',
+  'not applicable',
+  'No reference',
+];
 
 /** What is neither text nor a number, and so is no field of any kind. */
 const OTHER_VALUES = [true, false, [], ['GW-1'], {}, { text: 'GW-1' }, 12] as const;
@@ -117,12 +133,23 @@ describe('a reference', () => {
     },
   );
 
-  it.each(['G', 'GW-1', 'GW 1', '0001', '0a', 'a0', '00-00', LONGEST])(
-    'is a text: %j',
-    (written) => {
-      expect(reference.parse(written)).toBe(written);
-    },
-  );
+  it.each([
+    'G',
+    'GW-1',
+    'GW 1',
+    '0001',
+    '0a',
+    'a0',
+    '00-01',
+    'NA-1',
+    'nullable',
+    'N0NE',
+    'none1',
+    'A',
+    LONGEST,
+  ])('is a text: %j', (written) => {
+    expect(reference.parse(written)).toBe(written);
+  });
 
   it.each(['', '0', '000', ' ', ' GW-1', 'GW-1 ', 'GW\u00001', '\u00a0GW-1', `${LONGEST}9`])(
     'is no text that names nothing, or that could be read in two ways: %j',
@@ -133,6 +160,13 @@ describe('a reference', () => {
 
   it.each([...OTHER_VALUES, null, undefined])('is nothing else: %j', (value) => {
     expect(takes(reference, value)).toBe(false);
+  });
+
+  it.each(NO_NAMES)('is no word that stands for none: %j', (value) => {
+    expect(takes(reference, value)).toBe(false);
+    expect(takes(optionalReference, value)).toBe(true);
+    expect(referenceIfAny(value)).toBeNull();
+    expect(namesNothing(value)).toBe(!/^-\d/.test(value));
   });
 });
 
@@ -167,5 +201,13 @@ describe('the text of a field', () => {
 
   it.each([undefined, null, ''])('is none where the field says nothing: %j', (value) => {
     expect(textIfAny(value)).toBeNull();
+    expect(referenceIfAny(value)).toBeNull();
+  });
+
+  it('is a reference’s only where it names something', () => {
+    expect(referenceIfAny('PU-1')).toBe('PU-1');
+    expect(referenceIfAny(number('12'))).toBe('12');
+    expect(referenceIfAny(number('0'))).toBeNull();
+    expect(referenceIfAny(' ')).toBeNull();
   });
 });

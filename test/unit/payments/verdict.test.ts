@@ -59,7 +59,28 @@ describe('what a status record says', () => {
     });
   });
 
-  it.each(['Transaction Successful', 'TRANSACTION  SUCCESSFUL.', ' transaction successful ', ''])(
+  it.each([
+    'Transaction Successful',
+    'TRANSACTION  SUCCESSFUL.',
+    ' transaction successful ',
+    'Ｔransaction\u{a0}Successful!',
+    'Transaction\u{200b} Succ\u{ad}essful',
+    '\u{feff}Transaction Successful\u{2060} …',
+    '',
+    '.',
+    '!',
+    ' - ',
+    '***',
+    '?!',
+    '""',
+    '…',
+    '\u{200b}\u{2060}',
+    '\u{3164}',
+    '\u{2800}',
+    '\u{0}\u{7}',
+    '\u{fffd}',
+    '|',
+  ])(
     'is paid by code 0 with the words that belong to it, or with none: %j',
     (responseDescription) => {
       const record = aRecord({ responseDescription });
@@ -76,6 +97,14 @@ describe('what a status record says', () => {
     'Transaction Successful, then reversed',
     'Unsuccessful',
     'Approved',
+    'x',
+    '0',
+    '51',
+    '失敗',
+    '❌',
+    '✗',
+    'Transaction Successful?',
+    'Transaction Successful ❌',
   ])('takes code 0 beside other words for a mismatch: %j', (responseDescription) => {
     const record = aRecord({ responseDescription });
     expect(judge(payment, record, DOCUMENTED, false)).toEqual({
@@ -100,6 +129,20 @@ describe('what a status record says', () => {
     ).toBe('pending');
   });
 
+  it('never takes words that may have been cut for ones that a manager accepted', () => {
+    const long = 'Approved '.repeat(80);
+    const told = (responseDescription: string, accepted: string) =>
+      judge(
+        payment,
+        aRecord({ responseDescription }),
+        { ...DOCUMENTED, paidWords: [accepted] },
+        false,
+      ).verdict;
+    expect(told(long.slice(0, 500), long.slice(0, 500))).toBe('mismatch');
+    expect(told(long.slice(0, 499), long.slice(0, 499))).toBe('mismatch');
+    expect(told(long.slice(0, 498), long.slice(0, 498))).toBe('paid');
+  });
+
   it('is a mismatch where the reference is another payment’s already', () => {
     expect(judge(payment, aRecord(), DOCUMENTED, true)).toEqual({
       verdict: 'mismatch',
@@ -111,4 +154,9 @@ describe('what a status record says', () => {
 it('compares words without their case, width, blanks and the stop at their end', () => {
   expect(wordsForm(' Transaction \t Successful! ')).toBe('transaction successful');
   expect(wordsForm('a.b')).toBe('a.b');
+  expect(wordsForm('a. ! .')).toBe('a');
+  expect(wordsForm('. a')).toBe('. a');
+  expect(wordsForm('a\u{0}\u{1}b')).toBe('a b');
+  expect(wordsForm('a\u{fffd}\u{2800}')).toBe('a\u{fffd}\u{2800}');
+  expect(wordsForm('--.')).toBe('');
 });

@@ -14,7 +14,7 @@ import {
 import { loggedForTests, paymentForTests } from '../../support/fake-bridge.ts';
 import { anError, aRecord, aReply, statusAnswered } from '../../support/payment-samples.ts';
 
-const NO_RULES = { refusals: [], paidWords: [] };
+const NO_RULES = { refusals: [], paidWords: [], refusedCodes: [] };
 const shape = 'ab'.repeat(16);
 const unanswered = (
   type: 'create-unanswered' | 'charge-unanswered',
@@ -77,6 +77,13 @@ describe('saying that words mean paid', () => {
     expect(ruleFor({ ...differing, differs: ['taken'] })).toBeNull();
     expect(ruleFor({ ...differing, differs: [] })).toBeNull();
     expect(ruleFor({ ...differing, status: 'paid' })).toBeNull();
+  });
+
+  it('is not offered for words that may have been cut', () => {
+    const of = (length: number) =>
+      ruleFor({ ...differing, reported: aRecord({ responseDescription: 'x'.repeat(length) }) });
+    expect(of(498)?.kind).toBe('words');
+    expect([of(499), of(500)]).toEqual([null, null]);
   });
 
   it('is not offered for words that stand beside another code by now', () => {

@@ -144,6 +144,8 @@ export const payment = {
       yes: 'Yes, it means paid',
     },
     no: 'No, leave it',
+    outdated:
+      'The service says something else by now, so nothing was kept. Read its words above again.',
     accepted:
       'The manager has said that these words mean paid for this account. The service is asked again.',
   },

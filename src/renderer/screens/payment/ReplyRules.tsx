@@ -8,7 +8,7 @@ import type { Received } from '../../api/received.ts';
 import { useOverview } from '../../app/overview.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmLine } from '../../components/ConfirmLine.tsx';
-import { replyRuleFor } from './reply-rules.ts';
+import { type ReplyRule, replyRuleFor } from './reply-rules.ts';
 
 interface ReplyRulesProps {
   readonly of: Received;
@@ -21,7 +21,9 @@ export function ReplyRules({ of, events }: ReplyRulesProps) {
   const { accountRules } = useOverview();
   const mark = useMarkRefusal();
   const accept = useAcceptPaidWords();
-  const [asking, setAsking] = useState(false);
+  /** What is asked about, as it was when the question was opened. */
+  const [asked, setAsked] = useState<ReplyRule | null>(null);
+  const asking = asked !== null;
   const first = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
@@ -35,33 +37,35 @@ export function ReplyRules({ of, events }: ReplyRulesProps) {
   const busy = mark.isPending || accept.isPending;
   const failure = mark.error ?? accept.error;
   const say = () => {
-    setAsking(false);
+    setAsked(null);
     if (busy) return;
-    if (rule.kind === 'refusal') mark.mutate({ id });
-    else accept.mutate({ id });
+    if (asked?.kind === 'refusal') mark.mutate({ id });
+    else if (asked?.kind === 'words') accept.mutate({ id, words: asked.words });
   };
-  const words = rule.kind === 'words' ? visibleText(rule.words, 300) : '';
+  const words = asked?.kind === 'words' ? visibleText(asked.words) : '';
   return (
     <section className="reply-rules" aria-label={t('replyRules.region')}>
       {rule.kind === 'accepted' ? (
         <p>{t('replyRules.accepted')}</p>
-      ) : asking ? (
+      ) : asked !== null && asked.kind !== 'accepted' ? (
         <ConfirmLine
           calm
-          question={t(`replyRules.${rule.kind}.ask`, { words })}
-          yes={t(`replyRules.${rule.kind}.yes`)}
+          question={t(`replyRules.${asked.kind}.ask`, { words })}
+          yes={t(`replyRules.${asked.kind}.yes`)}
           no={t('replyRules.no')}
           onYes={say}
-          onNo={() => setAsking(false)}
+          onNo={() => setAsked(null)}
         />
       ) : (
-        <Button ref={first} kind="plain" busy={busy} onClick={() => setAsking(true)}>
+        <Button ref={first} kind="plain" busy={busy} onClick={() => setAsked(rule)}>
           {t(`replyRules.${rule.kind}.act`)}
         </Button>
       )}
       {failure ? (
         <p className="acts__failure" role="alert">
-          {t(`common:call.${callErrorOf(failure).code}`)}
+          {callErrorOf(failure).code === 'override-outdated'
+            ? t('replyRules.outdated')
+            : t(`common:call.${callErrorOf(failure).code}`)}
         </p>
       ) : null}
     </section>

@@ -1,5 +1,6 @@
 /** What a manager can say of the service's replies, after seeing one. Pure. */
 import type { LoggedEvent, Payment, StatusRecord } from '../../../shared/payments.ts';
+import { areWholeWords } from '../../../shared/whole-words.ts';
 import type { AccountRules } from '../../../shared/settings.ts';
 import { differsInWordsAlone } from './advice.ts';
 
@@ -27,6 +28,7 @@ export function replyRuleFor(
   if (status !== 'mismatch' || !differsInWordsAlone(differs)) return null;
   if (reported?.responseCode !== PAID_CODE) return null;
   const words = reported.responseDescription;
+  if (!areWholeWords(words)) return null;
   return rules.paidWords.includes(words) ? { kind: 'accepted' } : { kind: 'words', words };
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSavePreferences } from '../../api/hooks.ts';
+import { useSaveAccountRules, useSavePreferences } from '../../api/hooks.ts';
 import { useOverview } from '../../app/overview.tsx';
 import { Field } from '../../components/Field.tsx';
 import {
@@ -10,7 +10,7 @@ import {
   counterDraft,
   type CounterField,
   counterFieldProblem,
-  preferencesToSave,
+  counterToSave,
 } from './counter-draft.ts';
 import { CurrencyPicker } from './CurrencyPicker.tsx';
 import { keepDraft, useDraft } from './drafts.ts';
@@ -22,23 +22,30 @@ import { useFieldForm } from './use-field-form.ts';
 /** How payments are asked for at this counter. */
 export function CounterSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
-  const { preferences } = useOverview();
-  const draft = useDraft('counter') ?? counterDraft(preferences);
+  const overview = useOverview();
+  const { mode, accountRules } = overview;
+  const draft = useDraft(`counter-${mode}`) ?? counterDraft(overview);
   const savePreferences = useSavePreferences();
+  const saveRules = useSaveAccountRules();
   const element = useRef<HTMLFormElement>(null);
   const form = useFieldForm({
     fields: COUNTER_FIELDS,
     draft,
-    isChanged: (next: CounterDraft) => counterChanged(next, preferences),
-    keep: (next) => keepDraft('counter', next),
+    isChanged: (next: CounterDraft) => counterChanged(next, overview),
+    keep: (next) => keepDraft(`counter-${mode}`, next),
     problemOf: counterFieldProblem,
-    saving: savePreferences.isPending,
+    saving: savePreferences.isPending || saveRules.isPending,
   });
 
   const save = async () => {
     const field = await form.save(async () => {
-      const wanted = preferencesToSave(draft, preferences);
-      if (wanted) await savePreferences.mutateAsync(wanted);
+      const wanted = counterToSave(draft, overview);
+      if (!wanted) return;
+      const { refusedCodes } = wanted;
+      // The codes are of one mode's account: where that is not shown any more, nothing is saved.
+      if (refusedCodes.join() !== accountRules.refusedCodes.join())
+        await saveRules.mutateAsync({ ...accountRules, mode, refusedCodes });
+      await savePreferences.mutateAsync(wanted.preferences);
     });
     focusField(element.current, field);
   };

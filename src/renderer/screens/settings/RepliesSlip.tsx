@@ -14,7 +14,7 @@ import { SettingsSlip } from './SettingsSlip.tsx';
 export function RepliesSlip() {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useTexts();
-  const { accountRules: rules } = useOverview();
+  const { mode, accountRules: rules } = useOverview();
   const save = useSaveAccountRules();
   const { refusals, paidWords } = rules;
   if (refusals.length === 0 && paidWords.length === 0) return null;
@@ -43,7 +43,7 @@ export function RepliesSlip() {
         yes={t('replies.removeYes')}
         no={t('cancel')}
         busy={save.isPending}
-        onYes={() => save.mutate(rest)}
+        onYes={() => save.mutate({ ...rest, mode })}
       />
     </li>
   );

@@ -2,7 +2,7 @@
 import { checkRefusedCodes, type Checked, type FieldProblem } from '../../../shared/fields.ts';
 import { CURRENCY_PATTERN } from '../../../shared/money.ts';
 import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
-import type { Preferences } from '../../../shared/settings.ts';
+import type { AccountRules, Preferences } from '../../../shared/settings.ts';
 
 export interface CounterDraft {
   currency: string;
@@ -24,18 +24,24 @@ export type CounterField = (typeof COUNTER_FIELDS)[number];
 /** The longest window that can be set: a day, in minutes. */
 const LONGEST_WINDOW_MINUTES = 1440;
 
-export function counterDraft(preferences: Preferences): CounterDraft {
+/** What a draft is made from: this counter's preferences, and the codes of the mode that is shown. */
+export interface CounterStored {
+  readonly preferences: Preferences;
+  readonly accountRules: Pick<AccountRules, 'refusedCodes'>;
+}
+
+export function counterDraft({ preferences, accountRules }: CounterStored): CounterDraft {
   return {
     currency: preferences.currency,
     terminal: preferences.terminal,
     waitingWindow: String(preferences.waitingWindowMinutes),
     duplicateWindow: String(preferences.duplicateWindowMinutes),
-    refusedCodes: preferences.refusedCodes.join(', '),
+    refusedCodes: accountRules.refusedCodes.join(', '),
   };
 }
 
-export function counterChanged(draft: CounterDraft, preferences: Preferences): boolean {
-  const stored = counterDraft(preferences);
+export function counterChanged(draft: CounterDraft, of: CounterStored): boolean {
+  const stored = counterDraft(of);
   return COUNTER_FIELDS.some((field) => draft[field] !== stored[field]);
 }
 
@@ -67,11 +73,11 @@ export function counterFieldProblem(draft: CounterDraft, field: CounterField): F
   return checked.ok ? null : checked.problem;
 }
 
-/** The preferences with the draft in them, or null while something in it is wrong. */
-export function preferencesToSave(
+/** What is to be stored with the draft in it, or null while something in it is wrong. */
+export function counterToSave(
   draft: CounterDraft,
-  preferences: Preferences,
-): Preferences | null {
+  { preferences }: CounterStored,
+): { preferences: Preferences; refusedCodes: string[] } | null {
   const read = readCounter(draft);
   if (
     !read.currency.ok ||
@@ -82,11 +88,13 @@ export function preferencesToSave(
   )
     return null;
   return {
-    ...preferences,
-    currency: read.currency.value,
-    terminal: read.terminal.value,
-    waitingWindowMinutes: read.waitingWindow.value,
-    duplicateWindowMinutes: read.duplicateWindow.value,
+    preferences: {
+      ...preferences,
+      currency: read.currency.value,
+      terminal: read.terminal.value,
+      waitingWindowMinutes: read.waitingWindow.value,
+      duplicateWindowMinutes: read.duplicateWindow.value,
+    },
     refusedCodes: read.refusedCodes.value,
   };
 }

@@ -10,18 +10,19 @@ import type { CustomerDraft } from './customer-draft.ts';
 import type { HeadingDraft } from './design-account/heading-draft.ts';
 import type { RegistrationDraft } from './design-account/registration-draft.ts';
 
-/** Practice and live each have a design account, so nothing typed for one is shown in the other. */
+/** Practice and live each have accounts of their own, so nothing typed for one is shown in the other. */
 type Drafts = {
   account: AccountDraft | null;
-  counter: CounterDraft | null;
   customers: CustomerDraft | null;
-} & Record<`registration-${Mode}`, RegistrationDraft | null> &
+} & Record<`counter-${Mode}`, CounterDraft | null> &
+  Record<`registration-${Mode}`, RegistrationDraft | null> &
   Record<`heading-${Mode}`, HeadingDraft | null>;
 
 let drafts: Drafts = {
   account: null,
-  counter: null,
   customers: null,
+  'counter-practice': null,
+  'counter-live': null,
   'registration-practice': null,
   'registration-live': null,
   'heading-practice': null,

@@ -5,12 +5,12 @@ import {
   type CounterDraft,
   counterDraft,
   counterFieldProblem,
-  preferencesToSave,
+  counterToSave,
 } from '../../../../src/renderer/screens/settings/counter-draft.ts';
 import { fieldProblems } from '../../../../src/renderer/screens/settings/field-problems.ts';
 import { preferencesSchema, type Preferences } from '../../../../src/shared/settings.ts';
 
-const stored: Preferences = {
+const preferences: Preferences = {
   currency: 'NGN',
   theme: 'dark',
   language: 'en',
@@ -19,8 +19,8 @@ const stored: Preferences = {
   waitingWindowMinutes: 15,
   duplicateWindowMinutes: 10,
   customers: { kind: null, country: null, sendAs: 'typed' },
-  refusedCodes: ['12', '-3'],
 };
+const stored = { preferences, accountRules: { refusedCodes: ['12', '-3'] } };
 
 const counterProblems = (draft: CounterDraft) =>
   fieldProblems(COUNTER_FIELDS, (field) => counterFieldProblem(draft, field));
@@ -29,11 +29,11 @@ describe('the draft of this counter’s preferences', () => {
   it('reads back what it started from', () => {
     const draft = counterDraft(stored);
     expect(counterChanged(draft, stored)).toBe(false);
-    expect(preferencesToSave(draft, stored)).toEqual(stored);
+    expect(counterToSave(draft, stored)).toEqual({ preferences, refusedCodes: ['12', '-3'] });
   });
 
   it('takes what was typed, tidied, and leaves the rest as it was', () => {
-    const saved = preferencesToSave(
+    const saved = counterToSave(
       {
         currency: 'kes',
         terminal: ' b2 ',
@@ -44,14 +44,16 @@ describe('the draft of this counter’s preferences', () => {
       stored,
     );
     expect(saved).toEqual({
-      ...stored,
-      currency: 'KES',
-      terminal: 'B2',
-      waitingWindowMinutes: 5,
-      duplicateWindowMinutes: 0,
+      preferences: {
+        ...preferences,
+        currency: 'KES',
+        terminal: 'B2',
+        waitingWindowMinutes: 5,
+        duplicateWindowMinutes: 0,
+      },
       refusedCodes: ['7', '9'],
     });
-    expect(preferencesSchema.safeParse(saved).success).toBe(true);
+    expect(preferencesSchema.safeParse(saved?.preferences).success).toBe(true);
   });
 
   it('names every wrong field at once and saves nothing', () => {
@@ -69,7 +71,7 @@ describe('the draft of this counter’s preferences', () => {
       duplicateWindow: 'duplicate-window-invalid',
       refusedCodes: 'refused-codes-invalid',
     });
-    expect(preferencesToSave(draft, stored)).toBeNull();
+    expect(counterToSave(draft, stored)).toBeNull();
   });
 
   it.each(['', '1441', '-1', '1e2', '١٥', '5 minutes'])(

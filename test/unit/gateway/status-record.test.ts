@@ -1,0 +1,185 @@
+/** Code 0 is success only where nothing else in the record says otherwise. */
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../src/main/gateway/lossless.ts';
+import { readStatusRecord } from '../../../src/main/gateway/status-record.ts';
+import { judge } from '../../../src/main/payments/verdict.ts';
+import { aPayment } from '../../support/payment-samples.ts';
+import { RECORD } from '../../support/wire-faults/bodies.ts';
+
+const payment = aPayment({ gatewayReference: 'GW-1', amountMinor: 123_450, currency: 'NGN' });
+
+const read = (extra: object) =>
+  readStatusRecord(parseJson(JSON.stringify({ ...RECORD, ...extra })));
+
+function told(extra: object) {
+  const record = read(extra);
+  if (!record) throw new Error('no record');
+  const { verdict, differs } = judge(payment, record, { refusedCodes: [], paidWords: [] }, false);
+  return { verdict, differs, words: record.responseDescription };
+}
+
+const PAID = { verdict: 'paid', differs: [], words: 'Transaction Successful' };
+
+describe('a record of code 0', () => {
+  it('is paid as it is documented', () => {
+    expect(told({})).toEqual(PAID);
+  });
+
+  it.each([
+    { status: 'FAILED' },
+    { status: 'PENDING' },
+    { status: 'CREATED' },
+    { status: 'unknown' },
+    { Status: 'Reversed' },
+    { state: 'declined' },
+    { outcome: 'failure' },
+    { paymentStatus: 'failed' },
+    { payment_status: 'UNPAID' },
+    { transactionStatus: 'Transaction Failed' },
+    { 'transaction-state': 'In Progress' },
+    { responseStatus: 'FAILED' },
+    { status: 'not successful' },
+    { status: 'successful, then reversed' },
+    { status: 'f\u{200b}ailed' },
+    { status: false },
+    { status: 500 },
+    { statusCode: 51 },
+    { statusCode: '0051' },
+    { resultCode: '12' },
+    { ResponseCode: '51' },
+    { response_code: 51 },
+    { success: false },
+    { success: 'false' },
+    { success: 0 },
+    { isSuccessful: 'no' },
+    { paid: false },
+    { transactionSuccessful: false },
+    { failed: true },
+    { isReversed: true },
+    { refunded: 'yes' },
+    { pending: 1 },
+    { reversedAt: '2026-11-21' },
+    { declineReason: 'Insufficient funds' },
+    { failureReason: 'x' },
+    { error: 'Insufficient funds' },
+    { error: true },
+    { error: { message: 'Do not honour' } },
+    { errors: ['Bank unavailable'] },
+    { errors: [{ code: 12 }] },
+    { errorCode: 'E51' },
+    { error_code: 51 },
+    { errorMessage: 'No such bank' },
+    { message: 'Payment failed' },
+    { msg: 'Your money could not be taken' },
+    { responseMessage: 'Transaction is being processed: in progress' },
+    { reason: 'Cancelled by customer' },
+    { description: 'Chargeback' },
+    { gatewayResponse: 'Declined' },
+    { result: 'Timed out' },
+    { ResponseDescription: 'Declined' },
+    { status: { text: 'FAILED' } },
+    { data: { status: 'FAILED' } },
+    { data: { responseCode: '51' } },
+    { data: { transaction: { success: false } } },
+    { transactions: 1, results: [{ error: 'x' }] },
+    { payment: { responseDescription: 'Reversed' } },
+  ])('is a mismatch beside a field that says otherwise: %j', (extra) => {
+    const { verdict, differs, words } = told(extra);
+    expect({ verdict, differs }).toEqual({ verdict: 'mismatch', differs: ['words'] });
+    expect(words).toMatch(/^.+: .+; Transaction Successful$/);
+  });
+
+  it.each([
+    { channel: 'USSD', terminal: 5, meta: { a: [1, null] }, customer: { status: 'FAILED' } },
+    { clientId: 'shop', paymentChannel: 'DEFAULT', externalPaymentReference: 'EX-1' },
+    { status: 'SUCCESS' },
+    { status: 'success' },
+    { status: 'Successful.' },
+    { status: 'Transaction Successful' },
+    { status: 'PAID' },
+    { status: 'completed' },
+    { state: 'ok' },
+    { paymentStatus: 'Payment completed successfully' },
+    { transactionStatus: '00' },
+    { status: 0 },
+    { status: 1 },
+    { status: true },
+    { statusCode: 200 },
+    { statusCode: '201' },
+    { status: null },
+    { status: '' },
+    { status: '-' },
+    { status: 'N/A' },
+    { status: {} },
+    { response_code: '00' },
+    { success: true },
+    { success: null },
+    { paid: 'yes' },
+    { paid: '1,234.50' },
+    { failed: false },
+    { refunded: 'no' },
+    { reversed: 0 },
+    { reversedAt: null },
+    { refundable: true },
+    { settlementStatus: 'PENDING' },
+    { failureUrl: 'https://shop.example/no' },
+    { error: null },
+    { error: '' },
+    { error: false },
+    { error: 'none' },
+    { error: 'No error' },
+    { error: {} },
+    { errors: [] },
+    { errorCode: '00' },
+    { errorCode: 0 },
+    { errorMessage: 'Success' },
+    { errorMessage: 'N/A' },
+    { message: 'Transaction fetched' },
+    { message: 'No errors' },
+    { message: 'Funds available, avoid repetition' },
+    { description: 'Two bags of rice' },
+    { data: { status: 'success', errors: null } },
+    { customer: { error: 'x', success: false } },
+    { data: { data: { data: { data: { status: 'FAILED' } } } } },
+  ])('is paid beside what is harmless: %j', (extra) => {
+    expect(told(extra)).toEqual(PAID);
+  });
+
+  it('says what contradicts it first, and all of it where there is room', () => {
+    expect(told({ status: 'FAILED', success: false, errors: ['a', { b: 7 }] }).words).toBe(
+      'status: FAILED; success: false; errors: a, 7; Transaction Successful',
+    );
+    expect(told({ status: 'FAILED', responseDescription: null })).toMatchObject({
+      verdict: 'mismatch',
+      words: 'status: FAILED',
+    });
+    const many = { status: 'FAILED', state: 'x', outcome: 'x', failed: true, error: 'left out' };
+    expect(told(many).words).toBe(
+      'status: FAILED; state: x; outcome: x; failed: true; Transaction Successful',
+    );
+    expect(told({ error: 'x'.repeat(300) }).words).toBe(
+      `error: ${'x'.repeat(113)}; Transaction Successful`,
+    );
+  });
+
+  it('is paid once a manager says that these very words mean it', () => {
+    const record = read({ status: 'Remitted' });
+    const paidWords = ['status: Remitted; Transaction Successful'];
+    expect(record && judge(payment, record, { refusedCodes: [], paidWords }, false).verdict).toBe(
+      'paid',
+    );
+  });
+});
+
+it('another code keeps its own words, whatever else stands beside it', () => {
+  expect(read({ responseCode: 9, responseDescription: 'Waiting', status: 'FAILED' })).toMatchObject(
+    { responseCode: '9', responseDescription: 'Waiting' },
+  );
+});
+
+it.each(['null', 'N/A', 'undefined', '-', '0', 0, 'none'])(
+  'a record whose reference names nothing is none: %j',
+  (paymentReference) => {
+    expect(read({ paymentReference })).toBeNull();
+  },
+);
