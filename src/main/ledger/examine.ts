@@ -101,7 +101,7 @@ function judge({ path, headPath, outside }: Place, view: View | null): Looked {
   const settledAt = view?.settledAt ?? null;
   const backup = backupWitness(path, view);
   const standing = standingOf({
-    ledger: view && { id: view.id, sequence: view.head.sequence },
+    ledger: view && { id: view.id, standsFor: view.standsFor, sequence: view.head.sequence },
     note: note && { ...note, agrees: agrees(note, view) },
     known: outside.known,
     inside: outside.inside,
@@ -142,7 +142,7 @@ function act(place: Place, standing: Standing, journal: string | null): Found | 
       keepNote(path, 'missing', at, headPath);
       return { kind: 'missing', file: null, isNew: true };
     case 'foreign': {
-      // The note is ours and not that file's.
+      // Whosever the note is, ours is missing: a restore learns from what is kept that there was more.
       keepNote(path, 'missing', at, headPath);
       return { kind: 'foreign', file: moveAside(path, 'foreign', at, null), isNew: true };
     }

@@ -89,7 +89,9 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     finishRestore(path, at, headPath);
     const examined = withFiles(() => examine({ path, headPath, outside, at }));
     db = openUpToDate(path, clock, log);
-    const id = nameLedger(db, examined.isSettled ? settledFrom(path, at) : null);
+    const { known, inside } = outside;
+    const settledAt = examined.isSettled ? settledFrom(path, at) : null;
+    const id = nameLedger(db, settledAt, [...known, inside]);
     const opened = db;
     const head = openHeadFile(headPath, id, () => headOf(opened));
     // What an earlier version of the app kept beside the ledger is in the note by now.
@@ -112,8 +114,11 @@ function withFiles<T>(work: () => T): T {
   }
 }
 
-const nameLedger = (db: Database.Database, settledAt: number | null): string =>
-  withStorageErrors(() => ensureIdentity(db, settledAt));
+const nameLedger = (
+  db: Database.Database,
+  settledAt: number | null,
+  others: readonly (string | null)[],
+): string => withStorageErrors(() => ensureIdentity(db, settledAt, others));
 
 function makeFolder(folder: string): void {
   try {
