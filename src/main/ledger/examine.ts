@@ -5,7 +5,15 @@
 import { backupWitness } from './backup.ts';
 import { DamagedLedgerError } from './errors.ts';
 import { readHeadNote, besideLedger, type HeadNote } from './head-file.ts';
-import { hasJournal, lookAt, lookWithoutJournal, putJournalAside, type View } from './look.ts';
+import { whatIs } from './files.ts';
+import {
+  hasJournal,
+  lookAt,
+  lookWithoutJournal,
+  putJournalAside,
+  putStrangeJournalAside,
+  type View,
+} from './look.ts';
 import { type Aside, hasOrphanedJournal, keepNote, listAside, moveAside } from './set-aside.ts';
 import { type Standing, standingOf } from './standing.ts';
 
@@ -72,6 +80,9 @@ export function examine(place: Place): { found: Found | null; isSettled: boolean
 /** A journal can make a sound database look like anything: where it does, it is not the database's own. */
 function lookTwice(place: Place): { looked: Looked; journal: string | null } {
   const { path, at } = place;
+  if (whatIs(path) === 'something-else')
+    throw new DamagedLedgerError('what stands in its place can not be read as a file');
+  const strange = putStrangeJournalAside(path, at);
   const seen = lookOnce(() => lookAt(path, (view) => judge(place, view)));
   const isSound = 'looked' in seen && seen.looked.standing === 'sound';
   if (!isSound && hasJournal(path) && !hasOrphanedJournal(path)) {
@@ -80,7 +91,7 @@ function lookTwice(place: Place): { looked: Looked; journal: string | null } {
       return { looked: bare.looked, journal: putJournalAside(path, at) };
   }
   if ('damage' in seen) throw seen.damage;
-  return { looked: seen.looked, journal: null };
+  return { looked: seen.looked, journal: strange };
 }
 
 function lookOnce(look: () => Looked): { looked: Looked } | { damage: DamagedLedgerError } {

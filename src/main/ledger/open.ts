@@ -1,5 +1,5 @@
 /** Opening the ledger: locked, looked at, brought up to date, then handed out as the port. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { OPEN_STATUSES } from '../../shared/payments.ts';
@@ -29,6 +29,7 @@ import { lineOfRow } from './payment-row.ts';
 import { createReaderClient, type ReaderClient } from './reader-client.ts';
 import { createReader } from './reader.ts';
 import { finishRestore } from './restore.ts';
+import { removeNote } from './set-aside.ts';
 import { createWriter } from './writer.ts';
 
 export interface LedgerOptions {
@@ -95,7 +96,7 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     const opened = db;
     const head = openHeadFile(headPath, id, () => headOf(opened));
     // What an earlier version of the app kept beside the ledger is in the note by now.
-    if (headPath !== besideLedger(path)) rmSync(besideLedger(path), { force: true });
+    if (headPath !== besideLedger(path)) removeNote(besideLedger(path));
     return assemble({ db, id, seen: examined.found, head, unlock }, options);
   } catch (error) {
     db?.close();
