@@ -40,7 +40,7 @@ export const NOTHING_KNOWN: Outside = {
 };
 
 export interface Found {
-  kind: 'set-aside' | 'missing' | 'foreign' | 'behind' | 'journal';
+  kind: 'set-aside' | 'missing' | 'foreign' | 'behind' | 'journal' | 'altered';
   /** What was put aside, by its path. */
   file: string | null;
   /** False for what was found at an earlier opening and nobody decided about. */

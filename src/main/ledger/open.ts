@@ -25,11 +25,13 @@ import { lockLedger } from './lock.ts';
 import { viewOf } from './look.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { bringBackRows, hasLostRows } from './lost-rows.ts';
 import { lineOfRow } from './payment-row.ts';
 import { createReaderClient, type ReaderClient } from './reader-client.ts';
 import { createReader } from './reader.ts';
 import { finishRestore } from './restore.ts';
 import { removeNote } from './set-aside.ts';
+import type { Folding } from './salvage.ts';
 import { createWriter } from './writer.ts';
 
 export interface LedgerOptions {
@@ -45,6 +47,8 @@ export interface LedgerOptions {
   /** The entry of the worker thread: `reader-worker.ts`, or what it was built to. */
   readerWorker: URL;
   log?: Pick<Log, 'info' | 'warn'>;
+  /** How events add up to rows: by it, rows that are gone are made anew. */
+  folding?: Folding;
   /** Told each time that SQLite finds the file itself damaged while it is used. */
   onDamage?: () => void;
 }
@@ -93,11 +97,13 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     const { known, inside } = outside;
     const settledAt = examined.isSettled ? settledFrom(path, at) : null;
     const id = nameLedger(db, settledAt, [...known, inside]);
+    const lost = findLostRows(db, options);
+    const found = examined.found ?? lost;
     const opened = db;
     const head = openHeadFile(headPath, id, () => headOf(opened));
     // What an earlier version of the app kept beside the ledger is in the note by now.
     if (headPath !== besideLedger(path)) removeNote(besideLedger(path));
-    return assemble({ db, id, seen: examined.found, head, unlock }, options);
+    return assemble({ db, id, seen: found, head, unlock }, options);
   } catch (error) {
     db?.close();
     unlock();
@@ -113,6 +119,19 @@ function withFiles<T>(work: () => T): T {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
     throw new StorageError("the ledger's files could not be looked at", { cause: error });
   }
+}
+
+/** Said as long as they are not all back: whatever is told besides is graver, and offers the same. */
+function findLostRows(
+  db: Database.Database,
+  { folding, log }: Pick<LedgerOptions, 'folding' | 'log'>,
+): Found | null {
+  return withStorageErrors(() => {
+    if (!hasLostRows(db)) return null;
+    const back = folding ? bringBackRows(db, folding) : 0;
+    log?.warn('rows of payments were gone and are made anew from their events', { back });
+    return { kind: 'altered', file: null, isNew: false };
+  });
 }
 
 const nameLedger = (

@@ -11,6 +11,7 @@ import { DamagedLedgerError } from '../ledger/errors.ts';
 import type { Outside } from '../ledger/examine.ts';
 import { openLedger, type OpenLedger } from '../ledger/open.ts';
 import { setAsideLedger } from '../ledger/set-aside.ts';
+import { folding } from '../payments/folding.ts';
 import type { LostSource } from '../payments/lost-payments.ts';
 import { Refusal } from '../payments/refusal.ts';
 import { runAudit } from '../payments/run-audit.ts';
@@ -150,6 +151,7 @@ export function createBook(parts: BookParts): Book {
       clock,
       readerWorker,
       log,
+      folding,
       onDamage() {
         if (!isTold) parts.onUnreadable();
         isTold = true;
