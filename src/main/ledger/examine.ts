@@ -4,7 +4,7 @@
  */
 import { backupWitness } from './backup.ts';
 import { DamagedLedgerError } from './errors.ts';
-import { readHeadNote, besideLedger, type HeadNote } from './head-file.ts';
+import { readHeadNote, besideLedger, type HeadNote, writeHeadNote } from './head-file.ts';
 import { whatIs } from './files.ts';
 import {
   hasJournal,
@@ -23,6 +23,8 @@ export interface Outside {
   known: readonly string[];
   /** The id that its own folder knows, which may have come there with it. */
   inside: string | null;
+  /** How far it had come when it was last closed or backed up, by the other mode's folder. */
+  witness: HeadNote | null;
   /** A notice of its damage or its restoring was kept. */
   hasNotice: boolean;
   /** There will have been one. */
@@ -34,6 +36,7 @@ export interface Outside {
 export const NOTHING_KNOWN: Outside = {
   known: [],
   inside: null,
+  witness: null,
   hasNotice: false,
   wasUsed: false,
   isExplained: false,
@@ -114,6 +117,7 @@ function judge({ path, headPath, outside }: Place, view: View | null): Looked {
   const standing = standingOf({
     ledger: view && { id: view.id, standsFor: view.standsFor, sequence: view.head.sequence },
     note: note && { ...note, agrees: agrees(note, view) },
+    witness: outside.witness && { ...outside.witness, agrees: agrees(outside.witness, view) },
     known: outside.known,
     inside: outside.inside,
     backup: backup && { ...backup, isSettled: settledAt !== null && backup.at <= settledAt },
@@ -145,11 +149,13 @@ function act(place: Place, standing: Standing, journal: string | null): Found | 
     case 'sound':
       return journal === null ? null : { kind: 'journal', file: journal, isNew: true };
     case 'behind':
+      takeWitness(place);
       keepNote(path, 'behind', at, headPath);
       return journal === null
         ? { kind: 'behind', file: null, isNew: true }
         : { kind: 'journal', file: journal, isNew: true };
     case 'missing':
+      takeWitness(place);
       keepNote(path, 'missing', at, headPath);
       return { kind: 'missing', file: null, isNew: true };
     case 'foreign': {
@@ -158,6 +164,14 @@ function act(place: Place, standing: Standing, journal: string | null): Found | 
       return { kind: 'foreign', file: moveAside(path, 'foreign', at, null), isNew: true };
     }
   }
+}
+
+/** Where the note is gone, or older, a restore learns from the other one what there was. */
+function takeWitness({ path, headPath, outside: { witness } }: Place): void {
+  if (witness === null || witness.id === null || witness.hash === null) return;
+  const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
+  if (note !== null && note.sequence >= witness.sequence) return;
+  writeHeadNote(headPath, witness.id, { sequence: witness.sequence, hash: witness.hash });
 }
 
 const TOLD_AS = {

@@ -6,7 +6,7 @@ import { OPEN_STATUSES } from '../../shared/payments.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import { backUpLedger, makeBackup } from './backup.ts';
-import { headOf } from './chain.ts';
+import { type ChainHead, headOf } from './chain.ts';
 import { openWriter, readPragmas, type LedgerPragmas } from './connection.ts';
 import { createCustomerLines } from './customer-lines.ts';
 import { createGuard, isDamage, withDamage, withStorageErrors } from './errors.ts';
@@ -56,6 +56,8 @@ export interface LedgerOptions {
 export interface OpenLedger extends Ledger {
   /** Its own and no other's. */
   readonly id: string;
+  /** The latest event that is on disk. @throws StorageError */
+  head(): ChainHead;
   /** What was found at its opening that everyone has to know; null for nothing. */
   readonly found: Found | null;
   /** A manager has decided about what was found: it is not found again. @throws StorageError */
@@ -249,6 +251,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     check,
     id,
     found: seen,
+    head: () => withStorageErrors(() => headOf(db)),
     settle: () => withStorageErrors(() => settle(db, settledFrom(path, clock.now()))),
     backUp: (altered = false, spared = null) => (backup ??= backUp(altered, spared)),
     syncHead: () => head.sync(),

@@ -11,6 +11,8 @@ export interface Facts {
    * `agrees`: the ledger has the event that the note names.
    */
   note: { id: string | null; sequence: number; agrees: boolean } | null;
+  /** As the note, from the ledger's latest closing, opening or backup; it stands in the other mode's folder. */
+  witness: { id: string | null; sequence: number; agrees: boolean } | null;
   /** Ids that the settings and the other mode's folder know. */
   known: readonly string[];
   /** The id that its own folder knows: it may have come there with another ledger. */
@@ -108,8 +110,10 @@ function isForeign(facts: Facts, ledger: NonNullable<Facts['ledger']>): boolean 
   return backup !== null && backup.id !== null && !names.includes(backup.id);
 }
 
-function isBehind({ note, backup }: Facts, id: string | null): boolean {
+function isBehind({ note, witness, backup }: Facts, id: string | null): boolean {
   if (note !== null && note.sequence > 0 && !note.agrees) return true;
+  // One of the ledger that was there before says nothing of this one.
+  if (witness !== null && witness.id === id && witness.sequence > 0 && !witness.agrees) return true;
   if (backup === null || backup.agrees || backup.isSettled) return false;
   return backup.isAhead || (backup.id !== null && backup.id === id);
 }

@@ -7,6 +7,7 @@ const OTHER = 'other';
 const nothing: Facts = {
   ledger: null,
   note: null,
+  witness: null,
   known: [],
   inside: null,
   backup: null,
@@ -178,6 +179,15 @@ describe('a ledger', () => {
     expect(judge({ note: { id: null, sequence: 12, agrees: false } }, whole)).toBe('behind');
     expect(judge({ note: { id: OTHER, sequence: 1, agrees: false } }, whole)).toBe('behind');
     expect(judge({ note: { id: OTHER, sequence: 0, agrees: false } }, whole)).toBe('sound');
+  });
+  it('is behind what the other folder says that it had, where that is of this very ledger', () => {
+    const witness = { id: OURS, sequence: 9, agrees: false };
+    expect(judge({ witness }, whole)).toBe('behind');
+    expect(judge({ witness, note: null }, whole)).toBe('behind');
+    expect(judge({ witness: { ...witness, agrees: true } }, whole)).toBe('sound');
+    expect(judge({ witness: { ...witness, sequence: 0 } }, whole)).toBe('sound');
+    expect(judge({ witness: { ...witness, id: OTHER } }, whole)).toBe('sound');
+    expect(judge({ witness: { ...witness, sequence: 1 } }, whole)).toBe('behind');
   });
   it('is behind its newest backup, unless that was decided about', () => {
     expect(judge({ backup }, whole)).toBe('behind');
