@@ -93,6 +93,10 @@ async function areAsked(ask: Ask, watched: readonly Known[]): Promise<void> {
   });
 }
 
+/** A row that is gone is made anew from its events at the opening. */
+const asFound = (blow: RowBlow): RowBlow =>
+  blow.isGone === true ? { ...blow, leaves: 'readable' } : blow;
+
 const whole = { anchor: null, offset: 0, limit: 200 };
 
 /** How a struck payment stands in a list. */
@@ -113,7 +117,7 @@ test.each(GROUPS.map((group) => [group.map(([name]) => name).join(', '), group] 
       blows.map(([, blow], index) => {
         const target = targets[index * 2];
         if (!target) throw new Error('the template has too few open payments');
-        return [target, blow] as const;
+        return [target, asFound(blow)] as const;
       }),
     );
     const { core, ask } = await openOn(
@@ -136,8 +140,7 @@ test.each(GROUPS.map((group) => [group.map(([name]) => name).join(', '), group] 
     expect(links.rows).toHaveLength(links.total);
 
     const open = (await ask.listOpenPayments({})).map(nameOf);
-    for (const [each, blow] of struck)
-      if (!blow.isGone) expect(open).toContainEqual(lineOf(each, blow));
+    for (const [each, blow] of struck) expect(open).toContainEqual(lineOf(each, blow));
     for (const each of targets.filter((one) => !struck.has(one)))
       expect(open).toContain(each.reference);
 

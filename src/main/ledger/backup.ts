@@ -151,7 +151,7 @@ export interface BackupWitness extends Omit<BackupFacts, 'isSettled'> {
  */
 export function backupWitness(ledgerPath: string, view: View | null): BackupWitness | null {
   const folder = backupFolder(ledgerPath);
-  for (const name of namesIn(folder)) {
+  for (const name of namesThatCanBeRead(folder)) {
     const at = madeAt(name);
     const named = headOfName(name);
     if (view !== null && named !== null && holdsNamed(view, named))
@@ -165,6 +165,15 @@ export function backupWitness(ledgerPath: string, view: View | null): BackupWitn
     }
   }
   return null;
+}
+
+function namesThatCanBeRead(folder: string): string[] {
+  try {
+    return namesIn(folder);
+  } catch {
+    // A folder that can't be read says nothing.
+    return [];
+  }
 }
 
 const holdsNamed = (view: View, { sequence, hashStart }: { sequence: number; hashStart: string }) =>

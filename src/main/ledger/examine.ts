@@ -4,8 +4,16 @@
  */
 import { backupWitness } from './backup.ts';
 import { DamagedLedgerError } from './errors.ts';
-import { readHeadNote, besideLedger, type HeadNote } from './head-file.ts';
-import { hasJournal, lookAt, lookWithoutJournal, putJournalAside, type View } from './look.ts';
+import { readHeadNote, besideLedger, type HeadNote, writeHeadNote } from './head-file.ts';
+import { whatIs } from './files.ts';
+import {
+  hasJournal,
+  lookAt,
+  lookWithoutJournal,
+  putJournalAside,
+  putStrangeJournalAside,
+  type View,
+} from './look.ts';
 import { type Aside, hasOrphanedJournal, keepNote, listAside, moveAside } from './set-aside.ts';
 import { type Standing, standingOf } from './standing.ts';
 
@@ -15,6 +23,8 @@ export interface Outside {
   known: readonly string[];
   /** The id that its own folder knows, which may have come there with it. */
   inside: string | null;
+  /** How far it had come when it was last closed or backed up, by the other mode's folder. */
+  witness: HeadNote | null;
   /** A notice of its damage or its restoring was kept. */
   hasNotice: boolean;
   /** There will have been one. */
@@ -26,13 +36,14 @@ export interface Outside {
 export const NOTHING_KNOWN: Outside = {
   known: [],
   inside: null,
+  witness: null,
   hasNotice: false,
   wasUsed: false,
   isExplained: false,
 };
 
 export interface Found {
-  kind: 'set-aside' | 'missing' | 'foreign' | 'behind' | 'journal';
+  kind: 'set-aside' | 'missing' | 'foreign' | 'behind' | 'journal' | 'altered';
   /** What was put aside, by its path. */
   file: string | null;
   /** False for what was found at an earlier opening and nobody decided about. */
@@ -72,6 +83,9 @@ export function examine(place: Place): { found: Found | null; isSettled: boolean
 /** A journal can make a sound database look like anything: where it does, it is not the database's own. */
 function lookTwice(place: Place): { looked: Looked; journal: string | null } {
   const { path, at } = place;
+  if (whatIs(path) === 'something-else')
+    throw new DamagedLedgerError('what stands in its place can not be read as a file');
+  const strange = putStrangeJournalAside(path, at);
   const seen = lookOnce(() => lookAt(path, (view) => judge(place, view)));
   const isSound = 'looked' in seen && seen.looked.standing === 'sound';
   if (!isSound && hasJournal(path) && !hasOrphanedJournal(path)) {
@@ -80,7 +94,7 @@ function lookTwice(place: Place): { looked: Looked; journal: string | null } {
       return { looked: bare.looked, journal: putJournalAside(path, at) };
   }
   if ('damage' in seen) throw seen.damage;
-  return { looked: seen.looked, journal: null };
+  return { looked: seen.looked, journal: strange };
 }
 
 function lookOnce(look: () => Looked): { looked: Looked } | { damage: DamagedLedgerError } {
@@ -101,8 +115,9 @@ function judge({ path, headPath, outside }: Place, view: View | null): Looked {
   const settledAt = view?.settledAt ?? null;
   const backup = backupWitness(path, view);
   const standing = standingOf({
-    ledger: view && { id: view.id, sequence: view.head.sequence },
+    ledger: view && { id: view.id, standsFor: view.standsFor, sequence: view.head.sequence },
     note: note && { ...note, agrees: agrees(note, view) },
+    witness: outside.witness && { ...outside.witness, agrees: agrees(outside.witness, view) },
     known: outside.known,
     inside: outside.inside,
     backup: backup && { ...backup, isSettled: settledAt !== null && backup.at <= settledAt },
@@ -134,19 +149,29 @@ function act(place: Place, standing: Standing, journal: string | null): Found | 
     case 'sound':
       return journal === null ? null : { kind: 'journal', file: journal, isNew: true };
     case 'behind':
+      takeWitness(place);
       keepNote(path, 'behind', at, headPath);
       return journal === null
         ? { kind: 'behind', file: null, isNew: true }
         : { kind: 'journal', file: journal, isNew: true };
     case 'missing':
+      takeWitness(place);
       keepNote(path, 'missing', at, headPath);
       return { kind: 'missing', file: null, isNew: true };
     case 'foreign': {
-      // The note is ours and not that file's.
+      // Whosever the note is, ours is missing: a restore learns from what is kept that there was more.
       keepNote(path, 'missing', at, headPath);
       return { kind: 'foreign', file: moveAside(path, 'foreign', at, null), isNew: true };
     }
   }
+}
+
+/** Where the note is gone, or older, a restore learns from the other one what there was. */
+function takeWitness({ path, headPath, outside: { witness } }: Place): void {
+  if (witness === null || witness.id === null || witness.hash === null) return;
+  const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
+  if (note !== null && note.sequence >= witness.sequence) return;
+  writeHeadNote(headPath, witness.id, { sequence: witness.sequence, hash: witness.hash });
 }
 
 const TOLD_AS = {

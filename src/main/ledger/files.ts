@@ -1,5 +1,13 @@
 /** The files of a database: what belongs to it under its own name, and names for its copies. */
-import { existsSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  rmSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
 
 /**
  * SQLite's journals, without which a database's newest payments are missing, and the note of how
@@ -7,6 +15,34 @@ import { existsSync, rmSync } from 'node:fs';
  * same name would be written into that one.
  */
 export const COMPANIONS = ['-wal', '-shm', '-journal', '-head'];
+
+/**
+ * What stands under a name. `something-else` can't be read as a file, however often it is tried: a
+ * folder, a link that leads nowhere, a pipe, or a file that the system keeps from this app.
+ */
+export function whatIs(path: string): 'nothing' | 'file' | 'something-else' {
+  const entry = quietly(() => lstatSync(path, { throwIfNoEntry: false }));
+  if (entry === undefined) return 'nothing';
+  const target = entry.isSymbolicLink() ? quietly(() => statSync(path)) : entry;
+  return target?.isFile() === true && isReadable(path) ? 'file' : 'something-else';
+}
+
+function quietly(look: () => Stats | undefined): Stats | undefined {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Removes a copy of a database that is no longer wanted, or what is in the way of a new one. */
 export function removeCopy(path: string): void {

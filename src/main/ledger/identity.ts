@@ -6,6 +6,8 @@ import { z } from 'zod';
 const ID = 'ledger-id';
 /** UTC milliseconds: what was found before then is settled and is not told again. */
 const SETTLED_AT = 'settled-at';
+/** JSON: ids by which it may still be known, since it took the place of those that had them. */
+const STANDS_FOR = 'stands-for';
 
 /** The schema from which a ledger has a table for this. */
 const STATE_SINCE = 2;
@@ -30,28 +32,64 @@ export interface Identity {
   id: string | null;
   /** UTC milliseconds; null where nothing was decided yet. */
   settledAt: number | null;
+  /** The ids that were known where it was begun, restored or taken over. */
+  standsFor: readonly string[];
 }
 
 /** @param version its schema's */
 export function readIdentity(db: Database.Database, version: number): Identity {
-  if (version < STATE_SINCE) return { id: null, settledAt: null };
+  if (version < STATE_SINCE) return { id: null, settledAt: null, standsFor: [] };
   const settledAt = read(db, SETTLED_AT);
-  return { id: read(db, ID), settledAt: settledAt === null ? null : Number(settledAt) };
+  return {
+    id: read(db, ID),
+    settledAt: settledAt === null ? null : Number(settledAt),
+    standsFor: readStandsFor(db),
+  };
+}
+
+const idsSchema = z.array(z.string());
+
+/** One that makes no sense stands for itself alone. */
+function readStandsFor(db: Database.Database): string[] {
+  try {
+    return idsSchema.parse(JSON.parse(read(db, STANDS_FOR) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Writes into the ledger itself that it takes the place of others. The settings and the folders hear
+ * of its own id only after that, and a power cut in between must not make it a stranger.
+ */
+function standFor(db: Database.Database, ids: readonly (string | null)[]): void {
+  const own = read(db, ID);
+  const before = readStandsFor(db);
+  const more = ids.filter((id) => id !== null && id !== own && !before.includes(id));
+  if (more.length > 0) write(db, STANDS_FOR, JSON.stringify([...before, ...new Set(more)]));
 }
 
 /**
  * The id of an open ledger, minted at its first opening.
  * @param settledAt what a ledger that had no id counts as settled; null for nothing
+ * @param others ids that are known where it stands: those it takes the place of
  */
-export function ensureIdentity(db: Database.Database, settledAt: number | null): string {
-  const present = read(db, ID);
-  if (present !== null) return present;
-  const id = randomUUID();
-  db.transaction(() => {
-    write(db, ID, id);
-    if (settledAt !== null) write(db, SETTLED_AT, String(settledAt));
-  }).immediate();
-  return id;
+export function ensureIdentity(
+  db: Database.Database,
+  settledAt: number | null,
+  others: readonly (string | null)[],
+): string {
+  const ensure = db.transaction(() => {
+    const present = read(db, ID);
+    const id = present ?? randomUUID();
+    if (present === null) {
+      write(db, ID, id);
+      if (settledAt !== null) write(db, SETTLED_AT, String(settledAt));
+    }
+    standFor(db, others);
+    return id;
+  });
+  return ensure.immediate();
 }
 
 /** @param at UTC milliseconds: what was found before then was decided about */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type ChainHead, chainHeadSchema, GENESIS, HEAD_SQL } from './chain.ts';
 import { openReadOnly } from './connection.ts';
 import { DamagedLedgerError, withDamage } from './errors.ts';
-import { fileTimestamp, removeCopy, unusedPath } from './files.ts';
+import { fileTimestamp, removeCopy, unusedPath, whatIs } from './files.ts';
 import { readIdentity, type Identity } from './identity.ts';
 import { StorageError } from './ledger.ts';
 import { type Migration, schemaVersion } from './migrate.ts';
@@ -113,6 +113,22 @@ export function putJournalAside(path: string, at: number): string {
   // A crash in between leaves an index without its journal, which SQLite builds anew.
   renameSync(`${path}-wal`, target);
   if (existsSync(`${path}-shm`)) renameSync(`${path}-shm`, target.replace(/-wal$/, '-shm'));
+  return target;
+}
+
+/**
+ * Puts aside what stands in a journal's place and can't be read as one: no ledger opens beside it.
+ * @param at UTC milliseconds
+ * @returns its new path; null where there is nothing of the kind
+ */
+export function putStrangeJournalAside(path: string, at: number): string | null {
+  let target: string | null = null;
+  for (const suffix of ['-shm', '-journal', '-wal']) {
+    if (whatIs(path + suffix) !== 'something-else') continue;
+    const stem = `${path.replace(/\.db$/, '')}.foreign-${fileTimestamp(at)}`;
+    target = unusedPath(stem, `.db${suffix}`);
+    renameSync(path + suffix, target);
+  }
   return target;
 }
 

@@ -1,12 +1,12 @@
 /** Opening the ledger: locked, looked at, brought up to date, then handed out as the port. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { OPEN_STATUSES } from '../../shared/payments.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import { backUpLedger, makeBackup } from './backup.ts';
-import { headOf } from './chain.ts';
+import { type ChainHead, headOf } from './chain.ts';
 import { openWriter, readPragmas, type LedgerPragmas } from './connection.ts';
 import { createCustomerLines } from './customer-lines.ts';
 import { createGuard, isDamage, withDamage, withStorageErrors } from './errors.ts';
@@ -25,10 +25,13 @@ import { lockLedger } from './lock.ts';
 import { viewOf } from './look.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { bringBackRows, hasLostRows } from './lost-rows.ts';
 import { lineOfRow } from './payment-row.ts';
 import { createReaderClient, type ReaderClient } from './reader-client.ts';
 import { createReader } from './reader.ts';
 import { finishRestore } from './restore.ts';
+import { removeNote } from './set-aside.ts';
+import type { Folding } from './salvage.ts';
 import { createWriter } from './writer.ts';
 
 export interface LedgerOptions {
@@ -44,6 +47,8 @@ export interface LedgerOptions {
   /** The entry of the worker thread: `reader-worker.ts`, or what it was built to. */
   readerWorker: URL;
   log?: Pick<Log, 'info' | 'warn'>;
+  /** How events add up to rows: by it, rows that are gone are made anew. */
+  folding?: Folding;
   /** Told each time that SQLite finds the file itself damaged while it is used. */
   onDamage?: () => void;
 }
@@ -51,6 +56,8 @@ export interface LedgerOptions {
 export interface OpenLedger extends Ledger {
   /** Its own and no other's. */
   readonly id: string;
+  /** The latest event that is on disk. @throws StorageError */
+  head(): ChainHead;
   /** What was found at its opening that everyone has to know; null for nothing. */
   readonly found: Found | null;
   /** A manager has decided about what was found: it is not found again. @throws StorageError */
@@ -89,12 +96,16 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     finishRestore(path, at, headPath);
     const examined = withFiles(() => examine({ path, headPath, outside, at }));
     db = openUpToDate(path, clock, log);
-    const id = nameLedger(db, examined.isSettled ? settledFrom(path, at) : null);
+    const { known, inside } = outside;
+    const settledAt = examined.isSettled ? settledFrom(path, at) : null;
+    const id = nameLedger(db, settledAt, [...known, inside]);
+    const lost = findLostRows(db, options);
+    const found = examined.found ?? lost;
     const opened = db;
     const head = openHeadFile(headPath, id, () => headOf(opened));
     // What an earlier version of the app kept beside the ledger is in the note by now.
-    if (headPath !== besideLedger(path)) rmSync(besideLedger(path), { force: true });
-    return assemble({ db, id, seen: examined.found, head, unlock }, options);
+    if (headPath !== besideLedger(path)) removeNote(besideLedger(path));
+    return assemble({ db, id, seen: found, head, unlock }, options);
   } catch (error) {
     db?.close();
     unlock();
@@ -112,8 +123,24 @@ function withFiles<T>(work: () => T): T {
   }
 }
 
-const nameLedger = (db: Database.Database, settledAt: number | null): string =>
-  withStorageErrors(() => ensureIdentity(db, settledAt));
+/** Said as long as they are not all back: whatever is told besides is graver, and offers the same. */
+function findLostRows(
+  db: Database.Database,
+  { folding, log }: Pick<LedgerOptions, 'folding' | 'log'>,
+): Found | null {
+  return withStorageErrors(() => {
+    if (!hasLostRows(db)) return null;
+    const back = folding ? bringBackRows(db, folding) : 0;
+    log?.warn('rows of payments were gone and are made anew from their events', { back });
+    return { kind: 'altered', file: null, isNew: false };
+  });
+}
+
+const nameLedger = (
+  db: Database.Database,
+  settledAt: number | null,
+  others: readonly (string | null)[],
+): string => withStorageErrors(() => ensureIdentity(db, settledAt, others));
 
 function makeFolder(folder: string): void {
   try {
@@ -224,6 +251,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     check,
     id,
     found: seen,
+    head: () => withStorageErrors(() => headOf(db)),
     settle: () => withStorageErrors(() => settle(db, settledFrom(path, clock.now()))),
     backUp: (altered = false, spared = null) => (backup ??= backUp(altered, spared)),
     syncHead: () => head.sync(),

@@ -18,7 +18,7 @@ import { ensureIdentity, settle } from './identity.ts';
 import { StorageError } from './ledger.ts';
 import { createLinkWriter, type LinkWriter } from './link-writer.ts';
 import { lockLedger } from './lock.ts';
-import { lookAt } from './look.ts';
+import { lookAt, type View } from './look.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { type Folding, type LostRow, salvage } from './salvage.ts';
@@ -155,7 +155,7 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         const complete = found.every((one) => one.complete || one.isCopy);
         const lost = found.flatMap((one) => one.lost);
         if (!complete) askAgain(target, options);
-        ensureIdentity(db, at);
+        ensureIdentity(db, at, namesInPlace(options));
         settle(db, settledFrom(path, at));
         return {
           backup,
@@ -172,6 +172,23 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
     });
   } finally {
     db.close();
+  }
+}
+
+/** The ids of what is there now, by which the restored ledger is known until all have heard of its own. */
+function namesInPlace({
+  path,
+  headPath = besideLedger(path),
+  migrations,
+}: RestoreOptions): (string | null)[] {
+  const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
+  const noted = note === null ? null : note.id;
+  try {
+    const names = (view: View | null) => (view === null ? [] : [view.id, ...view.standsFor]);
+    return [noted, ...lookAt(path, names, migrations)];
+  } catch {
+    // One that can't be read says nothing.
+    return [noted];
   }
 }
 

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { openReadOnly, openWriter } from './connection.ts';
 import { isRefusedWrite } from './errors.ts';
-import { COMPANIONS, removeCopy } from './files.ts';
+import { COMPANIONS, removeCopy, whatIs } from './files.ts';
 import { StorageError } from './ledger.ts';
 import { migrate, type Migration, schemaVersion } from './migrate.ts';
 import { hasOrphanedJournal } from './set-aside.ts';
@@ -61,7 +61,7 @@ const sourceOf = ({ db, version }: AsIs): SalvageSource =>
 
 function openAsIs(path: string, migrations: readonly Migration[]): AsIs {
   // SQLite would delete the journal of an empty file, and payments with it.
-  if (!existsSync(path) || hasOrphanedJournal(path)) return { db: null, version: null };
+  if (whatIs(path) !== 'file' || hasOrphanedJournal(path)) return { db: null, version: null };
   let db: Database.Database | null = null;
   try {
     db = openReadOnly(path);

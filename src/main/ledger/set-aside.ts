@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Clock } from '../system/clock.ts';
-import { COMPANIONS, fileTimestamp, parseTimestamp, unusedPath } from './files.ts';
+import { COMPANIONS, fileTimestamp, parseTimestamp, unusedPath, whatIs } from './files.ts';
 import { besideLedger, readHeadNote } from './head-file.ts';
 import { StorageError } from './ledger.ts';
 import { lockLedger } from './lock.ts';
@@ -57,9 +57,9 @@ export function moveAside(
   headPath: string | null,
 ): string {
   const target = unusedPath(stemOf(path, label, at), '.db');
-  const isThere = [path, `${path}-wal`].some((file) => existsSync(file));
+  const isThere = [path, `${path}-wal`].some((file) => whatIs(file) !== 'nothing');
   for (const suffix of ['', ...COMPANIONS]) {
-    if (existsSync(path + suffix)) renameSync(path + suffix, target + suffix);
+    if (whatIs(path + suffix) !== 'nothing') renameSync(path + suffix, target + suffix);
   }
   if (isThere && headPath !== null) moveNote(headPath, besideLedger(target));
   return target;
@@ -80,14 +80,19 @@ export function keepNote(
   const noted = [headPath, beside].find((note) => readHeadNote(note) !== null);
   if (noted === undefined) writeFileSync(target, '', { mode: 0o600 });
   else moveNote(noted, target);
-  rmSync(headPath, { force: true });
-  rmSync(beside, { force: true });
+  removeNote(headPath);
+  removeNote(beside);
   return target;
+}
+
+/** What stands in a note's place and is none is left there. */
+export function removeNote(path: string): void {
+  if (whatIs(path) === 'file') rmSync(path, { force: true });
 }
 
 /** The note may stand on another volume. */
 function moveNote(from: string, to: string): void {
-  if (from === to || !existsSync(from)) return;
+  if (from === to || whatIs(from) !== 'file') return;
   copyFileSync(from, to);
   rmSync(from, { force: true });
 }

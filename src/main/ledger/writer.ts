@@ -38,6 +38,8 @@ export const WRITE_SQL = {
     FROM payments WHERE id = ?`,
   event: insertSql('payment_events', EVENT_COLUMNS),
   open: insertSql('payments', INSERTED),
+  // In the place that its row had before.
+  reopen: insertSql('payments', ['number', ...INSERTED]).replace('INSERT', 'INSERT OR IGNORE'),
   move: `UPDATE payments SET ${MOVED.map((name) => `${name} = ?`).join(', ')} WHERE number = ?`,
 } as const;
 

@@ -11,6 +11,7 @@ import { DamagedLedgerError } from '../ledger/errors.ts';
 import type { Outside } from '../ledger/examine.ts';
 import { openLedger, type OpenLedger } from '../ledger/open.ts';
 import { setAsideLedger } from '../ledger/set-aside.ts';
+import { folding } from '../payments/folding.ts';
 import type { LostSource } from '../payments/lost-payments.ts';
 import { Refusal } from '../payments/refusal.ts';
 import { runAudit } from '../payments/run-audit.ts';
@@ -18,7 +19,14 @@ import { runRestore } from '../payments/run-restore.ts';
 import type { Clock } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
 import { type BookKeeper, createBookKeeper } from './book-keeper.ts';
-import { readKnown, readOwn, rememberIn } from './known-ledgers.ts';
+import {
+  dropWitness,
+  readKnown,
+  readOwn,
+  readWitness,
+  rememberIn,
+  writeWitness,
+} from './known-ledgers.ts';
 import { NO_NOTICE, readNotice, writeNotice } from './notice-file.ts';
 
 export interface BookParts {
@@ -134,6 +142,7 @@ export function createBook(parts: BookParts): Book {
     return {
       known: ids.filter((each) => each !== null),
       inside: readOwn(parts.dataFolder, mode),
+      witness: readWitness(parts.dataFolder, mode),
       wasUsed,
       hasNotice: damage !== null || report !== null,
       isExplained: damage !== null && PUT_ASIDE.includes(damage.kind),
@@ -150,6 +159,7 @@ export function createBook(parts: BookParts): Book {
       clock,
       readerWorker,
       log,
+      folding,
       onDamage() {
         if (!isTold) parts.onUnreadable();
         isTold = true;
@@ -167,10 +177,20 @@ export function createBook(parts: BookParts): Book {
     }
   }
 
+  /** It stops nothing: where it can't be kept, only a lost end would go unnoticed. */
+  function keepWitness(ledger: OpenLedger | null): void {
+    try {
+      if (ledger !== null) writeWitness(parts.dataFolder, mode, ledger.id, ledger.head());
+    } catch (error) {
+      log.warn('how far the book has come could not be noted', { mode, ...errorFields(error) });
+    }
+  }
+
   function open(): OpenLedger {
     const ledger = openOrSetAside();
     rememberIn(parts.dataFolder, mode, ledger.id);
     parts.onId(ledger.id);
+    keepWitness(ledger);
     const { found } = ledger;
     if (found !== null && (found.isNew || notice.damage === null)) {
       log.error('the ledger is not what it should be', { mode, found: found.kind });
@@ -202,6 +222,8 @@ export function createBook(parts: BookParts): Book {
   }
 
   async function restoreClosed(backup: string): Promise<void> {
+    // What it says is of the ledger that is now left, and would call the restored one too short.
+    dropWitness(parts.dataFolder, mode);
     const report = await runRestore(parts.restoreWorker, {
       path: file,
       headPath,
@@ -247,6 +269,7 @@ export function createBook(parts: BookParts): Book {
           if (payments > 0) say({ unwatched: { at: clock.now(), payments } });
         },
         onBackup(failed) {
+          if (!failed) keepWitness(ledger);
           failedAt = failed ? clock.now() : null;
           known = null;
           parts.onChange();
@@ -271,6 +294,7 @@ export function createBook(parts: BookParts): Book {
     },
     end() {
       keeper?.end();
+      keepWitness(opened);
       keeper = null;
       opened = null;
       help?.followLost(null);

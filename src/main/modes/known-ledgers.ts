@@ -7,6 +7,9 @@ import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { MODES, type Mode } from '../../shared/payments.ts';
+import type { ChainHead } from '../ledger/chain.ts';
+import { type HeadNote, readHeadNote, writeHeadNote } from '../ledger/head-file.ts';
+import { removeNote } from '../ledger/set-aside.ts';
 
 const knownSchema = z.strictObject({ practice: z.uuid().nullable(), live: z.uuid().nullable() });
 type Known = z.infer<typeof knownSchema>;
@@ -34,6 +37,32 @@ export const readKnown = (dataFolder: string, mode: Mode): (string | null)[] =>
  */
 export const readOwn = (dataFolder: string, mode: Mode): string | null =>
   read(fileIn(dataFolder, mode))[mode];
+
+const witnessIn = (dataFolder: string, folder: Mode, of: Mode) =>
+  path.join(dataFolder, folder, `head-of-${of}`);
+
+const othersOf = (mode: Mode) => MODES.filter((other) => other !== mode);
+
+/** How far a mode's ledger had come, by the other mode's folder; null where that says nothing. */
+export function readWitness(dataFolder: string, mode: Mode): HeadNote | null {
+  const notes = othersOf(mode).map((other) => readHeadNote(witnessIn(dataFolder, other, mode)));
+  return notes.find((note) => note !== null) ?? null;
+}
+
+/**
+ * Writes down in the other mode's folder, where that is there, how far a mode's ledger has come. It
+ * is done at opening, closing and each backup alone, so it is behind the note in between.
+ */
+export function writeWitness(dataFolder: string, mode: Mode, id: string, head: ChainHead): void {
+  for (const other of othersOf(mode))
+    if (existsSync(path.join(dataFolder, other)))
+      writeHeadNote(witnessIn(dataFolder, other, mode), id, head);
+}
+
+/** Before a ledger goes back on purpose. */
+export function dropWitness(dataFolder: string, mode: Mode): void {
+  for (const other of othersOf(mode)) removeNote(witnessIn(dataFolder, other, mode));
+}
 
 /** Writes an id into every mode's folder that is there. What the disk does not take is tried again at the next opening. */
 export function rememberIn(dataFolder: string, mode: Mode, id: string): void {

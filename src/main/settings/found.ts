@@ -1,5 +1,14 @@
 /** What a start finds of the settings: the file, its copy, or what is left of either. */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { FIRST_COPIED_FORMAT, SETTINGS_FORMAT, settingsFileSchema } from './settings.ts';
@@ -94,8 +103,9 @@ type Read =
 const stamped = z.object({ format: z.int() });
 
 function read(file: string): Read {
+  if (!isThere(file)) return { kind: 'missing' };
   const text = readText(file);
-  if (text === null) return { kind: 'missing' };
+  if (text === null) return { kind: 'damaged' };
   const content = parseJson(text);
   const format = stamped.safeParse(content).data?.format ?? 0;
   const parsed = settingsFileSchema.safeParse(content);
@@ -103,11 +113,28 @@ function read(file: string): Read {
   return { kind: format > SETTINGS_FORMAT ? 'newer' : 'damaged' };
 }
 
+/** A link that leads nowhere is there as well, and is not written over. */
+function isThere(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    throw new SettingsUnusableError('unreadable', 'the folder of settings.json could not be read');
+  }
+}
+
+/**
+ * What can't be read as a file is put aside like one that makes no sense: a folder, a link that
+ * leads nowhere or in a circle, a pipe, a file that the system keeps from this app.
+ */
+const NOT_OURS_TO_READ: readonly unknown[] = ['ENOENT', 'ELOOP', 'EACCES', 'EPERM'];
+
+/** @returns null where there is nothing to be read, however often it is tried */
 function readText(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8');
+    return statSync(file).isFile() ? readFileSync(file, 'utf8') : null;
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+    if (cause instanceof Error && 'code' in cause && NOT_OURS_TO_READ.includes(cause.code))
+      return null;
     throw new SettingsUnusableError('unreadable', 'settings.json could not be read');
   }
 }

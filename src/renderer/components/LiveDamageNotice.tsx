@@ -31,7 +31,7 @@ export function LiveDamageNotice({ fold, damage }: LiveDamageNoticeProps) {
     >
       <p>{t(`liveBook.${damage.kind}.tell`, { at: texts.dayTime(damage.at) })}</p>
       <div className="notice__acts">
-        {canGoLive(overview) || overview.firstStart ? (
+        {canGoLive(overview) ? (
           <ConfirmedAct
             calm
             act={t('settings:mode.toLive')}
@@ -41,7 +41,13 @@ export function LiveDamageNotice({ fold, damage }: LiveDamageNoticeProps) {
             busy={setMode.isPending}
             onYes={() => setMode.mutate({ mode: 'live' })}
           />
-        ) : (
+        ) : null}
+        {!canGoLive(overview) && overview.firstStart ? (
+          <Button busy={setMode.isPending} onClick={() => setMode.mutate({ mode: 'live' })}>
+            {t('settings:mode.toRecord')}
+          </Button>
+        ) : null}
+        {canGoLive(overview) || overview.firstStart ? null : (
           <Button onClick={() => go({ screen: 'settings', section: 'account' })}>
             {t('liveBook.toSettings')}
           </Button>

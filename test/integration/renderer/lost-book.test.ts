@@ -81,8 +81,54 @@ describe('a first start beside a record of real payments', () => {
       overview: { ...overview, liveRecord: null, damageInOtherMode },
     });
     await page.getByRole('alert').getByText(common.liveBook.missing.title).waitFor();
-    await page.getByRole('button', { name: settings.mode.toLive }).waitFor();
+    await page.getByRole('button', { name: settings.mode.toRecord }).click();
+    await page.getByText(common.connection['no-account']).waitFor();
+    expect(await page.getByText(settings.mode.askLive).count()).toBe(0);
     expect(trouble).toEqual([]);
+  });
+});
+
+describe('going to live where nobody can be asked for money', () => {
+  const damageInOtherMode = { kind: 'missing' as const, at: AT, file: null };
+  const account: Overview['account'] = {
+    baseUrl: 'https://pay.example/v1',
+    email: 'shop@merchant.example',
+    requestShape: 'quickstart',
+    callbackUrl: null,
+    isV2: true,
+  };
+  const cases: [string, Partial<Overview>][] = [
+    ['a record without its account', { liveRecord }],
+    ['a lost record without its account', { damageInOtherMode }],
+    ['a lost record and an account without its key', { damageInOtherMode, account }],
+  ];
+
+  it.each(cases)('opens the record without asking about real money: %s', async (_, change) => {
+    const { page, trouble } = await screens.open({ overview: { ...overviewForTests, ...change } });
+    await page.getByText(common.practice.banner, { exact: true }).waitFor();
+    await page.keyboard.press('Alt+T');
+    expect(await page.getByRole('button', { name: settings.mode.toLive }).count()).toBe(0);
+    await page.getByRole('button', { name: settings.mode.toRecord }).click();
+    await page.locator('#mode [data-mode=live][data-current=true]').waitFor();
+    expect(await page.getByText(settings.mode.askLive).count()).toBe(0);
+    expect(trouble).toEqual([]);
+  });
+
+  it('asks where they can, and offers nothing where there is neither', async () => {
+    const able = await screens.open({
+      overview: { ...overviewForTests, damageInOtherMode, account, secret: 'keychain' },
+    });
+    await able.page.getByText(common.practice.banner, { exact: true }).waitFor();
+    await able.page.keyboard.press('Alt+T');
+    const slip = able.page.locator('#mode');
+    await slip.getByRole('button', { name: settings.mode.toLive }).click();
+    await slip.getByText(settings.mode.askLive).waitFor();
+    expect(await able.page.getByRole('button', { name: settings.mode.toRecord }).count()).toBe(0);
+    const bare = await screens.open({ overview: overviewForTests });
+    await bare.page.getByText(common.practice.banner, { exact: true }).waitFor();
+    await bare.page.keyboard.press('Alt+T');
+    await bare.page.getByText(settings.mode.needsAccount).waitFor();
+    expect(await bare.page.getByRole('button', { name: settings.mode.toRecord }).count()).toBe(0);
   });
 });
 

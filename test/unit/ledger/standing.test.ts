@@ -7,6 +7,7 @@ const OTHER = 'other';
 const nothing: Facts = {
   ledger: null,
   note: null,
+  witness: null,
   known: [],
   inside: null,
   backup: null,
@@ -16,13 +17,14 @@ const nothing: Facts = {
 };
 const whole: Facts = {
   ...nothing,
-  ledger: { id: OURS, sequence: 9 },
+  ledger: { id: OURS, standsFor: [], sequence: 9 },
   note: { id: OURS, sequence: 9, agrees: true },
   known: [OURS],
   inside: OURS,
 };
 const backup = { id: OURS, agrees: false, isAhead: false, isSettled: false };
 const note = { id: OURS, sequence: 9, agrees: false };
+const cameAlong = { id: OTHER, sequence: 9, agrees: true };
 const judge = (change: Partial<Facts>, from = nothing) => standingOf({ ...from, ...change });
 
 describe('where there is no ledger', () => {
@@ -56,20 +58,28 @@ describe('where there is no ledger', () => {
 });
 
 describe('an empty ledger', () => {
-  const empty = { ledger: { id: OURS, sequence: 0 } };
+  const empty = { ledger: { id: OURS, standsFor: [], sequence: 0 } };
   it('is sound where it is ours and was empty', () => {
     expect(judge({ ...empty, known: [OURS] })).toBe('sound');
     expect(judge({ ...empty, known: [OTHER, OURS], inside: OURS })).toBe('sound');
-    expect(judge({ ...empty, note: { ...note, sequence: 0 }, known: [OTHER] })).toBe('sound');
+    const heir = { ledger: { ...empty.ledger, standsFor: [OTHER] } };
+    expect(judge({ ...heir, known: [OTHER] })).toBe('sound');
+    expect(judge({ ...heir, note: { ...note, sequence: 0 }, known: [OTHER] })).toBe('sound');
+    expect(judge({ ...empty, note: { ...note, sequence: 0 } })).toBe('sound');
     expect(judge(empty)).toBe('sound');
-    expect(judge({ ledger: { id: null, sequence: 0 }, hasTraces: true })).toBe('sound');
+    expect(judge({ ledger: { id: null, standsFor: [], sequence: 0 }, hasTraces: true })).toBe(
+      'sound',
+    );
   });
   it('is missing what it had', () => {
     expect(judge({ ...empty, note: { ...note, sequence: 1 } })).toBe('missing');
     expect(judge({ ...empty, isExplained: true, note: { ...note, sequence: 1 } })).toBe('missing');
     expect(judge({ ...empty, backup })).toBe('missing');
     expect(judge({ ...empty, known: [OTHER] })).toBe('missing');
-    expect(judge({ ledger: { id: null, sequence: 0 }, known: [OTHER] })).toBe('missing');
+    expect(judge({ ...empty, note: { ...note, sequence: 0 }, known: [OTHER] })).toBe('missing');
+    expect(judge({ ledger: { id: null, standsFor: [], sequence: 0 }, known: [OTHER] })).toBe(
+      'missing',
+    );
   });
   it('is sound beside a backup that was decided about, or is as empty', () => {
     expect(judge({ ...empty, backup: { ...backup, isSettled: true } })).toBe('sound');
@@ -81,8 +91,8 @@ describe('an empty ledger', () => {
 describe('a ledger', () => {
   it('is sound where all agree', () => expect(judge({}, whole)).toBe('sound'));
   it('is sound where nobody knows of it, and nobody of another', () => {
-    expect(judge({ ledger: { id: OTHER, sequence: 3 } })).toBe('sound');
-    expect(judge({ ledger: { id: null, sequence: 3 } })).toBe('sound');
+    expect(judge({ ledger: { id: OTHER, standsFor: [], sequence: 3 } })).toBe('sound');
+    expect(judge({ ledger: { id: null, standsFor: [], sequence: 3 } })).toBe('sound');
   });
 
   const foreign: [string, Partial<Facts>][] = [
@@ -101,23 +111,63 @@ describe('a ledger', () => {
     ],
   ];
   it.each(foreign)('is foreign by the word of %s', (_, change) => {
-    expect(judge({ note, ...change, ledger: { id: OTHER, sequence: 3 } }, whole)).toBe('foreign');
+    expect(
+      judge({ note, ...change, ledger: { id: OTHER, standsFor: [], sequence: 3 } }, whole),
+    ).toBe('foreign');
   });
   it('is ours by the word of one that stands outside', () => {
-    const ledger = { id: OTHER, sequence: 9 };
+    const ledger = { id: OTHER, standsFor: [], sequence: 9 };
     expect(judge({ ledger, known: [OURS, OTHER], note: null }, whole)).toBe('sound');
-    expect(judge({ ledger, note: { id: OTHER, sequence: 9, agrees: true } }, whole)).toBe('sound');
+    const alone = { known: [], inside: null };
+    expect(judge({ ledger, ...alone, note: cameAlong }, whole)).toBe('sound');
+    expect(judge({ ledger, known: [], note: null, inside: OTHER }, whole)).toBe('sound');
+  });
+
+  it.each([
+    ['the settings or the other folder', { inside: OTHER }],
+    ['the settings, whose own folder knows it as well', {}],
+    ['its own folder', { known: [] }],
+  ])('is foreign by the word of %s, whatever note came with it', (_, change) => {
+    const ledger = { id: OTHER, standsFor: [], sequence: 9 };
+    expect(judge({ ledger, note: cameAlong, ...change }, whole)).toBe('foreign');
+    expect(judge({ ledger, note: { ...cameAlong, sequence: 0 }, ...change }, whole)).toBe(
+      'foreign',
+    );
+  });
+  it('is ours where it says itself that it stands for ours, whoever has not heard of it', () => {
+    const heir = { id: OTHER, standsFor: ['another', OURS], sequence: 9 };
+    expect(judge({ ledger: heir, note: cameAlong }, whole)).toBe('sound');
+    expect(judge({ ledger: heir, note: null }, whole)).toBe('sound');
+    expect(judge({ ledger: heir, note: null, known: [] }, whole)).toBe('sound');
+    expect(judge({ ledger: heir, known: [] }, { ...whole, note: cameAlong })).toBe('sound');
+    expect(judge({ ledger: heir, note: null, known: [], inside: null, backup }, whole)).toBe(
+      'sound',
+    );
+    expect(judge({ ledger: { ...heir, standsFor: ['another'] }, note: null }, whole)).toBe(
+      'foreign',
+    );
+    expect(judge({ ledger: { ...heir, id: null }, note: null }, whole)).toBe('foreign');
+  });
+  it('is missing what another note, of a ledger without payments, knows nothing of', () => {
+    const strange = { id: OTHER, sequence: 0, agrees: false };
+    expect(judge({ note: strange, known: [OURS] })).toBe('missing');
+    const empty = { id: OTHER, standsFor: [], sequence: 0 };
+    expect(judge({ ledger: empty, note: strange, known: [OURS] })).toBe('missing');
+    const heir = { ledger: { ...empty, standsFor: [OURS] }, note: strange, known: [OURS] };
+    expect(judge(heir)).toBe('sound');
+    expect(judge({ note: strange, inside: OURS })).toBe('missing');
+    expect(judge({ note: strange })).toBe('sound');
   });
   it('is taken over where ours never had a payment', () => {
-    const ledger = { id: OTHER, sequence: 9 };
+    const ledger = { id: OTHER, standsFor: [], sequence: 9 };
     const fresh = { ...whole, note: { id: OURS, sequence: 0, agrees: false } };
     expect(judge({ ledger }, fresh)).toBe('sound');
-    expect(judge({ ledger: { id: null, sequence: 9 } }, fresh)).toBe('sound');
+    expect(judge({ ledger: { id: null, standsFor: [], sequence: 9 } }, fresh)).toBe('sound');
     expect(judge({ ledger, backup }, fresh)).toBe('foreign');
     expect(judge({ ledger, hasTraces: true }, fresh)).toBe('foreign');
   });
   it('without an id is ours only where a backup shares its past', () => {
-    const ledger = { id: null, sequence: 4 };
+    const ledger = { id: null, standsFor: [], sequence: 4 };
     expect(judge({ ledger, note }, whole)).toBe('foreign');
     expect(judge({ ledger, note, backup }, whole)).toBe('foreign');
     expect(judge({ ledger, note, backup: { ...backup, isAhead: true } }, whole)).toBe('behind');
@@ -129,6 +179,15 @@ describe('a ledger', () => {
     expect(judge({ note: { id: null, sequence: 12, agrees: false } }, whole)).toBe('behind');
     expect(judge({ note: { id: OTHER, sequence: 1, agrees: false } }, whole)).toBe('behind');
     expect(judge({ note: { id: OTHER, sequence: 0, agrees: false } }, whole)).toBe('sound');
+  });
+  it('is behind what the other folder says that it had, where that is of this very ledger', () => {
+    const witness = { id: OURS, sequence: 9, agrees: false };
+    expect(judge({ witness }, whole)).toBe('behind');
+    expect(judge({ witness, note: null }, whole)).toBe('behind');
+    expect(judge({ witness: { ...witness, agrees: true } }, whole)).toBe('sound');
+    expect(judge({ witness: { ...witness, sequence: 0 } }, whole)).toBe('sound');
+    expect(judge({ witness: { ...witness, id: OTHER } }, whole)).toBe('sound');
+    expect(judge({ witness: { ...witness, sequence: 1 } }, whole)).toBe('behind');
   });
   it('is behind its newest backup, unless that was decided about', () => {
     expect(judge({ backup }, whole)).toBe('behind');

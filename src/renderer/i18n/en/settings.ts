@@ -182,6 +182,7 @@ export const settings = {
     liveText: 'Real customers are asked for real money.',
     toPractice: 'Switch to practice',
     toLive: 'Switch to live',
+    toRecord: 'Look at the record of real payments',
     askPractice: 'Practise from now on? Live payments still open go on being watched.',
     askLive: 'Ask real customers for real money from now on?',
     yesPractice: 'Yes, practise',

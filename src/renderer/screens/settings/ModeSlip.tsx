@@ -4,6 +4,7 @@ import type { Mode } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useSetMode } from '../../api/hooks.ts';
 import { canGoLive, useOverview } from '../../app/overview.tsx';
+import { Button } from '../../components/Button.tsx';
 import { ConfirmedAct } from '../../components/ConfirmedAct.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
 import { SettingsSlip } from './SettingsSlip.tsx';
@@ -20,6 +21,8 @@ export function ModeSlip({ id }: { readonly id: string }) {
   const { mode, account, alarmsInOtherMode, liveRecord, damageInOtherMode } = overview;
   // A record of real payments can be looked at and restored without an account.
   const hasRecord = liveRecord !== null || damageInOtherMode !== null;
+  // Nobody can be asked for money then, so there is nothing to be asked twice about.
+  const isUnready = mode === 'practice' && !canGoLive(overview);
   const setMode = useSetMode();
   const missing = account === null ? 'needsAccount' : 'needsSecret';
 
@@ -43,10 +46,13 @@ export function ModeSlip({ id }: { readonly id: string }) {
           </li>
         ))}
       </ul>
-      {mode === 'practice' && !canGoLive(overview) ? (
-        <p className="mode__needs">{t(`mode.${missing}`)}</p>
+      {isUnready ? <p className="mode__needs">{t(`mode.${missing}`)}</p> : null}
+      {isUnready && hasRecord ? (
+        <Button busy={setMode.isPending} onClick={() => setMode.mutate({ mode: 'live' })}>
+          {t('mode.toRecord')}
+        </Button>
       ) : null}
-      {mode === 'practice' && !canGoLive(overview) && !hasRecord ? null : (
+      {isUnready ? null : (
         <ConfirmedAct
           key={mode}
           calm
