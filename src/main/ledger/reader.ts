@@ -55,8 +55,9 @@ export const READ_SQL = {
   // Asked about in vain, one stays unsettled for as long as the asking goes on.
   unsettled: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
       SELECT number FROM payments WHERE status IN (${OPEN})
-      UNION SELECT payment FROM watches CROSS JOIN payments ON number = payment
-        WHERE status IN ('expired', 'stopped') AND answered IS NOT 1
+      UNION SELECT number FROM payments
+        WHERE status IN ('expired', 'stopped') AND answered = 0
+          AND EXISTS (SELECT 1 FROM watches WHERE payment = payments.number)
     ) ORDER BY number DESC`,
   life: `${LIFE} SELECT terminal, sequence, at, type, data, follows, payment_id FROM payment_events
     WHERE sequence IN life ORDER BY sequence`,

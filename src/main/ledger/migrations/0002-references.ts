@@ -6,6 +6,7 @@ import { addColumns, updateRows } from './past-damage.ts';
  * - `service_references` finds the payment that a reference of the service belongs to. It is filled
  *   when a reply is kept, never with an intent, so that no sale waits for it.
  * - `charge_reference`, `paid_under` and `answered` are taken from the events that hold them already.
+ * - `payments_unheard` finds those that were given up without an answer.
  * - `ledger_state` holds what belongs to the ledger as a whole, by name.
  */
 export const references: Migration = {
@@ -61,6 +62,9 @@ export const references: Migration = {
           WHERE typeof(payment_url_reference) = 'text'
         UNION SELECT external_payment_reference, number FROM payments
           WHERE typeof(external_payment_reference) = 'text';
+
+      CREATE INDEX payments_unheard ON payments (number)
+        WHERE status IN ('expired', 'stopped') AND answered = 0;
     `);
   },
 };
