@@ -46,7 +46,9 @@ test.each([
   // These indexes hold nothing else, so to read all of one is to read the answer.
   const scans = planOf(sql).filter((line) => line.startsWith('SCAN '));
   const ofTables = scans.filter((line) => /payments|payment_events|watches/.test(line));
-  expect(ofTables.filter((line) => !/payments_(?:open|with_alarm|unheard)$/.test(line))).toEqual([]);
+  expect(ofTables.filter((line) => !/payments_(?:open|with_alarm|unheard)$/.test(line))).toEqual(
+    [],
+  );
 });
 
 test.each([
