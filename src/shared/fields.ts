@@ -8,7 +8,6 @@ export type FieldProblem =
   | 'country-empty'
   | 'note-too-long'
   | 'note-characters'
-  | 'note-emoji'
   | 'base-url-empty'
   | 'base-url-invalid'
   | 'base-url-not-https'
@@ -57,7 +56,8 @@ export const SECRET_MAX = 512;
 
 /** Control, format (bidi, zero-width), surrogate, private-use and line-separator characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
-const EMOJI = /[\p{Emoji_Presentation}\p{Regional_Indicator}\u{fe0f}\u{20e3}]/u;
+/** What joins and varies the pictures of an emoji is no invisible character by itself. */
+const EMOJI = /\p{RGI_Emoji}/gv;
 /** In its compatibility form, so that full-width characters count as what they look like. */
 const CUSTOMER_CHARACTERS = /^[\p{L}\p{M}\p{Nd}\p{Pd}\p{Zs}+._@/#:;=,'’()[\]·−]+$/u;
 
@@ -100,17 +100,18 @@ export function checkNote(text: string): Checked<string | null> {
   const typed = text.trim();
   if (typed === '') return pass(null);
   if (typed.length > NOTE_MAX) return fail('note-too-long');
-  if (EMOJI.test(typed)) return fail('note-emoji');
-  if (UNPRINTABLE.test(typed)) return fail('note-characters');
+  if (!isPrintable(typed)) return fail('note-characters');
   return pass(typed);
 }
+
+const isPrintable = (text: string) => !UNPRINTABLE.test(text.replace(EMOJI, ''));
 
 /** Why a person overrode advice, or how a manager settled an alarm. */
 export function checkReason(text: string): Checked<string> {
   const typed = text.trim();
   if (typed === '') return fail('reason-empty');
   if (typed.length > REASON_MAX) return fail('reason-too-long');
-  if (UNPRINTABLE.test(typed)) return fail('note-characters');
+  if (!isPrintable(typed)) return fail('note-characters');
   return pass(typed);
 }
 

@@ -76,7 +76,7 @@ async function live(instruction: Instruction): Promise<void> {
   tell({ kind: 'opened' });
   for (const id of instruction.stops) ifAllowed(() => payments.stopWaiting(id));
   for (const order of instruction.orders) {
-    const view = await take(payments, order);
+    const view = await take(payments, ledger, order);
     if (view && instruction.oneByOne) await answered(payments, view);
   }
   if (!instruction.settle) return;
@@ -96,10 +96,19 @@ function killerAt(killAt: Instruction['killAt']): PassSyncPoint {
   };
 }
 
-async function take(payments: Payments, order: Order): Promise<PaymentView | null> {
+async function take(
+  payments: Payments,
+  ledger: OpenLedger,
+  order: Order,
+): Promise<PaymentView | null> {
   try {
     const view = await payments.start(order);
-    tell({ kind: 'taken', draftId: order.draftId });
+    // Whoever comes second in replacing a payment is led to what the first one started.
+    const isOther =
+      order.replaces !== null &&
+      view.payment.replaces === order.replaces &&
+      ledger.findByDraft(order.draftId) === null;
+    tell({ kind: isOther ? 'refused' : 'taken', draftId: order.draftId });
     return view;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -66,7 +66,6 @@ export interface Known {
   told: Set<string>;
   /** The `userId` that came with it. */
   customer: string;
-  method: 'link' | 'ussd';
   amountMinor: number;
   /** Requests that arrived, whatever became of them. */
   creates: number;
@@ -93,8 +92,11 @@ export interface ModelService {
   pace(answerMs: number, atOnce: number): void;
   /** The machine's network is gone or back. */
   connect(isConnected: boolean): void;
-  /** The customer of the nth known payment pays, if the service ever asked for it. */
-  pay(index: number): void;
+  /**
+   * The customer of the nth known payment pays, if the service ever asked for it.
+   * @param isByUssd whether that takes a charge: create-payment does not tell
+   */
+  pay(index: number, isByUssd: (reference: string) => boolean): void;
   /** Requests that hang run out of time. */
   timeOut(): void;
   /** From now on nothing of an earlier process gets an answer. */
@@ -267,7 +269,6 @@ export function createModelService(
           habits,
           told: new Set(),
           customer: userId ?? '',
-          method: 'link',
           amountMinor,
           creates: 0,
           charges: 0,
@@ -306,12 +307,7 @@ export function createModelService(
   const gateway: Gateway = {
     prepareCreatePayment: prepare('create'),
     createPayment: ask,
-    prepareUssdCharge: (request) => {
-      const charge = prepare('charge')(request);
-      const payment = known.get(request.reference);
-      if (payment) payment.method = 'ussd';
-      return charge;
-    },
+    prepareUssdCharge: prepare('charge'),
     chargeByUssd: ask,
     askStatus: (reference) =>
       forThisProcess((): Exchange<StatusAnswer> => {
@@ -342,9 +338,9 @@ export function createModelService(
     connect(connected) {
       isConnected = connected;
     },
-    pay(index) {
+    pay(index, isByUssd) {
       const asked = [...known.values()].filter(
-        ({ created, charged, method }) => created && (method === 'link' || charged),
+        ({ reference, created, charged }) => created && (charged || !isByUssd(reference)),
       );
       const payment = asked[index % Math.max(asked.length, 1)];
       if (payment) payment.paid = true;

@@ -149,7 +149,11 @@ export async function live(commands: readonly Command[]): Promise<Lived> {
         process.payments.preferencesChanged();
         break;
       case 'customer-pays':
-        service.pay(next.payment);
+        service.pay(next.payment, (reference) =>
+          everyPayment().some(
+            ({ payment }) => payment.reference === reference && payment.method === 'ussd',
+          ),
+        );
         break;
       case 'check':
       case 'stop': {

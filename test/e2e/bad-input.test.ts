@@ -42,7 +42,6 @@ const NOTES: Case[] = [
   ['10,000 characters', 'n'.repeat(10_000), 'note-too-long'],
   ['a control character', 'two\u0007shirts', 'note-characters'],
   ['a bidi override', 'two \u202estrihs', 'note-characters'],
-  ['an emoji', 'two shirts 👕', 'note-emoji'],
 ];
 
 const ACCOUNT: [field: 'baseUrl' | 'email' | 'secret' | 'callbackUrl', ...Case][] = [
@@ -142,8 +141,8 @@ describe('the Counter', () => {
   });
 
   it('shows every wrong field at once', async () => {
-    await submit({ amount: '0', customer: '', note: '👕' });
-    for (const problem of ['amount-zero', 'customer-empty', 'note-emoji'] as const)
+    await submit({ amount: '0', customer: '', note: 'two\u0007shirts' });
+    for (const problem of ['amount-zero', 'customer-empty', 'note-characters'] as const)
       await app.page.getByText(common.problem[problem]).waitFor();
   });
 

@@ -2,11 +2,11 @@
 import { plainAmount } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payments.ts';
 
-/** Compatibility forms (full-width digits, ligatures) and case count as equal. */
-const normalise = (text: string) => text.normalize('NFKC').toLowerCase();
-
 /** What a text that was copied brings along, and nobody can look for. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Compatibility forms (full-width digits, ligatures) and case count as equal. */
+const normalise = (text: string) => text.replace(UNSEEN, '').normalize('NFKC').toLowerCase();
 
 type Searchable = Pick<
   Payment,
@@ -31,16 +31,19 @@ export function searchText(payment: Searchable): string {
  * @param search as typed
  */
 export function searchWords(search: string): string[][] {
-  const words = normalise(search.replace(UNSEEN, ''))
+  const words = normalise(search)
     .split(/\s+/)
     .filter((word) => word !== '');
   return [...new Set(words)].map((word) => [...new Set([word, ...amountReadings(word)])]);
 }
 
 /** The plain forms of an amount typed with separators; which country's is not asked, both are tried. */
-function amountReadings(word: string): string[] {
-  const readings: string[] = [];
-  if (/^\d{1,3}(?:[,'’]\d{3})+(?:\.\d*)?$/.test(word)) readings.push(word.replace(/[,'’]/g, ''));
+function amountReadings(typed: string): string[] {
+  const word = typed.replace(/^\p{Sc}|\p{Sc}$/gu, '');
+  const readings = word === typed ? [] : [word];
+  // Groups of three, and India's of two.
+  if (/^\d{1,3}(?:[,'’]\d{2,3})*[,'’]\d{3}(?:\.\d*)?$/.test(word))
+    readings.push(word.replace(/[,'’]/g, ''));
   if (/^\d{1,3}(?:[.'’]\d{3})+(?:,\d*)?$/.test(word))
     readings.push(word.replace(/[.'’]/g, '').replace(',', '.'));
   if (/^\d+,\d+$/.test(word)) readings.push(word.replace(',', '.'));

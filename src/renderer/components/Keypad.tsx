@@ -5,8 +5,8 @@ import { IconBackspace } from '@tabler/icons-react';
 interface KeypadProps {
   readonly label: string;
   readonly deleteLabel: string;
-  /** The key beside 0: a point, or two zeros where the currency has no decimals. */
-  readonly extra: '.' | '00';
+  /** The key beside 0: a point, two zeros where the currency has no decimals, or a number's plus. */
+  readonly extra: '.' | '00' | '+';
   readonly deleteKey: string;
   readonly onKey: (key: string) => void;
 }

@@ -77,13 +77,15 @@ describe('the same customer and amount again', () => {
 });
 
 describe('a stuck USSD charge', () => {
-  it('becomes a link in one act, after the service was asked about it', async () => {
+  it('becomes a link by a second press, after the service was asked about it', async () => {
     const { service, page, trouble } = await startConnected();
     await askToPay(page, { method: 'ussd', amount: '60.00', customer: '08035550003' });
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     const stuck = await shownReference(page);
     const asked = service.count('status');
     await page.keyboard.press('Alt+L');
+    await tabTo(page, payment.link.yes);
+    await page.keyboard.press('Enter');
     await page.getByText(payment.advice['waiting-link'].tell).waitFor();
     expect(service.count('status')).toBeGreaterThan(asked);
     const sale = page.getByRole('region', { name: payment.sale.title });
@@ -99,6 +101,8 @@ describe('a stuck USSD charge', () => {
     const stuck = await shownReference(page);
     service.fates.status = 'lost';
     await page.keyboard.press('Alt+L');
+    await tabTo(page, payment.link.yes);
+    await page.keyboard.press('Enter');
     const standsInTheWay = obstacleOf(page, obstacle.held.title);
     await standsInTheWay.getByRole('button', { name: stuck }).first().waitFor();
     expect(service.count('create')).toBe(1);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
 import type { CallError } from '../../../src/shared/contract.ts';
 import type { Alarm } from '../../../src/shared/payments.ts';
+import { tabTo } from '../../support/cashier.ts';
 import { callError, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
@@ -176,6 +177,10 @@ describe('what stands in the way', () => {
     await page.evaluate(`fakeState.startsAs = ${JSON.stringify(winner)}`);
     await page.evaluate(`counterfoil.push(fakeState.startsAs)`);
     await page.keyboard.press('Alt+L');
+    await page.getByText(texts.link.ask).waitFor();
+    expect(await inputsOf(page, 'startPayment')).toEqual([]);
+    await tabTo(page, texts.link.yes);
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: new RegExp(winner.payment.reference) }).waitFor();
     expect(await inputsOf(page, 'startPayment')).toMatchObject([
       { method: 'link', replaces: stuck.payment.id, override: null },

@@ -214,7 +214,6 @@ export const common = {
     'country-empty': 'Choose the country that most numbers belong to.',
     'note-too-long': 'At most 280 characters.',
     'note-characters': 'There are invisible characters in this text. Type it again.',
-    'note-emoji': 'Please leave out the emoji; plain text can be found again later.',
     'base-url-empty': 'Enter the base address from the account’s developer page.',
     'base-url-invalid': 'That is not a web address. It looks like https://…/v1.',
     'base-url-not-https': 'The address has to start with https://.',

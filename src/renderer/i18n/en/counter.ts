@@ -3,7 +3,11 @@ export const counter = {
   replacing: 'Starting again instead of {{reference}}',
   forget: 'Start empty',
   amount: 'Amount in {{currency}}',
-  keypad: 'Keypad',
+  keypad: {
+    amount: 'Keypad for the amount',
+    customer: 'Keypad for the customer',
+    note: 'Keypad for the note',
+  },
   deleteKey: 'Delete the last figure',
   customer: 'Customer’s phone number or ID',
   customerOptional: 'Customer’s phone number or ID, if known',

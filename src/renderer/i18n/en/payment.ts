@@ -1,4 +1,6 @@
 /** The Payment screen: what the cashier reads and what they can tell the customer. */
+import { steps } from './payment-steps.ts';
+
 export const payment = {
   title: 'Payment {{reference}}',
   loading: 'Fetching the payment from the record…',
@@ -245,56 +247,14 @@ export const payment = {
     yes: 'Stop waiting',
     no: 'Go on waiting',
   },
+  link: {
+    ask: 'The customer may still pay the charge on the phone. A link beside it could be paid as well.',
+    yes: 'Make the link',
+    no: 'Not now',
+  },
   again: {
     heldBack:
       'Starting again is held back until the outcome is known. A manager can decide otherwise.',
   },
-  steps: {
-    title: 'Steps so far',
-    empty: 'No steps yet.',
-    unreadable:
-      'Not all steps of this payment can be read, because the record of them is damaged. Call the manager: a backup can be restored in Settings.',
-    details: 'What was asked and answered',
-    asked: 'Asked',
-    answered: 'Answered',
-    status: 'HTTP {{status}}',
-    cut: 'Only the beginning was kept.',
-    withReference: 'Asked with {{reference}}',
-    recorded: 'Written down.',
-    'never-sent': 'Closed before anything was sent.',
-    'create-requested': 'The request to create the payment was made ready and handed over.',
-    'create-accepted': 'The service created the payment.',
-    'create-refused': 'The service did not create the payment. {{why}}',
-    'create-not-sent': 'The payment was not created. {{why}}',
-    'create-unanswered': 'No usable answer to creating the payment. {{why}}',
-    'charge-requested':
-      'The request to charge the customer by USSD was made ready and handed over.',
-    'charge-accepted': 'The service took the USSD charge.',
-    'charge-refused': 'The service refused the USSD charge. {{why}}',
-    'charge-not-sent': 'The USSD charge was not sent. {{why}}',
-    'charge-unanswered': 'No usable answer to the USSD charge. {{why}}',
-    'refusal-marked': 'The manager said that this reply means refused. It goes on being checked.',
-    verdict: {
-      paid: 'The service reports it paid, and all agrees.',
-      mismatch: 'The service reports it paid, but not as we asked.',
-      refused: 'The service reports it refused.',
-      pending: 'The service does not report it paid.',
-      'not-known': 'The service does not know this payment yet.',
-    },
-    contradicts: 'The service called it paid under this reference before.',
-    raises: 'This is not what it reported before.',
-    'status-unanswered': 'A check had no usable answer. {{why}}',
-    'window-ended': 'The waiting time was over.',
-    'stopped-by-cashier': 'The cashier stopped waiting.',
-    'asking-ended': 'Asking ended after a week.',
-    'clock-set': {
-      forward:
-        'The clock of this machine was set forward by {{minutes}} min: times before this step are the old clock’s. Waiting went on unchanged.',
-      back: 'The clock of this machine was set back by {{minutes}} min: times before this step are the old clock’s. Waiting went on unchanged.',
-    },
-    'book-restored':
-      'The record was restored from a backup, or its last steps could not be read. What happened after the step before this one may be missing, so the service is asked.',
-    'double-found': 'Another payment of this sale was paid too: {{reference}}.',
-    'alarm-acknowledged': 'Settled, “{{alarm}}”: {{note}}',
-  },
+  steps,
 } as const;

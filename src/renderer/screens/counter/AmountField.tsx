@@ -6,6 +6,7 @@ import { Keypad } from '../../components/Keypad.tsx';
 import { amountParts } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DELETE_KEY } from './entry.ts';
+import type { useKeypad } from './use-keypad.ts';
 
 interface AmountFieldProps {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -14,10 +15,19 @@ interface AmountFieldProps {
   readonly problem: string | null;
   readonly onText: (text: string) => void;
   readonly onKey: (key: string) => void;
+  readonly keypad: Pick<ReturnType<typeof useKeypad>, 'field' | 'press'>;
 }
 
 /** The amount, as large as it fits, and the keypad below it. */
-export function AmountField({ box, text, currency, problem, onText, onKey }: AmountFieldProps) {
+export function AmountField({
+  box,
+  text,
+  currency,
+  problem,
+  onText,
+  onKey,
+  keypad,
+}: AmountFieldProps) {
   const { t } = useTranslation('counter');
   const locale = useLocale();
   const id = useId();
@@ -57,11 +67,11 @@ export function AmountField({ box, text, currency, problem, onText, onKey }: Amo
       </div>
       <FieldProblem id={`${id}-problem`} problem={problem} />
       <Keypad
-        label={t('keypad')}
+        label={t(`keypad.${keypad.field}`)}
         deleteLabel={t('deleteKey')}
-        extra={digits === 0 ? '00' : '.'}
+        extra={keypad.field === 'customer' ? '+' : digits === 0 ? '00' : '.'}
         deleteKey={DELETE_KEY}
-        onKey={onKey}
+        onKey={keypad.press}
       />
     </div>
   );

@@ -21,6 +21,7 @@ import { Outdated } from './Outdated.tsx';
 import { PracticeOutcomes } from './PracticeOutcomes.tsx';
 import { SentAlready } from './SentAlready.tsx';
 import { useFigureKeys } from './use-figure-keys.ts';
+import { useKeypad } from './use-keypad.ts';
 import { useStart } from './use-start.ts';
 
 /** The first screen: a blank stub to fill in, and the payments that are still open. */
@@ -43,6 +44,7 @@ export function CounterScreen() {
   const forget = () =>
     change({ type: 'done', draftId: entry.draftId, nextDraftId: crypto.randomUUID() });
   const pressKey = (key: string) => change({ type: 'key', key, currency });
+  const keypad = useKeypad(pressKey);
 
   useEffect(() => amountBox.current?.focus(), []);
   useFigureKeys(DELETE_KEY, (key) => {
@@ -102,6 +104,7 @@ export function CounterScreen() {
                 problem={problems.amount === null ? null : t(`common:problem.${problems.amount}`)}
                 onText={(text) => change({ type: 'typed', field: 'amount', text })}
                 onKey={pressKey}
+                keypad={keypad}
               />
               {mode === 'practice' ? (
                 <PracticeOutcomes
@@ -130,6 +133,7 @@ export function CounterScreen() {
                 hint={optional ? t('customerHintOptional') : t('customerHint')}
                 problem={sentence('customer', problems.customer)}
                 value={entry.customer}
+                {...keypad.wiring('customer')}
                 onChange={(event) =>
                   change({ type: 'typed', field: 'customer', text: event.currentTarget.value })
                 }
@@ -139,6 +143,7 @@ export function CounterScreen() {
                 hint={t('noteHint')}
                 problem={sentence('note', problems.note)}
                 value={entry.note}
+                {...keypad.wiring('note')}
                 onChange={(event) =>
                   change({ type: 'typed', field: 'note', text: event.currentTarget.value })
                 }

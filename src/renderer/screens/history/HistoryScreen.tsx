@@ -34,6 +34,12 @@ function History({ mode }: { readonly mode: Mode }) {
   const book = useRef<HTMLTableElement>(null);
   const [typing, setTyping] = useState(false);
 
+  // Whoever comes back from a payment goes on in the list.
+  const isReturned = useRef(returned);
+  useEffect(() => {
+    if (!isReturned.current) searchBox.current?.focus();
+  }, []);
+
   const first = useFirstPage(reading, PAGE_ROWS);
   const anchor = first.isPlaceholderData ? undefined : first.data?.anchor;
   useEffect(() => {

@@ -24,13 +24,14 @@ export function Acts({ of }: { readonly of: Received }) {
   const check = useCheckPayment();
   const stop = useStopWaiting();
   const link = useStartPayment();
-  const [confirming, setConfirming] = useState(false);
+  const [confirming, setConfirming] = useState<'stop' | 'link' | null>(null);
   const { payment, watch } = of.view;
   const acts = actsFor(payment, (watch?.otherAccount ?? null) !== null);
   const possible = acts.primary === null ? acts.others : [acts.primary, ...acts.others];
   const isHeard = useHearing() === 'heard';
   const checking = isHeard && (check.isPending || watch?.asking === true);
-  const stopping = confirming && isHeard && possible.includes('stop');
+  const confirmed =
+    confirming !== null && isHeard && possible.includes(confirming) ? confirming : null;
 
   const again = (method: Method, draftId: string, failure: CallError | null) => {
     enter({ type: 'again', payment, method, draftId, failure });
@@ -58,13 +59,15 @@ export function Acts({ of }: { readonly of: Received }) {
       },
     );
   };
+  const stopWaiting = () =>
+    stop.mutate({ id: payment.id }, { onSettled: () => setConfirming(null) });
   const perform: Readonly<Record<Act, () => void>> = {
     check: () => {
       if (!checking) check.mutate({ id: payment.id });
     },
-    stop: () => setConfirming(true),
+    stop: () => setConfirming('stop'),
     again: () => again(payment.method, crypto.randomUUID(), null),
-    link: switchToLink,
+    link: () => (payment.customerAsked ? setConfirming('link') : switchToLink()),
     print: () => window.print(),
     settings: () => go({ screen: 'settings', section: 'account' }),
     new: () => go(COUNTER),
@@ -108,17 +111,18 @@ export function Acts({ of }: { readonly of: Received }) {
 
   return (
     <div className="acts" ref={row}>
-      {stopping ? (
-        <ConfirmLine
-          question={t('stop.ask')}
-          yes={t('stop.yes')}
-          no={t('stop.no')}
-          busy={stop.isPending}
-          onNo={() => setConfirming(false)}
-          onYes={() => stop.mutate({ id: payment.id }, { onSettled: () => setConfirming(false) })}
-        />
-      ) : (
+      {confirmed === null ? (
         possible.map(button)
+      ) : (
+        <ConfirmLine
+          key={confirmed}
+          question={t(`${confirmed}.ask`)}
+          yes={t(`${confirmed}.yes`)}
+          no={t(`${confirmed}.no`)}
+          busy={stop.isPending || link.isPending}
+          onNo={() => setConfirming(null)}
+          onYes={confirmed === 'link' ? switchToLink : stopWaiting}
+        />
       )}
       {adviceFor(payment) === 'unconfirmed-asked' ? (
         <p className="acts__hint">{t('again.heldBack')}</p>

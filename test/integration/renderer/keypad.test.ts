@@ -1,0 +1,68 @@
+/** The keypad by touch alone: its keys go where the focus is. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { inputsOf } from '../../support/page-looks.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+const { counter, payment } = en;
+const TOUCH = { hasTouch: true, viewport: { width: 1024, height: 768 } };
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+describe('by touch alone', () => {
+  const amountOf = (page: Page) => page.getByRole('textbox', { name: /^Amount/ });
+  const open = async () => {
+    const { page, trouble } = await screens.open({ payments: [] }, TOUCH);
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    const tap = async (...keys: string[]) => {
+      for (const name of keys) await page.getByRole('button', { name, exact: true }).first().tap();
+    };
+    return { page, tap, trouble };
+  };
+
+  it('a payment is asked for: amount and customer by the keypad', async () => {
+    const { page, tap, trouble } = await open();
+    await tap('1', '2', '.', '5', '0');
+    await page.getByLabel(counter.customer, { exact: true }).tap();
+    await page.getByRole('group', { name: counter.keypad.customer }).waitFor();
+    await tap('+', '2', '3', '4', '8', '0', '9', counter.deleteKey, '3', ...'1234567');
+    expect(await amountOf(page).inputValue()).toBe('12.50');
+    await page.getByRole('button', { name: /^Ask .* by USSD/ }).tap();
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    expect(await inputsOf(page, 'startPayment')).toMatchObject([
+      { amountMinor: 1250, customer: '+2348031234567' },
+    ]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('keys go to the caret and over what is selected, and back to the amount', async () => {
+    const { page, tap } = await open();
+    const note = page.getByLabel(counter.note, { exact: true });
+    await note.fill('table ');
+    await tap('1', '2');
+    expect(await note.inputValue()).toBe('table 12');
+    await note.evaluate((box: HTMLInputElement) => box.setSelectionRange(0, 6));
+    await tap('9');
+    expect(await note.inputValue()).toBe('912');
+    await note.evaluate((box: HTMLInputElement) => box.setSelectionRange(0, 0));
+    await tap(counter.deleteKey);
+    expect(await note.inputValue()).toBe('912');
+    await amountOf(page).tap();
+    await tap('7');
+    expect(await amountOf(page).inputValue()).toBe('7');
+    expect(await note.inputValue()).toBe('912');
+  });
+
+  it('keys go to the amount where no field has the focus', async () => {
+    const { page, tap } = await open();
+    await page.getByLabel(counter.customer, { exact: true }).tap();
+    await page.getByText(counter.method.link, { exact: true }).first().tap();
+    await tap('4');
+    expect(await amountOf(page).inputValue()).toBe('4');
+  });
+});
