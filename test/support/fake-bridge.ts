@@ -9,6 +9,7 @@ import type {
   CounterfoilBridge,
   Hearing,
   Result,
+  ConnectionTest,
 } from '../../src/shared/contract.ts';
 import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts';
 import type {
@@ -42,6 +43,8 @@ export interface FakeState {
   ruleError: CallError | null;
   /** What restoreBackup answers instead of restoring. */
   restoreError: CallError | null;
+  /** What the connection test finds; it works unless told otherwise. */
+  connectionTest?: ConnectionTest;
   /** What the design account's calls answer instead of doing what they say. */
   designError: CallError | null;
 }
@@ -241,7 +244,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       pushOverview({ ...state.overview, account: null, secret: 'none' });
       return ok(state.overview);
     },
-    testConnection: () => ok({ result: 'works' }),
+    testConnection: () => ok(state.connectionTest ?? { result: 'works' }),
     startPayment: (input) => {
       note('startPayment', input);
       return start(input);

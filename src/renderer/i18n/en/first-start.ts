@@ -20,6 +20,8 @@ export const firstStart = {
     formTitle: 'Your payment account',
     save: 'Save and test the connection',
     live: 'Take real payments',
+    liveAfterTest:
+      'Real payments can be taken from here once the test has worked. Mend what it names, or practise meanwhile.',
     liveNote:
       'From then on real customers are asked for real money. You can go back to practice in Settings.',
   },

@@ -23,6 +23,7 @@ export function Connect({ busy, onBack, onLive }: ConnectProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useShortcuts({ Escape: onBack });
+  const works = !test.isFetching && test.data?.result === 'works';
   const ready = account !== null && secret !== 'none' && !form.changed;
 
   return (
@@ -34,10 +35,16 @@ export function Connect({ busy, onBack, onLive }: ConnectProps) {
       {ready ? (
         <div className="connect__next">
           <ConnectionTest unsaved={false} />
-          <p className="field__hint">{t('connect.liveNote')}</p>
-          <Button kind="primary" size="big" busy={busy} onClick={onLive}>
-            {t('connect.live')}
-          </Button>
+          {works ? (
+            <>
+              <p className="field__hint">{t('connect.liveNote')}</p>
+              <Button kind="primary" size="big" busy={busy} onClick={onLive}>
+                {t('connect.live')}
+              </Button>
+            </>
+          ) : test.isFetching ? null : (
+            <p className="field__hint">{t('connect.liveAfterTest')}</p>
+          )}
         </div>
       ) : null}
       <Button kind="plain" onClick={onBack}>

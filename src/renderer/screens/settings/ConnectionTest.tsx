@@ -1,4 +1,5 @@
 import { IconPlugConnected } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionTest as Found } from '../../../shared/contract.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
@@ -10,9 +11,15 @@ import { Button } from '../../components/Button.tsx';
 export function ConnectionTest({ unsaved }: { readonly unsaved: boolean }) {
   const { t } = useTranslation(['settings', 'common']);
   const test = useConnectionTest();
+  const line = useRef<HTMLDivElement>(null);
+  const { isFetched, isFetching, dataUpdatedAt, errorUpdatedAt } = test;
+  // Whoever pressed the button, here or above, sees what came of it.
+  useEffect(() => {
+    if (isFetched && !isFetching) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFetched, isFetching, dataUpdatedAt, errorUpdatedAt]);
   const calm = test.isFetching || test.data?.result === 'works';
   return (
-    <div className="connection-test">
+    <div className="connection-test" ref={line}>
       <Button busy={test.isFetching} onClick={() => void test.refetch()}>
         {t('test.action')}
       </Button>

@@ -1,0 +1,76 @@
+/** Connecting an account at the first start: the test's answer, and what it allows. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { en } from '../../../src/renderer/i18n/en/index.ts';
+import type { ConnectionTest } from '../../../src/shared/contract.ts';
+import type { Overview } from '../../../src/shared/settings.ts';
+import { overviewForTests } from '../../support/fake-bridge.ts';
+import { axeFindings } from '../../support/page-looks.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+const { firstStart, settings } = en;
+const { live, liveAfterTest } = firstStart.connect;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const entered: Overview = {
+  ...overviewForTests,
+  firstStart: true,
+  secret: 'keychain',
+  account: {
+    baseUrl: 'https://pay.example/v1',
+    email: 'shop@merchant.example',
+    requestShape: 'endpoint',
+    callbackUrl: null,
+    isV2: true,
+  },
+};
+const failed: ConnectionTest = {
+  result: 'failed',
+  error: {
+    code: 'credentials-refused',
+    certainty: 'refused',
+    httpStatus: 401,
+    words: 'Unauthorized',
+    field: null,
+    retryAfterMs: null,
+  },
+};
+
+it.each([
+  [{ width: 1024, height: 640 }],
+  [{ width: 1366, height: 768 }],
+  [{ width: 400, height: 700 }],
+])(
+  'a test that failed offers no real payments, and its answer is in view: %j',
+  async (viewport) => {
+    const { page, trouble } = await screens.open(
+      { overview: entered, connectionTest: failed },
+      { viewport },
+    );
+    await page.getByText(firstStart.practise.text).waitFor();
+    await page.keyboard.press('Alt+C');
+    const button = page.getByRole('button', { name: settings.test.action });
+    await button.waitFor();
+    const goLive = page.getByRole('button', { name: live });
+    expect(await goLive.count()).toBe(0);
+    await button.click();
+    const answer = page.getByText(settings.test.failed['credentials-refused']);
+    await answer.waitFor();
+    const box = await answer.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
+    await page.getByText(liveAfterTest).waitFor();
+    expect(await goLive.count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.evaluate(`fakeState.connectionTest = { result: 'works' }`);
+    await button.click();
+    await goLive.waitFor();
+    expect(await page.getByText(liveAfterTest).count()).toBe(0);
+    expect(trouble).toEqual([]);
+  },
+);
