@@ -53,7 +53,7 @@ it.each([
     );
     await page.getByText(firstStart.practise.text).waitFor();
     await page.keyboard.press('Alt+C');
-    const button = page.getByRole('button', { name: settings.test.action });
+    const button = page.getByRole('button', { name: settings.test.action, exact: true });
     await button.waitFor();
     const goLive = page.getByRole('button', { name: live });
     expect(await goLive.count()).toBe(0);
