@@ -197,9 +197,13 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
         payments.begin();
         book.begin(payments);
       },
-      close() {
-        book.end();
-        return payments.close();
+      async close() {
+        const ended = book.end();
+        try {
+          await payments.close();
+        } finally {
+          await ended;
+        }
       },
     };
   }
@@ -236,10 +240,11 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
         void designAccounts.openPractice();
       },
       async close() {
-        book.end();
+        const ended = book.end();
         try {
           await payments.close();
         } finally {
+          await ended;
           // A ledger that a full disk keeps from closing well must not leave these behind.
           await designAccounts.closePractice();
           await gateway.close();

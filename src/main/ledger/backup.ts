@@ -2,7 +2,7 @@
  * Copies of the ledger, made by SQLite itself so that they are whole whatever is in the WAL. They
  * stand in `backups/` beside it, each one a single file that is named by the app alone.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ import { type Migration, schemaVersion } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { PagesReport } from './reader-protocol.ts';
 import type { BackupFacts } from './standing.ts';
+import { moveFile } from '../system/move-file.ts';
 
 /** The newest that stay; an older one goes only when a newer one has been looked through. */
 export const BACKUPS_KEPT = 14;
@@ -47,7 +48,7 @@ export function backUpLedger(db: Database.Database, label: string, at: number): 
   const copy = target + UNFINISHED;
   try {
     db.prepare('VACUUM INTO ?').run(copy);
-    renameSync(copy, target);
+    moveFile(copy, target);
     return target;
   } catch (error) {
     removeCopy(copy);
@@ -98,7 +99,7 @@ export async function makeBackup(
     if (head.sequence < before.sequence || !holds(db, head))
       throw new StorageError('the copy does not agree with the ledger');
     const target = unusedPath(join(folder, stem + headInName(head)), '.db');
-    renameSync(copy, target);
+    moveFile(copy, target);
     prune(folder, spared);
     return basename(target);
   } catch (error) {
@@ -229,8 +230,19 @@ function prune(folder: string, spared: string | null): void {
     ...readable.filter((name) => !isAltered(name)).slice(BACKUPS_KEPT),
     ...readable.filter(isAltered).slice(ALTERED_KEPT),
   ];
-  for (const name of tooMany) if (name !== spared) removeCopy(join(folder, name));
+  for (const name of tooMany) if (name !== spared) removeIfPossible(join(folder, name));
 }
+
+/** One that another program holds open goes at the next backup: the new one is good all the same. */
+function removeIfPossible(path: string): void {
+  try {
+    removeCopy(path);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+  }
+}
+
+const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error;
 
 /** What a crash left of a copy that was never finished. */
 function dropUnfinished(folder: string): void {
@@ -268,5 +280,5 @@ function countPayments(path: string, migrations: readonly Migration[]): number |
 function putForeignJournalsAside(path: string): void {
   for (const suffix of ['-wal', '-journal'])
     if (existsSync(path + suffix))
-      renameSync(path + suffix, unusedPath(`${path}${suffix}.foreign`, ''));
+      moveFile(path + suffix, unusedPath(`${path}${suffix}.foreign`, ''));
 }

@@ -10,6 +10,8 @@ const BUSY_TIMEOUT_MS = 2000;
 const pragmasSchema = z.strictObject({
   journal_mode: z.string(),
   synchronous: z.int(),
+  fullfsync: z.int(),
+  checkpoint_fullfsync: z.int(),
   foreign_keys: z.int(),
   trusted_schema: z.int(),
   busy_timeout: z.int(),
@@ -24,6 +26,8 @@ export function openWriter(path: string): Database.Database {
   try {
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
+    db.pragma('fullfsync = ON');
+    db.pragma('checkpoint_fullfsync = ON');
     db.pragma('foreign_keys = ON');
     db.pragma('trusted_schema = OFF');
     return db;

@@ -1,5 +1,5 @@
 /** Reads a ledger's file before anything is written to it, so that what is wrong stays as it was found. */
-import { copyFileSync, existsSync, renameSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type ChainHead, chainHeadSchema, GENESIS, HEAD_SQL } from './chain.ts';
@@ -11,6 +11,7 @@ import { StorageError } from './ledger.ts';
 import { type Migration, schemaVersion } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { hasOrphanedJournal } from './set-aside.ts';
+import { moveFile } from '../system/move-file.ts';
 
 /** What a ledger's file says of itself, for as long as it is looked at. */
 export interface View extends Identity {
@@ -111,8 +112,8 @@ export function putJournalAside(path: string, at: number): string {
   const stem = `${path.replace(/\.db$/, '')}.foreign-${fileTimestamp(at)}`;
   const target = unusedPath(stem, '.db-wal');
   // A crash in between leaves an index without its journal, which SQLite builds anew.
-  renameSync(`${path}-wal`, target);
-  if (existsSync(`${path}-shm`)) renameSync(`${path}-shm`, target.replace(/-wal$/, '-shm'));
+  moveFile(`${path}-wal`, target);
+  if (existsSync(`${path}-shm`)) moveFile(`${path}-shm`, target.replace(/-wal$/, '-shm'));
   return target;
 }
 
@@ -127,7 +128,7 @@ export function putStrangeJournalAside(path: string, at: number): string | null 
     if (whatIs(path + suffix) !== 'something-else') continue;
     const stem = `${path.replace(/\.db$/, '')}.foreign-${fileTimestamp(at)}`;
     target = unusedPath(stem, `.db${suffix}`);
-    renameSync(path + suffix, target);
+    moveFile(path + suffix, target);
   }
   return target;
 }

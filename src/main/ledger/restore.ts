@@ -3,7 +3,7 @@
  * stays untouched until it is moved aside in the last step: a full disk or a crash loses nothing.
  * It reads and writes whole ledgers, so it runs off the main thread.
  */
-import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Backup } from '../../shared/backups.ts';
 import type { PaymentEvent } from '../../shared/payments.ts';
@@ -23,6 +23,7 @@ import { migrate, type Migration } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { type Folding, type LostRow, salvage } from './salvage.ts';
 import { listAside, moveAside } from './set-aside.ts';
+import { moveFile } from '../system/move-file.ts';
 
 export interface RestoreOptions {
   /** The ledger's file; nobody has it open. */
@@ -69,7 +70,7 @@ export function restoreLedger(options: RestoreOptions): Restored {
   try {
     const restored = make(options, backup, backups);
     removeCopy(readyOf(path));
-    renameSync(makingOf(path), readyOf(path));
+    moveFile(makingOf(path), readyOf(path));
     moveIn(path, at, options.headPath ?? besideLedger(path), migrations);
     return restored;
   } catch (error) {
@@ -121,7 +122,7 @@ function moveIn(
     // It is found to be damaged where it stands, and is set aside from there.
     if (!isDamage(error)) throw error;
   }
-  renameSync(ready, path);
+  moveFile(ready, path);
 }
 
 function removeHalfMade(path: string): void {

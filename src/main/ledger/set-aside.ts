@@ -1,19 +1,12 @@
 /** A damaged ledger is kept under another name, so that what is in it can still be rescued. */
-import {
-  copyFileSync,
-  existsSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Clock } from '../system/clock.ts';
 import { COMPANIONS, fileTimestamp, parseTimestamp, unusedPath, whatIs } from './files.ts';
 import { besideLedger, readHeadNote } from './head-file.ts';
 import { StorageError } from './ledger.ts';
 import { lockLedger } from './lock.ts';
+import { moveFile } from '../system/move-file.ts';
 
 /**
  * Renames the database with its companions to `….damaged-<timestamp>.db`, `….db-wal`….
@@ -59,7 +52,7 @@ export function moveAside(
   const target = unusedPath(stemOf(path, label, at), '.db');
   const isThere = [path, `${path}-wal`].some((file) => whatIs(file) !== 'nothing');
   for (const suffix of ['', ...COMPANIONS]) {
-    if (whatIs(path + suffix) !== 'nothing') renameSync(path + suffix, target + suffix);
+    if (whatIs(path + suffix) !== 'nothing') moveFile(path + suffix, target + suffix);
   }
   if (isThere && headPath !== null) moveNote(headPath, besideLedger(target));
   return target;

@@ -34,7 +34,8 @@ export interface BookKeeper {
   begin(): void;
   /** Makes a backup now. @throws StorageError, DamagedLedgerError */
   backUp(): Promise<void>;
-  end(): void;
+  /** Resolves once nothing reads the ledger's file any more; the ledger is closed meanwhile. */
+  end(): Promise<void>;
 }
 
 /** The Counter comes first. */
@@ -121,9 +122,10 @@ export function createBookKeeper(parts: BookKeeperParts): BookKeeper {
       cancel = clock.setTimer(FIRST_LOOK_MS, () => void look());
     },
     backUp,
-    end() {
+    async end() {
       ended.abort();
       cancel();
+      await reading?.catch(() => undefined);
     },
   };
 }

@@ -69,8 +69,11 @@ export interface Book {
   hasTrace(): boolean;
   /** Begins to look after the open ledger, and to ask about what a restore could not bring back. */
   begin(help: BookHelp): void;
-  /** Ends that; call it before the ledger is closed. */
-  end(): void;
+  /**
+   * Ends that; call it before the ledger is closed. Resolves once nothing of it reads the file any
+   * more, which a system may not let anybody move until then.
+   */
+  end(): Promise<void>;
   /** While closed. @throws LedgerInUseError, StorageError */
   setAside(): void;
   /**
@@ -292,13 +295,14 @@ export function createBook(parts: BookParts): Book {
         },
       });
     },
-    end() {
-      keeper?.end();
+    async end() {
+      const ended = keeper?.end();
       keepWitness(opened);
       keeper = null;
       opened = null;
       help?.followLost(null);
       help = null;
+      await ended;
     },
     setAside,
     async restore(backup) {

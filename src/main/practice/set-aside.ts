@@ -1,6 +1,7 @@
 /** What becomes of a practice book that can't be read: it is kept under another name. */
 import Database from 'better-sqlite3';
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { moveFile } from '../system/move-file.ts';
 
 /** SQLite could read the file but found it inconsistent. */
 export class DamagedBookError extends Error {
@@ -19,6 +20,6 @@ export function isDamage(error: unknown): boolean {
  */
 export function setBookAside(path: string, now: number): void {
   for (const ending of ['-wal', '-shm', '']) {
-    if (existsSync(path + ending)) renameSync(path + ending, `${path}.damaged-${now}${ending}`);
+    if (existsSync(path + ending)) moveFile(path + ending, `${path}.damaged-${now}${ending}`);
   }
 }

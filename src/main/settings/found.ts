@@ -6,13 +6,13 @@ import {
   lstatSync,
   openSync,
   readFileSync,
-  renameSync,
   statSync,
 } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { FIRST_COPIED_FORMAT, SETTINGS_FORMAT, settingsFileSchema } from './settings.ts';
 import type { Settings } from './settings.ts';
+import { moveFile } from '../system/move-file.ts';
 
 /** The file is there but can't be used, and must not be written over: the app can't go on. */
 export class SettingsUnusableError extends Error {
@@ -154,7 +154,7 @@ function setAside(file: string, at: number): void {
   for (let copy = 2; existsSync(aside); copy += 1)
     aside = path.join(folder, `settings.damaged-${stamp}-${copy}.json`);
   try {
-    renameSync(file, aside);
+    moveFile(file, aside);
   } catch {
     throw new SettingsUnusableError('unreadable', 'a damaged settings.json could not be set aside');
   }

@@ -1,6 +1,7 @@
 /** A text file that starts anew when it is full, and keeps a few of the ones before it. */
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { moveFile } from './move-file.ts';
 
 export interface RotatingFile {
   /** Appends one line, which ends in its own line break. Never throws. */
@@ -42,7 +43,7 @@ export function openRotatingFile(
     release();
     for (let age = kept - 1; age >= 0; age -= 1) {
       try {
-        renameSync(fileAt(age), fileAt(age + 1));
+        moveFile(fileAt(age), fileAt(age + 1));
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       }

@@ -256,6 +256,8 @@ test('the live connection has the pragmas that durability rests on', () => {
   expect(openTestLedger().pragmas()).toEqual({
     journal_mode: 'wal',
     synchronous: 2,
+    fullfsync: 1,
+    checkpoint_fullfsync: 1,
     foreign_keys: 1,
     trusted_schema: 0,
     busy_timeout: 2000,

@@ -6,6 +6,9 @@ CREATE INDEX payments_in_history ON payments (number, status, method, local_day)
 CREATE INDEX payments_open ON payments (number, status, method, local_day)
   WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed');
 
+CREATE INDEX payments_unheard ON payments (number)
+  WHERE status IN ('expired', 'stopped') AND answered = 0;
+
 CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_count > 0;
 
 CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_asked_at);

@@ -12,11 +12,11 @@ export function ConnectionTest({ unsaved }: { readonly unsaved: boolean }) {
   const { t } = useTranslation(['settings', 'common']);
   const test = useConnectionTest();
   const line = useRef<HTMLDivElement>(null);
-  const { isFetched, isFetching, dataUpdatedAt, errorUpdatedAt } = test;
+  const { isFetched, isFetching } = test;
   // Whoever pressed the button, here or above, sees what came of it.
   useEffect(() => {
     if (isFetched && !isFetching) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isFetched, isFetching, dataUpdatedAt, errorUpdatedAt]);
+  }, [isFetched, isFetching]);
   const calm = test.isFetching || test.data?.result === 'works';
   return (
     <div className="connection-test" ref={line}>
