@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PaymentView } from '../../shared/payments.ts';
 import { followMain } from '../api/cache.ts';
 import { useOverviewQuery } from '../api/hooks.ts';
 import { Button } from '../components/Button.tsx';
 import { HearingNotice } from '../components/HearingNotice.tsx';
-import { useSounds } from '../components/sound.ts';
+import { soundFor, useSounds } from '../components/sound.ts';
 import { EntryProvider } from '../screens/counter/EntryProvider.tsx';
 import { useLook } from '../theme/look.ts';
 import { noSchemeStore, theme } from '../theme/theme.ts';
@@ -24,7 +25,16 @@ export function App() {
   const look = useLook(preferences?.theme ?? 'system');
   const sound = useSounds(preferences?.sound ?? false);
 
-  useEffect(() => followMain(cache, sound), [cache, sound]);
+  const [news, setNews] = useState<PaymentView | null>(null);
+
+  useEffect(
+    () =>
+      followMain(cache, (before, after) => {
+        sound(before, after);
+        if (soundFor(before, after) !== null) setNews(after);
+      }),
+    [cache, sound],
+  );
   useEffect(() => preloadScreens(), []);
   useEffect(() => {
     document.documentElement.lang = language;
@@ -49,7 +59,7 @@ export function App() {
               </Suspense>
             ) : (
               <EntryProvider mode={overview.data.mode}>
-                <AppFrame>
+                <AppFrame news={news}>
                   <CurrentScreen />
                 </AppFrame>
               </EntryProvider>

@@ -8,9 +8,11 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PaymentView } from '../../shared/payments.ts';
 import { KeyHint } from '../components/Button.tsx';
 import { ConnectionLine } from '../components/ConnectionLine.tsx';
 import { HearingNotice } from '../components/HearingNotice.tsx';
+import { NewsLine } from '../components/NewsLine.tsx';
 import { Notices } from '../components/Notices.tsx';
 import { useNavigation } from './navigation.tsx';
 import { useOverview } from './overview.tsx';
@@ -31,8 +33,14 @@ const PLACES: readonly {
   },
 ];
 
+interface AppFrameProps {
+  /** The payment that was decided last; null before the first. */
+  readonly news: PaymentView | null;
+  readonly children: ReactNode;
+}
+
 /** What stands around every screen: where to go, and what everyone has to know. */
-export function AppFrame({ children }: { readonly children: ReactNode }) {
+export function AppFrame({ news, children }: AppFrameProps) {
   const { t } = useTranslation('common');
   const { route, go } = useNavigation();
   const overview = useOverview();
@@ -88,6 +96,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         <ConnectionLine overview={overview} />
         <Notices overview={overview} />
       </header>
+      <NewsLine news={news} shownId={route.screen === 'payment' ? route.id : null} />
       <main className="frame__main" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -37,6 +37,10 @@ export const common = {
       '{{count}} practice payments have an alarm; real payments are not touched. Switch to practice in Settings to look.',
   },
   hearing,
+  news: {
+    paid: '{{amount}} is paid: {{reference}}.',
+    trouble: '{{amount}} needs a look: {{reference}}.',
+  },
   connection: {
     offline: 'No network. Payments already asked for are safe; asking goes on when it is back.',
     'no-account':
