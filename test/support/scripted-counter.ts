@@ -44,6 +44,8 @@ export interface ScriptedCounter {
   events(id: string): PaymentEvent[];
   /** Lets `ms` of the clock pass, a second at a time. */
   pass(ms: number): Promise<void>;
+  /** Closes the app and starts it again on the same ledger. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,12 +78,14 @@ export async function openScriptedCounter(
   const paidWords: string[] = [];
   const refusedCodes: string[] = [];
   const file = path.join(folder, 'ledger.db');
-  const ledger = openLedger({
-    path: file,
-    terminal: wanted.terminal,
-    clock,
-    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
-  });
+  const openBook = () =>
+    openLedger({
+      path: file,
+      terminal: wanted.terminal,
+      clock,
+      readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    });
+  let ledger = openBook();
   const logged: ScriptedCounter['logged'] = [];
   const note = (message: string, fields?: LogFields) =>
     void logged.push({ message, ...(fields && { fields }) });
@@ -90,42 +94,51 @@ export async function openScriptedCounter(
   const demandDisk = (appends: readonly Append[]) => {
     if (counter.refuses(appends.map(({ event }) => event))) throw new StorageError('disk full');
   };
-  const payments = createPayments({
-    mode,
-    ledger: {
-      ...ledger,
-      append(append, check) {
-        demandDisk([append]);
-        return ledger.append(append, check);
+  const openPayments = () =>
+    createPayments({
+      mode,
+      ledger: {
+        ...ledger,
+        append(append, check) {
+          demandDisk([append]);
+          return ledger.append(append, check);
+        },
+        appendAll(appends) {
+          demandDisk(appends);
+          return ledger.appendAll(appends);
+        },
+        // The disk takes its time, and the head note has tests of its own.
+        syncHead: async () => {
+          headSyncs += 1;
+        },
       },
-      appendAll(appends) {
-        demandDisk(appends);
-        return ledger.appendAll(appends);
+      gateways: {
+        current: () => counter.connected,
+        async ready() {
+          if (!counter.connected) throw new Refusal('no-account', 'no account is connected');
+          return counter.connected;
+        },
       },
-      // The disk takes its time, and the head note has tests of its own.
-      syncHead: async () => {
-        headSyncs += 1;
-      },
-    },
-    gateways: {
-      current: () => counter.connected,
-      async ready() {
-        if (!counter.connected) throw new Refusal('no-account', 'no account is connected');
-        return counter.connected;
-      },
-    },
-    preferences: () => wanted,
-    accountRules: () => ({ paidWords, refusedCodes }),
-    clock,
-    random: (bytes) => counter.random(bytes),
-    log: { debug: note, info: note, warn: note, error: note },
-    pass: (point) => void passed.push(point),
-  });
+      preferences: () => wanted,
+      accountRules: () => ({ paidWords, refusedCodes }),
+      clock,
+      random: (bytes) => counter.random(bytes),
+      log: { debug: note, info: note, warn: note, error: note },
+      pass: (point) => void passed.push(point),
+    });
+  let payments = openPayments();
 
   const payment = (id: string): Payment => {
     const found = ledger.getPayment(id);
     if (!found) throw new Error(`no payment ${id}`);
     return found;
+  };
+  const closePayments = async () => {
+    const closing = payments.close();
+    await clock.advance(0);
+    await settle();
+    await clock.advance(10_000);
+    await closing;
   };
   const counter: ScriptedCounter = {
     clock,
@@ -135,9 +148,13 @@ export async function openScriptedCounter(
     refuses: () => false,
     random: trulyRandom,
     connected: gateway,
-    ledger,
+    get ledger() {
+      return ledger;
+    },
     path: file,
-    payments,
+    get payments() {
+      return payments;
+    },
     preferences: wanted,
     paidWords,
     refusedCodes,
@@ -157,15 +174,18 @@ export async function openScriptedCounter(
         await settle();
       }
     },
+    async restart() {
+      await closePayments();
+      ledger = openBook();
+      payments = openPayments();
+      payments.begin();
+      await settle();
+    },
     async close() {
       gateway.answerCreate = gateway.answerCharge = () => ({ ...closed });
       gateway.answerStatus = () => ({ ...closed });
       gateway.release();
-      const closing = payments.close();
-      await clock.advance(0);
-      await settle();
-      await clock.advance(10_000);
-      await closing;
+      await closePayments();
       rmSync(folder, { recursive: true, force: true });
     },
   };

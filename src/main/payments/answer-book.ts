@@ -65,6 +65,17 @@ export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
   const lastKept = new Map<string, Map<string, string>>();
   const lastAsked = new Map<string, LastAsked>();
 
+  /** What an earlier run of the app has kept: the first answer after a start may repeat it. */
+  function keptInLedger(paymentId: string): Map<string, string> {
+    const kept = new Map<string, string>();
+    for (const { event } of ledger.getLife(paymentId).events)
+      if (event.type === 'status-answered' || event.type === 'status-unanswered') {
+        const gist = gistOf(event);
+        kept.set(event.askedWith, gist).set(LATEST, gist);
+      }
+    return kept;
+  }
+
   /** Notes which reference was asked with and what came of it, for the next question's turn. */
   function noteAsked(paymentId: string, reference: string, answer: Exchange<StatusAnswer>): void {
     const outcome = turnOutcome(answer);
@@ -159,7 +170,7 @@ export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
     keep(payment, answer, askedWith, nextFor) {
       noteAsked(payment.id, askedWith, answer);
       const event = toEvent(payment, answer, askedWith);
-      const kept = lastKept.get(payment.id) ?? new Map<string, string>();
+      const kept = lastKept.get(payment.id) ?? keptInLedger(payment.id);
       const gist = gistOf(event);
       // The same record by another of its references is the same answer.
       const isSameRecord = answer.ok && kept.get(LATEST) === gist;

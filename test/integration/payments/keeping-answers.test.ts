@@ -147,6 +147,20 @@ describe('an answer', () => {
     });
   });
 
+  it('that an earlier run of the app has kept is no news after a start', async () => {
+    const payment = await link();
+    counter.gateway.answerStatus = (asked) => (asked === '111' ? pends() : knowsNothing());
+    for (let turn = 0; turn < 6; turn += 1) await check(payment);
+    const before = answers(payment);
+    expect(before).toHaveLength(2);
+    await counter.restart();
+    for (let turn = 0; turn < 6; turn += 1) await check(payment);
+    expect(answers(payment)).toEqual(before);
+    counter.gateway.answerStatus = () => reports({ responseCode: '8' });
+    for (let turn = 0; turn < 6; turn += 1) await check(payment);
+    expect(answers(payment)).toHaveLength(3);
+  });
+
   it('that it is paid ends the asking, and is kept once', async () => {
     const payment = await link();
     expect(counter.ledger.getWatch(payment.id)).not.toBeNull();
