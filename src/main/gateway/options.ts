@@ -28,12 +28,21 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
   closeMs: 2_000,
 };
 
+/** A secret key with the one origin (scheme, host, port) that it may be sent to. */
+export interface BoundKey {
+  readonly origin: string;
+  readonly secret: string;
+}
+
 export interface GatewayOptions {
   account: Account;
   /** Other e-mails and addresses under which this account asked for payments before. */
   formerLogins?: readonly Login[];
-  /** Read anew for each request. Null or a rejection means that there is no key to be had. */
-  readSecret: () => Promise<string | null>;
+  /**
+   * Read anew for each request. Null or a rejection means that there is no key to be had, and so
+   * does a key that belongs to another origin than the account's.
+   */
+  readKey: () => Promise<BoundKey | null>;
   /** UTC milliseconds, to make sense of a Retry-After that is a date. */
   now: () => number;
   /** For practice mode: http to 127.0.0.0/8 or [::1] and to nowhere else. */
