@@ -9,25 +9,21 @@ import { isSameLogin, originOf } from '../../shared/login.ts';
 import type { Login } from '../../shared/payments.ts';
 import type { Account, SecretPlace } from '../../shared/settings.ts';
 import type { BoundKey } from '../gateway/options.ts';
-import { KeychainUnavailableError, mintSecretName, type Keychain } from '../keychain/keychain.ts';
-import {
-  type AccountKey,
-  FORMER_LOGINS_MAX,
-  KEPT_ACCOUNTS_MAX,
-  NO_RULES,
-  TO_CLEAR_MAX,
-} from '../settings/settings.ts';
-import { type SettingsStore, SettingsWriteError } from '../settings/store.ts';
+import { KeychainUnavailableError, type Keychain } from '../keychain/keychain.ts';
+import { NO_RULES } from '../settings/settings.ts';
+import type { SettingsStore } from '../settings/store.ts';
 import { AccountFieldError, readEntry, type AccountEntry } from './entry.ts';
+import { createKeyEntries, isExpected, listed, naming } from './key-entries.ts';
 import {
-  covers,
+  entriesOf,
+  keptAfter,
   type KeptAccount,
+  namesAfter,
   keptAccounts,
   loginsOf,
   storedAccounts,
 } from './kept-accounts.ts';
-import { type EntryName, findKey, type Key, type KeyRing, NO_KEY, ringOf } from './key-ring.ts';
-import { keyRecord } from './key-record.ts';
+import { type EntryName, findKey, type KeyRing, NO_KEY, ringOf } from './key-ring.ts';
 
 /** An account and its key for as long as someone sends with them. */
 export interface BorrowedAccount {
@@ -84,7 +80,7 @@ export interface AccountParts {
 }
 
 export function createAccountService(parts: AccountParts): AccountService {
-  const { settings, keychain, random, openUnder } = parts;
+  const { settings, keychain, openUnder } = parts;
   const listeners = new Set<() => void>();
   const borrowed = new Map<object, KeyRing>();
   let account = settings.get().account;
@@ -96,12 +92,22 @@ export function createAccountService(parts: AccountParts): AccountService {
   let willSettle = false;
   let last: Promise<unknown> = Promise.resolve();
 
+  const entries = createKeyEntries({
+    ...parts,
+    onAnswer(answers) {
+      isAvailable = answers;
+      if (!answers) changed();
+    },
+  });
+
   const changed = () => {
     for (const listener of listeners) listener();
   };
   function originNow(): string | null {
     return account && originOf(account.baseUrl);
   }
+  const present = (): KeptAccount | null =>
+    account && { account, formerLogins: settings.get().formerLogins, ring };
   const isHere = () => keyOrigin !== null && keyOrigin === originNow();
   const keyElsewhere = () => (ring.key.inMemory === null && !isHere() ? keyOrigin : null);
   const place = (): SecretPlace => {
@@ -125,26 +131,6 @@ export function createAccountService(parts: AccountParts): AccountService {
     return turn;
   }
 
-  /**
-   * Puts a key into an entry that is listed to be cleared until the settings name it: a crash
-   * leaves no key behind that nobody knows of.
-   */
-  async function keepKey(bound: BoundKey, allowMemory: boolean): Promise<Key> {
-    const entry = mintSecretName('payment-account', random);
-    await settings.save(({ accountKey }) => ({ accountKey: listed(accountKey, [entry]) }));
-    try {
-      await keychain.set(entry, keyRecord(bound));
-      isAvailable = true;
-      return { entry, inMemory: null };
-    } catch (error) {
-      if (!(error instanceof KeychainUnavailableError)) throw error;
-      isAvailable = false;
-      changed();
-      if (!allowMemory) throw error;
-      return { entry: null, inMemory: bound };
-    }
-  }
-
   /** A keychain that was locked when we looked may have been unlocked since. */
   async function readKey(of: KeyRing): Promise<BoundKey | null> {
     const { entry } = of.key;
@@ -166,12 +152,9 @@ export function createAccountService(parts: AccountParts): AccountService {
       const found = await findKey(keychain, ring);
       if (!found?.isBare) return;
       const before = ring.key.entry;
-      const key = await keepKey(found, false);
+      const key = await entries.store(found, false);
       await settings.save(({ accountKey }) => ({
-        accountKey: {
-          ...unlisted(listed(accountKey, [before]), [key.entry]),
-          entry: key.entry,
-        },
+        accountKey: naming(accountKey, key.entry, [before]),
       }));
       ring.key = key;
     } catch (error) {
@@ -191,20 +174,12 @@ export function createAccountService(parts: AccountParts): AccountService {
     }
   }
 
-  /** What can't be cleared now stays listed, for the next change or start. */
-  async function clearUnused(): Promise<void> {
-    const used = new Set(
-      [ring, ...kept.map((each) => each.ring), ...borrowed.values()].map(({ key }) => key.entry),
+  const clearUnused = () =>
+    entries.clearUnused(
+      new Set(
+        [ring, ...kept.map((each) => each.ring), ...borrowed.values()].map(({ key }) => key.entry),
+      ),
     );
-    const unused = settings.get().accountKey.toClear.filter((entry) => !used.has(entry));
-    if (unused.length === 0) return;
-    try {
-      for (const entry of unused) await keychain.clear(entry);
-      await settings.save(({ accountKey }) => ({ accountKey: unlisted(accountKey, unused) }));
-    } catch (error) {
-      if (!isExpected(error)) throw error;
-    }
-  }
 
   /** Keys of accounts that nothing is open under any more are listed to be cleared. */
   async function settleKept(): Promise<void> {
@@ -246,18 +221,6 @@ export function createAccountService(parts: AccountParts): AccountService {
     if (isAvailable) await tidy();
   }
 
-  /** Under which other logins an account asked for payments, once its fields are as in `next`. */
-  function formerAfter(next: Account, sameAccount: boolean): Login[] {
-    const { formerLogins } = settings.get();
-    if (account === null) return [];
-    if (isSameLogin(account, next)) return formerLogins;
-    if (!sameAccount) return [];
-    const { baseUrl, email } = account;
-    return [...formerLogins, { baseUrl, email }]
-      .filter((login) => !isSameLogin(login, next))
-      .slice(-FORMER_LOGINS_MAX);
-  }
-
   /** What was said of one account's replies holds for no other. */
   const withoutRules = () => ({
     accountRules: { ...settings.get().accountRules, live: NO_RULES },
@@ -268,7 +231,7 @@ export function createAccountService(parts: AccountParts): AccountService {
   async function save(entry: AccountEntry): Promise<void> {
     const { account: next, secret } = readEntry(entry);
     const isSame = account !== null && isSameLogin(account, next);
-    const formerLogins = formerAfter(next, entry.sameAccount);
+    const formerLogins = namesAfter(present(), next, entry.sameAccount);
     const origin = new URL(next.baseUrl).origin;
     if (secret === null) {
       const stored = ring.key.inMemory?.origin ?? keyOrigin;
@@ -279,17 +242,22 @@ export function createAccountService(parts: AccountParts): AccountService {
       await settings.save({ account: next, formerLogins, ...rulesAfter(formerLogins, isSame) });
     } else {
       await bindKey();
-      const key = await keepKey({ origin, secret }, entry.allowMemory);
-      const keptNext = keptAfter(next, formerLogins);
+      const key = await entries.store({ origin, secret }, entry.allowMemory);
+      const hasKey = ring.key.entry !== null || ring.key.inMemory !== null;
+      const before = hasKey && keyElsewhere() === null ? present() : null;
+      const keptNext = keptAfter([...kept, ...(before ? [before] : [])], {
+        account: next,
+        formerLogins,
+      });
       const left = [...entriesOf(kept), ring.key.entry].filter(
         (each) => !entriesOf(keptNext).includes(each),
       );
-      await settings.save(({ accountKey: before }) => ({
+      await settings.save(({ accountKey }) => ({
         account: next,
         formerLogins,
         keptAccounts: storedAccounts(keptNext),
         ...rulesAfter(formerLogins, isSame),
-        accountKey: { ...unlisted(listed(before, left), [key.entry]), entry: key.entry },
+        accountKey: naming(accountKey, key.entry, left),
       }));
       kept = keptNext;
       // What is still sent to the account from before goes with the key from before.
@@ -299,19 +267,6 @@ export function createAccountService(parts: AccountParts): AccountService {
     }
     account = next;
     changed();
-  }
-
-  /**
-   * Whose keys are kept once the account is `next`: those that the new key can't ask with. Which of
-   * them still have payments open is looked at when no more can be started under them.
-   */
-  function keptAfter(next: Account, formerLogins: readonly Login[]): KeptAccount[] {
-    const before = account && { account, formerLogins: settings.get().formerLogins, ring };
-    const hasKey = ring.key.entry !== null || ring.key.inMemory !== null;
-    const all = before && hasKey && keyElsewhere() === null ? [...kept, before] : kept;
-    return all
-      .filter((each) => !covers({ account: next, formerLogins }, each))
-      .slice(-KEPT_ACCOUNTS_MAX);
   }
 
   async function disconnect(): Promise<void> {
@@ -360,7 +315,7 @@ export function createAccountService(parts: AccountParts): AccountService {
       return key !== null && key.origin === originNow() ? key.secret : null;
     },
     borrow(of) {
-      const from = of ?? (account && { account, formerLogins: settings.get().formerLogins, ring });
+      const from = of ?? present();
       if (from === null) return null;
       const loan = {};
       borrowed.set(loan, from.ring);
@@ -376,18 +331,3 @@ export function createAccountService(parts: AccountParts): AccountService {
     onChange: (listener) => void listeners.add(listener),
   };
 }
-
-function listed(before: AccountKey, entries: readonly (EntryName | null)[]): AccountKey {
-  const more = entries.filter((entry) => entry !== null);
-  return { ...before, toClear: [...before.toClear, ...more].slice(-TO_CLEAR_MAX) };
-}
-
-const unlisted = (before: AccountKey, entries: readonly (EntryName | null)[]): AccountKey => ({
-  ...before,
-  toClear: before.toClear.filter((entry) => !entries.includes(entry)),
-});
-
-const entriesOf = (accounts: readonly KeptAccount[]) => accounts.map(({ ring }) => ring.key.entry);
-
-const isExpected = (error: unknown) =>
-  error instanceof KeychainUnavailableError || error instanceof SettingsWriteError;

@@ -5,7 +5,7 @@
 import { isSameLogin, originOf } from '../../shared/login.ts';
 import type { Login } from '../../shared/payments.ts';
 import type { Account } from '../../shared/settings.ts';
-import type { Settings } from '../settings/settings.ts';
+import { FORMER_LOGINS_MAX, KEPT_ACCOUNTS_MAX, type Settings } from '../settings/settings.ts';
 import { type KeyRing, ringOf } from './key-ring.ts';
 
 export interface KeptAccount {
@@ -38,6 +38,34 @@ export const loginsOf = ({ account, formerLogins }: Omit<KeptAccount, 'ring'>): 
   ...formerLogins.filter(({ baseUrl }) => originOf(baseUrl) === originOf(account.baseUrl)),
 ];
 
+/** Under which other names an account is known, once its fields are as in `next`. */
+export function namesAfter(
+  before: Omit<KeptAccount, 'ring'> | null,
+  next: Account,
+  sameAccount: boolean,
+): Login[] {
+  if (before === null) return [];
+  const { account, formerLogins } = before;
+  if (isSameLogin(account, next)) return [...formerLogins];
+  if (!sameAccount) return [];
+  return [...formerLogins, { baseUrl: account.baseUrl, email: account.email }]
+    .filter((login) => !isSameLogin(login, next))
+    .slice(-FORMER_LOGINS_MAX);
+}
+
+/**
+ * Whose keys are kept once the account is `next`: those that its new key can't ask in place of.
+ * Which of them still have payments open is looked at when no more can be started under them.
+ */
+export function keptAfter(
+  all: readonly KeptAccount[],
+  next: Omit<KeptAccount, 'ring'>,
+): KeptAccount[] {
+  return all.filter((each) => !covers(next, each)).slice(-KEPT_ACCOUNTS_MAX);
+}
+
+export const entriesOf = (kept: readonly KeptAccount[]) => kept.map(({ ring }) => ring.key.entry);
+
 /** Whether one account's service can be asked about all that was asked for under another. */
-export const covers = (one: Omit<KeptAccount, 'ring'>, other: Omit<KeptAccount, 'ring'>) =>
+const covers = (one: Omit<KeptAccount, 'ring'>, other: Omit<KeptAccount, 'ring'>) =>
   loginsOf(other).every((login) => loginsOf(one).some((own) => isSameLogin(own, login)));

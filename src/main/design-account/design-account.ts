@@ -58,7 +58,18 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   const clientSecret = bound('design-client-secret');
   const token = bound('design-token');
   const trouble = createTrouble(mode, clock, log);
-  const owner = createOwner({ ...options, token, wire, trouble, registration, ownerOfToken });
+  const owner = createOwner({
+    ...options,
+    token,
+    wire,
+    trouble,
+    registration,
+    ownerOfToken,
+    async knownSecrets(of) {
+      const secret = await readClientSecret(of);
+      return secret === null ? [] : [secret];
+    },
+  });
 
   /** One change after the other, each on what the one before it left. */
   let last: Promise<unknown> = Promise.resolve();

@@ -78,6 +78,27 @@ test.each([
   expect(server.connections()).toBe(0);
 });
 
+test.each([
+  ['another host', (origin: string) => origin.replace('127.0.0.1', 'localhost')],
+  ['another port', (origin: string) => `${origin}9`],
+  ['another scheme', (origin: string) => origin.replace('http:', 'https:')],
+  ['no origin', () => ''],
+])('nothing is sent when the secret key belongs to %s', async (_what, change) => {
+  const { server, gateway } = await connect(json(PAYMENT), {
+    readKey: async () => ({ origin: change(server.origin), secret: 'sk_of_another_origin' }),
+  });
+  for (const ask of [
+    () => gateway.askStatus('GW-1'),
+    () => gateway.createPayment(gateway.prepareCreatePayment(REQUEST)),
+    () => gateway.chargeByUssd(gateway.prepareUssdCharge(REQUEST)),
+  ])
+    expect(await ask()).toMatchObject({
+      ok: false,
+      error: { code: 'no-key', certainty: 'not-sent' },
+    });
+  expect(server.connections()).toBe(0);
+});
+
 test('the secret key is read anew for each request', async () => {
   const keys = ['first_key_0001', 'second_key_002'];
   const readKey = () =>

@@ -78,11 +78,16 @@ describe('the registration draft', () => {
     expect(problemsOf(draft, nothing, 'practice')).not.toHaveProperty('authUrl');
   });
 
-  it('keeps a stored secret for the same client at the same service alone', () => {
+  it('keeps a stored secret for the same client and addresses alone', () => {
     const draft = registrationDraft(stored);
     expect(problemsOf(draft, stored, 'live')).toEqual({});
     expect(keepsSecret({ ...draft, authUrl: ' https://AUTH.design.example/ ' }, stored)).toBe(true);
-    for (const change of [{ clientId: 'other' }, { authUrl: 'https://auth.elsewhere.example' }])
+    for (const change of [
+      { clientId: 'other' },
+      { authorizeUrl: 'https://elsewhere.example/authorize' },
+      { authUrl: 'https://auth.elsewhere.example' },
+      { apiUrl: 'https://api.elsewhere.example' },
+    ])
       expect(problemsOf({ ...draft, ...change }, stored, 'live')).toEqual({
         clientSecret: 'secret-empty',
       });

@@ -67,15 +67,22 @@ export function registrationChanged(draft: RegistrationDraft, stored: StoredRegi
   );
 }
 
-/** A stored secret is good for its own client id at its own service alone. */
+/** A stored secret is good for its own client id and its own addresses alone. */
 export function keepsSecret(draft: RegistrationDraft, stored: StoredRegistration): boolean {
   const registration = ownRegistration(stored);
   if (registration === null || stored.clientSecret === 'none') return false;
-  const authUrl = checkServiceUrl(draft.authUrl, true);
+  const typed = {
+    authorizeUrl: checkAuthorizeUrl(draft.authorizeUrl, true),
+    authUrl: checkServiceUrl(draft.authUrl, true),
+    apiUrl: checkServiceUrl(draft.apiUrl, true),
+  };
+  const isSame = (name: keyof typeof typed) =>
+    typed[name].ok && typed[name].value === registration[name];
   return (
     draft.clientId.trim() === registration.clientId &&
-    authUrl.ok &&
-    authUrl.value === registration.authUrl
+    isSame('authorizeUrl') &&
+    isSame('authUrl') &&
+    isSame('apiUrl')
   );
 }
 
