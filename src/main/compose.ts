@@ -43,8 +43,10 @@ export interface ComposeOptions {
   openInBrowser: (address: string) => Promise<boolean>;
   /** ISO 3166 alpha-2 code of where the system says that it stands; only ever a proposal. */
   systemRegion?: string | null;
-  /** PEM certificates to trust for the live service; Node's own list when absent. */
+  /** PEM certificates of the only authorities to trust; Node's own list and the system's when absent. */
   trust?: readonly string[];
+  /** PEM certificates of authorities to trust beside these. */
+  alsoTrust?: readonly string[];
 }
 
 const OPEN_AGAIN_MS = 60_000;
@@ -74,6 +76,10 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   });
   const listeners: Listeners = { paymentChanged: new Set(), overviewChanged: new Set() };
   const now = () => clock.now();
+  const trusted = {
+    ...(options.trust ? { trust: options.trust } : {}),
+    ...(options.alsoTrust ? { alsoTrust: options.alsoTrust } : {}),
+  };
   const live = createLiveGateways(account, (borrowed) =>
     createGateway({
       account: borrowed.account,
@@ -82,7 +88,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       now,
       allowPlainHttpOnLoopback: false,
       refusalMarks: () => settings.get().accountRules.live.refusals,
-      ...(options.trust ? { trust: options.trust } : {}),
+      ...trusted,
     }),
   );
 
@@ -144,7 +150,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     random,
     log,
     onChange: () => overviewChanged(),
-    ...(options.trust ? { trust: options.trust } : {}),
+    ...trusted,
   });
 
   const waiting = new Set<() => void>();

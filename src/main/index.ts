@@ -6,18 +6,25 @@ import { openOutside } from './electron/outside.ts';
 import { startShell } from './electron/shell.ts';
 import { createOsKeychain } from './keychain/os-keychain.ts';
 import { systemClock } from './system/clock.ts';
+import { hardenEnvironment, WEAKENED } from './system/environment.ts';
 import { systemRegion } from './system/region.ts';
+import { extraCertificates } from './system/trust.ts';
 import { version } from './system/version.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const weakening = hardenEnvironment(process.env);
+/** Electron says so of a build from source, which a developer may give authorities of their own. */
+const isFromSource = Reflect.get(process, 'defaultApp') === true;
 
 startShell({
   version,
   pageFolder: fromHere('../renderer'),
   preload: fromHere('../preload/index.cjs'),
   icon: fromHere('../../resources/icon.png'),
-  openCore: (dataFolder, log) =>
-    compose({
+  openCore(dataFolder, log) {
+    if (weakening.length > 0) log.warn(WEAKENED, { variables: weakening.join(' ') });
+    return compose({
       dataFolder,
       clock: systemClock,
       keychain: createOsKeychain(),
@@ -29,5 +36,7 @@ startShell({
       log,
       systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
       openInBrowser: (address) => openOutside(address, log),
-    }),
+      ...(isFromSource ? { alsoTrust: extraCertificates() } : {}),
+    });
+  },
 });

@@ -29,6 +29,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   const { mode, stored, save, builtIn, keychain, clock, random, log, onChange } = options;
   const wire = openWire({
     ...(options.trust === undefined ? {} : { trust: options.trust }),
+    ...(options.alsoTrust === undefined ? {} : { alsoTrust: options.alsoTrust }),
     ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
   });
   const closing = new AbortController();

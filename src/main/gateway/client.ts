@@ -23,7 +23,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const login = { baseUrl: account.baseUrl, email: account.email };
   const base = checkedBase(account.baseUrl, options.allowPlainHttpOnLoopback);
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
-  const transport = openTransport(base.origin, timeouts, options.trust);
+  const transport = openTransport(base.origin, timeouts, options);
   const { during, idle } = createUnderWay();
   const sent = new WeakSet<PreparedRequest>();
   const isOwn = (asked: Login) => [login, ...formerLogins].some((own) => isSameLogin(own, asked));

@@ -47,8 +47,10 @@ export interface GatewayOptions {
   now: () => number;
   /** For practice mode: http to 127.0.0.0/8 or [::1] and to nowhere else. */
   allowPlainHttpOnLoopback: boolean;
-  /** PEM certificates of the authorities to trust; Node's own list when absent. */
+  /** PEM certificates of the only authorities to trust; Node's own list and the system's when absent. */
   trust?: readonly string[];
+  /** PEM certificates of authorities to trust beside these. */
+  alsoTrust?: readonly string[];
   timeouts?: Partial<Timeouts>;
   /** Read anew for each reply: the shapes that a manager marked as refusals for this account. */
   refusalMarks?: () => readonly RefusalMark[];
