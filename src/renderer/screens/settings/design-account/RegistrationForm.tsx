@@ -43,7 +43,7 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
     isSecretProblem(problem)
       ? t(`registration.secretProblem.${problem}`)
       : t(`common:problem.${problem}`);
-  const wiring = (name: RegistrationField) => ({
+  const wiring = (name: Exclude<RegistrationField, 'clientSecret'>) => ({
     name,
     value: draft[name],
     problem: problems[name] === undefined ? null : sentence(problems[name]),
@@ -88,7 +88,16 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
           hint={t('registration.clientIdHint')}
         />
         <Field
-          {...wiring('clientSecret')}
+          // Practice and live have accounts of their own: what was typed for one goes with it.
+          key={mode}
+          name="clientSecret"
+          ref={form.secret.ref}
+          problem={problems.clientSecret === undefined ? null : sentence(problems.clientSecret)}
+          onChange={() => {
+            form.secret.changed();
+            form.touched('clientSecret');
+          }}
+          onBlur={() => form.check('clientSecret')}
           type="password"
           label={
             keepsSecret(draft, account)
