@@ -14,8 +14,6 @@ import { version } from './system/version.ts';
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const weakening = hardenEnvironment(process.env);
-/** Electron says so of a build from source, which a developer may give authorities of their own. */
-const isFromSource = Reflect.get(process, 'defaultApp') === true;
 
 startShell({
   version,
@@ -36,7 +34,8 @@ startShell({
       log,
       systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
       openInBrowser: (address) => openOutside(address, log),
-      ...(isFromSource ? { alsoTrust: extraCertificates() } : {}),
+      // So Electron calls a build from source, which a developer may give authorities of their own.
+      ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
     });
   },
 });

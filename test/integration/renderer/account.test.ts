@@ -88,6 +88,7 @@ describe('the key of an account', () => {
     await page.getByRole('form', { name: counter.title }).waitFor();
     await page.keyboard.press('Alt+T');
     await page.getByText(ofOrigin('https://real.example:8443')).waitFor();
+    expect(await page.getByText(words.secretKept).count()).toBe(0);
   });
 
   it('from before is named for as long as it is kept', async () => {
@@ -112,6 +113,7 @@ describe('the key of an account', () => {
     await page.getByText(words.disconnectKept).waitFor();
     await page.evaluate(`counterfoil.pushOverview({ ...fakeState.overview, keptKeys: [] })`);
     await page.getByText(named(words.keptKeyUnread)).waitFor({ state: 'hidden' });
+    expect(await page.getByText(words.disconnectKept).count()).toBe(0);
   });
 });
 

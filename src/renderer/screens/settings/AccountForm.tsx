@@ -26,6 +26,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
   const { secret, keychain } = useOverview();
   const element = useRef<HTMLFormElement>(null);
   const { draft, problems } = form;
+  const { attach, changed: typed } = form.secret;
 
   const save = async (allowMemory: boolean) => {
     const field = await form.save(allowMemory);
@@ -68,10 +69,10 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
       />
       <Field
         name="secret"
-        ref={form.secret.ref}
+        ref={attach}
         problem={problems.secret === undefined ? null : t(`common:problem.${problems.secret}`)}
         onChange={() => {
-          form.secret.changed();
+          typed();
           form.touched('secret');
         }}
         onBlur={() => form.check('secret')}

@@ -5,8 +5,8 @@
 import { type RefCallback, useRef, useState } from 'react';
 
 export interface SecretField {
-  /** For the input, which nobody else may control. */
-  readonly ref: RefCallback<HTMLInputElement>;
+  /** The `ref` of the input, which nobody else may control. */
+  readonly attach: RefCallback<HTMLInputElement>;
   /** Whether something stands in the field; never what. */
   readonly isTyped: boolean;
   /** What stands in the field at this moment. */
@@ -24,7 +24,7 @@ export interface SecretField {
 export function useSecretField(): SecretField {
   const input = useRef<HTMLInputElement>(null);
   const [isTyped, setTyped] = useState(false);
-  const [ref] = useState<RefCallback<HTMLInputElement>>(() => (element: HTMLInputElement) => {
+  const [attach] = useState<RefCallback<HTMLInputElement>>(() => (element: HTMLInputElement) => {
     input.current = element;
     return () => {
       // A field that is gone from the page can stay in its memory for a while.
@@ -40,7 +40,7 @@ export function useSecretField(): SecretField {
     setTyped(text() !== '');
   };
   return {
-    ref,
+    attach,
     isTyped,
     text,
     changed: () => setTyped(text() !== ''),

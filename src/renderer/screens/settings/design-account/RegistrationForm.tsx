@@ -32,6 +32,7 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
   const explain = useDesignFailure();
   const element = useRef<HTMLFormElement>(null);
   const { draft, problems } = form;
+  const { attach, changed: typed } = form.secret;
   const callback = checkLoopbackCallback(draft.callbackUrl);
 
   const save = async () => focusField(element.current, await form.save());
@@ -91,10 +92,10 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
           // Practice and live have accounts of their own: what was typed for one goes with it.
           key={mode}
           name="clientSecret"
-          ref={form.secret.ref}
+          ref={attach}
           problem={problems.clientSecret === undefined ? null : sentence(problems.clientSecret)}
           onChange={() => {
-            form.secret.changed();
+            typed();
             form.touched('clientSecret');
           }}
           onBlur={() => form.check('clientSecret')}
