@@ -2,20 +2,21 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { EventName, EventValue } from '../shared/contract.ts';
-import type { Mode } from '../shared/payments.ts';
+import { originOf } from '../shared/login.ts';
+import type { Login, Mode } from '../shared/payments.ts';
 import { createAccountService } from './account/account.ts';
 import { createLiveGateways } from './account/live-gateways.ts';
 import { createHandlers } from './contract/create-handlers.ts';
 import type { AppCore } from './contract/handlers.ts';
 import { createGateway } from './gateway/client.ts';
-import type { Gateway } from './gateway/gateway.ts';
 import type { Keychain } from './keychain/keychain.ts';
-import type { Ledger } from './ledger/ledger.ts';
+import { type Ledger, StorageError } from './ledger/ledger.ts';
 import { type Book, createBook } from './modes/book.ts';
 import { createDesignAccounts } from './modes/design-accounts.ts';
 import { createLedgerIds } from './modes/ledger-ids.ts';
 import { createModes, type Stack } from './modes/modes.ts';
 import { createOverview } from './modes/overview.ts';
+import type { GatewaySource } from './payments/gateway-source.ts';
 import { createPayments } from './payments/payments.ts';
 import { Refusal } from './payments/refusal.ts';
 import { startPracticeGateway } from './practice/practice-gateway.ts';
@@ -42,8 +43,10 @@ export interface ComposeOptions {
   openInBrowser: (address: string) => Promise<boolean>;
   /** ISO 3166 alpha-2 code of where the system says that it stands; only ever a proposal. */
   systemRegion?: string | null;
-  /** PEM certificates to trust for the live service; Node's own list when absent. */
+  /** PEM certificates of the only authorities to trust; Node's own list and the system's when absent. */
   trust?: readonly string[];
+  /** PEM certificates of authorities to trust beside these. */
+  alsoTrust?: readonly string[];
 }
 
 const OPEN_AGAIN_MS = 60_000;
@@ -65,20 +68,39 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     hasLiveRecord: () => existsSync(path.join(dataFolder, 'live', 'ledger.db')),
   });
   const ledgerIds = createLedgerIds(settings, log);
-  const account = createAccountService({ settings, keychain: options.keychain, random });
+  const account = createAccountService({
+    settings,
+    keychain: options.keychain,
+    random,
+    openUnder: (logins) => openUnder(logins),
+  });
   const listeners: Listeners = { paymentChanged: new Set(), overviewChanged: new Set() };
   const now = () => clock.now();
+  const trusted = {
+    ...(options.trust ? { trust: options.trust } : {}),
+    ...(options.alsoTrust ? { alsoTrust: options.alsoTrust } : {}),
+  };
   const live = createLiveGateways(account, (borrowed) =>
     createGateway({
       account: borrowed.account,
       formerLogins: borrowed.formerLogins,
-      readSecret: () => borrowed.readSecret(),
+      readKey: () => borrowed.readKey(),
       now,
       allowPlainHttpOnLoopback: false,
       refusalMarks: () => settings.get().accountRules.live.refusals,
-      ...(options.trust ? { trust: options.trust } : {}),
+      ...trusted,
     }),
   );
+
+  /** A ledger that is not open, or can't be read, says nothing: then every key is kept. */
+  function openUnder(logins: readonly Login[]): number | null {
+    try {
+      return modes.opened('live')?.payments.countOpen(logins) ?? null;
+    } catch (error) {
+      if (error instanceof StorageError) return null;
+      throw error;
+    }
+  }
 
   const overview = createOverview(() => ({
     version: options.version,
@@ -88,6 +110,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     modes,
     books,
     designAccounts: designAccounts.of,
+    openUnder,
     systemRegion: options.systemRegion ?? null,
   }));
   let closing = false;
@@ -127,7 +150,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     random,
     log,
     onChange: () => overviewChanged(),
-    ...(options.trust ? { trust: options.trust } : {}),
+    ...trusted,
   });
 
   const waiting = new Set<() => void>();
@@ -162,11 +185,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     }
   }
 
-  const paymentsOf = (
-    mode: Mode,
-    ledger: Ledger,
-    gateways: { current(): Gateway | null; ready(): Promise<Gateway> },
-  ) =>
+  const paymentsOf = (mode: Mode, ledger: Ledger, gateways: GatewaySource) =>
     createPayments({
       mode,
       ledger,
@@ -183,6 +202,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     const ledger = book.open();
     const payments = paymentsOf('live', ledger, {
       current: () => live.current(),
+      former: () => live.former(),
       async ready() {
         const gateway = live.current();
         if (!gateway) throw new Refusal('no-account', 'connect a payment account first');
@@ -221,15 +241,17 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       await ledger.close();
       throw error;
     });
+    const origin = originOf(service.account.baseUrl) ?? '';
     const gateway = createGateway({
       account: service.account,
-      readSecret: async () => service.secret,
+      readKey: async () => ({ origin, secret: service.secret }),
       now,
       allowPlainHttpOnLoopback: true,
       refusalMarks: () => settings.get().accountRules.practice.refusals,
     });
     const payments = paymentsOf('practice', ledger, {
       current: () => gateway,
+      former: () => [],
       ready: async () => gateway,
     });
     return {
@@ -260,6 +282,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       payments.onStateChange(overviewChanged);
       payments.onPaymentChange((view) => {
         for (const listener of listeners.paymentChanged) listener(view);
+        if (mode === 'live') account.paymentsChanged();
         if (mode !== settings.get().mode && view.payment.alarms.length > 0) overviewChanged();
       });
     },

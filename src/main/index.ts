@@ -6,18 +6,23 @@ import { openOutside } from './electron/outside.ts';
 import { startShell } from './electron/shell.ts';
 import { createOsKeychain } from './keychain/os-keychain.ts';
 import { systemClock } from './system/clock.ts';
+import { hardenEnvironment, WEAKENED } from './system/environment.ts';
 import { systemRegion } from './system/region.ts';
+import { extraCertificates } from './system/trust.ts';
 import { version } from './system/version.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const weakening = hardenEnvironment(process.env);
 
 startShell({
   version,
   pageFolder: fromHere('../renderer'),
   preload: fromHere('../preload/index.cjs'),
   icon: fromHere('../../resources/icon.png'),
-  openCore: (dataFolder, log) =>
-    compose({
+  openCore(dataFolder, log) {
+    if (weakening.length > 0) log.warn(WEAKENED, { variables: weakening.join(' ') });
+    return compose({
       dataFolder,
       clock: systemClock,
       keychain: createOsKeychain(),
@@ -29,5 +34,8 @@ startShell({
       log,
       systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
       openInBrowser: (address) => openOutside(address, log),
-    }),
+      // So Electron calls a build from source, which a developer may give authorities of their own.
+      ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
+    });
+  },
 });

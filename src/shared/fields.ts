@@ -21,6 +21,7 @@ export type FieldProblem =
   | 'secret-characters'
   | 'secret-too-long'
   | 'secret-other-account'
+  | 'secret-other-origin'
   | 'callback-invalid'
   | 'callback-not-https'
   | 'callback-credentials'

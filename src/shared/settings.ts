@@ -96,6 +96,15 @@ export const overviewSchema = z.strictObject({
   account: accountSchema.nullable(),
   accountRules: accountRulesSchema,
   secret: z.enum(SECRET_PLACES),
+  /** The origin that the stored key belongs to, where the account's address has another. */
+  keyElsewhere: z.string().max(2000).nullable(),
+  /** Keys of accounts from before, each kept until the last payment under it is settled. */
+  keptKeys: z.array(
+    loginSchema.extend({
+      /** How many are still open; null while the record can't be read. */
+      payments: z.int().nonnegative().nullable(),
+    }),
+  ),
   keychain: z.enum(['available', 'unavailable']),
   connection: z.enum(['unknown', 'online', 'offline']),
   /** How many payments found open at this start are still being asked about. */

@@ -39,7 +39,7 @@ export async function run(): Promise<BenchRow[]> {
       callbackUrl: null,
       isV2: true,
     },
-    readSecret: () => Promise.resolve(SECRET),
+    readKey: () => Promise.resolve({ origin, secret: SECRET }),
     now: Date.now,
     allowPlainHttpOnLoopback: false,
     trust: [authority.cert],

@@ -68,15 +68,16 @@ export async function run(): Promise<BenchRow[]> {
   });
   const now = Date.now();
   ledger.appendAll(Array.from({ length: OPEN_PAYMENTS }, (_, index) => waiting(index, now)).flat());
+  const origin = `http://127.0.0.1:${String(message[0])}`;
   const gateway = createGateway({
     account: {
-      baseUrl: `http://127.0.0.1:${String(message[0])}/v1`,
+      baseUrl: `${origin}/v1`,
       email: 'shop@pay.example',
       requestShape: 'endpoint',
       callbackUrl: null,
       isV2: true,
     },
-    readSecret: () => Promise.resolve('sk_bench_0123456789'),
+    readKey: () => Promise.resolve({ origin, secret: 'sk_bench_0123456789' }),
     now: Date.now,
     allowPlainHttpOnLoopback: true,
   });
@@ -98,7 +99,7 @@ export async function run(): Promise<BenchRow[]> {
   const payments = createPayments({
     mode: 'live',
     ledger,
-    gateways: { current: () => counted, ready: () => Promise.resolve(counted) },
+    gateways: { current: () => counted, former: () => [], ready: () => Promise.resolve(counted) },
     preferences: () => firstSettings(random).preferences,
     accountRules: () => ({ paidWords: [], refusedCodes: [] }),
     clock: systemClock,

@@ -57,14 +57,14 @@ async function live(instruction: Instruction): Promise<void> {
   });
   const gateway = createGateway({
     account,
-    readSecret: async () => secret,
+    readKey: async () => ({ origin: new URL(account.baseUrl).origin, secret }),
     now: () => clock.now(),
     allowPlainHttpOnLoopback: true,
   });
   const payments = createPayments({
     mode: 'practice',
     ledger,
-    gateways: { current: () => gateway, ready: async () => gateway },
+    gateways: { current: () => gateway, former: () => [], ready: async () => gateway },
     preferences: () => preferences,
     accountRules: () => ({ paidWords: [], refusedCodes: [] }),
     clock,

@@ -71,7 +71,7 @@ export function openProcess(parts: ProcessParts): Process {
   const payments = createPayments({
     mode: 'live',
     ledger: fallible,
-    gateways: { current: () => gateway, ready: async () => gateway },
+    gateways: { current: () => gateway, former: () => [], ready: async () => gateway },
     preferences,
     accountRules: () => ({ paidWords: [], refusedCodes: [] }),
     clock: mortal,

@@ -319,6 +319,7 @@ export function createModelService(
         return { ok: true, reply, value: { kind: 'record', record: recordOf(payment) } };
       }),
     login: { baseUrl: '', email: '' },
+    knows: () => true,
     serves: () => true,
     during: (work) => work(),
     retire: async () => {},

@@ -41,7 +41,7 @@ export async function meetFault(fault: Fault, call: Call): Promise<Fate> {
       callbackUrl: null,
       isV2: true,
     },
-    readSecret: () => Promise.resolve(SECRET),
+    readKey: () => Promise.resolve({ origin: stage.origin, secret: SECRET }),
     now: Date.now,
     allowPlainHttpOnLoopback: true,
     ...stage.options,

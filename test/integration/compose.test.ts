@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readKeyRecord } from '../../src/main/account/key-record.ts';
 import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
 import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
 import { LedgerInUseError } from '../../src/main/ledger/errors.ts';
@@ -135,7 +136,10 @@ describe('the composed app', () => {
     expect(JSON.stringify([overviews, overview])).not.toContain(SECRET);
     expect(bytesOnDisk()).not.toContain(SECRET);
     const kept = keyEntryOf(dataFolder);
-    expect(await createOsKeychain().get(kept)).toBe(SECRET);
+    expect(readKeyRecord((await createOsKeychain().get(kept)) ?? '')).toEqual({
+      origin: 'https://127.0.0.1:9',
+      secret: SECRET,
+    });
     await core.handlers.disconnectAccount({});
     expect(await createOsKeychain().get(kept)).toBeNull();
   });

@@ -75,7 +75,10 @@ export async function openCounter(options: CounterOptions = {}): Promise<Counter
     });
     const client = createGateway({
       account: service.account,
-      readSecret: async () => readSecret(service.secret),
+      async readKey() {
+        const secret = await readSecret(service.secret);
+        return secret === null ? null : { origin: new URL(service.account.baseUrl).origin, secret };
+      },
       now: () => clock.now(),
       allowPlainHttpOnLoopback: true,
     });
@@ -83,7 +86,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<Counter
     const payments = createPayments({
       mode: 'practice',
       ledger,
-      gateways: { current: () => gateway, ready: async () => gateway },
+      gateways: { current: () => gateway, former: () => [], ready: async () => gateway },
       preferences: () => preferences,
       accountRules: () => ({ paidWords: [], refusedCodes: [] }),
       clock,

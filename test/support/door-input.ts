@@ -35,6 +35,8 @@ export const overview: CallOutput<'getOverview'> = {
   account: null,
   accountRules: { refusals: [], paidWords: [], refusedCodes: [] },
   secret: 'none',
+  keyElsewhere: null,
+  keptKeys: [],
   keychain: 'available',
   connection: 'unknown',
   recovering: 0,

@@ -77,6 +77,8 @@ export const overviewForTests: Overview = {
   account: null,
   accountRules: { refusals: [], paidWords: [], refusedCodes: [] },
   secret: 'none',
+  keyElsewhere: null,
+  keptKeys: [],
   keychain: 'available',
   connection: 'online',
   recovering: 0,

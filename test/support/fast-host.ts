@@ -13,6 +13,7 @@ import { compose } from '../../src/main/compose.ts';
 import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
 import { systemClock, type Clock } from '../../src/main/system/clock.ts';
 import { openLog } from '../../src/main/system/log.ts';
+import { extraCertificates } from '../../src/main/system/trust.ts';
 import { version } from '../../src/main/system/version.ts';
 
 /** Starts some minutes back and runs `speed` times as fast as the machine's clock. */
@@ -51,6 +52,7 @@ const core = await compose({
   auditWorker: built('main/audit-worker.js'),
   restoreWorker: built('main/restore-worker.js'),
   log,
+  alsoTrust: extraCertificates(),
 });
 const host = await startBrowserHost({
   core,

@@ -37,7 +37,7 @@ export function gatewayAt(
 ): Gateway {
   return createGateway({
     account: { ...ACCOUNT, baseUrl: origin + path, ...account },
-    readSecret: () => Promise.resolve(SECRET),
+    readKey: () => Promise.resolve({ origin: new URL(origin).origin, secret: SECRET }),
     now: Date.now,
     allowPlainHttpOnLoopback: true,
     ...options,

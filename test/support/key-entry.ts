@@ -4,9 +4,19 @@ import path from 'node:path';
 import type { SecretName } from '../../src/main/keychain/keychain.ts';
 import { settingsFileSchema } from '../../src/main/settings/settings.ts';
 
-export function keyEntryOf(dataFolder: string): SecretName {
+function settingsIn(dataFolder: string) {
   const text = readFileSync(path.join(dataFolder, 'settings.json'), 'utf8');
-  const { entry } = settingsFileSchema.parse(JSON.parse(text)).accountKey;
+  return settingsFileSchema.parse(JSON.parse(text));
+}
+
+export function keyEntryOf(dataFolder: string): SecretName {
+  const { entry } = settingsIn(dataFolder).accountKey;
   if (entry === null) throw new Error('no key is kept');
   return entry;
+}
+
+/** Those that hold the key of an account from before, or are still to be cleared. */
+export function keptEntriesOf(dataFolder: string): SecretName[] {
+  const { accountKey, keptAccounts } = settingsIn(dataFolder);
+  return [...accountKey.toClear, ...keptAccounts.map(({ entry }) => entry)];
 }

@@ -1,8 +1,15 @@
+import { readKeyRecord } from '../../src/main/account/key-record.ts';
 import {
   KeychainUnavailableError,
   type Keychain,
   type SecretName,
 } from '../../src/main/keychain/keychain.ts';
+
+function secretIn(text: string): string {
+  const found = readKeyRecord(text);
+  if (found === null) throw new Error('an entry that is no key');
+  return 'bare' in found ? found.bare : found.secret;
+}
 
 /** A keychain that can be locked and unlocked at will, which no real one lets a test do. */
 export function lockableKeychain() {
@@ -39,7 +46,8 @@ export function lockableKeychain() {
     keychain,
     calls,
     stored,
-    keys: () => [...stored.values()],
+    /** The secrets alone, however they are bound. */
+    keys: () => [...stored.values()].map(secretIn),
     lock: (on: boolean) => {
       locked = on;
     },

@@ -114,6 +114,7 @@ export async function openScriptedCounter(
       },
       gateways: {
         current: () => counter.connected,
+        former: () => [],
         async ready() {
           if (!counter.connected) throw new Refusal('no-account', 'no account is connected');
           return counter.connected;

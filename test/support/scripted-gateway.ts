@@ -75,6 +75,7 @@ export function scriptedGateway(): ScriptedGateway {
   const gateway: ScriptedGateway = {
     login: LOGIN,
     serves: () => true,
+    knows: (login) => gateway.serves(login),
     answerCreate: accept,
     answerCharge: accept,
     answerStatus: pends,

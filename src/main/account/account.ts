@@ -1,21 +1,29 @@
 /**
  * The live payment account: its fields in the settings, its secret key in the keychain alone.
- * A key is never replaced in its place. A new one goes into an entry of its own, and one write of
+ * A key belongs to the origin that it was typed for and is sent nowhere else: the origin is in the
+ * keychain with it, whatever the settings say. A key is never replaced in its place. A new one goes into an entry of its own, and one write of
  * the settings names account and entry together: until then the old pair works, and no request can
  * meet one half of each.
  */
-import { isSameLogin } from '../../shared/login.ts';
+import { isSameLogin, originOf } from '../../shared/login.ts';
 import type { Login } from '../../shared/payments.ts';
 import type { Account, SecretPlace } from '../../shared/settings.ts';
-import { KeychainUnavailableError, mintSecretName, type Keychain } from '../keychain/keychain.ts';
-import {
-  type AccountKey,
-  FORMER_LOGINS_MAX,
-  NO_RULES,
-  TO_CLEAR_MAX,
-} from '../settings/settings.ts';
-import { type SettingsStore, SettingsWriteError } from '../settings/store.ts';
+import type { BoundKey } from '../gateway/options.ts';
+import { KeychainUnavailableError, type Keychain } from '../keychain/keychain.ts';
+import { NO_RULES } from '../settings/settings.ts';
+import type { SettingsStore } from '../settings/store.ts';
 import { AccountFieldError, readEntry, type AccountEntry } from './entry.ts';
+import { createKeyEntries, isExpected, listed, naming } from './key-entries.ts';
+import {
+  entriesOf,
+  keptAfter,
+  type KeptAccount,
+  namesAfter,
+  keptAccounts,
+  loginsOf,
+  storedAccounts,
+} from './kept-accounts.ts';
+import { type EntryName, findKey, type KeyRing, NO_KEY, ringOf } from './key-ring.ts';
 
 /** An account and its key for as long as someone sends with them. */
 export interface BorrowedAccount {
@@ -23,7 +31,7 @@ export interface BorrowedAccount {
   /** Other e-mails and addresses that the account had. */
   readonly formerLogins: readonly Login[];
   /** This account's own key, whichever is connected by then. @throws KeychainUnavailableError */
-  readSecret(): Promise<string | null>;
+  readKey(): Promise<BoundKey | null>;
   /** Nothing is sent with it any more, so a key that was replaced can be cleared. */
   giveBack(): void;
 }
@@ -31,7 +39,13 @@ export interface BorrowedAccount {
 export interface AccountService {
   current(): Account | null;
   readonly secretPlace: SecretPlace;
+  /** The origin that the stored key belongs to, where the account's address has another. */
+  readonly keyElsewhere: string | null;
   readonly keychain: 'available' | 'unavailable';
+  /** Accounts from before whose key is kept, since payments under them are still open. */
+  kept(): readonly KeptAccount[];
+  /** Payments may have been settled: a key that was kept for them alone is erased. */
+  paymentsChanged(): void;
   /** Looks for the keychain and the key; the app doesn't wait for it. */
   look(): Promise<void>;
   /**
@@ -43,10 +57,16 @@ export interface AccountService {
   save(entry: AccountEntry): Promise<void>;
   /** Forgets account and key. @throws SettingsWriteError, KeychainUnavailableError */
   disconnect(): Promise<void>;
-  /** For the gateway alone. Null when there is none. @throws KeychainUnavailableError */
+  /**
+   * For the gateway alone. Null when there is none that belongs to the account's address.
+   * @throws KeychainUnavailableError
+   */
   readSecret(): Promise<string | null>;
-  /** For the gateway alone. Null while no account is connected. */
-  borrow(): BorrowedAccount | null;
+  /**
+   * For the gateway alone. Null while no account is connected.
+   * @param of an account from before; the one that is connected when absent
+   */
+  borrow(of?: KeptAccount): BorrowedAccount | null;
   onChange(listener: () => void): void;
 }
 
@@ -55,37 +75,44 @@ export interface AccountParts {
   keychain: Keychain;
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
+  /** How many payments under these names are still open; null where nobody can say. */
+  openUnder: (logins: readonly Login[]) => number | null;
 }
 
-type EntryName = NonNullable<AccountKey['entry']>;
-
-interface Key {
-  /** Its entry in the keychain. */
-  readonly entry: EntryName | null;
-  readonly inMemory: string | null;
-}
-const NO_KEY: Key = { entry: null, inMemory: null };
-
-/** One account's key; a new key for the same account takes the old one's place in it. */
-interface KeyRing {
-  key: Key;
-}
-
-export function createAccountService({ settings, keychain, random }: AccountParts): AccountService {
+export function createAccountService(parts: AccountParts): AccountService {
+  const { settings, keychain, openUnder } = parts;
   const listeners = new Set<() => void>();
   const borrowed = new Map<object, KeyRing>();
   let account = settings.get().account;
-  let ring: KeyRing = { key: { entry: settings.get().accountKey.entry, inMemory: null } };
-  let inKeychain = false;
+  let ring = ringOf({ entry: settings.get().accountKey.entry, inMemory: null }, originNow());
+  let kept = keptAccounts(settings.get());
+  /** The origin of the key that the keychain was last seen to have. */
+  let keyOrigin: string | null = null;
   let isAvailable = true;
+  let willSettle = false;
   let last: Promise<unknown> = Promise.resolve();
+
+  const entries = createKeyEntries({
+    ...parts,
+    onAnswer(answers) {
+      isAvailable = answers;
+      if (!answers) changed();
+    },
+  });
 
   const changed = () => {
     for (const listener of listeners) listener();
   };
+  function originNow(): string | null {
+    return account && originOf(account.baseUrl);
+  }
+  const present = (): KeptAccount | null =>
+    account && { account, formerLogins: settings.get().formerLogins, ring };
+  const isHere = () => keyOrigin !== null && keyOrigin === originNow();
+  const keyElsewhere = () => (ring.key.inMemory === null && !isHere() ? keyOrigin : null);
   const place = (): SecretPlace => {
     if (ring.key.inMemory !== null) return 'memory';
-    return inKeychain ? 'keychain' : 'none';
+    return isHere() ? 'keychain' : 'none';
   };
 
   /**
@@ -104,39 +131,36 @@ export function createAccountService({ settings, keychain, random }: AccountPart
     return turn;
   }
 
-  /**
-   * Puts a key into an entry that is listed to be cleared until the settings name it: a crash
-   * leaves no key behind that nobody knows of.
-   */
-  async function keepKey(secret: string, allowMemory: boolean): Promise<Key> {
-    const entry = mintSecretName('payment-account', random);
-    await settings.save(({ accountKey }) => ({ accountKey: listed(accountKey, [entry]) }));
-    try {
-      await keychain.set(entry, secret);
+  /** A keychain that was locked when we looked may have been unlocked since. */
+  async function readKey(of: KeyRing): Promise<BoundKey | null> {
+    const { entry } = of.key;
+    const found = await findKey(keychain, of);
+    if (entry !== null && entry === ring.key.entry) {
+      const origin = found?.origin ?? null;
+      const isNews = origin !== keyOrigin || !isAvailable;
+      keyOrigin = origin;
       isAvailable = true;
-      return { entry, inMemory: null };
-    } catch (error) {
-      if (!(error instanceof KeychainUnavailableError)) throw error;
-      isAvailable = false;
-      changed();
-      if (!allowMemory) throw error;
-      return { entry: null, inMemory: secret };
+      if (isNews) changed();
+      if (found?.isBare) void inTurn(bindKey, clearUnused);
     }
+    return found && { origin: found.origin, secret: found.secret };
   }
 
-  /** A keychain that was locked when we looked may have been unlocked since. */
-  async function readKey(of: KeyRing): Promise<string | null> {
-    const { entry, inMemory } = of.key;
-    if (inMemory !== null) return inMemory;
-    if (entry === null) return null;
-    const secret = await keychain.get(entry);
-    const isThere = secret !== null;
-    if (entry === ring.key.entry && (isThere !== inKeychain || !isAvailable)) {
-      inKeychain = isThere;
-      isAvailable = true;
-      changed();
+  /** A key of an earlier version moves into an entry that says which origin it belongs to. */
+  async function bindKey(): Promise<void> {
+    try {
+      const found = await findKey(keychain, ring);
+      if (!found?.isBare) return;
+      const before = ring.key.entry;
+      const key = await entries.store(found, false);
+      await settings.save(({ accountKey }) => ({
+        accountKey: naming(accountKey, key.entry, [before]),
+      }));
+      ring.key = key;
+    } catch (error) {
+      // Until it can be written, the key goes on being bound for as long as the app runs.
+      if (!isExpected(error)) throw error;
     }
-    return secret;
   }
 
   /** Where no key was ever seen, a keychain that does not answer is no reason to stay connected. */
@@ -145,49 +169,56 @@ export function createAccountService({ settings, keychain, random }: AccountPart
       await keychain.clear(entry);
       return 'cleared';
     } catch (error) {
-      if (inKeychain || !(error instanceof KeychainUnavailableError)) throw error;
+      if (keyOrigin !== null || !(error instanceof KeychainUnavailableError)) throw error;
       return 'to-clear';
     }
   }
 
-  /** What can't be cleared now stays listed, for the next change or start. */
-  async function clearUnused(): Promise<void> {
-    const used = new Set([ring, ...borrowed.values()].map(({ key }) => key.entry));
-    const unused = settings.get().accountKey.toClear.filter((entry) => !used.has(entry));
-    if (unused.length === 0) return;
+  const clearUnused = () =>
+    entries.clearUnused(
+      new Set(
+        [ring, ...kept.map((each) => each.ring), ...borrowed.values()].map(({ key }) => key.entry),
+      ),
+    );
+
+  /** Keys of accounts that nothing is open under any more are listed to be cleared. */
+  async function settleKept(): Promise<void> {
+    const settled = kept.filter((each) => openUnder(loginsOf(each)) === 0);
+    if (settled.length === 0) return;
+    const left = kept.filter((each) => !settled.includes(each));
     try {
-      for (const entry of unused) await keychain.clear(entry);
-      await settings.save(({ accountKey }) => ({ accountKey: unlisted(accountKey, unused) }));
+      await settings.save(({ accountKey }) => ({
+        accountKey: listed(accountKey, entriesOf(settled)),
+        keptAccounts: storedAccounts(left),
+      }));
     } catch (error) {
       if (!isExpected(error)) throw error;
+      return;
     }
+    kept = left;
+    changed();
+  }
+
+  async function tidy(): Promise<void> {
+    await settleKept();
+    await clearUnused();
   }
 
   async function look(): Promise<void> {
     const { entry } = ring.key;
     try {
       // Where no key is needed, nobody is asked to unlock the keychain.
-      inKeychain = entry !== null && (await keychain.has(entry));
+      const found = entry === null ? null : await findKey(keychain, ring);
+      keyOrigin = found?.origin ?? null;
+      if (found?.isBare) await bindKey();
       isAvailable = entry !== null || (await keychain.available());
     } catch (error) {
       if (!(error instanceof KeychainUnavailableError)) throw error;
       isAvailable = false;
-      inKeychain = false;
+      keyOrigin = null;
     }
     changed();
-    if (isAvailable) await clearUnused();
-  }
-
-  /** Under which other logins an account asked for payments, once its fields are as in `next`. */
-  function formerAfter(next: Account, sameAccount: boolean): Login[] {
-    const { formerLogins } = settings.get();
-    if (account === null) return [];
-    if (isSameLogin(account, next)) return formerLogins;
-    if (!sameAccount) return [];
-    const { baseUrl, email } = account;
-    return [...formerLogins, { baseUrl, email }]
-      .filter((login) => !isSameLogin(login, next))
-      .slice(-FORMER_LOGINS_MAX);
+    if (isAvailable) await tidy();
   }
 
   /** What was said of one account's replies holds for no other. */
@@ -200,27 +231,39 @@ export function createAccountService({ settings, keychain, random }: AccountPart
   async function save(entry: AccountEntry): Promise<void> {
     const { account: next, secret } = readEntry(entry);
     const isSame = account !== null && isSameLogin(account, next);
-    const formerLogins = formerAfter(next, entry.sameAccount);
+    const formerLogins = namesAfter(present(), next, entry.sameAccount);
+    const origin = new URL(next.baseUrl).origin;
     if (secret === null) {
-      if (place() === 'none') throw new AccountFieldError('secret', 'secret-empty');
+      const stored = ring.key.inMemory?.origin ?? keyOrigin;
+      if (stored === null) throw new AccountFieldError('secret', 'secret-empty');
+      if (stored !== origin) throw new AccountFieldError('secret', 'secret-other-origin');
       if (!isSame && !entry.sameAccount)
         throw new AccountFieldError('secret', 'secret-other-account');
       await settings.save({ account: next, formerLogins, ...rulesAfter(formerLogins, isSame) });
     } else {
-      const key = await keepKey(secret, entry.allowMemory);
-      await settings.save(({ accountKey: before }) => ({
+      await bindKey();
+      const key = await entries.store({ origin, secret }, entry.allowMemory);
+      const hasKey = ring.key.entry !== null || ring.key.inMemory !== null;
+      const before = hasKey && keyElsewhere() === null ? present() : null;
+      const keptNext = keptAfter([...kept, ...(before ? [before] : [])], {
         account: next,
         formerLogins,
+      });
+      const left = [...entriesOf(kept), ring.key.entry].filter(
+        (each) => !entriesOf(keptNext).includes(each),
+      );
+      await settings.save(({ accountKey }) => ({
+        account: next,
+        formerLogins,
+        keptAccounts: storedAccounts(keptNext),
         ...rulesAfter(formerLogins, isSame),
-        accountKey: {
-          ...unlisted(listed(before, [before.entry]), [key.entry]),
-          entry: key.entry,
-        },
+        accountKey: naming(accountKey, key.entry, left),
       }));
+      kept = keptNext;
       // What is still sent to the account from before goes with the key from before.
       if (isSame) ring.key = key;
-      else ring = { key };
-      inKeychain = key.entry !== null;
+      else ring = ringOf(key, null);
+      keyOrigin = key.entry === null ? null : origin;
     }
     account = next;
     changed();
@@ -229,15 +272,17 @@ export function createAccountService({ settings, keychain, random }: AccountPart
   async function disconnect(): Promise<void> {
     const { entry } = ring.key;
     const left = entry !== null && (await clearKey(entry)) === 'to-clear' ? [entry] : [];
-    inKeychain = false;
+    keyOrigin = null;
     await settings.save(({ accountKey }) => ({
       account: null,
       formerLogins: [],
+      keptAccounts: [],
       ...withoutRules(),
-      accountKey: { ...listed(accountKey, left), entry: null },
+      accountKey: { ...listed(accountKey, [...left, ...entriesOf(kept)]), entry: null },
     }));
-    ring.key = NO_KEY;
-    ring = { key: NO_KEY };
+    for (const each of [ring, ...kept.map((one) => one.ring)]) each.key = NO_KEY;
+    ring = ringOf(NO_KEY, null);
+    kept = [];
     account = null;
     changed();
   }
@@ -247,22 +292,37 @@ export function createAccountService({ settings, keychain, random }: AccountPart
     get secretPlace() {
       return place();
     },
+    get keyElsewhere() {
+      return keyElsewhere();
+    },
     get keychain() {
       return isAvailable ? 'available' : 'unavailable';
     },
     look: () => inTurn(look),
-    save: (entry) => inTurn(() => save(entry), clearUnused),
+    kept: () => kept,
+    paymentsChanged() {
+      if (kept.length === 0 || willSettle) return;
+      willSettle = true;
+      void inTurn(async () => {
+        willSettle = false;
+        await tidy();
+      });
+    },
+    save: (entry) => inTurn(() => save(entry), tidy),
     disconnect: () => inTurn(disconnect, clearUnused),
-    readSecret: () => readKey(ring),
-    borrow() {
-      if (account === null) return null;
-      const of = ring;
+    async readSecret() {
+      const key = await readKey(ring);
+      return key !== null && key.origin === originNow() ? key.secret : null;
+    },
+    borrow(of) {
+      const from = of ?? present();
+      if (from === null) return null;
       const loan = {};
-      borrowed.set(loan, of);
+      borrowed.set(loan, from.ring);
       return {
-        account,
-        formerLogins: settings.get().formerLogins,
-        readSecret: () => readKey(of),
+        account: from.account,
+        formerLogins: from.formerLogins,
+        readKey: () => readKey(from.ring),
         giveBack() {
           if (borrowed.delete(loan)) void inTurn(clearUnused);
         },
@@ -271,16 +331,3 @@ export function createAccountService({ settings, keychain, random }: AccountPart
     onChange: (listener) => void listeners.add(listener),
   };
 }
-
-function listed(before: AccountKey, entries: readonly (EntryName | null)[]): AccountKey {
-  const more = entries.filter((entry) => entry !== null);
-  return { ...before, toClear: [...before.toClear, ...more].slice(-TO_CLEAR_MAX) };
-}
-
-const unlisted = (before: AccountKey, entries: readonly (EntryName | null)[]): AccountKey => ({
-  ...before,
-  toClear: before.toClear.filter((entry) => !entries.includes(entry)),
-});
-
-const isExpected = (error: unknown) =>
-  error instanceof KeychainUnavailableError || error instanceof SettingsWriteError;

@@ -9,8 +9,10 @@ import { compose } from '../compose.ts';
 import { createOsKeychain } from '../keychain/os-keychain.ts';
 import { systemClock } from '../system/clock.ts';
 import { chooseDataFolder } from '../system/data-folder.ts';
+import { hardenEnvironment, WEAKENED } from '../system/environment.ts';
 import { errorFields, type Log, openLog } from '../system/log.ts';
 import { systemRegion } from '../system/region.ts';
+import { extraCertificates } from '../system/trust.ts';
 import { version } from '../system/version.ts';
 import { startBrowserHost } from './host.ts';
 import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } from './options.ts';
@@ -18,6 +20,7 @@ import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } fro
 const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 async function main(args: readonly string[]): Promise<number> {
+  const weakening = hardenEnvironment(process.env);
   const options = readHostOptions(args);
   if ('problem' in options) {
     console.error(`${options.problem}\n\n${USAGE}`);
@@ -26,6 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { env, platform } = process;
   const dataFolder = chooseDataFolder({ args, env, platform, home: homedir() });
   const log = openLog(path.join(dataFolder, 'logs'));
+  if (weakening.length > 0) log.warn(WEAKENED, { variables: weakening.join(' ') });
   process.on('uncaughtExceptionMonitor', (thrown) =>
     log.error('an error was not caught', errorFields(thrown)),
   );
@@ -54,6 +58,8 @@ async function serve(options: HostOptions, dataFolder: string, log: Log): Promis
     restoreWorker: new URL('restore-worker.js', import.meta.url),
     log,
     systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
+    // Packaged builds leave this host out; whoever runs it may add authorities of their own.
+    alsoTrust: extraCertificates(),
     openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
   });
   try {

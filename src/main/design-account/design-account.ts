@@ -29,6 +29,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   const { mode, stored, save, builtIn, keychain, clock, random, log, onChange } = options;
   const wire = openWire({
     ...(options.trust === undefined ? {} : { trust: options.trust }),
+    ...(options.alsoTrust === undefined ? {} : { alsoTrust: options.alsoTrust }),
     ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
   });
   const closing = new AbortController();
@@ -58,7 +59,18 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   const clientSecret = bound('design-client-secret');
   const token = bound('design-token');
   const trouble = createTrouble(mode, clock, log);
-  const owner = createOwner({ ...options, token, wire, trouble, registration, ownerOfToken });
+  const owner = createOwner({
+    ...options,
+    token,
+    wire,
+    trouble,
+    registration,
+    ownerOfToken,
+    async knownSecrets(of) {
+      const secret = await readClientSecret(of);
+      return secret === null ? [] : [secret];
+    },
+  });
 
   /** One change after the other, each on what the one before it left. */
   let last: Promise<unknown> = Promise.resolve();

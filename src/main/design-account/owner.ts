@@ -19,6 +19,11 @@ export interface OwnerParts extends Pick<
   registration: () => DesignRegistration | null;
   /** What a token given under a registration belongs to. */
   ownerOfToken: (of: DesignRegistration) => string;
+  /**
+   * Other secrets that the provider knows, so that no echo of them is shown.
+   * @throws KeychainUnavailableError
+   */
+  knownSecrets: (of: DesignRegistration) => Promise<string[]>;
 }
 
 export interface Owner {
@@ -38,8 +43,8 @@ export interface Owner {
 }
 
 export function createOwner(parts: OwnerParts): Owner {
-  const { mode, stored, save, clock, log, token, wire, trouble, registration, ownerOfToken } =
-    parts;
+  const { mode, stored, save, clock, log, token, wire, trouble, registration } = parts;
+  const { ownerOfToken, knownSecrets } = parts;
 
   const dropToken = () => token.clear().catch(trouble.sayFailure);
 
@@ -64,7 +69,8 @@ export function createOwner(parts: OwnerParts): Owner {
           if (stored().profile !== null) trouble.say('token-refused');
           return;
         }
-        const asked = { registration: of, token: kept, signal, now: clock.now() };
+        const others = await knownSecrets(of);
+        const asked = { registration: of, token: kept, others, signal, now: clock.now() };
         await save({ profile: await readProfile(wire, asked) });
         trouble.clear();
         log.info('the design account answered', { mode });

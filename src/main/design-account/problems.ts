@@ -1,9 +1,8 @@
 /** The service's error replies (interface section 7.2) as the closed set that the screens know. */
 import { z } from 'zod';
 import { DESIGN_DETAIL_MAX, type DesignAccountProblem } from '../../shared/design-account.ts';
-import { visibleText } from '../../shared/visible-text.ts';
 import { parseJson } from '../gateway/lossless.ts';
-import { redact } from '../gateway/redact.ts';
+import { withoutSecrets } from './echoes.ts';
 
 /** What stands between the app and the account, with what came where nobody knows what it means. */
 export class DesignAccountError extends Error {
@@ -85,7 +84,6 @@ const TOLD_SECRETS =
   /((?:token|secret|code)(?:\\?["']|&quot;)?\s*[:=>]\s*(?:\\?["']|&quot;)?)[^"'&\s,}<]+/gi;
 
 function detailOf(came: string, secrets: readonly string[]): string {
-  let clean = came;
-  for (const secret of secrets) clean = redact(clean, secret, secret);
-  return visibleText(clean.replaceAll(TOLD_SECRETS, '$1[secret]').trim(), DESIGN_DETAIL_MAX - 1);
+  const told = came.replaceAll(TOLD_SECRETS, '$1[secret]').trim();
+  return withoutSecrets(told, secrets, DESIGN_DETAIL_MAX - 1);
 }

@@ -20,8 +20,8 @@ import {
   type DesignRegistration,
 } from '../../shared/design-account.ts';
 import { isLoopback } from '../../shared/design-account-fields.ts';
-import { visibleText } from '../../shared/visible-text.ts';
 import { NumberText, parseJson } from '../gateway/lossless.ts';
+import { withoutSecrets } from './echoes.ts';
 import { DesignAccountError, problemOfName, problemOfReply, unreadable } from './problems.ts';
 import { ExchangeFailure, type Wire, type WireReply } from './wire.ts';
 
@@ -53,7 +53,7 @@ export async function exchangeCode(wire: Wire, exchange: CodeExchange): Promise<
   const server = serverOf(registration);
   const client: Client = { client_id: registration.clientId };
   const code = codeOf(server, client, exchange);
-  const secrets = [clientSecret, code];
+  const secrets = [clientSecret, code, exchange.state];
   const spoken = await speak(wire, signal, async (fetch) => {
     const response = await genericTokenEndpointRequest(
       server,
@@ -81,9 +81,17 @@ export async function exchangeCode(wire: Wire, exchange: CodeExchange): Promise<
  */
 export async function readProfile(
   wire: Wire,
-  asked: { registration: DesignRegistration; token: string; signal: AbortSignal; now: number },
+  asked: {
+    registration: DesignRegistration;
+    token: string;
+    /** Other secrets that the provider knows. */
+    others: readonly string[];
+    signal: AbortSignal;
+    now: number;
+  },
 ): Promise<DesignProfile> {
   const { registration, token, signal, now } = asked;
+  const secrets = [token, ...asked.others];
   const spoken = await speak(wire, signal, (fetch) =>
     protectedResourceRequest(
       token,
@@ -99,14 +107,15 @@ export async function readProfile(
     ),
   );
   const { status, text } = spoken.reply;
-  if (status !== 200 || text === null) throw problemOfReply('token', status, text, [token]);
+  if (status !== 200 || text === null) throw problemOfReply('token', status, text, secrets);
   const user = userSchema.safeParse(parseJson(text));
-  if (!user.success) throw unreadable(`HTTP 200 ${text}`, [token]);
+  if (!user.success) throw unreadable(`HTTP 200 ${text}`, secrets);
   const { id, name, username } = user.data;
+  if (withoutSecrets(id, secrets, id.length) !== id) throw unreadable(`HTTP 200 ${text}`, secrets);
   return {
     id,
-    name: visibleText(name, DESIGN_NAME_MAX - 1),
-    username: visibleText(username, DESIGN_NAME_MAX - 1),
+    name: withoutSecrets(name, secrets, DESIGN_NAME_MAX - 1),
+    username: withoutSecrets(username, secrets, DESIGN_NAME_MAX - 1),
     seenAt: now,
   };
 }
@@ -133,7 +142,8 @@ function serverOf(registration: DesignRegistration): AuthorizationServer {
 
 /** @throws DesignAccountError for an authorize reply that is an error or carries no code */
 function codeOf(server: AuthorizationServer, client: Client, exchange: CodeExchange): string {
-  const { clientSecret, state } = exchange;
+  const { state } = exchange;
+  const secrets = [exchange.clientSecret, state, ...exchange.reply.getAll('code')];
   const reply = new URLSearchParams(exchange.reply);
   // Who issues is not documented, so there is nothing to compare it with; and there is one service.
   reply.delete('iss');
@@ -141,7 +151,7 @@ function codeOf(server: AuthorizationServer, client: Client, exchange: CodeExcha
   if (error !== undefined) {
     const problem = problemOfName(error);
     throw problem === null
-      ? unreadable(`error=${error}`, [clientSecret])
+      ? unreadable(`error=${error}`, secrets)
       : new DesignAccountError(problem);
   }
   let code: string | null = null;
@@ -152,7 +162,7 @@ function codeOf(server: AuthorizationServer, client: Client, exchange: CodeExcha
   }
   if (code === null || code === '') {
     const names = [...new Set(reply.keys())].join(', ');
-    throw unreadable(`a reply without one code: ${names}`, [clientSecret]);
+    throw unreadable(`a reply without one code: ${names}`, secrets);
   }
   return code;
 }

@@ -86,9 +86,13 @@ export function createBoundSecret(options: BoundSecretOptions): BoundSecret {
   };
 }
 
-/** What a client secret belongs to: the client, and the service that it is sent to. */
-export function secretOwner({ clientId, authUrl }: DesignRegistration): string {
-  return digest('client-secret', clientId, authUrl);
+/**
+ * What a client secret belongs to: the client and every address of its service. It is sent to one
+ * of them alone, but it vouches for all: whoever could change another would get the next token.
+ */
+export function secretOwner(registration: DesignRegistration): string {
+  const { clientId, authorizeUrl, authUrl, apiUrl } = registration;
+  return digest('client-secret of addresses', clientId, authorizeUrl, authUrl, apiUrl);
 }
 
 /** What a token belongs to: the client that it was given to, and the service that it is sent to. */

@@ -31,8 +31,10 @@ export interface DesignAccountOptions {
   random: (bytes: number) => Uint8Array;
   log: Log;
   onChange: () => void;
-  /** PEM certificates of the authorities to trust; Node's own list when absent. */
+  /** PEM certificates of the only authorities to trust; Node's own list and the system's when absent. */
   trust?: readonly string[];
+  /** PEM certificates of authorities to trust beside these. */
+  alsoTrust?: readonly string[];
   /** Milliseconds for one answer of the service. */
   answerWithinMs?: number;
 }

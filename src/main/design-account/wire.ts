@@ -6,6 +6,7 @@ import { Agent, request } from 'undici';
 import type { DesignAccountProblem } from '../../shared/design-account.ts';
 import { classifyConnectFailure } from '../gateway/connection-errors.ts';
 import { decodeUtf8 } from '../gateway/lossless.ts';
+import { secureConnect } from '../gateway/secure-connect.ts';
 
 const LARGEST_REPLY_BYTES = 64 * 1024;
 const CONNECT_WITHIN_MS = 10_000;
@@ -15,8 +16,10 @@ const ANSWER_WITHIN_MS = 30_000;
 export interface WireOptions {
   /** Milliseconds for the whole exchange. */
   answerWithinMs?: number;
-  /** PEM certificates of the authorities to trust; Node's own list when absent. */
+  /** PEM certificates of the only authorities to trust; Node's own list and the system's when absent. */
   trust?: readonly string[];
+  /** PEM certificates of authorities to trust beside these. */
+  alsoTrust?: readonly string[];
 }
 
 /** No reply that could be read whole. */
@@ -51,12 +54,13 @@ export interface Wire {
 }
 
 export function openWire(options: WireOptions = {}): Wire {
-  const { answerWithinMs = ANSWER_WITHIN_MS, trust } = options;
+  const { answerWithinMs = ANSWER_WITHIN_MS, trust, alsoTrust } = options;
   const agent = new Agent({
-    connect: {
-      timeout: Math.min(CONNECT_WITHIN_MS, answerWithinMs),
-      ...(trust === undefined ? {} : { ca: [...trust] }),
-    },
+    connect: secureConnect({
+      trust,
+      alsoTrust,
+      timeoutMs: Math.min(CONNECT_WITHIN_MS, answerWithinMs),
+    }),
     maxResponseSize: LARGEST_REPLY_BYTES,
     // Exchanges are rare; a connection that was kept could be one that the service is closing.
     pipelining: 0,

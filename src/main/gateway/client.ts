@@ -1,6 +1,6 @@
 /** The payment service on the wire. `docs/gateway.md` says what is fact and what is decision. */
-import { isSameLogin } from '../../shared/login.ts';
-import type { Acceptance, ReplyTrace, RequestTrace } from '../../shared/payments.ts';
+import { isSameLogin, originOf } from '../../shared/login.ts';
+import type { Acceptance, Login, ReplyTrace, RequestTrace } from '../../shared/payments.ts';
 import { cutText, gatewayError, type Reading } from './errors.ts';
 import type { Exchange, Gateway, PreparedRequest, StatusAnswer } from './gateway.ts';
 import { decodeUtf8, parseJson } from './lossless.ts';
@@ -19,22 +19,25 @@ const LONGEST_TRACE = 2000;
  * @throws TypeError for a base address that may not be used: not https, or not a bare address
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { account, formerLogins = [], readSecret, now, refusalMarks = () => [] } = options;
+  const { account, formerLogins = [], readKey, now, refusalMarks = () => [] } = options;
   const login = { baseUrl: account.baseUrl, email: account.email };
   const base = checkedBase(account.baseUrl, options.allowPlainHttpOnLoopback);
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
-  const transport = openTransport(base.origin, timeouts, options.trust);
+  const transport = openTransport(base.origin, timeouts, options);
   const { during, idle } = createUnderWay();
   const sent = new WeakSet<PreparedRequest>();
+  const isOwn = (asked: Login) => [login, ...formerLogins].some((own) => isSameLogin(own, asked));
 
   async function ask<T>(
     send: (request: WireRequest) => Promise<Delivery>,
     trace: RequestTrace,
     read: (reply: Reply) => Reading<T>,
   ): Promise<Exchange<T>> {
-    const secret = await readSecret().catch(() => null);
-    if (secret === null)
+    const key = await readKey().catch(() => null);
+    // The last place before it leaves: whoever handed it out, it goes to its own origin alone.
+    if (key === null || key.origin !== base.origin)
       return { ok: false, error: gatewayError('no-key', 'not-sent'), reply: null };
+    const { secret } = key;
     const token = basicToken(account.email, secret);
     const delivery = await send({
       path: base.path + trace.path,
@@ -80,7 +83,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     login,
-    serves: (asked) => [login, ...formerLogins].some((own) => isSameLogin(own, asked)),
+    serves: (asked) => isOwn(asked) && originOf(asked.baseUrl) === base.origin,
+    knows: isOwn,
     prepareCreatePayment: (request) => ({ trace: createPaymentRequest(account, request) }),
     createPayment: (prepared) => sendOnce('create', prepared),
     prepareUssdCharge: (request) => ({ trace: ussdChargeRequest(account, request) }),

@@ -43,8 +43,10 @@ export type StatusAnswer =
 export interface Gateway {
   /** The account that it asks under. */
   readonly login: Login;
-  /** Whether a payment that was asked for under `login` is this account's. */
+  /** Whether a payment that was asked for under `login` can be asked about here. */
   serves(login: Login): boolean;
+  /** Whether `login` is this account, also under a former address that is asked elsewhere. */
+  knows(login: Login): boolean;
   /** Interface section 4.1. Never sent again by itself. */
   prepareCreatePayment(request: PaymentRequest): PreparedRequest;
   createPayment(prepared: PreparedRequest): Promise<Exchange<Acceptance>>;

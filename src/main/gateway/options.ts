@@ -28,18 +28,29 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
   closeMs: 2_000,
 };
 
+/** A secret key with the one origin (scheme, host, port) that it may be sent to. */
+export interface BoundKey {
+  readonly origin: string;
+  readonly secret: string;
+}
+
 export interface GatewayOptions {
   account: Account;
   /** Other e-mails and addresses under which this account asked for payments before. */
   formerLogins?: readonly Login[];
-  /** Read anew for each request. Null or a rejection means that there is no key to be had. */
-  readSecret: () => Promise<string | null>;
+  /**
+   * Read anew for each request. Null or a rejection means that there is no key to be had, and so
+   * does a key that belongs to another origin than the account's.
+   */
+  readKey: () => Promise<BoundKey | null>;
   /** UTC milliseconds, to make sense of a Retry-After that is a date. */
   now: () => number;
   /** For practice mode: http to 127.0.0.0/8 or [::1] and to nowhere else. */
   allowPlainHttpOnLoopback: boolean;
-  /** PEM certificates of the authorities to trust; Node's own list when absent. */
+  /** PEM certificates of the only authorities to trust; Node's own list and the system's when absent. */
   trust?: readonly string[];
+  /** PEM certificates of authorities to trust beside these. */
+  alsoTrust?: readonly string[];
   timeouts?: Partial<Timeouts>;
   /** Read anew for each reply: the shapes that a manager marked as refusals for this account. */
   refusalMarks?: () => readonly RefusalMark[];

@@ -6,6 +6,7 @@ import { Pool, type Dispatcher } from 'undici';
 import type { GatewayErrorCode } from '../../shared/payments.ts';
 import { classifyConnectFailure, classifyExchangeFailure } from './connection-errors.ts';
 import type { Timeouts } from './options.ts';
+import { secureConnect, type SecureConnectOptions } from './secure-connect.ts';
 
 export const LARGEST_REPLY_BYTES = 1024 * 1024;
 
@@ -50,12 +51,12 @@ export interface Transport {
 
 /**
  * @param origin scheme, host and port; redirects are never followed, so nothing goes elsewhere
- * @param trust PEM certificates of the authorities to trust; Node's own when absent
+ * @param trusted whom to trust; Node's own list and the system's when nothing is said
  */
 export function openTransport(
   origin: string,
   timeouts: Timeouts,
-  trust: readonly string[] | undefined,
+  trusted: Pick<SecureConnectOptions, 'trust' | 'alsoTrust'> = {},
 ): Transport {
   const secure = origin.startsWith('https:');
   const poolOptions: Pool.Options = {
@@ -63,10 +64,7 @@ export function openTransport(
     bodyTimeout: timeouts.bodyMs,
     maxResponseSize: LARGEST_REPLY_BYTES,
     allowH2: false,
-    connect: {
-      timeout: timeouts.connectMs,
-      ...(trust === undefined ? {} : { ca: [...trust] }),
-    },
+    connect: secureConnect({ ...trusted, timeoutMs: timeouts.connectMs }),
   };
   const questions = new Pool(origin, {
     ...poolOptions,

@@ -1,7 +1,8 @@
 /** What the screens need to know of the app as a whole, put together from its parts. */
-import { MODES, type Mode } from '../../shared/payments.ts';
+import { type Login, MODES, type Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { AccountService } from '../account/account.ts';
+import { loginsOf } from '../account/kept-accounts.ts';
 import { proposeCustomers } from '../customers/proposal.ts';
 import type { DesignAccountService } from '../design-account/service.ts';
 import type { SettingsStore } from '../settings/store.ts';
@@ -16,6 +17,8 @@ export interface OverviewParts {
   modes: Modes;
   books: Readonly<Record<Mode, Book>>;
   designAccounts: Readonly<Record<Mode, DesignAccountService>>;
+  /** How many payments under these names are still open; null where nobody can say. */
+  openUnder: (logins: readonly Login[]) => number | null;
   /** ISO 3166 alpha-2 code of where the system says that it stands. */
   systemRegion: string | null;
 }
@@ -43,6 +46,12 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     account: account.current(),
     accountRules: settings.get().accountRules[mode],
     secret: account.secretPlace,
+    keyElsewhere: account.keyElsewhere,
+    keptKeys: account.kept().map((kept) => ({
+      baseUrl: kept.account.baseUrl,
+      email: kept.account.email,
+      payments: parts.openUnder(loginsOf(kept)),
+    })),
     keychain: account.keychain,
     connection: shown?.connection.state ?? 'unknown',
     recovering: shown?.recovering ?? 0,

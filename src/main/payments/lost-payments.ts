@@ -3,6 +3,7 @@
  * stands is kept in memory; the watcher asks about them in its own slots and at its own pace.
  */
 import type { LostPayment } from '../../shared/backups.ts';
+import { isSameLogin } from '../../shared/login.ts';
 import type { Login } from '../../shared/payments.ts';
 import type { Exchange, StatusAnswer } from '../gateway/gateway.ts';
 import type { Clock } from '../system/clock.ts';
@@ -22,6 +23,8 @@ export interface LostPayments {
   due(limit: number, serves: (login: Login) => boolean): LostPayment[];
   /** Milliseconds until the next falls due; infinite where none will. */
   timeToNext(serves: (login: Login) => boolean): number;
+  /** How many of these accounts are unsettled and still to be asked about. */
+  count(logins: readonly Login[]): number;
   /** How many are being asked about at this moment. */
   readonly underWay: number;
   /** The reference to ask about one with; it counts as being asked about from here on. */
@@ -46,12 +49,14 @@ export function createLostPayments(clock: Clock, randomFraction: () => number): 
   const standingOf = ({ reference }: LostPayment): Standing =>
     standings.get(reference) ?? { dueAt: 0, asked: 0, last: null, isUnderWay: false };
 
+  const isOwed = (payment: LostPayment) =>
+    !isSettled(payment) && delayBeforeNext(SLOW_FROM + standingOf(payment).asked, 0) !== null;
+
   const open = (serves: (login: Login) => boolean): LostPayment[] =>
     (source?.lost() ?? []).filter(
       (payment) =>
-        !isSettled(payment) &&
+        isOwed(payment) &&
         !standingOf(payment).isUnderWay &&
-        delayBeforeNext(SLOW_FROM + standingOf(payment).asked, 0) !== null &&
         (payment.account === undefined || payment.account === null || serves(payment.account)),
     );
 
@@ -70,6 +75,12 @@ export function createLostPayments(clock: Clock, randomFraction: () => number): 
         ),
         Infinity,
       ),
+    count: (logins) =>
+      (source?.lost() ?? []).filter(
+        (payment) =>
+          isOwed(payment) &&
+          logins.some((login) => payment.account && isSameLogin(login, payment.account)),
+      ).length,
     get underWay() {
       return [...standings.values()].filter(({ isUnderWay }) => isUnderWay).length;
     },

@@ -62,6 +62,8 @@ export interface Payments extends Acts, Lists {
   preferencesChanged(): void;
   /** How many payments of the connected account are still asked about; counts up to 500. */
   countAsked(): number;
+  /** How many payments of these accounts are open or still asked about. @throws StorageError */
+  countOpen(logins: readonly Login[]): number;
   /** What the record holds, and the account that its latest payments were asked for under. */
   outline(): { payments: number; asked: number; account: Login | null };
   /**
@@ -254,6 +256,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     hasOtherCustomers: () => customers.hasOthers(),
     preferencesChanged: () => customers.renew(),
     countAsked: () => accounts.countAsked(),
+    countOpen: (logins) => accounts.countOpen(logins) + watcher.countLost(logins),
     outline: () => ({
       payments: ledger.countPayments(),
       asked: ledger.countWatched(),

@@ -7,6 +7,7 @@ import type { Log } from '../system/log.ts';
 import type { AnswerBook } from './answer-book.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import { type Connection, isUnreachable } from './connection.ts';
+import type { GatewaySource } from './gateway-source.ts';
 import type { Journal } from './journal.ts';
 import { IllegalMoveError, isWaitedFor } from './lifecycle.ts';
 import { delayBeforeNext, SLOW_FROM } from './schedule.ts';
@@ -34,6 +35,7 @@ export interface QuestionsParts {
   answers: AnswerBook;
   book: WatchBook;
   connection: Connection;
+  gateways: Pick<GatewaySource, 'current'>;
   clockWatch: ClockWatch;
   log: Pick<Log, 'error'>;
   /** A number in [0, 1) that spreads questions over time. */
@@ -65,8 +67,10 @@ export function createQuestions(parts: QuestionsParts): Questions {
       parts.pass('status-sent');
       const answer = await sent;
       parts.pass('status-answered');
-      connection.saw(answer);
-      const answered = bringHome(paymentId, answer, askedWith, isScheduled);
+      // Whether a service from before can be reached says nothing of the one that is connected.
+      const isCurrent = gateway === parts.gateways.current();
+      if (isCurrent) connection.saw(answer);
+      const answered = bringHome(paymentId, answer, askedWith, { isScheduled, isCurrent });
       parts.pass('status-answer-kept');
       return answered;
     } catch (error) {
@@ -86,7 +90,7 @@ export function createQuestions(parts: QuestionsParts): Questions {
     paymentId: string,
     answer: Exchange<StatusAnswer>,
     askedWith: string,
-    isScheduled: boolean,
+    { isScheduled, isCurrent }: { isScheduled: boolean; isCurrent: boolean },
   ): boolean {
     if (answer.ok) {
       lastErrors.delete(paymentId);
@@ -94,7 +98,7 @@ export function createQuestions(parts: QuestionsParts): Questions {
     } else {
       lastErrors.set(paymentId, answer.error);
       // Not being connected is said once for all payments, and leaves each where it was.
-      if (isUnreachable(answer)) return false;
+      if (isCurrent && isUnreachable(answer)) return false;
       if (NEVER_ASKED.has(answer.error.code)) return putOff(paymentId);
       if (answer.error.code === 'busy') parts.onBusy(answer.error.retryAfterMs);
     }

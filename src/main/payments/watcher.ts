@@ -3,7 +3,7 @@
  * all, a cap on questions at once, newest first, and while offline nothing but one probe.
  */
 import type { LostPayment } from '../../shared/backups.ts';
-import type { GatewayError, Payment, PaymentEvent } from '../../shared/payments.ts';
+import type { GatewayError, Login, Payment, PaymentEvent } from '../../shared/payments.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Ledger, Watch } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
@@ -48,6 +48,8 @@ export interface Watcher {
   lastError(paymentId: string): GatewayError | null;
   /** Asks about payments that are in no ledger as well; null ends that. */
   followLost(source: LostSource | null): void;
+  /** How many payments of these accounts that are in no ledger are still to be asked about. */
+  countLost(logins: readonly Login[]): number;
   /** The machine woke from sleep: the time that passed is real. */
   resumed(): void;
   /** Takes no new question and waits for those under way. */
@@ -62,7 +64,7 @@ export interface WatcherParts extends Pick<
   journal: Journal;
   connection: Connection;
   gateways: GatewaySource;
-  accounts: Pick<Accounts, 'elsewhere'>;
+  accounts: Pick<Accounts, 'gatewayFor' | 'gatewayOf'>;
   clock: Clock;
   clockWatch: ClockWatch;
   log: Log;
@@ -176,16 +178,20 @@ export function createWatcher(parts: WatcherParts): Watcher {
     }
     if (room() <= 0) return;
     for (const { paymentId } of book.due(clockWatch.now(), room(), leftOut())) {
-      if (parts.accounts.elsewhere(paymentId) === null)
-        void questions.ask(paymentId, gateway, true);
+      const own = parts.accounts.gatewayFor(paymentId);
+      if (own) void questions.ask(paymentId, own, true);
       else {
         elsewhere.add(paymentId);
         parts.onElsewhere(paymentId);
       }
     }
-    for (const payment of lost.due(Math.max(room(), 0), gateway.serves))
-      void askLost(payment, gateway);
+    for (const payment of lost.due(Math.max(room(), 0), isServed)) {
+      const own = payment.account ? parts.accounts.gatewayOf(payment.account) : gateway;
+      if (own) void askLost(payment, own);
+    }
   }
+
+  const isServed = (login: Login) => parts.accounts.gatewayOf(login) !== null;
 
   const room = () => QUESTIONS_AT_ONCE - questions.underWay.size - lost.underWay;
 
@@ -193,7 +199,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
     const askedWith = lost.begin(payment);
     try {
       const answer = await gateway.askStatus(askedWith);
-      connection.saw(answer);
+      if (gateway === gateways.current()) connection.saw(answer);
       if (!answer.ok && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
       lost.end(payment, askedWith, answer);
     } catch (error) {
@@ -230,7 +236,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
     else if (canAsk) {
       const dueAt = book.nextDueAt(leftOut());
       if (dueAt !== null) waits.push(Math.max(dueAt - now, pauses.askingFor()));
-      waits.push(Math.max(lost.timeToNext(gateway.serves), pauses.askingFor()));
+      waits.push(Math.max(lost.timeToNext(isServed), pauses.askingFor()));
     }
     const windowEndsAt = ledger.nextWindowEnd();
     if (windowEndsAt !== null) waits.push(windowEndsAt - now);
@@ -268,10 +274,11 @@ export function createWatcher(parts: WatcherParts): Watcher {
       if (!payment) throw new Refusal('not-found', 'no such payment');
       if (payment.status === 'recorded' || payment.status === 'starting')
         throw new Refusal('not-possible-now', 'its first request is still under way', { payment });
-      const gateway = await gateways.ready();
+      await gateways.ready();
+      const own = parts.accounts.gatewayFor(paymentId);
       // A pause that the service asked for holds for questions by hand as well.
-      const isAllowed = pauses.busyFor() === 0 && parts.accounts.elsewhere(paymentId) === null;
-      const answered = isAllowed && (await questions.ask(paymentId, gateway, false));
+      const isAllowed = pauses.busyFor() === 0 && own !== null;
+      const answered = isAllowed && (await questions.ask(paymentId, own, false));
       return { payment: ledger.getPayment(paymentId) ?? payment, answered };
     },
     stopWaiting: (paymentId) => goOnSlowly(paymentId, { type: 'stopped-by-cashier' }),
@@ -283,6 +290,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       lost.follow(source);
       wake();
     },
+    countLost: (logins) => lost.count(logins),
     resumed() {
       clockWatch.accept();
       wake();

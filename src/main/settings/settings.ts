@@ -14,7 +14,7 @@ import {
 } from '../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 4;
+export const SETTINGS_FORMAT = 5;
 
 /** Since when a copy of the settings is kept, and ledgers are known by their ids. */
 export const FIRST_COPIED_FORMAT = 3;
@@ -32,6 +32,9 @@ export const TO_CLEAR_MAX = 20;
 
 export const FORMER_LOGINS_MAX = 20;
 
+/** More accounts than a shop changes through before the payments of the first are settled. */
+export const KEPT_ACCOUNTS_MAX = 20;
+
 /** Where the keychain has the account's key, by the name of its entry. */
 const accountKeySchema = z.strictObject({
   entry: keyEntrySchema.nullable(),
@@ -39,6 +42,13 @@ const accountKeySchema = z.strictObject({
   toClear: z.array(keyEntrySchema).max(TO_CLEAR_MAX),
 });
 export type AccountKey = z.infer<typeof accountKeySchema>;
+
+/** An account from before whose key is kept, since payments under it are still open. */
+const keptAccountSchema = z.strictObject({
+  account: accountSchema,
+  formerLogins: z.array(loginSchema).max(FORMER_LOGINS_MAX),
+  entry: keyEntrySchema,
+});
 
 /** The id of each mode's ledger, once it has one. */
 const ledgersSchema = z.strictObject({
@@ -85,6 +95,7 @@ export const settingsSchema = z.strictObject({
   accountKey: accountKeySchema,
   /** Other e-mails and addresses that the account had, by the manager's word, latest last. */
   formerLogins: z.array(loginSchema).max(FORMER_LOGINS_MAX),
+  keptAccounts: z.array(keptAccountSchema).max(KEPT_ACCOUNTS_MAX),
   designAccounts: z.strictObject({
     practice: storedDesignAccountSchema,
     live: storedDesignAccountSchema,
@@ -104,9 +115,21 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
+/** An account that was changed left no key behind then. */
+const fourthSchema = settingsSchema.omit({ keptAccounts: true });
+
+const fromFourth = (settings: z.infer<typeof fourthSchema>): Settings => ({
+  ...settings,
+  keptAccounts: [],
+});
+
+const fourthFileSchema = fourthSchema
+  .extend({ format: z.literal(4) })
+  .transform((file) => fromFourth(withoutFormat(file)));
+
 /** Codes that mean "refused" were one list for practice and live then. */
 const thirdRulesSchema = accountRulesSchema.omit({ refusedCodes: true });
-const thirdSchema = settingsSchema.extend({
+const thirdSchema = fourthSchema.extend({
   preferences: preferencesSchema.extend({ refusedCodes: refusedCodesSchema }),
   accountRules: z.strictObject({ practice: thirdRulesSchema, live: thirdRulesSchema }),
 });
@@ -119,14 +142,14 @@ function fromThird(settings: z.infer<typeof thirdSchema>): Settings {
   const { refusedCodes, ...preferences } = settings.preferences;
   const { practice, live } = settings.accountRules;
   const isLive = settings.account !== null;
-  return {
+  return fromFourth({
     ...settings,
     preferences,
     accountRules: {
       practice: { refusals: [], paidWords: practice.paidWords, refusedCodes },
       live: { refusals: [], paidWords: live.paidWords, refusedCodes: isLive ? refusedCodes : [] },
     },
-  };
+  });
 }
 
 const thirdFileSchema = thirdSchema
@@ -167,6 +190,7 @@ const firstFileSchema = secondSchema
 
 export const settingsFileSchema = z.union([
   presentFileSchema,
+  fourthFileSchema,
   thirdFileSchema,
   secondFileSchema,
   firstFileSchema,
@@ -199,6 +223,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
     account: null,
     accountKey: { entry: null, toClear: [] },
     formerLogins: [],
+    keptAccounts: [],
     designAccounts: NO_DESIGN_ACCOUNTS,
     accountRules: NO_RULES_YET,
     ledgers: NO_LEDGERS,

@@ -1,4 +1,5 @@
 /** Everything that screens ask of main, as hooks. */
+import { useState } from 'react';
 import {
   skipToken,
   useMutation,
@@ -100,11 +101,9 @@ function useOverviewAct<
   N extends
     | 'setMode'
     | 'savePreferences'
-    | 'saveAccount'
     | 'disconnectAccount'
     | 'saveAccountRules'
     | 'closeNotice'
-    | 'saveDesignRegistration'
     | 'forgetDesignRegistration'
     | 'connectDesignAccount'
     | 'cancelDesignConnection'
@@ -119,13 +118,36 @@ function useOverviewAct<
   });
 }
 
+/** An act whose input holds a key or secret: no mutation that would remember its variables. */
+interface SecretAct<N extends CallName> {
+  readonly isPending: boolean;
+  /** @throws CallFailed */
+  readonly send: (input: CallInput<N>) => Promise<void>;
+}
+
+function useSecretAct<N extends 'saveAccount' | 'saveDesignRegistration'>(name: N): SecretAct<N> {
+  const cache = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  return {
+    isPending,
+    async send(input) {
+      setPending(true);
+      try {
+        receiveOverview(cache, await call<'saveAccount' | 'saveDesignRegistration'>(name, input));
+      } finally {
+        setPending(false);
+      }
+    },
+  };
+}
+
 export const useSetMode = () => useOverviewAct('setMode');
 export const useSavePreferences = () => useOverviewAct('savePreferences');
-export const useSaveAccount = () => useOverviewAct('saveAccount');
+export const useSaveAccount = () => useSecretAct('saveAccount');
 export const useDisconnectAccount = () => useOverviewAct('disconnectAccount');
 export const useSaveAccountRules = () => useOverviewAct('saveAccountRules');
 export const useCloseNotice = () => useOverviewAct('closeNotice');
-export const useSaveDesignRegistration = () => useOverviewAct('saveDesignRegistration');
+export const useSaveDesignRegistration = () => useSecretAct('saveDesignRegistration');
 export const useForgetDesignRegistration = () => useOverviewAct('forgetDesignRegistration');
 export const useConnectDesignAccount = () => useOverviewAct('connectDesignAccount');
 export const useCancelDesignConnection = () => useOverviewAct('cancelDesignConnection');

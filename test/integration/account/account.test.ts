@@ -1,50 +1,22 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccountService } from '../../../src/main/account/account.ts';
 import type { AccountEntry } from '../../../src/main/account/entry.ts';
 import { KeychainUnavailableError } from '../../../src/main/keychain/keychain.ts';
-import {
-  openSettings,
-  SettingsWriteError,
-  type SettingsStore,
-} from '../../../src/main/settings/store.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { SettingsWriteError } from '../../../src/main/settings/store.ts';
+import { useAccountService } from '../../support/account-service.ts';
 
-const entry: AccountEntry = {
-  baseUrl: 'https://pay.example/v1/',
-  email: 'shop@example.com',
-  requestShape: 'endpoint',
-  callbackUrl: '',
-  isV2: true,
-  secret: ' sk_test_1\n',
-  allowMemory: false,
-  sameAccount: false,
-};
-
-let folder: string;
-let settings: SettingsStore;
-let os: ReturnType<typeof lockableKeychain>;
-const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
-const settingsIn = (dataFolder: string) =>
-  openSettings({ path: path.join(dataFolder, 'settings.json'), random, now: () => 0 });
-const start = () => createAccountService({ settings, keychain: os.keychain, random });
-
-beforeEach(() => {
-  os = lockableKeychain();
-  folder = tempFolder();
-  settings = settingsIn(folder);
-});
+const shop = useAccountService();
+const { entry, start, settingsIn } = shop;
 
 describe('a connected account', () => {
   it('has its key in the keychain, and its fields in the settings', async () => {
     const account = start();
     await account.save(entry);
-    expect(os.keys()).toEqual(['sk_test_1']);
+    expect(shop.os.keys()).toEqual(['sk_test_1']);
     expect(account.secretPlace).toBe('keychain');
-    expect(settings.get().account?.baseUrl).toBe('https://pay.example/v1');
-    expect(JSON.stringify(settings.get())).not.toContain('sk_test');
+    expect(shop.settings.get().account?.baseUrl).toBe('https://pay.example/v1');
+    expect(JSON.stringify(shop.settings.get())).not.toContain('sk_test');
     expect(await account.readSecret()).toBe('sk_test_1');
   });
 
@@ -52,13 +24,13 @@ describe('a connected account', () => {
     const account = start();
     await account.save(entry);
     await account.disconnect();
-    expect([account.current(), os.keys(), account.secretPlace]).toEqual([null, [], 'none']);
+    expect([account.current(), shop.os.keys(), account.secretPlace]).toEqual([null, [], 'none']);
   });
 
   it('stays when the key can’t be cleared', async () => {
     const account = start();
     await account.save(entry);
-    os.lock(true);
+    shop.os.lock(true);
     await expect(account.disconnect()).rejects.toBeInstanceOf(KeychainUnavailableError);
     expect(account.current()).not.toBeNull();
   });
@@ -80,8 +52,8 @@ describe('another account or key', () => {
       other.email,
       'sk_test_2',
     ]);
-    expect(os.keys()).toEqual(['sk_test_2']);
-    expect(settings.get().accountKey.toClear).toEqual([]);
+    expect(shop.os.keys()).toEqual(['sk_test_2']);
+    expect(shop.settings.get().accountKey.toClear).toEqual([]);
   });
 
   it('is never mixed with the one before: what is still sent there goes with its own key', async () => {
@@ -90,12 +62,18 @@ describe('another account or key', () => {
     const before = account.borrow();
     await account.save(other);
     const after = account.borrow();
-    expect([before?.account.email, await before?.readSecret()]).toEqual([entry.email, 'sk_test_1']);
-    expect([after?.account.email, await after?.readSecret()]).toEqual([other.email, 'sk_test_2']);
-    expect(os.keys()).toEqual(['sk_test_1', 'sk_test_2']);
+    expect([before?.account.email, (await before?.readKey())?.secret]).toEqual([
+      entry.email,
+      'sk_test_1',
+    ]);
+    expect([after?.account.email, (await after?.readKey())?.secret]).toEqual([
+      other.email,
+      'sk_test_2',
+    ]);
+    expect(shop.os.keys()).toEqual(['sk_test_1', 'sk_test_2']);
     before?.giveBack();
     await account.look();
-    expect(os.keys()).toEqual(['sk_test_2']);
+    expect(shop.os.keys()).toEqual(['sk_test_2']);
   });
 
   it('is used at once where the key alone is new', async () => {
@@ -103,11 +81,11 @@ describe('another account or key', () => {
     await account.save(entry);
     const before = account.borrow();
     await account.save({ ...entry, isV2: false, secret: 'sk_test_3' });
-    expect(await before?.readSecret()).toBe('sk_test_3');
-    expect(os.keys()).toEqual(['sk_test_3']);
+    expect((await before?.readKey())?.secret).toBe('sk_test_3');
+    expect(shop.os.keys()).toEqual(['sk_test_3']);
   });
 
-  it.for([{ email: other.email }, { baseUrl: other.baseUrl }])(
+  it.for([{ email: other.email }, { baseUrl: 'https://pay.example/shop/v1' }])(
     'needs its key, unless %o is said to be the same account',
     async (change) => {
       const account = start();
@@ -143,9 +121,9 @@ describe('another account or key', () => {
   it('leaves the old pair working where the keychain does not take the key', async () => {
     const account = start();
     await account.save(entry);
-    os.lock(true);
+    shop.os.lock(true);
     await expect(account.save(other)).rejects.toBeInstanceOf(KeychainUnavailableError);
-    os.lock(false);
+    shop.os.lock(false);
     expect([account.current()?.email, await account.readSecret()]).toEqual([
       entry.email,
       'sk_test_1',
@@ -155,40 +133,42 @@ describe('another account or key', () => {
   it('leaves the old pair working where the disk does not take the settings', async () => {
     const account = start();
     await account.save(entry);
-    const { set } = os.keychain;
-    os.keychain.set = async (name, secret) => {
+    const { set } = shop.os.keychain;
+    shop.os.keychain.set = async (name, secret) => {
       await set(name, secret);
-      renameSync(folder, `${folder}-unplugged`);
+      renameSync(shop.folder, `${shop.folder}-unplugged`);
     };
     await expect(account.save(other)).rejects.toBeInstanceOf(SettingsWriteError);
-    renameSync(`${folder}-unplugged`, folder);
+    renameSync(`${shop.folder}-unplugged`, shop.folder);
     expect([account.current()?.email, await account.readSecret()]).toEqual([
       entry.email,
       'sk_test_1',
     ]);
-    expect(os.keys()).toEqual(['sk_test_1']);
+    expect(shop.os.keys()).toEqual(['sk_test_1']);
   });
 
   it('leaves no key behind that a crash has cut off from the settings', async () => {
     await start().save(entry);
-    const { save } = settings;
+    const { save } = shop.settings;
     const crash = new Promise<never>(() => undefined);
-    settings.save = (changes) =>
-      typeof changes === 'function' && 'account' in changes(settings.get()) ? crash : save(changes);
+    shop.settings.save = (changes) =>
+      typeof changes === 'function' && 'account' in changes(shop.settings.get())
+        ? crash
+        : save(changes);
     const stored = new Promise<void>((resolve) => {
-      const { set } = os.keychain;
-      os.keychain.set = async (name, secret) => {
+      const { set } = shop.os.keychain;
+      shop.os.keychain.set = async (name, secret) => {
         await set(name, secret);
         resolve();
       };
     });
     void start().save(other);
     await stored;
-    expect(os.keys()).toEqual(['sk_test_1', 'sk_test_2']);
-    settings = settingsIn(folder);
+    expect(shop.os.keys()).toEqual(['sk_test_1', 'sk_test_2']);
+    shop.settings = settingsIn(shop.folder);
     const account = start();
     await account.look();
-    expect(os.keys()).toEqual(['sk_test_1']);
+    expect(shop.os.keys()).toEqual(['sk_test_1']);
     expect([account.current()?.email, account.secretPlace]).toEqual([entry.email, 'keychain']);
   });
 });
@@ -199,11 +179,11 @@ describe('what was said of an account’s replies', () => {
   it('ends with that account, codes that mean refused included, and practice keeps its own', async () => {
     const account = start();
     await account.save(entry);
-    await settings.save({ accountRules: { practice: rules, live: rules } });
+    await shop.settings.save({ accountRules: { practice: rules, live: rules } });
     await account.save({ ...entry, secret: 'sk_test_2' });
-    expect(settings.get().accountRules.live).toEqual(rules);
+    expect(shop.settings.get().accountRules.live).toEqual(rules);
     await account.save({ ...entry, email: 'other@shop.example', secret: 'sk_test_3' });
-    expect(settings.get().accountRules).toEqual({
+    expect(shop.settings.get().accountRules).toEqual({
       practice: rules,
       live: { refusals: [], paidWords: [], refusedCodes: [] },
     });
@@ -213,14 +193,14 @@ describe('what was said of an account’s replies', () => {
 describe('the entry that every data folder shared', () => {
   const earlier = async (typed: AccountEntry | null) => {
     if (typed) await start().save(typed);
-    const { mode, firstStart, preferences: present, account } = settings.get();
+    const { mode, firstStart, preferences: present, account } = shop.settings.get();
     const { customers: _, ...rest } = present;
     const preferences = { ...rest, refusedCodes: [] };
     const first = { format: 1, mode, firstStart, preferences, account };
-    writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(first));
-    os.stored.clear();
-    os.stored.set('payment-account', 'sk_test_earlier');
-    settings = settingsIn(folder);
+    writeFileSync(path.join(shop.folder, 'settings.json'), JSON.stringify(first));
+    shop.os.stored.clear();
+    shop.os.stored.set('payment-account', 'sk_test_earlier');
+    shop.settings = settingsIn(shop.folder);
   };
 
   it('is the key of an account that was connected then, until it gets another', async () => {
@@ -232,13 +212,13 @@ describe('the entry that every data folder shared', () => {
       'sk_test_earlier',
     ]);
     await account.save({ ...entry, secret: 'sk_test_2' });
-    expect([await account.readSecret(), os.keys()]).toEqual(['sk_test_2', ['sk_test_2']]);
+    expect([await account.readSecret(), shop.os.keys()]).toEqual(['sk_test_2', ['sk_test_2']]);
   });
 
-  it.for(['an earlier folder without an account', 'a new folder'])(
+  it.for(['an earlier folder without an account', 'a new shop.folder'])(
     'is nothing to %s',
     async (which) => {
-      if (which === 'a new folder') os.stored.set('payment-account', 'sk_test_earlier');
+      if (which === 'a new shop.folder') shop.os.stored.set('payment-account', 'sk_test_earlier');
       else await earlier(null);
       const account = start();
       await account.look();
@@ -246,7 +226,7 @@ describe('the entry that every data folder shared', () => {
       await expect(account.save({ ...entry, secret: null })).rejects.toMatchObject({
         problem: 'secret-empty',
       });
-      expect(os.keys()).toEqual(['sk_test_earlier']);
+      expect(shop.os.keys()).toEqual(['sk_test_earlier']);
     },
   );
 });
@@ -254,7 +234,7 @@ describe('the entry that every data folder shared', () => {
 describe('a keychain that is locked at the start', () => {
   it('is noticed when it is unlocked later, and then forgets the key as well', async () => {
     await start().save(entry);
-    os.lock(true);
+    shop.os.lock(true);
     const account = start();
     let changes = 0;
     account.onChange(() => {
@@ -264,26 +244,26 @@ describe('a keychain that is locked at the start', () => {
     expect([account.keychain, account.secretPlace]).toEqual(['unavailable', 'none']);
     await expect(account.readSecret()).rejects.toBeInstanceOf(KeychainUnavailableError);
 
-    os.lock(false);
+    shop.os.lock(false);
     expect(await account.readSecret()).toBe('sk_test_1');
     expect([account.keychain, account.secretPlace, changes]).toEqual(['available', 'keychain', 2]);
     await account.readSecret();
     expect(changes).toBe(2);
     await account.disconnect();
-    expect(os.keys()).toEqual([]);
+    expect(shop.os.keys()).toEqual([]);
   });
 
   it('is not asked for a key where no account is connected', async () => {
-    os.lock(true);
+    shop.os.lock(true);
     const account = start();
     await account.look();
-    expect(os.calls).toEqual(['available']);
+    expect(shop.os.calls).toEqual(['available']);
     expect(account.keychain).toBe('available');
   });
 });
 
 describe('no keychain', () => {
-  beforeEach(() => os.lock(true));
+  beforeEach(() => shop.os.lock(true));
 
   it('keeps nothing unless memory is allowed', async () => {
     const account = start();

@@ -1,10 +1,14 @@
 /** What becomes of payments under way when the account is changed or its key is gone. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppCore } from '../../../src/main/contract/handlers.ts';
 import { createOsKeychain } from '../../../src/main/keychain/os-keychain.ts';
-import { keyEntryOf } from '../../support/key-entry.ts';
+import { keptEntriesOf, keyEntryOf } from '../../support/key-entry.ts';
 import { accountAt, composeLive, liveEntry, told } from '../../support/live-app.ts';
-import { type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
+import {
+  PAID,
+  type ScriptedService,
+  startScriptedService,
+} from '../../support/scripted-service.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 let here: ScriptedService;
@@ -51,31 +55,89 @@ describe('an account that is changed while a customer is being asked', () => {
 });
 
 describe('a payment of another account than the one that is connected', () => {
-  it('is not asked about there, says so, and is asked about again under its own', async () => {
+  const waiting = async () => {
     const waits = told(core, ({ payment }) => payment.status === 'waiting');
-    const first = await core.handlers.startPayment(liveEntry());
+    const { payment } = await core.handlers.startPayment(liveEntry());
     await waits;
-    expect(await core.handlers.getAccountUse({})).toEqual({ asked: 1 });
+    return payment;
+  };
+  const overview = async () => await core.handlers.getOverview({});
 
+  it.for([false, true])(
+    'is asked about at its own service with its own key, which goes with the last (the same account: %s)',
+    async (sameAccount) => {
+      const first = await waiting();
+      expect(await core.handlers.getAccountUse({})).toEqual({ asked: 1 });
+      await core.handlers.saveAccount(accountAt(elsewhere, { secret: 'sk_live_2', sameAccount }));
+      expect(await core.handlers.getAccountUse({})).toEqual({ asked: 0 });
+      expect((await overview()).keptKeys).toEqual([
+        { baseUrl: here.baseUrl, email: here.email, payments: 1 },
+      ]);
+      const asked = here.count('status');
+      const { payment } = await core.handlers.checkPayment({ id: first.id });
+      expect(payment.status).toBe('waiting');
+      expect(here.count('status')).toBe(asked + 1);
+      const { view } = await core.handlers.getPayment({ id: first.id });
+      expect(view.watch?.otherAccount).toBeNull();
+      const second = await core.handlers.startPayment(liveEntry({ customer: '08039999999' }));
+      await elsewhere.arrival('status');
+
+      const paid = told(
+        core,
+        (each) => each.payment.id === first.id && each.payment.status === 'paid',
+      );
+      here.report(first.reference, PAID);
+      await core.handlers.checkPayment({ id: first.id });
+      await paid;
+      await vi.waitFor(async () => expect((await overview()).keptKeys).toEqual([]));
+      await vi.waitFor(() => expect(keptEntriesOf(dataFolder)).toEqual([]));
+
+      const own = (service: ScriptedService, secret: string) => `${service.email}:${secret}`;
+      const allAsked = (service: ScriptedService) =>
+        new Set([...service.senders('status'), ...service.senders('charge')]);
+      expect(allAsked(here)).toEqual(new Set([own(here, here.secret)]));
+      expect(allAsked(elsewhere)).toEqual(new Set([own(elsewhere, 'sk_live_2')]));
+      expect(elsewhere.questions).not.toContain(first.reference);
+      expect(here.questions).not.toContain(second.payment.reference);
+    },
+  );
+
+  it('holds up nothing where its service can’t be reached any more', async () => {
+    const first = await waiting();
+    await here.unplug();
+    const connections: string[] = [];
+    core.subscribe('overviewChanged', ({ connection }) => connections.push(connection));
+    await core.handlers.saveAccount(accountAt(elsewhere, { secret: 'sk_live_2' }));
+    await core.handlers.testConnection({});
+    await core.handlers.checkPayment({ id: first.id });
+    const waits = told(
+      core,
+      ({ payment }) => payment.id !== first.id && payment.status === 'waiting',
+    );
+    await core.handlers.startPayment(liveEntry({ customer: '08039999999' }));
+    await waits;
+    const { view } = await core.handlers.getPayment({ id: first.id });
+    expect(view.watch?.lastError?.code).toBe('offline');
+    expect(connections).not.toContain('offline');
+    await here.plugIn();
+  });
+
+  it('is left alone once nobody has its key any more, and asked about again under its own', async () => {
+    const first = await waiting();
+    await core.handlers.disconnectAccount({});
     await core.handlers.saveAccount(accountAt(elsewhere));
-    expect(await core.handlers.getAccountUse({})).toEqual({ asked: 0 });
-    const asked = elsewhere.arrival('status');
-    const second = await core.handlers.startPayment(liveEntry({ customer: '08039999999' }));
-    await asked;
-    const { view } = await core.handlers.getPayment({ id: first.payment.id });
+    const { view } = await core.handlers.getPayment({ id: first.id });
     expect(view.watch?.otherAccount).toEqual({ baseUrl: here.baseUrl, email: here.email });
     await expect(
-      Promise.resolve(core.handlers.checkPayment({ id: first.payment.id })),
+      Promise.resolve(core.handlers.checkPayment({ id: first.id })),
     ).rejects.toMatchObject({ error: { code: 'other-account' } });
-    const { view: own } = await core.handlers.getPayment({ id: second.payment.id });
-    expect(elsewhere.askedFor()).toEqual([own.payment.gatewayReference]);
 
     const before = here.askedFor().length;
     const again = here.arrival('status');
     await core.handlers.saveAccount(accountAt(here));
     await again;
     expect(here.askedFor().slice(before)).toEqual([view.payment.gatewayReference]);
-    const back = await core.handlers.getPayment({ id: first.payment.id });
+    const back = await core.handlers.getPayment({ id: first.id });
     expect(back.view.watch?.otherAccount).toBeNull();
   });
 
@@ -94,6 +156,7 @@ describe('a payment of another account than the one that is connected', () => {
     const waits = told(core, ({ payment }) => payment.status === 'waiting');
     const { payment } = await core.handlers.startPayment(liveEntry());
     await waits;
+    await core.handlers.disconnectAccount({});
     await core.handlers.saveAccount(accountAt(elsewhere));
     await expect(
       Promise.resolve(core.handlers.startPayment(liveEntry({ replaces: payment.id }))),
@@ -101,6 +164,31 @@ describe('a payment of another account than the one that is connected', () => {
       error: { code: 'held-back', payment: { payment: { id: payment.id } } },
     });
     expect(elsewhere.count('create')).toBe(0);
+  });
+});
+
+describe('a page that was taken over', () => {
+  it('sends the key to no other service, whatever flags it sets', async () => {
+    const waits = told(core, ({ payment }) => payment.status === 'waiting');
+    await core.handlers.startPayment(liveEntry());
+    await waits;
+    for (const sameAccount of [true, false])
+      for (const allowMemory of [true, false])
+        for (const secret of [null, 'sk_typed_by_the_page'])
+          for (const requestShape of ['endpoint', 'quickstart'] as const) {
+            const change = { sameAccount, allowMemory, secret, requestShape };
+            const saved = Promise.resolve(core.handlers.saveAccount(accountAt(elsewhere, change)));
+            if (secret === null)
+              await expect(saved).rejects.toMatchObject({
+                error: { field: 'secret', problem: 'secret-other-origin' },
+              });
+            else await saved;
+            await core.handlers.testConnection({});
+            await core.handlers.saveAccount(accountAt(here));
+          }
+    for (const call of ['create', 'charge', 'status'] as const)
+      expect(elsewhere.senders(call).filter((sender) => sender.includes(here.secret))).toEqual([]);
+    expect(elsewhere.count('status')).toBeGreaterThan(0);
   });
 });
 

@@ -20,19 +20,20 @@ const save = (account: Account | null) => {
 const gateways = createLiveGateways(
   {
     current: () => current,
+    kept: () => [],
     borrow: () =>
       current && {
         account: current,
         formerLogins: [],
-        readSecret: async () => 'sk_test_live_gateways',
+        readKey: async () => ({ origin: 'https://127.0.0.1:9', secret: 'sk_test_live_gateways' }),
         giveBack: () => undefined,
       },
     onChange(listener) {
       changed = listener;
     },
   },
-  ({ account, readSecret }) =>
-    createGateway({ account, readSecret, now: Date.now, allowPlainHttpOnLoopback: false }),
+  ({ account, readKey }) =>
+    createGateway({ account, readKey, now: Date.now, allowPlainHttpOnLoopback: false }),
 );
 afterEach(() => gateways.close());
 

@@ -67,8 +67,8 @@ test('status questions share four connections', async () => {
 test.each([
   ['missing', () => Promise.resolve(null)],
   ['out of reach', () => Promise.reject(new Error('locked'))],
-])('nothing is sent when the secret key is %s', async (_how, readSecret) => {
-  const { server, gateway } = await connect(json(PAYMENT), { readSecret });
+])('nothing is sent when the secret key is %s', async (_how, readKey) => {
+  const { server, gateway } = await connect(json(PAYMENT), { readKey });
   const answer = await gateway.createPayment(gateway.prepareCreatePayment(REQUEST));
   expect(answer).toMatchObject({
     ok: false,
@@ -78,10 +78,32 @@ test.each([
   expect(server.connections()).toBe(0);
 });
 
+test.each([
+  ['another host', (origin: string) => origin.replace('127.0.0.1', 'localhost')],
+  ['another port', (origin: string) => `${origin}9`],
+  ['another scheme', (origin: string) => origin.replace('http:', 'https:')],
+  ['no origin', () => ''],
+])('nothing is sent when the secret key belongs to %s', async (_what, change) => {
+  const { server, gateway } = await connect(json(PAYMENT), {
+    readKey: async () => ({ origin: change(server.origin), secret: 'sk_of_another_origin' }),
+  });
+  for (const ask of [
+    () => gateway.askStatus('GW-1'),
+    () => gateway.createPayment(gateway.prepareCreatePayment(REQUEST)),
+    () => gateway.chargeByUssd(gateway.prepareUssdCharge(REQUEST)),
+  ])
+    expect(await ask()).toMatchObject({
+      ok: false,
+      error: { code: 'no-key', certainty: 'not-sent' },
+    });
+  expect(server.connections()).toBe(0);
+});
+
 test('the secret key is read anew for each request', async () => {
   const keys = ['first_key_0001', 'second_key_002'];
-  const readSecret = () => Promise.resolve(keys.shift() ?? null);
-  const { server, gateway } = await connect(json(RECORD), { readSecret });
+  const readKey = () =>
+    Promise.resolve({ origin: server.origin, secret: keys.shift() ?? 'no_key_is_left' });
+  const { server, gateway } = await connect(json(RECORD), { readKey });
   await gateway.askStatus('GW-1');
   await gateway.askStatus('GW-1');
   const users = server.requests.map((request) =>

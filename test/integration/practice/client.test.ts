@@ -81,7 +81,7 @@ async function openClient(requestShape: RequestShape = 'endpoint') {
   const { account, secret, book } = desk.gateway;
   const client = createGateway({
     account: { ...account, requestShape },
-    readSecret: async () => secret,
+    readKey: async () => ({ origin: new URL(account.baseUrl).origin, secret }),
     now: () => desk.clock.now(),
     allowPlainHttpOnLoopback: true,
   });

@@ -57,6 +57,66 @@ describe('another e-mail in Settings', () => {
   });
 });
 
+describe('the key of an account', () => {
+  const { account: words } = settings;
+  const ofOrigin = (origin: string) => words.secretElsewhere.replace('{{origin}}', origin);
+
+  it('is asked for beside its field as soon as the address is another', async () => {
+    const { page } = await screens.open({ overview: connected });
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    await page.keyboard.press('Alt+T');
+    const address = page.getByLabel(words.baseUrl, { exact: true });
+    await address.fill('https://elsewhere.example/v1');
+    await page.getByText(ofOrigin('https://pay.example')).waitFor();
+    await page.getByRole('checkbox', { name: words.sameAccount }).check();
+    await address.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(common.problem['secret-other-origin']).waitFor();
+    expect(await saved(page)).toBe(0);
+    const key = page.getByLabel(words.secretReplace, { exact: true });
+    await key.fill('sk_of_elsewhere');
+    await page.getByText(common.problem['secret-other-origin']).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await page.getByText(settings.saved, { exact: true }).waitFor();
+    expect([await saved(page), await key.inputValue()]).toEqual([1, '']);
+  });
+
+  it('that belongs to another address than the settings name is said, and which', async () => {
+    const { page } = await screens.open({
+      overview: { ...connected, secret: 'none', keyElsewhere: 'https://real.example:8443' },
+    });
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    await page.keyboard.press('Alt+T');
+    await page.getByText(ofOrigin('https://real.example:8443')).waitFor();
+    expect(await page.getByText(words.secretKept).count()).toBe(0);
+  });
+
+  it('from before is named for as long as it is kept', async () => {
+    const old = { baseUrl: 'https://old.example/v1', email: 'old@merchant.example' };
+    const named = (text: string) =>
+      text.replace('{{email}}', old.email).replace('{{address}}', old.baseUrl);
+    const { page } = await screens.open({
+      overview: { ...connected, keptKeys: [{ ...old, payments: 3 }] },
+    });
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    await page.keyboard.press('Alt+T');
+    await page.getByText(named(words.keptKey_other.replace('{{count}}', '3'))).waitFor();
+    const push = (payments: number | null) =>
+      page.evaluate(
+        `counterfoil.pushOverview({ ...fakeState.overview, keptKeys: [${JSON.stringify({ ...old, payments })}] })`,
+      );
+    await push(1);
+    await page.getByText(named(words.keptKey_one)).waitFor();
+    await push(null);
+    await page.getByText(named(words.keptKeyUnread)).waitFor();
+    await page.getByRole('button', { name: words.disconnect }).click();
+    await page.getByText(words.disconnectKept).waitFor();
+    await page.evaluate(`counterfoil.pushOverview({ ...fakeState.overview, keptKeys: [] })`);
+    await page.getByText(named(words.keptKeyUnread)).waitFor({ state: 'hidden' });
+    expect(await page.getByText(words.disconnectKept).count()).toBe(0);
+  });
+});
+
 describe('a payment of another account', () => {
   it('says under which account it can be checked, and promises no check', async () => {
     const otherAccount = { baseUrl: 'https://old.example/v1', email: 'old@merchant.example' };

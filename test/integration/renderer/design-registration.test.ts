@@ -141,13 +141,16 @@ describe('practice', () => {
   it('shares nothing that is typed with live', async () => {
     const { page, slip } = await openSettings(screens, practice());
     await slip.getByText(texts.practice.other).click();
+    await field(slip, words.clientId).fill('practice-client');
     await field(slip, words.clientSecret).fill('practice-only');
     await page.evaluate(`counterfoil.pushOverview(${JSON.stringify(live())})`);
     await slip.getByText(texts.state.notSetUp).waitFor();
     expect(await field(slip, words.clientSecret).inputValue()).toBe('');
     await page.evaluate(`counterfoil.pushOverview(${JSON.stringify(practice())})`);
     await slip.getByText(texts.practice.own).waitFor();
-    expect(await field(slip, words.clientSecret).inputValue()).toBe('practice-only');
+    expect(await field(slip, words.clientId).inputValue()).toBe('practice-client');
+    // A secret stands in its field alone, and goes with it.
+    expect(await field(slip, words.clientSecret).inputValue()).toBe('');
   });
 });
 

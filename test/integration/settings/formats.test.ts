@@ -101,7 +101,7 @@ describe('a file of an earlier format', () => {
   });
 
   it('3 has its one list of codes in the rules of both modes, and its marks of refusals no more', () => {
-    const { preferences, ...present } = open(fileIn(tempFolder())).get();
+    const { preferences, keptAccounts: _, ...present } = open(fileIn(tempFolder())).get();
     const mark = { call: 'charge', httpStatus: 400, shape: 'a'.repeat(32), words: 'No', at: 1 };
     const rules = (paidWords: string[]) => ({ refusals: [mark], paidWords });
     const ledgers = { practice: null, live: '0192f000-0000-7000-8000-000000000001' };
@@ -116,12 +116,20 @@ describe('a file of an earlier format', () => {
     expect([store.trouble, store.isUpgraded]).toEqual(['none', false]);
     expect(store.get()).toEqual({
       ...before,
+      keptAccounts: [],
       preferences: { ...preferences, currency: 'KES' },
       accountRules: {
         practice: { refusals: [], paidWords: ['Done'], refusedCodes: ['51'] },
         live: { refusals: [], paidWords: ['Approved'], refusedCodes: ['51'] },
       },
     });
+  });
+
+  it('4 kept no key of an account from before', () => {
+    const { keptAccounts: _, ...before } = { ...open(fileIn(tempFolder())).get(), account };
+    const store = open(written(JSON.stringify({ format: 4, ...before })));
+    expect(store.trouble).toBe('none');
+    expect(store.get()).toEqual({ ...before, keptAccounts: [] });
   });
 
   it('is written in the present one with the next change, and kept', async () => {
@@ -132,7 +140,7 @@ describe('a file of an earlier format', () => {
     const store = open(file);
     const customers = { kind: 'phone', country: 'NG', sendAs: 'e164' } as const;
     await store.save({ preferences: { ...store.get().preferences, customers } });
-    expect(contentOf(file)).toMatchObject({ format: 4, preferences: { customers } });
+    expect(contentOf(file)).toMatchObject({ format: 5, preferences: { customers } });
     expect(open(file).get()).toEqual(store.get());
   });
 

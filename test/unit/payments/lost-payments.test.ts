@@ -35,6 +35,41 @@ function follow(...payments: LostPayment[]) {
   return { clock, book, told, due };
 }
 
+describe('how many are owed to an account', () => {
+  const SHOP = { ...OTHER, email: 'shop@example.com' };
+  const code = (responseCode: string): LostPayment['answer'] => ({
+    kind: 'record',
+    amountText: '1.00',
+    currency: 'NGN',
+    responseCode,
+    responseDescription: '',
+  });
+
+  it('counts its own alone, under any of its names, until code 0', () => {
+    const { book } = follow(
+      lost({ reference: 'a', account: OTHER }),
+      lost({ reference: 'b', account: SHOP, answer: code('9') }),
+      lost({ reference: 'c', account: SHOP, answer: code('0') }),
+      lost({ reference: 'd', account: null }),
+      lost({ reference: 'e' }),
+    );
+    expect(book.count([OTHER])).toBe(1);
+    expect(book.count([SHOP])).toBe(1);
+    expect(book.count([SHOP, OTHER])).toBe(2);
+    expect(book.count([{ ...SHOP, baseUrl: 'https://else.example/v1' }])).toBe(0);
+    expect(book.count([])).toBe(0);
+  });
+
+  it('counts one that is being asked about, and none while nobody keeps the list', () => {
+    const payment = lost({ account: OTHER });
+    const { book } = follow(payment);
+    book.begin(payment);
+    expect(book.count([OTHER])).toBe(1);
+    book.follow(null);
+    expect(book.count([OTHER])).toBe(0);
+  });
+});
+
 describe('due', () => {
   it('is each at once, as many as there is room for', () => {
     const { due, book } = follow(lost({ reference: 'a' }), lost({ reference: 'b' }));

@@ -232,6 +232,8 @@ export const common = {
     'secret-too-long': 'That is too long for a key. Copy it again.',
     'secret-other-account':
       'The stored key belongs to the account from before. Enter this account’s secret key.',
+    'secret-other-origin':
+      'A key is sent only to the address that it was typed for. Enter the secret key for this address.',
     'callback-invalid': 'That is not a web address. Leave it empty if there is none.',
     'callback-not-https': 'The address has to start with https://.',
     'callback-credentials': 'Leave out the name and password in the address.',

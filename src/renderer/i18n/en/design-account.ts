@@ -101,7 +101,8 @@ export const designAccount = {
     newClientSecret: 'New client secret',
     clientSecretHint: 'It goes into this computer’s keychain and is never shown again.',
     clientSecretKept: 'The secret is in this computer’s keychain. Leave this empty to keep it.',
-    clientSecretOwn: 'A secret belongs to one client id and auth address: enter the one for these.',
+    clientSecretOwn:
+      'A secret belongs to one client id and its addresses: enter the one for these.',
     authorizeUrl: 'Authorize address',
     authorizeUrlHint: 'Where the browser opens.',
     authUrl: 'Auth address',

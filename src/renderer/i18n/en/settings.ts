@@ -23,17 +23,25 @@ export const settings = {
     secretReplace: 'New secret key',
     secretHint: 'It goes into this computer’s keychain and is never shown again.',
     secretKept: 'Leave this empty to keep the key that is stored.',
+    secretElsewhere:
+      'The stored key belongs to {{origin}} and is sent nowhere else. Type the key for this address.',
     secretPlace: {
       keychain: 'The key is in this computer’s keychain.',
       memory: 'The key is kept in memory until the app closes. Then it has to be typed again.',
     },
     sameAccount: 'It is still the same merchant account',
     sameAccountHint:
-      'Only its e-mail or address changed: the stored key stays unless you type another, and payments already asked for go on being checked.',
+      'Only its e-mail or address changed, and payments already asked for go on being checked. The stored key stays unless you type another, but a key is sent to no other host than its own.',
     stillAsked_one:
-      'One payment of the present account is still being checked. It is left alone until that account is connected again.',
+      'One payment of the present account is still being checked. That goes on with its own key, which is kept until the payment is settled.',
     stillAsked_other:
-      '{{count}} payments of the present account are still being checked. They are left alone until that account is connected again.',
+      '{{count}} payments of the present account are still being checked. That goes on with their own key, which is kept until the last of them is settled.',
+    keptKey_one:
+      'The old key is kept until one payment under {{email}} at {{address}} is settled. Then it is erased.',
+    keptKey_other:
+      'The old key is kept until {{count}} payments under {{email}} at {{address}} are settled. Then it is erased.',
+    keptKeyUnread:
+      'The old key of {{email}} at {{address}} is kept, since the payments under it can’t be read right now.',
     more: 'How requests are written',
     moreHint: 'Change these only when the payment service tells you to.',
     requestShape: 'Request',
@@ -58,6 +66,7 @@ export const settings = {
     disconnect: 'Disconnect',
     disconnectAsk:
       'Forget this account and its key? Payments stay in the book, but open ones are not checked until it is connected again.',
+    disconnectKept: 'Keys that are kept for earlier payments are erased as well.',
     disconnectYes: 'Yes, disconnect',
     disconnected: 'Disconnected. The key is gone from this computer.',
   },

@@ -26,6 +26,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
   const { secret, keychain } = useOverview();
   const element = useRef<HTMLFormElement>(null);
   const { draft, problems } = form;
+  const { attach, changed: typed } = form.secret;
 
   const save = async (allowMemory: boolean) => {
     const field = await form.save(allowMemory);
@@ -35,13 +36,21 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
     event.preventDefault();
     void save(false);
   };
-  const wiring = (name: AccountField) => ({
+  const wiring = (name: Exclude<AccountField, 'secret'>) => ({
     name,
     value: draft[name],
     problem: problems[name] === undefined ? null : t(`common:problem.${problems[name]}`),
     onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
     onBlur: () => form.check(name),
   });
+
+  const keyHint = () => {
+    if (form.keyElsewhere !== null)
+      return t('account.secretElsewhere', { origin: form.keyElsewhere });
+    return secret === 'none' || (form.otherLogin && !draft.sameAccount)
+      ? t('account.secretHint')
+      : `${t(`account.secretPlace.${secret}`)} ${t('account.secretKept')}`;
+  };
 
   return (
     <form ref={element} className="account" noValidate onSubmit={submitted}>
@@ -59,14 +68,17 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
         hint={t('account.emailHint')}
       />
       <Field
-        {...wiring('secret')}
+        name="secret"
+        ref={attach}
+        problem={problems.secret === undefined ? null : t(`common:problem.${problems.secret}`)}
+        onChange={() => {
+          typed();
+          form.touched('secret');
+        }}
+        onBlur={() => form.check('secret')}
         type={FIELD_TYPES.secret}
         label={secret === 'none' ? t('account.secret') : t('account.secretReplace')}
-        hint={
-          secret === 'none' || (form.otherLogin && !draft.sameAccount)
-            ? t('account.secretHint')
-            : `${t(`account.secretPlace.${secret}`)} ${t('account.secretKept')}`
-        }
+        hint={keyHint()}
       />
       {form.otherLogin ? <OtherLogin form={form} /> : null}
       <details className="account__more" open={problems.callbackUrl !== undefined || undefined}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Overview } from '../../../shared/settings.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useForgetConnectionTest } from '../../api/connection-test.ts';
@@ -14,7 +15,7 @@ import { useAccountForm } from './use-account-form.ts';
 /** Where the live account is entered, tried and forgotten. */
 export function AccountSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
-  const { account } = useOverview();
+  const { account, keptKeys } = useOverview();
   const disconnect = useDisconnectAccount();
   const forgetTest = useForgetConnectionTest();
   const form = useAccountForm(() => disconnect.reset());
@@ -40,13 +41,14 @@ export function AccountSlip({ id }: { readonly id: string }) {
         {disconnect.isSuccess ? t('account.disconnected') : null}
         {disconnect.isError ? t(`common:call.${callErrorOf(disconnect.error).code}`) : null}
       </output>
+      <KeptKeys keys={keptKeys} />
       {account === null ? null : (
         <>
           <h3>{t('test.title')}</h3>
           <ConnectionTest unsaved={form.changed} />
           <ConfirmedAct
             act={t('account.disconnect')}
-            question={t('account.disconnectAsk')}
+            question={`${t('account.disconnectAsk')}${keptKeys.length > 0 ? ` ${t('account.disconnectKept')}` : ''}`}
             yes={t('account.disconnectYes')}
             no={t('cancel')}
             busy={disconnect.isPending}
@@ -56,6 +58,7 @@ export function AccountSlip({ id }: { readonly id: string }) {
                 {
                   onSuccess: () => {
                     keepDraft('account', null);
+                    form.secret.clear();
                     forgetTest();
                   },
                 },
@@ -65,5 +68,25 @@ export function AccountSlip({ id }: { readonly id: string }) {
         </>
       )}
     </SettingsSlip>
+  );
+}
+
+/** Which keys of accounts from before are still here, and until when. */
+function KeptKeys({ keys }: { readonly keys: Overview['keptKeys'] }) {
+  const { t } = useTranslation('settings');
+  if (keys.length === 0) return null;
+  return (
+    <ul className="account__kept">
+      {keys.map(({ baseUrl, email, payments }) => {
+        const names = { email: visibleText(email, 254), address: visibleText(baseUrl, 300) };
+        return (
+          <li className="foreign-text" key={`${baseUrl} ${email}`}>
+            {payments === null
+              ? t('account.keptKeyUnread', names)
+              : t('account.keptKey', { ...names, count: payments })}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -31,6 +31,7 @@ export function CounterSlip({ id }: { readonly id: string }) {
   const form = useFieldForm({
     fields: COUNTER_FIELDS,
     draft,
+    textOf: (field) => draft[field],
     isChanged: (next: CounterDraft) => counterChanged(next, overview),
     keep: (next) => keepDraft(`counter-${mode}`, next),
     problemOf: counterFieldProblem,

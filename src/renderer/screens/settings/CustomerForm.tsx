@@ -33,6 +33,7 @@ export function CustomerForm({ withSending }: CustomerFormProps) {
   const form = useFieldForm({
     fields: CUSTOMER_FIELDS,
     draft,
+    textOf: (field) => draft[field],
     isChanged: (next: CustomerDraft) => customerChanged(next, rule, customerProposal),
     keep: (next) => keepDraft('customers', next),
     problemOf: customerProblem,

@@ -1,4 +1,7 @@
-/** The payment account as it is being typed: what it starts from and what is wrong with it. */
+/**
+ * The payment account as it is being typed: what it starts from and what is wrong with it. The key
+ * is no part of the draft: it stands in its field alone.
+ */
 import type { CallInput } from '../../../shared/contract.ts';
 import {
   checkBaseUrl,
@@ -7,15 +10,13 @@ import {
   checkSecret,
   type FieldProblem,
 } from '../../../shared/fields.ts';
-import { isSameLogin } from '../../../shared/login.ts';
+import { isSameLogin, originOf } from '../../../shared/login.ts';
 import type { Login } from '../../../shared/payments.ts';
 import type { Account, Overview, RequestShape } from '../../../shared/settings.ts';
 
 export interface AccountDraft {
   baseUrl: string;
   email: string;
-  /** Empty keeps the key that is stored. Lives in memory alone and goes once it is saved. */
-  secret: string;
   requestShape: RequestShape;
   callbackUrl: string;
   isV2: boolean;
@@ -35,7 +36,6 @@ export function accountDraft(account: Account | null, proposed: Login | null = n
   return {
     baseUrl: account?.baseUrl ?? proposed?.baseUrl ?? '',
     email: account?.email ?? proposed?.email ?? '',
-    secret: '',
     requestShape: account?.requestShape ?? 'endpoint',
     callbackUrl: account?.callbackUrl ?? '',
     isV2: account?.isV2 ?? true,
@@ -60,7 +60,6 @@ export function accountChanged(draft: AccountDraft, account: Account | null): bo
   return (
     draft.baseUrl !== stored.baseUrl ||
     draft.email !== stored.email ||
-    draft.secret !== '' ||
     draft.requestShape !== stored.requestShape ||
     draft.callbackUrl !== stored.callbackUrl ||
     draft.isV2 !== stored.isV2
@@ -68,28 +67,59 @@ export function accountChanged(draft: AccountDraft, account: Account | null): bo
 }
 
 /** What is stored, without the key itself. */
-export type Stored = Pick<Overview, 'account' | 'secret'>;
+export type Stored = Pick<Overview, 'account' | 'secret' | 'keyElsewhere'>;
 
-/** A key must be typed where none is stored, and where the one that is belongs to another account. */
+/** Where the stored key may be sent; null where there is none. */
+export function keyOrigin({ account, secret, keyElsewhere }: Stored): string | null {
+  if (keyElsewhere !== null) return keyElsewhere;
+  return secret === 'none' || account === null ? null : originOf(account.baseUrl);
+}
+
+/** The origin that the stored key belongs to, where the address that is typed has another. */
+export function keyBelongsElsewhere(draft: AccountDraft, stored: Stored): string | null {
+  const belongs = keyOrigin(stored);
+  return belongs === originOf(draft.baseUrl.trim()) ? null : belongs;
+}
+
+/**
+ * A key must be typed where none is stored, and where the one that is belongs to another account
+ * or to another address.
+ * @param key what stands in the key's field
+ */
 export function accountFieldProblem(
   draft: AccountDraft,
   field: AccountField,
   stored: Stored,
+  key: string,
 ): FieldProblem | null {
-  if (field === 'secret' && draft.secret.trim() === '' && stored.secret !== 'none')
-    return namesOtherLogin(draft, stored.account) && !draft.sameAccount
-      ? 'secret-other-account'
-      : null;
+  if (field === 'secret') {
+    if (key.trim() === '' && keyOrigin(stored) !== null) return keptKeyProblem(draft, stored);
+    const checked = checkSecret(key);
+    return checked.ok ? null : checked.problem;
+  }
   const checked = {
     baseUrl: checkBaseUrl,
     email: checkEmail,
-    secret: checkSecret,
     callbackUrl: checkCallbackUrl,
   }[field](draft[field]);
   return checked.ok ? null : checked.problem;
 }
 
-/** @param allowMemory true once someone chose to keep the key without a keychain */
-export function accountToSave(draft: AccountDraft, allowMemory: boolean): CallInput<'saveAccount'> {
-  return { ...draft, secret: draft.secret.trim() === '' ? null : draft.secret, allowMemory };
+function keptKeyProblem(draft: AccountDraft, stored: Stored): FieldProblem | null {
+  if (keyBelongsElsewhere(draft, stored) !== null) return 'secret-other-origin';
+  return namesOtherLogin(draft, stored.account) && !draft.sameAccount
+    ? 'secret-other-account'
+    : null;
+}
+
+/**
+ * @param key what stood in the key's field; empty keeps the key that is stored
+ * @param allowMemory true once someone chose to keep the key without a keychain
+ */
+export function accountToSave(
+  draft: AccountDraft,
+  key: string,
+  allowMemory: boolean,
+): CallInput<'saveAccount'> {
+  return { ...draft, secret: key.trim() === '' ? null : key, allowMemory };
 }

@@ -1,6 +1,7 @@
 /**
  * What has been typed in Settings and not saved yet. It outlives the screen, so that looking at
- * something else loses nothing, and ends with the window: a key that was typed is never stored.
+ * something else loses nothing, and ends with the window. Keys and secrets are no part of it: they
+ * stand in their fields alone.
  */
 import { useSyncExternalStore } from 'react';
 import type { AccountDraft } from './account-draft.ts';

@@ -14,6 +14,8 @@ export interface FieldForm<D, F extends string> {
   readonly saving: boolean;
   readonly saved: boolean;
   readonly change: (part: Partial<D>) => void;
+  /** A field that the draft does not hold was typed into. */
+  readonly touched: (field: F) => void;
   /** Checks a field that was left. */
   readonly check: (field: F) => void;
   readonly discard: () => void;
@@ -29,6 +31,8 @@ interface FieldFormParts<D, F extends string> {
   /** The fields that people type into, in their order on the screen. */
   readonly fields: readonly F[];
   readonly draft: D;
+  /** What stands in a field now, also where the draft does not hold it. */
+  readonly textOf: (field: F) => string;
   readonly isChanged: (draft: D) => boolean;
   /** Keeps the draft beyond the screen; null once it is saved or thrown away. */
   readonly keep: (draft: D | null) => void;
@@ -38,9 +42,10 @@ interface FieldFormParts<D, F extends string> {
   readonly saving: boolean;
 }
 
-export function useFieldForm<F extends string, D extends Readonly<Record<F, string>>>({
+export function useFieldForm<F extends string, D extends object>({
   fields,
   draft,
+  textOf,
   isChanged,
   keep,
   problemOf,
@@ -92,10 +97,16 @@ export function useFieldForm<F extends string, D extends Readonly<Record<F, stri
       for (const field of concerned(part)) delete kept[field];
       setProblems(kept);
     },
+    touched: (field) => {
+      setSaved(false);
+      const kept = { ...problems };
+      delete kept[field];
+      setProblems(kept);
+    },
     check: (field) => {
       const problem = problemOf(draft, field);
       // An empty field that was only passed through is not wrong yet.
-      if (problem === null || draft[field] === '') return;
+      if (problem === null || textOf(field) === '') return;
       setProblems({ ...problems, [field]: problem });
     },
     discard: () => {

@@ -5,6 +5,7 @@ import {
   accountDraft,
   accountFieldProblem,
   accountToSave,
+  keyBelongsElsewhere,
   namesOtherLogin,
 } from '../../../../src/renderer/screens/settings/account-draft.ts';
 import { fieldProblems } from '../../../../src/renderer/screens/settings/field-problems.ts';
@@ -18,15 +19,14 @@ const stored: Account = {
   isV2: false,
 };
 
-const connected = { account: stored, secret: 'keychain' } as const;
-const nothing = { account: null, secret: 'none' } as const;
+const connected = { account: stored, secret: 'keychain', keyElsewhere: null } as const;
+const nothing = { account: null, secret: 'none', keyElsewhere: null } as const;
 
 describe('the account draft', () => {
   it('starts from what is stored, with the key left out', () => {
     expect(accountDraft(stored)).toEqual({
       baseUrl: 'https://pay.example/v1',
       email: 'shop@example.com',
-      secret: '',
       requestShape: 'quickstart',
       callbackUrl: '',
       isV2: false,
@@ -38,7 +38,6 @@ describe('the account draft', () => {
   it.each([
     { baseUrl: 'https://pay.example/v1/' },
     { email: '' },
-    { secret: 'k' },
     { requestShape: 'endpoint' },
     { callbackUrl: 'https://shop.example' },
     { isV2: true },
@@ -54,7 +53,7 @@ describe('the account draft', () => {
       callbackUrl: 'nowhere',
     };
     expect(
-      fieldProblems(ACCOUNT_FIELDS, (field) => accountFieldProblem(draft, field, nothing)),
+      fieldProblems(ACCOUNT_FIELDS, (field) => accountFieldProblem(draft, field, nothing, '')),
     ).toEqual({
       baseUrl: 'base-url-not-https',
       email: 'email-colon',
@@ -65,24 +64,53 @@ describe('the account draft', () => {
 
   it('asks for a key only where none is stored', () => {
     const draft = accountDraft(stored);
-    const withoutKey = { account: stored, secret: 'none' } as const;
-    expect(accountFieldProblem(draft, 'secret', withoutKey)).toBe('secret-empty');
-    expect(accountFieldProblem(draft, 'secret', connected)).toBeNull();
-    expect(accountFieldProblem({ ...draft, secret: 'a b' }, 'secret', connected)).toBe(
-      'secret-characters',
-    );
+    const withoutKey = { ...connected, secret: 'none' } as const;
+    expect(accountFieldProblem(draft, 'secret', withoutKey, '')).toBe('secret-empty');
+    expect(accountFieldProblem(draft, 'secret', connected, ' ')).toBeNull();
+    expect(accountFieldProblem(draft, 'secret', connected, 'a b')).toBe('secret-characters');
   });
 
+  it.each([{ email: 'other@example.com' }, { baseUrl: 'https://pay.example/shop/v1' }])(
+    'asks for the key of another account, %o, unless it is said to be the same',
+    (change) => {
+      const draft = { ...accountDraft(stored), ...change };
+      expect(namesOtherLogin(draft, stored)).toBe(true);
+      expect(accountFieldProblem(draft, 'secret', connected, '')).toBe('secret-other-account');
+      expect(accountFieldProblem(draft, 'secret', connected, 'sk_2')).toBeNull();
+      const same = { ...draft, sameAccount: true };
+      expect(accountFieldProblem(same, 'secret', connected, '')).toBeNull();
+    },
+  );
+
   it.each([
-    { email: 'other@example.com' },
-    { baseUrl: 'https://elsewhere.example/v1' },
-    { baseUrl: '' },
-  ])('asks for the key of another account, %o, unless it is said to be the same', (change) => {
-    const draft = { ...accountDraft(stored), ...change };
-    expect(namesOtherLogin(draft, stored)).toBe(true);
-    expect(accountFieldProblem(draft, 'secret', connected)).toBe('secret-other-account');
-    expect(accountFieldProblem({ ...draft, secret: 'sk_2' }, 'secret', connected)).toBeNull();
-    expect(accountFieldProblem({ ...draft, sameAccount: true }, 'secret', connected)).toBeNull();
+    'https://elsewhere.example/v1',
+    'https://pay.example:8443/v1',
+    'http://pay.example/v1',
+    'https://pay.example.evil.example/v1',
+    '',
+    'pay.example',
+  ])('asks for the key of another origin, %s, whoever it is', (baseUrl) => {
+    for (const sameAccount of [true, false]) {
+      const draft = { ...accountDraft(stored), baseUrl, sameAccount };
+      expect(keyBelongsElsewhere(draft, connected)).toBe('https://pay.example');
+      expect(accountFieldProblem(draft, 'secret', connected, '')).toBe('secret-other-origin');
+      expect(accountFieldProblem(draft, 'secret', connected, 'sk_2')).toBeNull();
+    }
+  });
+
+  it('asks for the key where the stored one belongs to another origin than the account', () => {
+    const edited = {
+      account: stored,
+      secret: 'none',
+      keyElsewhere: 'https://real.example',
+    } as const;
+    const draft = accountDraft(stored);
+    expect(accountFieldProblem(draft, 'secret', edited, '')).toBe('secret-other-origin');
+    const back = { ...draft, baseUrl: ' https://REAL.example:443/v1 ', sameAccount: true };
+    expect(keyBelongsElsewhere(back, edited)).toBeNull();
+    expect(accountFieldProblem(back, 'secret', edited, '')).toBeNull();
+    expect(keyBelongsElsewhere(draft, nothing)).toBeNull();
+    expect(keyBelongsElsewhere(draft, { ...connected, secret: 'none' })).toBeNull();
   });
 
   it('takes spaces and a slash at the end for no other account', () => {
@@ -96,8 +124,8 @@ describe('the account draft', () => {
   });
 
   it('keeps the stored key when none was typed, and sends a typed one as it is', () => {
-    expect(accountToSave({ ...accountDraft(stored), secret: ' \n' }, false).secret).toBeNull();
-    expect(accountToSave({ ...accountDraft(stored), secret: 'sk_1' }, true)).toEqual({
+    expect(accountToSave(accountDraft(stored), ' \n', false).secret).toBeNull();
+    expect(accountToSave(accountDraft(stored), 'sk_1', true)).toEqual({
       ...accountDraft(stored),
       secret: 'sk_1',
       allowMemory: true,

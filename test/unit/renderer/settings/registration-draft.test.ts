@@ -23,12 +23,14 @@ const registration: DesignRegistration = {
 };
 const stored: StoredRegistration = { provider: 'own', registration, clientSecret: 'keychain' };
 const nothing: StoredRegistration = { provider: 'own', registration: null, clientSecret: 'none' };
-const problemsOf = (draft: RegistrationDraft, of: StoredRegistration, mode: Mode) =>
-  fieldProblems(REGISTRATION_FIELDS, (field) => registrationFieldProblem(draft, field, of, mode));
+const problemsOf = (draft: RegistrationDraft, of: StoredRegistration, mode: Mode, secret = '') =>
+  fieldProblems(REGISTRATION_FIELDS, (field) =>
+    registrationFieldProblem(draft, field, of, mode, secret),
+  );
 
 describe('the registration draft', () => {
   it('starts from what is stored, with the secret left out', () => {
-    expect(registrationDraft(stored)).toEqual({ ...registration, clientSecret: '' });
+    expect(registrationDraft(stored)).toEqual(registration);
     expect(registrationChanged(registrationDraft(stored), stored)).toBe(false);
   });
 
@@ -42,12 +44,11 @@ describe('the registration draft', () => {
   it('shows nothing of the practice provider’s own registration', () => {
     const practice: StoredRegistration = { ...stored, provider: 'practice' };
     expect(registrationDraft(practice)).toEqual(registrationDraft(nothing));
-    expect(keepsSecret({ ...registration, clientSecret: '' }, practice)).toBe(false);
+    expect(keepsSecret(registration, practice)).toBe(false);
   });
 
   it.each([
     { clientId: 'other' },
-    { clientSecret: 's' },
     { authorizeUrl: '' },
     { authUrl: 'https://auth' },
     { apiUrl: 'https://api' },
@@ -62,7 +63,6 @@ describe('the registration draft', () => {
       callbackUrl: 'http://127.0.0.1/back',
       sendsCallback: true,
       clientId: 'a b',
-      clientSecret: ' ',
       authorizeUrl: 'https://design.example/authorize?state=1',
       authUrl: 'http://127.0.0.1:9000',
       apiUrl: 'https://api.design.example?v=2',
@@ -78,14 +78,21 @@ describe('the registration draft', () => {
     expect(problemsOf(draft, nothing, 'practice')).not.toHaveProperty('authUrl');
   });
 
-  it('keeps a stored secret for the same client at the same service alone', () => {
+  it('keeps a stored secret for the same client and addresses alone', () => {
     const draft = registrationDraft(stored);
     expect(problemsOf(draft, stored, 'live')).toEqual({});
     expect(keepsSecret({ ...draft, authUrl: ' https://AUTH.design.example/ ' }, stored)).toBe(true);
-    for (const change of [{ clientId: 'other' }, { authUrl: 'https://auth.elsewhere.example' }])
+    for (const change of [
+      { clientId: 'other' },
+      { authorizeUrl: 'https://elsewhere.example/authorize' },
+      { authUrl: 'https://auth.elsewhere.example' },
+      { apiUrl: 'https://api.elsewhere.example' },
+    ])
       expect(problemsOf({ ...draft, ...change }, stored, 'live')).toEqual({
         clientSecret: 'secret-empty',
       });
+    expect(problemsOf({ ...draft, clientId: 'other' }, stored, 'live', 'cs_2')).toEqual({});
+    expect(problemsOf(draft, stored, 'live', 'a b')).toEqual({ clientSecret: 'secret-characters' });
     expect(problemsOf(draft, { ...stored, clientSecret: 'none' }, 'live')).toEqual({
       clientSecret: 'secret-empty',
     });
@@ -93,8 +100,8 @@ describe('the registration draft', () => {
 
   it('sends a typed secret as it is, and null for none', () => {
     const draft = registrationDraft(stored);
-    expect(registrationToSave({ ...draft, clientSecret: ' \n' }).clientSecret).toBeNull();
-    expect(registrationToSave({ ...draft, clientSecret: 'cs_1' })).toEqual({
+    expect(registrationToSave(draft, ' \n').clientSecret).toBeNull();
+    expect(registrationToSave(draft, 'cs_1')).toEqual({
       ...registration,
       clientSecret: 'cs_1',
     });

@@ -68,7 +68,12 @@ export function Registration({ account, form, acts }: RegistrationProps) {
               yes={t('registration.forgetYes')}
               no={t('settings:cancel')}
               busy={acts.busy === 'forget'}
-              onYes={() => acts.run('forget', () => keepDraft(`registration-${mode}`, null))}
+              onYes={() =>
+                acts.run('forget', () => {
+                  keepDraft(`registration-${mode}`, null);
+                  form.secret.clear();
+                })
+              }
             />
           </div>
         ) : null}

@@ -32,6 +32,7 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
   const explain = useDesignFailure();
   const element = useRef<HTMLFormElement>(null);
   const { draft, problems } = form;
+  const { attach, changed: typed } = form.secret;
   const callback = checkLoopbackCallback(draft.callbackUrl);
 
   const save = async () => focusField(element.current, await form.save());
@@ -43,7 +44,7 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
     isSecretProblem(problem)
       ? t(`registration.secretProblem.${problem}`)
       : t(`common:problem.${problem}`);
-  const wiring = (name: RegistrationField) => ({
+  const wiring = (name: Exclude<RegistrationField, 'clientSecret'>) => ({
     name,
     value: draft[name],
     problem: problems[name] === undefined ? null : sentence(problems[name]),
@@ -88,7 +89,16 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
           hint={t('registration.clientIdHint')}
         />
         <Field
-          {...wiring('clientSecret')}
+          // Practice and live have accounts of their own: what was typed for one goes with it.
+          key={mode}
+          name="clientSecret"
+          ref={attach}
+          problem={problems.clientSecret === undefined ? null : sentence(problems.clientSecret)}
+          onChange={() => {
+            typed();
+            form.touched('clientSecret');
+          }}
+          onBlur={() => form.check('clientSecret')}
           type="password"
           label={
             keepsSecret(draft, account)

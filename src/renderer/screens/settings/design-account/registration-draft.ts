@@ -1,4 +1,7 @@
-/** The app's registration as it is being typed: what it starts from and what is wrong with it. */
+/**
+ * The app's registration as it is being typed: what it starts from and what is wrong with it. The
+ * client secret is no part of the draft: it stands in its field alone.
+ */
 import type { CallInput } from '../../../../shared/contract.ts';
 import type { DesignAccount, DesignRegistration } from '../../../../shared/design-account.ts';
 import {
@@ -14,8 +17,6 @@ export interface RegistrationDraft {
   callbackUrl: string;
   sendsCallback: boolean;
   clientId: string;
-  /** Empty keeps the secret that is stored. Lives in memory alone and goes once it is saved. */
-  clientSecret: string;
   authorizeUrl: string;
   authUrl: string;
   apiUrl: string;
@@ -52,7 +53,6 @@ export function registrationDraft(stored: StoredRegistration): RegistrationDraft
     callbackUrl: registration?.callbackUrl ?? USUAL_CALLBACK,
     sendsCallback: registration?.sendsCallback ?? true,
     clientId: registration?.clientId ?? '',
-    clientSecret: '',
     authorizeUrl: registration?.authorizeUrl ?? '',
     authUrl: registration?.authUrl ?? '',
     apiUrl: registration?.apiUrl ?? '',
@@ -63,36 +63,51 @@ export function registrationChanged(draft: RegistrationDraft, stored: StoredRegi
   const untouched = registrationDraft(stored);
   return (
     draft.sendsCallback !== untouched.sendsCallback ||
-    REGISTRATION_FIELDS.some((field) => draft[field] !== untouched[field])
+    REGISTRATION_FIELDS.some(
+      (field) => field !== 'clientSecret' && draft[field] !== untouched[field],
+    )
   );
 }
 
-/** A stored secret is good for its own client id at its own service alone. */
+/** A stored secret is good for its own client id and its own addresses alone. */
 export function keepsSecret(draft: RegistrationDraft, stored: StoredRegistration): boolean {
   const registration = ownRegistration(stored);
   if (registration === null || stored.clientSecret === 'none') return false;
-  const authUrl = checkServiceUrl(draft.authUrl, true);
+  const typed = {
+    authorizeUrl: checkAuthorizeUrl(draft.authorizeUrl, true),
+    authUrl: checkServiceUrl(draft.authUrl, true),
+    apiUrl: checkServiceUrl(draft.apiUrl, true),
+  };
+  const isSame = (name: keyof typeof typed) =>
+    typed[name].ok && typed[name].value === registration[name];
   return (
     draft.clientId.trim() === registration.clientId &&
-    authUrl.ok &&
-    authUrl.value === registration.authUrl
+    isSame('authorizeUrl') &&
+    isSame('authUrl') &&
+    isSame('apiUrl')
   );
 }
 
-/** @param mode in practice, plain http is allowed on this machine */
+/**
+ * @param mode in practice, plain http is allowed on this machine
+ * @param secret what stands in the secret's field
+ */
 export function registrationFieldProblem(
   draft: RegistrationDraft,
   field: RegistrationField,
   stored: StoredRegistration,
   mode: Mode,
+  secret: string,
 ): FieldProblem | null {
-  if (field === 'clientSecret' && draft.clientSecret.trim() === '' && keepsSecret(draft, stored))
-    return null;
+  if (field === 'clientSecret') {
+    if (secret.trim() === '' && keepsSecret(draft, stored)) return null;
+    const checked = checkSecret(secret);
+    return checked.ok ? null : checked.problem;
+  }
   const allowHttp = mode === 'practice';
   const checked = {
     callbackUrl: checkLoopbackCallback,
     clientId: checkClientId,
-    clientSecret: checkSecret,
     authorizeUrl: (text: string) => checkAuthorizeUrl(text, allowHttp),
     authUrl: (text: string) => checkServiceUrl(text, allowHttp),
     apiUrl: (text: string) => checkServiceUrl(text, allowHttp),
@@ -100,6 +115,10 @@ export function registrationFieldProblem(
   return checked.ok ? null : checked.problem;
 }
 
-export function registrationToSave(draft: RegistrationDraft): CallInput<'saveDesignRegistration'> {
-  return { ...draft, clientSecret: draft.clientSecret.trim() === '' ? null : draft.clientSecret };
+/** @param secret what stood in the secret's field; empty keeps the secret that is stored */
+export function registrationToSave(
+  draft: RegistrationDraft,
+  secret: string,
+): CallInput<'saveDesignRegistration'> {
+  return { ...draft, clientSecret: secret.trim() === '' ? null : secret };
 }

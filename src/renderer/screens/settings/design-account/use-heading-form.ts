@@ -19,6 +19,7 @@ export function useHeadingForm(): HeadingForm {
   const form = useFieldForm({
     fields: ['heading'],
     draft,
+    textOf: (field) => draft[field],
     isChanged: (next: HeadingDraft) => next.heading !== stored,
     keep: (next) => keepDraft(`heading-${mode}`, next),
     problemOf: ({ heading }) => {

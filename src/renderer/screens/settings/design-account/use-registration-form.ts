@@ -3,6 +3,7 @@ import { useSaveDesignRegistration } from '../../../api/hooks.ts';
 import { useOverview } from '../../../app/overview.tsx';
 import { keepDraft, useDraft } from '../drafts.ts';
 import { type FieldForm, useFieldForm } from '../use-field-form.ts';
+import { type SecretField, useSecretField } from '../use-secret-field.ts';
 import {
   REGISTRATION_FIELDS,
   registrationChanged,
@@ -17,6 +18,7 @@ export interface RegistrationForm extends Omit<
   FieldForm<RegistrationDraft, RegistrationField>,
   'save'
 > {
+  readonly secret: SecretField;
   /** @returns the first wrong field, to be given the focus; null when there is none */
   readonly save: () => Promise<RegistrationField | null>;
 }
@@ -25,16 +27,27 @@ export function useRegistrationForm(): RegistrationForm {
   const { mode, designAccount: stored } = useOverview();
   const draft = useDraft(`registration-${mode}`) ?? registrationDraft(stored);
   const saveRegistration = useSaveDesignRegistration();
+  const secret = useSecretField();
   const form = useFieldForm({
     fields: REGISTRATION_FIELDS,
     draft,
+    textOf: (field) => (field === 'clientSecret' ? secret.text() : draft[field]),
     isChanged: (next: RegistrationDraft) => registrationChanged(next, stored),
     keep: (next) => keepDraft(`registration-${mode}`, next),
-    problemOf: (next, field) => registrationFieldProblem(next, field, stored, mode),
+    problemOf: (next, field) => registrationFieldProblem(next, field, stored, mode, secret.text()),
     saving: saveRegistration.isPending,
   });
   return {
     ...form,
-    save: () => form.save(() => saveRegistration.mutateAsync(registrationToSave(draft))),
+    secret,
+    changed: form.changed || secret.isTyped,
+    discard() {
+      form.discard();
+      secret.clear();
+    },
+    save: () =>
+      form.save(() =>
+        secret.spend((typed) => saveRegistration.send(registrationToSave(draft, typed))),
+      ),
   };
 }
