@@ -22,4 +22,11 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: "case 'asking-ended':",
     reason: 'Falls through to the case of an answer, which is false for want of a verdict.',
   },
+  {
+    file: 'src/main/customers/customers.ts',
+    line: "return readNumberText(text) ?? readNumberText(NUMBER_WITHIN.exec(text)?.[0] ?? '');",
+    mutator: 'StringLiteral',
+    replacement: 'Stryker was here!',
+    reason: 'Stands for a text that holds no number, and is one itself.',
+  },
 ];

@@ -33,6 +33,7 @@ describe('what is taken out of traces', () => {
       '00803001234',
       '803001234',
     ]);
+    expect(customerForm('80 300 12345', NOBODY).forms).toEqual(['80 300 12345', '8030012345']);
     expect(customerForm('0123-4567', NOBODY).forms).toEqual(['0123-4567', '01234567', '1234567']);
     expect(customerForm('0123-456', NOBODY).forms).toEqual(['0123-456', '0123456']);
     expect(customerForm('+0012', NOBODY).forms).toEqual(['+0012', '0012']);

@@ -193,7 +193,7 @@ describe('a number as it is known within its country', () => {
   });
 
   it('has no zeros before it, also where no plan knows what to make of it', () => {
-    expect(readNational(written('+234 00 603 123 4567'), 'NG').digits).toBe('6031234567');
+    expect(readNational(written('+234 000 603 123 4567'), 'NG').digits).toBe('6031234567');
     expect(readNational(written('00 999 1234567'), null)).toEqual({
       digits: '9991234567',
       callingCode: null,
