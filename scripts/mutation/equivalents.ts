@@ -26,7 +26,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'src/main/customers/customers.ts',
     line: "return readNumberText(text) ?? readNumberText(NUMBER_WITHIN.exec(text)?.[0] ?? '');",
     mutator: 'StringLiteral',
-    replacement: 'Stryker was here!',
+    replacement: '"Stryker was here!"',
     reason: 'Stands for a text that holds no number, and is one itself.',
   },
   {
@@ -40,7 +40,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'src/main/gateway/reply-shape.ts',
     line: "const isCode = /code$/i.test(path.at(-1) ?? '');",
     mutator: 'StringLiteral',
-    replacement: 'Stryker was here!',
+    replacement: '"Stryker was here!"',
     reason: 'Stands for the name of a body that has none, and ends in no "code" either.',
   },
   {

@@ -29,6 +29,7 @@ describe('an amount', () => {
     ['0.05', 'amount 5 refused', `amount ${of('amount')} refused`],
     ['123456.78', 'Error 12345678 refused', `Error ${of('amount')} refused`],
     ['1250.00', 'Error 1250 NGN refused', `Error ${of('amount')} ${of('currency')} refused`],
+    ['5000 or so', 'Error 5000 or so.00', `Error ${of('amount')}.00`],
     ['1250.00', 'NGN1250 refused', `${of('currency')} ${of('amount')} refused`],
   ])('of %s is seen in "%s"', (amount, said, shown) => {
     expect(masked(naira(amount), said)).toBe(shown);
