@@ -22,4 +22,32 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: "case 'asking-ended':",
     reason: 'Falls through to the case of an answer, which is false for want of a verdict.',
   },
+  {
+    file: 'src/main/customers/customers.ts',
+    line: "return readNumberText(text) ?? readNumberText(NUMBER_WITHIN.exec(text)?.[0] ?? '');",
+    mutator: 'StringLiteral',
+    replacement: '"Stryker was here!"',
+    reason: 'Stands for a text that holds no number, and is one itself.',
+  },
+  {
+    file: 'src/main/gateway/contradictions.ts',
+    line: "if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];",
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'A text is then read letter by letter, by names that say nothing.',
+  },
+  {
+    file: 'src/main/gateway/reply-shape.ts',
+    line: "const isCode = /code$/i.test(path.at(-1) ?? '');",
+    mutator: 'StringLiteral',
+    replacement: '"Stryker was here!"',
+    reason: 'Stands for the name of a body that has none, and ends in no "code" either.',
+  },
+  {
+    file: 'src/main/gateway/shape-mask.ts',
+    line: 'sights.find((_, index) => groups[index] !== undefined)?.stands ?? whole;',
+    mutator: 'OptionalChaining',
+    replacement: 'sights.find((_, index) => groups[index] !== undefined).stands',
+    reason: 'What the pattern fits is always fitted by one of its parts.',
+  },
 ];

@@ -4,8 +4,9 @@
  * the country dials something else, and spellings that a plan has left behind.
  */
 import {
+  type CountryCode,
+  getCountries,
   getCountryCallingCode,
-  isSupportedCountry,
   parsePhoneNumberFromString,
   type PhoneNumber,
 } from 'libphonenumber-js/min';
@@ -39,7 +40,7 @@ export interface ReadNumber {
 const SEPARATORS = /[\s\p{Pd}\u2212\u02d7\u30fc/\\.,·•()[\]'’_]/gu;
 const SCHEME = /^(?:tel|callto|sms)[.: ]+/;
 /** A link's parameters; of these only the one that names the country belongs to the number. */
-const PARAMETERS = /;.*$/;
+const PARAMETERS = /;.*/;
 const PHONE_CONTEXT = /;phone-context=(\+\d{1,3})(?:;|$)/;
 
 /** Unicode keeps decimal digits in rows of ten, each from its zero on. */
@@ -69,7 +70,7 @@ export function readNumberText(text: string): NumberText | null {
 }
 
 /** Spellings that a plan has left behind, by country: of the digits after its calling code. */
-const FORMER: Readonly<Record<string, readonly [former: RegExp, present: string]>> = {
+const FORMER: Readonly<Partial<Record<CountryCode, readonly [former: RegExp, present: string]>>> = {
   // Mobile numbers were dialled with 044, 045 or 1, and others with 01, until 2019.
   MX: [/^(?:044|045|01|1)(\d{10})$/, '$1'],
   // All numbers had eight digits until 2024.
@@ -161,8 +162,16 @@ function parseBest(
   return { parsed, isCertain: isOnly || rank(parsed) > VALID_ABROAD };
 }
 
-const homeCode = (country: string | null): string =>
-  country !== null && isSupportedCountry(country) ? getCountryCallingCode(country) : '';
+const COUNTRIES = getCountries();
+
+/** The country as the library names it; undefined where there is none, or none with a plan. */
+const knownCountry = (country: string | null): CountryCode | undefined =>
+  COUNTRIES.find((known) => known === country);
+
+function homeCode(country: string | null): string | undefined {
+  const known = knownCountry(country);
+  return known && getCountryCallingCode(known);
+}
 
 /** The rank of a number of a known range that is not at home. */
 const VALID_ABROAD = 3;
@@ -170,21 +179,19 @@ const VALID_ABROAD = 3;
 const bareLength = ({ nationalNumber }: PhoneNumber) => nationalNumber.replace(/^0+/, '').length;
 
 function readingsOf({ digits, isInternational }: NumberText): string[] {
-  if (!isInternational)
-    return [digits, ...(digits.startsWith('00') ? [`+${digits.slice(2)}`] : []), `+${digits}`];
-  // No calling code begins with zero: a plus before a number as it is dialled at home, or before
-  // the prefix that the plus stands for.
-  return digits.startsWith('0') ? [digits, `+${digits.replace(/^0+/, '')}`] : [`+${digits}`];
+  // No calling code begins with zero: a plus before one stands before a number as it is dialled at
+  // home, or before the prefix that the plus stands for.
+  const abroad = `+${digits.replace(isInternational ? /^0+/ : /^00/, '')}`;
+  return isInternational && !digits.startsWith('0') ? [abroad] : [digits, abroad];
 }
 
-function parse(text: string, country: string | null): PhoneNumber | null {
-  const home = country !== null && isSupportedCountry(country) ? { defaultCountry: country } : {};
-  return parsePhoneNumberFromString(text, { ...home, extract: false }) ?? null;
-}
+/** @param text digits, with a plus before them or none */
+const parse = (text: string, country: string | null): PhoneNumber | null =>
+  parsePhoneNumberFromString(text, knownCountry(country)) ?? null;
 
 function presentForm(parsed: PhoneNumber | null): PhoneNumber | null {
   if (parsed === null || parsed.isValid()) return parsed;
-  const former = FORMER[parsed.country ?? ''];
+  const former = parsed.country && FORMER[parsed.country];
   if (!former) return parsed;
   const national = parsed.nationalNumber.replace(former[0], former[1]);
   return parse(`+${parsed.countryCallingCode}${national}`, null) ?? parsed;

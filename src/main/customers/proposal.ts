@@ -1,5 +1,5 @@
 /** What a person is asked to confirm of the shop's customers, before anyone has said. Pure. */
-import { isCountry } from '../../shared/countries.ts';
+import { COUNTRIES } from '../../shared/countries.ts';
 import type { CustomerProposal } from '../../shared/settings.ts';
 
 /**
@@ -8,5 +8,5 @@ import type { CustomerProposal } from '../../shared/settings.ts';
  */
 export const proposeCustomers = (hasOthers: boolean, region: string | null): CustomerProposal => ({
   kind: hasOthers ? 'id' : 'phone',
-  country: region !== null && isCountry(region) ? region : null,
+  country: COUNTRIES.find((country) => country === region) ?? null,
 });

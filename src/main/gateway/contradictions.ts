@@ -12,7 +12,7 @@ const WRAPPERS: ReadonlySet<string> = new Set(
   ),
 );
 /** Documented at the top of the record, and judged there. */
-const JUDGED: ReadonlySet<string> = new Set(['responseCode', 'responseDescription']);
+const JUDGED = 'responseDescription';
 
 const OF_IT =
   '(?:payment|transaction|txn|trx|charge|order|response|final|processor|provider|gateway|result)?';
@@ -47,7 +47,7 @@ const MOST = 4;
 const LONGEST = 120;
 
 /**
- * @param body a status record, parsed by `parseJson`
+ * @param body a status record of code 0, parsed by `parseJson`
  * @returns the fields that do not go with success, each as "name: value", a few of them
  */
 export function contradictionsIn(body: unknown): string[] {
@@ -58,7 +58,7 @@ function within(value: unknown, depth: number): string[] {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   if (Array.isArray(value)) return value.flatMap((part) => within(part, depth + 1));
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
-    if (depth === 0 && JUDGED.has(key)) return [];
+    if (depth === 0 && key === JUDGED) return [];
     const name = key.toLowerCase().replaceAll(/[^a-z]/g, '');
     const own = contradicts(name, part)
       ? [`${key}: ${leavesOf(part).join(', ')}`.slice(0, LONGEST)]
@@ -69,7 +69,7 @@ function within(value: unknown, depth: number): string[] {
 
 function contradicts(name: string, value: unknown): boolean {
   const said = leavesOf(value).filter((leaf) => /[\p{L}\p{N}]/u.test(leaf));
-  const isOne = typeof value !== 'object' || value === null || value instanceof NumberText;
+  const isOne = typeof value !== 'object' || value instanceof NumberText;
   if (isOne && (STATUS.test(name) || CODE.test(name))) return !said.every(saysSuccess);
   if (STATUS.test(name) || (isOne && MESSAGE.test(name))) return said.some(saysFailure);
   if (GOOD.test(name)) return said.some(saysNo);
@@ -82,8 +82,8 @@ function leavesOf(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
   if (value instanceof NumberText) return [value.text];
   if (typeof value === 'boolean') return [String(value)];
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
-  return Object.values(value).flatMap((part) => leavesOf(part, depth + 1));
+  if (depth > DEEPEST) return [];
+  return Object.values(value ?? {}).flatMap((part) => leavesOf(part, depth + 1));
 }
 
 const formOf = (text: string): string =>

@@ -13,7 +13,6 @@ const PAYMENT_TALK = new RegExp(
     'revers|schedul|settl|submit|succe|taken|timed out|timeout|transfer|twice|underway|under way',
     'wait|withdr',
   ].join('|'),
-  'u',
 );
 /** Too short to be looked for within other words. */
 const PAYMENT_TALK_WORDS =

@@ -18,6 +18,8 @@ const END = '(?![\\p{L}\\p{N}])';
 const NUMBER_START = '(?<![\\p{L}\\p{N}]|\\d[.,])';
 const NUMBER_END = '(?![\\p{L}\\p{N}]|[.,]\\d)';
 const BETWEEN_DIGITS = '[\\s.()-]*';
+/** The source of an expression that nothing fits. */
+const NOTHING = '(?!)';
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
 const CLOCK = '\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?';
@@ -44,8 +46,10 @@ const PERSON_WORDS = 'user|userid|user id|customer|subscriber|wallet|phone|phone
 
 /** @param requestBody the request as it went out, JSON */
 export function maskFor(requestBody: string): Mask {
-  const fields = fieldsIn(parseJson(requestBody));
-  const currency = escaped(fields.find(([name]) => name === 'currency')?.[1] ?? '');
+  // An empty text names nothing.
+  const fields = fieldsIn(parseJson(requestBody)).filter(([, value]) => value.trim() !== '');
+  const currencyField = fields.find(([name]) => name === 'currency');
+  const currency = currencyField ? escaped(currencyField[1]) : NOTHING;
   const sights = [
     ...fields.flatMap(([name, value]) => ownSights(name, value, currency)),
     ...PASSING,
@@ -54,8 +58,7 @@ export function maskFor(requestBody: string): Mask {
   const standsIn = (whole: string, ...groups: unknown[]) =>
     sights.find((_, index) => groups[index] !== undefined)?.stands ?? whole;
   const glued = new RegExp(`${START}${currency}(?=\\d)|(?<=\\d)(?=${currency}${END})`, 'giu');
-  const apart = (text: string) => (currency === '' ? text : text.replaceAll(glued, '$& '));
-  return (text) => apart(text).replaceAll(pattern, standsIn);
+  return (text) => text.replaceAll(glued, '$& ').replaceAll(pattern, standsIn);
 }
 
 /** What stands for a value names its field: one field's value refused is not another's. */
@@ -75,32 +78,33 @@ function exactSources(value: string): string[] {
 
 /** In any common spelling: with and without group separators, decimals and in minor units. */
 function amountSources(value: string, currency: string): string[] {
-  const [whole = '', decimals = ''] = value.split('.');
+  const whole = value.replace(/\.\d+/, '');
+  const decimals = value.slice(whole.length + 1);
   const groups = whole.split(/(?=(?:\d{3})+$)/);
   const grouped = groups.join("[,.'’\\s]?");
   const telling = decimals.replace(/0+$/, '');
   const number = (source: string) => `${NUMBER_START}(?:${source})${NUMBER_END}`;
-  const plain = [whole + decimals, ...(telling === '' ? [whole] : [])]
+  const plain = (telling === '' ? [whole + decimals, whole] : [whole + decimals])
     .map((digits) => digits.replace(/^0+/, ''))
     .filter((digits) => digits !== '');
-  const named = spokenOf([AMOUNT_WORDS, currency].filter((word) => word !== '').join('|'));
+  const named = spokenOf(`${AMOUNT_WORDS}|${currency}`);
   return [
     number(telling === '' ? `${grouped}[.,]0+` : `${grouped}[.,]${telling}0*`),
-    ...(telling === '' && groups.length > 1 ? [number(groups.join("[,.'’\\s]"))] : []),
-    ...plain.flatMap((digits) => {
-      if (digits.length > LONGEST_CODE) return [number(digits)];
-      const beforeCurrency = currency === '' ? [] : [`${number(digits)}(?= ?${currency}${END})`];
-      return [`${named}${number(digits)}`, ...beforeCurrency];
-    }),
+    telling === '' && groups.length > 1 ? number(groups.join("[,.'’\\s]")) : NOTHING,
+    ...plain.flatMap((digits) =>
+      digits.length > LONGEST_CODE
+        ? [number(digits)]
+        : [`${named}${number(digits)}`, `${number(digits)}(?= ?${currency}${END})`],
+    ),
   ];
 }
 
 /** A phone number with or without its country code, however its digits are set apart. */
 function phoneSources(value: string): string[] {
   const digits = value.replaceAll(/\D/g, '');
-  if (!/^[+\d\s().-]+$/.test(value) || digits.length <= LONGEST_CODE) return [];
+  const count = /^[+\d\s().-]+$/.test(value) ? digits.length - LONGEST_CODE : 0;
   const country = `(?:(?:\\+|00)\\d{1,3}${BETWEEN_DIGITS}(?:\\(?0\\)?${BETWEEN_DIGITS})?|\\d{1,3}|\\()?`;
-  return Array.from({ length: digits.length - LONGEST_CODE }, (_, skipped) => {
+  return Array.from({ length: count }, (_, skipped) => {
     const national = digits.slice(skipped).replaceAll(/\d(?=\d)/g, `$&${BETWEEN_DIGITS}`);
     return `${START}${country}${national}${END}`;
   });
@@ -110,12 +114,11 @@ function phoneSources(value: string): string[] {
 const spokenOf = (words: string): string =>
   `(?<=(?:${START}(?:${words})|\\p{Sc})(?: (?:of|is|was))?[\\s:=("'#[]{0,3})`;
 
-/** Every text and number of the request with its name; an empty text names nothing. */
+/** Every text and number of the request with its name, the longest first. */
 function fieldsIn(value: unknown, name = ''): [name: string, value: string][] {
   if (value instanceof NumberText) return [[name, value.text]];
-  if (typeof value === 'string') return value.trim() === '' ? [] : [[name, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value)
+  if (typeof value === 'string') return [[name, value]];
+  return Object.entries(value ?? {})
     .flatMap(([key, part]) => fieldsIn(part, key))
     .toSorted(([, one], [, other]) => other.length - one.length);
 }

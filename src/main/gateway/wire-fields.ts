@@ -78,7 +78,5 @@ export const textIfAny = (value: Text | Missing): string | null =>
   (value instanceof NumberText ? value.text : value) || null;
 
 /** The same of a reference: null where it names nothing. */
-export const referenceIfAny = (value: Text | Missing): string | null => {
-  const name = textIfAny(value);
-  return name === null || !isReference(value) ? null : name;
-};
+export const referenceIfAny = (value: Text | Missing): string | null =>
+  isReference(value) ? textOf(value) : null;

@@ -49,6 +49,11 @@ describe('a search', () => {
     expect(searchForms('0123', phoneIn('NG'))).toEqual(['0123', '123']);
   });
 
+  it('leaves out the zeros before its digits, and none within', () => {
+    expect(searchForms('0080 300', phoneIn('NG'))).toEqual(['0080300', '80300']);
+    expect(searchForms('80 300', phoneIn('NG'))).toEqual(['80300']);
+  });
+
   it('looks for a whole number by its one form', () => {
     expect(searchForms('0803 123 4567', phoneIn('NG'))).toEqual([
       '08031234567',

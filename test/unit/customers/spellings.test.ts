@@ -186,6 +186,17 @@ describe('two customers who may be one, by whatever rule they were typed', () =>
     expect(mayBe(IDS)(['Ada', 'Bo'])).toEqual([false, false]);
   });
 
+  it('are where both say the same country, also for IDs', () => {
+    const pair = ['+2348031234567', '+234 803 123 4567'] as const;
+    expect(mayBe(IDS)(pair)).toEqual([true, true]);
+    expect(mayBe(IDS)(['+2348031234567', '+233 803 123 4567'])).toEqual([false, false]);
+  });
+
+  it('are from seven digits on', () => {
+    expect(mayBe(IDS)(['999 1234', '0999 1234'])).toEqual([true, true]);
+    expect(mayBe(IDS)(['999 123', '0999 123'])).toEqual([false, false]);
+  });
+
   it('are by the rule, where it calls them one', () => {
     expect(mayBe(IDS)(['Ada', 'ADA'])).toEqual([true, true]);
   });
@@ -227,45 +238,6 @@ describe('what goes out', () => {
   });
 });
 
-describe('what is taken out of traces', () => {
-  it('is every text of a number', () => {
-    const typed = '\u202a0803-123\u00a04567\u202c';
-    expect(customerForm(typed, phoneIn('NG')).forms).toEqual(
-      expect.arrayContaining([
-        typed,
-        '0803-123 4567',
-        '08031234567',
-        '8031234567',
-        '+2348031234567',
-        '2348031234567',
-        '0803 123 4567',
-        '+234 803 123 4567',
-      ]),
-    );
-  });
-
-  it('is a number without its zeros also while no country is known, but not a short one', () => {
-    expect(customerForm('0803 123 4567', NOBODY).forms).toEqual(
-      expect.arrayContaining(['0803 123 4567', '08031234567', '8031234567']),
-    );
-    expect(customerForm('0012', NOBODY).forms).toEqual(['0012']);
-  });
-
-  it('is what went out by another rule before', () => {
-    const { sent } = customerForm('0803 123 4567', { ...phoneIn('NG'), sendAs: 'e164' });
-    const since: CustomerRule = { kind: 'id', country: 'NG', sendAs: 'typed' };
-    expect(customerForm('0803 123 4567', since).forms).toContain(sent);
-  });
-
-  it('is an ID also in small letters, and never nothing', () => {
-    expect(customerForm('Ada@Example.com', IDS).forms).toEqual([
-      'Ada@Example.com',
-      'ada@example.com',
-    ]);
-    expect(customerForm(' \u200b', IDS).forms).not.toContain('');
-  });
-});
-
 describe('a ledger’s own customers', () => {
   it.each(['ada', 'A-12', '123456', '12', 'ada@example.com', '8'.repeat(20), ''])(
     'has others where one is %s',
@@ -301,6 +273,7 @@ test('the rule’s name is another where keys may be, and with another version o
   const manifest = new URL('../../../package.json', import.meta.url);
   const version = /"libphonenumber-js": "([^"]+)"/.exec(readFileSync(manifest, 'utf8'))?.[1];
   expect(names[0]).toBe(`second form, libphonenumber-js ${version}, phone, NG`);
+  expect(names[3]).toBe(`second form, libphonenumber-js ${version}, unknown, nowhere`);
 });
 
 test('the countries to choose from are those whose numbers can be read', () => {

@@ -11,6 +11,8 @@ describe('never certain', () => {
     ['the documented body in a list', 400, [{ status: 'error' }]],
     ['401 with another code', 401, { ...CREDENTIALS, responseCode: '00' }],
     ['401 with the code of success', 401, { ...CREDENTIALS, responseCode: 0 }],
+    ['401 with the code of another fault', 401, { ...CREDENTIALS, responseCode: 12 }],
+    ['401 with a code of tens', 401, { ...CREDENTIALS, responseCode: 10 }],
     ['401 with a short code', 401, { ...CREDENTIALS, responseCode: '1' }],
     ['401 with a code of 1.0 as text', 401, { ...CREDENTIALS, responseCode: '1.0' }],
     ['401 with a code that is an object', 401, { ...CREDENTIALS, responseCode: { text: '1' } }],

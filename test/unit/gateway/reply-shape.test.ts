@@ -169,6 +169,8 @@ test.each([
   ['a code by another name', { code: 51 }, { code: 12 }],
   ['a code by another name, as text', { errorCode: 'E104' }, { errorCode: 'E105' }],
   ['a long code', { errorCode: '10400001' }, { errorCode: '10500001' }],
+  ['a long code as a number', { errorCode: 10_400_001 }, { errorCode: 10_500_001 }],
+  ['a number and an object around its text', { a: 1 }, { a: { text: '1' } }],
   ['a status that is a code', { status: 1203 }, { status: 1207 }],
   ['a code in words', { status: 'Error 12' }, { status: 'Error 51' }],
   ['a code of letters and digits', { status: 'Failed: E104' }, { status: 'Failed: E105' }],
@@ -199,6 +201,18 @@ test.each([
   ['long words of hexadecimal letters', { a: 'defaced-facade' }, { a: 'facade-defaced' }],
 ])('%s may not differ', (_what, first, second) => {
   expect(shape(first)).not.toBe(shape(second, BEN));
+});
+
+test('a name that only begins with "code" says no meaning: its times may differ', () => {
+  expect(shape({ codeSentAt: '2026-11-21' })).toBe(shape({ codeSentAt: '2027-01-02' }));
+  expect(shape({ sentCode: '2026-11-21' })).not.toBe(shape({ sentCode: '2027-01-02' }));
+});
+
+test('keeps its name in every version, since what managers marked is kept by it', () => {
+  const errors = [{ field: 'userId', at: '10:00' }, 51, [], null];
+  expect(shape({ status: 'No ada@example.com', responseCode: '51', errors })).toBe(
+    'cae0486ce8955c84289543b68539d822',
+  );
 });
 
 test('is of one call and one HTTP status', () => {

@@ -81,7 +81,17 @@ describe('a record of code 0', () => {
     { data: { status: 'FAILED' } },
     { data: { responseCode: '51' } },
     { data: { transaction: { success: false } } },
+    { data: { data: { data: { status: 'FAILED' } } } },
     { transactions: 1, results: [{ error: 'x' }] },
+    { errors: { a: { b: { c: { d: 5 } } } } },
+    { complete: false },
+    { message: 'Payment fai\u{200b}led' },
+    { message: 'Payment in -- progress' },
+    { message: 'Payment not paid' },
+    { message: 'Not yet settled' },
+    { message: 'Insufficient funds' },
+    { error: 'The bank says: no error' },
+    { error: 'No errors, but no money' },
     { payment: { responseDescription: 'Reversed' } },
   ])('is a mismatch beside a field that says otherwise: %j', (extra) => {
     const { verdict, differs, words } = told(extra);
@@ -138,7 +148,18 @@ describe('a record of code 0', () => {
     { message: 'No errors' },
     { message: 'Funds available, avoid repetition' },
     { description: 'Two bags of rice' },
+    { status: 'suc\u{200b}cess' },
+    { status: { label: 'Fetched' } },
+    { error: 'no failure' },
+    { unsuccessful: false },
+    { successCount: 0 },
+    { lastResponseCode: '51' },
+    { responseCodeList: 'https://shop.example/codes' },
+    { data: null },
+    { data: 'status: FAILED' },
     { data: { status: 'success', errors: null } },
+    { results: [[[[{ status: 'FAILED' }]]]] },
+    { errors: { a: { b: { c: { d: { e: 'x' } } } } } },
     { customer: { error: 'x', success: false } },
     { data: { data: { data: { data: { status: 'FAILED' } } } } },
   ])('is paid beside what is harmless: %j', (extra) => {
@@ -160,6 +181,11 @@ describe('a record of code 0', () => {
     expect(told({ error: 'x'.repeat(300) }).words).toBe(
       `error: ${'x'.repeat(113)}; Transaction Successful`,
     );
+  });
+
+  it('says its own description once, even where that is of a failure', () => {
+    expect(told({ responseDescription: 'Transaction failed' }).words).toBe('Transaction failed');
+    expect(told({ responseDescription: null }).words).toBe('');
   });
 
   it('is paid once a manager says that these very words mean it', () => {

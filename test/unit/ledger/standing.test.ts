@@ -134,6 +134,17 @@ describe('a ledger', () => {
       'foreign',
     );
   });
+  it('is ours where a backup shares its past, whatever id its own folder knows', () => {
+    const alone = { ...nothing, ledger: { id: OTHER, standsFor: [], sequence: 9 }, inside: OURS };
+    expect(judge({}, alone)).toBe('foreign');
+    expect(judge({ backup: { ...backup, agrees: true } }, alone)).toBe('sound');
+    expect(judge({ backup: { ...backup, isAhead: true } }, alone)).toBe('behind');
+  });
+  it('is neither foreign nor behind by a backup that has no id', () => {
+    const unnamed = { ...backup, id: null };
+    for (const id of [OTHER, null])
+      expect(judge({ ledger: { id, standsFor: [], sequence: 9 }, backup: unnamed })).toBe('sound');
+  });
   it('is ours where it says itself that it stands for ours, whoever has not heard of it', () => {
     const heir = { id: OTHER, standsFor: ['another', OURS], sequence: 9 };
     expect(judge({ ledger: heir, note: cameAlong }, whole)).toBe('sound');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBorneOut, isOwedAnAnswer } from '../../../src/main/payments/evidence.ts';
+import { foldLife, isBorneOut, isOwedAnAnswer } from '../../../src/main/payments/evidence.ts';
 import { advance } from '../../../src/main/payments/lifecycle.ts';
 import { LONGEST_ASKING_MS } from '../../../src/main/payments/schedule.ts';
 import {
@@ -35,6 +35,29 @@ const waiting: Payment = STEPS.slice(1).reduce(
 const whole = { events, isWhole: true };
 const torn = { events: events.slice(0, 1), isWhole: false };
 const LATER = waiting.updatedAt + LONGEST_ASKING_MS;
+
+describe('the row that events add up to', () => {
+  it('is the payment’s, and none where they make no life', () => {
+    expect(foldLife(waiting, whole)).toEqual(waiting);
+    expect(foldLife(waiting, { events, isWhole: false })).toBeNull();
+    expect(foldLife(waiting, { events: events.slice(1), isWhole: true })).toBeNull();
+    expect(foldLife(waiting, { events: [], isWhole: true })).toBeNull();
+  });
+
+  it('is not taken for none where reading the events fails', () => {
+    const unreadable: LoggedEvent = {
+      terminal: 'T',
+      sequence: 1,
+      at: AT,
+      get event(): PaymentEvent {
+        throw new Error('the event can’t be read');
+      },
+    };
+    expect(() => foldLife(waiting, { events: [unreadable], isWhole: true })).toThrow(
+      'the event can’t be read',
+    );
+  });
+});
 
 describe('whether events bear a row out', () => {
   it('takes all of them, and each', () => {
