@@ -92,8 +92,6 @@ export class StandInPage extends EventEmitter {
 
 export interface StandInOptions {
   readonly packaged?: boolean;
-  /** Switches on Electron's command line. */
-  readonly switches?: readonly string[];
   /** Whether another instance has the lock. */
   readonly locked?: boolean;
   /** Whether the system is dark. */
@@ -104,7 +102,6 @@ export interface StandInOptions {
 
 export function createElectronStandIn({
   packaged = false,
-  switches = [],
   locked = false,
   dark = false,
   withoutBrowser = false,
@@ -115,6 +112,7 @@ export function createElectronStandIn({
     (what: string) =>
     (...values: unknown[]) =>
       void told.push([what, ...values.map((value) => JSON.stringify(value))].join(' '));
+  let isReady = false;
   const sessions = new Map<string, StandInSession>();
   const windows: StandInWindow[] = [];
   const ready = Promise.withResolvers<void>();
@@ -147,14 +145,18 @@ export function createElectronStandIn({
 
   const app = Object.assign(new EventEmitter(), {
     isPackaged: packaged,
-    commandLine: { hasSwitch: (name: string) => switches.includes(name) },
+    // What Electron makes of the command line: it adds one switch and takes another away.
+    commandLine: { hasSwitch: (name: string) => name === 'allow-file-access-from-files' },
     setName: tell('name'),
     enableSandbox: tell('sandbox'),
     setPath: tell('path'),
     setAboutPanelOptions: () => undefined,
     showAboutPanel: () => undefined,
     relaunch: tell('relaunch'),
-    exit: tell('exit'),
+    exit(code: number) {
+      tell('exit')(code);
+      app.emit('quit', {}, code);
+    },
     requestSingleInstanceLock: () => !locked,
     whenReady: () => ready.promise,
     quit() {
@@ -168,7 +170,10 @@ export function createElectronStandIn({
   const electron = {
     app,
     BrowserWindow: StandInWindow,
-    dialog: { showErrorBox: tell('error box') },
+    // As on Linux: before Electron is ready, the sentence only reaches the terminal.
+    dialog: {
+      showErrorBox: (...texts: unknown[]) => tell(isReady ? 'error box' : 'stderr')(...texts),
+    },
     Menu: {
       buildFromTemplate: (template: unknown) => template,
       setApplicationMenu: () => undefined,
@@ -208,6 +213,7 @@ export function createElectronStandIn({
     windows,
     /** Electron becomes ready, and everything that waits for it has its turn. */
     async becomeReady() {
+      isReady = true;
       ready.resolve();
       for (let turn = 0; turn < 5; turn += 1) await nextTurn();
     },

@@ -8,18 +8,29 @@ import { handlersThatRefuse, overview } from './door-input.ts';
 import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
 import { tempFolder } from './temp-folder.ts';
 
+export interface ShellOptions extends StandInOptions {
+  /** What the person's command line held. */
+  readonly args?: readonly string[];
+  /** Instead of a data folder that is made anew. */
+  readonly dataFolder?: string;
+}
+
 /** Starts the shell on a stand-in for Electron, as the entry does; Electron is not yet ready. */
-export async function startShell(options: StandInOptions = {}, compose?: () => Promise<AppCore>) {
+export async function startShell(options: ShellOptions = {}, compose?: () => Promise<AppCore>) {
   const standIn = createElectronStandIn(options);
   const folder = tempFolder();
   const pageFolder = join(folder, 'page');
   mkdirSync(pageFolder);
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html>');
-  vi.stubEnv('COUNTERFOIL_DATA_FOLDER', join(folder, 'data'));
+  const dataFolder = options.dataFolder ?? join(folder, 'data');
+  vi.stubEnv('COUNTERFOIL_DATA_FOLDER', dataFolder);
+  const { argv } = process;
+  process.argv = ['/opt/Counterfoil/counterfoil', ...(options.args ?? [])];
   vi.doMock('electron', () => standIn.electron);
   onTestFinished(() => {
     vi.doUnmock('electron');
     vi.unstubAllEnvs();
+    process.argv = argv;
   });
   vi.resetModules();
 
@@ -43,7 +54,7 @@ export async function startShell(options: StandInOptions = {}, compose?: () => P
       if (event === name && typeof listener === 'function')
         Reflect.apply(listener, process, [new Error('nobody caught this')]);
   };
-  return { ...standIn, ...core, throwUncaught, dataFolder: join(folder, 'data') };
+  return { ...standIn, ...core, throwUncaught, dataFolder };
 }
 
 function openCore() {
@@ -68,7 +79,7 @@ function openCore() {
 }
 
 /** The shell with its window open. */
-export async function openShell(options: StandInOptions = {}) {
+export async function openShell(options: ShellOptions = {}) {
   const shell = await startShell(options);
   await shell.becomeReady();
   const [window] = shell.windows;

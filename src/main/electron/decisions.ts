@@ -90,35 +90,6 @@ export function mayCall(frame: CallingFrame | null): boolean {
   );
 }
 
-/** Switches that would weaken the app or let another program drive it. */
-const WEAKENING_SWITCHES = [
-  'allow-file-access-from-files',
-  'allow-running-insecure-content',
-  'auto-open-devtools-for-tabs',
-  'disable-site-isolation-trials',
-  'disable-web-security',
-  'enable-blink-features',
-  'host-resolver-rules',
-  'host-rules',
-  'ignore-certificate-errors',
-  'ignore-certificate-errors-spki-list',
-  'js-flags',
-  'load-extension',
-  'log-net-log',
-  'no-sandbox',
-  'remote-allow-origins',
-  'remote-debugging-pipe',
-  'remote-debugging-port',
-] as const;
-
-/**
- * Which switches keep an installed app from starting. A build from source takes them all:
- * tests drive it through the debugging port, and root on Linux can't have a sandbox.
- */
-export function refusedSwitches(hasSwitch: (name: string) => boolean, packaged: boolean): string[] {
-  return packaged ? WEAKENING_SWITCHES.filter((name) => hasSwitch(name)) : [];
-}
-
 /** How long one crash of the page counts against the next. */
 const CRASH_MEMORY_MS = 60_000;
 

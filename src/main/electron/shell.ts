@@ -10,18 +10,19 @@ import { systemClock } from '../system/clock.ts';
 import { chooseDataFolder } from '../system/data-folder.ts';
 import { errorFields, openLog, type Log } from '../system/log.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
-import { refusedSwitches } from './decisions.ts';
 import { guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { holdQuit } from './quitting.ts';
 import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
+import { refusedSwitches } from './switches.ts';
 import { TEXTS } from './texts.ts';
 import {
   closeOnUncaught,
   loadPage,
   noteLostProcesses,
   recoverPage,
+  refuseToStart,
   showTrouble,
 } from './trouble.ts';
 import { openWindowMemory } from './window-memory.ts';
@@ -46,10 +47,9 @@ export function startShell(parts: ShellParts): void {
   app.enableSandbox();
   registerAppScheme();
 
-  const refused = refusedSwitches((name) => app.commandLine.hasSwitch(name), app.isPackaged);
+  const refused = refusedSwitches(process.argv.slice(1), process.platform, app.isPackaged);
   if (refused.length > 0) {
-    showTrouble(TEXTS.trouble.refusedSwitches(refused));
-    app.exit(1);
+    refuseToStart(TEXTS.trouble.refusedSwitches(refused));
     return;
   }
 
@@ -57,8 +57,7 @@ export function startShell(parts: ShellParts): void {
   try {
     dataFolder = settleDataFolder();
   } catch (thrown) {
-    showTrouble(startTrouble(thrown));
-    app.exit(1);
+    refuseToStart(startTrouble(thrown));
     return;
   }
   const front = windowToFront();
@@ -76,9 +75,9 @@ export function startShell(parts: ShellParts): void {
   app
     .whenReady()
     .then(async () => front.follow(await openApp(parts, dataFolder, log)))
-    .catch((thrown: unknown) => {
+    .catch(async (thrown: unknown) => {
       log.error('the app could not start', errorFields(thrown));
-      showTrouble(startTrouble(thrown));
+      await showTrouble(startTrouble(thrown));
       app.quit();
     });
 }

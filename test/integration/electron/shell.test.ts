@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
 import { overview } from '../../support/door-input.ts';
 import { openShell, startShell } from '../../support/open-shell.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 
 const PAGE = 'app://counterfoil/index.html';
 
@@ -28,12 +29,44 @@ describe('before Electron is ready', () => {
     expect(windows).toEqual([]);
   });
 
-  test('an installed app does not start without its sandbox, and says so', async () => {
-    const shell = await startShell({ packaged: true, switches: ['no-sandbox'] });
+  test('an installed app starts, whatever switches Electron adds by itself', async () => {
+    const { told, window } = await openShell({ packaged: true, args: ['--lang=en'] });
+
+    expect(window.loaded).toEqual([PAGE]);
+    expect(told.filter((each) => /^(error box|stderr|exit)/.test(each))).toEqual([]);
+  });
+
+  test.each(['--no-sandbox', '-no-sandbox=1', '--disable-seccomp-filter-sandbox'])(
+    'an installed app does not start with %s, and says so in a box',
+    async (given) => {
+      const shell = await startShell({ packaged: true, args: [given] });
+      expect(shell.told.filter((each) => /^(error box|stderr|exit)/.test(each))).toEqual([]);
+      await shell.becomeReady();
+
+      expect(shell.told.at(-2)).toMatch(/^error box .*--[a-z-]+sandbox/);
+      expect(shell.told.at(-1)).toBe('exit 1');
+      expect(shell.windows).toEqual([]);
+      expect(existsSync(shell.dataFolder)).toBe(false);
+    },
+  );
+
+  test('a build from source starts with any', async () => {
+    const { window } = await openShell({ args: ['--no-sandbox', '--remote-debugging-port=0'] });
+
+    expect(window.loaded).toEqual([PAGE]);
+  });
+
+  test('a data folder that can’t be made is said in a box, and no other is touched', async () => {
+    const file = join(tempFolder(), 'file');
+    writeFileSync(file, 'not a folder');
+    const shell = await startShell({ dataFolder: join(file, 'data') });
     await shell.becomeReady();
 
-    expect(shell.told.at(-2)).toMatch(/^error box .*--no-sandbox/);
+    expect(shell.told.at(-2)).toMatch(/^error box /);
     expect(shell.told.at(-1)).toBe('exit 1');
+    const [, folder = ''] = /^path "userData" "(.*)"$/.exec(shell.told.at(-3) ?? '') ?? [];
+    expect(basename(folder)).toMatch(/^counterfoil-refused-/);
+    expect(existsSync(folder)).toBe(false);
     expect(shell.windows).toEqual([]);
   });
 });

@@ -7,7 +7,6 @@ import {
   mayRequest,
   mayUse,
   pathInApp,
-  refusedSwitches,
   type CallingFrame,
 } from '../../../src/main/electron/decisions.ts';
 
@@ -189,23 +188,6 @@ describe('who may call', () => {
     };
 
     expect(mayCall(frame)).toBe(false);
-  });
-});
-
-describe('command-line switches', () => {
-  const given = new Set(['no-sandbox', 'remote-debugging-port', 'data-folder', 'lang']);
-  const hasSwitch = (name: string) => given.has(name);
-
-  test('keep an installed app from starting when they would weaken it', () => {
-    expect(refusedSwitches(hasSwitch, true)).toEqual(['no-sandbox', 'remote-debugging-port']);
-  });
-
-  test('are left to the developer in a build from source', () => {
-    expect(refusedSwitches(hasSwitch, false)).toEqual([]);
-  });
-
-  test('that weaken nothing are nobody’s business', () => {
-    expect(refusedSwitches((name) => name === 'data-folder', true)).toEqual([]);
   });
 });
 
