@@ -5,6 +5,7 @@
  */
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
 
 type Answer = (...values: never[]) => unknown;
 
@@ -74,12 +75,27 @@ export class StandInPage extends EventEmitter {
   call(channel: string, senderFrame: unknown, ...values: unknown[]): unknown {
     return this.channels.ask(channel, { senderFrame }, ...values);
   }
-  readonly mainFrame = {
+  mainFrame = {
     origin: 'app://counterfoil',
     parent: null,
+    processId: 6,
+    routingId: 4,
     detached: false,
     isDestroyed: () => false,
   };
+  private crashed = false;
+  isCrashed = () => this.crashed;
+  /** The page's process goes, by itself or as it was told. */
+  lose(reason: string) {
+    this.crashed = true;
+    this.emit('render-process-gone', {}, { reason, exitCode: 1 });
+  }
+  /** The page is there again after that, as Electron 33 was seen to leave it. */
+  comeBack() {
+    this.crashed = false;
+    this.mainFrame = { ...this.mainFrame, routingId: 9, detached: true };
+  }
+  forcefullyCrashRenderer = () => this.lose('killed');
   openWindow: ((details: { url: string }) => { action: string }) | null = null;
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
     this.openWindow = handler;
@@ -88,6 +104,28 @@ export class StandInPage extends EventEmitter {
   getType = () => 'window';
   isDestroyed = () => false;
   send = (...values: unknown[]) => void this.sent.push(values);
+}
+
+const menuItem = z.object({
+  label: z.string(),
+  click: z.custom<() => void>((given) => typeof given === 'function').optional(),
+  get submenu() {
+    return z.array(z.union([menuItem, z.object({ type: z.literal('separator') })])).optional();
+  },
+});
+type MenuItem = z.infer<typeof menuItem>;
+
+const boxOptions = z.object({
+  message: z.string(),
+  buttons: z.array(z.string()).default(['OK']),
+  cancelId: z.number().default(0),
+  signal: z.instanceof(AbortSignal).optional(),
+});
+
+/** A box that somebody can answer. */
+export interface Box extends z.infer<typeof boxOptions> {
+  open: boolean;
+  readonly answer: (button: string) => void;
 }
 
 export interface StandInOptions {
@@ -113,8 +151,10 @@ export function createElectronStandIn({
     (...values: unknown[]) =>
       void told.push([what, ...values.map((value) => JSON.stringify(value))].join(' '));
   let isReady = false;
+  let menu: readonly MenuItem[] = [];
   const sessions = new Map<string, StandInSession>();
   const windows: StandInWindow[] = [];
+  const boxes: Box[] = [];
   const ready = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
 
@@ -150,6 +190,7 @@ export function createElectronStandIn({
     setName: tell('name'),
     enableSandbox: tell('sandbox'),
     setPath: tell('path'),
+    disableHardwareAcceleration: tell('no hardware acceleration'),
     setAboutPanelOptions: () => undefined,
     showAboutPanel: () => undefined,
     relaunch: tell('relaunch'),
@@ -163,7 +204,9 @@ export function createElectronStandIn({
       told.push('quit');
       const event = stoppable();
       app.emit('before-quit', event);
-      if (!event.defaultPrevented) gone.resolve();
+      if (event.defaultPrevented) return;
+      app.emit('will-quit');
+      gone.resolve();
     },
   });
 
@@ -173,10 +216,27 @@ export function createElectronStandIn({
     // As on Linux: before Electron is ready, the sentence only reaches the terminal.
     dialog: {
       showErrorBox: (...texts: unknown[]) => tell(isReady ? 'error box' : 'stderr')(...texts),
+      showMessageBox: (...given: unknown[]) =>
+        new Promise<{ response: number }>((resolve) => {
+          const options = boxOptions.parse(given.at(-1));
+          const answer = (button: string) => {
+            box.open = false;
+            resolve({ response: options.buttons.indexOf(button) });
+          };
+          const box: Box = { ...options, open: true, answer };
+          options.signal?.addEventListener('abort', () => {
+            box.open = false;
+            resolve({ response: options.cancelId });
+          });
+          boxes.push(box);
+        }),
     },
     Menu: {
       buildFromTemplate: (template: unknown) => template,
-      setApplicationMenu: () => undefined,
+      setApplicationMenu(template: unknown) {
+        tell('menu')(template);
+        menu = z.array(menuItem).parse(template);
+      },
     },
     nativeTheme: Object.assign(new EventEmitter(), {
       shouldUseDarkColors: dark,
@@ -200,6 +260,10 @@ export function createElectronStandIn({
     },
   };
 
+  async function settle() {
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  }
+
   function openSession(name: string): StandInSession {
     const opened = new StandInSession();
     sessions.set(name, opened);
@@ -211,11 +275,21 @@ export function createElectronStandIn({
     told,
     sessions,
     windows,
+    boxes,
+    /** Somebody clicks an item of the app's menu. */
+    chooseFromMenu(label: string) {
+      const items = menu.flatMap(({ submenu = [] }) => submenu);
+      const found = items.find((item) => 'label' in item && item.label === label);
+      if (!found || !('click' in found)) throw new Error(`the menu has no ${label}`);
+      found.click?.();
+    },
+    /** Everything that waits has its turn. */
+    settle,
     /** Electron becomes ready, and everything that waits for it has its turn. */
     async becomeReady() {
       isReady = true;
       ready.resolve();
-      for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+      await settle();
     },
     /** Settles when nothing holds the app back from quitting. */
     gone: gone.promise,

@@ -13,6 +13,7 @@ export interface ShellOptions extends StandInOptions {
   readonly args?: readonly string[];
   /** Instead of a data folder that is made anew. */
   readonly dataFolder?: string;
+  readonly version?: string;
 }
 
 /** Starts the shell on a stand-in for Electron, as the entry does; Electron is not yet ready. */
@@ -42,7 +43,7 @@ export async function startShell(options: ShellOptions = {}, compose?: () => Pro
     return process;
   });
   shell.startShell({
-    version: '1.2.3',
+    version: options.version ?? '1.2.3',
     pageFolder,
     preload: '/app/preload.cjs',
     icon: '/app/icon.png',

@@ -10,21 +10,17 @@ import { systemClock } from '../system/clock.ts';
 import { chooseDataFolder } from '../system/data-folder.ts';
 import { errorFields, openLog, type Log } from '../system/log.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { openGraphics, type Graphics } from './graphics.ts';
 import { guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
+import { noteLostProcesses, tellOfGraphics, useGraphicsAgain } from './lost-processes.ts';
 import { menuTemplate } from './menu.ts';
+import { loadPage, recoverPage } from './page-recovery.ts';
 import { holdQuit } from './quitting.ts';
 import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
 import { refusedSwitches } from './switches.ts';
 import { TEXTS } from './texts.ts';
-import {
-  closeOnUncaught,
-  loadPage,
-  noteLostProcesses,
-  recoverPage,
-  refuseToStart,
-  showTrouble,
-} from './trouble.ts';
+import { closeOnUncaught, refuseToStart, showTrouble } from './trouble.ts';
 import { openWindowMemory } from './window-memory.ts';
 import { createWindow, themeSource } from './window.ts';
 
@@ -68,13 +64,15 @@ export function startShell(parts: ShellParts): void {
 
   const log = openLog(join(dataFolder, 'logs'));
   closeOnUncaught(log);
-  noteLostProcesses(log);
+  const graphics = openGraphics(join(dataFolder, 'graphics.json'), parts.version, systemClock, log);
+  if (graphics.without) app.disableHardwareAcceleration();
+  noteLostProcesses(graphics, log);
   guardEveryPage(log);
   app.on('window-all-closed', () => app.quit());
 
   app
     .whenReady()
-    .then(async () => front.follow(await openApp(parts, dataFolder, log)))
+    .then(async () => front.follow(await openApp(parts, dataFolder, graphics, log)))
     .catch(async (thrown: unknown) => {
       log.error('the app could not start', errorFields(thrown));
       await showTrouble(startTrouble(thrown));
@@ -99,7 +97,12 @@ function settleDataFolder(): string {
   return dataFolder;
 }
 
-async function openApp(parts: ShellParts, dataFolder: string, log: Log): Promise<BrowserWindow> {
+async function openApp(
+  parts: ShellParts,
+  dataFolder: string,
+  graphics: Graphics,
+  log: Log,
+): Promise<BrowserWindow> {
   const developerTools = !app.isPackaged;
   // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
   const pageSession = session.fromPartition('page', { cache: false });
@@ -118,7 +121,7 @@ async function openApp(parts: ShellParts, dataFolder: string, log: Log): Promise
   const { preferences } = await core.handlers.getOverview({});
   nativeTheme.themeSource = themeSource(preferences.theme);
 
-  setMenu(parts, developerTools);
+  setMenu(parts, developerTools, graphics);
   const window = createWindow({
     session: pageSession,
     preload: parts.preload,
@@ -130,19 +133,27 @@ async function openApp(parts: ShellParts, dataFolder: string, log: Log): Promise
   serveCalls(window.webContents, door, log);
   window.once('closed', sendEvents(window.webContents, core, door));
   recoverPage(window, systemClock, log);
+  if (graphics.toTell) window.once('show', () => void tellOfGraphics(window, graphics, log));
   loadPage(window, log);
   return window;
 }
 
-function setMenu({ version, icon }: ShellParts, developerTools: boolean): void {
+function setMenu({ version, icon }: ShellParts, developerTools: boolean, graphics: Graphics): void {
   app.setAboutPanelOptions({
     applicationName: TEXTS.appName,
     applicationVersion: version,
     iconPath: icon,
   });
   const { platform } = process;
-  const showAbout = () => app.showAboutPanel();
   Menu.setApplicationMenu(
-    Menu.buildFromTemplate(menuTemplate({ platform, developerTools, version, showAbout })),
+    Menu.buildFromTemplate(
+      menuTemplate({
+        platform,
+        developerTools,
+        version,
+        showAbout: () => app.showAboutPanel(),
+        useGraphicsAgain: graphics.without ? () => void useGraphicsAgain(graphics) : null,
+      }),
+    ),
   );
 }

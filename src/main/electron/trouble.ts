@@ -2,10 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { app, dialog, type BrowserWindow } from 'electron';
-import type { Clock } from '../system/clock.ts';
+import { app, dialog } from 'electron';
 import { errorFields, type Log } from '../system/log.ts';
-import { afterCrash, PAGE_ADDRESS } from './decisions.ts';
 import { TEXTS } from './texts.ts';
 
 /**
@@ -49,40 +47,4 @@ export function closeOnUncaught(log: Log): void {
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-}
-
-/** Loads the page. A page that can't be loaded means a broken installation, so the app closes. */
-export function loadPage(window: BrowserWindow, log: Log): void {
-  window.loadURL(PAGE_ADDRESS).catch((thrown: unknown) => {
-    if (window.isDestroyed()) return;
-    log.error('the page could not be loaded', errorFields(thrown));
-    giveUp();
-  });
-}
-
-function giveUp(): void {
-  void showTrouble(TEXTS.trouble.pageFailed).then(() => app.quit());
-}
-
-/** Loads the page again when its process is gone, once a minute at most; then the app closes. */
-export function recoverPage(window: BrowserWindow, clock: Clock, log: Log): void {
-  let last: number | null = null;
-  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    if (reason === 'clean-exit') return;
-    const now = clock.monotonic();
-    const next = afterCrash(last, now);
-    last = now;
-    log.error('the page went away', { reason, exitCode, next });
-    if (next === 'reload') loadPage(window, log);
-    else giveUp();
-  });
-  window.on('unresponsive', () => log.warn('the page does not respond'));
-  window.on('responsive', () => log.info('the page responds again'));
-}
-
-/** Notes the end of Electron's other processes, which it starts again by itself. */
-export function noteLostProcesses(log: Log): void {
-  app.on('child-process-gone', (_event, { type, reason, exitCode }) =>
-    log.warn('a process went away', { type, reason, exitCode }),
-  );
 }

@@ -187,18 +187,6 @@ describe('the end', () => {
     expect(told.filter((each) => each === 'relaunch')).toEqual(['relaunch']);
   });
 
-  test('a page that goes away is loaded again, and the second time the app closes', async () => {
-    const { window, told, gone } = await openShell();
-    const crash = { reason: 'crashed', exitCode: 1 };
-    window.webContents.emit('render-process-gone', {}, crash);
-    expect(window.loaded).toEqual([PAGE, PAGE]);
-    window.webContents.emit('render-process-gone', {}, crash);
-    await gone;
-
-    expect(window.loaded).toEqual([PAGE, PAGE]);
-    expect(told.filter((each) => each.startsWith('error box'))).toHaveLength(1);
-  });
-
   test.each(['uncaughtException', 'unhandledRejection'])(
     'comes with one sentence and in order after an %s',
     async (name) => {
