@@ -28,20 +28,27 @@ export async function startShell(options: ShellOptions = {}, compose?: () => Pro
   const { argv } = process;
   process.argv = ['/opt/Counterfoil/counterfoil', ...(options.args ?? [])];
   vi.doMock('electron', () => standIn.electron);
+  const watched: unknown[][] = [];
+  const on = vi.spyOn(process, 'on').mockImplementation((...heard: unknown[]) => {
+    watched.push(heard);
+    return process;
+  });
+  const off = vi.spyOn(process, 'off').mockImplementation((event, listener) => {
+    const at = watched.findIndex(([name, heard]) => name === event && heard === listener);
+    if (at >= 0) watched.splice(at, 1);
+    return process;
+  });
   onTestFinished(() => {
+    on.mockRestore();
+    off.mockRestore();
     vi.doUnmock('electron');
     vi.unstubAllEnvs();
     process.argv = argv;
   });
   vi.resetModules();
 
-  const core = openCore();
+  const core = coreForTests();
   const shell = await import('../../src/main/electron/shell.ts');
-  const watched: unknown[][] = [];
-  const on = vi.spyOn(process, 'on').mockImplementation((...heard: unknown[]) => {
-    watched.push(heard);
-    return process;
-  });
   shell.startShell({
     version: options.version ?? '1.2.3',
     pageFolder,
@@ -49,16 +56,18 @@ export async function startShell(options: ShellOptions = {}, compose?: () => Pro
     icon: '/app/icon.png',
     openCore: compose ?? (async () => core.core),
   });
-  on.mockRestore();
-  const throwUncaught = (name: string) => {
+  /** What the process itself is told: errors that nobody caught, and signals. */
+  const tellProcess = (name: string, ...values: unknown[]) => {
     for (const [event, listener] of watched)
       if (event === name && typeof listener === 'function')
-        Reflect.apply(listener, process, [new Error('nobody caught this')]);
+        Reflect.apply(listener, process, values);
   };
-  return { ...standIn, ...core, throwUncaught, dataFolder };
+  const throwUncaught = (name: string) => tellProcess(name, new Error('nobody caught this'));
+  return { ...standIn, ...core, throwUncaught, tellProcess, dataFolder };
 }
 
-function openCore() {
+/** Something that stands for the composed app, and what was done to it. */
+export function coreForTests() {
   const done: string[] = [];
   const overviewListeners = new Set<(value: Overview) => void>();
   const core: AppCore = {

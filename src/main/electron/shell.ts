@@ -2,7 +2,15 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { app, Menu, nativeTheme, powerMonitor, session, type BrowserWindow } from 'electron';
+import {
+  app,
+  Menu,
+  nativeTheme,
+  powerMonitor,
+  session,
+  type BrowserWindow,
+  type Event,
+} from 'electron';
 import { createDoor } from '../contract/door.ts';
 import type { AppCore } from '../contract/handlers.ts';
 import { startTrouble } from '../contract/start-trouble.ts';
@@ -17,6 +25,7 @@ import { noteLostProcesses, tellOfGraphics, useGraphicsAgain } from './lost-proc
 import { menuTemplate } from './menu.ts';
 import { loadPage, recoverPage } from './page-recovery.ts';
 import { holdQuit } from './quitting.ts';
+import { quitOnSignals } from './signals.ts';
 import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
 import { refusedSwitches } from './switches.ts';
 import { TEXTS } from './texts.ts';
@@ -69,10 +78,14 @@ export function startShell(parts: ShellParts): void {
   noteLostProcesses(graphics, log);
   guardEveryPage(log);
   app.on('window-all-closed', () => app.quit());
+  quitOnSignals(() => app.quit(), app.whenReady());
 
   app
     .whenReady()
-    .then(async () => front.follow(await openApp(parts, dataFolder, graphics, log)))
+    .then(async () => {
+      const window = await openApp(parts, dataFolder, graphics, log);
+      if (window !== null) front.follow(window);
+    })
     .catch(async (thrown: unknown) => {
       log.error('the app could not start', errorFields(thrown));
       await showTrouble(startTrouble(thrown));
@@ -97,28 +110,46 @@ function settleDataFolder(): string {
   return dataFolder;
 }
 
+/** @returns null when the app was already told to quit while it was being opened */
 async function openApp(
   parts: ShellParts,
   dataFolder: string,
   graphics: Graphics,
   log: Log,
-): Promise<BrowserWindow> {
+): Promise<BrowserWindow | null> {
   const developerTools = !app.isPackaged;
   // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
   const pageSession = session.fromPartition('page', { cache: false });
   for (const each of [session.defaultSession, pageSession]) guardSession(each, developerTools);
   serveApp(pageSession.protocol, parts.pageFolder);
 
-  const core = await parts.openCore(dataFolder, log);
-  app.on(
-    'before-quit',
-    holdQuit({ close: () => core.close(), quit: () => app.quit(), clock: systemClock, log }),
-  );
+  const opening = parts.openCore(dataFolder, log);
+  const ending = holdQuit({
+    // What could not be opened needs no closing, and is said elsewhere.
+    close: () =>
+      opening.then(
+        (core) => core.close(),
+        () => undefined,
+      ),
+    quit: () => app.quit(),
+    clock: systemClock,
+    log,
+  });
+  app.on('before-quit', (event) => ending.beforeQuit(event));
+  powerMonitor.on('shutdown', (event?: Event) => {
+    // Linux and macOS wait a few seconds for an app that says so and then quits.
+    event?.preventDefault();
+    ending.sessionEnds();
+  });
+
+  const core = await opening;
+  if (ending.begun()) return null;
   powerMonitor.on('resume', () => core.resumed());
   core.subscribe('overviewChanged', ({ preferences }) => {
     nativeTheme.themeSource = themeSource(preferences.theme);
   });
   const { preferences } = await core.handlers.getOverview({});
+  if (ending.begun()) return null;
   nativeTheme.themeSource = themeSource(preferences.theme);
 
   setMenu(parts, developerTools, graphics);
@@ -132,6 +163,9 @@ async function openApp(
   const door = createDoor(core.handlers, log);
   serveCalls(window.webContents, door, log);
   window.once('closed', sendEvents(window.webContents, core, door));
+  // Windows asks each app before it ends a session, and then does not wait.
+  window.on('query-session-end', () => ending.sessionEnds());
+  window.on('session-end', () => ending.sessionEnds());
   recoverPage(window, systemClock, log);
   if (graphics.toTell) window.once('show', () => void tellOfGraphics(window, graphics, log));
   loadPage(window, log);

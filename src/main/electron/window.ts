@@ -81,10 +81,13 @@ function rememberPlace(window: BrowserWindow, memory: WindowMemory): void {
   window.on('move', remember);
   window.on('maximize', remember);
   window.on('unmaximize', remember);
-  window.on('close', () => {
+  const settle = () => {
     remember();
     memory.settle();
-  });
+  };
+  window.on('close', settle);
+  // Windows ends the process soon after, and may not get as far as closing.
+  window.on('query-session-end', settle);
 }
 
 function ground(): string {

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
 import { overview } from '../../support/door-input.ts';
-import { openShell, startShell } from '../../support/open-shell.ts';
+import type { AppCore } from '../../../src/main/contract/handlers.ts';
+import { stoppable } from '../../support/electron-stand-in.ts';
+import { coreForTests, openShell, startShell } from '../../support/open-shell.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const PAGE = 'app://counterfoil/index.html';
@@ -176,6 +178,64 @@ describe('the end', () => {
     await gone;
 
     expect(done).toEqual(['closed']);
+  });
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])(
+    'comes in order after %s, also when it is sent again',
+    async (signal) => {
+      const { tellProcess, told, done, gone } = await openShell();
+      tellProcess(signal, signal, 15);
+      tellProcess(signal, signal, 15);
+      await gone;
+
+      expect(done).toEqual(['closed']);
+      expect(told.filter((each) => each.startsWith('exit'))).toEqual([]);
+    },
+  );
+
+  test.each(['query-session-end', 'session-end'])(
+    'comes in order at Windows’ %s, which is not kept waiting',
+    async (name) => {
+      const { window, electron, done, gone } = await openShell();
+      const event = stoppable();
+      window.emit(name, event);
+      electron.app.quit();
+      await gone;
+
+      expect(event.defaultPrevented).toBe(false);
+      expect(done).toEqual(['closed']);
+    },
+  );
+
+  test('leaves the window’s place behind before Windows ends the session', async () => {
+    const { window, dataFolder } = await openShell();
+    window.emit('query-session-end', stoppable());
+
+    expect(existsSync(join(dataFolder, 'window.json'))).toBe(true);
+  });
+
+  test('comes in order at a shutdown of Linux or macOS, which is asked to wait', async () => {
+    const { electron, done, gone } = await openShell();
+    const event = stoppable();
+    electron.powerMonitor.emit('shutdown', event);
+    await gone;
+
+    expect(event.defaultPrevented).toBe(true);
+    expect(done).toEqual(['closed']);
+  });
+
+  test('comes in order while the app is still being opened, and no window is', async () => {
+    const { core, done } = coreForTests();
+    const composed = Promise.withResolvers<AppCore>();
+    const shell = await startShell({}, () => composed.promise);
+    await shell.becomeReady();
+    shell.tellProcess('SIGTERM', 'SIGTERM', 15);
+    composed.resolve(core);
+    await shell.gone;
+
+    expect(done).toEqual(['closed']);
+    expect(shell.windows).toEqual([]);
+    expect(shell.told.filter((each) => each.startsWith('error box'))).toEqual([]);
   });
 
   test('opens the app again when it was started again meanwhile, once', async () => {
