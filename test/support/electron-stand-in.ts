@@ -59,6 +59,12 @@ export class StandInSession extends EventEmitter {
       if (scheme === 'app') this.handlers.set('app:')(handler);
     },
   };
+  /** Through which way out the session's requests go; null for the system's own. */
+  proxy: unknown = null;
+  async setProxy(config: unknown) {
+    await nextTurn();
+    this.proxy = config;
+  }
   spellChecker = true;
   setSpellCheckerEnabled(enabled: boolean) {
     this.spellChecker = enabled;
@@ -99,6 +105,10 @@ export class StandInPage extends EventEmitter {
   openWindow: ((details: { url: string }) => { action: string }) | null = null;
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
     this.openWindow = handler;
+  }
+  webRtc = 'default';
+  setWebRTCIPHandlingPolicy(policy: string) {
+    this.webRtc = policy;
   }
   getZoomFactor = () => 1.5;
   getType = () => 'window';
@@ -169,7 +179,10 @@ export function createElectronStandIn({
       windows.push(this);
       app.emit('web-contents-created', {}, this.webContents);
     }
+    /** What the page's session went through as it was loaded. */
+    loadedThrough: unknown = null;
     loadURL(address: string) {
+      this.loadedThrough = sessions.get('page')?.proxy;
       this.loaded.push(address);
       return Promise.resolve();
     }

@@ -19,7 +19,7 @@ import { chooseDataFolder } from '../system/data-folder.ts';
 import { errorFields, openLog, type Log } from '../system/log.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { openGraphics, type Graphics } from './graphics.ts';
-import { guardEveryPage, guardSession } from './guards.ts';
+import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
 import { noteLostProcesses, tellOfGraphics, useGraphicsAgain } from './lost-processes.ts';
 import { menuTemplate } from './menu.ts';
@@ -121,6 +121,7 @@ async function openApp(
   // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
   const pageSession = session.fromPartition('page', { cache: false });
   for (const each of [session.defaultSession, pageSession]) guardSession(each, developerTools);
+  const networkClosed = closeNetwork(pageSession);
   serveApp(pageSession.protocol, parts.pageFolder);
 
   const opening = parts.openCore(dataFolder, log);
@@ -168,6 +169,7 @@ async function openApp(
   window.on('session-end', () => ending.sessionEnds());
   recoverPage(window, systemClock, log);
   if (graphics.toTell) window.once('show', () => void tellOfGraphics(window, graphics, log));
+  await networkClosed;
   loadPage(window, log);
   return window;
 }

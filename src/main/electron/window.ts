@@ -42,6 +42,8 @@ export function createWindow(parts: WindowParts): BrowserWindow {
       webviewTag: false,
       plugins: false,
       experimentalFeatures: false,
+      // Choosing files shows a box of the system, about which no permission handler is asked.
+      disableBlinkFeatures: 'FileSystemAccessLocal',
       navigateOnDragDrop: false,
       safeDialogs: true,
       spellcheck: false,

@@ -90,6 +90,7 @@ describe('the window', () => {
       webviewTag: false,
       plugins: false,
       experimentalFeatures: false,
+      disableBlinkFeatures: 'FileSystemAccessLocal',
       navigateOnDragDrop: false,
       safeDialogs: true,
       spellcheck: false,
