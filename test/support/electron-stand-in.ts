@@ -65,6 +65,10 @@ export class StandInSession extends EventEmitter {
     await nextTurn();
     this.proxy = config;
   }
+  spellCheckerLanguages: readonly string[] = ['en-US'];
+  setSpellCheckerLanguages(languages: readonly string[]) {
+    this.spellCheckerLanguages = languages;
+  }
   spellChecker = true;
   setSpellCheckerEnabled(enabled: boolean) {
     this.spellChecker = enabled;

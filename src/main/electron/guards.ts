@@ -71,6 +71,8 @@ export function guardSession(session: Session, developerTools: boolean): void {
     answer('deny');
   });
   session.on('will-download', (event) => event.preventDefault());
+  // Switched off alone it still fetches the dictionary of the system's language.
+  session.setSpellCheckerLanguages([]);
   session.setSpellCheckerEnabled(false);
   session.webRequest.onBeforeRequest((details, answer) =>
     answer({ cancel: !mayRequest(details.url, developerTools) }),

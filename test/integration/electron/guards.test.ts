@@ -93,7 +93,7 @@ describe.each(['page', 'default'])('the %s session', (name) => {
   });
 
   test('refuses devices, pairing, screen capture and dictionaries', async () => {
-    const { handlers, spellChecker } = await open();
+    const { handlers, spellChecker, spellCheckerLanguages } = await open();
     const answers: unknown[] = [];
 
     expect(handlers.ask('device', { deviceType: 'usb' })).toBe(false);
@@ -101,6 +101,7 @@ describe.each(['page', 'default'])('the %s session', (name) => {
     handlers.ask('screen', {}, (answer: unknown) => answers.push(answer));
     expect(answers).toEqual([{ confirmed: false }, null]);
     expect(spellChecker).toBe(false);
+    expect(spellCheckerLanguages).toEqual([]);
   });
 
   test.each([
