@@ -100,7 +100,7 @@ export class StandInPage extends EventEmitter {
     this.crashed = true;
     this.emit('render-process-gone', {}, { reason, exitCode: 1 });
   }
-  /** The page is there again after that, as Electron 33 was seen to leave it. */
+  /** The page is there again after that, as Electron leaves it. */
   comeBack() {
     this.crashed = false;
     this.mainFrame = { ...this.mainFrame, routingId: 9, detached: true };
