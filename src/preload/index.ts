@@ -13,6 +13,9 @@ import type {
   EventValue,
   Result,
 } from '../shared/contract.ts';
+import { TAKEN_AWAY, takeAway } from './taken-away.ts';
+
+contextBridge.executeInMainWorld({ func: takeAway, args: [TAKEN_AWAY] });
 
 function call<N extends CallName>(name: N) {
   return (input: CallInput<N>): Promise<Result<CallOutput<N>>> =>

@@ -5,6 +5,7 @@
  */
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
 
 type Answer = (...values: never[]) => unknown;
 
@@ -58,6 +59,16 @@ export class StandInSession extends EventEmitter {
       if (scheme === 'app') this.handlers.set('app:')(handler);
     },
   };
+  /** Through which way out the session's requests go; null for the system's own. */
+  proxy: unknown = null;
+  async setProxy(config: unknown) {
+    await nextTurn();
+    this.proxy = config;
+  }
+  spellCheckerLanguages: readonly string[] = ['en-US'];
+  setSpellCheckerLanguages(languages: readonly string[]) {
+    this.spellCheckerLanguages = languages;
+  }
   spellChecker = true;
   setSpellCheckerEnabled(enabled: boolean) {
     this.spellChecker = enabled;
@@ -74,15 +85,34 @@ export class StandInPage extends EventEmitter {
   call(channel: string, senderFrame: unknown, ...values: unknown[]): unknown {
     return this.channels.ask(channel, { senderFrame }, ...values);
   }
-  readonly mainFrame = {
+  mainFrame = {
     origin: 'app://counterfoil',
     parent: null,
+    processId: 6,
+    routingId: 4,
     detached: false,
     isDestroyed: () => false,
   };
+  private crashed = false;
+  isCrashed = () => this.crashed;
+  /** The page's process goes, by itself or as it was told. */
+  lose(reason: string) {
+    this.crashed = true;
+    this.emit('render-process-gone', {}, { reason, exitCode: 1 });
+  }
+  /** The page is there again after that, as Electron leaves it. */
+  comeBack() {
+    this.crashed = false;
+    this.mainFrame = { ...this.mainFrame, routingId: 9, detached: true };
+  }
+  forcefullyCrashRenderer = () => this.lose('killed');
   openWindow: ((details: { url: string }) => { action: string }) | null = null;
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
     this.openWindow = handler;
+  }
+  webRtc = 'default';
+  setWebRTCIPHandlingPolicy(policy: string) {
+    this.webRtc = policy;
   }
   getZoomFactor = () => 1.5;
   getType = () => 'window';
@@ -90,10 +120,30 @@ export class StandInPage extends EventEmitter {
   send = (...values: unknown[]) => void this.sent.push(values);
 }
 
+const menuItem = z.object({
+  label: z.string(),
+  click: z.custom<() => void>((given) => typeof given === 'function').optional(),
+  get submenu() {
+    return z.array(z.union([menuItem, z.object({ type: z.literal('separator') })])).optional();
+  },
+});
+type MenuItem = z.infer<typeof menuItem>;
+
+const boxOptions = z.object({
+  message: z.string(),
+  buttons: z.array(z.string()).default(['OK']),
+  cancelId: z.number().default(0),
+  signal: z.instanceof(AbortSignal).optional(),
+});
+
+/** A box that somebody can answer. */
+export interface Box extends z.infer<typeof boxOptions> {
+  open: boolean;
+  readonly answer: (button: string) => void;
+}
+
 export interface StandInOptions {
   readonly packaged?: boolean;
-  /** Switches on Electron's command line. */
-  readonly switches?: readonly string[];
   /** Whether another instance has the lock. */
   readonly locked?: boolean;
   /** Whether the system is dark. */
@@ -104,7 +154,6 @@ export interface StandInOptions {
 
 export function createElectronStandIn({
   packaged = false,
-  switches = [],
   locked = false,
   dark = false,
   withoutBrowser = false,
@@ -115,8 +164,11 @@ export function createElectronStandIn({
     (what: string) =>
     (...values: unknown[]) =>
       void told.push([what, ...values.map((value) => JSON.stringify(value))].join(' '));
+  let isReady = false;
+  let menu: readonly MenuItem[] = [];
   const sessions = new Map<string, StandInSession>();
   const windows: StandInWindow[] = [];
+  const boxes: Box[] = [];
   const ready = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
 
@@ -131,7 +183,10 @@ export function createElectronStandIn({
       windows.push(this);
       app.emit('web-contents-created', {}, this.webContents);
     }
+    /** What the page's session went through as it was loaded. */
+    loadedThrough: unknown = null;
     loadURL(address: string) {
+      this.loadedThrough = sessions.get('page')?.proxy;
       this.loaded.push(address);
       return Promise.resolve();
     }
@@ -147,31 +202,58 @@ export function createElectronStandIn({
 
   const app = Object.assign(new EventEmitter(), {
     isPackaged: packaged,
-    commandLine: { hasSwitch: (name: string) => switches.includes(name) },
+    // What Electron makes of the command line: it adds one switch and takes another away.
+    commandLine: { hasSwitch: (name: string) => name === 'allow-file-access-from-files' },
     setName: tell('name'),
     enableSandbox: tell('sandbox'),
     setPath: tell('path'),
+    disableHardwareAcceleration: tell('no hardware acceleration'),
     setAboutPanelOptions: () => undefined,
     showAboutPanel: () => undefined,
     relaunch: tell('relaunch'),
-    exit: tell('exit'),
+    exit(code: number) {
+      tell('exit')(code);
+      app.emit('quit', {}, code);
+    },
     requestSingleInstanceLock: () => !locked,
     whenReady: () => ready.promise,
     quit() {
       told.push('quit');
       const event = stoppable();
       app.emit('before-quit', event);
-      if (!event.defaultPrevented) gone.resolve();
+      if (event.defaultPrevented) return;
+      app.emit('will-quit');
+      gone.resolve();
     },
   });
 
   const electron = {
     app,
     BrowserWindow: StandInWindow,
-    dialog: { showErrorBox: tell('error box') },
+    // As on Linux: before Electron is ready, the sentence only reaches the terminal.
+    dialog: {
+      showErrorBox: (...texts: unknown[]) => tell(isReady ? 'error box' : 'stderr')(...texts),
+      showMessageBox: (...given: unknown[]) =>
+        new Promise<{ response: number }>((resolve) => {
+          const options = boxOptions.parse(given.at(-1));
+          const answer = (button: string) => {
+            box.open = false;
+            resolve({ response: options.buttons.indexOf(button) });
+          };
+          const box: Box = { ...options, open: true, answer };
+          options.signal?.addEventListener('abort', () => {
+            box.open = false;
+            resolve({ response: options.cancelId });
+          });
+          boxes.push(box);
+        }),
+    },
     Menu: {
       buildFromTemplate: (template: unknown) => template,
-      setApplicationMenu: () => undefined,
+      setApplicationMenu(template: unknown) {
+        tell('menu')(template);
+        menu = z.array(menuItem).parse(template);
+      },
     },
     nativeTheme: Object.assign(new EventEmitter(), {
       shouldUseDarkColors: dark,
@@ -195,6 +277,10 @@ export function createElectronStandIn({
     },
   };
 
+  async function settle() {
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  }
+
   function openSession(name: string): StandInSession {
     const opened = new StandInSession();
     sessions.set(name, opened);
@@ -206,10 +292,21 @@ export function createElectronStandIn({
     told,
     sessions,
     windows,
+    boxes,
+    /** Somebody clicks an item of the app's menu. */
+    chooseFromMenu(label: string) {
+      const items = menu.flatMap(({ submenu = [] }) => submenu);
+      const found = items.find((item) => 'label' in item && item.label === label);
+      if (!found || !('click' in found)) throw new Error(`the menu has no ${label}`);
+      found.click?.();
+    },
+    /** Everything that waits has its turn. */
+    settle,
     /** Electron becomes ready, and everything that waits for it has its turn. */
     async becomeReady() {
+      isReady = true;
       ready.resolve();
-      for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+      await settle();
     },
     /** Settles when nothing holds the app back from quitting. */
     gone: gone.promise,

@@ -8,45 +8,66 @@ import { handlersThatRefuse, overview } from './door-input.ts';
 import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
 import { tempFolder } from './temp-folder.ts';
 
+export interface ShellOptions extends StandInOptions {
+  /** What the person's command line held. */
+  readonly args?: readonly string[];
+  /** Instead of a data folder that is made anew. */
+  readonly dataFolder?: string;
+  readonly version?: string;
+}
+
 /** Starts the shell on a stand-in for Electron, as the entry does; Electron is not yet ready. */
-export async function startShell(options: StandInOptions = {}, compose?: () => Promise<AppCore>) {
+export async function startShell(options: ShellOptions = {}, compose?: () => Promise<AppCore>) {
   const standIn = createElectronStandIn(options);
   const folder = tempFolder();
   const pageFolder = join(folder, 'page');
   mkdirSync(pageFolder);
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html>');
-  vi.stubEnv('COUNTERFOIL_DATA_FOLDER', join(folder, 'data'));
+  const dataFolder = options.dataFolder ?? join(folder, 'data');
+  vi.stubEnv('COUNTERFOIL_DATA_FOLDER', dataFolder);
+  const { argv } = process;
+  process.argv = ['/opt/Counterfoil/counterfoil', ...(options.args ?? [])];
   vi.doMock('electron', () => standIn.electron);
-  onTestFinished(() => {
-    vi.doUnmock('electron');
-    vi.unstubAllEnvs();
-  });
-  vi.resetModules();
-
-  const core = openCore();
-  const shell = await import('../../src/main/electron/shell.ts');
   const watched: unknown[][] = [];
   const on = vi.spyOn(process, 'on').mockImplementation((...heard: unknown[]) => {
     watched.push(heard);
     return process;
   });
+  const off = vi.spyOn(process, 'off').mockImplementation((event, listener) => {
+    const at = watched.findIndex(([name, heard]) => name === event && heard === listener);
+    if (at >= 0) watched.splice(at, 1);
+    return process;
+  });
+  onTestFinished(() => {
+    on.mockRestore();
+    off.mockRestore();
+    vi.doUnmock('electron');
+    vi.unstubAllEnvs();
+    process.argv = argv;
+  });
+  vi.resetModules();
+
+  const core = coreForTests();
+  const shell = await import('../../src/main/electron/shell.ts');
   shell.startShell({
-    version: '1.2.3',
+    version: options.version ?? '1.2.3',
     pageFolder,
     preload: '/app/preload.cjs',
     icon: '/app/icon.png',
     openCore: compose ?? (async () => core.core),
   });
-  on.mockRestore();
-  const throwUncaught = (name: string) => {
+  /** What the process itself is told: errors that nobody caught, and signals. */
+  const tellProcess = (name: string, ...values: unknown[]) => {
     for (const [event, listener] of watched)
       if (event === name && typeof listener === 'function')
-        Reflect.apply(listener, process, [new Error('nobody caught this')]);
+        Reflect.apply(listener, process, values);
   };
-  return { ...standIn, ...core, throwUncaught, dataFolder: join(folder, 'data') };
+  const throwUncaught = (name: string) => tellProcess(name, new Error('nobody caught this'));
+  return { ...standIn, ...core, throwUncaught, tellProcess, dataFolder };
 }
 
-function openCore() {
+/** Something that stands for the composed app, and what was done to it. */
+export function coreForTests() {
   const done: string[] = [];
   const overviewListeners = new Set<(value: Overview) => void>();
   const core: AppCore = {
@@ -68,7 +89,7 @@ function openCore() {
 }
 
 /** The shell with its window open. */
-export async function openShell(options: StandInOptions = {}) {
+export async function openShell(options: ShellOptions = {}) {
   const shell = await startShell(options);
   await shell.becomeReady();
   const [window] = shell.windows;

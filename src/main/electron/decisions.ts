@@ -67,65 +67,50 @@ export function mayUse(permission: string, asker: PermissionAsker): boolean {
   );
 }
 
-/** As much of Electron's `WebFrameMain` as is looked at. */
+/**
+ * As much of Electron's `WebFrameMain` as is looked at. Its `detached` is not: after a crash of the
+ * page Electron goes on saying it of the main frame that was loaded again.
+ */
 export interface CallingFrame {
   readonly origin: string;
   readonly parent: object | null;
-  readonly detached: boolean;
+  /** Together the two name one frame, as long as it lives. */
+  readonly processId: number;
+  readonly routingId: number;
   isDestroyed(): boolean;
 }
 
 /**
- * Whether a call is our page's own. A frame that is gone is asked nothing further, because reading
- * it throws.
- * @param frame null when the frame navigated or went away before the call was looked at
+ * Whether a frame is the main frame of our page. One that is gone is asked nothing further, because
+ * reading it throws.
  */
-export function mayCall(frame: CallingFrame | null): boolean {
+export function isOurPage(frame: CallingFrame): boolean {
+  return !frame.isDestroyed() && frame.parent === null && frame.origin === APP_ORIGIN;
+}
+
+/**
+ * Whether a call is our page's own.
+ * @param sender null when the frame navigated or went away before the call was looked at
+ * @param mainFrame the one that the page has now
+ */
+export function mayCall(sender: CallingFrame | null, mainFrame: CallingFrame): boolean {
   return (
-    frame !== null &&
-    !frame.isDestroyed() &&
-    !frame.detached &&
-    frame.parent === null &&
-    frame.origin === APP_ORIGIN
+    sender !== null &&
+    isOurPage(sender) &&
+    isOurPage(mainFrame) &&
+    sender.processId === mainFrame.processId &&
+    sender.routingId === mainFrame.routingId
   );
 }
 
-/** Switches that would weaken the app or let another program drive it. */
-const WEAKENING_SWITCHES = [
-  'allow-file-access-from-files',
-  'allow-running-insecure-content',
-  'auto-open-devtools-for-tabs',
-  'disable-site-isolation-trials',
-  'disable-web-security',
-  'enable-blink-features',
-  'host-resolver-rules',
-  'host-rules',
-  'ignore-certificate-errors',
-  'ignore-certificate-errors-spki-list',
-  'js-flags',
-  'load-extension',
-  'log-net-log',
-  'no-sandbox',
-  'remote-allow-origins',
-  'remote-debugging-pipe',
-  'remote-debugging-port',
-] as const;
+/** How long one loss of the page counts against the next. */
+const LOSS_MEMORY_MS = 60_000;
 
 /**
- * Which switches keep an installed app from starting. A build from source takes them all:
- * tests drive it through the debugging port, and root on Linux can't have a sandbox.
+ * What to do when the page is lost, because its process is gone or it went to another address: load
+ * it again, unless that was just tried.
+ * @param previous when it was last lost, by a clock that only grows; null for never
  */
-export function refusedSwitches(hasSwitch: (name: string) => boolean, packaged: boolean): string[] {
-  return packaged ? WEAKENING_SWITCHES.filter((name) => hasSwitch(name)) : [];
-}
-
-/** How long one crash of the page counts against the next. */
-const CRASH_MEMORY_MS = 60_000;
-
-/**
- * What to do when the page's process is gone: load it again, unless that was just tried.
- * @param previous when it last went, by a clock that only grows; null for never
- */
-export function afterCrash(previous: number | null, now: number): 'reload' | 'give-up' {
-  return previous !== null && now - previous < CRASH_MEMORY_MS ? 'give-up' : 'reload';
+export function afterLoss(previous: number | null, now: number): 'reload' | 'give-up' {
+  return previous !== null && now - previous < LOSS_MEMORY_MS ? 'give-up' : 'reload';
 }

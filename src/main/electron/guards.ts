@@ -12,6 +12,8 @@ export function guardEveryPage(log: Log): void {
 }
 
 function guardPage(contents: WebContents, log: Log): void {
+  // With `closeNetwork` WebRTC is left without a packet of any kind.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   const refuse = (event: Event, what: string) => {
     event.preventDefault();
     log.warn('refused', { what, page: contents.getType() });
@@ -69,8 +71,22 @@ export function guardSession(session: Session, developerTools: boolean): void {
     answer('deny');
   });
   session.on('will-download', (event) => event.preventDefault());
+  // Switched off alone it still fetches the dictionary of the system's language.
+  session.setSpellCheckerLanguages([]);
   session.setSpellCheckerEnabled(false);
   session.webRequest.onBeforeRequest((details, answer) =>
     answer({ cancel: !mayRequest(details.url, developerTools) }),
   );
+}
+
+/**
+ * Leaves a session no network at all. WebRTC and host names go past every request handler, but not
+ * past the proxy: this one is an address to which nothing can be sent, for loopback too.
+ */
+export async function closeNetwork(session: Session): Promise<void> {
+  await session.setProxy({
+    mode: 'fixed_servers',
+    proxyRules: 'http://0.0.0.0:0',
+    proxyBypassRules: '<-loopback>',
+  });
 }

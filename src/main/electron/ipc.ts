@@ -7,7 +7,7 @@ import type { EventName, Result } from '../../shared/contract.ts';
 import type { Door } from '../contract/door.ts';
 import { CallFailure, type AppCore } from '../contract/handlers.ts';
 import type { Log } from '../system/log.ts';
-import { mayCall, type CallingFrame } from './decisions.ts';
+import { isOurPage, mayCall, type CallingFrame } from './decisions.ts';
 
 /** As much of Electron's `WebContents` as is used. */
 export interface Page {
@@ -20,12 +20,14 @@ export interface Page {
   readonly mainFrame: CallingFrame;
   send(channel: string, ...values: unknown[]): void;
   isDestroyed(): boolean;
+  /** Whether its process is gone and it was not loaded again yet. */
+  isCrashed(): boolean;
 }
 
 /** Answers the calls of one page; every answer is a `Result`, also to a caller that may not call. */
 export function serveCalls(page: Page, door: Door, log: Log): void {
   page.ipc.handle(CALL_CHANNEL, (event, name, input) => {
-    if (mayCall(event.senderFrame)) return door.call(name, input);
+    if (mayCall(event.senderFrame, page.mainFrame)) return door.call(name, input);
     log.warn('refused', { what: 'call' });
     return notAllowed();
   });
@@ -44,8 +46,9 @@ export function sendEvents(page: Page, core: Pick<AppCore, 'subscribe'>, door: D
   const forward = (name: EventName) =>
     core.subscribe(name, (value: unknown) => {
       const parsed = door.parseEvent(name, value);
-      if (parsed.ok && !page.isDestroyed() && mayCall(page.mainFrame))
-        page.send(EVENT_CHANNEL, name, parsed.value);
+      // A page that is loaded again reads everything anew, so it misses nothing.
+      const there = !page.isDestroyed() && !page.isCrashed() && isOurPage(page.mainFrame);
+      if (parsed.ok && there) page.send(EVENT_CHANNEL, name, parsed.value);
     });
   const subscriptions: { readonly [N in EventName]: () => void } = {
     paymentChanged: forward('paymentChanged'),

@@ -7,6 +7,8 @@ export interface MenuParts {
   readonly developerTools: boolean;
   readonly version: string;
   readonly showAbout: () => void;
+  /** Takes back that the app goes without the graphics processor; null where it uses it. */
+  readonly useGraphicsAgain: (() => void) | null;
 }
 
 const { menu } = TEXTS;
@@ -47,6 +49,9 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       submenu: [
         { label: menu.version(parts.version), enabled: false },
         ...(mac ? [] : [{ label: menu.about, click: parts.showAbout }]),
+        ...(parts.useGraphicsAgain === null
+          ? []
+          : [{ label: menu.graphicsAgain, click: parts.useGraphicsAgain }]),
       ],
     },
   ];

@@ -2,7 +2,15 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { app, Menu, nativeTheme, powerMonitor, session, type BrowserWindow } from 'electron';
+import {
+  app,
+  Menu,
+  nativeTheme,
+  powerMonitor,
+  session,
+  type BrowserWindow,
+  type Event,
+} from 'electron';
 import { createDoor } from '../contract/door.ts';
 import type { AppCore } from '../contract/handlers.ts';
 import { startTrouble } from '../contract/start-trouble.ts';
@@ -10,20 +18,18 @@ import { systemClock } from '../system/clock.ts';
 import { chooseDataFolder } from '../system/data-folder.ts';
 import { errorFields, openLog, type Log } from '../system/log.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
-import { refusedSwitches } from './decisions.ts';
-import { guardEveryPage, guardSession } from './guards.ts';
+import { openGraphics, type Graphics } from './graphics.ts';
+import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
+import { noteLostProcesses, tellOfGraphics, useGraphicsAgain } from './lost-processes.ts';
 import { menuTemplate } from './menu.ts';
+import { loadPage, recoverPage } from './page-recovery.ts';
 import { holdQuit } from './quitting.ts';
+import { quitOnSignals } from './signals.ts';
 import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
+import { refusedSwitches } from './switches.ts';
 import { TEXTS } from './texts.ts';
-import {
-  closeOnUncaught,
-  loadPage,
-  noteLostProcesses,
-  recoverPage,
-  showTrouble,
-} from './trouble.ts';
+import { closeOnUncaught, refuseToStart, showTrouble } from './trouble.ts';
 import { openWindowMemory } from './window-memory.ts';
 import { createWindow, themeSource } from './window.ts';
 
@@ -46,10 +52,9 @@ export function startShell(parts: ShellParts): void {
   app.enableSandbox();
   registerAppScheme();
 
-  const refused = refusedSwitches((name) => app.commandLine.hasSwitch(name), app.isPackaged);
+  const refused = refusedSwitches(process.argv.slice(1), process.platform, app.isPackaged);
   if (refused.length > 0) {
-    showTrouble(TEXTS.trouble.refusedSwitches(refused));
-    app.exit(1);
+    refuseToStart(TEXTS.trouble.refusedSwitches(refused));
     return;
   }
 
@@ -57,8 +62,7 @@ export function startShell(parts: ShellParts): void {
   try {
     dataFolder = settleDataFolder();
   } catch (thrown) {
-    showTrouble(startTrouble(thrown));
-    app.exit(1);
+    refuseToStart(startTrouble(thrown));
     return;
   }
   const front = windowToFront();
@@ -69,16 +73,22 @@ export function startShell(parts: ShellParts): void {
 
   const log = openLog(join(dataFolder, 'logs'));
   closeOnUncaught(log);
-  noteLostProcesses(log);
+  const graphics = openGraphics(join(dataFolder, 'graphics.json'), parts.version, systemClock, log);
+  if (graphics.without) app.disableHardwareAcceleration();
+  noteLostProcesses(graphics, log);
   guardEveryPage(log);
   app.on('window-all-closed', () => app.quit());
+  quitOnSignals(() => app.quit(), app.whenReady());
 
   app
     .whenReady()
-    .then(async () => front.follow(await openApp(parts, dataFolder, log)))
-    .catch((thrown: unknown) => {
+    .then(async () => {
+      const window = await openApp(parts, dataFolder, graphics, log);
+      if (window !== null) front.follow(window);
+    })
+    .catch(async (thrown: unknown) => {
       log.error('the app could not start', errorFields(thrown));
-      showTrouble(startTrouble(thrown));
+      await showTrouble(startTrouble(thrown));
       app.quit();
     });
 }
@@ -100,26 +110,50 @@ function settleDataFolder(): string {
   return dataFolder;
 }
 
-async function openApp(parts: ShellParts, dataFolder: string, log: Log): Promise<BrowserWindow> {
+/** @returns null when the app was already told to quit while it was being opened */
+async function openApp(
+  parts: ShellParts,
+  dataFolder: string,
+  graphics: Graphics,
+  log: Log,
+): Promise<BrowserWindow | null> {
   const developerTools = !app.isPackaged;
   // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
   const pageSession = session.fromPartition('page', { cache: false });
   for (const each of [session.defaultSession, pageSession]) guardSession(each, developerTools);
+  const networkClosed = closeNetwork(pageSession);
   serveApp(pageSession.protocol, parts.pageFolder);
 
-  const core = await parts.openCore(dataFolder, log);
-  app.on(
-    'before-quit',
-    holdQuit({ close: () => core.close(), quit: () => app.quit(), clock: systemClock, log }),
-  );
+  const opening = parts.openCore(dataFolder, log);
+  const ending = holdQuit({
+    // What could not be opened needs no closing, and is said elsewhere.
+    close: () =>
+      opening.then(
+        (core) => core.close(),
+        () => undefined,
+      ),
+    quit: () => app.quit(),
+    clock: systemClock,
+    log,
+  });
+  app.on('before-quit', (event) => ending.beforeQuit(event));
+  powerMonitor.on('shutdown', (event?: Event) => {
+    // Linux and macOS wait a few seconds for an app that says so and then quits.
+    event?.preventDefault();
+    ending.sessionEnds();
+  });
+
+  const core = await opening;
+  if (ending.begun()) return null;
   powerMonitor.on('resume', () => core.resumed());
   core.subscribe('overviewChanged', ({ preferences }) => {
     nativeTheme.themeSource = themeSource(preferences.theme);
   });
   const { preferences } = await core.handlers.getOverview({});
+  if (ending.begun()) return null;
   nativeTheme.themeSource = themeSource(preferences.theme);
 
-  setMenu(parts, developerTools);
+  setMenu(parts, developerTools, graphics);
   const window = createWindow({
     session: pageSession,
     preload: parts.preload,
@@ -130,20 +164,32 @@ async function openApp(parts: ShellParts, dataFolder: string, log: Log): Promise
   const door = createDoor(core.handlers, log);
   serveCalls(window.webContents, door, log);
   window.once('closed', sendEvents(window.webContents, core, door));
+  // Windows asks each app before it ends a session, and then does not wait.
+  window.on('query-session-end', () => ending.sessionEnds());
+  window.on('session-end', () => ending.sessionEnds());
   recoverPage(window, systemClock, log);
+  if (graphics.toTell) window.once('show', () => void tellOfGraphics(window, graphics, log));
+  await networkClosed;
   loadPage(window, log);
   return window;
 }
 
-function setMenu({ version, icon }: ShellParts, developerTools: boolean): void {
+function setMenu({ version, icon }: ShellParts, developerTools: boolean, graphics: Graphics): void {
   app.setAboutPanelOptions({
     applicationName: TEXTS.appName,
     applicationVersion: version,
     iconPath: icon,
   });
   const { platform } = process;
-  const showAbout = () => app.showAboutPanel();
   Menu.setApplicationMenu(
-    Menu.buildFromTemplate(menuTemplate({ platform, developerTools, version, showAbout })),
+    Menu.buildFromTemplate(
+      menuTemplate({
+        platform,
+        developerTools,
+        version,
+        showAbout: () => app.showAboutPanel(),
+        useGraphicsAgain: graphics.without ? () => void useGraphicsAgain(graphics) : null,
+      }),
+    ),
   );
 }

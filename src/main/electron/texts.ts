@@ -6,6 +6,7 @@ export const TEXTS = {
   appName: 'Counterfoil',
   menu: {
     about: 'About Counterfoil',
+    graphicsAgain: 'Use the graphics processor again',
     services: 'Services',
     hide: 'Hide Counterfoil',
     hideOthers: 'Hide others',
@@ -38,7 +39,20 @@ export const TEXTS = {
       'The screen stopped working and Counterfoil has to close. Every payment is on disk: open Counterfoil again and it goes on watching them.',
     unexpected:
       'Something unexpected happened and Counterfoil has to close. Every payment is on disk: open Counterfoil again and it goes on watching them.',
+    hung: 'The screen does not respond.',
+    hungDetail:
+      'Payments go on meanwhile: each one is still asked about and kept. If the screen does not come back by itself, load it again; what was typed and not yet sent has to be typed once more.',
+    waitLonger: 'Wait',
+    loadAgain: 'Load the screen again',
     refusedSwitches: (names: readonly string[]) =>
       `Counterfoil does not start with the switch --${names.join(', --')}, because it would no longer be safe. Start it without.`,
+  },
+  graphics: {
+    off: 'Counterfoil now runs without the graphics processor.',
+    offDetail:
+      'The graphics processor stopped several times in a row, and that can close the app. Everything works without it, perhaps a little slower. The help menu can take this back, and the next version of Counterfoil tries it again by itself.',
+    understood: 'OK',
+    useAgain: 'Use it again from the next start',
+    again: 'Counterfoil uses the graphics processor again from the next start.',
   },
 } as const;

@@ -42,6 +42,8 @@ export function createWindow(parts: WindowParts): BrowserWindow {
       webviewTag: false,
       plugins: false,
       experimentalFeatures: false,
+      // Choosing files shows a box of the system, about which no permission handler is asked.
+      disableBlinkFeatures: 'FileSystemAccessLocal',
       navigateOnDragDrop: false,
       safeDialogs: true,
       spellcheck: false,
@@ -81,10 +83,13 @@ function rememberPlace(window: BrowserWindow, memory: WindowMemory): void {
   window.on('move', remember);
   window.on('maximize', remember);
   window.on('unmaximize', remember);
-  window.on('close', () => {
+  const settle = () => {
     remember();
     memory.settle();
-  });
+  };
+  window.on('close', settle);
+  // Windows ends the process soon after, and may not get as far as closing.
+  window.on('query-session-end', settle);
 }
 
 function ground(): string {

@@ -60,12 +60,20 @@ function runPreload(code: string) {
     invoke: (...asked: unknown[]) => asked,
   });
   const bridge: Bridge = {};
+  const page: Record<string, unknown> = { RTCPeerConnection: 1, showOpenFilePicker: 1, fetch: 1 };
   const contextBridge = {
+    // The function reaches the page's world as text, so it may need nothing of its own.
+    executeInMainWorld: (script: { func: (...given: unknown[]) => unknown; args: unknown[] }) => {
+      expect(bridge).toEqual({});
+      new Script(`(${script.func.toString()})(...${JSON.stringify(script.args)})`).runInNewContext(
+        page,
+      );
+    },
     exposeInMainWorld: (name: string, exposed: Bridge) =>
       void (name === 'counterfoil' && Object.assign(bridge, exposed)),
   };
   new Script(code).runInNewContext({ require: () => ({ contextBridge, ipcRenderer }) });
-  return { bridge, ipcRenderer };
+  return { bridge, page, ipcRenderer };
 }
 
 /** The package that an import of one of its parts leads to. */
@@ -126,6 +134,12 @@ describe('the preloads', () => {
     expect(new Set(Object.keys(bridge))).toEqual(
       new Set([...Object.keys(CALLS), 'onPaymentChanged', 'onOverviewChanged', 'onHearingChanged']),
     );
+  });
+
+  test("Electron's takes the ways out from the page's world first", () => {
+    const { page } = runPreload(read('preload', 'index.cjs'));
+
+    expect(Object.keys(page)).toEqual(['fetch']);
   });
 
   test.each(Object.keys(CALLS))("Electron's sends %s by that name, on the one channel", (name) => {

@@ -36,6 +36,15 @@ describe('every page', () => {
     expect(window.webContents.openWindow?.({ url: PAGE })).toEqual({ action: 'deny' });
   });
 
+  test('sends nothing of WebRTC past the proxy', async () => {
+    const { electron, window } = await openShell();
+    const page = new StandInPage();
+    electron.app.emit('web-contents-created', {}, page);
+
+    expect(page.webRtc).toBe('disable_non_proxied_udp');
+    expect(window.webContents.webRtc).toBe('disable_non_proxied_udp');
+  });
+
   test('gets no device', async () => {
     const { window } = await openShell();
     const event = stoppable();
@@ -84,7 +93,7 @@ describe.each(['page', 'default'])('the %s session', (name) => {
   });
 
   test('refuses devices, pairing, screen capture and dictionaries', async () => {
-    const { handlers, spellChecker } = await open();
+    const { handlers, spellChecker, spellCheckerLanguages } = await open();
     const answers: unknown[] = [];
 
     expect(handlers.ask('device', { deviceType: 'usb' })).toBe(false);
@@ -92,6 +101,7 @@ describe.each(['page', 'default'])('the %s session', (name) => {
     handlers.ask('screen', {}, (answer: unknown) => answers.push(answer));
     expect(answers).toEqual([{ confirmed: false }, null]);
     expect(spellChecker).toBe(false);
+    expect(spellCheckerLanguages).toEqual([]);
   });
 
   test.each([
@@ -129,4 +139,15 @@ describe.each(['page', 'default'])('the %s session', (name) => {
 
     expect(answers).toEqual([{ cancel }]);
   });
+});
+
+test('the page’s session is left no network before the page is loaded; requests of main keep theirs', async () => {
+  const { window, sessions } = await openShell();
+
+  expect(window.loadedThrough).toEqual({
+    mode: 'fixed_servers',
+    proxyRules: 'http://0.0.0.0:0',
+    proxyBypassRules: '<-loopback>',
+  });
+  expect(sessions.get('default')?.proxy).toBeNull();
 });

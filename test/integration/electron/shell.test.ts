@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
 import { overview } from '../../support/door-input.ts';
-import { openShell, startShell } from '../../support/open-shell.ts';
+import type { AppCore } from '../../../src/main/contract/handlers.ts';
+import { stoppable } from '../../support/electron-stand-in.ts';
+import { coreForTests, openShell, startShell } from '../../support/open-shell.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 
 const PAGE = 'app://counterfoil/index.html';
 
@@ -28,12 +31,44 @@ describe('before Electron is ready', () => {
     expect(windows).toEqual([]);
   });
 
-  test('an installed app does not start without its sandbox, and says so', async () => {
-    const shell = await startShell({ packaged: true, switches: ['no-sandbox'] });
+  test('an installed app starts, whatever switches Electron adds by itself', async () => {
+    const { told, window } = await openShell({ packaged: true, args: ['--lang=en'] });
+
+    expect(window.loaded).toEqual([PAGE]);
+    expect(told.filter((each) => /^(error box|stderr|exit)/.test(each))).toEqual([]);
+  });
+
+  test.each(['--no-sandbox', '-no-sandbox=1', '--disable-seccomp-filter-sandbox'])(
+    'an installed app does not start with %s, and says so in a box',
+    async (given) => {
+      const shell = await startShell({ packaged: true, args: [given] });
+      expect(shell.told.filter((each) => /^(error box|stderr|exit)/.test(each))).toEqual([]);
+      await shell.becomeReady();
+
+      expect(shell.told.at(-2)).toMatch(/^error box .*--[a-z-]+sandbox/);
+      expect(shell.told.at(-1)).toBe('exit 1');
+      expect(shell.windows).toEqual([]);
+      expect(existsSync(shell.dataFolder)).toBe(false);
+    },
+  );
+
+  test('a build from source starts with any', async () => {
+    const { window } = await openShell({ args: ['--no-sandbox', '--remote-debugging-port=0'] });
+
+    expect(window.loaded).toEqual([PAGE]);
+  });
+
+  test('a data folder that can’t be made is said in a box, and no other is touched', async () => {
+    const file = join(tempFolder(), 'file');
+    writeFileSync(file, 'not a folder');
+    const shell = await startShell({ dataFolder: join(file, 'data') });
     await shell.becomeReady();
 
-    expect(shell.told.at(-2)).toMatch(/^error box .*--no-sandbox/);
+    expect(shell.told.at(-2)).toMatch(/^error box /);
     expect(shell.told.at(-1)).toBe('exit 1');
+    const [, folder = ''] = /^path "userData" "(.*)"$/.exec(shell.told.at(-3) ?? '') ?? [];
+    expect(basename(folder)).toMatch(/^counterfoil-refused-/);
+    expect(existsSync(folder)).toBe(false);
     expect(shell.windows).toEqual([]);
   });
 });
@@ -55,6 +90,7 @@ describe('the window', () => {
       webviewTag: false,
       plugins: false,
       experimentalFeatures: false,
+      disableBlinkFeatures: 'FileSystemAccessLocal',
       navigateOnDragDrop: false,
       safeDialogs: true,
       spellcheck: false,
@@ -145,6 +181,64 @@ describe('the end', () => {
     expect(done).toEqual(['closed']);
   });
 
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])(
+    'comes in order after %s, also when it is sent again',
+    async (signal) => {
+      const { tellProcess, told, done, gone } = await openShell();
+      tellProcess(signal, signal, 15);
+      tellProcess(signal, signal, 15);
+      await gone;
+
+      expect(done).toEqual(['closed']);
+      expect(told.filter((each) => each.startsWith('exit'))).toEqual([]);
+    },
+  );
+
+  test.each(['query-session-end', 'session-end'])(
+    'comes in order at Windows’ %s, which is not kept waiting',
+    async (name) => {
+      const { window, electron, done, gone } = await openShell();
+      const event = stoppable();
+      window.emit(name, event);
+      electron.app.quit();
+      await gone;
+
+      expect(event.defaultPrevented).toBe(false);
+      expect(done).toEqual(['closed']);
+    },
+  );
+
+  test('leaves the window’s place behind before Windows ends the session', async () => {
+    const { window, dataFolder } = await openShell();
+    window.emit('query-session-end', stoppable());
+
+    expect(existsSync(join(dataFolder, 'window.json'))).toBe(true);
+  });
+
+  test('comes in order at a shutdown of Linux or macOS, which is asked to wait', async () => {
+    const { electron, done, gone } = await openShell();
+    const event = stoppable();
+    electron.powerMonitor.emit('shutdown', event);
+    await gone;
+
+    expect(event.defaultPrevented).toBe(true);
+    expect(done).toEqual(['closed']);
+  });
+
+  test('comes in order while the app is still being opened, and no window is', async () => {
+    const { core, done } = coreForTests();
+    const composed = Promise.withResolvers<AppCore>();
+    const shell = await startShell({}, () => composed.promise);
+    await shell.becomeReady();
+    shell.tellProcess('SIGTERM', 'SIGTERM', 15);
+    composed.resolve(core);
+    await shell.gone;
+
+    expect(done).toEqual(['closed']);
+    expect(shell.windows).toEqual([]);
+    expect(shell.told.filter((each) => each.startsWith('error box'))).toEqual([]);
+  });
+
   test('opens the app again when it was started again meanwhile, once', async () => {
     const { electron, window, told } = await openShell();
     window.emit('closed');
@@ -152,18 +246,6 @@ describe('the end', () => {
     electron.app.emit('second-instance');
 
     expect(told.filter((each) => each === 'relaunch')).toEqual(['relaunch']);
-  });
-
-  test('a page that goes away is loaded again, and the second time the app closes', async () => {
-    const { window, told, gone } = await openShell();
-    const crash = { reason: 'crashed', exitCode: 1 };
-    window.webContents.emit('render-process-gone', {}, crash);
-    expect(window.loaded).toEqual([PAGE, PAGE]);
-    window.webContents.emit('render-process-gone', {}, crash);
-    await gone;
-
-    expect(window.loaded).toEqual([PAGE, PAGE]);
-    expect(told.filter((each) => each.startsWith('error box'))).toHaveLength(1);
   });
 
   test.each(['uncaughtException', 'unhandledRejection'])(

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  afterCrash,
+  afterLoss,
+  isOurPage,
   mayCall,
   mayNavigate,
   mayOpenOutside,
   mayRequest,
   mayUse,
   pathInApp,
-  refusedSwitches,
   type CallingFrame,
 } from '../../../src/main/electron/decisions.ts';
 
@@ -146,75 +146,80 @@ describe('addresses for the system’s browser', () => {
   ])('%s may not', (address) => expect(mayOpenOutside(address)).toBe(false));
 });
 
-describe('who may call', () => {
-  const ours: CallingFrame = {
-    origin: 'app://counterfoil',
-    parent: null,
-    detached: false,
-    isDestroyed: () => false,
-  };
+const ours: CallingFrame = {
+  origin: 'app://counterfoil',
+  parent: null,
+  processId: 6,
+  routingId: 9,
+  isDestroyed: () => false,
+};
 
-  test('the main frame of our page', () => {
-    expect(mayCall(ours)).toBe(true);
+/** A frame that is gone, and says so when anything else of it is read. */
+const gone: CallingFrame = {
+  isDestroyed: () => true,
+  get origin() {
+    return disposed();
+  },
+  get parent() {
+    return disposed();
+  },
+  get processId() {
+    return disposed();
+  },
+  get routingId() {
+    return disposed();
+  },
+};
+
+function disposed(): never {
+  throw new Error('Render frame was disposed before it could be accessed');
+}
+
+const NOT_OUR_PAGE: [string, CallingFrame][] = [
+  ['a destroyed frame, which is not read because that throws', gone],
+  ['a frame inside the page', { ...ours, parent: ours }],
+  ['no origin', { ...ours, origin: '' }],
+  ['an opaque origin', { ...ours, origin: 'null' }],
+  ['an address for an origin', { ...ours, origin: 'app://counterfoil/index.html' }],
+  ['an origin that begins like ours', { ...ours, origin: 'app://counterfoil.evil.example' }],
+  ['the same host by another scheme', { ...ours, origin: 'https://counterfoil' }],
+];
+
+describe('who may call', () => {
+  test('the main frame of our page, read twice', () => {
+    expect(isOurPage(ours)).toBe(true);
+    expect(mayCall(ours, { ...ours })).toBe(true);
+  });
+
+  test('also after a crash, which Electron goes on calling detached', () => {
+    const again = { ...ours, routingId: 12, detached: true };
+
+    expect(isOurPage(again)).toBe(true);
+    expect(mayCall(again, again)).toBe(true);
+  });
+
+  test.each(NOT_OUR_PAGE)('not %s, nor when the page has become that', (_who, frame) => {
+    expect(isOurPage(frame)).toBe(false);
+    expect(mayCall(frame, frame)).toBe(false);
+    expect(mayCall(frame, ours)).toBe(false);
+    expect(mayCall(ours, frame)).toBe(false);
   });
 
   test.each<[string, CallingFrame | null]>([
     ['a frame that is gone already', null],
-    ['a frame inside the page', { ...ours, parent: ours }],
-    ['a detached frame', { ...ours, detached: true }],
-    ['no origin', { ...ours, origin: '' }],
-    ['an opaque origin', { ...ours, origin: 'null' }],
-    ['an address for an origin', { ...ours, origin: 'app://counterfoil/index.html' }],
-    ['an origin that begins like ours', { ...ours, origin: 'app://counterfoil.evil.example' }],
-    ['the same host by another scheme', { ...ours, origin: 'https://counterfoil' }],
+    ['the frame of the process before', { ...ours, processId: 5 }],
+    ['a frame that the page had before', { ...ours, routingId: 8 }],
   ])('not %s', (_who, frame) => {
-    expect(mayCall(frame)).toBe(false);
-  });
-
-  test('a destroyed frame is not read, because reading it throws', () => {
-    const gone = (): never => {
-      throw new Error('Render frame was disposed before it could be accessed');
-    };
-    const frame: CallingFrame = {
-      isDestroyed: () => true,
-      get origin() {
-        return gone();
-      },
-      get parent() {
-        return gone();
-      },
-      get detached() {
-        return gone();
-      },
-    };
-
-    expect(mayCall(frame)).toBe(false);
+    expect(mayCall(frame, ours)).toBe(false);
   });
 });
 
-describe('command-line switches', () => {
-  const given = new Set(['no-sandbox', 'remote-debugging-port', 'data-folder', 'lang']);
-  const hasSwitch = (name: string) => given.has(name);
-
-  test('keep an installed app from starting when they would weaken it', () => {
-    expect(refusedSwitches(hasSwitch, true)).toEqual(['no-sandbox', 'remote-debugging-port']);
-  });
-
-  test('are left to the developer in a build from source', () => {
-    expect(refusedSwitches(hasSwitch, false)).toEqual([]);
-  });
-
-  test('that weaken nothing are nobody’s business', () => {
-    expect(refusedSwitches((name) => name === 'data-folder', true)).toEqual([]);
-  });
-});
-
-describe('a crashed page', () => {
+describe('a lost page', () => {
   test.each([
     ['the first time', null, 5_000, 'reload'],
     ['again within a minute', 5_000, 64_999, 'give-up'],
     ['again later', 5_000, 65_000, 'reload'],
   ] as const)('%s', (_when, previous, now, next) => {
-    expect(afterCrash(previous, now)).toBe(next);
+    expect(afterLoss(previous, now)).toBe(next);
   });
 });

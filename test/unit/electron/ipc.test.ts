@@ -10,7 +10,8 @@ import { overviewForTests, paymentForTests, viewForTests } from '../../support/f
 const ours: CallingFrame = {
   origin: 'app://counterfoil',
   parent: null,
-  detached: false,
+  processId: 6,
+  routingId: 9,
   isDestroyed: () => false,
 };
 
@@ -18,6 +19,7 @@ const FOREIGN_FRAMES: [string, CallingFrame | null][] = [
   ['a frame that is gone', null],
   ['a frame inside the page', { ...ours, parent: ours }],
   ['another origin', { ...ours, origin: 'https://evil.example' }],
+  ['a frame that the page had before', { ...ours, routingId: 8 }],
 ];
 
 /** Answers each call with what it was asked and lets every event through. */
@@ -34,9 +36,10 @@ const doesNotFit: Result<never> = {
 function openPage() {
   const handlers = new Map<string, Parameters<Page['ipc']['handle']>[1]>();
   const sent: unknown[][] = [];
-  const state: { frame: CallingFrame | null; destroyed: boolean } = {
+  const state: { frame: CallingFrame | null; destroyed: boolean; crashed: boolean } = {
     frame: ours,
     destroyed: false,
+    crashed: false,
   };
   const page: Page = {
     ipc: { handle: (channel, listener) => handlers.set(channel, listener) },
@@ -46,6 +49,7 @@ function openPage() {
     },
     send: (...values) => sent.push(values),
     isDestroyed: () => state.destroyed,
+    isCrashed: () => state.crashed,
   };
   return { page, sent, state, handlers };
 }
@@ -131,4 +135,19 @@ test('a page that is gone or is not ours is sent nothing', () => {
   events.tell.get('overviewChanged')?.();
 
   expect(sent).toEqual([]);
+});
+
+test('a page whose process is gone is sent nothing until it is there again', () => {
+  const { page, sent, state } = openPage();
+  const events = openEvents();
+  sendEvents(page, events, door);
+  state.crashed = true;
+  events.tell.get('overviewChanged')?.();
+  expect(sent).toEqual([]);
+
+  // Electron goes on calling the main frame detached once its page was loaded again.
+  const again = { ...ours, routingId: 12, detached: true };
+  Object.assign(state, { frame: again, crashed: false });
+  events.tell.get('overviewChanged')?.();
+  expect(sent).toEqual([[EVENT_CHANNEL, 'overviewChanged', values.overviewChanged]]);
 });

@@ -1,8 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { menuTemplate } from '../../../src/main/electron/menu.ts';
+import { TEXTS } from '../../../src/main/electron/texts.ts';
 
-const parts = { version: '1.2.3', showAbout: () => undefined };
+const parts = { version: '1.2.3', showAbout: () => undefined, useGraphicsAgain: null };
 
 function itemsOf(menu: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return menu.flatMap((item) => [
@@ -36,6 +37,17 @@ describe.each(['linux', 'win32', 'darwin'] as const)('on %s', (platform) => {
 
   test('the version is shown', () => {
     expect(itemsOf(menu).map(({ label }) => label)).toContain('Version 1.2.3');
+  });
+
+  test('the graphics processor is offered again only where the app goes without', () => {
+    const useGraphicsAgain = () => undefined;
+    const offered = (template: MenuItemConstructorOptions[]) =>
+      itemsOf(template).filter(({ click }) => click === useGraphicsAgain);
+
+    expect(itemsOf(menu).map(({ label }) => label)).not.toContain(TEXTS.menu.graphicsAgain);
+    expect(
+      offered(menuTemplate({ ...parts, platform, developerTools: false, useGraphicsAgain })),
+    ).toEqual([{ label: TEXTS.menu.graphicsAgain, click: useGraphicsAgain }]);
   });
 
   test('every item has a text of ours', () => {

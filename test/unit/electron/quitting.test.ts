@@ -7,7 +7,7 @@ import { fakeClock } from '../../support/fake-clock.ts';
 function openApp(close: () => Promise<void>) {
   const clock = fakeClock();
   const state = { closes: 0, quits: 0, gone: false };
-  const beforeQuit = holdQuit({
+  const ending = holdQuit({
     async close() {
       state.closes += 1;
       await close();
@@ -21,10 +21,10 @@ function openApp(close: () => Promise<void>) {
   });
   const quit = () => {
     let held = false;
-    beforeQuit({ preventDefault: () => (held = true) });
+    ending.beforeQuit({ preventDefault: () => (held = true) });
     state.gone ||= !held;
   };
-  return { clock, state, quit };
+  return { clock, state, quit, ending };
 }
 
 test('the app is gone once everything is closed, and not before', async () => {
@@ -79,3 +79,39 @@ test('a failure to close does not keep the app open', async () => {
 
   expect(state.gone).toBe(true);
 });
+
+test('nothing new is to be opened from the first quit on', async () => {
+  const { clock, quit, ending } = openApp(async () => undefined);
+  expect(ending.begun()).toBe(false);
+  quit();
+  expect(ending.begun()).toBe(true);
+  await clock.advance(0);
+  expect(ending.begun()).toBe(true);
+});
+
+test('at the end of the session the app closes and quits by itself', async () => {
+  const closed = Promise.withResolvers<void>();
+  const { clock, state, ending } = openApp(() => closed.promise);
+  ending.sessionEnds();
+  ending.sessionEnds();
+  expect(ending.begun()).toBe(true);
+  expect(state).toEqual({ closes: 1, quits: 0, gone: false });
+  closed.resolve();
+  await clock.advance(0);
+
+  expect(state).toEqual({ closes: 1, quits: 1, gone: true });
+});
+
+test.each([false, true])(
+  'a quit of the system is not held back then, which would break off a logout (first held: %s)',
+  async (first) => {
+    const { state, quit, ending } = openApp(() => new Promise(() => undefined));
+    if (first) quit();
+    expect(state.gone).toBe(false);
+    ending.sessionEnds();
+    expect(state.gone).toBe(false);
+    quit();
+
+    expect(state).toEqual({ closes: 1, quits: 0, gone: true });
+  },
+);

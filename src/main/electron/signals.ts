@@ -1,0 +1,22 @@
+/** Signals of the system, which end the app as closing its window does. */
+
+/** What a terminal, a service manager and the end of a session send. */
+const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Listens for as long as the process lives, so that a second signal changes nothing. Without a
+ * listener of ours the file writer's exit hook (`signal-exit`, which comes with `write-file-atomic`)
+ * is the only one after the first write, and ends the process at once.
+ * @param quit quits in order
+ * @param ready when Electron's own handlers have taken the place of Node's: each of them serves one
+ *   signal and lets the second one kill, so Node's are put back then
+ */
+export function quitOnSignals(quit: () => void, ready: Promise<void>): void {
+  const listen = () => ENDING_SIGNALS.forEach((signal) => process.on(signal, quit));
+  listen();
+  void ready.then(() => {
+    // Node tells the system of a signal's first listener alone.
+    for (const signal of ENDING_SIGNALS) process.off(signal, quit);
+    listen();
+  });
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
+import { TEXTS } from '../../../src/main/electron/texts.ts';
+import { openShell } from '../../support/open-shell.ts';
+
+const PAGE = 'app://counterfoil/index.html';
+
+const errorBoxes = (told: readonly string[]) =>
+  told.filter((each) => each.startsWith('error box')).length;
+
+test.each(['crashed', 'killed', 'oom', 'launch-failed', 'abnormal-exit'])(
+  'a page that goes away (%s) is loaded again, and the second time the app closes',
+  async (reason) => {
+    const { window, told, gone, done } = await openShell();
+    window.webContents.lose(reason);
+    expect(window.loaded).toEqual([PAGE, PAGE]);
+    window.webContents.lose(reason);
+    await gone;
+
+    expect(window.loaded).toEqual([PAGE, PAGE]);
+    expect(errorBoxes(told)).toBe(1);
+    expect(done).toEqual(['closed']);
+  },
+);
+
+test('a page that ended by itself is let go', async () => {
+  const { window } = await openShell();
+  window.webContents.lose('clean-exit');
+
+  expect(window.loaded).toEqual([PAGE]);
+});
+
+test('a page that was loaded again after a crash is answered and told of changes', async () => {
+  const { window, changeTheme } = await openShell();
+  const page = window.webContents;
+  const before = page.mainFrame;
+  page.lose('crashed');
+  changeTheme('dark');
+  expect(page.sent).toEqual([]);
+
+  page.comeBack();
+  changeTheme('light');
+  const ask = (frame: unknown) => page.call(CALL_CHANNEL, frame, 'getOverview', {});
+  await expect(ask(page.mainFrame)).resolves.toMatchObject({ ok: true });
+  expect(ask(before)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+  expect(page.sent.map(([channel, name]) => [channel, name])).toEqual([
+    [EVENT_CHANNEL, 'overviewChanged'],
+  ]);
+});
+
+test.each([
+  'about:blank',
+  'about:srcdoc',
+  'about:blank#app://counterfoil/index.html',
+  'app://counterfoil/',
+  'app://counterfoil/assets/index.js',
+  'chrome-error://chromewebdata/',
+  'data:text/html,<h1>sign in</h1>',
+  'https://evil.example/',
+  '',
+])(
+  'a page that went to %j is brought back, and the second time the app closes',
+  async (address) => {
+    const { window, told, gone } = await openShell();
+    window.webContents.emit('did-navigate', {}, address, -1, '');
+    expect(window.loaded).toEqual([PAGE, PAGE]);
+    window.webContents.emit('did-navigate', {}, PAGE, 200, 'OK');
+    expect(window.loaded).toEqual([PAGE, PAGE]);
+    window.webContents.emit('did-navigate', {}, address, -1, '');
+    await gone;
+
+    expect(window.loaded).toEqual([PAGE, PAGE]);
+    expect(errorBoxes(told)).toBe(1);
+  },
+);
+
+test('a page that hangs is loaded again when somebody wants it, as often as they do', async () => {
+  const { window, boxes, settle, told } = await openShell();
+  for (const loads of [2, 3, 4]) {
+    window.emit('unresponsive');
+    const box = boxes.at(-1);
+    expect(box).toMatchObject({ message: TEXTS.trouble.hung, open: true });
+    expect(window.loaded).toHaveLength(loads - 1);
+    box?.answer(TEXTS.trouble.loadAgain);
+    await settle();
+    expect(window.loaded).toHaveLength(loads);
+  }
+
+  expect(errorBoxes(told)).toBe(0);
+  // That was no crash: the first one is still forgiven.
+  window.webContents.lose('crashed');
+  expect(window.loaded).toHaveLength(5);
+});
+
+test('who wants to wait is left alone, and asked again when it hangs again', async () => {
+  const { window, boxes, settle } = await openShell();
+  window.emit('unresponsive');
+  window.emit('unresponsive');
+  expect(boxes).toHaveLength(1);
+  boxes[0]?.answer(TEXTS.trouble.waitLonger);
+  await settle();
+  expect(window.loaded).toEqual([PAGE]);
+
+  window.emit('unresponsive');
+  expect(boxes).toHaveLength(2);
+});
+
+test.each(['responds', 'crashes', 'closes'])(
+  'a page that %s by itself takes the question away',
+  async (what) => {
+    const { window, boxes, settle } = await openShell();
+    window.emit('unresponsive');
+    if (what === 'responds') window.emit('responsive');
+    if (what === 'crashes') window.webContents.lose('crashed');
+    if (what === 'closes') window.emit('closed');
+    await settle();
+
+    expect(boxes[0]?.open).toBe(false);
+    expect(window.loaded).toHaveLength(what === 'crashes' ? 2 : 1);
+    window.emit('unresponsive');
+    expect(boxes).toHaveLength(2);
+  },
+);
+
+test('what main does goes on while the question stands', async () => {
+  const { window, boxes, electron, done } = await openShell();
+  window.emit('unresponsive');
+  electron.powerMonitor.emit('resume');
+
+  expect(boxes[0]?.open).toBe(true);
+  expect(done).toEqual(['resumed']);
+});
+
+test('a page that can’t be loaded is said, and the app closes', async () => {
+  const { window, told, done, gone } = await openShell();
+  window.loadURL = () => Promise.reject(new Error('ERR_FAILED'));
+  window.webContents.lose('crashed');
+  await gone;
+
+  expect(errorBoxes(told)).toBe(1);
+  expect(done).toEqual(['closed']);
+});

@@ -1,0 +1,54 @@
+import { runInNewContext } from 'node:vm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { TAKEN_AWAY, takeAway } from '../../../src/preload/taken-away.ts';
+
+/** Runs the preload on a stand-in for Electron, and keeps what it asks of it, in order. */
+async function preload() {
+  const asked: { name: string; given: unknown[] }[] = [];
+  const ask =
+    (name: string) =>
+    (...given: unknown[]) =>
+      void asked.push({ name, given });
+  vi.doMock('electron', () => ({
+    contextBridge: {
+      executeInMainWorld: ask('executeInMainWorld'),
+      exposeInMainWorld: ask('exposeInMainWorld'),
+    },
+    ipcRenderer: { invoke: ask('invoke'), on: ask('on'), off: ask('off') },
+  }));
+  onTestFinished(() => {
+    vi.doUnmock('electron');
+  });
+  vi.resetModules();
+  await import('../../../src/preload/index.ts');
+  return asked;
+}
+
+test('the ways out are taken from the page’s world before anything is put into it', async () => {
+  const asked = await preload();
+
+  expect(asked.map(({ name }) => name)).toEqual(['executeInMainWorld', 'exposeInMainWorld']);
+  expect(asked[0]?.given[0]).toMatchObject({ args: [TAKEN_AWAY] });
+});
+
+test.each([
+  'RTCPeerConnection',
+  'webkitRTCPeerConnection',
+  'WebTransport',
+  'showOpenFilePicker',
+  'showSaveFilePicker',
+  'showDirectoryPicker',
+])('%s is among them', (name) => expect(TAKEN_AWAY).toContain(name));
+
+test('they are gone for good from a world that gets the function as text', () => {
+  const world: Record<string, unknown> = { kept: 1, names: TAKEN_AWAY };
+  for (const name of TAKEN_AWAY)
+    Object.defineProperty(world, name, { value: () => 1, configurable: true, writable: true });
+  const seen: unknown = runInNewContext(
+    `(${takeAway.toString()})(names); names.filter((name) => name in globalThis).join()`,
+    world,
+  );
+
+  expect(seen).toBe('');
+  expect(world['kept']).toBe(1);
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createOsKeychain } from '../../../src/main/keychain/os-keychain.ts';
+
+const LIMIT_MS = 10_000;
+const LATE = 'the keychain did not answer in time';
+const OWED = 'the keychain still owes an answer';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A keychain behind a prompt: nothing is answered until somebody does, and then by what is stored. */
+async function openPrompted() {
+  const stored = new Map<string, string>();
+  const calls: string[] = [];
+  let opened = Promise.withResolvers<void>();
+  const behindPrompt =
+    <T>(call: string, act: (name: string, secret: string) => T) =>
+    async (_service: string, name: string, secret = '') => {
+      calls.push(call);
+      await opened.promise;
+      return act(name, secret);
+    };
+  const keytar = {
+    getPassword: behindPrompt('get', (name) => stored.get(name) ?? null),
+    setPassword: behindPrompt('set', (name, secret) => void stored.set(name, secret)),
+    deletePassword: behindPrompt('delete', (name) => stored.delete(name)),
+  };
+  vi.doMock('keytar', () => ({ default: keytar }));
+  onTestFinished(() => {
+    vi.doUnmock('keytar');
+  });
+  // Loading takes real time, which is not counted.
+  await import('keytar');
+  return {
+    keychain: createOsKeychain(),
+    stored,
+    calls,
+    open: () => opened.resolve(),
+    dismiss: () => opened.reject(new Error('the prompt was dismissed')),
+    lock: () => {
+      opened = Promise.withResolvers();
+    },
+  };
+}
+
+/** What became of a call so far. */
+function watch(call: Promise<unknown>) {
+  const seen: unknown[] = [];
+  call.then(
+    (value) => seen.push(value),
+    (error: unknown) => seen.push(error instanceof Error ? error.message : error),
+  );
+  return seen;
+}
+
+describe('a keychain that nobody unlocks', () => {
+  test.each(['set', 'get', 'has', 'clear'] as const)(
+    'is waited for ten seconds (%s) and no longer',
+    async (name) => {
+      const { keychain } = await openPrompted();
+      const seen = watch(keychain[name]('payment-account', 'sk_test_1'));
+      await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
+      expect(seen).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+
+      expect(seen).toEqual([LATE]);
+    },
+  );
+
+  test('keeps nobody waiting longer who asked meanwhile', async () => {
+    const { keychain, calls } = await openPrompted();
+    const first = watch(keychain.get('payment-account'));
+    await vi.advanceTimersByTimeAsync(LIMIT_MS / 2);
+    const second = watch(keychain.set('payment-account', 'sk_test_2'));
+    await vi.advanceTimersByTimeAsync(LIMIT_MS / 2);
+
+    expect([first, second]).toEqual([[LATE], [OWED]]);
+    const third = watch(keychain.has('payment-account'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(third).toEqual([OWED]);
+    expect(calls).toEqual(['get']);
+  });
+});
+
+describe('a keychain that is unlocked too late', () => {
+  test('has no key that was said not to be kept, and takes the next one, once', async () => {
+    const { keychain, stored, calls, open } = await openPrompted();
+    const first = watch(keychain.set('payment-account-1', 'sk_test_3'));
+    await vi.advanceTimersByTimeAsync(LIMIT_MS);
+    open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first).toEqual([LATE]);
+    expect([...stored]).toEqual([]);
+    expect(calls).toEqual(['set', 'delete']);
+
+    await keychain.set('payment-account-2', 'sk_test_3');
+    expect([...stored]).toEqual([['payment-account-2', 'sk_test_3']]);
+    expect(await keychain.get('payment-account-2')).toBe('sk_test_3');
+  });
+
+  test.each([LIMIT_MS - 1, 0])('in time, %i ms on, is not late', async (after) => {
+    const { keychain, stored, open } = await openPrompted();
+    const seen = watch(keychain.set('payment-account', 'sk_test_4'));
+    await vi.advanceTimersByTimeAsync(after);
+    open();
+    await vi.advanceTimersByTimeAsync(LIMIT_MS);
+
+    expect(seen).toEqual([undefined]);
+    expect([...stored]).toEqual([['payment-account', 'sk_test_4']]);
+  });
+
+  test('whose prompt is dismissed late is asked again, and may prompt again', async () => {
+    const { keychain, stored, lock, dismiss, open } = await openPrompted();
+    const first = watch(keychain.set('payment-account', 'sk_test_5'));
+    await vi.advanceTimersByTimeAsync(LIMIT_MS);
+    dismiss();
+    await vi.advanceTimersByTimeAsync(0);
+    lock();
+    const second = watch(keychain.set('payment-account', 'sk_test_6'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    open();
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect([first, second]).toEqual([[LATE], [undefined]]);
+    expect([...stored]).toEqual([['payment-account', 'sk_test_6']]);
+  });
+});
