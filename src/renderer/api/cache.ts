@@ -122,6 +122,28 @@ export async function readWithNews<T>(
   }
 }
 
+/** More than any payment changes while it is read. */
+const READ_AGAIN_AT_MOST = 5;
+
+/**
+ * Reads a payment with its events, and again as long as it changes meanwhile: news bring its view
+ * without them.
+ */
+export async function readDetail(id: string, read: () => Promise<PaymentDetail>): Promise<Detail> {
+  for (let again = 0; ; again += 1) {
+    const { detail, isOvertaken } = await readWithNews(
+      async () => ({ detail: receiveDetail(await read()), isOvertaken: false }),
+      (known, arrived) => {
+        const { at } = known.detail;
+        const { payment } = arrived.view;
+        const isNews = payment.id === id && payment.updatedAt > at.view.payment.updatedAt;
+        return isNews ? { detail: { ...known.detail, at: arrived }, isOvertaken: true } : known;
+      },
+    );
+    if (!isOvertaken || again === READ_AGAIN_AT_MOST) return detail;
+  }
+}
+
 /** Puts one view everywhere that it is shown. */
 export function receiveView(cache: QueryClient, view: PaymentView): void {
   const arrived = received(view);

@@ -18,8 +18,8 @@ import {
   keys,
   latestOverview,
   mergeOpen,
+  readDetail,
   readWithNews,
-  receiveDetail,
   receiveOverview,
   receiveView,
 } from './cache.ts';
@@ -61,7 +61,7 @@ export function useOpenPayments(mode: Mode): UseQueryResult<readonly Line[]> {
 export function usePayment(id: string): UseQueryResult<Detail> {
   return useQuery({
     queryKey: keys.payment(id),
-    queryFn: async () => receiveDetail(await call('getPayment', { id })),
+    queryFn: () => readDetail(id, () => call('getPayment', { id })),
     refetchOnWindowFocus: 'always',
     refetchInterval: SAFETY_MS,
   });

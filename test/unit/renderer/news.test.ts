@@ -5,6 +5,7 @@ import {
   keys,
   latestOverview,
   mergeOpen,
+  readDetail,
   readWithNews,
   receiveOverview,
   receiveView,
@@ -62,6 +63,52 @@ describe('a list that is read', () => {
     await expect(failing).rejects.toThrow('not now');
     receiveView(cache, viewOf(1, 'paid', 20));
     expect(taken).toEqual([]);
+  });
+});
+
+describe('a payment that is read', () => {
+  const detailOf = (status: PaymentStatus, updatedAt: number) => ({
+    view: viewOf(1, status, updatedAt),
+    events: [],
+    eventsWhole: true,
+    sale: [],
+  });
+  const { id } = viewOf(1, 'waiting', 1).payment;
+
+  it('is read again where it changed meanwhile, until it does not', async () => {
+    const cache = new QueryClient();
+    const answers = [detailOf('starting', 10), detailOf('waiting', 20), detailOf('paid', 30)];
+    let reads = 0;
+    const detail = await readDetail(id, async () => {
+      const answer = answers[reads] ?? detailOf('paid', 30);
+      reads += 1;
+      if (reads < 3) receiveView(cache, viewOf(1, 'waiting', 10 * reads + 5));
+      return answer;
+    });
+    expect([reads, detail.at.view.payment.status]).toEqual([3, 'paid']);
+  });
+
+  it('is read once where the news are of another, or no newer', async () => {
+    const cache = new QueryClient();
+    let reads = 0;
+    await readDetail(id, async () => {
+      reads += 1;
+      receiveView(cache, viewOf(2, 'paid', 50));
+      receiveView(cache, viewOf(1, 'starting', 10));
+      return detailOf('waiting', 20);
+    });
+    expect(reads).toBe(1);
+  });
+
+  it('is shown as the news have it where it changes all the time', async () => {
+    const cache = new QueryClient();
+    let reads = 0;
+    const detail = await readDetail(id, async () => {
+      reads += 1;
+      receiveView(cache, viewOf(1, 'waiting', 100 + reads));
+      return detailOf('starting', 10);
+    });
+    expect([reads, detail.at.view.payment.status]).toEqual([6, 'waiting']);
   });
 });
 

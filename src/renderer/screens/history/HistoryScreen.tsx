@@ -34,10 +34,12 @@ function History({ mode }: { readonly mode: Mode }) {
   const book = useRef<HTMLTableElement>(null);
   const [typing, setTyping] = useState(false);
 
-  // Whoever comes back from a payment goes on in the list.
+  // Whoever comes back from a payment goes on in the list, and whoever has begun to write elsewhere
+  // goes on there.
   const isReturned = useRef(returned);
   useEffect(() => {
-    if (!isReturned.current) searchBox.current?.focus();
+    const isWriting = document.activeElement?.closest('input, textarea, select') ?? null;
+    if (!isReturned.current && isWriting === null) searchBox.current?.focus();
   }, []);
 
   const first = useFirstPage(reading, PAGE_ROWS);
