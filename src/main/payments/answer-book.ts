@@ -136,7 +136,7 @@ export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
     }
     const reply = redactor.reply(answer.reply);
     if (answer.value.kind === 'not-known') {
-      const takesBack = payment.status === 'paid' && payment.paidUnder === askedWith;
+      const takesBack = payment.paidUnder === askedWith;
       return {
         type: 'status-answered',
         verdict: 'not-known',
@@ -211,17 +211,16 @@ const broughtMinor = ({ reported, currency, amountMinor }: Payment): number =>
   (reported?.currency === currency ? readServiceAmount(reported.amountText, currency) : null) ??
   amountMinor;
 
-/** Of one that differs already: whether what differs is other than it was when it was last kept. */
+/** Of one that differs already: whether it is reported otherwise, or differs in one thing more. */
 function saysSomethingElse(
   payment: Payment,
   record: StatusRecord,
   { verdict, differs }: { verdict: Verdict; differs: readonly MismatchField[] },
 ): boolean {
   if (payment.status !== 'mismatch' || verdict === 'paid') return false;
-  const fields = verdict === 'mismatch' ? differs : payment.differs;
   return (
     factsOf(payment.reported) !== factsOf(record) ||
-    fields.toSorted().join() !== payment.differs.toSorted().join()
+    differs.some((field) => !payment.differs.includes(field))
   );
 }
 

@@ -156,9 +156,14 @@ describe('an answer', () => {
     await counter.restart();
     for (let turn = 0; turn < 6; turn += 1) await check(payment);
     expect(answers(payment)).toEqual(before);
+    counter.gateway.answerStatus = () => fails({ code: 'service-failed' });
+    await check(payment);
+    await counter.restart();
+    await check(payment);
+    expect(answers(payment)).toHaveLength(3);
     counter.gateway.answerStatus = () => reports({ responseCode: '8' });
     for (let turn = 0; turn < 6; turn += 1) await check(payment);
-    expect(answers(payment)).toHaveLength(3);
+    expect(answers(payment)).toHaveLength(4);
   });
 
   it('that it is paid ends the asking, and is kept once', async () => {
@@ -234,6 +239,8 @@ describe('a reference that is another payment’s', () => {
     await check(paid);
     const twin = await link({ customer: '0802' }, '555');
     await check(twin);
+    await check(paid);
+    counter.gateway.answerStatus = () => reports({ paymentReference: '555', feesText: '0.17' });
     await check(paid);
     expect(answers(paid)).toHaveLength(1);
     expect(counter.payment(paid.id)).toMatchObject({ status: 'paid', alarms: [] });

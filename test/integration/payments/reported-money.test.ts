@@ -16,9 +16,9 @@ const answersTo = ({ id }: Payment) =>
   counter.events(id).filter(({ type }) => type.startsWith('status-'));
 
 /** A link whose questions are all put by hand. */
-async function link() {
+async function link(over = {}) {
   counter.gateway.answerCreate = () => takes({ gatewayReference: '111' });
-  return counter.start({ method: 'link' });
+  return counter.start({ method: 'link', ...over });
 }
 
 describe('a payment that differs', () => {
@@ -43,9 +43,42 @@ describe('a payment that differs', () => {
     counter.gateway.answerStatus = () => partOf(over);
     await check(payment);
     expect(alarmsOf(payment)).toMatchObject([{ kind: 'mismatch' }]);
+    const [first, second] = answersTo(payment);
+    expect(first).not.toHaveProperty('raises');
+    expect(second).toMatchObject({ raises: true });
     settle(payment);
     for (let turn = 0; turn < 9; turn += 1) await check(payment);
     expect(alarmsOf(payment)).toEqual([]);
+  });
+
+  it('is said once more when it differs in one thing more, and not when in one less', async () => {
+    const claimant = await link();
+    const payment = await link({ customer: '08099999999' });
+    counter.gateway.answerStatus = () => partOf({ responseDescription: 'Approved' });
+    await check(payment);
+    settle(payment);
+    counter.paidWords.push('approved');
+    await check(payment);
+    expect(counter.payment(payment.id).differs).toEqual(['amount']);
+    expect(alarmsOf(payment)).toEqual([]);
+
+    counter.gateway.answerStatus = () => reports({ paymentReference: claimant.reference });
+    await check(claimant);
+    counter.gateway.answerStatus = () => partOf({ responseDescription: 'Approved' });
+    await check(payment);
+    expect(counter.payment(payment.id).differs).toEqual(['amount', 'taken']);
+    expect(alarmsOf(payment)).toMatchObject([{ kind: 'mismatch', otherId: claimant.id }]);
+  });
+
+  it('is settled for good once all agrees', async () => {
+    counter.gateway.answerStatus = () => partOf();
+    const payment = await link();
+    await check(payment);
+    settle(payment);
+    counter.gateway.answerStatus = () => reports({ paymentReference: '111' });
+    await check(payment);
+    expect(counter.payment(payment.id)).toMatchObject({ status: 'paid', alarms: [] });
+    expect(answersTo(payment).at(-1)).not.toHaveProperty('raises');
   });
 
   it('is not by what nobody decides by: fees and the day', async () => {
