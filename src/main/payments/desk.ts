@@ -13,7 +13,7 @@ import {
   customerLines,
   mayBeSameCustomer,
 } from '../customers/customers.ts';
-import { AlreadyRecordedError, type Ledger } from '../ledger/ledger.ts';
+import { AlreadyRecordedError, type Ledger, StorageError } from '../ledger/ledger.ts';
 import { type Clock, localDay } from '../system/clock.ts';
 import type { ChargeRunner } from './charge-runner.ts';
 import type { GatewaySource } from './gateway-source.ts';
@@ -265,6 +265,15 @@ export function createDesk(parts: DeskParts): Desk {
     }
   }
 
+  /** Where the disk refuses that, it stays as it was: what takes its place is recorded and goes on. */
+  function stopIfPossible(id: string): void {
+    try {
+      watcher.stopWaiting(id);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+    }
+  }
+
   const desk: Desk = {
     async start(request) {
       const before = ledger.findByDraft(request.draftId);
@@ -300,7 +309,7 @@ export function createDesk(parts: DeskParts): Desk {
         mode === 'live' ? gateway.login : null,
         () => demandUnopposed(request, personal.customer, replaced, passedOver, override),
       );
-      if (replaced && canBeStopped(replaced)) watcher.stopWaiting(replaced.id);
+      if (replaced && canBeStopped(replaced)) stopIfPossible(replaced.id);
       pass('intent-kept');
       runner.run(payment, gateway);
       return payment;

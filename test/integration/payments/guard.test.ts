@@ -129,6 +129,19 @@ describe('a prompt that the customer has on the telephone', () => {
   });
 });
 
+it('a payment whose place is taken while the disk refuses to stop it holds nothing up', async () => {
+  counter.gateway.answerCreate = () => fails({ code: 'timed-out' });
+  const lost = await counter.start({ method: 'link' });
+  counter.gateway.answerCreate = () => takes({ gatewayReference: '999' });
+  counter.gateway.answerStatus = knowsNothing;
+  counter.refuses = (events) => events.some(({ type }) => type === 'stopped-by-cashier');
+  const override = heldBack(lost.id);
+  const again = await counter
+    .start({ method: 'link', replaces: lost.id })
+    .catch(() => counter.start({ method: 'link', replaces: lost.id, override }));
+  expect(again.status).toBe('waiting');
+});
+
 describe('an override', () => {
   it.each([
     ['no payment at all', () => randomUUID()],
