@@ -14,7 +14,7 @@ import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
 import { READER_WORKER } from './seed.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 41;
 const INTENTS_A_ROUND = 100;
 const TARGET = 0.7;
 
