@@ -38,6 +38,8 @@ export interface ScriptedCounter {
   random: (bytes: number) => Uint8Array;
   /** The account that is connected now; null while there is none. */
   connected: ScriptedGateway | null;
+  /** Accounts from before whose payments are still asked about. */
+  former: ScriptedGateway[];
   /** Starts a payment and lets its requests be answered. */
   start(over?: Partial<NewPayment>): Promise<Payment>;
   payment(id: string): Payment;
@@ -114,7 +116,7 @@ export async function openScriptedCounter(
       },
       gateways: {
         current: () => counter.connected,
-        former: () => [],
+        former: () => counter.former,
         async ready() {
           if (!counter.connected) throw new Refusal('no-account', 'no account is connected');
           return counter.connected;
@@ -149,6 +151,7 @@ export async function openScriptedCounter(
     refuses: () => false,
     random: trulyRandom,
     connected: gateway,
+    former: [],
     get ledger() {
       return ledger;
     },

@@ -6,6 +6,7 @@ import type { LostPayment } from '../../shared/backups.ts';
 import { isSameLogin } from '../../shared/login.ts';
 import type { Login } from '../../shared/payments.ts';
 import type { Exchange, StatusAnswer } from '../gateway/gateway.ts';
+import { pauseOf } from '../gateway/retry-after.ts';
 import type { Clock } from '../system/clock.ts';
 import { turnOutcome } from './answer-book.ts';
 import { type LastAsked, nextReference } from './references.ts';
@@ -93,9 +94,11 @@ export function createLostPayments(clock: Clock, randomFraction: () => number): 
       const before = standingOf(payment);
       const asked = before.asked + 1;
       const outcome = answer && turnOutcome(answer);
+      const isBusy = answer?.ok === false && answer.error.code === 'busy';
+      const pause = isBusy ? pauseOf(answer.error.retryAfterMs) : 0;
+      const delay = delayBeforeNext(SLOW_FROM + before.asked, randomFraction()) ?? 0;
       standings.set(payment.reference, {
-        dueAt:
-          clock.monotonic() + (delayBeforeNext(SLOW_FROM + before.asked, randomFraction()) ?? 0),
+        dueAt: clock.monotonic() + Math.max(delay, pause),
         asked,
         last: outcome === null ? before.last : { reference: askedWith, outcome, times: 1 },
         isUnderWay: false,

@@ -1,5 +1,5 @@
 /** The moments in which nothing is asked, and why; all measured by the clock that only grows. */
-import { RETRY_AFTER_LIMITS } from '../gateway/retry-after.ts';
+import { pauseOf } from '../gateway/retry-after.ts';
 import type { Clock } from '../system/clock.ts';
 
 export interface Pauses {
@@ -29,8 +29,7 @@ export function createPauses(clock: Clock): Pauses {
   const left = (until: number) => Math.max(until - clock.monotonic(), 0);
   return {
     busy(retryAfterMs) {
-      const pause = retryAfterMs ?? RETRY_AFTER_LIMITS.shortestMs;
-      busyUntil = Math.max(busyUntil, clock.monotonic() + pause);
+      busyUntil = Math.max(busyUntil, clock.monotonic() + pauseOf(retryAfterMs));
     },
     offline() {
       const pause = PROBE_PAUSES_MS[Math.min(probes, PROBE_PAUSES_MS.length - 1)] ?? 0;

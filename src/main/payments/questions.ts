@@ -1,6 +1,7 @@
 /** Puts one status question at a time for a payment, and brings its answer home. */
 import type { GatewayError, GatewayErrorCode, Payment } from '../../shared/payments.ts';
 import type { Exchange, Gateway, StatusAnswer } from '../gateway/gateway.ts';
+import { pauseOf } from '../gateway/retry-after.ts';
 import { isRowFault } from '../ledger/errors.ts';
 import type { LedgerReader, Watch } from '../ledger/ledger.ts';
 import type { Log } from '../system/log.ts';
@@ -42,7 +43,7 @@ export interface QuestionsParts {
   randomFraction: () => number;
   pass: PassSyncPoint;
   onAnswered: (paymentId: string) => void;
-  /** The service asked for a pause, in milliseconds; null where it did not say how long. */
+  /** The connected service asked for a pause, in milliseconds; null where it did not say how long. */
   onBusy: (retryAfterMs: number | null) => void;
   /** An answer could not be kept; the question will have to be asked again. */
   onFault: (error: unknown) => void;
@@ -100,13 +101,16 @@ export function createQuestions(parts: QuestionsParts): Questions {
       // Not being connected is said once for all payments, and leaves each where it was.
       if (isCurrent && isUnreachable(answer)) return false;
       if (NEVER_ASKED.has(answer.error.code)) return putOff(paymentId);
-      if (answer.error.code === 'busy') parts.onBusy(answer.error.retryAfterMs);
+      if (isCurrent && answer.error.code === 'busy') parts.onBusy(answer.error.retryAfterMs);
     }
     // Read again: the cashier may have stopped waiting while the question was under way.
     const payment = ledger.getPayment(paymentId);
     const watch = book.get(paymentId);
     if (!payment) return false;
     const now = clockWatch.now();
+    // One from before that is busy holds up its own payments alone.
+    const isBusy = !answer.ok && answer.error.code === 'busy';
+    const notBefore = isBusy ? now + pauseOf(answer.error.retryAfterMs) : 0;
     const nextFor = (after: Payment): Watch | null => {
       if (!watch) return null;
       const count = isScheduled ? watch.asked + 1 : watch.asked;
@@ -115,7 +119,8 @@ export function createQuestions(parts: QuestionsParts): Questions {
       const delay = delayBeforeNext(asked, parts.randomFraction());
       const isKept = !isScheduled && asked === watch.asked;
       if (delay === null) return null;
-      return { ...watch, asked, lastAskedAt: now, dueAt: isKept ? watch.dueAt : now + delay };
+      const dueAt = Math.max(isKept ? watch.dueAt : now + delay, notBefore);
+      return { ...watch, asked, lastAskedAt: now, dueAt };
     };
     const kept = answers.keep(payment, answer, askedWith, nextFor);
     const next = kept ? null : nextFor(payment);

@@ -199,8 +199,10 @@ export function createWatcher(parts: WatcherParts): Watcher {
     const askedWith = lost.begin(payment);
     try {
       const answer = await gateway.askStatus(askedWith);
-      if (gateway === gateways.current()) connection.saw(answer);
-      if (!answer.ok && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
+      if (gateway === gateways.current()) {
+        connection.saw(answer);
+        if (!answer.ok && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
+      }
       lost.end(payment, askedWith, answer);
     } catch (error) {
       lost.end(payment, askedWith, null);

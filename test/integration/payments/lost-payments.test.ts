@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LostPayment } from '../../../src/shared/backups.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { fails, knowsNothing, reports } from '../../support/scripted-gateway.ts';
+import { fails, knowsNothing, reports, scriptedGateway } from '../../support/scripted-gateway.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -52,6 +52,20 @@ describe('a payment that is in no ledger', () => {
     expect(counter.gateway.sent.status).toHaveLength(1);
     await counter.pass(3 * MINUTE);
     expect(counter.gateway.sent.status.length).toBeGreaterThan(1);
+  });
+
+  it('of an account from before that is busy holds up nothing else', async () => {
+    const account = { baseUrl: 'https://pay.example/v1', email: 'old@example.com' };
+    const before = scriptedGateway();
+    before.serves = ({ email }) => email === account.email;
+    before.answerStatus = () => fails({ code: 'busy', httpStatus: 429, retryAfterMs: 10 * MINUTE });
+    counter.gateway.serves = ({ email }) => email !== account.email;
+    counter.former = [before];
+    counter.payments.followLost({ lost: () => [lost({ account })], onAnswer: () => undefined });
+    await counter.start({ method: 'link' });
+    await counter.pass(5 * MINUTE);
+    expect(before.sent.status).toHaveLength(1);
+    expect(counter.gateway.sent.status.length).toBeGreaterThan(20);
   });
 
   it('is left alone while another account than its own is connected', async () => {

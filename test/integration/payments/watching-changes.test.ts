@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { scriptedGateway } from '../../support/scripted-gateway.ts';
+import { fails, scriptedGateway } from '../../support/scripted-gateway.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -87,6 +87,26 @@ describe('another account', () => {
       asked: 1,
       account: counter.gateway.login,
     });
+  });
+
+  it('is held up by no account from before that is busy, which is left alone itself', async () => {
+    const before = counter.gateway;
+    const old = await link();
+    before.serves = ({ email }) => email === before.login.email;
+    before.answerStatus = () => fails({ code: 'busy', httpStatus: 429, retryAfterMs: 10 * MINUTE });
+    const login = { ...before.login, email: 'now@example.com' };
+    const now = { ...scriptedGateway(), login };
+    now.serves = ({ email }) => email === login.email;
+    counter.connected = now;
+    counter.former = [before];
+    counter.payments.wake();
+    await link('08099999999');
+    await counter.pass(2 * MINUTE);
+    expect(watchOf(old)?.lastError).toMatchObject({ code: 'busy' });
+    expect(before.sent.status).toHaveLength(1);
+    expect(now.sent.status.length).toBeGreaterThan(20);
+    await counter.pass(9 * MINUTE);
+    expect(before.sent.status.length).toBeGreaterThan(1);
   });
 
   it('is none while no account is connected: then nothing is asked at all', async () => {

@@ -114,6 +114,20 @@ describe('due', () => {
     }
   });
 
+  it.each([
+    ['for as long as it says', 10 * MINUTE, 10 * MINUTE],
+    ['and never sooner than else', 5000, MINUTE],
+    ['where it doesn’t say', null, MINUTE],
+  ])('is it later where the service is busy, %s', (_, retryAfterMs, after) => {
+    const payment = lost();
+    const { book } = follow(payment);
+    const busy = fails({ code: 'busy', httpStatus: 429, retryAfterMs });
+    book.end(payment, book.begin(payment), busy);
+    expect(book.timeToNext(everyAccount)).toBe(after);
+    book.end(payment, book.begin(payment), fails({ code: 'timed-out', retryAfterMs }));
+    expect(book.timeToNext(everyAccount)).toBe(MINUTE);
+  });
+
   it('is it no more when the schedule has run out', () => {
     const payment = lost();
     const { due, book, clock } = follow(payment);
