@@ -6,7 +6,7 @@ import {
   IconListSearch,
   type Icon,
 } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type CSSProperties, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/payments.ts';
 import { KeyHint } from '../components/Button.tsx';
@@ -14,6 +14,7 @@ import { ConnectionLine } from '../components/ConnectionLine.tsx';
 import { HearingNotice } from '../components/HearingNotice.tsx';
 import { NewsLine } from '../components/NewsLine.tsx';
 import { Notices } from '../components/Notices.tsx';
+import { useHeight } from '../components/use-height.ts';
 import { useNavigation } from './navigation.tsx';
 import { useOverview } from './overview.tsx';
 import { COUNTER, type Route } from './route.ts';
@@ -33,6 +34,9 @@ const PLACES: readonly {
   },
 ];
 
+/** Before it has been measured: one line. */
+const HEAD_GUESS_PX = 58;
+
 interface AppFrameProps {
   /** The payment that was decided last; null before the first. */
   readonly news: PaymentView | null;
@@ -45,6 +49,9 @@ export function AppFrame({ news, children }: AppFrameProps) {
   const { route, go } = useNavigation();
   const overview = useOverview();
   const main = useRef<HTMLElement>(null);
+  const head = useRef<HTMLElement>(null);
+  const headHeight = useHeight(head, HEAD_GUESS_PX);
+  const style: CSSProperties & { '--head': string } = { '--head': `${headHeight}px` };
 
   useShortcuts({
     'Alt+N': () => go(COUNTER),
@@ -63,8 +70,8 @@ export function AppFrame({ news, children }: AppFrameProps) {
   }, [place]);
 
   return (
-    <div className="frame" data-mode={overview.mode}>
-      <header className="frame__head">
+    <div className="frame" data-mode={overview.mode} style={style}>
+      <header className="frame__head" ref={head}>
         <div className="frame__bar">
           <span className="frame__name">
             <span className="frame__slip" aria-hidden />

@@ -1,20 +1,36 @@
 import './qr.css';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { useRoomToFold } from './use-room-to-fold.ts';
 
 /** A phone's camera needs four modules of light around the code. */
 const QUIET_ZONE = 4;
 
-/** A QR code, dark on light in every look: many scanners can't read it the other way round. */
+/**
+ * A QR code, dark on light in every look: many scanners can't read it the other way round. It is
+ * made small enough to be seen whole, since nobody scans what the fold cuts off.
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const code = useMemo(() => {
     const bitmap = generate(text);
     return { path: toSvgPath(bitmap), size: bitmap.size };
   }, [text]);
+  const drawn = useRef<SVGSVGElement>(null);
+  const room = useRoomToFold(drawn);
+  const style: CSSProperties & { '--room'?: string } =
+    room === null ? {} : { '--room': `${room}px` };
   const box = `${-QUIET_ZONE} ${-QUIET_ZONE} ${code.size + 2 * QUIET_ZONE} ${code.size + 2 * QUIET_ZONE}`;
   return (
-    <svg className="qr" viewBox={box} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      ref={drawn}
+      className="qr"
+      style={style}
+      viewBox={box}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={code.path} />
     </svg>
   );

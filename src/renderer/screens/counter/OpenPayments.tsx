@@ -21,7 +21,7 @@ export function OpenPayments() {
       {open.data?.length ? (
         <PaymentLines lines={open.data.slice(0, MOST_SHOWN)} />
       ) : (
-        <p className="open-payments__empty">
+        <p className="open-payments__empty" data-failed={open.isError}>
           {open.isError ? t('openPayments.failed') : t('openPayments.empty')}
         </p>
       )}

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
+import { useHeight } from '../../components/use-height.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { HistoryPage } from '../../../shared/contract.ts';
 import { type Reading, useMorePages } from '../../api/history.ts';
@@ -19,13 +20,14 @@ import { HistoryRow, rowId } from './HistoryRow.tsx';
 import { PAGE_ROWS, pagesFor, placeOf } from './pages.ts';
 import { currentSpot, moveSpot } from './place.ts';
 import { rowForKey } from './row-keys.ts';
-import { useRowHeight } from './use-row-height.ts';
 
 /** Rows drawn beyond the edges of the glass on each side: more than one turn of a wheel. */
 const OVERSCAN = 3;
 
 /** How often a running scroll may ask for pages, in milliseconds. */
 const ASK_EVERY_MS = 120;
+/** Before a row has been measured. */
+const ROW_GUESS_PX = 68;
 
 const COLUMNS = ['time', 'status', 'customer', 'reference', 'amount'] as const;
 
@@ -59,7 +61,7 @@ export function HistoryList({
   const { t } = useTranslation(['history', 'common']);
   const locale = useLocale();
   const probe = useRef<HTMLDivElement>(null);
-  const rowHeight = useRowHeight(probe);
+  const rowHeight = useHeight(probe, ROW_GUESS_PX);
   const { total } = first;
   const keysId = useId();
 

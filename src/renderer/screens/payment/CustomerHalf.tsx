@@ -125,12 +125,12 @@ function OnPhone({ payment: { method, customer } }: { readonly payment: Payment 
   const { t } = useTranslation('payment');
   if (method !== 'ussd' || customer === null) return null;
   return (
-    <>
+    <div className="customer__on-phone">
       <p className="customer__label">{t('customer.onPhone')}</p>
       <p className="customer__phone figures">
         <bdi>{visibleText(customer, 80)}</bdi>
       </p>
-    </>
+    </div>
   );
 }
 

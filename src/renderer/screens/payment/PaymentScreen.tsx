@@ -1,4 +1,5 @@
 import './payment.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../api/bridge.ts';
@@ -20,6 +21,9 @@ import { Sale } from './Sale.tsx';
 import { StatusBlock } from './StatusBlock.tsx';
 import { Steps } from './Steps.tsx';
 
+/** Where the halves stand one below the other, as `stub.css` has it. */
+const STACKED = '(width < 53rem)';
+
 interface PaymentScreenProps {
   readonly route: Extract<Route, { screen: 'payment' }>;
 }
@@ -30,6 +34,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
   const { back, cameFrom } = useNavigation();
   const { designAccount } = useOverview();
   const detail = usePayment(route.id);
+  const isStacked = useMediaQuery(STACKED);
   useShortcuts({ Escape: back });
 
   const backTo = t(cameFrom?.screen === 'history' ? 'common:nav.history' : 'common:nav.counter');
@@ -65,13 +70,14 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
         {backLine}
         <h1>{t('title', { reference: payment.reference })}</h1>
       </div>
+      {isStacked ? <StatusBlock of={at} events={events} strip /> : null}
       <Stub
         practice={view.mode === 'practice'}
         torn={payment.status === 'paid' && payment.alarms.length === 0}
         customer={<CustomerHalf payment={payment} heading={heading} />}
         shop={
           <div className="payment__shop">
-            <StatusBlock of={at} events={events} />
+            {isStacked ? null : <StatusBlock of={at} events={events} />}
             <Acts of={at} />
             <ReplyRules key={payment.id} of={at} events={events} />
             <Facts payment={payment} />

@@ -15,22 +15,28 @@ import { Differences } from './Differences.tsx';
 import { settledNote } from './reply-rules.ts';
 import { useExplain } from './use-reason.ts';
 
-interface StatusBlockProps {
+interface PaymentProps {
   readonly of: Received;
   readonly events: readonly LoggedEvent[];
 }
 
+interface StatusBlockProps extends PaymentProps {
+  /** Low, and in view wherever the page is scrolled to: for where it is not beside what is shown. */
+  readonly strip?: boolean;
+}
+
 /** The one sentence, and how the watching goes. */
-export function StatusBlock({ of, events }: StatusBlockProps) {
+export function StatusBlock({ of, events, strip = false }: StatusBlockProps) {
   const { t } = useTranslation('payment');
   const { payment } = of.view;
   const isStale = useHearing() !== 'heard' && !isSettled(of.view);
   const advice = adviceFor(payment);
   const other = of.view.watch?.otherAccount ?? null;
   const why = useWhy(of, events);
-  if (isStale) return <Unheard />;
+  const name = strip ? 'status-block status-block--strip' : 'status-block';
+  if (isStale) return <Unheard name={name} />;
   return (
-    <section className="status-block" data-tone={toneOfPayment(payment)}>
+    <section className={name} data-tone={toneOfPayment(payment)}>
       <div className="status-block__say" aria-live="polite" aria-atomic>
         <StatusIcon face={faceOf(payment)} />
         <h2>{t(`advice.${advice}.headline`)}</h2>
@@ -84,10 +90,10 @@ function useHindrance({ view: { watch } }: Received) {
 }
 
 /** In place of the last news: by now the customer may have paid. */
-function Unheard() {
+function Unheard({ name }: { readonly name: string }) {
   const { t } = useTranslation('payment');
   return (
-    <section className="status-block" data-tone="unknown">
+    <section className={name} data-tone="unknown">
       <div className="status-block__say" aria-live="polite" aria-atomic>
         <StatusIcon face="unconfirmed" />
         <h2>{t('unheard.headline')}</h2>
@@ -97,7 +103,7 @@ function Unheard() {
   );
 }
 
-function Watching({ of, events }: StatusBlockProps) {
+function Watching({ of, events }: PaymentProps) {
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
   const now = useNow();
