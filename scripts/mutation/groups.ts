@@ -40,6 +40,7 @@ const PARTS_ON_A_REAL_LEDGER = [
   'test/integration/payments/journal.test.ts',
   'test/integration/payments/keeping-answers.test.ts',
   'test/integration/payments/lost-payments.test.ts',
+  'test/integration/payments/questions.test.ts',
   'test/integration/payments/recovery.test.ts',
   'test/integration/payments/replacing.test.ts',
   'test/integration/payments/reported-money.test.ts',

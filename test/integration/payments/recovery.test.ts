@@ -1,7 +1,7 @@
 /** What a start makes of a ledger that a crash or a bad disk left, by its events alone. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Ledger } from '../../../src/main/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/ledger/ledger.ts';
 import { type ClockWatch, createClockWatch } from '../../../src/main/payments/clock-watch.ts';
 import { createJournal, type Journal } from '../../../src/main/payments/journal.ts';
 import { restoreWatches, settleInterrupted } from '../../../src/main/payments/recovery.ts';
@@ -17,6 +17,7 @@ import {
   recordedEvent,
   statusAnswered,
 } from '../../support/payment-samples.ts';
+import { refuseChanges } from '../../support/refusing-row.ts';
 import { openTestLedger, payment } from '../ledger/support.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +38,7 @@ const chargeAccepted: PaymentEvent = {
 const chargeLost: PaymentEvent = { type: 'charge-unanswered', error: null, reply: null };
 const created = [createRequested, createAccepted];
 
-let ledger: Ledger;
+let ledger: ReturnType<typeof openTestLedger>;
 let clock: FakeClock;
 let clockWatch: ClockWatch;
 let journal: Journal;
@@ -64,6 +65,25 @@ function left(method: Method, ...events: PaymentEvent[]): Payment {
 const settle = (isUnderWay: (id: string) => boolean = () => false) =>
   settleInterrupted(ledger, journal, clockWatch, isUnderWay);
 const lastOf = ({ id }: Payment) => ledger.getEvents(id).at(-1)?.event;
+
+describe('a row that takes no change', () => {
+  it('keeps no other payment from being settled', () => {
+    const stuck = left('ussd', createRequested);
+    const other = left('ussd', ...created, chargeRequested);
+    refuseChanges(ledger.path, stuck.id);
+    expect(settle().map(({ id }) => id)).toEqual([other.id]);
+    expect(ledger.getPayment(stuck.id)?.status).toBe('starting');
+  });
+
+  it('is another matter than a disk that takes nothing', () => {
+    left('ussd', createRequested);
+    const full = new StorageError('disk full');
+    journal.apply = () => {
+      throw full;
+    };
+    expect(() => settle()).toThrow(full);
+  });
+});
 
 describe('a payment that was cut off', () => {
   it.each([
