@@ -15,6 +15,7 @@ export type FieldProblem =
   | 'base-url-query'
   | 'base-url-no-version'
   | 'email-empty'
+  | 'email-characters'
   | 'email-invalid'
   | 'email-colon'
   | 'secret-empty'
@@ -139,8 +140,8 @@ export function checkEmail(text: string): Checked<string> {
   const typed = text.trim();
   if (typed === '') return fail('email-empty');
   if (typed.includes(':')) return fail('email-colon');
-  if (typed.length > 254 || !/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(typed))
-    return fail('email-invalid');
+  if (!/^[\x21-\x7e]+$/.test(typed)) return fail('email-characters');
+  if (typed.length > 254 || !/^.+@.+$/.test(typed)) return fail('email-invalid');
   return pass(typed);
 }
 

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readKeyRecord } from '../../src/main/account/key-record.ts';
 import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
+import type { Keychain } from '../../src/main/keychain/keychain.ts';
 import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
 import { LedgerInUseError } from '../../src/main/ledger/errors.ts';
 import type { Mode, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
+import { lockableKeychain } from '../support/lockable-keychain.ts';
 import { keyEntryOf } from '../support/key-entry.ts';
 
 const SECRET = 'sk_live_compose_4f1d';
@@ -17,8 +19,8 @@ const SECRET = 'sk_live_compose_4f1d';
 let dataFolder: string;
 const running = new Set<AppCore>();
 
-async function start(): Promise<AppCore> {
-  const core = await composeFromSource({ dataFolder });
+async function start(parts: { keychain?: Keychain } = {}): Promise<AppCore> {
+  const core = await composeFromSource({ dataFolder, ...parts });
   running.add(core);
   return core;
 }
@@ -118,6 +120,30 @@ describe('the composed app', () => {
     await second.handlers.setMode({ mode: 'practice' });
     const practice = await second.handlers.getHistory(everything);
     expect(practice.rows).toMatchObject([{ payment: { id: practised.payment.id } }]);
+  });
+
+  it('tells a keychain that can not be opened from a key that is not there', async () => {
+    const { keychain, stored, lock } = lockableKeychain();
+    const first = await start({ keychain });
+    await first.handlers.saveAccount(account());
+    await stop(first);
+    lock(true);
+    const locked = await start({ keychain });
+    const test = () => Promise.resolve(locked.handlers.testConnection({}));
+    await vi.waitFor(async () =>
+      expect(await locked.handlers.getOverview({})).toMatchObject({ keychain: 'unavailable' }),
+    );
+    await expect(test()).rejects.toMatchObject({ error: { code: 'keychain-unavailable' } });
+    lock(false);
+    await stop(locked);
+    stored.clear();
+    const empty = await start({ keychain });
+    await vi.waitFor(async () =>
+      expect(await empty.handlers.getOverview({})).toMatchObject({ secret: 'none' }),
+    );
+    await expect(Promise.resolve(empty.handlers.testConnection({}))).rejects.toMatchObject({
+      error: { code: 'no-secret' },
+    });
   });
 
   it('keeps the key in the keychain and nowhere else', async () => {

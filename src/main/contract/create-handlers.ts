@@ -112,6 +112,11 @@ export function createHandlers(services: Services): Handlers {
       const gateway = services.liveGateway();
       if (!gateway)
         throw new CallFailure({ code: 'no-account', message: 'there is no account to test' });
+      if (account.secretPlace === 'none' && account.keychain === 'unavailable')
+        throw new CallFailure({
+          code: 'keychain-unavailable',
+          message: 'the keychain can not be opened',
+        });
       if (account.secretPlace === 'none')
         throw new CallFailure({ code: 'no-secret', message: 'the account has no secret key' });
       return testConnection(gateway);

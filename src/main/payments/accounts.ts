@@ -35,7 +35,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** @param mode in practice every payment is the built-in service's */
 export function createAccounts(
   mode: Mode,
-  ledger: LedgerReader,
+  ledger: Pick<LedgerReader, 'getIntent' | 'dueWatches' | 'listOpen' | 'newestIds'>,
   gateways: Pick<GatewaySource, 'current' | 'former'>,
 ): Accounts {
   /** Read once: an intent never changes. */

@@ -24,11 +24,13 @@ export function missingForLive({
   mode,
   account,
   secret,
-}: Pick<Overview, 'mode' | 'account' | 'secret'>): Extract<
+  keychain,
+}: Pick<Overview, 'mode' | 'account' | 'secret' | 'keychain'>): Extract<
   CallErrorCode,
-  'no-account' | 'no-secret'
+  'no-account' | 'no-secret' | 'keychain-unavailable'
 > | null {
   if (mode === 'practice') return null;
   if (account === null) return 'no-account';
-  return secret === 'none' ? 'no-secret' : null;
+  if (secret !== 'none') return null;
+  return keychain === 'available' ? 'no-secret' : 'keychain-unavailable';
 }

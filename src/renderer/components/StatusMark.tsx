@@ -10,6 +10,7 @@ import {
   IconPlayerStop,
   IconProgressHelp,
   IconSend,
+  IconSendOff,
   IconUserCheck,
   type Icon,
 } from '@tabler/icons-react';
@@ -26,6 +27,7 @@ const ICONS: Readonly<Record<Face, Icon>> = {
   mismatch: IconAlertTriangleFilled,
   settled: IconUserCheck,
   declined: IconBan,
+  unsent: IconSendOff,
   expired: IconClockPause,
   'expired-unknown': IconClockQuestion,
   stopped: IconPlayerStop,

@@ -1,10 +1,11 @@
-import type { Payment } from '../../shared/payments.ts';
+import type { Payment, Reason } from '../../shared/payments.ts';
 
 export type Tone = 'quiet' | 'wait' | 'certain' | 'unknown' | 'trouble';
 
 /**
- * What a payment is shown as: its status, but for what a manager has settled, and for what ended
- * without the service ever having answered about it. That is not known, and so not "not paid".
+ * What a payment is shown as: its status, but for what a manager has settled, for what never left
+ * (nobody refused it), and for what ended without the service ever having answered about it: that is
+ * not known, and so not "not paid".
  */
 export const FACES = [
   'recorded',
@@ -15,6 +16,7 @@ export const FACES = [
   'mismatch',
   'settled',
   'declined',
+  'unsent',
   'expired',
   'expired-unknown',
   'stopped',
@@ -31,6 +33,7 @@ const TONES: Readonly<Record<Face, Tone>> = {
   mismatch: 'trouble',
   settled: 'quiet',
   declined: 'quiet',
+  unsent: 'quiet',
   expired: 'quiet',
   'expired-unknown': 'unknown',
   stopped: 'quiet',
@@ -42,10 +45,13 @@ export function faceOf({
   alarms,
   answered,
   customerAsked,
-}: Pick<Payment, 'status' | 'alarms' | 'answered' | 'customerAsked'>): Face {
+  reason,
+}: Pick<Payment, 'status' | 'alarms' | 'answered' | 'customerAsked' | 'reason'>): Face {
   switch (status) {
     case 'mismatch':
       return alarms.length === 0 ? 'settled' : status;
+    case 'declined':
+      return isUnsent(reason?.code) ? 'unsent' : status;
     case 'expired':
       return answered ? status : 'expired-unknown';
     case 'stopped':
@@ -54,6 +60,20 @@ export function faceOf({
       return status;
   }
 }
+
+/** Why a request did not leave. Of one that may have left, the outcome is unknown and not declined. */
+const UNSENT: ReadonlySet<Reason['code']> = new Set([
+  'offline',
+  'timed-out',
+  'tls-refused',
+  'queued-too-long',
+  'no-key',
+  'closed',
+]);
+
+/** Whether a declined payment was declined by nobody: its request was never sent. */
+export const isUnsent = (code: Reason['code'] | undefined): boolean =>
+  code !== undefined && UNSENT.has(code);
 
 /** Green is for certain money alone, red for trouble alone. */
 export function toneOf(face: Face): Tone {

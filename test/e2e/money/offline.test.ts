@@ -85,7 +85,7 @@ it('asks about many open payments on return, newest first and few at once, and s
     expect(asked().toSorted()).toEqual(newestFirst.slice(0, soFar).toSorted());
     service.release();
   }
-  await page.getByText(/^The network is back/).waitFor({ state: 'detached' });
+  await page.getByText(/^The service can be reached again/).waitFor({ state: 'detached' });
   expect(service.mostAtOnce()).toBe(AT_ONCE);
   expect(service.count('create')).toBe(MANY);
   expect(trouble).toEqual([]);

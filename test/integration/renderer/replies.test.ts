@@ -144,8 +144,8 @@ describe('what was declined', () => {
       view,
       loggedForTests({ type: 'charge-refused', error, reply: null }),
     );
-    await headline(page, texts.advice['declined-unsent'].headline);
-    await page.getByText(texts.advice['declined-unsent'].tell).waitFor();
+    await headline(page, texts.advice.unsent.headline);
+    await page.getByText(texts.advice.unsent.tell).waitFor();
     const why = common.gateway['queued-too-long'];
     await page.getByText(`The USSD charge was not sent. ${why}`).waitFor();
     expect(await page.locator('.button--primary').textContent()).toContain(texts.act.again);

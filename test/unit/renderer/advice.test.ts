@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { common } from '../../../src/renderer/i18n/en/common.ts';
+import { payment } from '../../../src/renderer/i18n/en/payment.ts';
 import { FACES, faceOf, toneOf, toneOfPayment } from '../../../src/renderer/components/tone.ts';
 import { soundFor } from '../../../src/renderer/components/sound.ts';
 import {
@@ -64,6 +66,7 @@ describe('advice', () => {
               [
                 { reason: reason('forbidden') },
                 { reason: reason('queued-too-long') },
+                { reason: reason('no-key') },
                 { reason: reason('marked-refusal') },
                 { answered: false },
                 { alarms: [] },
@@ -120,17 +123,32 @@ describe('advice', () => {
   });
 
   it.each([
-    ['queued-too-long', 'declined-unsent', 'again'],
+    ['queued-too-long', 'unsent', 'again'],
+    ['offline', 'unsent', 'again'],
+    ['timed-out', 'unsent', 'again'],
+    ['tls-refused', 'unsent', 'again'],
+    ['closed', 'unsent', 'again'],
     ['marked-refusal', 'declined-known', 'again'],
     ['refused-code', 'declined-known', 'again'],
     ['malformed', 'declined', 'again'],
-    ['no-key', 'declined-account', 'settings'],
+    ['field-refused', 'declined', 'again'],
+    ['no-key', 'unsent-account', 'settings'],
     ['credentials-refused', 'declined-account', 'settings'],
     ['forbidden', 'declined-account', 'settings'],
   ] as const)('says of what was declined for %s what it proves: %s', (code, advice, primary) => {
     const declined = paymentForTests(1, { status: 'declined', reason: reason(code) });
     expect(adviceFor(declined)).toBe(advice);
     expect(actsFor(declined).primary).toBe(primary);
+    // Nobody “did not accept” what never left.
+    const words = payment.advice[advice].headline;
+    expect(faceOf(declined)).toBe(advice.startsWith('unsent') ? 'unsent' : 'declined');
+    expect(words.startsWith(common.status[faceOf(declined)].word)).toBe(true);
+  });
+
+  it('says nothing of sending where another status has the same reason', () => {
+    const unconfirmed = paymentForTests(1, { status: 'unconfirmed', reason: reason('timed-out') });
+    expect(faceOf(unconfirmed)).toBe('unconfirmed');
+    expect(faceOf(paymentForTests(1, { status: 'declined', reason: null }))).toBe('declined');
   });
 
   it('offers a link only instead of USSD, and a check after asking has ended, too', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingForLive } from '../../../src/renderer/app/overview.tsx';
 import { COUNTER, readRoute } from '../../../src/renderer/app/route.ts';
 import { shortcutOf } from '../../../src/renderer/app/shortcuts.ts';
 import { figureOf } from '../../../src/renderer/screens/counter/use-figure-keys.ts';
@@ -11,6 +12,28 @@ const key = (change: Partial<KeyboardEvent>) => ({
   ctrlKey: false,
   metaKey: false,
   ...change,
+});
+
+describe('what a live counter lacks', () => {
+  const account = {
+    baseUrl: 'https://pay.example/v1',
+    email: 'shop@example.com',
+    requestShape: 'endpoint',
+    callbackUrl: null,
+    isV2: true,
+  } as const;
+  const ready = { mode: 'live', account, secret: 'keychain', keychain: 'available' } as const;
+
+  it('is told by its cause', () => {
+    expect(missingForLive(ready)).toBeNull();
+    expect(missingForLive({ ...ready, secret: 'none' })).toBe('no-secret');
+    const locked = { ...ready, secret: 'none', keychain: 'unavailable' } as const;
+    expect(missingForLive(locked)).toBe('keychain-unavailable');
+    expect(missingForLive({ ...locked, account: null })).toBe('no-account');
+    expect(missingForLive({ ...locked, mode: 'practice' })).toBeNull();
+    // Kept in memory: no keychain is needed.
+    expect(missingForLive({ ...locked, secret: 'memory' })).toBeNull();
+  });
 });
 
 describe('a route out of history.state', () => {

@@ -58,7 +58,7 @@ describe('English', () => {
     expect(said.filter((sentence) => /not paid/i.test(sentence))).toEqual([]);
     for (const advice of unknown)
       expect(t(`payment:advice.${advice}.tell`)).toContain(
-        'We don’t know whether it was paid: the service has not answered about it.',
+        'We don’t know whether it was paid: the service has said nothing clear about it.',
       );
   });
 

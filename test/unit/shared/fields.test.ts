@@ -1,5 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { checkNote, checkReason } from '../../../src/shared/fields.ts';
+import { checkEmail, checkNote, checkReason } from '../../../src/shared/fields.ts';
+
+describe('the account’s e-mail', () => {
+  it.each(['shop@example.com', ' shop@example.com ', 'a+b@c'])('is taken: %s', (text) => {
+    expect(checkEmail(text)).toEqual({ ok: true, value: text.trim() });
+  });
+
+  it.each([
+    ['', 'email-empty'],
+    ['shop', 'email-invalid'],
+    ['@example.com', 'email-invalid'],
+    [`${'a'.repeat(250)}@b.cd`, 'email-invalid'],
+    ['shop:one@example.com', 'email-colon'],
+    ['zoë@example.com', 'email-characters'],
+    ['shop@exämple.com', 'email-characters'],
+    ['my shop@example.com', 'email-characters'],
+    ['shop@example.com\u200b', 'email-characters'],
+    ['магазин@example.com', 'email-characters'],
+  ])('is refused for what is wrong with it: %s', (text, problem) => {
+    expect(checkEmail(text)).toEqual({ ok: false, problem });
+  });
+});
 
 describe('a note, and a reason', () => {
   it.each([

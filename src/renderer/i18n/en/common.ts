@@ -42,15 +42,19 @@ export const common = {
     trouble: '{{amount}} needs a look: {{reference}}.',
   },
   connection: {
-    offline: 'No network. Payments already asked for are safe; asking goes on when it is back.',
+    offline:
+      'The payment service can’t be reached: this machine’s network is down, or the service is. Payments already asked for are safe; asking goes on when it can be reached.',
     'no-account':
       'No payment account is connected, so nobody is asked to pay and open payments are not checked.',
     'no-secret':
       'The account’s secret key is missing, so nobody is asked to pay and open payments are not checked.',
+    'keychain-unavailable':
+      'This computer’s keychain can’t be opened and the secret key is not at hand, so nobody is asked to pay and open payments are not checked.',
     recovering_one: 'One payment from before the restart is being checked.',
     recovering_other: '{{count}} payments from before the restart are being checked.',
-    catchingUp_one: 'The network is back. One open payment is being checked.',
-    catchingUp_other: 'The network is back. {{count}} open payments are being checked.',
+    catchingUp_one: 'The service can be reached again. One open payment is being checked.',
+    catchingUp_other:
+      'The service can be reached again. {{count}} open payments are being checked.',
   },
   storage: lost.storage,
   method: { link: 'Payment link', ussd: 'USSD' },
@@ -69,6 +73,7 @@ export const common = {
     mismatch: { word: 'Call the manager' },
     settled: { word: 'Settled by the manager' },
     declined: { word: 'Not accepted' },
+    unsent: { word: 'Not sent' },
     expired: { word: 'Not paid so far' },
     'expired-unknown': { word: 'Not known if paid' },
     stopped: { word: 'Stopped' },
@@ -190,7 +195,7 @@ export const common = {
     'no-account': 'No payment account is connected yet. Connect one in Settings.',
     'no-secret': 'The account’s secret key is missing. Enter it in Settings.',
     'keychain-unavailable':
-      'This machine’s keychain can’t be opened, so the secret key can’t be read or kept.',
+      'This computer’s keychain can’t be opened, so the secret key can’t be read or kept. Unlock it, or enter the key in Settings.',
     'duplicate-suspected':
       'The same customer was asked for the same amount just now. Look before asking again.',
     'already-started':
@@ -225,6 +230,8 @@ export const common = {
     'base-url-query': 'Leave out everything from the ? or # on.',
     'base-url-no-version': 'The address has to end in /v1. Check it on the developer page.',
     'email-empty': 'Enter the account’s e-mail.',
+    'email-characters':
+      'The service’s sign-in can’t carry a blank, an accent or other letters than a to z. Copy the e-mail again.',
     'email-invalid': 'That is not an e-mail address.',
     'email-colon': 'An e-mail with a colon can’t be used to sign in to the service.',
     'secret-empty': 'Enter the account’s secret key.',

@@ -76,7 +76,11 @@ export const payment = {
       headline: 'Not accepted',
       tell: 'No money has moved. The shop’s account has to be looked at first: call the manager.',
     },
-    'declined-unsent': {
+    'unsent-account': {
+      headline: 'Not sent',
+      tell: 'Nobody was asked to pay. The shop’s account has to be looked at first: call the manager.',
+    },
+    unsent: {
       headline: 'Not sent',
       tell: 'Nobody was asked to pay, so you can start again.',
     },
@@ -90,7 +94,7 @@ export const payment = {
     },
     'expired-unknown': {
       headline: 'Not known if it was paid',
-      tell: 'We don’t know whether it was paid: the service has not answered about it. Check before asking again.',
+      tell: 'We don’t know whether it was paid: the service has said nothing clear about it. Check before asking again.',
     },
     stopped: {
       headline: 'Stopped. The customer could still pay',
@@ -98,7 +102,7 @@ export const payment = {
     },
     'stopped-unknown': {
       headline: 'Stopped. Not known if it was paid',
-      tell: 'We don’t know whether it was paid: the service has not answered about it. If the customer pays or has paid, you will hear of it.',
+      tell: 'We don’t know whether it was paid: the service has said nothing clear about it. If the customer pays or has paid, you will hear of it.',
     },
     'stopped-not-asked': {
       headline: 'Stopped. Nobody was asked to pay',
@@ -163,8 +167,9 @@ export const payment = {
     now: 'now',
     'no-account': 'once an account is connected',
     'no-secret': 'once the secret key is entered',
+    'keychain-unavailable': 'once the keychain is open',
     'other-account': 'once its account is connected again',
-    offline: 'once the network is back',
+    offline: 'once the service can be reached',
     ended: 'Asking has ended',
     checks_one: 'Asked once so far',
     checks_other: 'Asked {{count}} times so far',

@@ -14,6 +14,7 @@ export const settings = {
     title: 'Payment account',
     lead: 'From the developer-tools page of your account at the payment service.',
     connected: 'Connected as {{email}}',
+    saved: 'Account of {{email}}',
     notConnected: 'No account yet',
     baseUrl: 'Base address',
     baseUrlHint: 'Starts with https:// and ends with /v1.',

@@ -1,5 +1,6 @@
 /** What a payment's state comes down to for the person at the counter. Pure. */
 import { classifyPaymentAddress, type PaymentAddress } from '../../../shared/payment-address.ts';
+import { isUnsent } from '../../components/tone.ts';
 import type { Payment, Reason } from '../../../shared/payments.ts';
 
 export const ADVICE = [
@@ -20,7 +21,8 @@ export const ADVICE = [
   'mismatch-settled',
   'declined',
   'declined-account',
-  'declined-unsent',
+  'unsent',
+  'unsent-account',
   'declined-known',
   'expired',
   'expired-unknown',
@@ -76,13 +78,11 @@ export function differsInWordsAlone(differs: Payment['differs']): boolean {
 }
 
 function declinedAdvice(code: Reason['code'] | undefined): Advice {
+  if (isUnsent(code)) return code === 'no-key' ? 'unsent-account' : 'unsent';
   switch (code) {
     case 'credentials-refused':
     case 'forbidden':
-    case 'no-key':
       return 'declined-account';
-    case 'queued-too-long':
-      return 'declined-unsent';
     // A person's word for it, which proves nothing about the money.
     case 'marked-refusal':
     case 'refused-code':
@@ -122,7 +122,8 @@ const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
   declined: { primary: 'again', others: ['link', 'new'] },
   // Nothing goes through before the account is mended.
   'declined-account': { primary: 'settings', others: ['again', 'new'] },
-  'declined-unsent': { primary: 'again', others: ['link', 'new'] },
+  unsent: { primary: 'again', others: ['link', 'new'] },
+  'unsent-account': { primary: 'settings', others: ['again', 'new'] },
   'declined-known': { primary: 'again', others: ['check', 'link', 'new'] },
   expired: { primary: 'again', others: ['check', 'link', 'new'] },
   'expired-unknown': { primary: 'check', others: ['again', 'link', 'new'] },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../shared/settings.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useForgetConnectionTest } from '../../api/connection-test.ts';
+import { useConnectionTest, useForgetConnectionTest } from '../../api/connection-test.ts';
 import { useDisconnectAccount } from '../../api/hooks.ts';
 import { useOverview } from '../../app/overview.tsx';
 import { ConfirmedAct } from '../../components/ConfirmedAct.tsx';
@@ -18,6 +18,7 @@ export function AccountSlip({ id }: { readonly id: string }) {
   const { account, keptKeys } = useOverview();
   const disconnect = useDisconnectAccount();
   const forgetTest = useForgetConnectionTest();
+  const works = useConnectionTest().data?.result === 'works';
   const form = useAccountForm(() => disconnect.reset());
 
   return (
@@ -30,7 +31,9 @@ export function AccountSlip({ id }: { readonly id: string }) {
           <strong>
             {account === null
               ? t('account.notConnected')
-              : t('account.connected', { email: visibleText(account.email, 254) })}
+              : t(works ? 'account.connected' : 'account.saved', {
+                  email: visibleText(account.email, 254),
+                })}
           </strong>
         </p>
       }
