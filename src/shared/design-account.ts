@@ -24,6 +24,8 @@ export const DESIGN_ACCOUNT_PROBLEMS = [
   'denied',
   /** No reply came from the browser in time. */
   'no-reply',
+  /** What came in that time brought no `state` back, so nobody knows whose it was. */
+  'state-missing',
   /** The callback's port is used by another program, or may not be used. */
   'callback-port-taken',
   /** The service could not be reached: nothing is known about the token. */
@@ -93,6 +95,8 @@ export const designAccountSchema = z.strictObject({
       replied: z.boolean(),
       /** How many replies were turned away because they did not belong to this attempt. */
       strayReplies: z.int().nonnegative(),
+      /** How many of these brought back no `state` at all. */
+      statelessReplies: z.int().nonnegative(),
     })
     .nullable(),
   profile: designProfileSchema.nullable(),

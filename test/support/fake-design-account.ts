@@ -51,6 +51,7 @@ export const attemptForTests: NonNullable<DesignAccount['attempt']> = {
   until: Date.UTC(2100, 0, 1),
   replied: false,
   strayReplies: 0,
+  statelessReplies: 0,
 };
 
 interface State {

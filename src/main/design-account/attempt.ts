@@ -32,6 +32,8 @@ export interface Attempt {
   readonly browserOpened: boolean;
   readonly replied: boolean;
   readonly strayReplies: number;
+  /** How many of these brought back no `state` at all. */
+  readonly statelessReplies: number;
   /** The access token, or null when it was cancelled. @throws DesignAccountError */
   readonly token: Promise<string | null>;
   /** Aborted when it is cancelled, also after its token came. */
@@ -44,14 +46,15 @@ export interface Attempt {
 /** @throws CallbackPortTakenError */
 export async function startAttempt(options: AttemptOptions): Promise<Attempt> {
   const { registration, clientSecret, state, wire, clock, language, onChange } = options;
-  const seen = { browserOpened: false, replied: false, strayReplies: 0 };
+  const seen = { browserOpened: false, replied: false, strayReplies: 0, statelessReplies: 0 };
   const address = authorizeAddress(registration, state);
   const listener = await listenForCallback({
     callbackUrl: registration.callbackUrl,
     state,
     page: (page) => callbackPage(page, language),
-    onStray() {
+    onStray(kind) {
       seen.strayReplies += 1;
+      if (kind === 'no-state') seen.statelessReplies += 1;
       onChange();
     },
   });
@@ -67,7 +70,8 @@ export async function startAttempt(options: AttemptOptions): Promise<Attempt> {
     takeBack();
     await listener.close();
     if (first === 'cancelled') return null;
-    if (first === 'no-reply') throw new DesignAccountError('no-reply');
+    if (first === 'no-reply')
+      throw new DesignAccountError(seen.statelessReplies > 0 ? 'state-missing' : 'no-reply');
     seen.replied = true;
     onChange();
     try {
@@ -96,6 +100,9 @@ export async function startAttempt(options: AttemptOptions): Promise<Attempt> {
     },
     get strayReplies() {
       return seen.strayReplies;
+    },
+    get statelessReplies() {
+      return seen.statelessReplies;
     },
     token,
     signal: over.signal,

@@ -25,6 +25,8 @@ export interface CallbackListener {
   close(): Promise<void>;
 }
 
+export type StrayReply = 'other-state' | 'no-state';
+
 export interface CallbackOptions {
   /** `http://` on loopback with a port, as it was checked. */
   callbackUrl: string;
@@ -32,8 +34,11 @@ export interface CallbackOptions {
   state: string;
   /** The text of a page in the app's language. */
   page: (page: CallbackPage) => string;
-  /** A reply came to the right path that does not belong to this attempt. */
-  onStray: () => void;
+  /**
+   * A reply came to the right path that can't be known to belong to this attempt: it brought back
+   * another `state`, or a code or error and no `state` at all, which is the service's own fault.
+   */
+  onStray: (kind: StrayReply) => void;
 }
 
 /** @throws CallbackPortTakenError */
@@ -57,8 +62,9 @@ export async function listenForCallback(options: CallbackOptions): Promise<Callb
     if (accepted) return send(410, 'late');
     const query = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt + 1));
     if (!isState(query.getAll('state'), options.state)) {
-      options.onStray();
-      return send(400, 'stray');
+      const kind = strayKind(query);
+      options.onStray(kind);
+      return send(400, kind === 'no-state' ? 'stateless' : 'stray');
     }
     accepted = true;
     response.once('close', () => {
@@ -114,6 +120,11 @@ function closeServer(server: Server): Promise<void> {
     server.close(() => closed());
     server.closeAllConnections();
   });
+}
+
+function strayKind(query: URLSearchParams): StrayReply {
+  const isReply = query.has('code') || query.has('error');
+  return isReply && !query.has('state') ? 'no-state' : 'other-state';
 }
 
 function isState(given: readonly string[], expected: string): boolean {

@@ -1,7 +1,8 @@
 /** The plain pages that the browser sees when it comes to the callback, in the app's language. */
 import type { Preferences } from '../../shared/settings.ts';
 
-export type CallbackPage = 'received' | 'late' | 'stray' | 'not-here' | 'not-this-way';
+export type CallbackPage =
+  'received' | 'late' | 'stray' | 'stateless' | 'not-here' | 'not-this-way';
 type Language = Preferences['language'];
 
 const TEXTS: Readonly<
@@ -19,6 +20,10 @@ const TEXTS: Readonly<
     stray: {
       title: 'This answer was not asked for',
       text: 'It does not belong to the connection that was started in Counterfoil, and nothing was done with it. Start again from Counterfoil’s settings.',
+    },
+    stateless: {
+      title: 'The service left something out',
+      text: 'Its answer does not bring back the “state” that Counterfoil had sent along, so it could be anybody’s, and nothing was done with it. A service that leaves it out can’t be connected.',
     },
     'not-here': {
       title: 'There is nothing here',

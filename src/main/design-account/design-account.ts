@@ -177,6 +177,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
           until: attempt.until,
           replied: attempt.replied,
           strayReplies: attempt.strayReplies,
+          statelessReplies: attempt.statelessReplies,
         },
         profile,
         receiptHeading,

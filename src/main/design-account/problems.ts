@@ -33,7 +33,15 @@ const BY_NAME: Readonly<Record<string, DesignAccountProblem>> = {
   access_denied: 'denied',
 };
 
-const errorBody = z.object({ error: z.string(), error_description: z.string().optional() });
+const errorBody = z.object({ error: z.string() });
+
+/**
+ * The document has "Redirect URI mismatch" without saying where it stands: it is looked for anywhere
+ * in the reply, in the spellings of common services ("redirect_uri does not match", "mismatching
+ * redirect URI").
+ */
+const REDIRECT_MISMATCH =
+  /redirect(?:ion)?[\s_-]*ur[il]s?(?![a-z]).{0,60}?(?:mismatch|match|differ)|mismatch\w*.{0,30}?redirect(?:ion)?[\s_-]*ur[il]/is;
 
 /**
  * What an error's name means. Names are compared without regard to case and to how their words are
@@ -61,11 +69,11 @@ export function problemOfReply(
 ): DesignAccountError {
   const parsed = text === null ? null : errorBody.safeParse(parseJson(text));
   const isError = status >= 400 && status < 500;
+  if (asked === 'code' && status >= 400 && text !== null && REDIRECT_MISMATCH.test(text))
+    return new DesignAccountError('redirect-mismatch');
   if (asked === 'token' && status === 401) return new DesignAccountError('token-refused');
   if (isError && parsed?.success) {
-    const { error, error_description: description = '' } = parsed.data;
-    const named = /redirect.?uri/i.test(description) && /mismatch|match|differ/i.test(description);
-    const problem = named ? 'redirect-mismatch' : problemOfName(error);
+    const problem = problemOfName(parsed.data.error);
     if (problem !== null) return new DesignAccountError(problem);
   }
   // Section 7.2 names this status and no body. A body that names another error is another error.

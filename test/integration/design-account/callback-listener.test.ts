@@ -6,6 +6,7 @@ import {
   CallbackPortTakenError,
   listenForCallback,
   type CallbackListener,
+  type StrayReply,
 } from '../../../src/main/design-account/callback-listener.ts';
 import { callbackPage } from '../../../src/main/design-account/callback-pages.ts';
 import { findFreePort } from '../../../src/main/practice/free-port.ts';
@@ -15,23 +16,21 @@ const PATH = '/design-account/callback';
 
 let port: number;
 let listener: CallbackListener;
-let strays: number;
+let strays: StrayReply[];
 
 const listen = async (callbackUrl: string) => {
   const opened = await listenForCallback({
     callbackUrl,
     state: STATE,
     page: (page) => callbackPage(page, 'en'),
-    onStray() {
-      strays += 1;
-    },
+    onStray: (kind) => void strays.push(kind),
   });
   onTestFinished(() => opened.close());
   return opened;
 };
 
 beforeEach(async () => {
-  strays = 0;
+  strays = [];
   port = await findFreePort();
   listener = await listen(`http://127.0.0.1:${port}${PATH}`);
 });
@@ -142,10 +141,20 @@ describe('the callback', () => {
     await ask({ target: '/favicon.ico' });
     await ask({ method: 'POST' });
     await ask({ host: 'shop.example' });
-    expect(strays).toBe(0);
+    expect(strays).toEqual([]);
     await ask({ target: `${PATH}?code=c1&state=other` });
     await ask({ target: `${PATH}?code=c1` });
-    expect(strays).toBe(2);
+    await ask({ target: `${PATH}?error=access_denied` });
+    await ask({ target: `${PATH}?code=c1&state=` });
+    await ask({ target: PATH });
+    expect(strays).toEqual(['other-state', 'no-state', 'no-state', 'other-state', 'other-state']);
+  });
+
+  it('tells the owner’s browser what the service left out', async () => {
+    const { status, text } = await ask({ target: `${PATH}?code=c1` });
+    expect([status, text]).toEqual([400, callbackPage('stateless', 'en')]);
+    const other = await ask({ target: `${PATH}?code=c1&state=other` });
+    expect(other.text).toBe(callbackPage('stray', 'en'));
   });
 
   it('takes one of two that come at once', async () => {

@@ -108,6 +108,20 @@ describe.each(PROVIDERS)('against %s', (_, start) => {
     expect(account.service.view().profile?.name).toBe(provider.accountName);
   });
 
+  it('says that the service has to bring the state back, where it does not', async () => {
+    await account.service.connect();
+    const callback = new URL(provider.entry.callbackUrl);
+    callback.searchParams.set('code', 'a-code');
+    expect((await fetch(callback)).status).toBe(400);
+    expect(account.service.view().attempt).toMatchObject({ strayReplies: 1, statelessReplies: 1 });
+    await account.clock.advance(ATTEMPT_MS);
+    await account.until(({ attempt }) => attempt === null);
+    expect(account.service.view()).toMatchObject({
+      token: 'none',
+      problem: { code: 'state-missing', detail: null },
+    });
+  });
+
   it('says that a code was used already', async () => {
     const exchange = await catchReply();
     await expect(exchange()).resolves.toMatch(/^\S+$/);

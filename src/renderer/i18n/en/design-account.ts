@@ -45,6 +45,8 @@ export const designAccount = {
       'One reply was turned away, because it did not belong to this connection. Use the page that was opened last.',
     stray_other:
       '{{count}} replies were turned away, because they did not belong to this connection. Use the page that was opened last.',
+    stateless:
+      'The service’s answer did not bring back the “state” that Counterfoil had sent along, so it could be anybody’s and was not taken. A service that leaves it out can’t be connected: ask the service to send it back.',
     replied: 'Asking whose account it is',
     repliedHint: 'You have approved it. You can close the page in the browser.',
     again: 'Open the browser again',
@@ -71,6 +73,8 @@ export const designAccount = {
     denied: 'The request was turned down in the browser. Connect again to ask once more.',
     'no-reply':
       'No approval came from the browser within five minutes. If the service’s page showed an error, compare client id and callback address; then connect again.',
+    'state-missing':
+      'The service’s answer did not bring back the “state” that Counterfoil had sent along, so it could be anybody’s. Ask the service to send it back, as OAuth 2.0 has it; until then it can’t be connected.',
     'callback-port-taken':
       'The callback’s port can’t be used; another program may have it. Close that program, or register another port, then connect again.',
     unreachable: 'The service can’t be reached. Check this computer’s network, then try again.',

@@ -14,7 +14,8 @@ interface AttemptProps {
 /** While the browser has the word: what to do there, and how long it is waited for. */
 export function Attempt({ attempt, children }: AttemptProps) {
   const { t } = useTranslation('designAccount');
-  const { address, browserOpened, replied, strayReplies, until } = attempt;
+  const { address, browserOpened, replied, strayReplies, statelessReplies, until } = attempt;
+  const strangers = strayReplies - statelessReplies;
   return (
     <div className="attempt">
       <div className="attempt__words" aria-live="polite">
@@ -26,8 +27,9 @@ export function Attempt({ attempt, children }: AttemptProps) {
             {browserOpened ? t('attempt.opened') : t('attempt.notOpened')} {t('attempt.comesBack')}
           </p>
         )}
-        {strayReplies > 0 ? (
-          <p className="attempt__stray">{t('attempt.stray', { count: strayReplies })}</p>
+        {statelessReplies > 0 ? <p className="attempt__stray">{t('attempt.stateless')}</p> : null}
+        {strangers > 0 ? (
+          <p className="attempt__stray">{t('attempt.stray', { count: strangers })}</p>
         ) : null}
       </div>
       {replied ? null : <TimeLeft until={until} />}
