@@ -266,8 +266,27 @@ describe('the service’s record', () => {
     const reported = aRecord({ dateText: '', feesText: ' ', responseDescription: '' });
     const page = await openPayment(viewForTests(paymentForTests(1, { reported })));
     const fact = page.locator('.facts__fact', { hasText: texts.facts.reported }).locator('dd');
-    expect(await fact.textContent()).toBe('1,250.00 NGN, code 0');
+    expect(await fact.textContent()).toBe('1,250.00 NGN, code 0, which stands for paid');
     expect(await shown(page)).not.toContain('“”');
+  });
+});
+
+describe('a code in the service’s record', () => {
+  it.each([
+    ['0', 'which stands for paid'],
+    ['2', 'of which the service’s document says nothing'],
+    ['51', 'which means refused for this account'],
+  ])('stands with words: %s', async (responseCode, words) => {
+    const reported = aRecord({ responseCode });
+    const { accountRules } = overviewForTests;
+    const overview = {
+      ...overviewForTests,
+      accountRules: { ...accountRules, refusedCodes: ['51'] },
+    };
+    const view = viewForTests(paymentForTests(1, { reported }));
+    const page = await openPayment(view, [], { overview });
+    const fact = page.locator('.facts__fact', { hasText: texts.facts.reported }).locator('dd');
+    expect(await fact.textContent()).toContain(`code ${responseCode}, ${words}`);
   });
 });
 

@@ -207,7 +207,11 @@ export const payment = {
     record: {
       date: 'dated {{value}}',
       fees: 'fees {{value}}',
-      code: 'code {{value}}',
+      code: {
+        paid: 'code {{value}}, which stands for paid',
+        refused: 'code {{value}}, which means refused for this account',
+        other: 'code {{value}}, of which the service’s document says nothing',
+      },
       description: '“{{value}}”',
     },
     override: 'Asked although advised against',

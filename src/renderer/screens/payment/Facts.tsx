@@ -4,6 +4,8 @@ import type { Payment, StatusRecord } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { Reference } from '../../components/Reference.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { useOverview } from '../../app/overview.tsx';
+import { PAID_CODE } from './reply-rules.ts';
 
 /** What the shop keeps: references to read out, and what was entered. */
 export function Facts({ payment }: { readonly payment: Payment }) {
@@ -43,18 +45,28 @@ export function Facts({ payment }: { readonly payment: Payment }) {
   );
 }
 
+type CodeMeaning = 'paid' | 'refused' | 'other';
+
+/** The service documents one code alone (interface section 2.3); a manager may have named others. */
+function meaningOf(code: string, refusedCodes: readonly string[]): CodeMeaning {
+  if (code === PAID_CODE) return 'paid';
+  return refusedCodes.includes(code) ? 'refused' : 'other';
+}
+
 /** What the service's record says, without the parts that it left empty. */
 function useRecordWords(record: StatusRecord | null): string {
   const { t } = useTranslation('payment');
+  const { refusedCodes } = useOverview().accountRules;
   if (record === null) return '';
   const shown = (text: string, max: number) => visibleText(text, max).trim();
-  const part = (name: 'date' | 'fees' | 'code' | 'description', text: string) =>
+  const part = (name: 'date' | 'fees' | `code.${CodeMeaning}` | 'description', text: string) =>
     text === '' ? '' : t(`facts.record.${name}`, { value: text });
+  const { responseCode } = record;
   return [
     [shown(record.amountText, 40), shown(record.currency, 20)].filter(Boolean).join(' '),
     part('date', shown(record.dateText, 40)),
     part('fees', shown(record.feesText, 40)),
-    part('code', shown(record.responseCode, 32)),
+    part(`code.${meaningOf(responseCode, refusedCodes)}`, shown(responseCode, 32)),
     part('description', shown(record.responseDescription, 200)),
   ]
     .filter(Boolean)
