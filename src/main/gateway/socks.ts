@@ -90,10 +90,13 @@ function counted(text: string): Buffer {
 
 /** The next bytes, none beyond them: those are the service's. */
 async function take(socket: Socket, count: number, signal: AbortSignal): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
   for (;;) {
-    const bytes: unknown = socket.read(count);
-    if (Buffer.isBuffer(bytes) && bytes.length === count) return bytes;
-    if (bytes !== null || socket.destroyed) throw new ProxyFailure('PROXY_UNREACHABLE');
+    const chunk: unknown = socket.read();
+    if (Buffer.isBuffer(chunk)) bytes = Buffer.concat([bytes, chunk]);
+    if (bytes.length > count) socket.unshift(bytes.subarray(count));
+    if (bytes.length >= count) return bytes.subarray(0, count);
+    if (socket.destroyed) throw new ProxyFailure('PROXY_UNREACHABLE');
     const waited = new AbortController();
     const either = { signal: AbortSignal.any([signal, waited.signal]) };
     // A proxy that hangs up says so by closing; nothing readable need come of it.

@@ -47,7 +47,11 @@ async function openByConnect(
     const token = Buffer.from(`${signIn.user}:${signIn.password}`).toString('base64');
     headers['proxy-authorization'] = `Basic ${token}`;
   }
-  const client = new Client(`${kind}://${authorityOf(proxy)}`, { connect, allowH2: false });
+  const client = new Client(`${kind}://${authorityOf(proxy)}`, {
+    // undici takes the name for TLS from the Host header, which is the service's here.
+    connect: (to, callback) => connect({ ...to, servername: '' }, callback),
+    allowH2: false,
+  });
   // A signal of the request's own would be heard only once the proxy is reached.
   const giveUp = () => void client.destroy();
   signal.addEventListener('abort', giveUp, { once: true });

@@ -1,6 +1,11 @@
 /** The answers of a PAC file. */
 import { expect, test } from 'vitest';
-import { authorityOf, DIRECT, plainHost, readProxyAnswer } from '../../../src/main/system/proxies.ts';
+import {
+  authorityOf,
+  DIRECT,
+  plainHost,
+  readProxyAnswer,
+} from '../../../src/main/system/proxies.ts';
 
 const proxy = (kind: string, host: string, port: number) => ({ kind, host, port, signIn: null });
 const direct = { kind: 'direct' };
