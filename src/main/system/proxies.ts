@@ -67,7 +67,8 @@ export function readPlace(place: string, usualPort: number): Place | null {
 
 /** A host as addresses are compared: small letters, punycode, IPv6 in short and without brackets. */
 export function plainHost(name: string): string {
-  const host = URL.parse(`http://${name}`)?.hostname ?? '';
+  const url = `http://${name}`;
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
   return host.replace(/^\[(.+)\]$/, '$1').replace(/(.)\.$/, '$1');
 }
 
