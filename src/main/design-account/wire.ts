@@ -93,6 +93,7 @@ export function openWire(options: WireOptions = {}): Wire {
         return { status: reply.statusCode, text: decodeUtf8(bytes) };
       } catch (error) {
         if (signal.aborted) throw signal.reason;
+        if (closing.signal.aborted) throw new ExchangeFailure('unreachable');
         throw new ExchangeFailure(deadline.aborted ? 'timed-out' : problemOf(error, url));
       } finally {
         await agent?.destroy();
