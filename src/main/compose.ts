@@ -23,6 +23,7 @@ import { startPracticeGateway } from './practice/practice-gateway.ts';
 import { openSettings } from './settings/store.ts';
 import type { Clock } from './system/clock.ts';
 import { errorFields, type Log } from './system/log.ts';
+import type { FindRoute } from './system/proxies.ts';
 
 export interface ComposeOptions {
   /** Everything the app keeps is below it; made if it is missing. */
@@ -47,6 +48,8 @@ export interface ComposeOptions {
   trust?: readonly string[];
   /** PEM certificates of authorities to trust beside these. */
   alsoTrust?: readonly string[];
+  /** Which proxies lead to an address, asked anew for each request; straight to it when absent. */
+  findRoute?: FindRoute | undefined;
 }
 
 const OPEN_AGAIN_MS = 60_000;
@@ -79,6 +82,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const trusted = {
     ...(options.trust ? { trust: options.trust } : {}),
     ...(options.alsoTrust ? { alsoTrust: options.alsoTrust } : {}),
+    findRoute: options.findRoute,
   };
   const live = createLiveGateways(account, (borrowed) =>
     createGateway({

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { compose } from './compose.ts';
 import { openOutside } from './electron/outside.ts';
 import { startShell } from './electron/shell.ts';
+import { createSystemRoutes } from './electron/system-proxy.ts';
 import { createOsKeychain } from './keychain/os-keychain.ts';
 import { systemClock } from './system/clock.ts';
 import { hardenEnvironment, WEAKENED } from './system/environment.ts';
@@ -34,6 +35,7 @@ startShell({
       log,
       systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
       openInBrowser: (address) => openOutside(address, log),
+      findRoute: createSystemRoutes(),
       // So Electron calls a build from source, which a developer may give authorities of their own.
       ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
     });

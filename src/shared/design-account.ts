@@ -34,6 +34,10 @@ export const DESIGN_ACCOUNT_PROBLEMS = [
   'timed-out',
   /** Its certificate is not to be trusted. */
   'certificate-refused',
+  /** A proxy on the way wants its own user and password. */
+  'proxy-sign-in',
+  /** A proxy on the way could not be found out, reached, or did not let us through. */
+  'proxy-failed',
   /** A reply that is documented nowhere; the detail says what came. */
   'unreadable',
   /** The keychain would not take or give the token or the client secret. */

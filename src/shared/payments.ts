@@ -29,6 +29,10 @@ export const GATEWAY_ERROR_CODES = [
   'offline',
   'timed-out',
   'tls-refused',
+  /** A proxy on the way wants its own user and password; the service was not reached. */
+  'proxy-sign-in',
+  /** A proxy on the way could not be found out, reached, or did not let us through. */
+  'proxy-failed',
   'credentials-refused',
   'forbidden',
   'field-refused',

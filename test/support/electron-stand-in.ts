@@ -65,6 +65,8 @@ export class StandInSession extends EventEmitter {
     await nextTurn();
     this.proxy = config;
   }
+  /** What the system's settings and its PAC file say. */
+  resolveProxy = async (_url: string) => 'DIRECT';
   spellCheckerLanguages: readonly string[] = ['en-US'];
   setSpellCheckerLanguages(languages: readonly string[]) {
     this.spellCheckerLanguages = languages;

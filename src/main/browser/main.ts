@@ -11,6 +11,8 @@ import { systemClock } from '../system/clock.ts';
 import { chooseDataFolder } from '../system/data-folder.ts';
 import { hardenEnvironment, WEAKENED } from '../system/environment.ts';
 import { errorFields, type Log, openLog } from '../system/log.ts';
+import type { FindRoute } from '../system/proxies.ts';
+import { readProxyVariables } from '../system/proxy-variables.ts';
 import { systemRegion } from '../system/region.ts';
 import { extraCertificates } from '../system/trust.ts';
 import { version } from '../system/version.ts';
@@ -21,6 +23,7 @@ const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 async function main(args: readonly string[]): Promise<number> {
   const weakening = hardenEnvironment(process.env);
+  const proxies = readProxyVariables(process.env);
   const options = readHostOptions(args);
   if ('problem' in options) {
     console.error(`${options.problem}\n\n${USAGE}`);
@@ -30,11 +33,15 @@ async function main(args: readonly string[]): Promise<number> {
   const dataFolder = chooseDataFolder({ args, env, platform, home: homedir() });
   const log = openLog(path.join(dataFolder, 'logs'));
   if (weakening.length > 0) log.warn(WEAKENED, { variables: weakening.join(' ') });
+  if (proxies.unreadable !== null)
+    log.warn('a proxy variable can’t be read, so nothing is sent', {
+      variable: proxies.unreadable,
+    });
   process.on('uncaughtExceptionMonitor', (thrown) =>
     log.error('an error was not caught', errorFields(thrown)),
   );
   try {
-    await serve(options, dataFolder, log);
+    await serve(options, dataFolder, proxies.findRoute, log);
   } catch (error) {
     log.error('the app could not start or go on', errorFields(error));
     throw error;
@@ -45,7 +52,12 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Serves the app until a signal ends it. */
-async function serve(options: HostOptions, dataFolder: string, log: Log): Promise<void> {
+async function serve(
+  options: HostOptions,
+  dataFolder: string,
+  findRoute: FindRoute,
+  log: Log,
+): Promise<void> {
   const mayOpenBrowser = options.open && hasDisplay(process.platform, process.env);
   const core = await compose({
     dataFolder,
@@ -60,6 +72,7 @@ async function serve(options: HostOptions, dataFolder: string, log: Log): Promis
     systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
     // Packaged builds leave this host out; whoever runs it may add authorities of their own.
     alsoTrust: extraCertificates(),
+    findRoute,
     openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
   });
   try {

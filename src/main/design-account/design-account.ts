@@ -30,6 +30,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   const wire = openWire({
     ...(options.trust === undefined ? {} : { trust: options.trust }),
     ...(options.alsoTrust === undefined ? {} : { alsoTrust: options.alsoTrust }),
+    findRoute: options.findRoute,
     ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
   });
   const closing = new AbortController();

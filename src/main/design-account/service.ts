@@ -6,6 +6,7 @@ import type { Keychain } from '../keychain/keychain.ts';
 import type { StoredDesignAccount } from '../settings/settings.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
+import type { FindRoute } from '../system/proxies.ts';
 import type { DesignRegistrationEntry } from './registration.ts';
 
 /** Practice mode's own provider, for as long as no other service's addresses were entered. */
@@ -35,6 +36,8 @@ export interface DesignAccountOptions {
   trust?: readonly string[];
   /** PEM certificates of authorities to trust beside these. */
   alsoTrust?: readonly string[];
+  /** Asked anew for each exchange with an https service; straight to it when absent. */
+  findRoute?: FindRoute | undefined;
   /** Milliseconds for one answer of the service. */
   answerWithinMs?: number;
 }

@@ -6,7 +6,9 @@ import { Agent, request } from 'undici';
 import type { DesignAccountProblem } from '../../shared/design-account.ts';
 import { classifyConnectFailure } from '../gateway/connection-errors.ts';
 import { decodeUtf8 } from '../gateway/lossless.ts';
-import { secureConnect } from '../gateway/secure-connect.ts';
+import { openDialer } from '../gateway/dial.ts';
+import { FIND_ROUTE_WITHIN_MS, findRouteTo } from '../gateway/find-route.ts';
+import type { FindRoute, Route } from '../system/proxies.ts';
 
 const LARGEST_REPLY_BYTES = 64 * 1024;
 const CONNECT_WITHIN_MS = 10_000;
@@ -20,6 +22,8 @@ export interface WireOptions {
   trust?: readonly string[];
   /** PEM certificates of authorities to trust beside these. */
   alsoTrust?: readonly string[];
+  /** Asked anew for each exchange with an https service; straight to it when absent. */
+  findRoute?: FindRoute | undefined;
 }
 
 /** No reply that could be read whole. */
@@ -54,46 +58,65 @@ export interface Wire {
 }
 
 export function openWire(options: WireOptions = {}): Wire {
-  const { answerWithinMs = ANSWER_WITHIN_MS, trust, alsoTrust } = options;
-  const agent = new Agent({
-    connect: secureConnect({
-      trust,
-      alsoTrust,
-      timeoutMs: Math.min(CONNECT_WITHIN_MS, answerWithinMs),
-    }),
-    maxResponseSize: LARGEST_REPLY_BYTES,
-    // Exchanges are rare; a connection that was kept could be one that the service is closing.
-    pipelining: 0,
+  const { answerWithinMs = ANSWER_WITHIN_MS, trust, alsoTrust, findRoute } = options;
+  const dialer = openDialer({
+    trust,
+    alsoTrust,
+    timeoutMs: Math.min(CONNECT_WITHIN_MS, answerWithinMs),
   });
+  const routeMs = Math.min(FIND_ROUTE_WITHIN_MS, answerWithinMs);
+  const closing = new AbortController();
+  // Exchanges are rare; a connection that was kept could be one that the service is closing, and
+  // could lead another way than the one that is right by now.
+  const agentAlong = (route: Route) =>
+    new Agent({
+      connect: dialer.along(route),
+      maxResponseSize: LARGEST_REPLY_BYTES,
+      pipelining: 0,
+    });
   return {
     async exchange(url, { method, headers, body, signal }) {
       const deadline = AbortSignal.timeout(answerWithinMs);
+      const ends = AbortSignal.any([signal, deadline, closing.signal]);
+      let agent: Agent | null = null;
       try {
+        const route = await findRouteTo(url, findRoute, { limitMs: routeMs, signal: ends });
+        agent = agentAlong(route);
         const reply = await request(url, {
           method,
           headers,
           body,
           dispatcher: agent,
-          signal: AbortSignal.any([signal, deadline]),
+          signal: ends,
         });
         const bytes = new Uint8Array(await reply.body.arrayBuffer());
         return { status: reply.statusCode, text: decodeUtf8(bytes) };
       } catch (error) {
         if (signal.aborted) throw signal.reason;
+        if (closing.signal.aborted) throw new ExchangeFailure('unreachable');
         throw new ExchangeFailure(deadline.aborted ? 'timed-out' : problemOf(error, url));
+      } finally {
+        await agent?.destroy();
       }
     },
-    close: () => agent.destroy(),
+    async close() {
+      closing.abort(new Error('the wire was closed'));
+      dialer.close();
+    },
   };
 }
 
 function problemOf(error: unknown, url: string): DesignAccountProblem {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const cause = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Bytes that are no HTTP, or more of them than any documented reply has.
-  if (code.startsWith('HPE_') || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'unreadable';
-  switch (classifyConnectFailure(error, url.startsWith('https:'))) {
+  if (cause.startsWith('HPE_') || cause === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'unreadable';
+  const code = classifyConnectFailure(error, url.startsWith('https:'));
+  switch (code) {
     case 'timed-out':
       return 'timed-out';
+    case 'proxy-sign-in':
+    case 'proxy-failed':
+      return code;
     case 'tls-refused':
       return 'certificate-refused';
     default:

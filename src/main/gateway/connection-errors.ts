@@ -32,19 +32,29 @@ const CLOSED_CODES = new Set(['UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
 
 const TIMEOUT_CODES = new Set([
   'ETIMEDOUT',
+  'PROXY_TIMED_OUT',
   'UND_ERR_BODY_TIMEOUT',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',
 ]);
 
+/** Whether a connection, or an answer, did not come in time. */
+export const isTimeout = (error: unknown): boolean => TIMEOUT_CODES.has(errorCode(error));
+
+/** Whether it was the network's doing that nothing could be reached. */
+export const isNetworkTrouble = (error: unknown): boolean =>
+  isTimeout(error) || NETWORK_CODES.has(errorCode(error));
+
 /**
- * Trouble before anything was written: name look-up, TCP, TLS.
+ * Trouble before anything was written: name look-up, a proxy, TCP, TLS.
  * @param secure whether the connection was to be TLS
  */
 export function classifyConnectFailure(error: unknown, secure: boolean): GatewayErrorCode {
   const code = errorCode(error);
   if (CLOSED_CODES.has(code)) return 'closed';
   if (TIMEOUT_CODES.has(code)) return 'timed-out';
+  if (code === 'PROXY_SIGN_IN') return 'proxy-sign-in';
+  if (code.startsWith('PROXY_')) return 'proxy-failed';
   return secure && code !== '' && !NETWORK_CODES.has(code) ? 'tls-refused' : 'offline';
 }
 

@@ -1,10 +1,14 @@
 /** What `createGateway` of `client.ts` needs to know; network, key and clock come from outside. */
 import type { Login, RefusalMark } from '../../shared/payments.ts';
 import type { Account } from '../../shared/settings.ts';
+import type { FindRoute } from '../system/proxies.ts';
+import { FIND_ROUTE_WITHIN_MS } from './find-route.ts';
 
 /** How long each phase of an exchange may take, in milliseconds. */
 export interface Timeouts {
-  /** Name look-up, TCP and TLS together. */
+  /** To find out which proxy to take, where there may be one. */
+  routeMs: number;
+  /** Name look-up, TCP and TLS together; each proxy has as long to be reached and to answer. */
   connectMs: number;
   /** From the request's last byte to the end of the reply's headers. */
   headersMs: number;
@@ -20,6 +24,7 @@ export interface Timeouts {
 
 /** The service's own limits are not shown (interface section 8), so these are ours. */
 export const DEFAULT_TIMEOUTS: Timeouts = {
+  routeMs: FIND_ROUTE_WITHIN_MS,
   connectMs: 10_000,
   headersMs: 30_000,
   bodyMs: 30_000,
@@ -51,6 +56,8 @@ export interface GatewayOptions {
   trust?: readonly string[];
   /** PEM certificates of authorities to trust beside these. */
   alsoTrust?: readonly string[];
+  /** Asked anew for each request to an https service; straight to it when absent. */
+  findRoute?: FindRoute | undefined;
   timeouts?: Partial<Timeouts>;
   /** Read anew for each reply: the shapes that a manager marked as refusals for this account. */
   refusalMarks?: () => readonly RefusalMark[];

@@ -2,11 +2,15 @@
  * One HTTP exchange over undici: at most one write of the request, explicit time-outs, a bounded
  * reply. It reports whether anything can have left the machine, which decides what a failure means.
  */
-import { Pool, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { GatewayErrorCode } from '../../shared/payments.ts';
 import { classifyConnectFailure, classifyExchangeFailure } from './connection-errors.ts';
+import type { FindRoute, Route } from '../system/proxies.ts';
+import { openDialer } from './dial.ts';
+import { findRouteTo } from './find-route.ts';
 import type { Timeouts } from './options.ts';
-import { secureConnect, type SecureConnectOptions } from './secure-connect.ts';
+import { openRoutedPool, type RoutedPool } from './routed-pool.ts';
+import type { SecureConnectOptions } from './secure-connect.ts';
 
 export const LARGEST_REPLY_BYTES = 1024 * 1024;
 
@@ -49,40 +53,62 @@ export interface Transport {
   close: () => Promise<void>;
 }
 
+export interface TransportOptions extends Pick<SecureConnectOptions, 'trust' | 'alsoTrust'> {
+  /** Asked anew for each request to an https service; straight to it when absent. */
+  findRoute?: FindRoute | undefined;
+}
+
 /**
  * @param origin scheme, host and port; redirects are never followed, so nothing goes elsewhere
- * @param trusted whom to trust; Node's own list and the system's when nothing is said
+ * @param options whom to trust: Node's own list and the system's when nothing is said
  */
 export function openTransport(
   origin: string,
   timeouts: Timeouts,
-  trusted: Pick<SecureConnectOptions, 'trust' | 'alsoTrust'> = {},
+  options: TransportOptions = {},
 ): Transport {
+  const { findRoute, ...trusted } = options;
   const secure = origin.startsWith('https:');
-  const poolOptions: Pool.Options = {
+  const poolOptions = {
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,
     maxResponseSize: LARGEST_REPLY_BYTES,
     allowH2: false,
-    connect: secureConnect({ ...trusted, timeoutMs: timeouts.connectMs }),
   };
-  const questions = new Pool(origin, {
-    ...poolOptions,
-    connections: QUESTION_CONNECTIONS,
-    pipelining: 1,
-  });
+  const dialer = openDialer({ ...trusted, timeoutMs: timeouts.connectMs });
+  const questions = openRoutedPool(
+    origin,
+    { ...poolOptions, connections: QUESTION_CONNECTIONS, pipelining: 1 },
+    dialer.along,
+  );
   // No pipelining at all is undici's way of saying one request a connection.
-  const orders = new Pool(origin, {
-    ...poolOptions,
-    connections: ORDER_CONNECTIONS,
-    pipelining: 0,
-  });
+  const orders = openRoutedPool(
+    origin,
+    { ...poolOptions, connections: ORDER_CONNECTIONS, pipelining: 0 },
+    dialer.along,
+  );
 
-  const exchange = (pool: Pool, request: WireRequest, overallMs: number) =>
-    new Promise<Exchanged>((resolve) => {
+  const leaving = new AbortController();
+
+  async function exchange(
+    pool: RoutedPool,
+    request: WireRequest,
+    overallMs: number,
+  ): Promise<Exchanged> {
+    let route: Route;
+    try {
+      const given = { limitMs: timeouts.routeMs, signal: leaving.signal };
+      route = await findRouteTo(origin + request.path, findRoute, given);
+    } catch (error) {
+      const code = leaving.signal.aborted ? 'closed' : classifyConnectFailure(error, secure);
+      return { delivery: { kind: 'failure', code, written: false, partial: null }, tookMs: 0 };
+    }
+    return new Promise<Exchanged>((resolve) => {
       const limits = { queueMs: timeouts.queueMs, overallMs };
-      pool.dispatch({ method: 'POST', ...request }, new ExchangeHandler(secure, limits, resolve));
+      const handler = new ExchangeHandler(secure, limits, resolve);
+      pool.along(route).dispatch({ method: 'POST', ...request }, handler);
     });
+  }
 
   let closing: Promise<void> | null = null;
   return {
@@ -95,11 +121,15 @@ export function openTransport(
       if (!droppedUnanswered || questions.closed || leftMs <= 0) return delivery;
       return (await exchange(questions, request, leftMs)).delivery;
     },
-    close: () => (closing ??= closePools([questions, orders], timeouts.closeMs)),
+    close() {
+      leaving.abort();
+      closing ??= closePools([questions, orders], timeouts.closeMs).finally(dialer.close);
+      return closing;
+    },
   };
 }
 
-async function closePools(pools: readonly Pool[], patienceMs: number): Promise<void> {
+async function closePools(pools: readonly RoutedPool[], patienceMs: number): Promise<void> {
   const drained = Promise.all(pools.map((pool) => pool.close()));
   const patience = setTimeout(() => {
     for (const pool of pools) void pool.destroy();

@@ -199,6 +199,8 @@ const SAYS_NOTHING_OF_IT: ReadonlySet<GatewayErrorCode> = new Set([
   'offline',
   'timed-out',
   'tls-refused',
+  'proxy-sign-in',
+  'proxy-failed',
   'credentials-refused',
   'busy',
   'no-key',

@@ -43,6 +43,12 @@ export function createConnection(): Connection {
   };
 }
 
+const NO_WAY_THERE: ReadonlySet<GatewayErrorCode> = new Set([
+  'offline',
+  'proxy-sign-in',
+  'proxy-failed',
+]);
+
 /** No connection could be made; one that broke half-way says that something was there. */
 export const isUnreachable = (exchange: Exchange<unknown>): boolean =>
-  !exchange.ok && exchange.error.code === 'offline' && exchange.error.certainty === 'not-sent';
+  !exchange.ok && NO_WAY_THERE.has(exchange.error.code) && exchange.error.certainty === 'not-sent';

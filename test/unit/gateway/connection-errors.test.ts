@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   classifyConnectFailure,
   classifyExchangeFailure,
+  isNetworkTrouble,
+  isTimeout,
 } from '../../../src/main/gateway/connection-errors.ts';
 
 const failure = (code: string) => Object.assign(new Error('told by its code alone'), { code });
@@ -18,6 +20,11 @@ test.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls-refused'],
   ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'tls-refused'],
   ['EPROTO', 'tls-refused'],
+  ['PROXY_SIGN_IN', 'proxy-sign-in'],
+  ['PROXY_REFUSED', 'proxy-failed'],
+  ['PROXY_UNREACHABLE', 'proxy-failed'],
+  ['PROXY_UNKNOWN', 'proxy-failed'],
+  ['PROXY_TIMED_OUT', 'timed-out'],
 ])('before the request, %s over https is %s', (code, expected) => {
   expect(classifyConnectFailure(failure(code), true)).toBe(expected);
 });
@@ -50,4 +57,15 @@ test.each([
   ['HPE_INVALID_CONSTANT', false, 'unreadable-reply'],
 ])('after the request, %s (reply begun: %s) is %s', (code, replyBegan, expected) => {
   expect(classifyExchangeFailure(failure(code), replyBegan)).toBe(expected);
+});
+
+test('what is the network’s doing, and what only took too long', () => {
+  expect(
+    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EPROTO', 'CERT_REVOKED', '']
+      .map(failure)
+      .map(isNetworkTrouble),
+  ).toEqual([true, true, true, false, false, false]);
+  expect(
+    ['ECONNREFUSED', 'ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT'].map(failure).map(isTimeout),
+  ).toEqual([false, true, true]);
 });

@@ -25,6 +25,8 @@ describe('the service', () => {
     expect(isUnreachable(unreachable)).toBe(true);
     expect(isUnreachable(brokeHalfWay)).toBe(false);
     expect(isUnreachable(failed({ code: 'timed-out', certainty: 'not-sent' }))).toBe(false);
+    expect(isUnreachable(failed({ code: 'proxy-sign-in', certainty: 'not-sent' }))).toBe(true);
+    expect(isUnreachable(failed({ code: 'proxy-failed', certainty: 'not-sent' }))).toBe(true);
     expect(isUnreachable(answered)).toBe(false);
   });
 });

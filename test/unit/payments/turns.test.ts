@@ -9,6 +9,8 @@ const SAY_NOTHING: readonly GatewayErrorCode[] = [
   'offline',
   'timed-out',
   'tls-refused',
+  'proxy-sign-in',
+  'proxy-failed',
   'credentials-refused',
   'busy',
   'queued-too-long',

@@ -162,6 +162,10 @@ export const common = {
     offline: 'The payment service can’t be reached, or the connection to it broke.',
     'timed-out': 'The payment service did not answer in time.',
     'tls-refused': 'The connection to the payment service is not safe, so nothing was sent.',
+    'proxy-sign-in':
+      'This network’s proxy wants a user name and password of its own, so nothing was sent. Call the manager.',
+    'proxy-failed':
+      'This network’s proxy can’t be reached or doesn’t let Counterfoil through, so nothing was sent. Call the manager.',
     'credentials-refused': 'The payment service does not accept this shop’s account e-mail or key.',
     forbidden: 'The payment service does not allow this shop’s account to do that.',
     'field-refused': 'The payment service does not accept one of the details.',

@@ -81,6 +81,10 @@ export const designAccount = {
     'timed-out': 'The service did not answer in time. Try again in a moment.',
     'certificate-refused':
       'No safe connection could be made: the certificate was not right. Check the addresses and this computer’s date and time.',
+    'proxy-sign-in':
+      'This network’s proxy wants a user name and password of its own. Ask whoever looks after the network to let this computer through to the service, then try again.',
+    'proxy-failed':
+      'This network’s proxy can’t be reached or doesn’t let Counterfoil through to the service. Check this computer’s proxy settings, then try again.',
     unreadable:
       'Something answered that can’t be read. Check the auth and API addresses, then try again.',
     'keychain-unavailable':

@@ -84,6 +84,10 @@ export const settings = {
         'The service did not answer in time. Try again in a moment; if it stays so, check the base address.',
       'tls-refused':
         'No safe connection could be made: the certificate was not right. Check the base address and this computer’s date and time.',
+      'proxy-sign-in':
+        'This network’s proxy wants a user name and password of its own, so nothing was sent. Ask whoever looks after the network to let this computer through to the payment service.',
+      'proxy-failed':
+        'This network’s proxy can’t be reached or doesn’t let Counterfoil through to the service, so nothing was sent. Check this computer’s proxy settings and the base address.',
       'credentials-refused':
         'The service did not take the e-mail and key. Copy both again from the developer-tools page.',
       forbidden:
