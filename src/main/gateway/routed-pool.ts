@@ -72,9 +72,9 @@ function createPlaces(count: number) {
       return (target, callback) =>
         take(() =>
           connect(target, (...made) => {
-            const [, socket] = made;
+            const [failure, socket] = made;
             // A socket that is closed already would never say so again.
-            if (socket === null || socket.closed) give();
+            if (failure !== null || socket.closed) give();
             else socket.once('close', give);
             callback(...made);
           }),

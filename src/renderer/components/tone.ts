@@ -66,6 +66,8 @@ const UNSENT: ReadonlySet<Reason['code']> = new Set([
   'offline',
   'timed-out',
   'tls-refused',
+  'proxy-sign-in',
+  'proxy-failed',
   'queued-too-long',
   'no-key',
   'closed',

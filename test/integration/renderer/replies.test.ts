@@ -262,31 +262,25 @@ describe('money under another payment’s reference', () => {
 });
 
 describe('the service’s record', () => {
-  it('is a sentence of what is there, with no empty parts', async () => {
-    const reported = aRecord({ dateText: '', feesText: ' ', responseDescription: '' });
-    const page = await openPayment(viewForTests(paymentForTests(1, { reported })));
-    const fact = page.locator('.facts__fact', { hasText: texts.facts.reported }).locator('dd');
-    expect(await fact.textContent()).toBe('1,250.00 NGN, code 0, which stands for paid');
-    expect(await shown(page)).not.toContain('“”');
-  });
-});
+  const accountRules = { ...overviewForTests.accountRules, refusedCodes: ['51'] };
 
-describe('a code in the service’s record', () => {
   it.each([
     ['0', 'which stands for paid'],
     ['2', 'of which the service’s document says nothing'],
     ['51', 'which means refused for this account'],
-  ])('stands with words: %s', async (responseCode, words) => {
-    const reported = aRecord({ responseCode });
-    const { accountRules } = overviewForTests;
-    const overview = {
-      ...overviewForTests,
-      accountRules: { ...accountRules, refusedCodes: ['51'] },
-    };
-    const view = viewForTests(paymentForTests(1, { reported }));
-    const page = await openPayment(view, [], { overview });
+  ])('is a sentence with no empty parts and no bare code: %s', async (responseCode, words) => {
+    const reported = aRecord({
+      dateText: '',
+      feesText: ' ',
+      responseCode,
+      responseDescription: '',
+    });
+    const page = await openPayment(viewForTests(paymentForTests(1, { reported })), [], {
+      overview: { ...overviewForTests, accountRules },
+    });
     const fact = page.locator('.facts__fact', { hasText: texts.facts.reported }).locator('dd');
-    expect(await fact.textContent()).toContain(`code ${responseCode}, ${words}`);
+    expect(await fact.textContent()).toBe(`1,250.00 NGN, code ${responseCode}, ${words}`);
+    expect(await shown(page)).not.toContain('“”');
   });
 });
 

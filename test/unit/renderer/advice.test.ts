@@ -128,6 +128,8 @@ describe('advice', () => {
     ['timed-out', 'unsent', 'again'],
     ['tls-refused', 'unsent', 'again'],
     ['closed', 'unsent', 'again'],
+    ['proxy-sign-in', 'unsent', 'again'],
+    ['proxy-failed', 'unsent', 'again'],
     ['marked-refusal', 'declined-known', 'again'],
     ['refused-code', 'declined-known', 'again'],
     ['malformed', 'declined', 'again'],

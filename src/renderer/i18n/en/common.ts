@@ -1,7 +1,5 @@
 /** Texts that more than one screen uses; one for each code of the shared lists. */
 import type { CallErrorCode } from '../../../shared/contract.ts';
-import type { FieldProblem } from '../../../shared/fields.ts';
-import type { AmountProblem } from '../../../shared/money.ts';
 import type { GatewayErrorCode } from '../../../shared/payments.ts';
 import type { Overview } from '../../../shared/settings.ts';
 import type { Face } from '../../components/tone.ts';
@@ -9,6 +7,7 @@ import { alarm } from './alarm.ts';
 import { hearing } from './hearing.ts';
 import { unreadable } from './unreadable.ts';
 import * as lost from './lost-book.ts';
+import { problems } from './problems.ts';
 
 export const common = {
   appName: 'Counterfoil',
@@ -217,72 +216,7 @@ export const common = {
       'Counterfoil does not answer, so nothing more is sent. If you have just asked for a payment, look for it before asking again. The top of the window says what to do.',
     internal: 'Something went wrong inside the app. Nothing you entered is lost.',
   },
-  problem: {
-    'customer-empty': 'Enter the customer’s phone number or ID.',
-    'customer-too-long': 'At most 80 characters.',
-    'customer-characters':
-      "Only letters, digits, spaces and + - . , _ @ / # : ; = ( ) ' can be used here.",
-    'customer-not-a-number':
-      'That can’t be a phone number. Check the digits, or ask for a payment link instead.',
-    'country-empty': 'Choose the country that most numbers belong to.',
-    'note-too-long': 'At most 280 characters.',
-    'note-characters': 'There are invisible characters in this text. Type it again.',
-    'base-url-empty': 'Enter the base address from the account’s developer page.',
-    'base-url-invalid': 'That is not a web address. It looks like https://…/v1.',
-    'base-url-not-https': 'The address has to start with https://.',
-    'base-url-credentials': 'Leave out the name and password in the address.',
-    'base-url-query': 'Leave out everything from the ? or # on.',
-    'base-url-no-version': 'The address has to end in /v1. Check it on the developer page.',
-    'email-empty': 'Enter the account’s e-mail.',
-    'email-characters':
-      'The service’s sign-in can’t carry a blank, an accent or other letters than a to z. Copy the e-mail again.',
-    'email-invalid': 'That is not an e-mail address.',
-    'email-colon': 'An e-mail with a colon can’t be used to sign in to the service.',
-    'secret-empty': 'Enter the account’s secret key.',
-    'secret-characters': 'A key has no spaces or special characters in the middle. Copy it again.',
-    'secret-too-long': 'That is too long for a key. Copy it again.',
-    'secret-other-account':
-      'The stored key belongs to the account from before. Enter this account’s secret key.',
-    'secret-other-origin':
-      'A key is sent only to the address that it was typed for. Enter the secret key for this address.',
-    'callback-invalid': 'That is not a web address. Leave it empty if there is none.',
-    'callback-not-https': 'The address has to start with https://.',
-    'callback-credentials': 'Leave out the name and password in the address.',
-    'currency-invalid': 'Choose a currency from the list.',
-    'terminal-invalid': 'One to six letters or digits, without I, L, O and U.',
-    'window-invalid': 'Between 1 and 1,440 minutes.',
-    'duplicate-window-invalid': 'Between 0 and 1,440 minutes.',
-    'refused-codes-invalid': 'Whole numbers other than 0, with commas between them.',
-    'reason-empty': 'Write a few words here.',
-    'reason-too-long': 'At most 280 characters.',
-    'client-id-empty': 'Enter the client id that the service gave this app.',
-    'client-id-invalid':
-      'A client id has no spaces or special characters in the middle. Copy it again.',
-    'address-empty': 'Enter this address. The service’s developer page names it.',
-    'address-invalid': 'That is not a web address. It looks like https://….',
-    'address-not-https': 'The address has to start with https://.',
-    'address-credentials': 'Leave out the name and password in the address.',
-    'address-fragment': 'Leave out everything from the # on.',
-    'address-query': 'Leave out everything from the ? on.',
-    'address-parameters':
-      'Leave out client_id, state and redirect_uri: Counterfoil adds them by itself.',
-    'loopback-callback-empty': 'Enter the callback address that is registered at the service.',
-    'loopback-callback-invalid':
-      'That can’t be a callback address. It looks like http://127.0.0.1:47631/callback.',
-    'loopback-callback-elsewhere':
-      'The callback has to lead to this computer: start it with http://127.0.0.1 and a port.',
-    'loopback-callback-no-port': 'Name a port after the host, for example :47631.',
-    'heading-too-long': 'At most 60 characters.',
-    'heading-characters': 'There are invisible characters in this text. Type it again.',
-    'amount-empty': 'Enter the amount.',
-    'amount-not-a-number': 'Use the digits 0–9 and one point only.',
-    'amount-other-digits': 'Use the digits 0–9.',
-    'amount-separators': 'Leave out commas and spaces: 1234.50, not 1,234.50.',
-    'amount-negative': 'The amount has to be more than zero.',
-    'amount-zero': 'The amount has to be more than zero.',
-    'amount-too-many-decimals': 'This currency does not have that many decimals.',
-    'amount-too-large': 'That is more than can be asked for in one payment.',
-  },
+  problem: problems,
   unit: {
     seconds_one: '{{count}} second',
     seconds_other: '{{count}} seconds',
@@ -297,7 +231,6 @@ export const common = {
   status: Record<Face, { word: string }>;
   gateway: Record<GatewayErrorCode, string>;
   call: Record<CallErrorCode, string>;
-  problem: Record<FieldProblem | AmountProblem, string>;
   storage: Record<Exclude<Overview['storageTrouble'], 'none'>, string>;
   [text: string]: unknown;
 };
