@@ -20,7 +20,7 @@ startShell({
   pageFolder: fromHere('../renderer'),
   preload: fromHere('../preload/index.cjs'),
   icon: fromHere('../../resources/icon.png'),
-  openCore(dataFolder, log) {
+  openCore(dataFolder, log, confirmation) {
     if (weakening.length > 0) log.warn(WEAKENED, { variables: weakening.join(' ') });
     return compose({
       dataFolder,
@@ -34,6 +34,7 @@ startShell({
       log,
       systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
       openInBrowser: (address) => openOutside(address, log),
+      confirmation,
       // So Electron calls a build from source, which a developer may give authorities of their own.
       ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
     });

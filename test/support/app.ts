@@ -14,6 +14,7 @@ import {
   startHost,
   type HostOptions,
 } from './app-host.ts';
+import { readCodesFrom, pressBoxesIn } from './confirm-addresses.ts';
 import { recordReceived, type Received } from './received.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -85,6 +86,7 @@ async function launchInElectron(
     env: { ...definedEnvironment(), ...environmentOf(options) },
   });
   const page = await app.firstWindow();
+  await pressBoxesIn(app, page);
   const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()));
   return {
     page,
@@ -117,6 +119,7 @@ async function launchInChromium(options: LaunchOptions): Promise<RunningApp> {
       ...options.view,
     });
     const page = await context.newPage();
+    readCodesFrom(host, page);
     const watched = await watch(page);
     await page.goto(host.url);
     return {

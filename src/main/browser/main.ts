@@ -14,6 +14,7 @@ import { errorFields, type Log, openLog } from '../system/log.ts';
 import { systemRegion } from '../system/region.ts';
 import { extraCertificates } from '../system/trust.ts';
 import { version } from '../system/version.ts';
+import { createAddressCodes } from './address-codes.ts';
 import { startBrowserHost } from './host.ts';
 import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } from './options.ts';
 
@@ -47,6 +48,11 @@ async function main(args: readonly string[]): Promise<number> {
 /** Serves the app until a signal ends it. */
 async function serve(options: HostOptions, dataFolder: string, log: Log): Promise<void> {
   const mayOpenBrowser = options.open && hasDisplay(process.platform, process.env);
+  const confirmation = createAddressCodes({
+    print: (line) => console.log(line),
+    random: randomBytes,
+    clock: systemClock,
+  });
   const core = await compose({
     dataFolder,
     clock: systemClock,
@@ -60,6 +66,7 @@ async function serve(options: HostOptions, dataFolder: string, log: Log): Promis
     systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
     // Packaged builds leave this host out; whoever runs it may add authorities of their own.
     alsoTrust: extraCertificates(),
+    confirmation,
     openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
   });
   try {
@@ -77,6 +84,8 @@ async function serve(options: HostOptions, dataFolder: string, log: Log): Promis
     console.log(`Counterfoil is at ${host.url}`);
     if (mayOpenBrowser) await openInBrowser(host.url);
     await told;
+    // What waits for an answer is refused, so that its call ends in order.
+    confirmation.close();
     await host.close();
   } finally {
     await core.close();

@@ -13,7 +13,15 @@ import { errorFields } from '../system/log.ts';
 
 export interface DesignAccountsOptions extends Pick<
   DesignAccountOptions,
-  'keychain' | 'openBrowser' | 'clock' | 'random' | 'log' | 'onChange' | 'trust' | 'alsoTrust'
+  | 'keychain'
+  | 'openBrowser'
+  | 'confirmation'
+  | 'clock'
+  | 'random'
+  | 'log'
+  | 'onChange'
+  | 'trust'
+  | 'alsoTrust'
 > {
   dataFolder: string;
   settings: SettingsStore;
