@@ -31,6 +31,8 @@ export interface LaunchOptions extends HostOptions {
 
 export interface RunningApp {
   page: Page;
+  /** What the app printed on its terminal; Electron's is not read. */
+  printed(): string;
   /** Everything the page has received from the app. */
   received: Received;
   /** Errors that the page threw or logged, broken security policies among them. */
@@ -90,6 +92,7 @@ async function launchInElectron(
   const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()));
   return {
     page,
+    printed: () => '',
     ...(await watch(page)),
     close: once(() => app.close()),
     async kill() {
@@ -124,6 +127,7 @@ async function launchInChromium(options: LaunchOptions): Promise<RunningApp> {
     await page.goto(host.url);
     return {
       page,
+      printed: host.printed,
       ...watched,
       close: once(async () => {
         await context.close();

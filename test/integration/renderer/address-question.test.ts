@@ -97,4 +97,7 @@ it('is asked for at the first start as well', async () => {
   });
   await field(page).and(page.locator(':focus')).waitFor();
   await page.getByText(common.address.attempts_other.replace('{{count}}', '3')).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(common.problem['code-wrong']).waitFor();
+  expect(await names(page)).toEqual(['answerAddressQuestion']);
 });
