@@ -12,7 +12,7 @@ export interface Layer {
 
 /** Main's floors from the ground up. Places that share a rank do not know each other. */
 export const MAIN_LAYERS: readonly Layer[] = [
-  { places: ['src/main/system', 'src/main/customers'], rank: 0 },
+  { places: ['src/main/system', 'src/main/customers', 'src/main/confirmation'], rank: 0 },
   {
     places: [
       'src/main/gateway',

@@ -6,6 +6,7 @@ import { originOf } from '../shared/login.ts';
 import type { Login, Mode } from '../shared/payments.ts';
 import { createAccountService } from './account/account.ts';
 import { createLiveGateways } from './account/live-gateways.ts';
+import type { AddressConfirmation } from './confirmation/confirmation.ts';
 import { createHandlers } from './contract/create-handlers.ts';
 import type { AppCore } from './contract/handlers.ts';
 import { createGateway } from './gateway/client.ts';
@@ -42,6 +43,8 @@ export interface ComposeOptions {
   log: Log;
   /** Opens an address in the system's browser; false when it could not. */
   openInBrowser: (address: string) => Promise<boolean>;
+  /** Asks a person outside the page before an address that came from it is used. */
+  confirmation: AddressConfirmation;
   /** ISO 3166 alpha-2 code of where the system says that it stands; only ever a proposal. */
   systemRegion?: string | null;
   /** PEM certificates of the only authorities to trust; Node's own list and the system's when absent. */
@@ -62,7 +65,7 @@ type Listeners = { [N in EventName]: Set<(value: EventValue<N>) => void> };
  *   which in plain words and closes
  */
 export async function compose(options: ComposeOptions): Promise<AppCore> {
-  const { dataFolder, clock, random, log, readerWorker } = options;
+  const { dataFolder, clock, random, log, readerWorker, confirmation } = options;
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const settings = openSettings({
     path: path.join(dataFolder, 'settings.json'),
@@ -75,6 +78,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     settings,
     keychain: options.keychain,
     random,
+    confirmation,
     openUnder: (logins) => openUnder(logins),
   });
   const listeners: Listeners = { paymentChanged: new Set(), overviewChanged: new Set() };
@@ -115,6 +119,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     books,
     designAccounts: designAccounts.of,
     openUnder,
+    addressQuestion: () => confirmation.typed?.question ?? null,
     systemRegion: options.systemRegion ?? null,
   }));
   let closing = false;
@@ -150,6 +155,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     settings,
     keychain: options.keychain,
     openBrowser: options.openInBrowser,
+    confirmation,
     clock,
     random,
     log,
@@ -297,6 +303,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     overviewChanged();
     if (account.current() !== null && modes.opened('live') === null) void openForAccount();
   });
+  confirmation.typed?.onChange(overviewChanged);
   await modes.use(settings.get().mode);
   // Real payments are followed while someone practises, and known of where the account was lost.
   if (account.current() !== null || books.live.hasTrace()) await modes.use('live');
@@ -313,6 +320,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       liveGateway: () => live.current(),
       overview,
       overviewChanged,
+      typedAnswers: confirmation.typed,
     }),
     subscribe(name, listener) {
       listeners[name].add(listener);
@@ -324,6 +332,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     },
     async close() {
       closing = true;
+      confirmation.close();
       await designAccounts.close();
       for (const cancel of waiting) cancel();
       await modes.close();

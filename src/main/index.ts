@@ -21,7 +21,7 @@ startShell({
   pageFolder: fromHere('../renderer'),
   preload: fromHere('../preload/index.cjs'),
   icon: fromHere('../../resources/icon.png'),
-  openCore(dataFolder, log) {
+  openCore(dataFolder, log, confirmation) {
     if (weakening.length > 0) log.warn(WEAKENED, { variables: weakening.join(' ') });
     return compose({
       dataFolder,
@@ -36,6 +36,7 @@ startShell({
       systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
       openInBrowser: (address) => openOutside(address, log),
       findRoute: createSystemRoutes(),
+      confirmation,
       // So Electron calls a build from source, which a developer may give authorities of their own.
       ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
     });

@@ -12,6 +12,10 @@ import type {
   Result,
 } from '../shared/contract.ts';
 import { createHearing } from './hearing.ts';
+import { TAKEN_AWAY, takeAway } from './taken-away.ts';
+
+// The first script of the page: none of the page's own has run before it.
+takeAway(TAKEN_AWAY);
 
 type Listeners = { readonly [N in EventName]: Set<(value: EventValue<N>) => void> };
 
@@ -145,6 +149,8 @@ const bridge = {
   checkDesignAccount: call('checkDesignAccount'),
   disconnectDesignAccount: call('disconnectDesignAccount'),
   saveReceiptHeading: call('saveReceiptHeading'),
+  answerAddressQuestion: call('answerAddressQuestion'),
+  dropAddressQuestion: call('dropAddressQuestion'),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
   onHearingChanged: hearing.subscribe,

@@ -63,6 +63,8 @@ contextBridge.exposeInMainWorld('counterfoil', {
   checkDesignAccount: call('checkDesignAccount'),
   disconnectDesignAccount: call('disconnectDesignAccount'),
   saveReceiptHeading: call('saveReceiptHeading'),
+  answerAddressQuestion: call('answerAddressQuestion'),
+  dropAddressQuestion: call('dropAddressQuestion'),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
   // Main's end is the window's end, so there is nobody who could be told.

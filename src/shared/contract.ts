@@ -1,8 +1,8 @@
 /**
  * The door between the screens and the app: every call and event by name, with the schema of what
  * goes in and what comes out. No call returns the secret; none takes a path, an address to fetch
- * or a channel name. The account's base address is the one address that is stored, and it is
- * checked before it is.
+ * or a channel name. The addresses of payment account and design account are stored by two calls,
+ * each only after a person confirmed what is new outside the page.
  */
 import { z } from 'zod';
 import { backupListSchema, backupSchema, NOTICE_PARTS } from './backups.ts';
@@ -238,6 +238,16 @@ export const CALLS = {
   /** Forgets token and name. */
   disconnectDesignAccount: { input: nothing, output: overviewSchema },
   saveReceiptHeading: { input: z.strictObject({ heading: typed }), output: overviewSchema },
+  /**
+   * The code that stands outside the page, where addresses wait for it (`addressQuestion`); answers
+   * `field-invalid` with `code` where it is another one.
+   */
+  answerAddressQuestion: {
+    input: z.strictObject({ code: z.string().max(200) }),
+    output: overviewSchema,
+  },
+  /** The addresses that wait are not to be used: the call that brought them is refused. */
+  dropAddressQuestion: { input: nothing, output: overviewSchema },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type CallName = keyof typeof CALLS;

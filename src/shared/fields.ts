@@ -47,7 +47,11 @@ export type FieldProblem =
   | 'loopback-callback-elsewhere'
   | 'loopback-callback-no-port'
   | 'heading-too-long'
-  | 'heading-characters';
+  | 'heading-characters'
+  | 'address-refused'
+  | 'address-unanswered'
+  | 'address-busy'
+  | 'code-wrong';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem };
 

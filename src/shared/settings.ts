@@ -1,5 +1,6 @@
 /** What a manager settles: preferences of this counter and the live payment account. */
 import { z } from 'zod';
+import { addressQuestionSchema } from './address-question.ts';
 import { backupSchema, bookNoticeSchema, damageSchema } from './backups.ts';
 import { isCountry } from './countries.ts';
 import { designAccountSchema } from './design-account.ts';
@@ -142,5 +143,7 @@ export const overviewSchema = z.strictObject({
       account: loginSchema.nullable(),
     })
     .nullable(),
+  /** Addresses that wait for their code; null where none do, or where a box of the host asks. */
+  addressQuestion: addressQuestionSchema.nullable(),
 });
 export type Overview = z.infer<typeof overviewSchema>;

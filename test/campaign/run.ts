@@ -12,6 +12,7 @@ const CAMPAIGNS: Readonly<Record<string, () => Promise<{ campaign: Campaign }>>>
   wire: () => import('./wire.ts'),
   model: () => import('./model.ts'),
   disk: () => import('./disk.ts'),
+  page: () => import('./page.ts'),
 };
 
 const [named, ...rest] = process.argv.slice(2);

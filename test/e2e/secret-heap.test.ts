@@ -6,6 +6,7 @@ import { designAccount } from '../../src/renderer/i18n/en/design-account.ts';
 import { settings } from '../../src/renderer/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { connectAccount, tabTo } from '../support/cashier.ts';
+import { confirmAddresses } from '../support/confirm-addresses.ts';
 import { startApp } from '../support/e2e.ts';
 import { heapOf } from '../support/heap.ts';
 import { startLiveService } from '../support/live-service.ts';
@@ -78,6 +79,7 @@ it('are in no cache, no state and no field', async () => {
     await page.keyboard.type(value);
   }
   await page.keyboard.press('Enter');
+  await confirmAddresses(page);
   await page.getByText(words.change).waitFor();
   await expectGone(page, CLIENT_SECRET);
   expect(trouble).toEqual([]);

@@ -5,6 +5,7 @@ import { type AccountService, createAccountService } from '../../src/main/accoun
 import type { AccountEntry } from '../../src/main/account/entry.ts';
 import { openSettings, type SettingsStore } from '../../src/main/settings/store.ts';
 import type { Login } from '../../src/shared/payments.ts';
+import { personWho, type Person } from './confirmations.ts';
 import { lockableKeychain } from './lockable-keychain.ts';
 import { tempFolder } from './temp-folder.ts';
 
@@ -12,6 +13,8 @@ interface Present {
   readonly folder: string;
   settings: SettingsStore;
   readonly os: ReturnType<typeof lockableKeychain>;
+  /** Who is asked about addresses; says yes until a test says otherwise. */
+  person: Person;
   /** How many payments are open under these names; nobody has any until a test says so. */
   openUnder: (logins: readonly Login[]) => number | null;
 }
@@ -40,6 +43,7 @@ export function useAccountService(): AccountShop {
       folder,
       settings: settingsIn(folder),
       os: lockableKeychain(),
+      person: personWho(),
       openUnder: () => 0,
     };
   });
@@ -49,6 +53,12 @@ export function useAccountService(): AccountShop {
     },
     get os() {
       return of().os;
+    },
+    get person() {
+      return of().person;
+    },
+    set person(next) {
+      of().person = next;
     },
     get settings() {
       return of().settings;
@@ -78,6 +88,7 @@ export function useAccountService(): AccountShop {
         settings: of().settings,
         keychain: of().os.keychain,
         random,
+        confirmation: of().person,
         openUnder: (logins) => of().openUnder(logins),
       }),
   };

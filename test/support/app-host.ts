@@ -39,6 +39,10 @@ export interface HostOptions {
 export interface HostProcess {
   /** The address to open, good for one use. */
   url: string;
+  /** The next code for an address that it prints; each is given out once. */
+  addressCode(): Promise<string>;
+  /** Everything that it has printed. */
+  printed(): string;
   /** Asks it to close, as Ctrl+C does, and waits until it has. */
   stop(): Promise<void>;
   /** Ends it at once, as a power cut does. */
@@ -67,13 +71,16 @@ export async function startHost(options: HostOptions): Promise<HostProcess> {
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
-  const url = await readAddress(child, ended);
+  const heard = listenTo(child, ended);
+  const url = await heard.address;
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };
   return {
     url,
+    addressCode: heard.addressCode,
+    printed: heard.printed,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     sleep: () => void child.kill('SIGSTOP'),
@@ -89,19 +96,35 @@ export function environmentOf({ trust, systemBrowser }: HostOptions): Record<str
   };
 }
 
-async function readAddress(child: ChildProcess, ended: Promise<unknown>): Promise<string> {
+/** What the host prints: first where it is, later codes for addresses. */
+function listenTo(child: ChildProcess, ended: Promise<unknown>) {
   if (!child.stdout || !child.stderr) throw new Error('The host has no output to read.');
   const said: string[] = [];
+  const codes: string[] = [];
+  const waiting: ((code: string) => void)[] = [];
+  const { promise: found, resolve: foundAt } = Promise.withResolvers<string>();
   child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
-  const address = new Promise<string>((resolve) => {
-    createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
-      said.push(`${line}\n`);
-      const found = /http:\/\/127\.0\.0\.1:\d+\/\S*/.exec(line)?.[0];
-      if (found !== undefined) resolve(found);
-    });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    said.push(`${line}\n`);
+    const address = /http:\/\/127\.0\.0\.1:\d+\/\?token=\S*/.exec(line)?.[0];
+    if (address !== undefined) foundAt(address);
+    const code = /type this code .*: ([0-9A-Z]{4}-[0-9A-Z]{4})$/.exec(line)?.[1];
+    if (code === undefined) return;
+    const next = waiting.shift();
+    if (next) next(code);
+    else codes.push(code);
   });
   const failed = ended.then(() => {
     throw new Error(`The host ended before it said where it is:\n${said.join('')}`);
   });
-  return Promise.race([address, failed]);
+  return {
+    address: Promise.race([found, failed]),
+    printed: () => said.join(''),
+    addressCode: () => {
+      const code = codes.shift();
+      return code === undefined
+        ? new Promise<string>((resolve) => waiting.push(resolve))
+        : Promise.resolve(code);
+    },
+  };
 }

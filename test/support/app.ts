@@ -14,6 +14,7 @@ import {
   startHost,
   type HostOptions,
 } from './app-host.ts';
+import { readCodesFrom, pressBoxesIn } from './confirm-addresses.ts';
 import { recordReceived, type Received } from './received.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -30,6 +31,8 @@ export interface LaunchOptions extends HostOptions {
 
 export interface RunningApp {
   page: Page;
+  /** What the app printed on its terminal; Electron's is not read. */
+  printed(): string;
   /** Everything the page has received from the app. */
   received: Received;
   /** Errors that the page threw or logged, broken security policies among them. */
@@ -85,9 +88,11 @@ async function launchInElectron(
     env: { ...definedEnvironment(), ...environmentOf(options) },
   });
   const page = await app.firstWindow();
+  await pressBoxesIn(app, page);
   const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()));
   return {
     page,
+    printed: () => '',
     ...(await watch(page)),
     close: once(() => app.close()),
     async kill() {
@@ -117,10 +122,12 @@ async function launchInChromium(options: LaunchOptions): Promise<RunningApp> {
       ...options.view,
     });
     const page = await context.newPage();
+    readCodesFrom(host, page);
     const watched = await watch(page);
     await page.goto(host.url);
     return {
       page,
+      printed: host.printed,
       ...watched,
       close: once(async () => {
         await context.close();

@@ -5,6 +5,7 @@ import { firstStart } from '../../src/renderer/i18n/en/first-start.ts';
 import { history } from '../../src/renderer/i18n/en/history.ts';
 import { settings } from '../../src/renderer/i18n/en/settings.ts';
 import type { Method } from '../../src/shared/payments.ts';
+import { confirmAddresses } from './confirm-addresses.ts';
 
 export interface Entry {
   method: Method;
@@ -97,6 +98,7 @@ export async function connectAccount(
   await tabTo(page, new RegExp(`^(${secret}|${secretReplace})$`));
   await page.keyboard.type(account.secret);
   await page.keyboard.press('Enter');
+  await confirmAddresses(page);
   await page.getByText(settings.test.works).waitFor();
   await tabTo(page, firstStart.connect.live);
   await page.keyboard.press('Enter');

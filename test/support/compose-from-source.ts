@@ -5,8 +5,9 @@ import type { AppCore } from '../../src/main/contract/handlers.ts';
 import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
 import { systemClock } from '../../src/main/system/clock.ts';
 import { silentLog } from '../../src/main/system/log.ts';
+import { personWho } from './confirmations.ts';
 
-/** With the real clock and keychain, no log and no browser, but for what is named. */
+/** With the real clock and keychain, no log, no browser, and somebody who says yes to addresses. */
 export const composeFromSource = (
   options: Pick<ComposeOptions, 'dataFolder'> & Partial<ComposeOptions>,
 ): Promise<AppCore> =>
@@ -20,5 +21,6 @@ export const composeFromSource = (
     restoreWorker: new URL('../../src/main/payments/restore-worker.ts', import.meta.url),
     log: silentLog,
     openInBrowser: async () => false,
+    confirmation: personWho(),
     ...options,
   });

@@ -12,6 +12,7 @@ import { findFreePort } from '../../src/main/practice/free-port.ts';
 import type { StoredDesignAccount } from '../../src/main/settings/settings.ts';
 import { silentLog } from '../../src/main/system/log.ts';
 import type { DesignAccount } from '../../src/shared/design-account.ts';
+import { personWho } from './confirmations.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 
 export interface DesignAccountUnderTest {
@@ -52,6 +53,7 @@ export function designAccountForTests(
       opened.push(address);
       return true;
     },
+    confirmation: personWho(),
     language: () => 'en',
     clock,
     random: randomBytes,

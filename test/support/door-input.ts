@@ -50,6 +50,7 @@ export const overview: CallOutput<'getOverview'> = {
   newestBackup: null,
   designAccount: designAccountUnused,
   liveRecord: null,
+  addressQuestion: null,
 };
 
 /** Handlers that note in `ran` that they ran and then answer `not-found`, but for `own`. */
@@ -87,6 +88,8 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     checkDesignAccount: refuse('checkDesignAccount'),
     disconnectDesignAccount: refuse('disconnectDesignAccount'),
     saveReceiptHeading: refuse('saveReceiptHeading'),
+    answerAddressQuestion: refuse('answerAddressQuestion'),
+    dropAddressQuestion: refuse('dropAddressQuestion'),
     ...own,
   };
 }
@@ -158,6 +161,8 @@ export const honest: Readonly<Record<string, object>> = {
   checkDesignAccount: {},
   disconnectDesignAccount: {},
   saveReceiptHeading: { heading: 'Mama Adé' },
+  answerAddressQuestion: { code: '7K3Q-M2XF' },
+  dropAddressQuestion: {},
 };
 
 const nested = (depth: number): unknown => {

@@ -133,6 +133,8 @@ type MenuItem = z.infer<typeof menuItem>;
 
 const boxOptions = z.object({
   message: z.string(),
+  detail: z.string().default(''),
+  defaultId: z.number().default(0),
   buttons: z.array(z.string()).default(['OK']),
   cancelId: z.number().default(0),
   signal: z.instanceof(AbortSignal).optional(),

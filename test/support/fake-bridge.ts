@@ -20,6 +20,7 @@ import type {
   UnreadablePayment,
 } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
+import { addressCalls } from './fake-address-question.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { aPayment } from './payment-samples.ts';
@@ -47,6 +48,8 @@ export interface FakeState {
   connectionTest?: ConnectionTest;
   /** What the design account's calls answer instead of doing what they say. */
   designError: CallError | null;
+  /** The code that the host is said to have printed; none is right without it. */
+  rightCode?: string;
 }
 
 export interface FakeBridge extends CounterfoilBridge {
@@ -92,6 +95,7 @@ export const overviewForTests: Overview = {
   newestBackup: null,
   designAccount: practiceDesignAccount,
   liveRecord: null,
+  addressQuestion: null,
 };
 
 /** A payment with plain values that the service has answered about, changed by what is given. */
@@ -308,6 +312,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       return noticed({ damage: null, report, unwatched: null });
     },
     closeNotice: ({ part }) => noticed({ ...state.overview.bookNotice, [part]: null }),
+    ...addressCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
     ...ruleCalls({ state, find, note, changed, pushOverview }),
     onPaymentChanged: (listener) => {

@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { createAddressCodes } from '../../src/main/browser/address-codes.ts';
 import { startBrowserHost } from '../../src/main/browser/host.ts';
 import { compose } from '../../src/main/compose.ts';
 import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
@@ -41,6 +42,11 @@ const { values } = parseArgs({
 });
 const dataFolder = values['data-folder'];
 const log = openLog(path.join(dataFolder, 'logs'));
+const confirmation = createAddressCodes({
+  print: (line) => void process.stdout.write(`${line}\n`),
+  random: randomBytes,
+  clock: systemClock,
+});
 const core = await compose({
   dataFolder,
   clock: fastClock(Number(values.speed), Number(values['minutes-ago'])),
@@ -49,6 +55,7 @@ const core = await compose({
   version,
   readerWorker: built('main/reader-worker.js'),
   openInBrowser: async () => false,
+  confirmation,
   auditWorker: built('main/audit-worker.js'),
   restoreWorker: built('main/restore-worker.js'),
   log,
@@ -64,6 +71,7 @@ const host = await startBrowserHost({
 const told = once(process, 'SIGTERM');
 process.stdout.write(`Counterfoil is at ${host.url}\n`);
 await told;
+confirmation.close();
 await host.close();
 await core.close();
 log.close();

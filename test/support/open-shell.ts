@@ -2,7 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import type { AddressConfirmation } from '../../src/main/confirmation/confirmation.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
+import type { NamedAddress } from '../../src/shared/address-question.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { handlersThatRefuse, overview } from './door-input.ts';
 import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
@@ -17,7 +19,10 @@ export interface ShellOptions extends StandInOptions {
 }
 
 /** Starts the shell on a stand-in for Electron, as the entry does; Electron is not yet ready. */
-export async function startShell(options: ShellOptions = {}, compose?: () => Promise<AppCore>) {
+export async function startShell(
+  options: ShellOptions = {},
+  compose?: (confirmation: AddressConfirmation) => Promise<AppCore>,
+) {
   const standIn = createElectronStandIn(options);
   const folder = tempFolder();
   const pageFolder = join(folder, 'page');
@@ -48,13 +53,17 @@ export async function startShell(options: ShellOptions = {}, compose?: () => Pro
   vi.resetModules();
 
   const core = coreForTests();
+  let confirmation: AddressConfirmation | null = null;
   const shell = await import('../../src/main/electron/shell.ts');
   shell.startShell({
     version: options.version ?? '1.2.3',
     pageFolder,
     preload: '/app/preload.cjs',
     icon: '/app/icon.png',
-    openCore: compose ?? (async () => core.core),
+    openCore: (_dataFolder, _log, given) => {
+      confirmation = given;
+      return compose?.(given) ?? Promise.resolve(core.core);
+    },
   });
   /** What the process itself is told: errors that nobody caught, and signals. */
   const tellProcess = (name: string, ...values: unknown[]) => {
@@ -63,7 +72,19 @@ export async function startShell(options: ShellOptions = {}, compose?: () => Pro
         Reflect.apply(listener, process, values);
   };
   const throwUncaught = (name: string) => tellProcess(name, new Error('nobody caught this'));
-  return { ...standIn, ...core, throwUncaught, tellProcess, dataFolder };
+  return {
+    ...standIn,
+    ...core,
+    throwUncaught,
+    tellProcess,
+    dataFolder,
+    /** The app asks about addresses. */
+    async confirm(addresses: readonly NamedAddress[]) {
+      if (confirmation === null) throw new Error('the app was not composed');
+      return confirmation.confirm(addresses);
+    },
+    closeConfirmation: () => confirmation?.close(),
+  };
 }
 
 /** Something that stands for the composed app, and what was done to it. */

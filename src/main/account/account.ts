@@ -8,11 +8,14 @@
 import { isSameLogin, originOf } from '../../shared/login.ts';
 import type { Login } from '../../shared/payments.ts';
 import type { Account, SecretPlace } from '../../shared/settings.ts';
+import type { NamedAddress } from '../../shared/address-question.ts';
+import type { AddressConfirmation } from '../confirmation/confirmation.ts';
+import { createAddressGuard } from '../confirmation/guard.ts';
 import type { BoundKey } from '../gateway/options.ts';
 import { KeychainUnavailableError, type Keychain } from '../keychain/keychain.ts';
 import { NO_RULES } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/store.ts';
-import { AccountFieldError, readEntry, type AccountEntry } from './entry.ts';
+import { AccountFieldError, addressesOf, readEntry, type AccountEntry } from './entry.ts';
 import { createKeyEntries, isExpected, listed, naming } from './key-entries.ts';
 import {
   entriesOf,
@@ -49,9 +52,9 @@ export interface AccountService {
   /** Looks for the keychain and the key; the app doesn't wait for it. */
   look(): Promise<void>;
   /**
-   * Checks every field and keeps account and key. When it fails, the account and the key from
-   * before go on working.
-   * @throws AccountFieldError, SettingsWriteError, KeychainUnavailableError when there is no
+   * Checks every field, has new addresses confirmed, and keeps account and key. When it fails, the
+   * account and the key from before go on working.
+   * @throws AccountFieldError, AddressRefusal, SettingsWriteError, KeychainUnavailableError when there is no
    *   keychain and memory was not allowed
    */
   save(entry: AccountEntry): Promise<void>;
@@ -75,6 +78,8 @@ export interface AccountParts {
   keychain: Keychain;
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
+  /** Asks a person before an address is used. */
+  confirmation: AddressConfirmation;
   /** How many payments under these names are still open; null where nobody can say. */
   openUnder: (logins: readonly Login[]) => number | null;
 }
@@ -83,6 +88,7 @@ export function createAccountService(parts: AccountParts): AccountService {
   const { settings, keychain, openUnder } = parts;
   const listeners = new Set<() => void>();
   const borrowed = new Map<object, KeyRing>();
+  const addresses = createAddressGuard(parts.confirmation);
   let account = settings.get().account;
   let ring = ringOf({ entry: settings.get().accountKey.entry, inMemory: null }, originNow());
   let kept = keptAccounts(settings.get());
@@ -108,6 +114,7 @@ export function createAccountService(parts: AccountParts): AccountService {
   }
   const present = (): KeptAccount | null =>
     account && { account, formerLogins: settings.get().formerLogins, ring };
+  const storedAddresses = () => (account === null ? [] : addressesOf(account));
   const isHere = () => keyOrigin !== null && keyOrigin === originNow();
   const keyElsewhere = () => (ring.key.inMemory === null && !isHere() ? keyOrigin : null);
   const place = (): SecretPlace => {
@@ -228,10 +235,10 @@ export function createAccountService(parts: AccountParts): AccountService {
   const rulesAfter = (formerLogins: readonly Login[], isSame: boolean) =>
     isSame || formerLogins.length > 0 || account === null ? {} : withoutRules();
 
-  async function save(entry: AccountEntry): Promise<void> {
+  /** @throws AccountFieldError for the first field that can't be used, the key among them */
+  function checked(entry: AccountEntry) {
     const { account: next, secret } = readEntry(entry);
     const isSame = account !== null && isSameLogin(account, next);
-    const formerLogins = namesAfter(present(), next, entry.sameAccount);
     const origin = new URL(next.baseUrl).origin;
     if (secret === null) {
       const stored = ring.key.inMemory?.origin ?? keyOrigin;
@@ -239,6 +246,16 @@ export function createAccountService(parts: AccountParts): AccountService {
       if (stored !== origin) throw new AccountFieldError('secret', 'secret-other-origin');
       if (!isSame && !entry.sameAccount)
         throw new AccountFieldError('secret', 'secret-other-account');
+    }
+    return { next, secret, isSame, origin };
+  }
+
+  /** @param confirmed addresses that somebody confirmed for this save */
+  async function save(entry: AccountEntry, confirmed: readonly NamedAddress[]): Promise<void> {
+    const { next, secret, isSame, origin } = checked(entry);
+    addresses.check(addressesOf(next), [...storedAddresses(), ...confirmed]);
+    const formerLogins = namesAfter(present(), next, entry.sameAccount);
+    if (secret === null) {
       await settings.save({ account: next, formerLogins, ...rulesAfter(formerLogins, isSame) });
     } else {
       await bindKey();
@@ -266,6 +283,7 @@ export function createAccountService(parts: AccountParts): AccountService {
       keyOrigin = key.entry === null ? null : origin;
     }
     account = next;
+    addresses.settled();
     changed();
   }
 
@@ -284,6 +302,7 @@ export function createAccountService(parts: AccountParts): AccountService {
     ring = ringOf(NO_KEY, null);
     kept = [];
     account = null;
+    addresses.settled();
     changed();
   }
 
@@ -308,7 +327,12 @@ export function createAccountService(parts: AccountParts): AccountService {
         await tidy();
       });
     },
-    save: (entry) => inTurn(() => save(entry), tidy),
+    async save(entry) {
+      const { next } = checked(entry);
+      // Somebody may think about it for minutes: nothing else waits for that.
+      const confirmed = await addresses.demand(addressesOf(next), storedAddresses());
+      await inTurn(() => save(entry, confirmed), tidy);
+    },
     disconnect: () => inTurn(disconnect, clearUnused),
     async readSecret() {
       const key = await readKey(ring);

@@ -1,4 +1,5 @@
 /** An account as typed, and what is wrong with it. */
+import type { NamedAddress } from '../../shared/address-question.ts';
 import {
   checkBaseUrl,
   checkCallbackUrl,
@@ -51,6 +52,16 @@ export function readEntry(entry: AccountEntry): { account: Account; secret: stri
     },
     secret: entry.secret === null ? null : demand('secret', checkSecret(entry.secret)),
   };
+}
+
+/** The addresses of an account that are asked, or handed on to be asked. */
+export function addressesOf({ baseUrl, callbackUrl }: Account): readonly NamedAddress[] {
+  return [
+    { purpose: 'payment-service', address: baseUrl },
+    ...(callbackUrl === null
+      ? []
+      : [{ purpose: 'payment-callback' as const, address: callbackUrl }]),
+  ];
 }
 
 function demand<T>(field: keyof AccountEntry, checked: Checked<T>): T {

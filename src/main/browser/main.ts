@@ -16,6 +16,7 @@ import { readProxyVariables } from '../system/proxy-variables.ts';
 import { systemRegion } from '../system/region.ts';
 import { extraCertificates } from '../system/trust.ts';
 import { version } from '../system/version.ts';
+import { createAddressCodes } from './address-codes.ts';
 import { startBrowserHost } from './host.ts';
 import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } from './options.ts';
 
@@ -59,6 +60,11 @@ async function serve(
   log: Log,
 ): Promise<void> {
   const mayOpenBrowser = options.open && hasDisplay(process.platform, process.env);
+  const confirmation = createAddressCodes({
+    print: (line) => console.log(line),
+    random: randomBytes,
+    clock: systemClock,
+  });
   const core = await compose({
     dataFolder,
     clock: systemClock,
@@ -73,6 +79,7 @@ async function serve(
     // Packaged builds leave this host out; whoever runs it may add authorities of their own.
     alsoTrust: extraCertificates(),
     findRoute,
+    confirmation,
     openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
   });
   try {
@@ -90,6 +97,8 @@ async function serve(
     console.log(`Counterfoil is at ${host.url}`);
     if (mayOpenBrowser) await openInBrowser(host.url);
     await told;
+    // What waits for an answer is refused, so that its call ends in order.
+    confirmation.close();
     await host.close();
   } finally {
     await core.close();

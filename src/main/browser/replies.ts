@@ -3,7 +3,14 @@ import type { ServerResponse } from 'node:http';
 import type { Result } from '../../shared/contract.ts';
 import { pageHeaders } from '../system/page-policy.ts';
 
-export const HEADERS = pageHeaders("'self'");
+/**
+ * Beside the page's own: a browser that knows this header lets nothing out to anywhere but this host,
+ * not WebRTC either, about which no content policy says anything.
+ */
+export const HEADERS = {
+  ...pageHeaders("'self'"),
+  'Connection-Allowlist': '(response-origin)',
+};
 
 export function reply(
   response: ServerResponse,

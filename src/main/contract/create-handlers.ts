@@ -1,8 +1,11 @@
 /** Every call of the contract, carried out by the services; their refusals in the door's words. */
+import type { AddressPurpose } from '../../shared/address-question.ts';
 import { type Mode, MODES } from '../../shared/payments.ts';
 import type { AccountRules, Overview, Preferences } from '../../shared/settings.ts';
 import type { AccountService } from '../account/account.ts';
 import { AccountFieldError } from '../account/entry.ts';
+import type { TypedAnswers } from '../confirmation/confirmation.ts';
+import { AddressRefusal } from '../confirmation/guard.ts';
 import { DesignAccountRefusal, type DesignAccountService } from '../design-account/service.ts';
 import { DesignFieldError } from '../design-account/registration.ts';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -28,7 +31,18 @@ export interface Services {
   liveGateway: () => Gateway | null;
   overview: () => Overview;
   overviewChanged: () => void;
+  /** Null where the host asks in a box of its own. */
+  typedAnswers: TypedAnswers | null;
 }
+
+/** The field that an address was typed into. */
+const ADDRESS_FIELDS: Readonly<Record<AddressPurpose, string>> = {
+  'payment-service': 'baseUrl',
+  'payment-callback': 'callbackUrl',
+  'design-page': 'authorizeUrl',
+  'design-token': 'authUrl',
+  'design-profile': 'apiUrl',
+};
 
 export function createHandlers(services: Services): Handlers {
   const { settings, account, modes, books } = services;
@@ -90,6 +104,19 @@ export function createHandlers(services: Services): Handlers {
       throw new CallFailure({ code: 'no-account', message: 'live mode needs a payment account' });
     await modes.use(mode);
     await settings.save({ mode, firstStart: false });
+  }
+
+  async function answerAddresses(code: string): Promise<void> {
+    const answered = services.typedAnswers?.answer(code) ?? 'no-question';
+    if (answered === 'wrong')
+      throw new CallFailure({
+        code: 'field-invalid',
+        message: 'the code is another one',
+        field: 'code',
+        problem: 'code-wrong',
+      });
+    if (answered === 'no-question')
+      throw new CallFailure({ code: 'not-possible-now', message: 'no address waits for a code' });
   }
 
   async function savePreferences(preferences: Preferences): Promise<void> {
@@ -182,6 +209,8 @@ export function createHandlers(services: Services): Handlers {
     checkDesignAccount: () => withOverview(() => designAccount().check()),
     disconnectDesignAccount: () => withOverview(() => designAccount().disconnect()),
     saveReceiptHeading: ({ heading }) => withOverview(() => designAccount().saveHeading(heading)),
+    answerAddressQuestion: ({ code }) => withOverview(() => answerAddresses(code)),
+    dropAddressQuestion: () => withOverview(async () => services.typedAnswers?.drop()),
     getHistory: (query) => withPayments((payments) => payments.history(query)),
   };
 }
@@ -196,6 +225,11 @@ function translate(error: unknown, payments: Payments | null): unknown {
   if (error instanceof AccountFieldError || error instanceof DesignFieldError) {
     const { field, problem, message } = error;
     return new CallFailure({ code: 'field-invalid', message, field, problem });
+  }
+  if (error instanceof AddressRefusal) {
+    const { purpose, why, message } = error;
+    const field = ADDRESS_FIELDS[purpose];
+    return new CallFailure({ code: 'field-invalid', message, field, problem: `address-${why}` });
   }
   if (error instanceof DesignAccountRefusal)
     return new CallFailure({ code: error.code, message: error.message });

@@ -5,11 +5,18 @@
  */
 import type { DesignRegistration } from '../../shared/design-account.ts';
 import { checkReceiptHeading } from '../../shared/design-account-fields.ts';
+import { createAddressGuard } from '../confirmation/guard.ts';
 import { KeychainUnavailableError } from '../keychain/keychain.ts';
 import { errorFields } from '../system/log.ts';
 import { startAttempt, type Attempt } from './attempt.ts';
 import { createOwner } from './owner.ts';
-import { checkRegistration, demandField, DesignFieldError } from './registration.ts';
+import { addressesOf } from './provider.ts';
+import {
+  type CheckedRegistration,
+  checkRegistration,
+  demandField,
+  DesignFieldError,
+} from './registration.ts';
 import { createBoundSecret, secretOwner, tokenOwner } from './secrets.ts';
 import {
   DesignAccountRefusal,
@@ -34,6 +41,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
     ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
   });
   const closing = new AbortController();
+  const addresses = createAddressGuard(options.confirmation);
   let attempt: Attempt | null = null;
   /** Settles when what the latest attempt brought is dealt with. */
   let followed: Promise<void> = Promise.resolve();
@@ -84,6 +92,24 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   async function readClientSecret(of: DesignRegistration): Promise<string | null> {
     const own = builtIn();
     return usesBuiltIn() && own !== null ? own.clientSecret : clientSecret.get(secretOwner(of));
+  }
+
+  const storedAddresses = () => {
+    const { registration: own } = stored();
+    return own === null ? [] : addressesOf(own);
+  };
+
+  /**
+   * The registration from before, with its secret.
+   * @throws DesignFieldError where no secret was typed and the stored one is not good for it
+   */
+  async function demandSecret({ registration: next, clientSecret: typed }: CheckedRegistration) {
+    const before = stored().registration;
+    const kept = before && (await clientSecret.get(secretOwner(before)));
+    const isSameClient = before !== null && secretOwner(before) === secretOwner(next);
+    if (typed === null && !(isSameClient && kept !== null))
+      throw new DesignFieldError('clientSecret', 'secret-empty');
+    return { before, kept };
   }
 
   /** A token is for one account: it is forgotten with the registration that it was given under. */
@@ -200,15 +226,15 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
         onChange();
       }),
     saveRegistration: (entry) =>
-      changing(() =>
-        inTurn(async () => {
-          const checked = checkRegistration(entry, mode === 'practice');
-          const next = checked.registration;
-          const before = stored().registration;
-          const kept = before && (await clientSecret.get(secretOwner(before)));
-          const isSameClient = before !== null && secretOwner(before) === secretOwner(next);
-          if (checked.clientSecret === null && !(isSameClient && kept !== null))
-            throw new DesignFieldError('clientSecret', 'secret-empty');
+      changing(async () => {
+        const checked = checkRegistration(entry, mode === 'practice');
+        const next = checked.registration;
+        await inTurn(() => demandSecret(checked));
+        // Somebody may think about it for minutes: nothing else waits for that.
+        const confirmed = await addresses.demand(addressesOf(next), storedAddresses());
+        await inTurn(async () => {
+          const { before, kept } = await demandSecret(checked);
+          addresses.check(addressesOf(next), [...storedAddresses(), ...confirmed]);
           await endAttempt();
           if (checked.clientSecret !== null)
             await clientSecret.set(secretOwner(next), checked.clientSecret);
@@ -220,14 +246,16 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
             else await clientSecret.clear();
             throw error;
           }
-        }),
-      ),
+          addresses.settled();
+        });
+      }),
     forgetRegistration: () =>
       changing(() =>
         inTurn(async () => {
           await endAttempt();
           await clientSecret.clear();
           await owner.forget({ registration: null });
+          addresses.settled();
         }),
       ),
     connect: () =>

@@ -14,6 +14,7 @@ import {
   type Client,
 } from 'oauth4webapi';
 import { z } from 'zod';
+import type { NamedAddress } from '../../shared/address-question.ts';
 import {
   DESIGN_NAME_MAX,
   type DesignProfile,
@@ -27,11 +28,29 @@ import { ExchangeFailure, type Wire, type WireReply } from './wire.ts';
 
 /** Where the owner is sent. A query of the registered address is kept (RFC 6749, 3.1). */
 export function authorizeAddress(registration: DesignRegistration, state: string): string {
+  const url = new URL(approvalAddress(registration));
+  url.searchParams.set('state', state);
+  return url.href;
+}
+
+/**
+ * As much of it as every attempt has in common. Whose application is approved, and where the code
+ * goes, is a part of it.
+ */
+function approvalAddress(registration: DesignRegistration): string {
   const url = new URL(registration.authorizeUrl);
   url.searchParams.set('client_id', registration.clientId);
-  url.searchParams.set('state', state);
   if (registration.sendsCallback) url.searchParams.set('redirect_uri', registration.callbackUrl);
   return url.href;
+}
+
+/** The addresses of a registration that are opened or asked. */
+export function addressesOf(registration: DesignRegistration): readonly NamedAddress[] {
+  return [
+    { purpose: 'design-page', address: approvalAddress(registration) },
+    { purpose: 'design-token', address: registration.authUrl },
+    { purpose: 'design-profile', address: registration.apiUrl },
+  ];
 }
 
 export interface CodeExchange {

@@ -38,6 +38,12 @@ export function demandField<T>(field: DesignFieldError['field'], checked: Checke
   throw new DesignFieldError(field, checked.problem);
 }
 
+export interface CheckedRegistration {
+  registration: DesignRegistration;
+  /** Null keeps the secret that is there. */
+  clientSecret: string | null;
+}
+
 /**
  * @param allowHttpOnLoopback for practice mode
  * @throws DesignFieldError for the first field that can't be used
@@ -45,7 +51,7 @@ export function demandField<T>(field: DesignFieldError['field'], checked: Checke
 export function checkRegistration(
   entry: DesignRegistrationEntry,
   allowHttpOnLoopback: boolean,
-): { registration: DesignRegistration; clientSecret: string | null } {
+): CheckedRegistration {
   const { clientSecret } = entry;
   return {
     registration: {

@@ -2,6 +2,7 @@
 import type { DesignAccount, DesignRegistration } from '../../shared/design-account.ts';
 import type { Mode } from '../../shared/payments.ts';
 import type { Preferences } from '../../shared/settings.ts';
+import type { AddressConfirmation } from '../confirmation/confirmation.ts';
 import type { Keychain } from '../keychain/keychain.ts';
 import type { StoredDesignAccount } from '../settings/settings.ts';
 import type { Clock } from '../system/clock.ts';
@@ -27,6 +28,8 @@ export interface DesignAccountOptions {
   keychain: Keychain;
   /** Opens an address in the system's browser, never in a window of ours; false when it could not. */
   openBrowser: (address: string) => Promise<boolean>;
+  /** Asks a person before an address is asked or opened. */
+  confirmation: AddressConfirmation;
   language: () => Preferences['language'];
   clock: Clock;
   random: (bytes: number) => Uint8Array;
@@ -57,8 +60,9 @@ export interface DesignAccountService {
   /** Looks for secret and token, and asks whose account it is if there is one. Never rejects. */
   begin(): Promise<void>;
   /**
-   * Keeps the registration. A token of another registration is forgotten.
-   * @throws DesignFieldError, KeychainUnavailableError, SettingsWriteError
+   * Keeps the registration, once its new addresses were confirmed. A token of another registration
+   * is forgotten.
+   * @throws DesignFieldError, AddressRefusal, KeychainUnavailableError, SettingsWriteError
    */
   saveRegistration(entry: DesignRegistrationEntry): Promise<void>;
   /** Forgets all but the heading. @throws KeychainUnavailableError, SettingsWriteError */

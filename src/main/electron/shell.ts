@@ -13,10 +13,12 @@ import {
 } from 'electron';
 import { createDoor } from '../contract/door.ts';
 import type { AppCore } from '../contract/handlers.ts';
+import type { AddressConfirmation } from '../confirmation/confirmation.ts';
 import { startTrouble } from '../contract/start-trouble.ts';
 import { systemClock } from '../system/clock.ts';
 import { chooseDataFolder } from '../system/data-folder.ts';
 import { errorFields, openLog, type Log } from '../system/log.ts';
+import { createAddressBox } from './address-box.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { openGraphics, type Graphics } from './graphics.ts';
 import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
@@ -40,7 +42,11 @@ export interface ShellParts {
   readonly preload: string;
   readonly icon: string;
   /** Composes the app on a data folder. */
-  readonly openCore: (dataFolder: string, log: Log) => Promise<AppCore>;
+  readonly openCore: (
+    dataFolder: string,
+    log: Log,
+    confirmation: AddressConfirmation,
+  ) => Promise<AppCore>;
 }
 
 /**
@@ -124,7 +130,8 @@ async function openApp(
   const networkClosed = closeNetwork(pageSession);
   serveApp(pageSession.protocol, parts.pageFolder);
 
-  const opening = parts.openCore(dataFolder, log);
+  const addresses = createAddressBox(systemClock, log);
+  const opening = parts.openCore(dataFolder, log, addresses);
   const ending = holdQuit({
     // What could not be opened needs no closing, and is said elsewhere.
     close: () =>
@@ -161,6 +168,7 @@ async function openApp(
     memory: openWindowMemory(join(dataFolder, 'window.json'), systemClock, log),
     developerTools,
   });
+  addresses.follow(window);
   const door = createDoor(core.handlers, log);
   serveCalls(window.webContents, door, log);
   window.once('closed', sendEvents(window.webContents, core, door));

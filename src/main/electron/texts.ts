@@ -47,6 +47,13 @@ export const TEXTS = {
     refusedSwitches: (names: readonly string[]) =>
       `Counterfoil does not start with the switch --${names.join(', --')}, because it would no longer be safe. Start it without.`,
   },
+  addresses: {
+    title: 'Counterfoil',
+    question: 'May Counterfoil use these addresses?',
+    look: 'Look at each host letter by letter. If one of them is not what you expect, or if you did not ask for this, do not use them.',
+    use: 'Use them',
+    dontUse: 'Do not use them',
+  },
   graphics: {
     off: 'Counterfoil now runs without the graphics processor.',
     offDetail:

@@ -15,6 +15,7 @@ export interface DesignAccountsOptions extends Pick<
   DesignAccountOptions,
   | 'keychain'
   | 'openBrowser'
+  | 'confirmation'
   | 'clock'
   | 'random'
   | 'log'

@@ -1,4 +1,5 @@
 /** What the screens need to know of the app as a whole, put together from its parts. */
+import type { AddressQuestion } from '../../shared/address-question.ts';
 import { type Login, MODES, type Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { AccountService } from '../account/account.ts';
@@ -19,6 +20,8 @@ export interface OverviewParts {
   designAccounts: Readonly<Record<Mode, DesignAccountService>>;
   /** How many payments under these names are still open; null where nobody can say. */
   openUnder: (logins: readonly Login[]) => number | null;
+  /** Null where none stands, or where it is not answered in the page. */
+  addressQuestion: () => AddressQuestion | null;
   /** ISO 3166 alpha-2 code of where the system says that it stands. */
   systemRegion: string | null;
 }
@@ -65,6 +68,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     newestBackup: books[mode].notice.damage === null ? null : books[mode].newestBackup(),
     designAccount: designAccounts[mode].view(),
     liveRecord: liveRecord(parts),
+    addressQuestion: parts.addressQuestion(),
   };
 }
 

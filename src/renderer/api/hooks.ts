@@ -109,7 +109,9 @@ function useOverviewAct<
     | 'cancelDesignConnection'
     | 'checkDesignAccount'
     | 'disconnectDesignAccount'
-    | 'saveReceiptHeading',
+    | 'saveReceiptHeading'
+    | 'answerAddressQuestion'
+    | 'dropAddressQuestion',
 >(name: N) {
   const cache = useQueryClient();
   return useMutation<Overview, Error, CallInput<N>>({
@@ -153,6 +155,8 @@ export const useConnectDesignAccount = () => useOverviewAct('connectDesignAccoun
 export const useCancelDesignConnection = () => useOverviewAct('cancelDesignConnection');
 export const useCheckDesignAccount = () => useOverviewAct('checkDesignAccount');
 export const useDisconnectDesignAccount = () => useOverviewAct('disconnectDesignAccount');
+export const useAnswerAddressQuestion = () => useOverviewAct('answerAddressQuestion');
+export const useDropAddressQuestion = () => useOverviewAct('dropAddressQuestion');
 export const useSaveReceiptHeading = () => useOverviewAct('saveReceiptHeading');
 
 /**

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/payments.ts';
 import { followMain } from '../api/cache.ts';
 import { useOverviewQuery } from '../api/hooks.ts';
+import { AddressNotice } from '../components/AddressNotice.tsx';
 import { Button } from '../components/Button.tsx';
 import { HearingNotice } from '../components/HearingNotice.tsx';
 import { soundFor, useSounds } from '../components/sound.ts';
@@ -55,6 +56,7 @@ export function App() {
             {overview.data.firstStart ? (
               <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
                 <HearingNotice />
+                <AddressNotice question={overview.data.addressQuestion} />
                 <FirstStartScreen />
               </Suspense>
             ) : (

@@ -9,6 +9,7 @@ import {
 import { type CSSProperties, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/payments.ts';
+import { AddressNotice } from '../components/AddressNotice.tsx';
 import { KeyHint } from '../components/Button.tsx';
 import { ConnectionLine } from '../components/ConnectionLine.tsx';
 import { HearingNotice } from '../components/HearingNotice.tsx';
@@ -100,6 +101,7 @@ export function AppFrame({ news, children }: AppFrameProps) {
           </nav>
         </div>
         <HearingNotice />
+        <AddressNotice question={overview.addressQuestion} />
         <ConnectionLine overview={overview} />
         <Notices overview={overview} />
       </header>

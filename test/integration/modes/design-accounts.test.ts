@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createDesignAccounts } from '../../../src/main/modes/design-accounts.ts';
 import { openSettings } from '../../../src/main/settings/store.ts';
 import { silentLog } from '../../../src/main/system/log.ts';
+import { personWho } from '../../support/confirmations.ts';
 import { registrationFor } from '../../support/design-account.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
@@ -28,6 +29,7 @@ function openFolder() {
       }),
       keychain,
       openBrowser: async () => true,
+      confirmation: personWho(),
       clock,
       random: randomBytes,
       log: silentLog,

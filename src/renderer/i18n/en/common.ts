@@ -3,6 +3,7 @@ import type { CallErrorCode } from '../../../shared/contract.ts';
 import type { GatewayErrorCode } from '../../../shared/payments.ts';
 import type { Overview } from '../../../shared/settings.ts';
 import type { Face } from '../../components/tone.ts';
+import { addressQuestion } from './address-question.ts';
 import { alarm } from './alarm.ts';
 import { hearing } from './hearing.ts';
 import { unreadable } from './unreadable.ts';
@@ -10,6 +11,7 @@ import * as lost from './lost-book.ts';
 import { problems } from './problems.ts';
 
 export const common = {
+  address: addressQuestion,
   appName: 'Counterfoil',
   loading: 'Opening the book…',
   loadFailed: 'The app did not answer. Close this window and start Counterfoil again.',

@@ -59,6 +59,13 @@ export const problems = {
   'loopback-callback-no-port': 'Name a port after the host, for example :47631.',
   'heading-too-long': 'At most 60 characters.',
   'heading-characters': 'There are invisible characters in this text. Type it again.',
+  'address-refused':
+    'Nobody confirmed this address outside this page, so it was not saved. Look at it again, and save once more to be asked again.',
+  'address-unanswered':
+    'Nobody answered whether this address may be used, so it was not saved. Save once more to be asked again.',
+  'address-busy':
+    'Another address is being confirmed, or wrong codes were typed. Nothing was saved: try again in half a minute.',
+  'code-wrong': 'That is not the code. Copy it from the terminal where Counterfoil was started.',
   'amount-empty': 'Enter the amount.',
   'amount-not-a-number': 'Use the digits 0–9 and one point only.',
   'amount-other-digits': 'Use the digits 0–9.',

@@ -1,0 +1,33 @@
+/** What a person outside the page is asked before an address that came from the page is used. */
+import { z } from 'zod';
+
+/** What an address is for: each is confirmed for its own purpose alone. */
+export const ADDRESS_PURPOSES = [
+  /** The payment service: each request goes there, with the secret key. */
+  'payment-service',
+  /** Where the payment service is told to send results. */
+  'payment-callback',
+  /** Opened in the system's browser, for the owner of the design account to approve. */
+  'design-page',
+  /** The design account's service: client secret and code go there. */
+  'design-token',
+  /** The design account's service: the token goes there. */
+  'design-profile',
+] as const;
+export type AddressPurpose = (typeof ADDRESS_PURPOSES)[number];
+
+export const namedAddressSchema = z.strictObject({
+  purpose: z.enum(ADDRESS_PURPOSES),
+  address: z.string().max(20_000),
+});
+export type NamedAddress = z.infer<typeof namedAddressSchema>;
+
+/** A question that is answered in the page, with a code that stands outside of it. */
+export const addressQuestionSchema = z.strictObject({
+  addresses: z.array(namedAddressSchema).min(1).max(ADDRESS_PURPOSES.length),
+  /** How many wrong codes may still be typed. */
+  attemptsLeft: z.int().positive(),
+  /** UTC milliseconds when the question ends by itself. */
+  until: z.int(),
+});
+export type AddressQuestion = z.infer<typeof addressQuestionSchema>;

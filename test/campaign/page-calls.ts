@@ -1,0 +1,192 @@
+/** What a page that was taken over may send: for each call of the contract whatever could do harm. */
+import { randomUUID } from 'node:crypto';
+import type { CallInput, CallName } from '../../src/shared/contract.ts';
+import { honest } from '../support/door-input.ts';
+import type { Seeded } from '../support/seeded.ts';
+
+export interface PageCall {
+  readonly name: CallName;
+  readonly input: unknown;
+}
+
+/** What the page knows and can choose from. */
+export interface PageWorld {
+  /** Origins: the shop's own first, others after it. */
+  readonly origins: readonly string[];
+  readonly shopEmail: string;
+  readonly shopClientId: string;
+  /** The callback of the design account that the shop registered. */
+  readonly callbackUrl: string;
+  /** Ids of payments that the page has seen. */
+  readonly payments: readonly string[];
+  readonly backups: readonly string[];
+}
+
+type SaveAccount = CallInput<'saveAccount'>;
+type SaveRegistration = CallInput<'saveDesignRegistration'>;
+
+const PAGE_KEY = 'sk_typed_by_the_page';
+const BOTH = [true, false] as const;
+
+/** Every combination of flags, addresses and names, with and without a key of the page's own. */
+export function everyAccount({ origins, shopEmail }: PageWorld): SaveAccount[] {
+  return origins.flatMap((origin) =>
+    [shopEmail, 'page@evil.example'].flatMap((email) =>
+      [null, PAGE_KEY].flatMap((secret) =>
+        (['endpoint', 'quickstart'] as const).flatMap((requestShape) =>
+          BOTH.flatMap((allowMemory) =>
+            BOTH.flatMap((sameAccount) =>
+              BOTH.flatMap((isV2) =>
+                ['', `${origins.at(-1)}/results`].map((callbackUrl) => ({
+                  baseUrl: `${origin}/v1`,
+                  email,
+                  secret,
+                  requestShape,
+                  allowMemory,
+                  sameAccount,
+                  isV2,
+                  callbackUrl,
+                })),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+export function everyRegistration(world: PageWorld): SaveRegistration[] {
+  const { origins, shopClientId, callbackUrl } = world;
+  return origins.flatMap((page) =>
+    origins.flatMap((auth) =>
+      origins.flatMap((api) =>
+        [shopClientId, 'client-of-the-page'].flatMap((clientId) =>
+          [null, 'secret-of-the-page'].flatMap((clientSecret) =>
+            BOTH.map((sendsCallback) => ({
+              clientId,
+              clientSecret,
+              authorizeUrl: `${page}/authorize`,
+              authUrl: auth,
+              apiUrl: api,
+              callbackUrl,
+              sendsCallback,
+            })),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** How often each call is chosen; those that can't touch an address come along now and then. */
+const WEIGHTS: Readonly<Record<CallName, number>> = {
+  saveAccount: 40,
+  saveDesignRegistration: 40,
+  testConnection: 40,
+  connectDesignAccount: 30,
+  checkDesignAccount: 10,
+  checkPayment: 20,
+  getOverview: 20,
+  cancelDesignConnection: 15,
+  getPayment: 15,
+  answerAddressQuestion: 15,
+  dropAddressQuestion: 15,
+  getAccountUse: 10,
+  listOpenPayments: 10,
+  getHistory: 10,
+  startPayment: 6,
+  setMode: 6,
+  stopWaiting: 5,
+  markRefusal: 5,
+  acceptPaidWords: 5,
+  acknowledgeAlarm: 5,
+  saveReceiptHeading: 5,
+  savePreferences: 4,
+  saveAccountRules: 4,
+  listBackups: 4,
+  closeNotice: 4,
+  disconnectAccount: 2,
+  disconnectDesignAccount: 2,
+  forgetDesignRegistration: 2,
+  // These take seconds, so they come by a plan of their own.
+  makeBackup: 0,
+  restoreBackup: 0,
+};
+
+const BASKET: readonly CallName[] = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
+  Array.from({ length: weight }, () => {
+    if (!isCallName(name)) throw new Error(`${name} is no call`);
+    return name;
+  }),
+);
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(WEIGHTS, name);
+}
+
+/** A backup is made and put back: what is under way goes on elsewhere meanwhile. */
+export const backUpAndRestore = (world: PageWorld): readonly PageCall[] => [
+  { name: 'makeBackup', input: {} },
+  { name: 'listBackups', input: {} },
+  { name: 'restoreBackup', input: { name: world.backups[0] ?? 'ledger-20261121T070000Z.db' } },
+];
+
+/** Two to six calls, one after the other. */
+export function randomSequence(random: Seeded, world: PageWorld): PageCall[] {
+  return Array.from({ length: 2 + random.below(5) }, () => {
+    const name = random.pick(BASKET);
+    return { name, input: inputOf(name, random, world) };
+  });
+}
+
+const PATHS = ['/v1', '/shop/v1', '//v1', '/v1/'] as const;
+const SPELLINGS: readonly ((origin: string) => string)[] = [
+  (origin) => origin,
+  (origin) => origin.toUpperCase().replace('HTTPS', 'https'),
+  (origin) => origin.replace('127.0.0.1', '127.1'),
+  (origin) => origin.replace('127.0.0.1', '2130706433'),
+  (origin) => origin.replace('127.0.0.1', '0x7f000001'),
+];
+
+function inputOf(name: CallName, random: Seeded, world: PageWorld): unknown {
+  const address = () => random.pick(SPELLINGS)(random.pick(world.origins));
+  const id = () => (world.payments.length > 0 ? random.pick(world.payments) : randomUUID());
+  switch (name) {
+    case 'saveAccount':
+      return {
+        ...random.pick(everyAccount(world)),
+        baseUrl: `${address()}${random.pick(PATHS)}`,
+      };
+    case 'saveDesignRegistration':
+      return {
+        ...random.pick(everyRegistration(world)),
+        ...(random.chance(0.5) ? { authorizeUrl: `${address()}/authorize?prompt=none` } : {}),
+        ...(random.chance(0.5) ? { apiUrl: address() } : {}),
+      };
+    case 'startPayment':
+      return {
+        ...honest[name],
+        draftId: randomUUID(),
+        mode: random.pick(['live', 'practice']),
+        method: random.pick(['ussd', 'link']),
+        customer: `0803${1_000_000 + random.below(8_999_999)}`,
+        amountMinor: 100 + random.below(900_000),
+      };
+    case 'setMode':
+      return { mode: random.pick(['live', 'live', 'practice']) };
+    case 'getPayment':
+    case 'checkPayment':
+    case 'stopWaiting':
+    case 'markRefusal':
+    case 'acceptPaidWords':
+    case 'acknowledgeAlarm':
+      return { ...honest[name], id: id() };
+    case 'saveAccountRules':
+      return { ...honest[name], mode: random.pick(['live', 'practice']) };
+    case 'answerAddressQuestion':
+      return { code: random.pick(['', '0000-0000', 'ZZZZ-ZZZZ', '1']) };
+    default:
+      return honest[name] ?? {};
+  }
+}

@@ -1,0 +1,40 @@
+/** The person outside the page, in the end-to-end tests: says yes to the addresses that were typed. */
+import type { BaseWindow, MessageBoxOptions } from 'electron';
+import type { ElectronApplication, Page } from 'playwright-core';
+import { TEXTS } from '../../src/main/electron/texts.ts';
+import { common } from '../../src/renderer/i18n/en/common.ts';
+import type { HostProcess } from './app-host.ts';
+
+const acts = new WeakMap<Page, () => Promise<void>>();
+
+/** Confirms the addresses that were just saved on this page, the way its host asks. */
+export async function confirmAddresses(page: Page): Promise<void> {
+  const act = acts.get(page);
+  if (!act) throw new Error('nobody stands outside this page');
+  await act();
+}
+
+/** In the browser host: reads the code where it was started, and types it by keyboard alone. */
+export function readCodesFrom(host: Pick<HostProcess, 'addressCode'>, page: Page): void {
+  acts.set(page, async () => {
+    const code = await host.addressCode();
+    const field = page.getByLabel(common.address.code, { exact: true });
+    await field.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await field.waitFor({ state: 'detached' });
+  });
+}
+
+/** In Electron nothing but the person reaches its boxes, so main is told to have one pressed. */
+export async function pressBoxesIn(app: ElectronApplication, page: Page): Promise<void> {
+  await app.evaluate(({ dialog }, use) => {
+    const show = dialog.showMessageBox.bind(dialog);
+    const press = async (window: BaseWindow, options: MessageBoxOptions) => {
+      const response = options.buttons?.indexOf(use) ?? -1;
+      return response < 0 ? show(window, options) : { response, checkboxChecked: false };
+    };
+    Object.assign(dialog, { showMessageBox: press });
+  }, TEXTS.addresses.use);
+  acts.set(page, async () => undefined);
+}

@@ -1,0 +1,38 @@
+/** The bridge's part in confirming addresses, in memory. */
+import type { CallError, CallName, CounterfoilBridge, Result } from '../../src/shared/contract.ts';
+import type { Overview } from '../../src/shared/settings.ts';
+
+interface State {
+  readonly overview: Overview;
+  /** The code that the host is said to have printed; none is right without it. */
+  readonly rightCode?: string;
+}
+
+const WRONG: CallError = {
+  code: 'field-invalid',
+  message: 'the code is another one',
+  field: 'code',
+  problem: 'code-wrong',
+  payment: null,
+};
+
+export function addressCalls(
+  state: State,
+  note: (name: CallName, input: unknown) => void,
+  pushOverview: (overview: Overview) => void,
+): Pick<CounterfoilBridge, 'answerAddressQuestion' | 'dropAddressQuestion'> {
+  const over = (): Promise<Result<Overview>> => {
+    pushOverview({ ...state.overview, addressQuestion: null });
+    return Promise.resolve({ ok: true, value: state.overview });
+  };
+  return {
+    answerAddressQuestion: (input) => {
+      note('answerAddressQuestion', input);
+      return state.rightCode === input.code ? over() : Promise.resolve({ ok: false, error: WRONG });
+    },
+    dropAddressQuestion: (input) => {
+      note('dropAddressQuestion', input);
+      return over();
+    },
+  };
+}
