@@ -262,22 +262,18 @@ describe('money under another payment’s reference', () => {
 });
 
 describe('the service’s record', () => {
-  const accountRules = { ...overviewForTests.accountRules, refusedCodes: ['51'] };
-  const overview = { ...overviewForTests, accountRules };
+  const overview = structuredClone(overviewForTests);
+  overview.accountRules.refusedCodes.push('51');
 
   it.each([
     ['0', 'which stands for paid'],
     ['2', 'of which the service’s document says nothing'],
     ['51', 'which means refused for this account'],
   ])('is a sentence with no empty parts and no bare code: %s', async (responseCode, words) => {
-    const reported = aRecord({
-      dateText: '',
-      feesText: ' ',
-      responseCode,
-      responseDescription: '',
-    });
-    const view = viewForTests(paymentForTests(1, { reported }));
-    const page = await openPayment(view, [], { overview });
+    const empty = { dateText: '', feesText: ' ', responseDescription: '' };
+    const reported = aRecord({ ...empty, responseCode });
+    const payment = paymentForTests(1, { reported });
+    const page = await openPayment(viewForTests(payment), [], { overview });
     const fact = page.locator('.facts__fact', { hasText: texts.facts.reported }).locator('dd');
     expect(await fact.textContent()).toBe(`1,250.00 NGN, code ${responseCode}, ${words}`);
   });
