@@ -4,7 +4,7 @@
  */
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/channels.ts';
 import type { EventName, Result } from '../../shared/contract.ts';
-import type { Door } from '../contract/door.ts';
+import { type Door, failure } from '../contract/door.ts';
 import { CallFailure, type AppCore } from '../contract/handlers.ts';
 import type { Log } from '../system/log.ts';
 import { isOurPage, mayCall, type CallingFrame } from './decisions.ts';
@@ -24,12 +24,20 @@ export interface Page {
   isCrashed(): boolean;
 }
 
-/** Answers the calls of one page; every answer is a `Result`, also to a caller that may not call. */
-export function serveCalls(page: Page, door: Door, log: Log): void {
-  page.ipc.handle(CALL_CHANNEL, (event, name, input) => {
-    if (mayCall(event.senderFrame, page.mainFrame)) return door.call(name, input);
-    log.warn('refused', { what: 'call' });
-    return notAllowed();
+/**
+ * Answers the calls of one page; every answer is a `Result`, also to a caller that may not call.
+ * @param door opened while the page is being loaded: what is called before then waits for it
+ */
+export function serveCalls(page: Page, door: Promise<Door>, log: Log): void {
+  // Why it could not be opened is said elsewhere, and ends the app.
+  const opened = door.catch(() => null);
+  page.ipc.handle(CALL_CHANNEL, async (event, name, input) => {
+    if (!mayCall(event.senderFrame, page.mainFrame)) {
+      log.warn('refused', { what: 'call' });
+      return notAllowed();
+    }
+    const answering = await opened;
+    return answering ? answering.call(name, input) : failure('closing', 'the app is closing');
   });
 }
 

@@ -11,7 +11,7 @@ import {
   type BrowserWindow,
   type Event,
 } from 'electron';
-import { createDoor } from '../contract/door.ts';
+import { createDoor, type Door } from '../contract/door.ts';
 import type { AppCore } from '../contract/handlers.ts';
 import type { AddressConfirmation } from '../confirmation/confirmation.ts';
 import { startTrouble } from '../contract/start-trouble.ts';
@@ -88,10 +88,7 @@ export function startShell(parts: ShellParts): void {
 
   app
     .whenReady()
-    .then(async () => {
-      const window = await openApp(parts, dataFolder, graphics, log);
-      if (window !== null) front.follow(window);
-    })
+    .then(() => openApp(parts, dataFolder, graphics, log, (window) => front.follow(window)))
     .catch(async (thrown: unknown) => {
       log.error('the app could not start', errorFields(thrown));
       await showTrouble(startTrouble(thrown));
@@ -116,13 +113,18 @@ function settleDataFolder(): string {
   return dataFolder;
 }
 
-/** @returns null when the app was already told to quit while it was being opened */
+/**
+ * The window comes first: it loads its page while the record is being opened, and what the page asks
+ * waits for that.
+ * @throws what kept the record from being opened
+ */
 async function openApp(
   parts: ShellParts,
   dataFolder: string,
   graphics: Graphics,
   log: Log,
-): Promise<BrowserWindow | null> {
+  onWindow: (window: BrowserWindow) => void,
+): Promise<void> {
   const developerTools = !app.isPackaged;
   // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
   const pageSession = session.fromPartition('page', { cache: false });
@@ -150,16 +152,6 @@ async function openApp(
     ending.sessionEnds();
   });
 
-  const core = await opening;
-  if (ending.begun()) return null;
-  powerMonitor.on('resume', () => core.resumed());
-  core.subscribe('overviewChanged', ({ preferences }) => {
-    nativeTheme.themeSource = themeSource(preferences.theme);
-  });
-  const { preferences } = await core.handlers.getOverview({});
-  if (ending.begun()) return null;
-  nativeTheme.themeSource = themeSource(preferences.theme);
-
   setMenu(parts, developerTools, graphics);
   const window = createWindow({
     session: pageSession,
@@ -169,17 +161,35 @@ async function openApp(
     developerTools,
   });
   addresses.follow(window);
-  const door = createDoor(core.handlers, log);
-  serveCalls(window.webContents, door, log);
-  window.once('closed', sendEvents(window.webContents, core, door));
+  serveCalls(
+    window.webContents,
+    opening.then((core) => connect(core, window, log)),
+    log,
+  );
   // Windows asks each app before it ends a session, and then does not wait.
   window.on('query-session-end', () => ending.sessionEnds());
   window.on('session-end', () => ending.sessionEnds());
   recoverPage(window, systemClock, log);
   if (graphics.toTell) window.once('show', () => void tellOfGraphics(window, graphics, log));
+  onWindow(window);
   await networkClosed;
   loadPage(window, log);
-  return window;
+
+  const core = await opening;
+  if (ending.begun()) return;
+  powerMonitor.on('resume', () => core.resumed());
+  core.subscribe('overviewChanged', ({ preferences }) => {
+    nativeTheme.themeSource = themeSource(preferences.theme);
+  });
+  const { preferences } = await core.handlers.getOverview({});
+  nativeTheme.themeSource = themeSource(preferences.theme);
+}
+
+/** The page hears of everything from its first call on. */
+function connect(core: AppCore, window: BrowserWindow, log: Log): Door {
+  const door = createDoor(core.handlers, log);
+  if (!window.isDestroyed()) window.once('closed', sendEvents(window.webContents, core, door));
+  return door;
 }
 
 function setMenu({ version, icon }: ShellParts, developerTools: boolean, graphics: Graphics): void {

@@ -12,7 +12,10 @@ export interface Rectangle {
 const coordinate = z.int().min(-100_000).max(100_000);
 const length = z.int().min(1).max(100_000);
 
-/** What `window.json` holds: the place of the window when it is not maximised, and its zoom. */
+/**
+ * What `window.json` holds: the place of the window when it is not maximised, its zoom, and what
+ * Electron was told of the theme, since the window is there before the settings are.
+ */
 export const savedWindowSchema = z.strictObject({
   x: coordinate,
   y: coordinate,
@@ -21,6 +24,7 @@ export const savedWindowSchema = z.strictObject({
   maximized: z.boolean(),
   /** 1 is actual size; within what Chromium's own zoom goes to. */
   zoom: z.number().min(0.25).max(5),
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
 });
 export type SavedWindow = z.infer<typeof savedWindowSchema>;
 

@@ -19,7 +19,9 @@ export interface WindowParts {
 
 /** Makes the window, not yet loaded and not yet shown. */
 export function createWindow(parts: WindowParts): BrowserWindow {
-  const place = placeWindow(parts.memory.recall(), workAreas());
+  const saved = parts.memory.recall();
+  const place = placeWindow(saved, workAreas());
+  nativeTheme.themeSource = saved?.theme ?? 'system';
   const window = new BrowserWindow({
     ...place.bounds,
     minWidth: SMALLEST.width,
@@ -78,6 +80,7 @@ function rememberPlace(window: BrowserWindow, memory: WindowMemory): void {
       ...window.getNormalBounds(),
       maximized: window.isMaximized(),
       zoom: window.webContents.getZoomFactor(),
+      theme: nativeTheme.themeSource,
     });
   window.on('resize', remember);
   window.on('move', remember);

@@ -12,18 +12,19 @@ export interface TlsOptions {
 
 let asked: readonly string[] | null = null;
 
-/** The system's store as PEM; nothing where this Node can't read it. */
-function systemCertificates(): readonly string[] {
+/** One of Node's stores as PEM; nothing where this Node can't read it. */
+function storeOf(type: 'system' | 'extra'): readonly string[] {
   try {
-    asked ??= tls.getCACertificates('system');
+    return tls.getCACertificates(type);
   } catch {
-    asked = [];
+    return [];
   }
-  return asked;
 }
 
+const systemCertificates = () => (asked ??= storeOf('system'));
+
 /** The certificates that NODE_EXTRA_CA_CERTS names; for builds from source alone. */
-export const extraCertificates = (): readonly string[] => tls.getCACertificates('extra');
+export const extraCertificates = (): readonly string[] => storeOf('extra');
 
 /** @param extra further authorities, as PEM */
 export const usualTrust = (extra: readonly string[] = []): string[] => [

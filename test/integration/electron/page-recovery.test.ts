@@ -42,7 +42,7 @@ test('a page that was loaded again after a crash is answered and told of changes
   changeTheme('light');
   const ask = (frame: unknown) => page.call(CALL_CHANNEL, frame, 'getOverview', {});
   await expect(ask(page.mainFrame)).resolves.toMatchObject({ ok: true });
-  expect(ask(before)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+  await expect(ask(before)).resolves.toMatchObject({ ok: false, error: { code: 'not-allowed' } });
   expect(page.sent.map(([channel, name]) => [channel, name])).toEqual([
     [EVENT_CHANNEL, 'overviewChanged'],
   ]);

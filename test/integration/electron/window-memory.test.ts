@@ -6,7 +6,15 @@ import { silentLog } from '../../../src/main/system/log.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-const place = { x: 10, y: 20, width: 800, height: 600, maximized: false, zoom: 1.5 };
+const place = {
+  x: 10,
+  y: 20,
+  width: 800,
+  height: 600,
+  maximized: false,
+  zoom: 1.5,
+  theme: 'dark',
+} as const;
 
 function openMemory(folder = tempFolder()) {
   const clock = fakeClock();
@@ -25,6 +33,14 @@ test('a place is written once it has stood still, and recalled at the next start
 
   expect(readdirSync(folder)).toEqual(['window.json']);
   expect(openMemory(folder).memory.recall()).toEqual(place);
+});
+
+test('one that an earlier version wrote has the system’s theme', () => {
+  const { path, memory } = openMemory();
+  const { theme, ...earlier } = place;
+  writeFileSync(path, JSON.stringify(earlier));
+  expect(theme).not.toBe('system');
+  expect(memory.recall()).toEqual({ ...place, theme: 'system' });
 });
 
 test('closing writes at once, and nothing is left to write', async () => {

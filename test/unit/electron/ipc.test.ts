@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
 import type { EventName, EventValue, Result } from '../../../src/shared/contract.ts';
@@ -73,7 +74,7 @@ function openEvents() {
 
 test('a call of our page goes to the door as it came', async () => {
   const { page, handlers } = openPage();
-  serveCalls(page, door, silentLog);
+  serveCalls(page, Promise.resolve(door), silentLog);
 
   expect([...handlers.keys()]).toEqual([CALL_CHANNEL]);
   await expect(
@@ -93,7 +94,7 @@ test.each(FOREIGN_FRAMES)(
         return { ok: true, value: null };
       },
     };
-    serveCalls(page, counting, silentLog);
+    serveCalls(page, Promise.resolve(counting), silentLog);
 
     const answer = await handlers.get(CALL_CHANNEL)?.({ senderFrame: frame }, 'getOverview', {});
 
@@ -101,6 +102,31 @@ test.each(FOREIGN_FRAMES)(
     expect(asked).toEqual([]);
   },
 );
+
+test('a call waits while the door is being opened, and is answered in its turn', async () => {
+  const { page, handlers } = openPage();
+  const opening = Promise.withResolvers<Door>();
+  serveCalls(page, opening.promise, silentLog);
+  const answered: string[] = [];
+  const ask = async (name: string) => {
+    await handlers.get(CALL_CHANNEL)?.({ senderFrame: ours }, name, {});
+    answered.push(name);
+  };
+  const both = Promise.all([ask('getOverview'), ask('listOpenPayments')]);
+  await setImmediate();
+  expect(answered).toEqual([]);
+  opening.resolve(door);
+  await both;
+  expect(answered).toEqual(['getOverview', 'listOpenPayments']);
+});
+
+test('a call is answered where the door could not be opened', async () => {
+  const { page, handlers } = openPage();
+  serveCalls(page, Promise.reject(new Error('no ledger')), silentLog);
+  await expect(
+    handlers.get(CALL_CHANNEL)?.({ senderFrame: ours }, 'getOverview', {}),
+  ).resolves.toMatchObject({ ok: false, error: { code: 'closing' } });
+});
 
 test('each event goes to the page by its name, until it is ended', () => {
   const { page, sent } = openPage();

@@ -17,6 +17,7 @@ const saved = (changes: Partial<SavedWindow> = {}): SavedWindow => ({
   height: 700,
   maximized: false,
   zoom: 1,
+  theme: 'system',
   ...changes,
 });
 
