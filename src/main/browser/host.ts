@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createDoor, failure, type Door } from '../contract/door.ts';
+import { createDoor, type Door } from '../contract/door.ts';
+import { failure } from '../contract/failure.ts';
 import type { AppCore } from '../contract/handlers.ts';
 import { errorFields, type Log } from '../system/log.ts';
 import { readJsonBody } from './body.ts';

@@ -4,9 +4,10 @@
  */
 import type { z } from 'zod';
 import { CALLS, callErrorSchema, EVENTS } from '../../shared/contract.ts';
-import type { CallError, CallErrorCode, CallName, Result } from '../../shared/contract.ts';
+import type { CallName, Result } from '../../shared/contract.ts';
 import { errorFields, type Log } from '../system/log.ts';
 import { CallFailure, type Handlers } from './handlers.ts';
+import { failure } from './failure.ts';
 import { copyJson, type JsonLimits } from './json-copy.ts';
 
 export interface Door {
@@ -89,11 +90,6 @@ export function createDoor(handlers: Handlers, log: Log): Door {
 
 function isOneOf<T extends object>(map: T, name: unknown): name is Extract<keyof T, string> {
   return typeof name === 'string' && Object.hasOwn(map, name);
-}
-
-/** An error of the envelope without a payment or a field. */
-export function failure(code: CallErrorCode, message: string): { ok: false; error: CallError } {
-  return { ok: false, error: { code, message, field: null, problem: null, payment: null } };
 }
 
 /** Which fields are wrong and how, without their values and without names a sender made up. */

@@ -2,6 +2,7 @@
 import { LedgerInUseError, NewerLedgerError } from '../ledger/errors.ts';
 import { PracticeBookTooNewError } from '../practice/book-file.ts';
 import { SettingsUnusableError } from '../settings/store.ts';
+import { DATA_FOLDER_TROUBLE } from './data-folder-trouble.ts';
 
 /**
  * @param thrown what composing the app threw
@@ -14,7 +15,7 @@ export function startTrouble(thrown: unknown): string {
     return 'This data folder was written by a newer Counterfoil. Nothing was changed: install the newer version again.';
   if (thrown instanceof SettingsUnusableError)
     return 'Counterfoil may not read its settings file, so it does not know which account to use. Nothing was changed: check the permissions of the data folder.';
-  return 'Counterfoil could not open its data folder, so no payment can be taken. What is in it was kept: check that the disk has room and can be written to. The log says more.';
+  return DATA_FOLDER_TROUBLE;
 }
 
 function isNewer(thrown: unknown): boolean {

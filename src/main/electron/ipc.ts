@@ -3,9 +3,10 @@
  * page of our own window, through the channel of that window's page alone.
  */
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/channels.ts';
-import type { EventName, Result } from '../../shared/contract.ts';
-import { type Door, failure } from '../contract/door.ts';
-import { CallFailure, type AppCore } from '../contract/handlers.ts';
+import type { EventName } from '../../shared/contract.ts';
+import type { Door } from '../contract/door.ts';
+import { failure } from '../contract/failure.ts';
+import type { AppCore } from '../contract/handlers.ts';
 import type { Log } from '../system/log.ts';
 import { isOurPage, mayCall, type CallingFrame } from './decisions.ts';
 
@@ -34,16 +35,11 @@ export function serveCalls(page: Page, door: Promise<Door>, log: Log): void {
   page.ipc.handle(CALL_CHANNEL, async (event, name, input) => {
     if (!mayCall(event.senderFrame, page.mainFrame)) {
       log.warn('refused', { what: 'call' });
-      return notAllowed();
+      return failure('not-allowed', 'this page may not call');
     }
     const answering = await opened;
     return answering ? answering.call(name, input) : failure('closing', 'the app is closing');
   });
-}
-
-function notAllowed(): Result<never> {
-  const { error } = new CallFailure({ code: 'not-allowed', message: 'this page may not call' });
-  return { ok: false, error };
 }
 
 /**

@@ -11,10 +11,10 @@ import {
   type BrowserWindow,
   type Event,
 } from 'electron';
-import { createDoor, type Door } from '../contract/door.ts';
+import { DATA_FOLDER_TROUBLE } from '../contract/data-folder-trouble.ts';
+import type { Door } from '../contract/door.ts';
 import type { AppCore } from '../contract/handlers.ts';
 import type { AddressConfirmation } from '../confirmation/confirmation.ts';
-import { startTrouble } from '../contract/start-trouble.ts';
 import { systemClock } from '../system/clock.ts';
 import { chooseDataFolder } from '../system/data-folder.ts';
 import { errorFields, openLog, type Log } from '../system/log.ts';
@@ -67,8 +67,8 @@ export function startShell(parts: ShellParts): void {
   let dataFolder: string;
   try {
     dataFolder = settleDataFolder();
-  } catch (thrown) {
-    refuseToStart(startTrouble(thrown));
+  } catch {
+    refuseToStart(DATA_FOLDER_TROUBLE);
     return;
   }
   const front = windowToFront();
@@ -91,9 +91,15 @@ export function startShell(parts: ShellParts): void {
     .then(() => openApp(parts, dataFolder, graphics, log, (window) => front.follow(window)))
     .catch(async (thrown: unknown) => {
       log.error('the app could not start', errorFields(thrown));
-      await showTrouble(startTrouble(thrown));
+      await showTrouble(await sentenceFor(thrown));
       app.quit();
     });
+}
+
+/** Why the app does not start. What it tells apart is loaded with the app itself, or now. */
+async function sentenceFor(thrown: unknown): Promise<string> {
+  const { startTrouble } = await import('../contract/start-trouble.ts');
+  return startTrouble(thrown);
 }
 
 /**
@@ -114,8 +120,8 @@ function settleDataFolder(): string {
 }
 
 /**
- * The window comes first: it loads its page while the record is being opened, and what the page asks
- * waits for that.
+ * The window comes first: its page is loaded while everything that is no part of the window is loaded
+ * and the record is opened, and what the page asks waits for that.
  * @throws what kept the record from being opened
  */
 async function openApp(
@@ -132,8 +138,20 @@ async function openApp(
   const networkClosed = closeNetwork(pageSession);
   serveApp(pageSession.protocol, parts.pageFolder);
 
+  setMenu(parts, developerTools, graphics);
+  const window = createWindow({
+    session: pageSession,
+    preload: parts.preload,
+    icon: parts.icon,
+    memory: openWindowMemory(join(dataFolder, 'window.json'), systemClock, log),
+    developerTools,
+  });
   const addresses = createAddressBox(systemClock, log);
-  const opening = parts.openCore(dataFolder, log, addresses);
+  addresses.follow(window);
+  const opening = networkClosed.then(() => {
+    loadPage(window, log);
+    return parts.openCore(dataFolder, log, addresses);
+  });
   const ending = holdQuit({
     // What could not be opened needs no closing, and is said elsewhere.
     close: () =>
@@ -152,15 +170,6 @@ async function openApp(
     ending.sessionEnds();
   });
 
-  setMenu(parts, developerTools, graphics);
-  const window = createWindow({
-    session: pageSession,
-    preload: parts.preload,
-    icon: parts.icon,
-    memory: openWindowMemory(join(dataFolder, 'window.json'), systemClock, log),
-    developerTools,
-  });
-  addresses.follow(window);
   serveCalls(
     window.webContents,
     opening.then((core) => connect(core, window, log)),
@@ -172,8 +181,6 @@ async function openApp(
   recoverPage(window, systemClock, log);
   if (graphics.toTell) window.once('show', () => void tellOfGraphics(window, graphics, log));
   onWindow(window);
-  await networkClosed;
-  loadPage(window, log);
 
   const core = await opening;
   if (ending.begun()) return;
@@ -186,7 +193,8 @@ async function openApp(
 }
 
 /** The page hears of everything from its first call on. */
-function connect(core: AppCore, window: BrowserWindow, log: Log): Door {
+async function connect(core: AppCore, window: BrowserWindow, log: Log): Promise<Door> {
+  const { createDoor } = await import('../contract/door.ts');
   const door = createDoor(core.handlers, log);
   if (!window.isDestroyed()) window.once('closed', sendEvents(window.webContents, core, door));
   return door;

@@ -94,13 +94,8 @@ describe('the box for an address', () => {
 });
 
 it('no address is confirmed while there is no window to ask on', async () => {
-  const { startShell, coreForTests } = await import('../../support/open-shell.ts');
-  const outcomes: string[] = [];
-  const shell = await startShell({}, async (confirmation) => {
-    outcomes.push(await confirmation.confirm(ADDRESSES));
-    return coreForTests().core;
-  });
-  await shell.becomeReady();
-  expect(outcomes).toEqual(['refused']);
-  expect(shell.boxes).toEqual([]);
+  const { confirm, window, boxes } = await openShell();
+  window.isDestroyed = () => true;
+  expect(await confirm(ADDRESSES)).toBe('refused');
+  expect(boxes).toEqual([]);
 });
