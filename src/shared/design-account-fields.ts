@@ -1,5 +1,5 @@
 /** Checks of what a manager types about the design account. Codes, no sentences; see `fields.ts`. */
-import type { Checked, FieldProblem } from './fields.ts';
+import { type Checked, type FieldProblem, WEB_ADDRESS } from './fields.ts';
 import { visibleText } from './visible-text.ts';
 
 export const CLIENT_ID_MAX = 512;
@@ -56,8 +56,7 @@ export function checkServiceUrl(text: string, allowHttpOnLoopback: boolean): Che
 function checkAddress(text: string, allowHttpOnLoopback: boolean): Checked<string> {
   const typed = text.trim();
   if (typed === '') return fail('address-empty');
-  if (typed.length > ADDRESS_MAX || !/^https?:\/\/[\x21-\x7e]+$/i.test(typed))
-    return fail('address-invalid');
+  if (typed.length > ADDRESS_MAX || !WEB_ADDRESS.test(typed)) return fail('address-invalid');
   if (!URL.canParse(typed)) return fail('address-invalid');
   const url = new URL(typed);
   const mayBePlain = allowHttpOnLoopback && isLoopback(url);

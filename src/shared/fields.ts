@@ -72,6 +72,12 @@ const BLANKS = /[\s\p{Z}\x85\u2800]+/gu;
 /** What takes up none: controls, bidi and zero-width characters, fillers, variation selectors. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
+/**
+ * A host may be written in letters; it is kept as it is looked up, and whoever confirms a new address
+ * is shown both.
+ */
+export const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}\p{Cf}\p{Co}\p{Cs}]+$/iu;
+
 const fail = (problem: FieldProblem) => ({ ok: false, problem }) as const;
 const pass = <T>(value: T) => ({ ok: true, value }) as const;
 
@@ -128,8 +134,7 @@ export function checkReason(text: string): Checked<string> {
 export function checkBaseUrl(text: string): Checked<string> {
   const typed = text.trim();
   if (typed === '') return fail('base-url-empty');
-  if (!URL.canParse(typed) || !/^https?:\/\/[\x21-\x7e]+$/i.test(typed))
-    return fail('base-url-invalid');
+  if (!URL.canParse(typed) || !WEB_ADDRESS.test(typed)) return fail('base-url-invalid');
   const url = new URL(typed);
   if (url.protocol !== 'https:') return fail('base-url-not-https');
   if (url.username !== '' || url.password !== '') return fail('base-url-credentials');

@@ -1,5 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { checkEmail, checkNote, checkReason } from '../../../src/shared/fields.ts';
+import { checkBaseUrl, checkEmail, checkNote, checkReason } from '../../../src/shared/fields.ts';
+
+describe('the base address', () => {
+  it.each([
+    ['https://pay.example/v1', 'https://pay.example/v1'],
+    [' https://pay.example/v1/ ', 'https://pay.example/v1'],
+    ['https://PAY.example:8443/api/v1', 'https://pay.example:8443/api/v1'],
+    ['https://bücher.example/v1', 'https://xn--bcher-kva.example/v1'],
+    ['https://оплата.example/v1', 'https://xn--80aa5alfu.example/v1'],
+    ['https://xn--bcher-kva.example/v1', 'https://xn--bcher-kva.example/v1'],
+  ])('is kept as it is looked up: %s', (text, value) => {
+    expect(checkBaseUrl(text)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['https://pay.exam\u200bple/v1', 'base-url-invalid'],
+    ['https://pay.example/\u202ev1', 'base-url-invalid'],
+    ['https://pay example/v1', 'base-url-invalid'],
+    ['pay.example/v1', 'base-url-invalid'],
+    ['http://bücher.example/v1', 'base-url-not-https'],
+    ['https://bücher@pay.example/v1', 'base-url-credentials'],
+    ['https://bücher.example', 'base-url-no-version'],
+  ])('is refused for what is wrong with it: %s', (text, problem) => {
+    expect(checkBaseUrl(text)).toEqual({ ok: false, problem });
+  });
+});
 
 describe('the account’s e-mail', () => {
   it.each(['shop@example.com', ' shop@example.com ', 'a+b@c'])('is taken: %s', (text) => {
