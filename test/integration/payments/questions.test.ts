@@ -57,18 +57,25 @@ describe('an answer', () => {
 
   it('that is kept takes the place of where asking stood in memory', async () => {
     const payment = await link();
-    counter.gateway.answerStatus = pends;
-    await counter.pass(9 * SECOND);
-    const before = asked().length;
-    counter.gateway.answerStatus = () =>
-      reports({ responseCode: '9', responseDescription: 'At the bank' });
-    // Asked again within the moment for which a move stays in memory.
-    await counter.clock.advance(2 * SECOND);
-    await counter.payments.check(payment.id);
-    const { asked: count } = counter.ledger.getWatch(payment.id) ?? {};
-    await counter.pass(SECOND);
-    expect(counter.ledger.getWatch(payment.id)?.asked).toBeGreaterThanOrEqual(count ?? 0);
-    expect(asked().length - before).toBeLessThan(4);
+    const check = async (responseDescription: string) => {
+      counter.gateway.answerStatus = () => reports({ responseCode: '9', responseDescription });
+      await counter.payments.check(payment.id);
+      return counter.clock.now();
+    };
+    await check('At the bank');
+    await counter.clock.advance(100);
+    await check('At the bank');
+    await counter.clock.advance(100);
+    const last = await check('On its way');
+    await counter.clock.advance(300);
+    expect(counter.ledger.getWatch(payment.id)?.lastAskedAt).toBe(last);
+  });
+
+  it('that does not come puts the next question off by no more than its turn', async () => {
+    await link();
+    counter.gateway.answerStatus = () => fails({ code: 'timed-out' });
+    await counter.pass(66 * SECOND);
+    expect(asked().length).toBeGreaterThan(17);
   });
 
   it('is what a payment from before the restart was waiting for', async () => {
@@ -132,6 +139,32 @@ describe('a record that takes no answer', () => {
   });
 });
 
+describe('a settled record that takes no answer', () => {
+  it('is not asked about again, and nothing breaks', async () => {
+    const payment = await link();
+    counter.gateway.answerStatus = () => paidFor(payment);
+    await counter.pass(6 * SECOND);
+    refuseChanges(counter.path, payment.id);
+    counter.gateway.answerStatus = pends;
+    const view = await counter.payments.check(payment.id);
+    expect(view.payment.status).toBe('paid');
+    await counter.pass(SECOND);
+    expect(counter.ledger.getWatch(payment.id)).toBeNull();
+    expect(counter.logged.map(({ message }) => message)).toEqual([
+      'an answer does not fit what is recorded of a payment',
+    ]);
+  });
+
+  it('leaves what it replaces unclear', async () => {
+    const waiting = await counter.start();
+    refuseChanges(counter.path, waiting.id);
+    counter.gateway.answerStatus = pends;
+    await expect(counter.start({ replaces: waiting.id, method: 'link' })).rejects.toMatchObject({
+      code: 'held-back',
+    });
+  });
+});
+
 describe('a question by hand that never left', () => {
   it('about a payment that nobody asks about any more starts no asking', async () => {
     const payment = await link();
@@ -140,6 +173,7 @@ describe('a question by hand that never left', () => {
     counter.gateway.answerStatus = () => fails({ code: 'queued-too-long', certainty: 'not-sent' });
     const view = await counter.payments.check(payment.id);
     expect(view.payment.status).toBe('paid');
+    await counter.pass(SECOND);
     expect(counter.ledger.getWatch(payment.id)).toBeNull();
     expect(counter.logged).toEqual([]);
   });

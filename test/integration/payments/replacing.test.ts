@@ -65,9 +65,13 @@ describe('an entry in place of an earlier payment', () => {
     expect(counter.gateway.sent.status).toHaveLength(1);
   });
 
-  it('stops where nobody can say of that one, until a person decides', async () => {
+  it.each([
+    fails({ code: 'timed-out' }),
+    fails({ code: 'offline', certainty: 'not-sent' }),
+    fails({ code: 'queued-too-long', certainty: 'not-sent' }),
+  ])('stops where nobody can say of that one, until a person decides', async (noAnswer) => {
     const waiting = await counter.start();
-    counter.gateway.answerStatus = () => fails({ code: 'timed-out' });
+    counter.gateway.answerStatus = () => noAnswer;
     const link = { replaces: waiting.id, method: 'link' } as const;
     expect(await refusal(link)).toMatchObject({ code: 'held-back', payment: { id: waiting.id } });
     expect(counter.payment(waiting.id).status).toBe('waiting');
