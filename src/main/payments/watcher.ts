@@ -173,7 +173,11 @@ export function createWatcher(parts: WatcherParts): Watcher {
     askedUnder = gateway;
     if (!gateway || pauses.askingFor() > 0) return;
     if (connection.state === 'offline') {
-      probe ??= putProbe(gateway);
+      // Ended in a later turn, also where it fails before anything was awaited.
+      probe ??= putProbe(gateway).finally(() => {
+        probe = null;
+        wake();
+      });
       return;
     }
     if (room() <= 0) return;
@@ -222,9 +226,6 @@ export function createWatcher(parts: WatcherParts): Watcher {
       connection.saw(answer);
     } catch (error) {
       fault(error);
-    } finally {
-      probe = null;
-      wake();
     }
   }
 
