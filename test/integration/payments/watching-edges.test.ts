@@ -104,8 +104,9 @@ describe('a waiting window', () => {
     rig.onChange = ({ id }) => {
       if (id === first.id) rig.journal.apply(second.id, { type: 'asking-ended' }, null);
     };
-    rig.watcher.start();
     await rig.pass(SECOND + 2);
+    rig.watcher.start();
+    await rig.pass(0);
     expect(rig.payment(first).status).toBe('expired');
     expect(rig.payment(second).status).toBe('waiting');
     expect(rig.stored(second)).toBeNull();
