@@ -180,7 +180,6 @@ export function createWatcher(parts: WatcherParts): Watcher {
       });
       return;
     }
-    if (room() <= 0) return;
     for (const { paymentId } of book.due(clockWatch.now(), room(), leftOut())) {
       const own = parts.accounts.gatewayFor(paymentId);
       if (own) void questions.ask(paymentId, own, true);
@@ -216,8 +215,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
     }
   }
 
-  const leftOut = (): ReadonlySet<string> =>
-    elsewhere.size === 0 ? questions.underWay : new Set([...questions.underWay, ...elsewhere]);
+  const leftOut = (): ReadonlySet<string> => new Set([...questions.underWay, ...elsewhere]);
 
   async function putProbe(gateway: Gateway): Promise<void> {
     try {
