@@ -4,7 +4,7 @@
  */
 import type { LostPayment } from '../../shared/backups.ts';
 import type { GatewayError, Login, Payment, PaymentEvent } from '../../shared/payments.ts';
-import type { Gateway } from '../gateway/gateway.ts';
+import type { Exchange, Gateway, StatusAnswer } from '../gateway/gateway.ts';
 import type { Ledger, Watch } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
@@ -198,14 +198,18 @@ export function createWatcher(parts: WatcherParts): Watcher {
 
   const room = () => QUESTIONS_AT_ONCE - questions.underWay.size - lost.underWay;
 
+  /** An account from before says nothing of the one that is connected. */
+  function learn(answer: Exchange<StatusAnswer>, gateway: Gateway): void {
+    if (gateway !== gateways.current()) return;
+    connection.saw(answer);
+    if (!answer.ok && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
+  }
+
   async function askLost(payment: LostPayment, gateway: Gateway): Promise<void> {
     const askedWith = lost.begin(payment);
     try {
       const answer = await gateway.askStatus(askedWith);
-      if (gateway === gateways.current()) {
-        connection.saw(answer);
-        if (!answer.ok && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
-      }
+      learn(answer, gateway);
       lost.end(payment, askedWith, answer);
     } catch (error) {
       lost.end(payment, askedWith, null);
@@ -221,7 +225,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
     try {
       const answer = await gateway.askStatus(IMPOSSIBLE_REFERENCE);
       if (!answer.ok) pauses.offline();
-      connection.saw(answer);
+      learn(answer, gateway);
     } catch (error) {
       fault(error);
     }

@@ -1,7 +1,7 @@
 /** What breaks under the watcher for a moment: a watcher by itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StorageError } from '../../../src/main/ledger/ledger.ts';
-import { fails, knowsNothing } from '../../support/scripted-gateway.ts';
+import { fails, knowsNothing, scriptedGateway } from '../../support/scripted-gateway.ts';
 import {
   aLostPayment,
   openWatchedLedger,
@@ -210,5 +210,34 @@ describe('a line that is down', () => {
     rig.gateway.release();
     await rig.pass(2 * SECOND);
     expect(asked()).toEqual([PROBE, '1']);
+  });
+
+  it('and answers its probe by asking to be left alone is left alone for so long', async () => {
+    const payment = rig.waiting();
+    rig.connection.saw(offline());
+    rig.gateway.answerStatus = () => fails({ code: 'busy', retryAfterMs: MINUTE });
+    rig.watcher.start();
+    await rig.pass(5 * SECOND);
+    expect(rig.connection.state).toBe('online');
+    expect(await rig.watcher.check(payment.id)).toMatchObject({ answered: false });
+    await rig.pass(MINUTE - 1);
+    expect(asked()).toEqual([PROBE]);
+    await rig.pass(1);
+    expect(asked()).toEqual([PROBE, '1']);
+  });
+
+  it('tells nothing of an account that was connected while the one before was probed', async () => {
+    rig.connection.saw(offline());
+    rig.gateway.answerStatus = () => 'held';
+    rig.watcher.start();
+    await rig.pass(5 * SECOND);
+    const other = scriptedGateway();
+    other.answerStatus = offline;
+    rig.connected = other;
+    rig.gateway.answerStatus = knowsNothing;
+    rig.gateway.release();
+    await rig.pass(0);
+    expect(other.sent.status).toEqual([PROBE]);
+    expect(rig.connection.state).toBe('offline');
   });
 });
