@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { IllegalMoveError } from '../../../src/main/payments/lifecycle.ts';
 import { Refusal } from '../../../src/main/payments/refusal.ts';
 import { SLOW_FROM } from '../../../src/main/payments/schedule.ts';
-import { fails } from '../../support/scripted-gateway.ts';
+import { fails, reports } from '../../support/scripted-gateway.ts';
 import {
   CREATED,
   openWatchedLedger,
@@ -45,6 +45,15 @@ describe('a question by hand', () => {
       payment: { status },
     });
     expect(asked()).toEqual([]);
+  });
+
+  it('gives the payment as it is after the answer', async () => {
+    const payment = rig.waiting();
+    rig.watcher.start();
+    rig.gateway.answerStatus = () => reports({ paymentReference: payment.reference });
+    const { payment: after } = await rig.watcher.check(payment.id);
+    expect(after).toEqual(rig.payment(payment));
+    expect(after.status).toBe('paid');
   });
 
   it('says whether the service answered', async () => {

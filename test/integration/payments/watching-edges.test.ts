@@ -228,7 +228,10 @@ describe('closing', () => {
     rig.gateway.answerStatus = () => 'held';
     rig.watcher.start();
     await rig.pass(5 * SECOND);
-    const closing = rig.watcher.close();
+    let isClosed = false;
+    const closing = rig.watcher.close().then(() => (isClosed = true));
+    await rig.pass(SECOND);
+    expect(isClosed).toBe(false);
     rig.gateway.answerStatus = () => reports({ paymentReference: payment.reference });
     rig.gateway.release();
     await closing;

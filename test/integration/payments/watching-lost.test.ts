@@ -26,6 +26,7 @@ const many = (count: number, over: Partial<LostPayment> = {}) =>
 
 describe('payments that are in no ledger', () => {
   it('are asked about at once, four at a time, each place freed by an answer', async () => {
+    rig.connection.saw(knowsNothing());
     rig.watcher.start();
     await rig.pass(0);
     rig.gateway.answerStatus = () => 'held';
@@ -53,6 +54,20 @@ describe('payments that are in no ledger', () => {
     rig.watcher.wake();
     await rig.pass(MINUTE);
     expect(asked()).toHaveLength(4);
+  });
+
+  it('wait while more than four are asked about by hand', async () => {
+    rig.gateway.answerStatus = () => 'held';
+    rig.watcher.start();
+    const byHand = Array.from({ length: 6 }, () => rig.watcher.check(rig.waiting().id));
+    rig.followLost(...many(6));
+    await rig.pass(SECOND);
+    expect(asked()).toEqual(['1', '2', '3', '4', '5', '6']);
+    rig.gateway.answerStatus = knowsNothing;
+    rig.gateway.release();
+    await Promise.all(byHand);
+    await rig.pass(0);
+    expect(asked()).toHaveLength(12);
   });
 
   it('of an account that is served are asked about under it, and counted', async () => {
