@@ -46,7 +46,11 @@ const PARTS_ON_A_REAL_LEDGER = [
   'test/integration/payments/reported-money.test.ts',
   'test/integration/payments/starting.test.ts',
   'test/integration/payments/watching.test.ts',
+  'test/integration/payments/watching-by-hand.test.ts',
   'test/integration/payments/watching-changes.test.ts',
+  'test/integration/payments/watching-edges.test.ts',
+  'test/integration/payments/watching-faults.test.ts',
+  'test/integration/payments/watching-lost.test.ts',
 ];
 
 /** Payments from the keypad to paid: seconds instead of milliseconds. */

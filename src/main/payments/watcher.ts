@@ -4,7 +4,7 @@
  */
 import type { LostPayment } from '../../shared/backups.ts';
 import type { GatewayError, Login, Payment, PaymentEvent } from '../../shared/payments.ts';
-import type { Gateway } from '../gateway/gateway.ts';
+import type { Exchange, Gateway, StatusAnswer } from '../gateway/gateway.ts';
 import type { Ledger, Watch } from '../ledger/ledger.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
@@ -173,10 +173,13 @@ export function createWatcher(parts: WatcherParts): Watcher {
     askedUnder = gateway;
     if (!gateway || pauses.askingFor() > 0) return;
     if (connection.state === 'offline') {
-      probe ??= putProbe(gateway);
+      // Ended in a later turn, also where it fails before anything was awaited.
+      probe ??= putProbe(gateway).finally(() => {
+        probe = null;
+        wake();
+      });
       return;
     }
-    if (room() <= 0) return;
     for (const { paymentId } of book.due(clockWatch.now(), room(), leftOut())) {
       const own = parts.accounts.gatewayFor(paymentId);
       if (own) void questions.ask(paymentId, own, true);
@@ -195,14 +198,18 @@ export function createWatcher(parts: WatcherParts): Watcher {
 
   const room = () => QUESTIONS_AT_ONCE - questions.underWay.size - lost.underWay;
 
+  /** An account from before says nothing of the one that is connected. */
+  function learn(answer: Exchange<StatusAnswer>, gateway: Gateway): void {
+    if (gateway !== gateways.current()) return;
+    connection.saw(answer);
+    if (!answer.ok && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
+  }
+
   async function askLost(payment: LostPayment, gateway: Gateway): Promise<void> {
     const askedWith = lost.begin(payment);
     try {
       const answer = await gateway.askStatus(askedWith);
-      if (gateway === gateways.current()) {
-        connection.saw(answer);
-        if (!answer.ok && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
-      }
+      learn(answer, gateway);
       lost.end(payment, askedWith, answer);
     } catch (error) {
       lost.end(payment, askedWith, null);
@@ -212,19 +219,15 @@ export function createWatcher(parts: WatcherParts): Watcher {
     }
   }
 
-  const leftOut = (): ReadonlySet<string> =>
-    elsewhere.size === 0 ? questions.underWay : new Set([...questions.underWay, ...elsewhere]);
+  const leftOut = (): ReadonlySet<string> => new Set([...questions.underWay, ...elsewhere]);
 
   async function putProbe(gateway: Gateway): Promise<void> {
     try {
       const answer = await gateway.askStatus(IMPOSSIBLE_REFERENCE);
       if (!answer.ok) pauses.offline();
-      connection.saw(answer);
+      learn(answer, gateway);
     } catch (error) {
       fault(error);
-    } finally {
-      probe = null;
-      wake();
     }
   }
 

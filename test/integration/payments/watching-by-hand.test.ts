@@ -1,0 +1,135 @@
+/** What a person asks of the watcher, to the millisecond: itself on a real ledger. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { IllegalMoveError } from '../../../src/main/payments/lifecycle.ts';
+import { Refusal } from '../../../src/main/payments/refusal.ts';
+import { SLOW_FROM } from '../../../src/main/payments/schedule.ts';
+import { fails, reports } from '../../support/scripted-gateway.ts';
+import {
+  CREATED,
+  openWatchedLedger,
+  UNANSWERED,
+  type WatchedLedger,
+} from '../../support/watched-ledger.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+let rig: WatchedLedger;
+beforeEach(() => {
+  rig = openWatchedLedger();
+});
+
+const asked = () => rig.gateway.sent.status;
+const now = () => rig.clock.now();
+
+describe('a question by hand', () => {
+  it('about a payment that is not there is refused', async () => {
+    rig.watcher.start();
+    const refused = rig.watcher.check('nobody');
+    await expect(refused).rejects.toBeInstanceOf(Refusal);
+    await expect(refused).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'no such payment',
+    });
+  });
+
+  it.each([
+    ['recorded', []],
+    ['starting', CREATED.slice(0, 1)],
+  ] as const)('about a payment that is %s is refused', async (status, events) => {
+    const payment = rig.after(events, null);
+    rig.watcher.start();
+    await expect(rig.watcher.check(payment.id)).rejects.toMatchObject({
+      code: 'not-possible-now',
+      payment: { status },
+    });
+    expect(asked()).toEqual([]);
+  });
+
+  it('gives the payment as it is after the answer', async () => {
+    const payment = rig.waiting();
+    rig.watcher.start();
+    rig.gateway.answerStatus = () => reports({ paymentReference: payment.reference });
+    const { payment: after } = await rig.watcher.check(payment.id);
+    expect(after).toEqual(rig.payment(payment));
+    expect(after.status).toBe('paid');
+  });
+
+  it('says whether the service answered', async () => {
+    const payment = rig.waiting();
+    rig.watcher.start();
+    expect(await rig.watcher.check(payment.id)).toMatchObject({ answered: true });
+    rig.gateway.answerStatus = () => fails({ code: 'timed-out' });
+    expect(await rig.watcher.check(payment.id)).toMatchObject({ answered: false });
+  });
+
+  it('is not put while the service wants to be left alone', async () => {
+    const payment = rig.waiting();
+    rig.watcher.start();
+    rig.gateway.answerStatus = () => fails({ code: 'busy', retryAfterMs: MINUTE });
+    await rig.pass(5 * SECOND);
+    expect(await rig.watcher.check(payment.id)).toMatchObject({ answered: false });
+    expect(asked()).toHaveLength(1);
+  });
+});
+
+describe('a payment that nobody waits for any more', () => {
+  it.each([
+    [0, SLOW_FROM, 60 * SECOND],
+    [SLOW_FROM + 60, SLOW_FROM + 60, 15 * MINUTE],
+  ])('after %i questions is asked about slowly', async (before, count, delay) => {
+    const payment = rig.waiting({ asked: before, windowEndsAt: now() + HOUR });
+    rig.watcher.start();
+    await rig.pass(SECOND);
+    expect(rig.watcher.stopWaiting(payment.id).status).toBe('stopped');
+    expect(rig.stored(payment)).toEqual({
+      paymentId: payment.id,
+      asked: count,
+      dueAt: now() + delay,
+      windowEndsAt: null,
+      lastAskedAt: null,
+    });
+  });
+
+  it('is asked about in that moment, however late the question before would have come', async () => {
+    const payment = rig.waiting({ dueAt: now() + HOUR });
+    rig.fraction = 0;
+    rig.watcher.start();
+    await rig.pass(SECOND);
+    rig.watcher.stopWaiting(payment.id);
+    await rig.pass(54 * SECOND - 1);
+    expect(asked()).toEqual([]);
+    await rig.pass(1);
+    expect(asked()).toEqual(['1']);
+  });
+
+  it('is so in memory as well, although asking had just moved there', async () => {
+    const payment = rig.waiting({ windowEndsAt: now() + HOUR });
+    rig.watcher.start();
+    await rig.pass(8 * SECOND);
+    expect(rig.watcher.getWatch(payment.id)).not.toEqual(rig.stored(payment));
+    rig.watcher.stopWaiting(payment.id);
+    const slow = { asked: SLOW_FROM, dueAt: now() + MINUTE, windowEndsAt: null };
+    expect(rig.watcher.getWatch(payment.id)).toMatchObject(slow);
+    await rig.pass(SECOND);
+    expect(rig.stored(payment)).toMatchObject(slow);
+  });
+
+  it('and nobody asks about is not asked about for that', () => {
+    const stopped = rig.after(CREATED, null);
+    const marked = rig.after(UNANSWERED, null);
+    rig.watcher.start();
+    expect(rig.watcher.stopWaiting(stopped.id).status).toBe('stopped');
+    expect(rig.watcher.markRefused(marked.id).status).toBe('declined');
+    expect([rig.stored(stopped), rig.stored(marked)]).toEqual([null, null]);
+  });
+
+  it('because its reply is a refusal is asked about slowly too', () => {
+    const payment = rig.after(UNANSWERED);
+    rig.watcher.start();
+    expect(rig.watcher.markRefused(payment.id).status).toBe('declined');
+    expect(rig.stored(payment)).toMatchObject({ asked: SLOW_FROM, dueAt: now() + MINUTE });
+    expect(() => rig.watcher.markRefused(payment.id)).toThrow(IllegalMoveError);
+  });
+});

@@ -1,0 +1,243 @@
+/** What breaks under the watcher for a moment: a watcher by itself on a real ledger. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { StorageError } from '../../../src/main/ledger/ledger.ts';
+import { fails, knowsNothing, scriptedGateway } from '../../support/scripted-gateway.ts';
+import {
+  aLostPayment,
+  openWatchedLedger,
+  type WatchedLedger,
+} from '../../support/watched-ledger.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const PROBE = 'COUNTERFOIL-CONNECTION-TEST';
+
+let rig: WatchedLedger;
+beforeEach(() => {
+  rig = openWatchedLedger();
+});
+
+const asked = () => rig.gateway.sent.status;
+const offline = () => fails({ code: 'offline', certainty: 'not-sent' });
+const fault = (reason: string) => ({
+  message: 'a payment could not be followed for a moment',
+  fields: { reason },
+});
+/** Lets every question break: as it is put, or in a later turn. */
+function breakQuestions(how: 'thrown' | 'rejected') {
+  rig.gateway.answerStatus = () => {
+    throw new TypeError('a fault');
+  };
+  const { askStatus } = rig.gateway;
+  if (how === 'rejected') rig.gateway.askStatus = async (reference) => askStatus(reference);
+}
+
+describe('a disk that refuses for a moment', () => {
+  it('is left alone for 5 s, whoever wakes the watcher, and then asking goes on', async () => {
+    rig.waiting();
+    let uses = 0;
+    let isFull = true;
+    rig.onUse = () => {
+      uses += 1;
+      if (isFull) throw new StorageError('disk full');
+    };
+    rig.watcher.start();
+    await rig.pass(0);
+    expect(uses).toBe(1);
+    expect(rig.logged).toEqual([fault('StorageError')]);
+    expect(rig.told.faults).toEqual([new StorageError('disk full')]);
+    isFull = false;
+    rig.watcher.wake();
+    await rig.pass(5 * SECOND - 1);
+    expect(uses).toBe(1);
+    expect(asked()).toEqual([]);
+    await rig.pass(1);
+    expect(asked()).toEqual(['1']);
+    expect(rig.logged).toHaveLength(1);
+  });
+
+  it('is tried again as long as it refuses', async () => {
+    let uses = 0;
+    rig.onUse = () => {
+      uses += 1;
+      throw new StorageError('disk full');
+    };
+    rig.watcher.start();
+    await rig.pass(20 * SECOND);
+    expect(uses).toBe(5);
+    expect(rig.told.faults).toHaveLength(5);
+  });
+
+  it('keeps what moved in memory until it takes it', async () => {
+    const payment = rig.waiting();
+    rig.watcher.start();
+    await rig.pass(5 * SECOND);
+    rig.onUse = (used) => {
+      if (used === 'saveWatches') throw new StorageError('disk full');
+    };
+    await rig.pass(4 * SECOND);
+    expect(rig.stored(payment)?.asked).toBe(1);
+    expect(rig.watcher.getWatch(payment.id)?.asked).toBe(2);
+    rig.onUse = () => undefined;
+    await rig.pass(5 * SECOND);
+    expect(rig.stored(payment)?.asked).toBeGreaterThanOrEqual(2);
+  });
+
+  it('when the app closes is said, and closing goes on', async () => {
+    const payment = rig.waiting();
+    rig.watcher.start();
+    await rig.pass(8 * SECOND);
+    rig.onUse = () => {
+      throw new StorageError('disk full');
+    };
+    await rig.watcher.close();
+    expect(rig.logged).toEqual([fault('StorageError')]);
+    expect(rig.told.faults).toHaveLength(1);
+    expect(rig.stored(payment)?.asked).toBe(1);
+  });
+
+  it('ends nothing but the asking where the watcher is closed for it', async () => {
+    rig.waiting();
+    rig.onFault = () => void rig.watcher.close();
+    let uses = 0;
+    rig.onUse = () => {
+      uses += 1;
+      throw new StorageError('disk full');
+    };
+    rig.watcher.start();
+    await rig.pass(MINUTE);
+    expect(uses).toBe(1);
+    expect(asked()).toEqual([]);
+    expect(rig.clock.pendingTimers()).toBe(0);
+  });
+
+  it('is named "unknown" where what it throws is no error', async () => {
+    const odd: unknown = 'odd';
+    rig.onUse = () => {
+      throw odd;
+    };
+    rig.watcher.start();
+    await rig.pass(0);
+    expect(rig.logged).toEqual([fault('unknown')]);
+  });
+});
+
+describe.each(['thrown', 'rejected'] as const)('a question whose fault is %s', (how) => {
+  it('about a payment puts all asking off for 5 s', async () => {
+    rig.waiting();
+    breakQuestions(how);
+    const times = rig.timesAsked();
+    rig.watcher.start();
+    await rig.pass(5 * SECOND);
+    expect(rig.logged).toEqual([fault('TypeError')]);
+    rig.gateway.answerStatus = knowsNothing;
+    await rig.pass(5 * SECOND);
+    expect(times).toEqual([5 * SECOND, 10 * SECOND]);
+    expect(rig.told.faults).toHaveLength(1);
+  });
+
+  it('about a lost payment frees its place, and it is asked about again', async () => {
+    breakQuestions(how);
+    rig.watcher.start();
+    const answers = rig.followLost(aLostPayment());
+    const times = rig.timesAsked();
+    await rig.pass(0);
+    expect(rig.logged).toEqual([fault('TypeError')]);
+    expect(rig.told.faults).toHaveLength(1);
+    expect(answers).toEqual([]);
+    rig.gateway.answerStatus = knowsNothing;
+    await rig.pass(MINUTE - 1);
+    expect(times).toEqual([0]);
+    await rig.pass(1);
+    expect(times).toEqual([0, MINUTE]);
+    expect(answers).toEqual([['T-260115-LOST01', { kind: 'not-known' }]]);
+  });
+
+  it('that was a probe is put again after 5 s', async () => {
+    rig.connection.saw(offline());
+    breakQuestions(how);
+    const times = rig.timesAsked();
+    rig.watcher.start();
+    await rig.pass(5 * SECOND);
+    expect(rig.logged).toEqual([fault('TypeError')]);
+    expect(rig.told.faults).toHaveLength(1);
+    rig.gateway.answerStatus = knowsNothing;
+    await rig.pass(5 * SECOND);
+    expect(times).toEqual([5 * SECOND, 10 * SECOND]);
+    expect(rig.connection.state).toBe('online');
+  });
+});
+
+describe('a line that is down', () => {
+  it('is probed after 5, 10, 20 and then every 30 s, though nothing is due', async () => {
+    const times = rig.timesAsked();
+    rig.gateway.answerStatus = offline;
+    rig.watcher.start();
+    await rig.pass(0);
+    rig.connection.saw(offline());
+    await rig.pass(100 * SECOND);
+    expect(times).toEqual([5, 15, 35, 65, 95].map((seconds) => seconds * SECOND));
+    expect(new Set(asked())).toEqual(new Set([PROBE]));
+  });
+
+  it('that is back is asked at once, and is probed quickly when it goes down again', async () => {
+    const payment = rig.waiting({ dueAt: rig.clock.now() });
+    rig.gateway.answerStatus = offline;
+    rig.connection.saw(offline());
+    rig.watcher.start();
+    await rig.pass(20 * SECOND);
+    expect(asked()).toEqual([PROBE, PROBE]);
+    rig.gateway.answerStatus = knowsNothing;
+    rig.connection.saw(knowsNothing());
+    await rig.pass(0);
+    expect(asked()).toEqual([PROBE, PROBE, payment.gatewayReference]);
+    rig.gateway.answerStatus = offline;
+    rig.connection.saw(offline());
+    const times = rig.timesAsked();
+    await rig.pass(15 * SECOND);
+    expect(times).toEqual([5 * SECOND, 15 * SECOND]);
+  });
+
+  it('and came back by itself while it was probed is not paused by that probe’s answer', async () => {
+    rig.waiting({ dueAt: rig.clock.now() + 7 * SECOND });
+    rig.gateway.answerStatus = () => 'held';
+    rig.connection.saw(offline());
+    rig.watcher.start();
+    await rig.pass(5 * SECOND);
+    expect(asked()).toEqual([PROBE]);
+    rig.connection.saw(knowsNothing());
+    rig.gateway.answerStatus = knowsNothing;
+    rig.gateway.release();
+    await rig.pass(2 * SECOND);
+    expect(asked()).toEqual([PROBE, '1']);
+  });
+
+  it('and answers its probe by asking to be left alone is left alone for so long', async () => {
+    const payment = rig.waiting();
+    rig.connection.saw(offline());
+    rig.gateway.answerStatus = () => fails({ code: 'busy', retryAfterMs: MINUTE });
+    rig.watcher.start();
+    await rig.pass(5 * SECOND);
+    expect(rig.connection.state).toBe('online');
+    expect(await rig.watcher.check(payment.id)).toMatchObject({ answered: false });
+    await rig.pass(MINUTE - 1);
+    expect(asked()).toEqual([PROBE]);
+    await rig.pass(1);
+    expect(asked()).toEqual([PROBE, '1']);
+  });
+
+  it('tells nothing of an account that was connected while the one before was probed', async () => {
+    rig.connection.saw(offline());
+    rig.gateway.answerStatus = () => 'held';
+    rig.watcher.start();
+    await rig.pass(5 * SECOND);
+    const other = scriptedGateway();
+    other.answerStatus = offline;
+    rig.connected = other;
+    rig.gateway.answerStatus = knowsNothing;
+    rig.gateway.release();
+    await rig.pass(0);
+    expect(other.sent.status).toEqual([PROBE]);
+    expect(rig.connection.state).toBe('offline');
+  });
+});

@@ -1,0 +1,227 @@
+/** A watcher by itself on a real ledger, with a service in memory and a clock that a test moves. */
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { v7 } from 'uuid';
+import type { Ledger, Watch } from '../../src/main/ledger/ledger.ts';
+import { type OpenLedger, openLedger } from '../../src/main/ledger/open.ts';
+import { createAccounts } from '../../src/main/payments/accounts.ts';
+import { createAnswerBook } from '../../src/main/payments/answer-book.ts';
+import { createClockWatch } from '../../src/main/payments/clock-watch.ts';
+import { type Connection, createConnection } from '../../src/main/payments/connection.ts';
+import type { GatewaySource } from '../../src/main/payments/gateway-source.ts';
+import { createJournal, type Journal } from '../../src/main/payments/journal.ts';
+import { Refusal } from '../../src/main/payments/refusal.ts';
+import { createWatcher, type Watcher } from '../../src/main/payments/watcher.ts';
+import type { LogFields } from '../../src/main/system/log.ts';
+import type { LostPayment } from '../../src/shared/backups.ts';
+import type { Login, Payment, PaymentEvent } from '../../src/shared/payments.ts';
+import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { anAcceptance, aReply, aRequest, recordedEvent } from './payment-samples.ts';
+import { type ScriptedGateway, scriptedGateway } from './scripted-gateway.ts';
+import { tempFolder } from './temp-folder.ts';
+
+export interface WatchedLedger {
+  readonly clock: FakeClock;
+  readonly ledger: OpenLedger;
+  readonly journal: Journal;
+  readonly connection: Connection;
+  readonly watcher: Watcher;
+  readonly gateway: ScriptedGateway;
+  /** The account that is connected now; null while there is none. */
+  connected: ScriptedGateway | null;
+  /** Accounts from before whose payments are still asked about. */
+  former: ScriptedGateway[];
+  /** How far questions are spread, from 0 to 1; 0.5 leaves the schedule as it is. */
+  fraction: number;
+  /** Told before the ledger is used; what it throws, the disk does. */
+  onUse: (used: 'endedWindows' | 'saveWatches') => void;
+  /** Told after each write of an event. */
+  onChange: (payment: Payment) => void;
+  /** Told of each fault, after it was noted. */
+  onFault: () => void;
+  /** Ids of payments that a question ended for, and that fell due under another account, in order. */
+  readonly told: { asked: string[]; elsewhere: string[]; faults: unknown[] };
+  readonly logged: { message: string; fields?: LogFields }[];
+  /** A payment that is waited for, first due in 5 s, as far as the watch does not say otherwise. */
+  waiting(watch?: Partial<Watch>, account?: Login): Payment;
+  /** A payment with these events after its intent. */
+  after(events: readonly PaymentEvent[], watch?: Partial<Watch> | null, account?: Login): Payment;
+  payment(of: Payment): Payment;
+  typesOf(payment: Payment): PaymentEvent['type'][];
+  /** Where asking stands on disk. */
+  stored(payment: Payment): Watch | null;
+  /** When each question is put from now on, in milliseconds after now; grows as they are. */
+  timesAsked(): readonly number[];
+  /** Has payments asked about that are in no ledger. @returns their answers, which grow */
+  followLost(...payments: LostPayment[]): readonly (readonly [string, LostPayment['answer']])[];
+  /** Lets `ms` of the clock pass, and what is ready happen. */
+  pass(ms: number): Promise<void>;
+}
+
+const SECOND = 1000;
+
+export const CREATED: readonly PaymentEvent[] = [
+  { type: 'create-requested', request: aRequest() },
+  { type: 'create-accepted', acceptance: anAcceptance(), reply: aReply() },
+];
+export const UNANSWERED: readonly PaymentEvent[] = [
+  { type: 'create-requested', request: aRequest() },
+  { type: 'create-unanswered', error: null, reply: null },
+];
+
+export const aLostPayment = (over: Partial<LostPayment> = {}): LostPayment => ({
+  reference: 'T-260115-LOST01',
+  gatewayReference: null,
+  chargeReference: null,
+  method: 'ussd',
+  amountMinor: 100,
+  currency: 'NGN',
+  createdAt: 1,
+  answer: null,
+  ...over,
+});
+
+/** The watcher is not started yet. It asks after 5 s, then every 3 s; slowly every 60 s. */
+export function openWatchedLedger(): WatchedLedger {
+  const clock = fakeClock();
+  const gateway = scriptedGateway();
+  const ledger = openLedger({
+    path: `${tempFolder()}/ledger.db`,
+    terminal: 'T1',
+    clock,
+    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+  });
+  onTestFinished(() => ledger.close());
+  let opened = 0;
+
+  const through: Ledger = {
+    ...ledger,
+    endedWindows(now, limit) {
+      rig.onUse('endedWindows');
+      return ledger.endedWindows(now, limit);
+    },
+    saveWatches(watches) {
+      rig.onUse('saveWatches');
+      ledger.saveWatches(watches);
+    },
+  };
+  const gateways: GatewaySource = {
+    current: () => rig.connected,
+    former: () => rig.former,
+    async ready() {
+      if (!rig.connected) throw new Refusal('no-account', 'no account is connected');
+      return rig.connected;
+    },
+  };
+  const note = (message: string, fields?: LogFields) =>
+    void rig.logged.push({ message, ...(fields && { fields }) });
+  const log = { debug: note, info: note, warn: note, error: note };
+  const journal = createJournal(through, clock, (payment) => rig.onChange(payment));
+  const accounts = createAccounts('live', through, gateways);
+  const connection = createConnection();
+  const watcher = createWatcher({
+    ledger: through,
+    journal,
+    answers: createAnswerBook({
+      ledger: through,
+      journal,
+      accounts,
+      customers: () => ({ kind: null, country: null, sendAs: 'typed' }),
+      reading: () => ({ paidWords: [], refusedCodes: [] }),
+    }),
+    connection,
+    gateways,
+    accounts,
+    clock,
+    clockWatch: createClockWatch(clock),
+    log,
+    pass: () => undefined,
+    randomFraction: () => rig.fraction,
+    onAnswered: () => undefined,
+    onElsewhere: (id) => void rig.told.elsewhere.push(id),
+    onAsked: (id) => void rig.told.asked.push(id),
+    onFault: (error) => {
+      rig.told.faults.push(error);
+      rig.onFault();
+    },
+  });
+
+  const rig: WatchedLedger = {
+    clock,
+    ledger,
+    journal,
+    connection,
+    watcher,
+    gateway,
+    connected: gateway,
+    former: [],
+    fraction: 0.5,
+    onUse: () => undefined,
+    onChange: () => undefined,
+    onFault: () => undefined,
+    told: { asked: [], elsewhere: [], faults: [] },
+    logged: [],
+    waiting: (watch, account) => rig.after(CREATED, watch, account),
+    after(events, watch = {}, account) {
+      const id = v7();
+      opened += 1;
+      const number = String(opened);
+      const payment = journal.open(
+        id,
+        recordedEvent({
+          reference: `T-260115-${number.padStart(6, '0')}`,
+          saleId: id,
+          ...(account && { account }),
+        }),
+        { customer: '08031234567', note: null },
+        { draftId: randomUUID(), personalSalt: 's'.repeat(32) },
+      );
+      const named = events.map((event) =>
+        event.type === 'create-accepted'
+          ? { ...event, acceptance: anAcceptance({ gatewayReference: number }) }
+          : event,
+      );
+      const first: Watch = {
+        paymentId: id,
+        dueAt: clock.now() + 5 * SECOND,
+        asked: 0,
+        windowEndsAt: null,
+        lastAskedAt: null,
+      };
+      if (named.length === 0) return payment;
+      return journal.apply(id, named, watch && { ...first, ...watch });
+    },
+    payment({ id }) {
+      const found = ledger.getPayment(id);
+      if (!found) throw new Error(`no payment ${id}`);
+      return found;
+    },
+    typesOf: ({ id }) => ledger.getEvents(id).map(({ event }) => event.type),
+    stored: ({ id }) => ledger.getWatch(id),
+    timesAsked() {
+      const from = clock.monotonic();
+      const times: number[] = [];
+      const { askStatus } = gateway;
+      gateway.askStatus = (reference) => {
+        times.push(clock.monotonic() - from);
+        return askStatus(reference);
+      };
+      return times;
+    },
+    followLost(...payments) {
+      const answers: [string, LostPayment['answer']][] = [];
+      watcher.followLost({
+        lost: () => payments,
+        onAnswer: (reference, answer) => answers.push([reference, answer]),
+      });
+      return answers;
+    },
+    async pass(ms) {
+      await clock.advance(ms);
+      for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+      await clock.advance(0);
+    },
+  };
+  return rig;
+}
