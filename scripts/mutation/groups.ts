@@ -36,6 +36,7 @@ const PARTS_ON_A_REAL_LEDGER = [
   'test/integration/payments/answers.test.ts',
   'test/integration/payments/audit.test.ts',
   'test/integration/payments/carrying.test.ts',
+  'test/integration/payments/damaged-guard.test.ts',
   'test/integration/payments/guard.test.ts',
   'test/integration/payments/journal.test.ts',
   'test/integration/payments/keeping-answers.test.ts',

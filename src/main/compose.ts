@@ -79,7 +79,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     keychain: options.keychain,
     random,
     confirmation,
-    openUnder: (logins) => openUnder(logins),
+    openUnder,
   });
   const listeners: Listeners = { paymentChanged: new Set(), overviewChanged: new Set() };
   const now = () => clock.now();

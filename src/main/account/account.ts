@@ -1,9 +1,9 @@
 /**
  * The live payment account: its fields in the settings, its secret key in the keychain alone.
  * A key belongs to the origin that it was typed for and is sent nowhere else: the origin is in the
- * keychain with it, whatever the settings say. A key is never replaced in its place. A new one goes into an entry of its own, and one write of
- * the settings names account and entry together: until then the old pair works, and no request can
- * meet one half of each.
+ * keychain with it, whatever the settings say. A key is never replaced in its place. A new one goes
+ * into an entry of its own, and one write of the settings names account and entry together: until
+ * then the old pair works, and no request can meet one half of each.
  */
 import { isSameLogin, originOf } from '../../shared/login.ts';
 import type { Login } from '../../shared/payments.ts';
