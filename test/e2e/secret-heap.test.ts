@@ -46,7 +46,7 @@ it('are in no cache, no state and no field', async () => {
   const { account } = settings;
   await tabTo(page, account.email);
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('no e-mail');
+  await page.keyboard.type('no-e-mail');
   await tabTo(page, account.secretReplace);
   await page.keyboard.type(REPLACED);
   await page.keyboard.press('Enter');

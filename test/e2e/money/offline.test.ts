@@ -38,8 +38,8 @@ it('refuses a charge without a network, keeps History, and asks again on return'
   const demands = () => [service.count('create'), service.count('charge')];
   const before = demands();
   await askToPay(page, { method: 'ussd', amount: '81.00', customer: '08035550005' });
-  await page.getByRole('heading', { name: payment.advice.declined.headline }).waitFor();
-  await page.getByText(payment.advice.declined.tell).waitFor();
+  await page.getByRole('heading', { name: payment.advice.unsent.headline }).waitFor();
+  await page.getByText(payment.advice.unsent.tell).waitFor();
   await page.getByText(common.gateway.offline, { exact: true }).waitFor();
   await page.getByText(common.connection.offline).waitFor();
 
