@@ -28,6 +28,8 @@ test.each([
   ['a fraction', '1.5', undefined, null],
   ['a word', 'soon', undefined, null],
   ['another form of date', '2026-11-21T10:00:05Z', undefined, null],
+  ['a date behind something else', '(x) Sat, 21 Nov 2026 10:00:05 GMT', undefined, null],
+  ['a date before something else', 'Sat, 21 Nov 2026 10:00:05 GMT (x)', undefined, null],
   ['a date that is none', 'Sat, 99 Nov 2026 10:00:05 GMT', undefined, null],
 ])('%s', (_what, retryAfter, date, expected) => {
   expect(readRetryAfter(retryAfter, date, NOW)).toBe(expected);
