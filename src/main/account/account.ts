@@ -54,8 +54,8 @@ export interface AccountService {
   /**
    * Checks every field, has new addresses confirmed, and keeps account and key. When it fails, the
    * account and the key from before go on working.
-   * @throws AccountFieldError, AddressRefusal, SettingsWriteError, KeychainUnavailableError when there is no
-   *   keychain and memory was not allowed
+   * @throws AccountFieldError, AddressRefusal, SettingsWriteError, KeychainUnavailableError when
+   *   there is no keychain and memory was not allowed
    */
   save(entry: AccountEntry): Promise<void>;
   /** Forgets account and key. @throws SettingsWriteError, KeychainUnavailableError */

@@ -10,10 +10,6 @@ export const RETRY_AFTER_LIMITS = { shortestMs: 5000, longestMs: 3_600_000 } as 
 const HTTP_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** How long one that is busy wants to be left alone, in milliseconds, where it doesn't say. */
-export const pauseOf = (retryAfterMs: number | null): number =>
-  retryAfterMs ?? RETRY_AFTER_LIMITS.shortestMs;
-
 /**
  * @param retryAfter the header's value
  * @param date the reply's own Date header: a date is measured against the service's clock where it

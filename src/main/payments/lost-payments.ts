@@ -6,9 +6,9 @@ import type { LostPayment } from '../../shared/backups.ts';
 import { isSameLogin } from '../../shared/login.ts';
 import type { Login } from '../../shared/payments.ts';
 import type { Exchange, StatusAnswer } from '../gateway/gateway.ts';
-import { pauseOf } from '../gateway/retry-after.ts';
 import type { Clock } from '../system/clock.ts';
 import { turnOutcome } from './answer-book.ts';
+import { pauseWanted } from './pauses.ts';
 import { type LastAsked, nextReference } from './references.ts';
 import { delayBeforeNext, SLOW_FROM } from './schedule.ts';
 
@@ -94,8 +94,7 @@ export function createLostPayments(clock: Clock, randomFraction: () => number): 
       const before = standingOf(payment);
       const asked = before.asked + 1;
       const outcome = answer && turnOutcome(answer);
-      const isBusy = answer?.ok === false && answer.error.code === 'busy';
-      const pause = isBusy ? pauseOf(answer.error.retryAfterMs) : 0;
+      const pause = answer ? pauseWanted(answer) : 0;
       const delay = delayBeforeNext(SLOW_FROM + before.asked, randomFraction()) ?? 0;
       standings.set(payment.reference, {
         dueAt: clock.monotonic() + Math.max(delay, pause),

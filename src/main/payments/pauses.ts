@@ -1,5 +1,6 @@
 /** The moments in which nothing is asked, and why; all measured by the clock that only grows. */
-import { pauseOf } from '../gateway/retry-after.ts';
+import type { Exchange } from '../gateway/gateway.ts';
+import { RETRY_AFTER_LIMITS } from '../gateway/retry-after.ts';
 import type { Clock } from '../system/clock.ts';
 
 export interface Pauses {
@@ -20,6 +21,13 @@ export interface Pauses {
 
 const PROBE_PAUSES_MS = [5000, 10_000, 20_000, 30_000] as const;
 const BROKEN_MS = 5000;
+
+/** How long one that is busy wants to be left alone, in milliseconds, where it doesn't say. */
+const pauseOf = (retryAfterMs: number | null) => retryAfterMs ?? RETRY_AFTER_LIMITS.shortestMs;
+
+/** How long an answer asks to be left alone, in milliseconds; 0 where it does not. */
+export const pauseWanted = (answer: Exchange<unknown>): number =>
+  !answer.ok && answer.error.code === 'busy' ? pauseOf(answer.error.retryAfterMs) : 0;
 
 export function createPauses(clock: Clock): Pauses {
   let busyUntil = 0;

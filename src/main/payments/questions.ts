@@ -1,7 +1,6 @@
 /** Puts one status question at a time for a payment, and brings its answer home. */
 import type { GatewayError, GatewayErrorCode, Payment } from '../../shared/payments.ts';
 import type { Exchange, Gateway, StatusAnswer } from '../gateway/gateway.ts';
-import { pauseOf } from '../gateway/retry-after.ts';
 import { isRowFault } from '../ledger/errors.ts';
 import type { LedgerReader, Watch } from '../ledger/ledger.ts';
 import type { Log } from '../system/log.ts';
@@ -11,6 +10,7 @@ import { type Connection, isUnreachable } from './connection.ts';
 import type { GatewaySource } from './gateway-source.ts';
 import type { Journal } from './journal.ts';
 import { IllegalMoveError, isWaitedFor } from './lifecycle.ts';
+import { pauseWanted } from './pauses.ts';
 import { delayBeforeNext, SLOW_FROM } from './schedule.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 import type { WatchBook } from './watch-book.ts';
@@ -109,8 +109,7 @@ export function createQuestions(parts: QuestionsParts): Questions {
     if (!payment) return false;
     const now = clockWatch.now();
     // One from before that is busy holds up its own payments alone.
-    const isBusy = !answer.ok && answer.error.code === 'busy';
-    const notBefore = isBusy ? now + pauseOf(answer.error.retryAfterMs) : 0;
+    const notBefore = now + pauseWanted(answer);
     const nextFor = (after: Payment): Watch | null => {
       if (!watch) return null;
       const count = isScheduled ? watch.asked + 1 : watch.asked;

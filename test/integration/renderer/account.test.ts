@@ -5,6 +5,7 @@ import { en } from '../../../src/renderer/i18n/en/index.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { anAccount } from '../../support/account-samples.ts';
 
 const { common, counter, payment, settings } = en;
 
@@ -18,13 +19,7 @@ const connected: Overview = {
   ...overviewForTests,
   mode: 'live',
   secret: 'keychain',
-  account: {
-    baseUrl: 'https://pay.example/v1',
-    email: 'shop@merchant.example',
-    requestShape: 'endpoint',
-    callbackUrl: null,
-    isV2: true,
-  },
+  account: anAccount({ email: 'shop@merchant.example' }),
 };
 
 const saved = (page: Page) =>

@@ -6,6 +6,7 @@ import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { anAccount } from '../../support/account-samples.ts';
 
 const { firstStart, settings } = en;
 const { live, liveAfterTest } = firstStart.connect;
@@ -20,13 +21,7 @@ const entered: Overview = {
   ...overviewForTests,
   firstStart: true,
   secret: 'keychain',
-  account: {
-    baseUrl: 'https://pay.example/v1',
-    email: 'shop@merchant.example',
-    requestShape: 'endpoint',
-    callbackUrl: null,
-    isV2: true,
-  },
+  account: anAccount({ email: 'shop@merchant.example' }),
 };
 const failed: ConnectionTest = {
   result: 'failed',

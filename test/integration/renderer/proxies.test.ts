@@ -10,6 +10,7 @@ import {
 } from '../../support/fake-bridge.ts';
 import { anError } from '../../support/payment-samples.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { anAccount } from '../../support/account-samples.ts';
 
 const { common, designAccount, firstStart, settings } = en;
 
@@ -39,13 +40,7 @@ it.each([
       ...overviewForTests,
       firstStart: true,
       secret: 'keychain',
-      account: {
-        baseUrl: 'https://pay.example/v1',
-        email: 'shop@merchant.example',
-        requestShape: 'endpoint',
-        callbackUrl: null,
-        isV2: true,
-      },
+      account: anAccount({ email: 'shop@merchant.example' }),
     },
     connectionTest: { result: 'failed', error },
   });

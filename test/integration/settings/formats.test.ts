@@ -4,15 +4,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openSettings, type SettingsStore } from '../../../src/main/settings/store.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { anAccount } from '../../support/account-samples.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 5, 6, 7);
-const account = {
-  baseUrl: 'https://pay.example/v1',
-  email: 'shop@example.com',
-  requestShape: 'endpoint',
-  callbackUrl: null,
-  isV2: true,
-} as const;
+const account = anAccount();
 
 const fileIn = (folder: string) => path.join(folder, 'data', 'settings.json');
 const open = (file: string): SettingsStore =>

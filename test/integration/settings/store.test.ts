@@ -17,15 +17,10 @@ import {
 } from '../../../src/main/settings/store.ts';
 import { TERMINAL_PATTERN } from '../../../src/shared/reference.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { anAccount } from '../../support/account-samples.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 5, 6, 7);
-const account = {
-  baseUrl: 'https://pay.example/v1',
-  email: 'shop@example.com',
-  requestShape: 'endpoint',
-  callbackUrl: null,
-  isV2: true,
-} as const;
+const account = anAccount();
 
 const fileIn = (folder: string) => path.join(folder, 'data', 'settings.json');
 const open = (file: string): SettingsStore =>

@@ -14,14 +14,9 @@ import { describe, expect, it } from 'vitest';
 import { settingsCopy } from '../../../src/main/settings/found.ts';
 import { openSettings, type SettingsStore } from '../../../src/main/settings/store.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { anAccount } from '../../support/account-samples.ts';
 
-const account = {
-  baseUrl: 'https://pay.example/v1',
-  email: 'shop@example.com',
-  requestShape: 'endpoint',
-  callbackUrl: null,
-  isV2: true,
-} as const;
+const account = anAccount();
 
 const fileIn = (folder: string) => path.join(folder, 'data', 'settings.json');
 const open = (file: string): SettingsStore =>

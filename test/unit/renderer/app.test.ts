@@ -4,6 +4,7 @@ import { COUNTER, readRoute } from '../../../src/renderer/app/route.ts';
 import { shortcutOf } from '../../../src/renderer/app/shortcuts.ts';
 import { figureOf } from '../../../src/renderer/screens/counter/use-figure-keys.ts';
 import { chooseLook } from '../../../src/renderer/theme/look.ts';
+import { anAccount } from '../../support/account-samples.ts';
 
 const key = (change: Partial<KeyboardEvent>) => ({
   key: '',
@@ -15,13 +16,7 @@ const key = (change: Partial<KeyboardEvent>) => ({
 });
 
 describe('what a live counter lacks', () => {
-  const account = {
-    baseUrl: 'https://pay.example/v1',
-    email: 'shop@example.com',
-    requestShape: 'endpoint',
-    callbackUrl: null,
-    isV2: true,
-  } as const;
+  const account = anAccount();
   const ready = { mode: 'live', account, secret: 'keychain', keychain: 'available' } as const;
 
   it('is told by its cause', () => {
