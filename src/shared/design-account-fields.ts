@@ -1,5 +1,6 @@
 /** Checks of what a manager types about the design account. Codes, no sentences; see `fields.ts`. */
 import { type Checked, type FieldProblem, WEB_ADDRESS } from './fields.ts';
+import { isLoopback } from './loopback.ts';
 import { visibleText } from './visible-text.ts';
 
 export const CLIENT_ID_MAX = 512;
@@ -9,16 +10,8 @@ const ADDRESS_MAX = 2000;
 /** Control, format (bidi, zero-width), surrogate, private-use and line-separator characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
-/** What counts as this machine in an address. */
-const LOOPBACK_HOST = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
-
 const fail = (problem: FieldProblem) => ({ ok: false, problem }) as const;
 const pass = <T>(value: T) => ({ ok: true, value }) as const;
-
-/** Whether a parsed address stays on this machine. */
-export function isLoopback(url: URL): boolean {
-  return LOOPBACK_HOST.test(url.hostname);
-}
 
 /** The client id that the service gave the app at its registration (interface section 5.2). */
 export function checkClientId(text: string): Checked<string> {

@@ -154,6 +154,8 @@ export interface StandInOptions {
   readonly dark?: boolean;
   /** Whether the system has no program that opens web pages. */
   readonly withoutBrowser?: boolean;
+  /** Whether the page has nothing to show yet. */
+  readonly unpainted?: boolean;
 }
 
 export function createElectronStandIn({
@@ -161,6 +163,7 @@ export function createElectronStandIn({
   locked = false,
   dark = false,
   withoutBrowser = false,
+  unpainted = false,
 }: StandInOptions) {
   /** What was asked of Electron, in order. */
   const told: string[] = [];
@@ -192,6 +195,7 @@ export function createElectronStandIn({
     loadURL(address: string) {
       this.loadedThrough = sessions.get('page')?.proxy;
       this.loaded.push(address);
+      if (!unpainted) setImmediate(() => this.emit('ready-to-show'));
       return Promise.resolve();
     }
     show = () => void this.done.push('show');

@@ -55,6 +55,8 @@ export async function startShell(
   const core = coreForTests();
   let confirmation: AddressConfirmation | null = null;
   const shell = await import('../../src/main/electron/shell.ts');
+  // Loaded late by the shell, which takes turns that no test counts.
+  await import('../../src/main/contract/door.ts');
   shell.startShell({
     version: options.version ?? '1.2.3',
     pageFolder,
@@ -110,8 +112,11 @@ export function coreForTests() {
 }
 
 /** The shell with its window open. */
-export async function openShell(options: ShellOptions = {}) {
-  const shell = await startShell(options);
+export async function openShell(
+  options: ShellOptions = {},
+  compose?: Parameters<typeof startShell>[1],
+) {
+  const shell = await startShell(options, compose);
   await shell.becomeReady();
   const [window] = shell.windows;
   const session = shell.sessions.get('page');

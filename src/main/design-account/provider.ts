@@ -20,7 +20,7 @@ import {
   type DesignProfile,
   type DesignRegistration,
 } from '../../shared/design-account.ts';
-import { isLoopback } from '../../shared/design-account-fields.ts';
+import { isLoopback } from '../../shared/loopback.ts';
 import { NumberText, parseJson } from '../gateway/lossless.ts';
 import { withoutSecrets } from './echoes.ts';
 import { DesignAccountError, problemOfName, problemOfReply, unreadable } from './problems.ts';

@@ -2,11 +2,11 @@
  * One HTTP exchange with the design account's service: a bounded reply within one time limit, no
  * redirect followed, so that neither secret nor token goes anywhere else.
  */
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import type { DesignAccountProblem } from '../../shared/design-account.ts';
 import { classifyConnectFailure } from '../gateway/connection-errors.ts';
 import { decodeUtf8 } from '../gateway/lossless.ts';
-import { openDialer } from '../gateway/dial.ts';
+import type { Dialer } from '../gateway/dial.ts';
 import { FIND_ROUTE_WITHIN_MS, findRouteTo } from '../gateway/find-route.ts';
 import type { FindRoute, Route } from '../system/proxies.ts';
 
@@ -59,21 +59,28 @@ export interface Wire {
 
 export function openWire(options: WireOptions = {}): Wire {
   const { answerWithinMs = ANSWER_WITHIN_MS, trust, alsoTrust, findRoute } = options;
-  const dialer = openDialer({
-    trust,
-    alsoTrust,
-    timeoutMs: Math.min(CONNECT_WITHIN_MS, answerWithinMs),
-  });
+  const timeoutMs = Math.min(CONNECT_WITHIN_MS, answerWithinMs);
+  let dialer: Dialer | null = null;
   const routeMs = Math.min(FIND_ROUTE_WITHIN_MS, answerWithinMs);
   const closing = new AbortController();
-  // Exchanges are rare; a connection that was kept could be one that the service is closing, and
-  // could lead another way than the one that is right by now.
-  const agentAlong = (route: Route) =>
-    new Agent({
+
+  // Loaded by the first exchange, since the first screen needs none and would wait for it.
+  async function openAgent(route: Route): Promise<Agent> {
+    const [{ openDialer }, undici] = await Promise.all([
+      import('../gateway/dial.ts'),
+      import('undici'),
+    ]);
+    closing.signal.throwIfAborted();
+    dialer ??= openDialer({ trust, alsoTrust, timeoutMs });
+    // Exchanges are rare; a connection that was kept could be one that the service is closing, and
+    // could lead another way than the one that is right by now.
+    return new undici.Agent({
       connect: dialer.along(route),
       maxResponseSize: LARGEST_REPLY_BYTES,
       pipelining: 0,
     });
+  }
+
   return {
     async exchange(url, { method, headers, body, signal }) {
       const deadline = AbortSignal.timeout(answerWithinMs);
@@ -81,7 +88,8 @@ export function openWire(options: WireOptions = {}): Wire {
       let agent: Agent | null = null;
       try {
         const route = await findRouteTo(url, findRoute, { limitMs: routeMs, signal: ends });
-        agent = agentAlong(route);
+        agent = await openAgent(route);
+        const { request } = await import('undici');
         const reply = await request(url, {
           method,
           headers,
@@ -101,7 +109,7 @@ export function openWire(options: WireOptions = {}): Wire {
     },
     async close() {
       closing.abort(new Error('the wire was closed'));
-      dialer.close();
+      dialer?.close();
     },
   };
 }

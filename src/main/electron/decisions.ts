@@ -4,7 +4,7 @@
  * their parsed parts, never by how they begin.
  */
 
-import { isLoopback } from '../../shared/design-account-fields.ts';
+import { isLoopback } from '../../shared/loopback.ts';
 
 export const APP_SCHEME = 'app';
 

@@ -5,20 +5,29 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
-import { z } from 'zod';
 import type { Clock } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
 
 /** What `graphics.json` holds; there is none where all is well. */
-const noteSchema = z.strictObject({
+export interface GraphicsNote {
   /** Losses in a row. */
-  crashes: z.int().min(1).max(1_000_000),
+  readonly crashes: number;
   /** The version of the app that saw them: another one brings another Electron, and tries anew. */
-  version: z.string().max(100),
+  readonly version: string;
   /** Whether somebody was told that the app goes without. */
-  told: z.boolean(),
-});
-export type GraphicsNote = z.infer<typeof noteSchema>;
+  readonly told: boolean;
+}
+
+/** By hand, since the start waits for it: see `readSavedWindow`. */
+function readNote(value: unknown): GraphicsNote | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const note: Partial<Record<string, unknown>> = { ...value };
+  const { crashes, version, told, ...more } = note;
+  if (Object.keys(more).length > 0 || typeof told !== 'boolean') return null;
+  if (typeof version !== 'string' || version.length > 100) return null;
+  if (typeof crashes !== 'number' || !Number.isInteger(crashes)) return null;
+  return crashes < 1 || crashes > 1_000_000 ? null : { crashes, version, told };
+}
 
 /** A loss that long after the one before begins a new row. */
 const ROW_MS = 3_600_000;
@@ -104,7 +113,7 @@ export function openGraphics(path: string, version: string, clock: Clock, log: L
 
 function read(path: string): GraphicsNote | null {
   try {
-    return noteSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return readNote(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     // Missing where all is well; a damaged one is as good as none.
     return null;

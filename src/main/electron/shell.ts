@@ -1,7 +1,9 @@
 /** Electron's side of the app, from the first line to the last: everything is wired here. */
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   app,
   Menu,
@@ -34,6 +36,9 @@ import { TEXTS } from './texts.ts';
 import { closeOnUncaught, refuseToStart, showTrouble } from './trouble.ts';
 import { openWindowMemory } from './window-memory.ts';
 import { createWindow, themeSource } from './window.ts';
+
+/** So long the rest of the app waits at most for the window: then something else is wrong. */
+const LONGEST_HEAD_START_MS = 1000;
 
 export interface ShellParts {
   readonly version: string;
@@ -120,8 +125,9 @@ function settleDataFolder(): string {
 }
 
 /**
- * The window comes first: its page is loaded while everything that is no part of the window is loaded
- * and the record is opened, and what the page asks waits for that.
+ * The window comes first: what main does in between holds it up, since the same thread hands out the
+ * page's files and shows the window. Then everything that is no part of the window is loaded and the
+ * record is opened, while the page starts; what the page asks waits for that.
  * @throws what kept the record from being opened
  */
 async function openApp(
@@ -148,9 +154,12 @@ async function openApp(
   });
   const addresses = createAddressBox(systemClock, log);
   addresses.follow(window);
-  const opening = networkClosed.then(() => {
+  const opening = networkClosed.then(async () => {
+    const shown = once(window, 'ready-to-show');
     loadPage(window, log);
-    return parts.openCore(dataFolder, log, addresses);
+    await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
+    const [core] = await Promise.all([parts.openCore(dataFolder, log, addresses), loadDoor()]);
+    return core;
   });
   const ending = holdQuit({
     // What could not be opened needs no closing, and is said elsewhere.
@@ -192,9 +201,11 @@ async function openApp(
   nativeTheme.themeSource = themeSource(preferences.theme);
 }
 
+const loadDoor = () => import('../contract/door.ts');
+
 /** The page hears of everything from its first call on. */
 async function connect(core: AppCore, window: BrowserWindow, log: Log): Promise<Door> {
-  const { createDoor } = await import('../contract/door.ts');
+  const { createDoor } = await loadDoor();
   const door = createDoor(core.handlers, log);
   if (!window.isDestroyed()) window.once('closed', sendEvents(window.webContents, core, door));
   return door;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import type { Clock } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
-import { savedWindowSchema, type SavedWindow } from './window-place.ts';
+import { readSavedWindow, type SavedWindow } from './window-place.ts';
 
 /** Dragging a window tells of every step; the place is written once it has stood still. */
 const SETTLE_MS = 500;
@@ -35,7 +35,7 @@ export function openWindowMemory(path: string, clock: Clock, log: Log): WindowMe
   return {
     recall() {
       try {
-        return savedWindowSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+        return readSavedWindow(JSON.parse(readFileSync(path, 'utf8')));
       } catch {
         // Missing at the first start, and not worth a word when damaged.
         return null;

@@ -1,5 +1,4 @@
 /** Where the window goes: the saved place, when a person can still see and reach it there. */
-import { z } from 'zod';
 
 /** In device-independent pixels, as Electron gives them. */
 export interface Rectangle {
@@ -9,24 +8,40 @@ export interface Rectangle {
   readonly height: number;
 }
 
-const coordinate = z.int().min(-100_000).max(100_000);
-const length = z.int().min(1).max(100_000);
-
 /**
  * What `window.json` holds: the place of the window when it is not maximised, its zoom, and what
  * Electron was told of the theme, since the window is there before the settings are.
  */
-export const savedWindowSchema = z.strictObject({
-  x: coordinate,
-  y: coordinate,
-  width: length,
-  height: length,
-  maximized: z.boolean(),
+export interface SavedWindow extends Rectangle {
+  readonly maximized: boolean;
   /** 1 is actual size; within what Chromium's own zoom goes to. */
-  zoom: z.number().min(0.25).max(5),
-  theme: z.enum(['system', 'light', 'dark']).default('system'),
-});
-export type SavedWindow = z.infer<typeof savedWindowSchema>;
+  readonly zoom: number;
+  readonly theme: 'system' | 'light' | 'dark';
+}
+
+const FARTHEST = 100_000;
+
+const isBetween = (least: number, value: unknown, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most;
+
+const isWhole = (least: number, value: unknown): value is number =>
+  Number.isInteger(value) && isBetween(least, value, FARTHEST);
+
+/**
+ * Reads what was saved. It is looked at by hand, since the window waits for it, and the library of
+ * schemas takes longer to load than all else that comes before the window.
+ * @returns null for what is not a saved place, whole and with nothing more
+ */
+export function readSavedWindow(value: unknown): SavedWindow | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const saved: Partial<Record<string, unknown>> = { theme: 'system', ...value };
+  const { x, y, width, height, maximized, zoom, theme, ...more } = saved;
+  if (Object.keys(more).length > 0 || typeof maximized !== 'boolean') return null;
+  if (!isWhole(-FARTHEST, x) || !isWhole(-FARTHEST, y)) return null;
+  if (!isWhole(1, width) || !isWhole(1, height) || !isBetween(0.25, zoom, 5)) return null;
+  if (theme !== 'system' && theme !== 'light' && theme !== 'dark') return null;
+  return { x, y, width, height, maximized, zoom, theme };
+}
 
 export const SMALLEST = { width: 400, height: 560 } as const;
 const DEFAULT_SIZE = { width: 1240, height: 860 } as const;

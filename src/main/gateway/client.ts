@@ -3,13 +3,14 @@ import { isSameLogin, originOf } from '../../shared/login.ts';
 import type { Acceptance, Login, ReplyTrace, RequestTrace } from '../../shared/payments.ts';
 import { cutText, gatewayError, type Reading } from './errors.ts';
 import type { Exchange, Gateway, PreparedRequest, StatusAnswer } from './gateway.ts';
+import { openTransportWhenNeeded } from './late-transport.ts';
 import { decodeUtf8, parseJson } from './lossless.ts';
 import { DEFAULT_TIMEOUTS, type GatewayOptions } from './options.ts';
 import { basicToken, redact } from './redact.ts';
 import { type Demand, type Reply, readPaymentReply, readStatusReply } from './replies.ts';
 import { createPaymentRequest, statusRequest, ussdChargeRequest } from './requests.ts';
 import { readRetryAfter } from './retry-after.ts';
-import { type Delivery, openTransport, type WireReply, type WireRequest } from './transport.ts';
+import type { Delivery, WireReply, WireRequest } from './transport.ts';
 import { createUnderWay } from './under-way.ts';
 
 const LONGEST_TRACE = 2000;
@@ -23,7 +24,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const login = { baseUrl: account.baseUrl, email: account.email };
   const base = checkedBase(account.baseUrl, options.allowPlainHttpOnLoopback);
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
-  const transport = openTransport(base.origin, timeouts, options);
+  const transport = openTransportWhenNeeded(base.origin, timeouts, options);
   const { during, idle } = createUnderWay();
   const sent = new WeakSet<PreparedRequest>();
   const isOwn = (asked: Login) => [login, ...formerLogins].some((own) => isSameLogin(own, asked));

@@ -36,7 +36,9 @@ export function App() {
       }),
     [cache, sound],
   );
-  useEffect(() => preloadScreens(), []);
+  const isOpen = overview.data !== undefined;
+  // Not before: they would hold up the screen that is waited for.
+  useEffect(() => (isOpen ? preloadScreens() : undefined), [isOpen]);
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = i18n.dir(language);

@@ -35,15 +35,21 @@ beforeAll(async () => {
 const IMPORTS =
   /^(?:import|export)\b[^"'();]*?["']([^"']+)["'];?$|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
 
-/** What a built module imports, statically or not, from a package or from Node. */
-function packagesBehind(entry: string): string[] {
-  const seen = new Set<string>();
+const isOfNode = (name: string) => builtinModules.includes(name.replace(/^node:/, ''));
+
+/**
+ * What a built module imports from a package or from Node.
+ * @param atOnce without what is loaded later
+ * @param seen gets the built files that these imports stand in
+ */
+function packagesBehind(entry: string, atOnce = false, seen = new Set<string>()): string[] {
   const packages = new Set<string>();
   const walk = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);
     for (const [, fixed, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORTS)) {
-      const name = fixed ?? dynamic ?? '';
+      const name = fixed ?? (atOnce ? undefined : dynamic);
+      if (name === undefined) continue;
       if (name.startsWith('.')) walk(join(dirname(file), name));
       else packages.add(name);
     }
@@ -101,8 +107,19 @@ describe('main', () => {
     ]);
     const needed = packagesBehind(join(out, 'main', entry));
 
-    expect(needed).toContain('zod');
+    expect(needed).toContain('better-sqlite3');
     expect(needed.filter((name) => !there.has(name) && !there.has(packageOf(name)))).toEqual([]);
+  });
+
+  test('what comes before the window needs no library but for the log and for files', () => {
+    const files = new Set<string>();
+    const needed = packagesBehind(join(out, 'main', 'index.js'), true, files);
+
+    expect(new Set(needed.filter((name) => !isOfNode(name)))).toEqual(
+      new Set(['electron', 'pino', 'write-file-atomic']),
+    );
+    // The library of schemas is part of the build.
+    expect([...files].filter((file) => readFileSync(file, 'utf8').includes('ZodType'))).toEqual([]);
   });
 
   test('Electron is behind the shell and behind nothing else', () => {

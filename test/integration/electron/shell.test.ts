@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
 import { overview } from '../../support/door-input.ts';
 import type { AppCore } from '../../../src/main/contract/handlers.ts';
@@ -101,7 +101,7 @@ describe('the window', () => {
   });
 
   test('loads the page, and is shown once there is something to see', async () => {
-    const { window } = await openShell();
+    const { window } = await openShell({ unpainted: true });
 
     expect(window.loaded).toEqual([PAGE]);
     expect(window.options['show']).toBe(false);
@@ -110,8 +110,24 @@ describe('the window', () => {
     expect(window.done).toEqual(['show']);
   });
 
+  test('is shown before the record is opened, which does not wait for it for ever', async () => {
+    let opened = 0;
+    const compose = () => {
+      opened += 1;
+      return Promise.resolve(coreForTests().core);
+    };
+    const first = await openShell({ unpainted: true }, compose);
+    expect(opened).toBe(0);
+    first.window.emit('ready-to-show');
+    await first.settle();
+    expect(opened).toBe(1);
+
+    await openShell({ unpainted: true }, compose);
+    await vi.waitFor(() => expect(opened).toBe(2), { timeout: 5000 });
+  });
+
   test('comes to the front when the app is started again', async () => {
-    const { electron, window } = await openShell();
+    const { electron, window } = await openShell({ unpainted: true });
     electron.app.emit('second-instance');
 
     expect(window.done).toEqual(['show', 'focus']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   placeWindow,
-  savedWindowSchema,
+  readSavedWindow,
   type SavedWindow,
 } from '../../../src/main/electron/window-place.ts';
 
@@ -100,5 +100,19 @@ test.each([
   ['something more', { ...saved(), preload: '/tmp/x.js' }],
   ['text', '100,100'],
 ])('a saved place with %s is not read', (_what, value) => {
-  expect(savedWindowSchema.safeParse(value).success).toBe(false);
+  expect(readSavedWindow(value)).toBeNull();
+});
+
+test.each([
+  ['as it is written', saved()],
+  ['at the edges', saved({ x: -100_000, y: 100_000, width: 1, height: 100_000, zoom: 0.25 })],
+  ['as large and dark as it goes', saved({ maximized: true, zoom: 5, theme: 'dark' })],
+])('a saved place %s is read', (_what, place) => {
+  expect(readSavedWindow(JSON.parse(JSON.stringify(place)))).toEqual(place);
+});
+
+test('a place that was saved before there were themes follows the system', () => {
+  const { theme: _, ...before } = saved();
+
+  expect(readSavedWindow(before)).toEqual(saved({ theme: 'system' }));
 });
