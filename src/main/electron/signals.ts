@@ -4,9 +4,8 @@
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Listens for as long as the process lives, so that a second signal changes nothing. Without a
- * listener of ours the file writer's exit hook (`signal-exit`, which comes with `write-file-atomic`)
- * is the only one after the first write, and ends the process at once.
+ * Listens for as long as the process lives, so that a second signal changes nothing, and ends in
+ * order while Electron is still starting.
  * @param quit quits in order
  * @param ready when Electron's own handlers have taken the place of Node's: each of them serves one
  *   signal and lets the second one kill, so Node's are put back then
