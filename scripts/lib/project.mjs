@@ -35,8 +35,25 @@ export async function runCommand(main) {
   }
 }
 
+/** @typedef {'nothing' | 'pass on' | 'end it'} Deed */
+
 /**
- * Runs a program to its end with this terminal; SIGINT and SIGTERM are passed on to it.
+ * What a program that another one waits for is to learn of a signal. Windows' console tells every
+ * program in it by itself, and passing a signal on would end the program there at once, in the midst
+ * of its closing. Only who asks again, because it hears nothing, ends it so.
+ * @param {NodeJS.Platform} platform
+ * @param {number} count how many signals have come, with this one
+ * @returns {Deed}
+ */
+export function deedOfSignal(platform, count) {
+  if (platform !== 'win32') return 'pass on';
+  return count === 1 ? 'nothing' : 'end it';
+}
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']);
+
+/**
+ * Runs a program to its end with this terminal; it is told of the signals that this process gets.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -45,9 +62,14 @@ export async function runCommand(main) {
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
-    const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-    process.on('SIGINT', passOn).on('SIGTERM', passOn);
-    const forget = () => process.off('SIGINT', passOn).off('SIGTERM', passOn);
+    let count = 0;
+    const tell = (/** @type {NodeJS.Signals} */ signal) => {
+      count += 1;
+      const deed = deedOfSignal(process.platform, count);
+      if (deed !== 'nothing') child.kill(deed === 'end it' ? 'SIGKILL' : signal);
+    };
+    for (const signal of SIGNALS) process.on(signal, tell);
+    const forget = () => SIGNALS.forEach((signal) => process.off(signal, tell));
     child.once('error', (error) => {
       forget();
       reject(error);

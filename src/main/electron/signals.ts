@@ -1,7 +1,5 @@
 /** Signals of the system, which end the app as closing its window does. */
-
-/** What a terminal, a service manager and the end of a session send. */
-const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+import { ENDING_SIGNALS } from '../system/ending-signals.ts';
 
 /**
  * Listens for as long as the process lives, so that a second signal changes nothing, and ends in
