@@ -72,6 +72,8 @@ export const storage = {
     'The settings file is of a newer Counterfoil and was left alone. What you change now is kept beside it; install the newer version again to go on with its settings.',
   'write-failed':
     'The disk does not take new records, so no payment can be started. Call the manager.',
+  'folder-shared':
+    'Other people who use this computer may be able to read this counter’s data folder, and that could not be changed, so no real payment is started. Those that are open are still asked about. Close Counterfoil, move the folder to its usual place in your own profile and start it from there.',
 } as const;
 
 export const practiceBookDamaged =
