@@ -133,7 +133,6 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   };
 
   const openAgain = createOpenAgain(clock, (mode) => modes.use(mode), overviewChanged);
-  const folder = lookAtFolder(dataFolder, log, overviewChanged, options.keepPrivate);
 
   const bookOf = (mode: Mode): Book =>
     createBook({
@@ -301,6 +300,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     if (account.current() !== null && modes.opened('live') === null) void openForAccount();
   });
   confirmation.typed?.onChange(overviewChanged);
+  const folder = lookAtFolder(dataFolder, log, overviewChanged, options.keepPrivate);
   await modes.use(settings.get().mode);
   // Real payments are followed while someone practises, and known of where the account was lost.
   if (account.current() !== null || books.live.hasTrace()) await modes.use('live');
