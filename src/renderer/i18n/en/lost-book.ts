@@ -73,7 +73,7 @@ export const storage = {
   'write-failed':
     'The disk does not take new records, so no payment can be started. Call the manager.',
   'folder-shared':
-    'Other people who use this computer may be able to read this counter’s data folder, and that could not be changed, so no real payment is started. Those that are open are still asked about. Close Counterfoil, move the folder to its usual place in your own profile and start it from there.',
+    'Other people who use this computer may be able to read this counter’s data folder, so no real payment is started. Close Counterfoil and move the folder to its usual place in your own profile; open payments are still asked about meanwhile.',
 } as const;
 
 export const practiceBookDamaged =
