@@ -1,7 +1,14 @@
 /** `npm start`: installs and builds what is missing, then opens the app. */
 import { join } from 'node:path';
 import { fetchElectron, whyNoWindow } from './lib/electron.mjs';
-import { ensureBuilt, ensureInstalled, pinnedNode, root, run, runCommand } from './lib/project.mjs';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  projectNode,
+  root,
+  run,
+  runCommand,
+} from './lib/project.mjs';
 
 const args = process.argv.slice(2);
 
@@ -18,5 +25,5 @@ await runCommand(async () => {
     return run(electron, [root, ...args], { env });
   }
   console.log(`${trouble} Counterfoil opens in the browser instead.`);
-  return run(pinnedNode, [join(root, 'out/main/browser-host.js'), ...args]);
+  return run(projectNode(), [join(root, 'out/main/browser-host.js'), ...args]);
 });

@@ -5,18 +5,33 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The Node that the packages pin: what Electron carries, however old the machine's own is. */
-export const pinnedNode = join(
+const pinnedNode = join(
   root,
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
+
+/**
+ * The Node that everything runs on: the pinned one, or the machine's own where the registry has no
+ * build of that for this system (24.21.0 has none for macOS). To be asked once all is installed.
+ */
+export const projectNode = () => (existsSync(pinnedNode) ? pinnedNode : process.execPath);
 
 /** A trouble whose message says all that the person at the keyboard needs. */
 export class PlainError extends Error {}
@@ -35,8 +50,25 @@ export async function runCommand(main) {
   }
 }
 
+/** @typedef {'nothing' | 'pass on' | 'end it'} Deed */
+
 /**
- * Runs a program to its end with this terminal; SIGINT and SIGTERM are passed on to it.
+ * What a program that another one waits for is to learn of a signal. Windows' console tells every
+ * program in it by itself, and passing a signal on would end the program there at once, in the midst
+ * of its closing. Only who asks again, because it hears nothing, ends it so.
+ * @param {NodeJS.Platform} platform
+ * @param {number} count how many signals have come, with this one
+ * @returns {Deed}
+ */
+export function deedOfSignal(platform, count) {
+  if (platform !== 'win32') return 'pass on';
+  return count === 1 ? 'nothing' : 'end it';
+}
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']);
+
+/**
+ * Runs a program to its end with this terminal; it is told of the signals that this process gets.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -45,9 +77,14 @@ export async function runCommand(main) {
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
-    const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-    process.on('SIGINT', passOn).on('SIGTERM', passOn);
-    const forget = () => process.off('SIGINT', passOn).off('SIGTERM', passOn);
+    let count = 0;
+    const tell = (/** @type {NodeJS.Signals} */ signal) => {
+      count += 1;
+      const deed = deedOfSignal(process.platform, count);
+      if (deed !== 'nothing') child.kill(deed === 'end it' ? 'SIGKILL' : signal);
+    };
+    for (const signal of SIGNALS) process.on(signal, tell);
+    const forget = () => SIGNALS.forEach((signal) => process.off(signal, tell));
     child.once('error', (error) => {
       forget();
       reject(error);
@@ -76,9 +113,12 @@ function npmCommand(args) {
 
 /** @param {readonly string[]} args */
 export async function npm(args) {
-  if ((await run(...npmCommand(args))) !== 0)
+  if (!(await npmSucceeds(args)))
     throw new PlainError(`\`npm ${args.join(' ')}\` failed; its output is above.`);
 }
+
+/** @param {readonly string[]} args */
+const npmSucceeds = async (args) => (await run(...npmCommand(args))) === 0;
 
 /** @param {string} file @returns {unknown} */
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -99,7 +139,55 @@ function packagesAreInstalled() {
     ([path, entry]) =>
       path !== '' && !entry.optional && found[path]?.version !== entry.version && !entry.link,
   );
-  return !missing && existsSync(pinnedNode);
+  return !missing && (existsSync(pinnedNode) || existsSync(unpublished()));
+}
+
+/** The version of Node that the packages pin. */
+const pinnedVersion = () =>
+  lockedPackages(join(root, 'package-lock.json'))['node_modules/node']?.version ?? '';
+
+/** Stands where the pinned Node could not be fetched; the next installation tries again. */
+const unpublished = () =>
+  join(root, 'node_modules/.cache/counterfoil', `node-${pinnedVersion()}-missing`);
+
+/**
+ * Whether a Node can stand in for the pinned one: the native packages speak Node-API, so any later
+ * major does as well.
+ * @param {string} version
+ * @param {string} pinned
+ */
+export const canStandIn = (version, pinned) =>
+  Number.parseInt(version, 10) >= Number.parseInt(pinned, 10);
+
+const IN_USE = /^\.node-in-use-.*\.exe$/;
+
+/**
+ * Windows lets nobody remove a program that runs, and this process may run on the Node that an
+ * installation is to remove; but it may get another name, outside the packages. Those of earlier
+ * installations are removed.
+ * @param {string} folder the project's
+ * @param {NodeJS.Platform} platform
+ */
+export function setRunningNodeAside(folder, platform) {
+  if (platform !== 'win32') return;
+  for (const name of readdirSync(folder).filter((each) => IN_USE.test(each))) {
+    try {
+      rmSync(join(folder, name));
+    } catch {
+      // It still runs.
+    }
+  }
+  const outer = join(folder, 'node_modules/node');
+  const inner = join(outer, 'node_modules');
+  const builds = existsSync(inner)
+    ? readdirSync(inner).filter((name) => name.startsWith('node-win-'))
+    : [];
+  // One file under two names.
+  const names = [outer, ...builds.map((build) => join(inner, build))].map((each) =>
+    join(each, 'bin/node.exe'),
+  );
+  for (const [index, name] of names.filter((each) => existsSync(each)).entries())
+    renameSync(name, join(folder, `.node-in-use-${process.pid}-${index}.exe`));
 }
 
 /**
@@ -110,8 +198,18 @@ function packagesAreInstalled() {
 export async function ensureInstalled() {
   if (packagesAreInstalled()) return;
   console.log('Installing the packages that package-lock.json names …');
+  setRunningNodeAside(root, process.platform);
   await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
-  await npm(['rebuild', 'node', '--loglevel=error']);
+  if (await npmSucceeds(['rebuild', 'node', '--loglevel=error'])) return;
+  const pinned = pinnedVersion();
+  const missing = `Node ${pinned} could not be had for this system`;
+  if (!canStandIn(process.versions.node, pinned))
+    throw new PlainError(
+      `${missing}. With a Node of your own, ${Number.parseInt(pinned, 10)} or newer, it is not needed: install one and try again.`,
+    );
+  console.log(`${missing}; Node ${process.versions.node} of this machine takes its place.`);
+  mkdirSync(dirname(unpublished()), { recursive: true });
+  writeFileSync(unpublished(), '');
 }
 
 /** Everything that the built app is made of, besides the build's own configuration files. */

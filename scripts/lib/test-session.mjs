@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findElectron } from './electron.mjs';
-import { pinnedNode, PlainError, root, run, runCommand } from './project.mjs';
+import { PlainError, projectNode, root, run, runCommand } from './project.mjs';
 
 /**
  * Runs a program of the pinned Node inside a session.
@@ -28,8 +28,8 @@ export async function runInSession(args) {
 
 /** @param {readonly string[]} args @returns {[string, string[]]} */
 function sessionCommand(args) {
-  if (process.platform !== 'linux') return [pinnedNode, [...args]];
-  const inside = [pinnedNode, fileURLToPath(import.meta.url), ...args];
+  if (process.platform !== 'linux') return [projectNode(), [...args]];
+  const inside = [projectNode(), fileURLToPath(import.meta.url), ...args];
   return ['dbus-run-session', ['--', ...inside]];
 }
 
@@ -41,14 +41,36 @@ function sessionEnvironment(session) {
     chmodSync(path, 0o700);
     return path;
   };
-  const env = { ...process.env };
+  const env = withProgramsFirst(process.env, join(root, 'node_modules/.bin'));
   for (const name of Object.keys(env))
     if (/^(XDG_|DBUS_|GNOME_KEYRING)/.test(name)) delete env[name];
   if (!process.stdout.isTTY) env['NO_COLOR'] = '1';
-  env['PATH'] = [join(root, 'node_modules/.bin'), env['PATH']].join(delimiter);
-  if (process.platform !== 'linux') return { ...env, TMPDIR: folder('tmp') };
-  return { ...env, HOME: folder('home'), XDG_RUNTIME_DIR: folder('run'), TMPDIR: folder('tmp') };
+  Object.assign(env, temporaryFilesIn(folder('tmp'), process.platform));
+  if (process.platform !== 'linux') return env;
+  return { ...env, HOME: folder('home'), XDG_RUNTIME_DIR: folder('run') };
 }
+
+/**
+ * The same environment with a folder of programs before all others. Windows spells the name `Path`,
+ * and of two spellings a child would get one alone.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} folder
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withProgramsFirst(env, folder) {
+  const name = Object.keys(env).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH';
+  const before = env[name];
+  return { ...env, [name]: before === undefined ? folder : [folder, before].join(delimiter) };
+}
+
+/**
+ * What a system looks at for the place of temporary files.
+ * @param {string} folder
+ * @param {NodeJS.Platform} platform
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const temporaryFilesIn = (folder, platform) =>
+  platform === 'win32' ? { TEMP: folder, TMP: folder } : { TMPDIR: folder };
 
 /** Inside the bus: opens the keychain, and a display for Electron, then runs what it was asked to. */
 async function main() {
@@ -59,7 +81,7 @@ async function main() {
   const display = needsDisplay ? await openDisplay() : null;
   try {
     const env = display === null ? process.env : { ...process.env, DISPLAY: display.name };
-    return await run(pinnedNode, process.argv.slice(2), { env });
+    return await run(projectNode(), process.argv.slice(2), { env });
   } finally {
     display?.close();
   }

@@ -16,7 +16,9 @@ import { type Book, createBook } from './modes/book.ts';
 import { createDesignAccounts } from './modes/design-accounts.ts';
 import { createLedgerIds } from './modes/ledger-ids.ts';
 import { createModes, type Stack } from './modes/modes.ts';
+import { createOpenAgain } from './modes/open-again.ts';
 import { createOverview } from './modes/overview.ts';
+import { type KeepPrivate, lookAtFolder } from './modes/shared-folder.ts';
 import type { GatewaySource } from './payments/gateway-source.ts';
 import { createPayments } from './payments/payments.ts';
 import { Refusal } from './payments/refusal.ts';
@@ -53,9 +55,9 @@ export interface ComposeOptions {
   alsoTrust?: readonly string[];
   /** Which proxies lead to an address, asked anew for each request; straight to it when absent. */
   findRoute?: FindRoute | undefined;
+  /** Keeps the data folder from other people; never rejects. Windows' rights are set when absent. */
+  keepPrivate?: KeepPrivate | undefined;
 }
-
-const OPEN_AGAIN_MS = 60_000;
 
 type Listeners = { [N in EventName]: Set<(value: EventValue<N>) => void> };
 
@@ -113,6 +115,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const overview = createOverview(() => ({
     version: options.version,
     dataFolder,
+    isShared: folder.isShared,
     settings,
     account,
     modes,
@@ -128,6 +131,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     const value = closing ? null : overview();
     if (value !== null) for (const listener of listeners.overviewChanged) listener(value);
   };
+
+  const openAgain = createOpenAgain(clock, (mode) => modes.use(mode), overviewChanged);
 
   const bookOf = (mode: Mode): Book =>
     createBook({
@@ -163,26 +168,15 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     ...trusted,
   });
 
-  const waiting = new Set<() => void>();
-
   /** Money is at stake while the book can't be read, so this does not wait for anybody's leave. */
   async function setAside(mode: Mode): Promise<void> {
     try {
       await modes.replace(mode, () => books[mode].setAside());
     } catch (error) {
       log.error('the damaged ledger could not be set aside', { mode, ...errorFields(error) });
-      openAgainLater(mode);
+      openAgain.later(mode);
     }
     overviewChanged();
-  }
-
-  /** A full disk may have kept it down, and payments that nobody looks at must not stay unwatched. */
-  function openAgainLater(mode: Mode): void {
-    const cancel = clock.setTimer(OPEN_AGAIN_MS, () => {
-      waiting.delete(cancel);
-      modes.use(mode).then(overviewChanged, () => openAgainLater(mode));
-    });
-    waiting.add(cancel);
   }
 
   /** From here on there is a record of real payments: should it be lost, that is noticed. */
@@ -213,7 +207,9 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     const payments = paymentsOf('live', ledger, {
       current: () => live.current(),
       former: () => live.former(),
-      async ready() {
+      async ready(purpose) {
+        // Only what is new is refused: nobody is kept from what their customers have paid.
+        if (purpose === 'start') await folder.mayStart();
         const gateway = live.current();
         if (!gateway) throw new Refusal('no-account', 'connect a payment account first');
         if ((await account.readSecret()) === null)
@@ -304,6 +300,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     if (account.current() !== null && modes.opened('live') === null) void openForAccount();
   });
   confirmation.typed?.onChange(overviewChanged);
+  const folder = lookAtFolder(dataFolder, log, overviewChanged, options.keepPrivate);
   await modes.use(settings.get().mode);
   // Real payments are followed while someone practises, and known of where the account was lost.
   if (account.current() !== null || books.live.hasTrace()) await modes.use('live');
@@ -334,7 +331,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       closing = true;
       confirmation.close();
       await designAccounts.close();
-      for (const cancel of waiting) cancel();
+      openAgain.giveUp();
       await modes.close();
       await ledgerIds.settled();
       await live.close();

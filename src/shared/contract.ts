@@ -40,6 +40,7 @@ export const CALL_ERROR_CODES = [
   'other-account',
   'no-account',
   'no-secret',
+  'folder-shared',
   'keychain-unavailable',
   'duplicate-suspected',
   'held-back',

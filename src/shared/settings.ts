@@ -121,6 +121,7 @@ export const overviewSchema = z.strictObject({
     'settings-from-copy',
     'settings-newer',
     'write-failed',
+    'folder-shared',
   ]),
   dataFolder: z.string().max(4096),
   /** Of the mode that is shown. */

@@ -8,6 +8,7 @@ import { systemClock } from '../../src/main/system/clock.ts';
 import { type Instruction, type Note, noteSchema } from './kill-messages.ts';
 import type { Moment, Place } from './kill-plan.ts';
 import type { Relay, StepIn } from './kill-relay.ts';
+import { wasKilled } from '../support/killed.ts';
 
 /** A life that does not come to its moment is ended all the same, and said to have missed it. */
 const MOMENT_WITHIN_MS = 20_000;
@@ -53,7 +54,8 @@ export async function liveUntil(moment: Moment, life: Life): Promise<boolean> {
   const { code, errors } = await app.ended;
   timers.cancel();
   life.relay.stepIn = null;
-  if (code !== null) throw new Error(`the app ended by itself with code ${code}: ${errors}`);
+  if (!wasKilled(code, errors))
+    throw new Error(`the app ended by itself with code ${code}: ${errors}`);
   return hasCome;
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readKeyRecord } from '../../src/main/account/key-record.ts';
+import type { ComposeOptions } from '../../src/main/compose.ts';
 import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
-import type { Keychain } from '../../src/main/keychain/keychain.ts';
 import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
 import { LedgerInUseError } from '../../src/main/ledger/errors.ts';
 import type { Mode, PaymentView } from '../../src/shared/payments.ts';
@@ -19,7 +19,9 @@ const SECRET = 'sk_live_compose_4f1d';
 let dataFolder: string;
 const running = new Set<AppCore>();
 
-async function start(parts: { keychain?: Keychain } = {}): Promise<AppCore> {
+async function start(
+  parts: Pick<Partial<ComposeOptions>, 'keychain' | 'keepPrivate'> = {},
+): Promise<AppCore> {
   const core = await composeFromSource({ dataFolder, ...parts });
   running.add(core);
   return core;
@@ -120,6 +122,29 @@ describe('the composed app', () => {
     await second.handlers.setMode({ mode: 'practice' });
     const practice = await second.handlers.getHistory(everything);
     expect(practice.rows).toMatchObject([{ payment: { id: practised.payment.id } }]);
+  });
+
+  it('takes no new real payment in a folder that others may read, and asks about those it has', async () => {
+    const first = await start();
+    await first.handlers.saveAccount(account());
+    await first.handlers.setMode({ mode: 'live' });
+    const { payment } = await first.handlers.startPayment(entry('live'));
+    await stop(first);
+
+    const looked = Promise.withResolvers<'shared'>();
+    const second = await start({ keepPrivate: () => looked.promise });
+    const startedMeanwhile = second.handlers.startPayment(entry('live'));
+    looked.resolve('shared');
+    await expect(startedMeanwhile).rejects.toMatchObject({ error: { code: 'folder-shared' } });
+    expect(await second.handlers.getOverview({})).toMatchObject({
+      storageTrouble: 'folder-shared',
+    });
+    await second.handlers.checkPayment({ id: payment.id });
+
+    await second.handlers.setMode({ mode: 'practice' });
+    const paid = told(second, (view) => view.payment.status === 'paid');
+    await second.handlers.startPayment(entry());
+    await paid;
   });
 
   it('tells a keychain that can not be opened from a key that is not there', async () => {

@@ -6,6 +6,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
 import { KeychainUnavailableError } from '../../src/main/keychain/keychain.ts';
+import { TEST_ENTRY } from './keychain-entry.ts';
 
 const [within, ...steps] = process.argv.slice(2);
 const answerWithinMs = Number(within);
@@ -14,10 +15,10 @@ const keychain = createOsKeychain({ answerWithinMs, probeWithinMs: answerWithinM
 async function run(step: string): Promise<unknown> {
   const [action, secret = ''] = step.split('=');
   if (action === 'available') return keychain.available();
-  if (action === 'set') return keychain.set('payment-account', secret);
-  if (action === 'has') return keychain.has('payment-account');
-  if (action === 'get') return keychain.get('payment-account');
-  if (action === 'clear') return keychain.clear('payment-account');
+  if (action === 'set') return keychain.set(TEST_ENTRY, secret);
+  if (action === 'has') return keychain.has(TEST_ENTRY);
+  if (action === 'get') return keychain.get(TEST_ENTRY);
+  if (action === 'clear') return keychain.clear(TEST_ENTRY);
   if (action === 'settle') return settle();
   throw new Error(`no such step: ${step}`);
 }
@@ -26,7 +27,7 @@ async function run(step: string): Promise<unknown> {
 async function settle(): Promise<void> {
   for (;;) {
     try {
-      await keychain.get('payment-account');
+      await keychain.get(TEST_ENTRY);
       return;
     } catch (error) {
       if (!(error instanceof Error && error.message.includes('owes'))) throw error;

@@ -3,11 +3,11 @@
  * order 200 ms after one.
  */
 import { setInterval } from 'node:timers';
-import writeFileAtomic from 'write-file-atomic';
 import { quitOnSignals } from '../../src/main/electron/signals.ts';
+import { replaceFile } from '../../src/main/system/replace-file.ts';
 
 const [path = '', order = ''] = process.argv.slice(2);
-const write = () => writeFileAtomic.sync(path, 'text');
+const write = () => replaceFile(path, 'text');
 const ready = Promise.withResolvers<void>();
 const quit = () => {
   process.stdout.write('quit\n');
@@ -17,6 +17,6 @@ const quit = () => {
 if (order === 'written before') write();
 quitOnSignals(quit, ready.promise);
 ready.resolve();
-// Writing goes on: each write puts the writer's hook in and takes it out again.
+// Writing goes on: no signal may find the process in the hands of another listener.
 setInterval(write, 1);
 setTimeout(() => process.stdout.write('ready\n'), 100);

@@ -1,6 +1,5 @@
 /** The browser host as a program. Paths are from `out/main`. */
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { compose } from '../compose.ts';
 import { createOsKeychain } from '../keychain/os-keychain.ts';
 import { systemClock } from '../system/clock.ts';
 import { chooseDataFolder } from '../system/data-folder.ts';
+import { type Ending, listenForEnding } from '../system/ending-signals.ts';
 import { hardenEnvironment, WEAKENED } from '../system/environment.ts';
 import { errorFields, type Log, openLog } from '../system/log.ts';
 import type { FindRoute } from '../system/proxies.ts';
@@ -23,6 +23,7 @@ import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } fro
 const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 async function main(args: readonly string[]): Promise<number> {
+  const ending = listenForEnding();
   const weakening = hardenEnvironment(process.env);
   const proxies = readProxyVariables(process.env);
   const options = readHostOptions(args);
@@ -42,7 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
     log.error('an error was not caught', errorFields(thrown)),
   );
   try {
-    await serve(options, dataFolder, proxies.findRoute, log);
+    await serve(options, dataFolder, { findRoute: proxies.findRoute, ending, log });
   } catch (error) {
     log.error('the app could not start or go on', errorFields(error));
     throw error;
@@ -56,8 +57,7 @@ async function main(args: readonly string[]): Promise<number> {
 async function serve(
   options: HostOptions,
   dataFolder: string,
-  findRoute: FindRoute,
-  log: Log,
+  { findRoute, ending, log }: { findRoute: FindRoute; ending: Ending; log: Log },
 ): Promise<void> {
   const mayOpenBrowser = options.open && hasDisplay(process.platform, process.env);
   const confirmation = createAddressCodes({
@@ -90,13 +90,11 @@ async function serve(
       port: options.port,
       log,
     });
-    // Listened for before the address is known to anyone, so that no signal meets the default.
-    const told = Promise.race(
-      ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)),
-    );
-    console.log(`Counterfoil is at ${host.url}`);
-    if (mayOpenBrowser) await openInBrowser(host.url);
-    await told;
+    if (!ending.isTold) {
+      console.log(`Counterfoil is at ${host.url}`);
+      if (mayOpenBrowser) await openInBrowser(host.url);
+    }
+    await ending.told;
     // What waits for an answer is refused, so that its call ends in order.
     confirmation.close();
     await host.close();

@@ -3,10 +3,11 @@
  * itself, but after several losses in a row it ends the whole app at once, and tells nobody. So each
  * loss is written down as it happens, and the next start goes without hardware acceleration.
  */
-import { readFileSync, rmSync } from 'node:fs';
-import writeFileAtomic from 'write-file-atomic';
+import { readFileSync } from 'node:fs';
 import type { Clock } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
+import { removeFile } from '../system/move-file.ts';
+import { replaceFile } from '../system/replace-file.ts';
 
 /** What `graphics.json` holds; there is none where all is well. */
 export interface GraphicsNote {
@@ -86,8 +87,8 @@ export function openGraphics(path: string, version: string, clock: Clock, log: L
     }
   };
   const write = (next: GraphicsNote) =>
-    attempt(() => writeFileAtomic.sync(path, `${JSON.stringify(next)}\n`));
-  const forget = () => attempt(() => rmSync(path, { force: true }));
+    attempt(() => replaceFile(path, `${JSON.stringify(next)}\n`));
+  const forget = () => attempt(() => removeFile(path));
   if (note !== null && note.version !== version) forget();
 
   return {

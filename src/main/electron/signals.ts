@@ -1,12 +1,9 @@
 /** Signals of the system, which end the app as closing its window does. */
-
-/** What a terminal, a service manager and the end of a session send. */
-const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+import { ENDING_SIGNALS } from '../system/ending-signals.ts';
 
 /**
- * Listens for as long as the process lives, so that a second signal changes nothing. Without a
- * listener of ours the file writer's exit hook (`signal-exit`, which comes with `write-file-atomic`)
- * is the only one after the first write, and ends the process at once.
+ * Listens for as long as the process lives, so that a second signal changes nothing, and ends in
+ * order while Electron is still starting.
  * @param quit quits in order
  * @param ready when Electron's own handlers have taken the place of Node's: each of them serves one
  *   signal and lets the second one kill, so Node's are put back then

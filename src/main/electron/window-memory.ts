@@ -1,8 +1,8 @@
 /** Keeps `window.json` in the data folder. It is a comfort: trouble with it is logged, never shown. */
 import { readFileSync } from 'node:fs';
-import writeFileAtomic from 'write-file-atomic';
 import type { Clock } from '../system/clock.ts';
 import { errorFields, type Log } from '../system/log.ts';
+import { replaceFile } from '../system/replace-file.ts';
 import { readSavedWindow, type SavedWindow } from './window-place.ts';
 
 /** Dragging a window tells of every step; the place is written once it has stood still. */
@@ -25,7 +25,7 @@ export function openWindowMemory(path: string, clock: Clock, log: Log): WindowMe
     cancel();
     if (newest === null) return;
     try {
-      writeFileAtomic.sync(path, `${JSON.stringify(newest)}\n`);
+      replaceFile(path, `${JSON.stringify(newest)}\n`);
     } catch (thrown) {
       log.warn('the place of the window was not saved', errorFields(thrown));
     }

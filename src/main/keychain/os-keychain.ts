@@ -1,5 +1,6 @@
 /** The operating system's keychain, through keytar: Keychain, Credential Manager, Secret Service. */
 import { KeychainUnavailableError, type Keychain, type SecretName } from './keychain.ts';
+import { type Entries, readWhole, removeWhole, writeWhole } from './parts.ts';
 
 /** The name under which people find the entry in their keychain's own app. */
 const SERVICE = 'Counterfoil';
@@ -17,12 +18,17 @@ const ANSWER_WITHIN_MS = 10_000;
 /** Looking for an entry that is not there unlocks nothing, so an answer comes at once. */
 const PROBE_WITHIN_MS = 5_000;
 
+/** Windows' Credential Manager takes 5 × 512 bytes an entry (CRED_MAX_CREDENTIAL_BLOB_SIZE). */
+const ENTRY_BYTES = process.platform === 'win32' ? 2560 : Infinity;
+
 type Keytar = typeof import('keytar');
 
 export interface OsKeychainOptions {
   /** Milliseconds for one answer. */
   answerWithinMs?: number;
   probeWithinMs?: number;
+  /** How many bytes of UTF-8 one entry of the system takes; a longer secret stands in several. */
+  entryBytes?: number;
 }
 
 /**
@@ -34,7 +40,11 @@ export interface OsKeychainOptions {
  * still pending, further calls fail at once.
  */
 export function createOsKeychain(options: OsKeychainOptions = {}): Keychain {
-  const { answerWithinMs = ANSWER_WITHIN_MS, probeWithinMs = PROBE_WITHIN_MS } = options;
+  const {
+    answerWithinMs = ANSWER_WITHIN_MS,
+    probeWithinMs = PROBE_WITHIN_MS,
+    entryBytes = ENTRY_BYTES,
+  } = options;
   let stuck = false;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -79,12 +89,12 @@ export function createOsKeychain(options: OsKeychainOptions = {}): Keychain {
     // A key that we said was not stored must not turn up later: a late success is undone.
     set: (name, secret) =>
       ask(
-        (keytar) => keytar.setPassword(SERVICE, name, secret),
+        (keytar) => writeWhole(entriesOf(keytar), name, secret, entryBytes),
         answerWithinMs,
-        (keytar) => keytar.deletePassword(SERVICE, name),
+        (keytar) => removeWhole(entriesOf(keytar), name, entryBytes),
       ),
     has: async (name) => (await get(name)) !== null,
-    clear: (name) => ask((keytar) => remove(keytar, name)),
+    clear: (name) => ask((keytar) => remove(keytar, name, entryBytes)),
     get,
   };
 }
@@ -97,18 +107,26 @@ export function createOsKeychain(options: OsKeychainOptions = {}): Keychain {
 const LOCKED_LOOKS_EMPTY = process.platform === 'linux';
 
 async function read(keytar: Keytar, name: SecretName): Promise<string | null> {
-  const found = await keytar.getPassword(SERVICE, name);
+  const entries = entriesOf(keytar);
+  const found = await readWhole(entries, name);
   if (found !== null || !LOCKED_LOOKS_EMPTY) return found;
   await confirmOpen(keytar);
-  return keytar.getPassword(SERVICE, name);
+  return readWhole(entries, name);
 }
 
-async function remove(keytar: Keytar, name: SecretName): Promise<void> {
-  const removed = await keytar.deletePassword(SERVICE, name);
+async function remove(keytar: Keytar, name: SecretName, entryBytes: number): Promise<void> {
+  const entries = entriesOf(keytar);
+  const removed = await removeWhole(entries, name, entryBytes);
   if (removed || !LOCKED_LOOKS_EMPTY) return;
   await confirmOpen(keytar);
-  await keytar.deletePassword(SERVICE, name);
+  await removeWhole(entries, name, entryBytes);
 }
+
+const entriesOf = (keytar: Keytar): Entries => ({
+  get: (name) => keytar.getPassword(SERVICE, name),
+  set: (name, text) => keytar.setPassword(SERVICE, name, text),
+  remove: (name) => keytar.deletePassword(SERVICE, name),
+});
 
 async function confirmOpen(keytar: Keytar): Promise<void> {
   await keytar.setPassword(SERVICE, PROBE_ACCOUNT, PROBE_TEXT);

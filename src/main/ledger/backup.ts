@@ -10,7 +10,13 @@ import { type Backup, BACKUP_NAME } from '../../shared/backups.ts';
 import { type ChainHead, headOf } from './chain.ts';
 import { openReadOnly } from './connection.ts';
 import { DamagedLedgerError, withStorageErrors } from './errors.ts';
-import { COMPANIONS, fileTimestamp, parseTimestamp, removeCopy, unusedPath } from './files.ts';
+import {
+  COMPANIONS,
+  fileTimestamp,
+  parseTimestamp,
+  removeIfPossible,
+  unusedPath,
+} from './files.ts';
 import { StorageError } from './ledger.ts';
 import { lookAt, type View } from './look.ts';
 import { type Migration, schemaVersion } from './migrate.ts';
@@ -51,7 +57,7 @@ export function backUpLedger(db: Database.Database, label: string, at: number): 
     moveFile(copy, target);
     return target;
   } catch (error) {
-    removeCopy(copy);
+    removeIfPossible(copy);
     throw error;
   }
 }
@@ -103,7 +109,7 @@ export async function makeBackup(
     prune(folder, spared);
     return basename(target);
   } catch (error) {
-    if (copy !== null) removeCopy(copy);
+    if (copy !== null) removeIfPossible(copy);
     if (error instanceof StorageError || error instanceof DamagedLedgerError) throw error;
     throw new StorageError('the backup could not be made', { cause: error });
   }
@@ -221,7 +227,10 @@ function namesIn(folder: string): string[] {
     .toSorted((a, b) => madeAt(b) - madeAt(a) || countOf(b) - countOf(a));
 }
 
-/** Those that can't be read are kept and not counted: they do not push a good one out. */
+/**
+ * Those that can't be read are kept and not counted: they do not push a good one out. What can't be
+ * removed goes at the next backup: the new one is good all the same.
+ */
 function prune(folder: string, spared: string | null): void {
   const readable = namesIn(folder).filter(
     (name) => countPayments(join(folder, name), MIGRATIONS) !== null,
@@ -233,24 +242,13 @@ function prune(folder: string, spared: string | null): void {
   for (const name of tooMany) if (name !== spared) removeIfPossible(join(folder, name));
 }
 
-/** One that another program holds open goes at the next backup: the new one is good all the same. */
-function removeIfPossible(path: string): void {
-  try {
-    removeCopy(path);
-  } catch (error) {
-    if (!isSystemError(error)) throw error;
-  }
-}
-
-const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error;
-
 /** What a crash left of a copy that was never finished. */
 function dropUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [backup, rest] = name.split(UNFINISHED);
     const isOurs = rest === '' || COMPANIONS.some((suffix) => suffix === rest);
     if (backup !== undefined && isOurs && BACKUP_NAME.test(backup))
-      removeCopy(join(folder, backup + UNFINISHED));
+      removeIfPossible(join(folder, backup + UNFINISHED));
   }
 }
 

@@ -8,6 +8,7 @@ import {
   statSync,
   type Stats,
 } from 'node:fs';
+import { removeFile } from '../system/move-file.ts';
 
 /**
  * SQLite's journals, without which a database's newest payments are missing, and the note of how
@@ -46,7 +47,16 @@ function isReadable(path: string): boolean {
 
 /** Removes a copy of a database that is no longer wanted, or what is in the way of a new one. */
 export function removeCopy(path: string): void {
-  for (const suffix of ['', ...COMPANIONS]) rmSync(path + suffix, { force: true });
+  for (const suffix of ['', ...COMPANIONS]) removeFile(path + suffix);
+}
+
+/** The same at once or not at all: one that another program holds open goes some other time. */
+export function removeIfPossible(path: string): void {
+  try {
+    for (const suffix of ['', ...COMPANIONS]) rmSync(path + suffix, { force: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+  }
 }
 
 /** UTC, in characters that every file system takes: `20261121T003000Z`. */

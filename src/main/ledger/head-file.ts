@@ -9,7 +9,6 @@ import {
   constants,
   fdatasync,
   fdatasyncSync,
-  fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -17,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { flushFolder } from '../system/replace-file.ts';
 import type { ChainHead } from './chain.ts';
 
 export interface HeadNote {
@@ -81,7 +81,7 @@ export function writeHeadNote(path: string, id: string, head: ChainHead): void {
     fdatasyncSync(file);
   });
   closeSync(file);
-  flushFolder(path);
+  flushFolder(dirname(path));
 }
 
 const says = (note: HeadNote | null, id: string, head: ChainHead): boolean =>
@@ -169,19 +169,6 @@ const open = (path: string) =>
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     return openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   });
-
-/** A new name survives a power cut only once its folder is on disk; Windows does this by itself. */
-function flushFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  quietly(() => {
-    const folder = openSync(dirname(path), 'r');
-    try {
-      fsyncSync(folder);
-    } finally {
-      closeSync(folder);
-    }
-  });
-}
 
 function quietly<T>(work: () => T): T | null {
   try {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type ChainHead, chainHeadSchema, GENESIS, HEAD_SQL } from './chain.ts';
 import { openReadOnly } from './connection.ts';
 import { DamagedLedgerError, withDamage } from './errors.ts';
-import { fileTimestamp, removeCopy, unusedPath, whatIs } from './files.ts';
+import { fileTimestamp, removeCopy, removeIfPossible, unusedPath, whatIs } from './files.ts';
 import { readIdentity, type Identity } from './identity.ts';
 import { StorageError } from './ledger.ts';
 import { type Migration, schemaVersion } from './migrate.ts';
@@ -93,13 +93,13 @@ export function lookWithoutJournal<T>(path: string, judge: (view: View | null) =
   try {
     copyFileSync(path, copy);
   } catch (error) {
-    removeCopy(copy);
+    removeIfPossible(copy);
     throw new StorageError('the ledger could not be copied to be looked at', { cause: error });
   }
   try {
     return lookAt(copy, judge);
   } finally {
-    removeCopy(copy);
+    removeIfPossible(copy);
   }
 }
 

@@ -12,7 +12,7 @@ import { checkPages } from './check.ts';
 import { openWriter } from './connection.ts';
 import { DamagedLedgerError, isDamage, NewerLedgerError, withStorageErrors } from './errors.ts';
 import { settledFrom } from './examine.ts';
-import { removeCopy } from './files.ts';
+import { removeCopy, removeIfPossible } from './files.ts';
 import { besideLedger, type HeadNote, readHeadNote, writeHeadNote } from './head-file.ts';
 import { ensureIdentity, settle } from './identity.ts';
 import { StorageError } from './ledger.ts';
@@ -74,7 +74,7 @@ export function restoreLedger(options: RestoreOptions): Restored {
     moveIn(path, at, options.headPath ?? besideLedger(path), migrations);
     return restored;
   } catch (error) {
-    removeHalfMade(path);
+    for (const halfMade of [makingOf(path), scratchOf(path)]) removeIfPossible(halfMade);
     if (isDamage(error)) throw new DamagedLedgerError('the backup is damaged', { cause: error });
     if (error instanceof StorageError || error instanceof NewerLedgerError) throw error;
     throw new StorageError('the backup could not be restored', { cause: error });

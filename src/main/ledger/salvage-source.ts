@@ -3,7 +3,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { openReadOnly, openWriter } from './connection.ts';
 import { isRefusedWrite } from './errors.ts';
-import { COMPANIONS, removeCopy, whatIs } from './files.ts';
+import { COMPANIONS, removeCopy, removeIfPossible, whatIs } from './files.ts';
 import { StorageError } from './ledger.ts';
 import { migrate, type Migration, schemaVersion } from './migrate.ts';
 import { hasOrphanedJournal } from './set-aside.ts';
@@ -45,7 +45,7 @@ export function openSource({ path, scratch, migrations, at }: SourceOptions): Sa
     isEmpty: false,
     close() {
       updated.close();
-      removeCopy(scratch);
+      removeIfPossible(scratch);
     },
   };
 }
@@ -93,7 +93,7 @@ function copyUpToDate(
     return db;
   } catch (error) {
     db?.close();
-    removeCopy(scratch);
+    removeIfPossible(scratch);
     if (error instanceof StorageError) throw error;
     if (isRefusedWrite(error)) throw noRoom(error);
     return null;

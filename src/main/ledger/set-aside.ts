@@ -1,12 +1,12 @@
 /** A damaged ledger is kept under another name, so that what is in it can still be rescued. */
-import { copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Clock } from '../system/clock.ts';
 import { COMPANIONS, fileTimestamp, parseTimestamp, unusedPath, whatIs } from './files.ts';
 import { besideLedger, readHeadNote } from './head-file.ts';
 import { StorageError } from './ledger.ts';
 import { lockLedger } from './lock.ts';
-import { moveFile } from '../system/move-file.ts';
+import { moveFile, removeFile } from '../system/move-file.ts';
 
 /**
  * Renames the database with its companions to `….damaged-<timestamp>.db`, `….db-wal`….
@@ -80,14 +80,14 @@ export function keepNote(
 
 /** What stands in a note's place and is none is left there. */
 export function removeNote(path: string): void {
-  if (whatIs(path) === 'file') rmSync(path, { force: true });
+  if (whatIs(path) === 'file') removeFile(path);
 }
 
 /** The note may stand on another volume. */
 function moveNote(from: string, to: string): void {
   if (from === to || whatIs(from) !== 'file') return;
   copyFileSync(from, to);
-  rmSync(from, { force: true });
+  removeFile(from);
 }
 
 export interface Aside {

@@ -4,12 +4,12 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { MODES, type Mode } from '../../shared/payments.ts';
 import type { ChainHead } from '../ledger/chain.ts';
 import { type HeadNote, readHeadNote, writeHeadNote } from '../ledger/head-file.ts';
 import { removeNote } from '../ledger/set-aside.ts';
+import { replaceFile } from '../system/replace-file.ts';
 
 const knownSchema = z.strictObject({ practice: z.uuid().nullable(), live: z.uuid().nullable() });
 type Known = z.infer<typeof knownSchema>;
@@ -77,7 +77,7 @@ export function rememberIn(dataFolder: string, mode: Mode, id: string): void {
     const isKept = before.practice === together.practice && before.live === together.live;
     if (isKept || !existsSync(path.dirname(file))) continue;
     try {
-      writeFileAtomic.sync(file, JSON.stringify(together), { mode: 0o600 });
+      replaceFile(file, JSON.stringify(together));
     } catch {
       // The note and the settings know it as well.
     }

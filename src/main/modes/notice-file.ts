@@ -1,7 +1,7 @@
 /** Keeps beside a book what a manager has not closed yet, so that a restart does not swallow it. */
 import { existsSync, readFileSync } from 'node:fs';
-import writeFileAtomic from 'write-file-atomic';
 import { type BookNotice, bookNoticeSchema } from '../../shared/backups.ts';
+import { replaceFile } from '../system/replace-file.ts';
 
 export const NO_NOTICE: BookNotice = { damage: null, report: null, unwatched: null };
 
@@ -18,5 +18,5 @@ export function readNotice(path: string): BookNotice {
 
 /** @throws what the file system throws */
 export function writeNotice(path: string, notice: BookNotice): void {
-  writeFileAtomic.sync(path, JSON.stringify(notice), { mode: 0o600 });
+  replaceFile(path, JSON.stringify(notice));
 }

@@ -13,6 +13,8 @@ import type { Modes } from './modes.ts';
 export interface OverviewParts {
   version: string;
   dataFolder: string;
+  /** Whether other people may be able to read the data folder. */
+  isShared: boolean;
   settings: SettingsStore;
   account: AccountService;
   modes: Modes;
@@ -73,11 +75,12 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
 }
 
 /** The gravest first: what is not being kept now comes before what was set aside. */
-function storageTrouble({ settings, modes }: OverviewParts): Overview['storageTrouble'] {
+function storageTrouble({ settings, modes, isShared }: OverviewParts): Overview['storageTrouble'] {
   const stacks = MODES.map((mode) => modes.opened(mode));
   if (settings.unsaved || stacks.some((stack) => stack?.payments.writeFailed))
     return 'write-failed';
-  return settings.trouble === 'none' ? 'none' : `settings-${settings.trouble}`;
+  if (settings.trouble !== 'none') return `settings-${settings.trouble}`;
+  return isShared ? 'folder-shared' : 'none';
 }
 
 /** Real payments that are there although no account is: whoever starts must hear of them. */

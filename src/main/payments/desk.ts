@@ -288,7 +288,7 @@ export function createDesk(parts: DeskParts): Desk {
           : null;
       if (unusable !== null) demand('customer', { ok: false, problem: unusable });
       const override = checkOverride(request.override);
-      const gateway = await gateways.ready();
+      const gateway = await gateways.ready('start');
       const passedOver = (await resolveReplaced(request)) ?? findPassedOver(request, override);
 
       // From here to the intent on disk nothing may be awaited: two entries can't slip past

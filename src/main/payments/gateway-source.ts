@@ -8,7 +8,9 @@ export interface GatewaySource {
   former(): readonly Gateway[];
   /**
    * The same, once it is certain that there is a key as well.
-   * @throws Refusal `no-account` or `no-secret` while the account is incomplete
+   * @param purpose to start a payment, or only to ask about one
+   * @throws Refusal `no-account` or `no-secret` while the account is incomplete; `folder-shared` where
+   *   nothing may be started
    */
-  ready(): Promise<Gateway>;
+  ready(purpose: 'start' | 'ask'): Promise<Gateway>;
 }

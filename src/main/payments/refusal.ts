@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'other-account'
   | 'no-account'
   | 'no-secret'
+  | 'folder-shared'
   | 'duplicate-suspected'
   | 'held-back'
   | 'override-outdated'

@@ -279,7 +279,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       if (!payment) throw new Refusal('not-found', 'no such payment');
       if (payment.status === 'recorded' || payment.status === 'starting')
         throw new Refusal('not-possible-now', 'its first request is still under way', { payment });
-      await gateways.ready();
+      await gateways.ready('ask');
       const own = parts.accounts.gatewayFor(paymentId);
       // A pause that the service asked for holds for questions by hand as well.
       const isAllowed = pauses.busyFor() === 0 && own !== null;

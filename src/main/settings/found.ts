@@ -1,13 +1,5 @@
 /** What a start finds of the settings: the file, its copy, or what is left of either. */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { FIRST_COPIED_FORMAT, SETTINGS_FORMAT, settingsFileSchema } from './settings.ts';
@@ -157,16 +149,5 @@ function setAside(file: string, at: number): void {
     moveFile(file, aside);
   } catch {
     throw new SettingsUnusableError('unreadable', 'a damaged settings.json could not be set aside');
-  }
-}
-
-/** A rename survives a power cut only once its folder is on disk; Windows does this by itself. */
-export function flushFolder(file: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(path.dirname(file), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }

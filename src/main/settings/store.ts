@@ -4,8 +4,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
-import { findSettings, flushFolder, settingsCopy, SettingsUnusableError } from './found.ts';
+import { replaceFile, replaceFileAside } from '../system/replace-file.ts';
+import { findSettings, settingsCopy, SettingsUnusableError } from './found.ts';
 import { firstSettings, SETTINGS_FORMAT, settingsSchema } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -52,9 +52,6 @@ export interface SettingsOptions {
   hasLiveRecord?: () => boolean;
 }
 
-/** Only the owner may read it: it names the account, though not its key. */
-const FILE_MODE = 0o600;
-
 /**
  * Opens the settings, or makes the first ones. A full or read-only disk does not stop the app,
  * since past payments can still be reviewed: the settings are then in memory, and `unsaved`.
@@ -73,15 +70,14 @@ export function openSettings(options: SettingsOptions): SettingsStore {
   if (!found.isPresent) {
     try {
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-      writeFileAtomic.sync(target, textOf(settings), { mode: FILE_MODE });
-      flushFolder(file);
+      replaceFile(target, textOf(settings));
     } catch {
       unsaved = true;
     }
   }
   if (!isLeftAlone && !unsaved) {
     try {
-      writeFileAtomic.sync(copy, textOf(settings), { mode: FILE_MODE });
+      replaceFile(copy, textOf(settings));
     } catch {
       // Without its copy the file is as good as it was before there were copies.
     }
@@ -96,16 +92,14 @@ export function openSettings(options: SettingsOptions): SettingsStore {
       account: changes.account === undefined ? settings.account : checked.account,
     };
     try {
-      await writeFileAtomic(target, textOf(next), { mode: FILE_MODE });
-      flushFolder(file);
+      await replaceFileAside(target, textOf(next));
     } catch (cause) {
       throw new SettingsWriteError('the disk did not take the settings', { cause });
     }
     settings = next;
     unsaved = false;
     // A copy that the disk did not take is written by the next save.
-    if (!isLeftAlone)
-      await writeFileAtomic(copy, textOf(next), { mode: FILE_MODE }).catch(() => undefined);
+    if (!isLeftAlone) await replaceFileAside(copy, textOf(next)).catch(() => undefined);
     return next;
   }
 

@@ -1,5 +1,5 @@
 /** Where this counter's data lives: the same place whichever host runs the app. */
-import { join, posix, resolve, win32 } from 'node:path';
+import { posix, resolve, win32 } from 'node:path';
 
 export interface Surroundings {
   /** The command line after the program. */
@@ -32,9 +32,10 @@ function lastOption(args: readonly string[]): string | undefined {
 function platformFolder({ env, platform, home }: Surroundings): string {
   if (platform === 'win32')
     return win32.join(env['APPDATA'] ?? win32.join(home, 'AppData', 'Roaming'), 'Counterfoil');
-  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Counterfoil');
+  if (platform === 'darwin')
+    return posix.join(home, 'Library', 'Application Support', 'Counterfoil');
   const base = env['XDG_DATA_HOME'];
   // The XDG rules say that a relative path is to be ignored.
   const usable = base !== undefined && posix.isAbsolute(base);
-  return join(usable ? base : join(home, '.local', 'share'), 'counterfoil');
+  return posix.join(usable ? base : posix.join(home, '.local', 'share'), 'counterfoil');
 }

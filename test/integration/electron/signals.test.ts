@@ -9,7 +9,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 const SCRIPT = join(import.meta.dirname, '../../support/signalled-script.ts');
 
 describe('the listeners', () => {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
   const own = (quit: () => void) =>
     signals.map((signal) => process.listeners(signal).filter((each) => each === quit).length);
 
@@ -27,13 +27,13 @@ describe('the listeners', () => {
     });
     const ready = Promise.withResolvers<void>();
     quitOnSignals(quit, ready.promise);
-    expect(own(quit)).toEqual([1, 1, 1]);
+    expect(own(quit)).toEqual([1, 1, 1, 1]);
     ready.resolve();
     await ready.promise;
 
     const each = (what: string) => signals.map((signal) => `${what} ${signal}`);
     expect(changes).toEqual([...each('on'), ...each('off'), ...each('on')]);
-    expect(own(quit)).toEqual([1, 1, 1]);
+    expect(own(quit)).toEqual([1, 1, 1, 1]);
   });
 });
 

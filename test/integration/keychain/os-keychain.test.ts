@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createOsKeychain } from '../../../src/main/keychain/os-keychain.ts';
+import { TEST_ENTRY } from '../../support/keychain-entry.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const SCRIPT = path.resolve('test/support/keychain-script.ts');
@@ -38,45 +39,65 @@ async function runSteps(
 
 describe('the OS keychain', () => {
   const keychain = createOsKeychain();
-  afterEach(() => keychain.clear('payment-account'));
+  afterEach(() => keychain.clear(TEST_ENTRY));
 
   it('is there', async () => {
     expect(await keychain.available()).toBe(true);
   });
 
   it('sets, has, gets and clears', async () => {
-    expect(await keychain.has('payment-account')).toBe(false);
-    expect(await keychain.get('payment-account')).toBeNull();
-    await keychain.set('payment-account', 'sk_test_é_👍_"quoted"');
-    expect(await keychain.has('payment-account')).toBe(true);
-    expect(await keychain.get('payment-account')).toBe('sk_test_é_👍_"quoted"');
-    await keychain.set('payment-account', 'sk_test_2');
-    expect(await keychain.get('payment-account')).toBe('sk_test_2');
-    await keychain.clear('payment-account');
-    await keychain.clear('payment-account');
-    expect(await keychain.has('payment-account')).toBe(false);
+    expect(await keychain.has(TEST_ENTRY)).toBe(false);
+    expect(await keychain.get(TEST_ENTRY)).toBeNull();
+    await keychain.set(TEST_ENTRY, 'sk_test_é_👍_"quoted"');
+    expect(await keychain.has(TEST_ENTRY)).toBe(true);
+    expect(await keychain.get(TEST_ENTRY)).toBe('sk_test_é_👍_"quoted"');
+    await keychain.set(TEST_ENTRY, 'sk_test_2');
+    expect(await keychain.get(TEST_ENTRY)).toBe('sk_test_2');
+    await keychain.clear(TEST_ENTRY);
+    await keychain.clear(TEST_ENTRY);
+    expect(await keychain.has(TEST_ENTRY)).toBe(false);
   });
 
   it('gives the key to a later start', async () => {
-    await keychain.set('payment-account', 'sk_test_3');
-    expect(await createOsKeychain().get('payment-account')).toBe('sk_test_3');
+    await keychain.set(TEST_ENTRY, 'sk_test_3');
+    expect(await createOsKeychain().get(TEST_ENTRY)).toBe('sk_test_3');
   });
 
   it('leaves no entry behind when it looks whether it is there', async () => {
     const { findCredentials } = (await import('keytar')).default;
     await keychain.available();
-    await keychain.has('payment-account');
+    await keychain.has(TEST_ENTRY);
     const entries = await findCredentials('Counterfoil');
-    // Other tests keep keys at the same time.
-    const left = entries.filter(({ account }) => !account.startsWith('payment-account-'));
+    // Other tests, and on some systems the person who runs them, keep secrets there.
+    const left = entries.filter(({ account }) => !/^(payment-account|design-)/.test(account));
     expect(left).toEqual([]);
   });
 
+  it('keeps a secret that is longer than its entries in several, and erases all of them', async () => {
+    const { findCredentials } = (await import('keytar')).default;
+    const short = createOsKeychain({ entryBytes: 100 });
+    const secret = JSON.stringify({ secret: 'long '.repeat(80) });
+    await short.set(TEST_ENTRY, 'x'.repeat(300));
+    await short.set(TEST_ENTRY, secret);
+    expect(await keychain.get(TEST_ENTRY)).toBe(secret);
+    const ours = async () =>
+      (await findCredentials('Counterfoil')).filter(({ account }) =>
+        account.startsWith(TEST_ENTRY),
+      );
+    expect(await ours()).toHaveLength(6);
+    await short.clear(TEST_ENTRY);
+    expect(await ours()).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'win32')('takes a token of any length', async () => {
+    const token = 't'.repeat(9000);
+    await keychain.set(TEST_ENTRY, token);
+    expect(await createOsKeychain().get(TEST_ENTRY)).toBe(token);
+  });
+
   it('takes many questions at once', async () => {
-    await keychain.set('payment-account', 'sk_test_4');
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => keychain.get('payment-account')),
-    );
+    await keychain.set(TEST_ENTRY, 'sk_test_4');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => keychain.get(TEST_ENTRY)));
     expect(new Set(answers)).toEqual(new Set(['sk_test_4']));
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createOsKeychain } from '../../../src/main/keychain/os-keychain.ts';
+import { TEST_ENTRY } from '../../support/keychain-entry.ts';
 
 const LIMIT_MS = 10_000;
 const LATE = 'the keychain did not answer in time';
@@ -36,7 +37,8 @@ async function openPrompted() {
   // Loading takes real time, which is not counted.
   await import('keytar');
   return {
-    keychain: createOsKeychain(),
+    // What a short entry needs more is its own tests' subject.
+    keychain: createOsKeychain({ entryBytes: Infinity }),
     stored,
     calls,
     open: () => opened.resolve(),
@@ -62,7 +64,7 @@ describe('a keychain that nobody unlocks', () => {
     'is waited for ten seconds (%s) and no longer',
     async (name) => {
       const { keychain } = await openPrompted();
-      const seen = watch(keychain[name]('payment-account', 'sk_test_1'));
+      const seen = watch(keychain[name](TEST_ENTRY, 'sk_test_1'));
       await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
       expect(seen).toEqual([]);
       await vi.advanceTimersByTimeAsync(1);
@@ -73,13 +75,13 @@ describe('a keychain that nobody unlocks', () => {
 
   test('keeps nobody waiting longer who asked meanwhile', async () => {
     const { keychain, calls } = await openPrompted();
-    const first = watch(keychain.get('payment-account'));
+    const first = watch(keychain.get(TEST_ENTRY));
     await vi.advanceTimersByTimeAsync(LIMIT_MS / 2);
-    const second = watch(keychain.set('payment-account', 'sk_test_2'));
+    const second = watch(keychain.set(TEST_ENTRY, 'sk_test_2'));
     await vi.advanceTimersByTimeAsync(LIMIT_MS / 2);
 
     expect([first, second]).toEqual([[LATE], [OWED]]);
-    const third = watch(keychain.has('payment-account'));
+    const third = watch(keychain.has(TEST_ENTRY));
     await vi.advanceTimersByTimeAsync(0);
     expect(third).toEqual([OWED]);
     expect(calls).toEqual(['get']);
@@ -104,28 +106,28 @@ describe('a keychain that is unlocked too late', () => {
 
   test.each([LIMIT_MS - 1, 0])('in time, %i ms on, is not late', async (after) => {
     const { keychain, stored, open } = await openPrompted();
-    const seen = watch(keychain.set('payment-account', 'sk_test_4'));
+    const seen = watch(keychain.set(TEST_ENTRY, 'sk_test_4'));
     await vi.advanceTimersByTimeAsync(after);
     open();
     await vi.advanceTimersByTimeAsync(LIMIT_MS);
 
     expect(seen).toEqual([undefined]);
-    expect([...stored]).toEqual([['payment-account', 'sk_test_4']]);
+    expect([...stored]).toEqual([[TEST_ENTRY, 'sk_test_4']]);
   });
 
   test('whose prompt is dismissed late is asked again, and may prompt again', async () => {
     const { keychain, stored, lock, dismiss, open } = await openPrompted();
-    const first = watch(keychain.set('payment-account', 'sk_test_5'));
+    const first = watch(keychain.set(TEST_ENTRY, 'sk_test_5'));
     await vi.advanceTimersByTimeAsync(LIMIT_MS);
     dismiss();
     await vi.advanceTimersByTimeAsync(0);
     lock();
-    const second = watch(keychain.set('payment-account', 'sk_test_6'));
+    const second = watch(keychain.set(TEST_ENTRY, 'sk_test_6'));
     await vi.advanceTimersByTimeAsync(5_000);
     open();
     await vi.advanceTimersByTimeAsync(0);
 
     expect([first, second]).toEqual([[LATE], [undefined]]);
-    expect([...stored]).toEqual([['payment-account', 'sk_test_6']]);
+    expect([...stored]).toEqual([[TEST_ENTRY, 'sk_test_6']]);
   });
 });

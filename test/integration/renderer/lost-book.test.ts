@@ -132,8 +132,8 @@ describe('going to live where nobody can be asked for money', () => {
   });
 });
 
-it.each(['settings-from-copy', 'settings-newer'] as const)(
-  'what became of the settings is one line on every screen: %s',
+it.each(['settings-from-copy', 'settings-newer', 'folder-shared'] as const)(
+  'trouble with the data folder is one line on every screen: %s',
   async (storageTrouble) => {
     const { page, trouble } = await screens.open({
       overview: { ...overviewForTests, storageTrouble },

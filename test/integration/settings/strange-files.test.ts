@@ -39,9 +39,11 @@ describe('what is no file that can be read', () => {
     ['a pipe', (file) => void execFileSync('mkfifo', [file])],
   ];
 
-  // Nothing is kept from root.
+  // Nothing is kept from root. Windows has no pipes in folders, and lets hardly anybody make a link.
   const seen = strange.filter(
-    ([what]) => process.getuid?.() !== 0 || what !== 'a file that it may not read',
+    ([what]) =>
+      (process.getuid?.() !== 0 || what !== 'a file that it may not read') &&
+      (process.platform !== 'win32' || !/link|pipe/.test(what)),
   );
 
   it.for(seen)('is put aside with all in it, and said: %s', ([, put]) => {

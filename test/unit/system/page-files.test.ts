@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listPageFiles } from '../../../src/main/system/page-files.ts';
 
+const isWindows = process.platform === 'win32';
+
 let folder = '';
 
 beforeEach(() => {
@@ -30,9 +32,15 @@ test('lists each file by the path of its address, with its type', () => {
   });
 });
 
-test('leaves out what the build never writes: other kinds of files and links', () => {
+test('leaves out what the build never writes: other kinds of files', () => {
   writeFileSync(join(folder, 'ledger.db'), '');
   writeFileSync(join(folder, 'index.js.map'), '');
+
+  expect([...listPageFiles(folder).keys()]).toEqual([]);
+});
+
+// Making a link needs a right on Windows that hardly anybody has.
+test.skipIf(isWindows)('leaves out links', () => {
   symlinkSync('/etc/hostname', join(folder, 'linked.html'));
   symlinkSync('/etc', join(folder, 'linked'));
 
@@ -40,9 +48,11 @@ test('leaves out what the build never writes: other kinds of files and links', (
 });
 
 test('lists a name as it stands in an address', () => {
-  writeFileSync(join(folder, 'a b%2e#c?.css'), '');
+  // Windows takes no question mark in a name.
+  const [mark, inAddress] = isWindows ? ['', ''] : ['?', '%3F'];
+  writeFileSync(join(folder, `a b%2e#c${mark}.css`), '');
 
-  expect([...listPageFiles(folder).keys()]).toEqual(['/a%20b%252e%23c%3F.css']);
+  expect([...listPageFiles(folder).keys()]).toEqual([`/a%20b%252e%23c${inAddress}.css`]);
 });
 
 test('says so when the folder is not there', () => {

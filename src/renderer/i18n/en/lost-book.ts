@@ -72,6 +72,8 @@ export const storage = {
     'The settings file is of a newer Counterfoil and was left alone. What you change now is kept beside it; install the newer version again to go on with its settings.',
   'write-failed':
     'The disk does not take new records, so no payment can be started. Call the manager.',
+  'folder-shared':
+    'Other people who use this computer may be able to read this counter’s data folder, so no real payment is started. Close Counterfoil and move the folder to its usual place in your own profile; open payments are still asked about meanwhile.',
 } as const;
 
 export const practiceBookDamaged =

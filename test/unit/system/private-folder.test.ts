@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isInside,
+  keepPrivateOnWindows,
+  type WindowsSide,
+} from '../../../src/main/system/private-folder.ts';
+
+describe('a folder in the profile', () => {
+  const HOME = 'C:\\Users\\Ada';
+
+  it.each([
+    'C:\\Users\\Ada',
+    'C:\\Users\\Ada\\AppData\\Roaming\\Counterfoil',
+    'c:\\users\\ADA\\shop',
+    'C:/Users/Ada/shop/',
+    '\\\\?\\C:\\Users\\Ada\\shop',
+    'C:\\Users\\Public\\..\\Ada\\shop',
+    'C:\\Users\\Ada\\\\shop\\.',
+  ])('is one however it is written: %s', (folder) => {
+    expect(isInside(folder, HOME)).toBe(true);
+  });
+
+  it.each([
+    'C:\\Users\\Ada2\\shop',
+    'C:\\Users\\Adam',
+    'C:\\Users',
+    'C:\\Users\\Public\\shop',
+    'C:\\Users\\Ada\\..\\Public',
+    'D:\\Users\\Ada\\shop',
+    'C:\\ProgramData\\Counterfoil',
+    '\\\\server\\c$\\Users\\Ada\\shop',
+    '\\\\?\\UNC\\server\\share\\shop',
+    '\\\\?\\D:\\shop',
+    // Its long name is asked of the system first; what is still short by then is set, not trusted.
+    'C:\\Users\\ADA~1\\shop',
+    'Users\\Ada\\shop',
+    '',
+  ])('is not one only because it looks alike: %s', (folder) => {
+    expect(isInside(folder, HOME)).toBe(false);
+  });
+
+  it('may be on a server, as the profile is', () => {
+    for (const home of ['\\\\server\\people\\ada', '\\\\?\\UNC\\Server\\people\\Ada\\']) {
+      expect(isInside('//server/people/ada/shop', home)).toBe(true);
+      expect(isInside('\\\\server\\people\\adam\\shop', home)).toBe(false);
+      expect(isInside('\\\\other\\people\\ada\\shop', home)).toBe(false);
+    }
+  });
+
+  it('is none where the profile is a whole drive, or nothing', () => {
+    for (const home of ['C:\\', 'C:', '\\', '', '\\\\server\\share\\'])
+      expect(isInside(`${home}shop`, home)).toBe(false);
+  });
+});
+
+const SID = 'S-1-5-21-1111111111-2222222222-3333333333-1001';
+
+/** A Windows that notes what is run, and answers as told. */
+function aWindows(differing: Partial<WindowsSide> & { refuses?: string } = {}) {
+  const ran: string[] = [];
+  const windows: WindowsSide = {
+    home: 'C:\\Users\\Ada',
+    systemRoot: 'C:\\Windows',
+    realPath: (path) => path,
+    namesIn: () => [],
+    async run(program, args) {
+      const line = [program, ...args].join(' ');
+      ran.push(line);
+      if (differing.refuses !== undefined && line.includes(differing.refuses)) return null;
+      return line.includes('whoami') ? `"läden\\ada, \\"x\\"","${SID}"\r\n` : '';
+    },
+    ...differing,
+  };
+  return { ran, keep: (folder: string) => keepPrivateOnWindows(folder, windows) };
+}
+
+const GIVEN = `C:\\Windows\\System32\\icacls.exe D:\\shop /grant:r *${SID}:(OI)(CI)F *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F /q`;
+const TAKEN = 'C:\\Windows\\System32\\icacls.exe D:\\shop /inheritance:r /q';
+const ASKED = 'C:\\Windows\\System32\\whoami.exe /user /fo csv /nh';
+
+describe('the rights of a data folder on Windows', () => {
+  it('are the profile’s own in a profile', async () => {
+    const { ran, keep } = aWindows();
+    expect(await keep('C:\\Users\\Ada\\AppData\\Roaming\\Counterfoil')).toBe('private');
+    expect(ran).toEqual([]);
+  });
+
+  it('are given to its user, and then taken from the others, elsewhere', async () => {
+    const { ran, keep } = aWindows();
+    expect(await keep('D:\\shop')).toBe('private');
+    expect(ran).toEqual([ASKED, GIVEN, TAKEN]);
+  });
+
+  it('are set where a link in the profile leads elsewhere', async () => {
+    const realPath = (path: string) => path.replace('C:\\Users\\Ada\\link', 'D:');
+    const { ran, keep } = aWindows({ realPath });
+    expect(await keep('C:\\Users\\Ada\\link\\shop')).toBe('private');
+    expect(ran).toEqual([ASKED, GIVEN, TAKEN]);
+  });
+
+  it('are not looked at twice where a short name is the profile’s', async () => {
+    const { ran, keep } = aWindows({ realPath: (path) => path.replace('ADA~1', 'Ada') });
+    expect(await keep('C:\\Users\\ADA~1\\shop')).toBe('private');
+    expect(ran).toEqual([]);
+  });
+
+  it.each([
+    ['nobody says who the user is', 'whoami', [ASKED]],
+    ['they can not be given, and nothing is taken then', '/grant', [ASKED, GIVEN]],
+    ['they can not be taken', '/inheritance', [ASKED, GIVEN, TAKEN]],
+  ])('are said where %s', async (_, refuses, expected) => {
+    const { ran, keep } = aWindows({ refuses });
+    expect(await keep('D:\\shop')).toBe('shared');
+    expect(ran).toEqual(expected);
+  });
+
+  it.each([
+    ['a whole drive', 'D:\\', []],
+    ['a whole share', '\\\\server\\shop\\', []],
+    ['a folder with other people’s files', 'D:\\shop', ['settings.json', 'Payroll 2025.xlsx']],
+  ])('are left alone for %s', async (_, folder, names) => {
+    const { ran, keep } = aWindows({ namesIn: () => names });
+    expect(await keep(folder)).toBe('shared');
+    expect(ran).toEqual([]);
+  });
+
+  it('are set for everything that the app keeps', async () => {
+    const names = ['electron', 'graphics.json', 'heads', 'live', 'logs', 'practice'];
+    const files = ['settings.copy-5.json', 'settings.damaged-20260304T050607.000Z.json'];
+    const others = ['settings.json', 'settings.json.0123456789abcdef.new', 'window.json'];
+    const { keep } = aWindows({ namesIn: () => [...names, ...files, ...others, 'Desktop.ini'] });
+    expect(await keep('D:\\shop')).toBe('private');
+  });
+
+  it('are said where the folder can not be looked at', async () => {
+    const { keep } = aWindows({
+      realPath: () => {
+        throw new Error('no such folder');
+      },
+    });
+    expect(await keep('D:\\shop')).toBe('shared');
+  });
+});
