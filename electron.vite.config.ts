@@ -15,12 +15,12 @@ export default defineConfig({
       externalizeDeps: { include: ['open'] },
       rolldownOptions: {
         input: {
-          index: 'src/main/index.ts',
-          'browser-host': 'src/main/browser/main.ts',
+          index: 'src/main/hosts/electron/main.ts',
+          'browser-host': 'src/main/hosts/browser/main.ts',
           // Loaded by path, by the index and by the browser host alike.
-          'reader-worker': 'src/main/ledger/reader-worker.ts',
-          'audit-worker': 'src/main/payments/audit-worker.ts',
-          'restore-worker': 'src/main/payments/restore-worker.ts',
+          'reader-worker': 'src/main/adapters/ledger/reader-worker.ts',
+          'audit-worker': 'src/main/features/record/audit-worker.ts',
+          'restore-worker': 'src/main/features/record/restore-worker.ts',
         },
         output: { format: 'es' },
       },

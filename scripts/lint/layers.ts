@@ -26,9 +26,9 @@ export const MAIN_LAYERS: readonly Layer[] = [
   { places: ['src/main/payments', 'src/main/account', 'src/main/design-account'], rank: 2 },
   { places: ['src/main/modes'], rank: 3 },
   { places: ['src/main/contract'], rank: 4 },
-  { places: ['src/main/compose'], rank: 5 },
+  { places: ['src/main/app/compose'], rank: 5 },
   { places: ['src/main/electron', 'src/main/browser'], rank: 6 },
-  { places: ['src/main/index'], rank: 7 },
+  { places: ['src/main/hosts/electron/main'], rank: 7 },
 ];
 
 /** Houses other than main: what each may import from outside itself. */
@@ -55,7 +55,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
 
 /** Names of `electron` that cross between processes, each with the one file that may touch it. */
 export const PROCESS_CROSSINGS: Readonly<Record<string, string>> = {
-  ipcMain: 'src/main/electron/ipc',
+  ipcMain: 'src/main/hosts/electron/ipc',
   ipcRenderer: 'src/preload/index',
 };
 

@@ -16,35 +16,35 @@ export interface Equivalent {
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
-    file: 'src/main/payments/asking.ts',
+    file: 'src/main/features/payments/life/answer-owed.ts',
     line: "case 'asking-ended':",
     mutator: 'ConditionalExpression',
     replacement: "case 'asking-ended':",
     reason: 'Falls through to the case of an answer, which is false for want of a verdict.',
   },
   {
-    file: 'src/main/customers/customers.ts',
+    file: 'src/main/features/payments/customers/customer.ts',
     line: "return readNumberText(text) ?? readNumberText(NUMBER_WITHIN.exec(text)?.[0] ?? '');",
     mutator: 'StringLiteral',
     replacement: '"Stryker was here!"',
     reason: 'Stands for a text that holds no number, and is one itself.',
   },
   {
-    file: 'src/main/gateway/contradictions.ts',
+    file: 'src/main/adapters/gateway/replies/contradictions.ts',
     line: "if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];",
     mutator: 'ConditionalExpression',
     replacement: 'false',
     reason: 'A text is then read letter by letter, by names that say nothing.',
   },
   {
-    file: 'src/main/gateway/reply-shape.ts',
+    file: 'src/main/adapters/gateway/replies/reply-shape.ts',
     line: "const isCode = /code$/i.test(path.at(-1) ?? '');",
     mutator: 'StringLiteral',
     replacement: '"Stryker was here!"',
     reason: 'Stands for the name of a body that has none, and ends in no "code" either.',
   },
   {
-    file: 'src/main/gateway/shape-mask.ts',
+    file: 'src/main/adapters/gateway/replies/shape-mask.ts',
     line: 'sights.find((_, index) => groups[index] !== undefined)?.stands ?? whole;',
     mutator: 'OptionalChaining',
     replacement: 'sights.find((_, index) => groups[index] !== undefined).stands',

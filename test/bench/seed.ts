@@ -6,16 +6,19 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { v7 } from 'uuid';
-import type { Append } from '../../src/main/ledger/ledger.ts';
-import { openLedger } from '../../src/main/ledger/open.ts';
-import { advance, openPayment } from '../../src/main/payments/lifecycle.ts';
-import { personalDigest } from '../../src/main/payments/personal-data.ts';
-import { localDay, systemClock } from '../../src/main/system/clock.ts';
+import type { Append } from '../../src/main/adapters/ledger/ledger.ts';
+import { openLedger } from '../../src/main/features/record/open-ledger.ts';
+import { advance, openPayment } from '../../src/main/features/payments/life/lifecycle.ts';
+import { personalDigest } from '../../src/main/features/payments/life/personal-data.ts';
+import { localDay, systemClock } from '../../src/main/platform/clock.ts';
 import { plainAmount } from '../../src/shared/money.ts';
 import type { Acceptance, PaymentEvent } from '../../src/shared/payments.ts';
 import { formatReference } from '../../src/shared/reference.ts';
 
-export const READER_WORKER = new URL('../../src/main/ledger/reader-worker.ts', import.meta.url);
+export const READER_WORKER = new URL(
+  '../../src/main/adapters/ledger/reader-worker.ts',
+  import.meta.url,
+);
 
 const PAYMENTS_A_DAY = 200;
 const BETWEEN_PAYMENTS_MS = (10 * 3_600_000) / PAYMENTS_A_DAY;

@@ -7,9 +7,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StorageError } from '../../src/main/ledger/ledger.ts';
-import { openLedger } from '../../src/main/ledger/open.ts';
-import type { NewPayment } from '../../src/main/payments/desk.ts';
+import { StorageError } from '../../src/main/adapters/ledger/ledger.ts';
+import { openLedger } from '../../src/main/features/record/open-ledger.ts';
+import type { NewPayment } from '../../src/main/features/payments/start/start-payment.ts';
 import { type Counter, openCounter } from '../support/counter.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
@@ -103,7 +103,7 @@ export async function beginOnFullDisk(disk: SmallDisk, pages: number): Promise<F
       path: join(folder, 'ledger.db'),
       terminal: 'F1',
       clock: fakeClock(),
-      readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+      readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
     });
   let wasFull = false;
   try {

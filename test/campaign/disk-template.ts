@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Watch } from '../../src/main/ledger/ledger.ts';
-import { openLedger, type OpenLedger } from '../../src/main/ledger/open.ts';
-import { createJournal } from '../../src/main/payments/journal.ts';
-import { personalDigest } from '../../src/main/payments/personal-data.ts';
+import type { Watch } from '../../src/main/adapters/ledger/ledger.ts';
+import { openLedger, type OpenLedger } from '../../src/main/features/record/open-ledger.ts';
+import { createJournal } from '../../src/main/features/payments/journal.ts';
+import { personalDigest } from '../../src/main/features/payments/life/personal-data.ts';
 import type { PaymentEvent } from '../../src/shared/payments.ts';
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
 import {
@@ -109,7 +109,7 @@ export const openTemplateLedger = (path: string, clock: FakeClock): OpenLedger =
     path,
     terminal: 'D1',
     clock,
-    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
   });
 
 export function copyFiles(from: string, to: string): string {

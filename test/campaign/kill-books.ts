@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { verifyChain } from '../../src/main/ledger/chain.ts';
-import { openReadOnly } from '../../src/main/ledger/connection.ts';
-import type { LedgerReader } from '../../src/main/ledger/ledger.ts';
-import { createReader } from '../../src/main/ledger/reader.ts';
-import { foldPayment } from '../../src/main/payments/lifecycle.ts';
+import { verifyChain } from '../../src/main/adapters/ledger/chain.ts';
+import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
+import type { LedgerReader } from '../../src/main/adapters/ledger/ledger.ts';
+import { createReader } from '../../src/main/adapters/ledger/reader.ts';
+import { foldPayment } from '../../src/main/features/payments/life/lifecycle.ts';
 import type { Payment, PaymentEventType } from '../../src/shared/payments.ts';
 
 export interface KeptPayment {

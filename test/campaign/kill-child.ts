@@ -5,15 +5,15 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { createGateway } from '../../src/main/gateway/client.ts';
-import type { Watch } from '../../src/main/ledger/ledger.ts';
-import { type OpenLedger, openLedger } from '../../src/main/ledger/open.ts';
-import { createPayments, type Payments } from '../../src/main/payments/payments.ts';
-import { Refusal } from '../../src/main/payments/refusal.ts';
-import type { PassSyncPoint } from '../../src/main/payments/sync-points.ts';
-import { firstSettings } from '../../src/main/settings/settings.ts';
-import type { Clock } from '../../src/main/system/clock.ts';
-import { silentLog } from '../../src/main/system/log.ts';
+import { createGateway } from '../../src/main/adapters/gateway/client.ts';
+import type { Watch } from '../../src/main/adapters/ledger/ledger.ts';
+import { type OpenLedger, openLedger } from '../../src/main/features/record/open-ledger.ts';
+import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
+import { Refusal } from '../../src/main/features/payments/refusal.ts';
+import type { PassSyncPoint } from '../../src/main/features/payments/sync-points.ts';
+import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
+import type { Clock } from '../../src/main/platform/clock.ts';
+import { silentLog } from '../../src/main/platform/log.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import { practiceScenario } from '../../src/shared/practice-scenarios.ts';
 import { fastClock } from '../support/fast-clock.ts';
@@ -53,7 +53,7 @@ async function live(instruction: Instruction): Promise<void> {
     path: instruction.ledgerPath,
     terminal: preferences.terminal,
     clock,
-    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
   });
   const gateway = createGateway({
     account,

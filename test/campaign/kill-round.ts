@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPracticeGateway } from '../../src/main/practice/practice-gateway.ts';
-import { silentLog } from '../../src/main/system/log.ts';
+import { startPracticeGateway } from '../../src/main/adapters/practice/practice-gateway.ts';
+import { silentLog } from '../../src/main/platform/log.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import { fastClock } from '../support/fast-clock.ts';
 import { seeded } from '../support/seeded.ts';

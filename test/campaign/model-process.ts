@@ -1,10 +1,10 @@
 /** One process of the app in the model campaign: the real payments and ledger on a disk that may refuse. */
-import { StorageError, type Ledger } from '../../src/main/ledger/ledger.ts';
-import { type OpenLedger, openLedger } from '../../src/main/ledger/open.ts';
-import type { Gateway } from '../../src/main/gateway/gateway.ts';
-import { createPayments, type Payments } from '../../src/main/payments/payments.ts';
-import type { Clock } from '../../src/main/system/clock.ts';
-import { silentLog } from '../../src/main/system/log.ts';
+import { StorageError, type Ledger } from '../../src/main/adapters/ledger/ledger.ts';
+import { type OpenLedger, openLedger } from '../../src/main/features/record/open-ledger.ts';
+import type { Gateway } from '../../src/main/adapters/gateway/gateway.ts';
+import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
+import type { Clock } from '../../src/main/platform/clock.ts';
+import { silentLog } from '../../src/main/platform/log.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 
 export interface Process {
@@ -38,7 +38,7 @@ export function openProcess(parts: ProcessParts): Process {
     path: parts.path,
     terminal: preferences().terminal,
     clock: mortal,
-    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
   });
   const refuse = () => {
     if (isDead) throw new StorageError('the process is dead');

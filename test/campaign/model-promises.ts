@@ -1,6 +1,10 @@
 /** What must hold in every life of the model campaign, each promise in a plain sentence. */
-import { foldPayment, hasMoney, isOnItsWay } from '../../src/main/payments/lifecycle.ts';
-import type { Ledger } from '../../src/main/ledger/ledger.ts';
+import {
+  foldPayment,
+  hasMoney,
+  isOnItsWay,
+} from '../../src/main/features/payments/life/lifecycle.ts';
+import type { Ledger } from '../../src/main/adapters/ledger/ledger.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import { isNumberOf, PEOPLE } from './model-people.ts';
 import type { Known } from './model-service.ts';

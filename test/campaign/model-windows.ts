@@ -4,9 +4,9 @@
  * person may expect.
  */
 import { randomUUID } from 'node:crypto';
-import { StorageError } from '../../src/main/ledger/ledger.ts';
-import type { NewPayment } from '../../src/main/payments/desk.ts';
-import { Refusal } from '../../src/main/payments/refusal.ts';
+import { StorageError } from '../../src/main/adapters/ledger/ledger.ts';
+import type { NewPayment } from '../../src/main/features/payments/start/start-payment.ts';
+import { Refusal } from '../../src/main/features/payments/refusal.ts';
 import type { Override, Payment, PaymentView } from '../../src/shared/payments.ts';
 import { AMOUNTS, type Entry, type Insists } from './model-commands.ts';
 import { PEOPLE } from './model-people.ts';

@@ -1,11 +1,11 @@
 /** One payment that meets one wire fault, and what becomes of it at the counter. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createGateway } from '../../src/main/gateway/client.ts';
-import type { Gateway } from '../../src/main/gateway/gateway.ts';
-import type { NewPayment } from '../../src/main/payments/desk.ts';
-import { Refusal } from '../../src/main/payments/refusal.ts';
-import { IMPOSSIBLE_REFERENCE } from '../../src/main/payments/watcher.ts';
+import { createGateway } from '../../src/main/adapters/gateway/client.ts';
+import type { Gateway } from '../../src/main/adapters/gateway/gateway.ts';
+import type { NewPayment } from '../../src/main/features/payments/start/start-payment.ts';
+import { Refusal } from '../../src/main/features/payments/refusal.ts';
+import { IMPOSSIBLE_REFERENCE } from '../../src/main/features/payments/follow/status-poller.ts';
 import { adviceFor } from '../../src/renderer/screens/payment/advice.ts';
 import { payment as texts } from '../../src/renderer/i18n/en/payment.ts';
 import type { Payment, PaymentStatus } from '../../src/shared/payments.ts';

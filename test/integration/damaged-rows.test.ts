@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { z } from 'zod';
 import { createDoor } from '../../src/main/contract/door.ts';
-import { silentLog } from '../../src/main/system/log.ts';
+import { silentLog } from '../../src/main/platform/log.ts';
 import { CALLS, type CallName } from '../../src/shared/contract.ts';
 import type { PaymentLine, PaymentView } from '../../src/shared/payments.ts';
 import { ROW_BLOWS, type RowBlow } from '../campaign/row-blows.ts';

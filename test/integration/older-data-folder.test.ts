@@ -6,16 +6,16 @@ import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { openLedger } from '../../src/main/ledger/open.ts';
-import { auditLedger } from '../../src/main/payments/audit.ts';
-import { openSettings } from '../../src/main/settings/store.ts';
+import { openLedger } from '../../src/main/features/record/open-ledger.ts';
+import { auditLedger } from '../../src/main/features/record/audit.ts';
+import { openSettings } from '../../src/main/adapters/settings/store.ts';
 import { MODES, type Mode } from '../../src/shared/payments.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const KEPT = new URL('../fixtures/data-folder-0.1.0/', import.meta.url);
-const READER_WORKER = new URL('../../src/main/ledger/reader-worker.ts', import.meta.url);
+const READER_WORKER = new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url);
 const DAY_MS = 24 * 3_600_000;
 
 const expectedSchema = z.object({

@@ -1,9 +1,12 @@
 /** The account's service on real settings and a keychain that can be locked, anew for each test. */
 import path from 'node:path';
 import { beforeEach } from 'vitest';
-import { type AccountService, createAccountService } from '../../src/main/account/account.ts';
-import type { AccountEntry } from '../../src/main/account/entry.ts';
-import { openSettings, type SettingsStore } from '../../src/main/settings/store.ts';
+import {
+  type AccountService,
+  createAccountService,
+} from '../../src/main/features/payment-account/account.ts';
+import type { AccountEntry } from '../../src/main/features/payment-account/entry.ts';
+import { openSettings, type SettingsStore } from '../../src/main/adapters/settings/store.ts';
 import type { Login } from '../../src/shared/payments.ts';
 import { personWho, type Person } from './confirmations.ts';
 import { lockableKeychain } from './lockable-keychain.ts';

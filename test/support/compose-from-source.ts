@@ -1,10 +1,10 @@
 /** The app composed from its sources, without a host. */
 import { randomBytes } from 'node:crypto';
-import { compose, type ComposeOptions } from '../../src/main/compose.ts';
+import { compose, type ComposeOptions } from '../../src/main/app/compose.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
-import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
-import { systemClock } from '../../src/main/system/clock.ts';
-import { silentLog } from '../../src/main/system/log.ts';
+import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
+import { systemClock } from '../../src/main/platform/clock.ts';
+import { silentLog } from '../../src/main/platform/log.ts';
 import { personWho } from './confirmations.ts';
 
 /** With the real clock and keychain, no log, no browser, and somebody who says yes to addresses. */
@@ -16,9 +16,9 @@ export const composeFromSource = (
     keychain: createOsKeychain(),
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
     version: '0.0.0-test',
-    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
-    auditWorker: new URL('../../src/main/payments/audit-worker.ts', import.meta.url),
-    restoreWorker: new URL('../../src/main/payments/restore-worker.ts', import.meta.url),
+    readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
+    auditWorker: new URL('../../src/main/features/record/audit-worker.ts', import.meta.url),
+    restoreWorker: new URL('../../src/main/features/record/restore-worker.ts', import.meta.url),
     log: silentLog,
     openInBrowser: async () => false,
     confirmation: personWho(),

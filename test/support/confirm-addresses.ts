@@ -1,7 +1,7 @@
 /** The person outside the page, in the end-to-end tests: says yes to the addresses that were typed. */
 import type { BaseWindow, MessageBoxOptions } from 'electron';
 import type { ElectronApplication, Page } from 'playwright-core';
-import { TEXTS } from '../../src/main/electron/texts.ts';
+import { TEXTS } from '../../src/main/hosts/electron/texts.ts';
 import { common } from '../../src/renderer/i18n/en/common.ts';
 import type { HostProcess } from './app-host.ts';
 

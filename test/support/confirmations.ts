@@ -2,7 +2,7 @@
 import type {
   AddressConfirmation,
   ConfirmationOutcome,
-} from '../../src/main/confirmation/confirmation.ts';
+} from '../../src/main/platform/address-confirmation/confirmation.ts';
 import type { NamedAddress } from '../../src/shared/address-question.ts';
 
 export interface Person extends AddressConfirmation {

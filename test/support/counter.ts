@@ -7,16 +7,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createGateway } from '../../src/main/gateway/client.ts';
-import type { Gateway } from '../../src/main/gateway/gateway.ts';
-import { openLedger, type OpenLedger } from '../../src/main/ledger/open.ts';
-import { createPayments, type Payments } from '../../src/main/payments/payments.ts';
+import { createGateway } from '../../src/main/adapters/gateway/client.ts';
+import type { Gateway } from '../../src/main/adapters/gateway/gateway.ts';
+import { openLedger, type OpenLedger } from '../../src/main/features/record/open-ledger.ts';
+import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
 import {
   type PracticeGateway,
   startPracticeGateway,
-} from '../../src/main/practice/practice-gateway.ts';
-import { firstSettings } from '../../src/main/settings/settings.ts';
-import { silentLog } from '../../src/main/system/log.ts';
+} from '../../src/main/adapters/practice/practice-gateway.ts';
+import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
+import { silentLog } from '../../src/main/platform/log.ts';
 import type { Payment, PaymentView } from '../../src/shared/payments.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
@@ -65,7 +65,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<Counter
       path: path.join(options.ledgerFolder ?? folder, 'ledger.db'),
       terminal: preferences.terminal,
       clock,
-      readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+      readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
     });
     const service = await startPracticeGateway({
       bookPath: path.join(folder, 'gateway.db'),

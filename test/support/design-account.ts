@@ -1,16 +1,16 @@
 /** A design account of a test's own: settings in memory, the real keychain, a browser that is told. */
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { createDesignAccount } from '../../src/main/design-account/design-account.ts';
-import type { DesignRegistrationEntry } from '../../src/main/design-account/registration.ts';
+import { createDesignAccount } from '../../src/main/features/design-account/design-account.ts';
+import type { DesignRegistrationEntry } from '../../src/main/features/design-account/registration.ts';
 import type {
   DesignAccountOptions,
   DesignAccountService,
-} from '../../src/main/design-account/service.ts';
-import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
-import { findFreePort } from '../../src/main/practice/free-port.ts';
-import type { StoredDesignAccount } from '../../src/main/settings/settings.ts';
-import { silentLog } from '../../src/main/system/log.ts';
+} from '../../src/main/features/design-account/service.ts';
+import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
+import { findFreePort } from '../../src/main/adapters/practice/free-port.ts';
+import type { StoredDesignAccount } from '../../src/main/adapters/settings/settings.ts';
+import { silentLog } from '../../src/main/platform/log.ts';
 import type { DesignAccount } from '../../src/shared/design-account.ts';
 import { personWho } from './confirmations.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';

@@ -7,8 +7,8 @@ import {
   startPracticeDesignProvider,
   type PracticeDesignProvider,
   type PracticeDesignProviderOptions,
-} from '../../src/main/practice/design-provider/provider.ts';
-import { silentLog } from '../../src/main/system/log.ts';
+} from '../../src/main/adapters/practice/design-provider/provider.ts';
+import { silentLog } from '../../src/main/platform/log.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import type { PlainReply } from './practice-desk.ts';
 import { tempFolder } from './temp-folder.ts';

@@ -8,14 +8,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createAddressCodes } from '../../src/main/browser/address-codes.ts';
-import { startBrowserHost } from '../../src/main/browser/host.ts';
-import { compose } from '../../src/main/compose.ts';
-import { createOsKeychain } from '../../src/main/keychain/os-keychain.ts';
-import { systemClock, type Clock } from '../../src/main/system/clock.ts';
-import { openLog } from '../../src/main/system/log.ts';
-import { extraCertificates } from '../../src/main/system/trust.ts';
-import { version } from '../../src/main/system/version.ts';
+import { createAddressCodes } from '../../src/main/hosts/browser/address-codes.ts';
+import { startBrowserHost } from '../../src/main/hosts/browser/host.ts';
+import { compose } from '../../src/main/app/compose.ts';
+import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
+import { systemClock, type Clock } from '../../src/main/platform/clock.ts';
+import { openLog } from '../../src/main/platform/log.ts';
+import { extraCertificates } from '../../src/main/adapters/network/trust.ts';
+import { version } from '../../src/main/platform/version.ts';
 
 /** Starts some minutes back and runs `speed` times as fast as the machine's clock. */
 function fastClock(speed: number, minutesAgo: number): Clock {

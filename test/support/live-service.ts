@@ -11,9 +11,9 @@ import path from 'node:path';
 import {
   startPracticeGateway,
   type PracticeGateway,
-} from '../../src/main/practice/practice-gateway.ts';
-import { systemClock } from '../../src/main/system/clock.ts';
-import { silentLog } from '../../src/main/system/log.ts';
+} from '../../src/main/adapters/practice/practice-gateway.ts';
+import { systemClock } from '../../src/main/platform/clock.ts';
+import { silentLog } from '../../src/main/platform/log.ts';
 import { issueCertificate, makeAuthority } from './tls.ts';
 
 export interface LiveService {

@@ -1,9 +1,9 @@
-import { readKeyRecord } from '../../src/main/account/key-record.ts';
+import { readKeyRecord } from '../../src/main/features/payment-account/key-record.ts';
 import {
   KeychainUnavailableError,
   type Keychain,
   type SecretName,
-} from '../../src/main/keychain/keychain.ts';
+} from '../../src/main/adapters/keychain/keychain.ts';
 
 function secretIn(text: string): string {
   const found = readKeyRecord(text);

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import type { AddressConfirmation } from '../../src/main/confirmation/confirmation.ts';
+import type { AddressConfirmation } from '../../src/main/platform/address-confirmation/confirmation.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import type { NamedAddress } from '../../src/shared/address-question.ts';
 import type { Overview } from '../../src/shared/settings.ts';
@@ -54,7 +54,7 @@ export async function startShell(
 
   const core = coreForTests();
   let confirmation: AddressConfirmation | null = null;
-  const shell = await import('../../src/main/electron/shell.ts');
+  const shell = await import('../../src/main/hosts/electron/shell.ts');
   // Loaded late by the shell, which takes turns that no test counts.
   await import('../../src/main/contract/door.ts');
   shell.startShell({

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ENDPOINT_PATHS, type Endpoint } from '../../src/main/practice/requests.ts';
+import { ENDPOINT_PATHS, type Endpoint } from '../../src/main/adapters/practice/requests.ts';
 import {
   startPracticeGateway,
   type PracticeGateway,
   type PracticeGatewayOptions,
-} from '../../src/main/practice/practice-gateway.ts';
-import { silentLog } from '../../src/main/system/log.ts';
+} from '../../src/main/adapters/practice/practice-gateway.ts';
+import { silentLog } from '../../src/main/platform/log.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 
 export interface PlainReply {

@@ -1,8 +1,8 @@
 /** A practice gateway in a process of its own, so that a test can kill it. Argument: book path. */
 import { randomBytes } from 'node:crypto';
-import { startPracticeGateway } from '../../src/main/practice/practice-gateway.ts';
-import { systemClock } from '../../src/main/system/clock.ts';
-import { silentLog } from '../../src/main/system/log.ts';
+import { startPracticeGateway } from '../../src/main/adapters/practice/practice-gateway.ts';
+import { systemClock } from '../../src/main/platform/clock.ts';
+import { silentLog } from '../../src/main/platform/log.ts';
 
 const [, , bookPath = ''] = process.argv;
 const { account, secret } = await startPracticeGateway({

@@ -11,8 +11,8 @@ import react from '@vitejs/plugin-react';
 import { chromium, type BrowserContextOptions, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
-import { readPage } from '../../src/main/browser/page.ts';
-import { pageHeaders } from '../../src/main/system/page-policy.ts';
+import { readPage } from '../../src/main/hosts/browser/page.ts';
+import { pageHeaders } from '../../src/main/platform/page-policy.ts';
 import { projectRoot, sandboxArgs } from './app-host.ts';
 import { overviewForTests, type FakeState } from './fake-bridge.ts';
 

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type Append, StorageError } from '../../src/main/ledger/ledger.ts';
-import { openLedger, type OpenLedger } from '../../src/main/ledger/open.ts';
-import type { NewPayment } from '../../src/main/payments/desk.ts';
-import { createPayments, type Payments } from '../../src/main/payments/payments.ts';
-import { Refusal } from '../../src/main/payments/refusal.ts';
-import type { SyncPoint } from '../../src/main/payments/sync-points.ts';
-import { firstSettings } from '../../src/main/settings/settings.ts';
-import type { LogFields } from '../../src/main/system/log.ts';
+import { type Append, StorageError } from '../../src/main/adapters/ledger/ledger.ts';
+import { openLedger, type OpenLedger } from '../../src/main/features/record/open-ledger.ts';
+import type { NewPayment } from '../../src/main/features/payments/start/start-payment.ts';
+import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
+import { Refusal } from '../../src/main/features/payments/refusal.ts';
+import type { SyncPoint } from '../../src/main/features/payments/sync-points.ts';
+import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
+import type { LogFields } from '../../src/main/platform/log.ts';
 import type { Mode, Payment, PaymentEvent } from '../../src/shared/payments.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
@@ -85,7 +85,7 @@ export async function openScriptedCounter(
       path: file,
       terminal: wanted.terminal,
       clock,
-      readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+      readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
     });
   let ledger = openBook();
   const logged: ScriptedCounter['logged'] = [];

@@ -3,8 +3,8 @@
  * order 200 ms after one.
  */
 import { setInterval } from 'node:timers';
-import { quitOnSignals } from '../../src/main/electron/signals.ts';
-import { replaceFile } from '../../src/main/system/replace-file.ts';
+import { quitOnSignals } from '../../src/main/hosts/electron/signals.ts';
+import { replaceFile } from '../../src/main/platform/replace-file.ts';
 
 const [path = '', order = ''] = process.argv.slice(2);
 const write = () => replaceFile(path, 'text');

@@ -3,17 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { v7 } from 'uuid';
-import type { Ledger, Watch } from '../../src/main/ledger/ledger.ts';
-import { type OpenLedger, openLedger } from '../../src/main/ledger/open.ts';
-import { createAccounts } from '../../src/main/payments/accounts.ts';
-import { createAnswerBook } from '../../src/main/payments/answer-book.ts';
-import { createClockWatch } from '../../src/main/payments/clock-watch.ts';
-import { type Connection, createConnection } from '../../src/main/payments/connection.ts';
-import type { GatewaySource } from '../../src/main/payments/gateway-source.ts';
-import { createJournal, type Journal } from '../../src/main/payments/journal.ts';
-import { Refusal } from '../../src/main/payments/refusal.ts';
-import { createWatcher, type Watcher } from '../../src/main/payments/watcher.ts';
-import type { LogFields } from '../../src/main/system/log.ts';
+import type { Ledger, Watch } from '../../src/main/adapters/ledger/ledger.ts';
+import { type OpenLedger, openLedger } from '../../src/main/features/record/open-ledger.ts';
+import { createAccounts } from '../../src/main/features/payments/asked-accounts.ts';
+import { createAnswerBook } from '../../src/main/features/payments/follow/status-answers.ts';
+import { createClockWatch } from '../../src/main/features/payments/follow/steady-clock.ts';
+import {
+  type Connection,
+  createConnection,
+} from '../../src/main/features/payments/reachability.ts';
+import type { GatewaySource } from '../../src/main/features/payments/gateway-source.ts';
+import { createJournal, type Journal } from '../../src/main/features/payments/journal.ts';
+import { Refusal } from '../../src/main/features/payments/refusal.ts';
+import {
+  createWatcher,
+  type Watcher,
+} from '../../src/main/features/payments/follow/status-poller.ts';
+import type { LogFields } from '../../src/main/platform/log.ts';
 import type { LostPayment } from '../../src/shared/backups.ts';
 import type { Login, Payment, PaymentEvent } from '../../src/shared/payments.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
@@ -90,7 +96,7 @@ export function openWatchedLedger(): WatchedLedger {
     path: `${tempFolder()}/ledger.db`,
     terminal: 'T1',
     clock,
-    readerWorker: new URL('../../src/main/ledger/reader-worker.ts', import.meta.url),
+    readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
   });
   onTestFinished(() => ledger.close());
   let opened = 0;

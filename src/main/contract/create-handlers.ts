@@ -2,24 +2,27 @@
 import type { AddressPurpose } from '../../shared/address-question.ts';
 import { type Mode, MODES } from '../../shared/payments.ts';
 import type { AccountRules, Overview, Preferences } from '../../shared/settings.ts';
-import type { AccountService } from '../account/account.ts';
-import { AccountFieldError } from '../account/entry.ts';
-import type { TypedAnswers } from '../confirmation/confirmation.ts';
-import { AddressRefusal } from '../confirmation/guard.ts';
-import { DesignAccountRefusal, type DesignAccountService } from '../design-account/service.ts';
-import { DesignFieldError } from '../design-account/registration.ts';
-import type { Gateway } from '../gateway/gateway.ts';
-import { KeychainUnavailableError } from '../keychain/keychain.ts';
-import { DamagedLedgerError, NewerLedgerError } from '../ledger/errors.ts';
-import { StorageError } from '../ledger/ledger.ts';
-import { UnknownBackupError } from '../ledger/restore.ts';
-import type { Book } from '../modes/book.ts';
-import type { Modes } from '../modes/modes.ts';
-import { testConnection } from '../payments/connection-test.ts';
-import type { Payments } from '../payments/payments.ts';
-import { Refusal } from '../payments/refusal.ts';
-import { takenBack, withPaidWords, withRefusal } from '../settings/account-rules.ts';
-import { type SettingsStore, SettingsWriteError } from '../settings/store.ts';
+import type { AccountService } from '../features/payment-account/account.ts';
+import { AccountFieldError } from '../features/payment-account/entry.ts';
+import type { TypedAnswers } from '../platform/address-confirmation/confirmation.ts';
+import { AddressRefusal } from '../platform/address-confirmation/guard.ts';
+import {
+  DesignAccountRefusal,
+  type DesignAccountService,
+} from '../features/design-account/service.ts';
+import { DesignFieldError } from '../features/design-account/registration.ts';
+import type { Gateway } from '../adapters/gateway/gateway.ts';
+import { KeychainUnavailableError } from '../adapters/keychain/keychain.ts';
+import { DamagedLedgerError, NewerLedgerError } from '../adapters/ledger/errors.ts';
+import { StorageError } from '../adapters/ledger/ledger.ts';
+import { UnknownBackupError } from '../features/record/restore.ts';
+import type { Book } from '../features/record/record.ts';
+import type { Modes } from '../app/workspaces.ts';
+import { testConnection } from '../features/payment-account/connection-test.ts';
+import type { Payments } from '../features/payments/payments.ts';
+import { Refusal } from '../features/payments/refusal.ts';
+import { takenBack, withPaidWords, withRefusal } from '../adapters/settings/account-rules.ts';
+import { type SettingsStore, SettingsWriteError } from '../adapters/settings/store.ts';
 import { CallFailure, type Handlers } from './handlers.ts';
 
 export interface Services {

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { CALLS, callErrorSchema, EVENTS } from '../../shared/contract.ts';
 import type { CallName, Result } from '../../shared/contract.ts';
-import { errorFields, type Log } from '../system/log.ts';
+import { errorFields, type Log } from '../platform/log.ts';
 import { CallFailure, type Handlers } from './handlers.ts';
 import { failure } from './failure.ts';
 import { copyJson, type JsonLimits } from './json-copy.ts';

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/payments.ts';
 import { followMain } from '../api/cache.ts';
 import { useOverviewQuery } from '../api/hooks.ts';
-import { AddressNotice } from '../components/AddressNotice.tsx';
-import { Button } from '../components/Button.tsx';
-import { HearingNotice } from '../components/HearingNotice.tsx';
-import { soundFor, useSounds } from '../components/sound.ts';
-import { EntryProvider } from '../screens/counter/EntryProvider.tsx';
+import { AddressNotice } from '../features/notices/AddressNotice.tsx';
+import { Button } from '../ui/Button.tsx';
+import { HearingNotice } from '../features/notices/HearingNotice.tsx';
+import { soundFor, useSounds } from '../features/payment/sound.ts';
+import { EntryProvider } from '../features/entry/EntryProvider.tsx';
 import { useLook } from '../theme/look.ts';
 import { noSchemeStore, theme } from '../theme/theme.ts';
 import { AppFrame } from './AppFrame.tsx';
-import { NavigationProvider, useNavigation } from './navigation.tsx';
-import { OverviewProvider } from './overview.tsx';
+import { NavigationProvider, useNavigation } from '../features/navigation/navigation.tsx';
+import { OverviewProvider } from '../api/overview.tsx';
 import { FirstStartScreen, preloadScreens, screens } from './screens.ts';
 
 export function App() {

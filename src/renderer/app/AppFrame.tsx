@@ -9,17 +9,17 @@ import {
 import { type CSSProperties, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/payments.ts';
-import { AddressNotice } from '../components/AddressNotice.tsx';
-import { KeyHint } from '../components/Button.tsx';
-import { ConnectionLine } from '../components/ConnectionLine.tsx';
-import { HearingNotice } from '../components/HearingNotice.tsx';
-import { NewsLine } from '../components/NewsLine.tsx';
-import { Notices } from '../components/Notices.tsx';
-import { useHeight } from '../components/use-height.ts';
-import { useNavigation } from './navigation.tsx';
-import { useOverview } from './overview.tsx';
-import { COUNTER, type Route } from './route.ts';
-import { useShortcuts } from './shortcuts.ts';
+import { AddressNotice } from '../features/notices/AddressNotice.tsx';
+import { KeyHint } from '../ui/Button.tsx';
+import { ConnectionLine } from '../features/notices/ConnectionLine.tsx';
+import { HearingNotice } from '../features/notices/HearingNotice.tsx';
+import { NewsLine } from '../features/payment/NewsLine.tsx';
+import { Notices } from '../features/notices/Notices.tsx';
+import { useHeight } from '../ui/use-height.ts';
+import { useNavigation } from '../features/navigation/navigation.tsx';
+import { useOverview } from '../api/overview.tsx';
+import { COUNTER, type Route } from '../features/navigation/route.ts';
+import { useShortcuts } from '../ui/shortcuts.ts';
 
 const PLACES: readonly {
   readonly name: 'counter' | 'history' | 'settings';

@@ -1,7 +1,7 @@
 /** Which component shows which screen. The Counter is there at once, the rest when idle. */
 import { lazy, type ComponentType } from 'react';
 import { CounterScreen } from '../screens/counter/CounterScreen.tsx';
-import type { Route, Screen } from './route.ts';
+import type { Route, Screen } from '../features/navigation/route.ts';
 
 type ScreenComponent<S extends Screen> = ComponentType<{
   readonly route: Extract<Route, { screen: S }>;

@@ -1,7 +1,7 @@
 /** What the cashier sees while the disk lets itself be read and not be written to. */
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { startTrouble } from '../../../src/main/contract/start-trouble.ts';
-import { StorageError } from '../../../src/main/ledger/ledger.ts';
+import { startTrouble } from '../../../src/main/app/start-trouble.ts';
+import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { common } from '../../../src/renderer/i18n/en/common.ts';
 import { counter } from '../../../src/renderer/i18n/en/counter.ts';
 import { payment } from '../../../src/renderer/i18n/en/payment.ts';

@@ -1,7 +1,7 @@
 /** What someone sees who opens the app a second time on the same data. */
 import { afterAll, expect, it } from 'vitest';
-import { startTrouble } from '../../../src/main/contract/start-trouble.ts';
-import { LedgerInUseError } from '../../../src/main/ledger/errors.ts';
+import { startTrouble } from '../../../src/main/app/start-trouble.ts';
+import { LedgerInUseError } from '../../../src/main/adapters/ledger/errors.ts';
 import { payment } from '../../../src/renderer/i18n/en/payment.ts';
 import { closeBrowser } from '../../support/app.ts';
 import { askToPay, practise } from '../../support/cashier.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES } from '../../../src/main/browser/body.ts';
+import { MAX_BODY_BYTES } from '../../../src/main/hosts/browser/body.ts';
 import { overview } from '../../support/door-input.ts';
 import { hostFixture, type Asking, type HostFixture } from '../../support/host-fixture.ts';
 

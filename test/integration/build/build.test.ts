@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
 import { CALLS } from '../../../src/shared/contract.ts';
-import { listPageFiles } from '../../../src/main/system/page-files.ts';
+import { listPageFiles } from '../../../src/main/platform/page-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const FIRST_PAINT_LIMIT_BYTES = 250_000;

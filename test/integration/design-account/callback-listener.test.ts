@@ -7,9 +7,9 @@ import {
   listenForCallback,
   type CallbackListener,
   type StrayReply,
-} from '../../../src/main/design-account/callback-listener.ts';
-import { callbackPage } from '../../../src/main/design-account/callback-pages.ts';
-import { findFreePort } from '../../../src/main/practice/free-port.ts';
+} from '../../../src/main/features/design-account/callback-listener.ts';
+import { callbackPage } from '../../../src/main/features/design-account/callback-pages.ts';
+import { findFreePort } from '../../../src/main/adapters/practice/free-port.ts';
 
 const STATE = 'Zx-the-state-of-this-attempt_9';
 const PATH = '/design-account/callback';

@@ -1,8 +1,8 @@
 /** The keychain and the disk failing at each step, and attempts that are ended at each. */
 import { describe, expect, it } from 'vitest';
-import { KeychainUnavailableError } from '../../../src/main/keychain/keychain.ts';
-import { findFreePort } from '../../../src/main/practice/free-port.ts';
-import { SettingsWriteError } from '../../../src/main/settings/store.ts';
+import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
+import { findFreePort } from '../../../src/main/adapters/practice/free-port.ts';
+import { SettingsWriteError } from '../../../src/main/adapters/settings/store.ts';
 import { designAccountForTests } from '../../support/design-account.ts';
 import { gate, openDesignShop, type DesignShop } from '../../support/design-shop.ts';
 import { startSilentService } from '../../support/silent-service.ts';

@@ -1,6 +1,6 @@
 /** New addresses of the design account: none is stored, asked or opened before a person said so. */
 import { describe, expect, it } from 'vitest';
-import type { DesignAccountOptions } from '../../../src/main/design-account/service.ts';
+import type { DesignAccountOptions } from '../../../src/main/features/design-account/service.ts';
 import type { Mode } from '../../../src/shared/payments.ts';
 import { type Person, personWho } from '../../support/confirmations.ts';
 import { designAccountForTests, registrationFor } from '../../support/design-account.ts';

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { ATTEMPT_MS } from '../../../src/main/design-account/attempt.ts';
-import { authorizeAddress, exchangeCode } from '../../../src/main/design-account/provider.ts';
-import { checkRegistration } from '../../../src/main/design-account/registration.ts';
-import { openWire } from '../../../src/main/design-account/wire.ts';
+import { ATTEMPT_MS } from '../../../src/main/features/design-account/attempt.ts';
+import {
+  authorizeAddress,
+  exchangeCode,
+} from '../../../src/main/features/design-account/provider.ts';
+import { checkRegistration } from '../../../src/main/features/design-account/registration.ts';
+import { openWire } from '../../../src/main/features/design-account/wire.ts';
 import type { DesignRegistration } from '../../../src/shared/design-account.ts';
 import {
   designAccountForTests,

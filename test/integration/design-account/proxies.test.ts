@@ -4,8 +4,8 @@ import {
   ExchangeFailure,
   openWire,
   type WireOptions,
-} from '../../../src/main/design-account/wire.ts';
-import type { Proxy } from '../../../src/main/system/proxies.ts';
+} from '../../../src/main/features/design-account/wire.ts';
+import type { Proxy } from '../../../src/main/adapters/network/proxies.ts';
 import { type HttpManner, startHttpProxy, startSocksProxy } from '../../support/proxies.ts';
 import { issueCertificate, makeAuthority } from '../../support/tls.ts';
 import {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openGraphics } from '../../../src/main/electron/graphics.ts';
-import { TEXTS } from '../../../src/main/electron/texts.ts';
-import { silentLog } from '../../../src/main/system/log.ts';
+import { openGraphics } from '../../../src/main/hosts/electron/graphics.ts';
+import { TEXTS } from '../../../src/main/hosts/electron/texts.ts';
+import { silentLog } from '../../../src/main/platform/log.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { openShell } from '../../support/open-shell.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { silentLog } from '../../../src/main/system/log.ts';
+import { silentLog } from '../../../src/main/platform/log.ts';
 import { createElectronStandIn, type StandInOptions } from '../../support/electron-stand-in.ts';
 
 async function open(address: string, options: StandInOptions = {}) {
@@ -7,7 +7,7 @@ async function open(address: string, options: StandInOptions = {}) {
   vi.doMock('electron', () => standIn.electron);
   onTestFinished(() => vi.doUnmock('electron'));
   vi.resetModules();
-  const { openOutside } = await import('../../../src/main/electron/outside.ts');
+  const { openOutside } = await import('../../../src/main/hosts/electron/outside.ts');
   return { opened: await openOutside(address, silentLog), told: standIn.told };
 }
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerPageRequest } from '../../../src/main/electron/page-answer.ts';
-import { listPageFiles, type PageFile } from '../../../src/main/system/page-files.ts';
+import { answerPageRequest } from '../../../src/main/hosts/electron/page-answer.ts';
+import { listPageFiles, type PageFile } from '../../../src/main/platform/page-files.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const origin = 'app://counterfoil';

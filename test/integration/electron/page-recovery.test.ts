@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
-import { TEXTS } from '../../../src/main/electron/texts.ts';
+import { TEXTS } from '../../../src/main/hosts/electron/texts.ts';
 import { openShell } from '../../support/open-shell.ts';
 
 const PAGE = 'app://counterfoil/index.html';

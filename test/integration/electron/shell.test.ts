@@ -307,7 +307,7 @@ describe('the end', () => {
 
   test('comes with a sentence when the app could not be composed', async () => {
     const shell = await startShell({}, async () => {
-      const { NewerLedgerError } = await import('../../../src/main/ledger/errors.ts');
+      const { NewerLedgerError } = await import('../../../src/main/adapters/ledger/errors.ts');
       throw new NewerLedgerError(9, 1);
     });
     await shell.becomeReady();

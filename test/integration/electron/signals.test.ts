@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { quitOnSignals } from '../../../src/main/electron/signals.ts';
+import { quitOnSignals } from '../../../src/main/hosts/electron/signals.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../support/signalled-script.ts');

@@ -6,7 +6,7 @@ async function open() {
   vi.doMock('electron', () => standIn.electron);
   onTestFinished(() => vi.doUnmock('electron'));
   vi.resetModules();
-  const { createSystemRoutes } = await import('../../../src/main/electron/system-proxy.ts');
+  const { createSystemRoutes } = await import('../../../src/main/hosts/electron/system-proxy.ts');
   return { ...standIn, findRoute: createSystemRoutes() };
 }
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openWindowMemory } from '../../../src/main/electron/window-memory.ts';
-import { silentLog } from '../../../src/main/system/log.ts';
+import { openWindowMemory } from '../../../src/main/hosts/electron/window-memory.ts';
+import { silentLog } from '../../../src/main/platform/log.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

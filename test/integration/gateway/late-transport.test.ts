@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTransportWhenNeeded } from '../../../src/main/gateway/late-transport.ts';
-import { DEFAULT_TIMEOUTS } from '../../../src/main/gateway/options.ts';
+import { openTransportWhenNeeded } from '../../../src/main/adapters/gateway/late-transport.ts';
+import { DEFAULT_TIMEOUTS } from '../../../src/main/adapters/gateway/options.ts';
 
 let server: Server;
 let origin = '';

@@ -1,14 +1,14 @@
 /** A process that dies while it makes what customers are found by, in the middle of a stride. */
-import { customerLines, ruleName } from '../../../src/main/customers/customers.ts';
-import { openLedger } from '../../../src/main/ledger/open.ts';
-import { systemClock } from '../../../src/main/system/clock.ts';
+import { customerLines, ruleName } from '../../../src/main/features/payments/customers/customer.ts';
+import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { systemClock } from '../../../src/main/platform/clock.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 
 const ledger = openLedger({
   path: process.argv[2] ?? '',
   terminal: 'T1',
   clock: systemClock,
-  readerWorker: new URL('../../../src/main/ledger/reader-worker.ts', import.meta.url),
+  readerWorker: new URL('../../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
 });
 const rule: CustomerRule = { kind: 'phone', country: 'KE', sendAs: 'typed' };
 let made = 0;

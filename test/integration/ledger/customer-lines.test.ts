@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { customerLines, ruleName, searchForms } from '../../../src/main/customers/customers.ts';
-import { openWriter } from '../../../src/main/ledger/connection.ts';
-import type { OpenLedger } from '../../../src/main/ledger/open.ts';
-import { createLinkWriter } from '../../../src/main/ledger/link-writer.ts';
+import {
+  customerLines,
+  ruleName,
+  searchForms,
+} from '../../../src/main/features/payments/customers/customer.ts';
+import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
+import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { createLinkWriter } from '../../../src/main/features/record/link-writer.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { EVERYTHING, intent, openTestLedger, payment, temporaryFolder } from './support.ts';

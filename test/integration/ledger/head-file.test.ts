@@ -2,8 +2,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openHeadFile, readHeadNote, writeHeadNote } from '../../../src/main/ledger/head-file.ts';
-import { openLedger } from '../../../src/main/ledger/open.ts';
+import {
+  openHeadFile,
+  readHeadNote,
+  writeHeadNote,
+} from '../../../src/main/features/record/head-note.ts';
+import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { intent, ledgerOptions, payment, temporaryFolder } from './support.ts';
 
 const ID = '0192f000-0000-4000-8000-000000000001';

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isReadable } from '../../../src/main/ledger/ledger.ts';
-import { foldPayment } from '../../../src/main/payments/lifecycle.ts';
-import type { HistoryQuery } from '../../../src/main/ledger/ledger.ts';
-import { openLedger } from '../../../src/main/ledger/open.ts';
+import { isReadable } from '../../../src/main/adapters/ledger/ledger.ts';
+import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
+import type { HistoryQuery } from '../../../src/main/adapters/ledger/ledger.ts';
+import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import type { HistoryFilter } from '../../../src/shared/contract.ts';
 import { seedLedger } from '../../bench/seed.ts';
 import {

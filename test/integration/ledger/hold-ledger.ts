@@ -1,13 +1,13 @@
 /** A process that opens a ledger, records one payment, says so and stays. */
-import { systemClock } from '../../../src/main/system/clock.ts';
-import { openLedger } from '../../../src/main/ledger/open.ts';
+import { systemClock } from '../../../src/main/platform/clock.ts';
+import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { intent, payment } from './samples.ts';
 
 const ledger = openLedger({
   path: process.argv[2] ?? '',
   terminal: 'T1',
   clock: systemClock,
-  readerWorker: new URL('../../../src/main/ledger/reader-worker.ts', import.meta.url),
+  readerWorker: new URL('../../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
 });
 ledger.append(intent(payment()));
 // The channel to the test keeps this process alive, and its end ends it.

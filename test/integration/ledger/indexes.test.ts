@@ -2,10 +2,10 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { columnConditions, filteredSql } from '../../../src/main/ledger/history.ts';
-import { READ_SQL } from '../../../src/main/ledger/reader.ts';
-import { WATCH_SQL } from '../../../src/main/ledger/watches.ts';
-import { WRITE_SQL } from '../../../src/main/ledger/writer.ts';
+import { columnConditions, filteredSql } from '../../../src/main/adapters/ledger/history.ts';
+import { READ_SQL } from '../../../src/main/adapters/ledger/reader.ts';
+import { WATCH_SQL } from '../../../src/main/adapters/ledger/watches.ts';
+import { WRITE_SQL } from '../../../src/main/adapters/ledger/writer.ts';
 import { EVERYTHING, openTestLedger } from './support.ts';
 
 const planSchema = z.array(z.object({ detail: z.string() }));

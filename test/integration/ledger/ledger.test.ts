@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openLedger } from '../../../src/main/ledger/open.ts';
-import { AlreadyRecordedError, StorageError, type Watch } from '../../../src/main/ledger/ledger.ts';
+import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import {
+  AlreadyRecordedError,
+  StorageError,
+  type Watch,
+} from '../../../src/main/adapters/ledger/ledger.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import {
   EVERYTHING,

@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { MIGRATIONS } from '../../../src/main/ledger/migrations/index.ts';
-import { openLedger, type OpenLedger } from '../../../src/main/ledger/open.ts';
-import { restoreLedger } from '../../../src/main/ledger/restore.ts';
-import { folding } from '../../../src/main/payments/folding.ts';
-import { personalDigest } from '../../../src/main/payments/personal-data.ts';
-import { systemClock, type Clock } from '../../../src/main/system/clock.ts';
+import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { openLedger, type OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { restoreLedger } from '../../../src/main/features/record/restore.ts';
+import { folding } from '../../../src/main/features/payments/life/folding.ts';
+import { personalDigest } from '../../../src/main/features/payments/life/personal-data.ts';
+import { systemClock, type Clock } from '../../../src/main/platform/clock.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { intent, ledgerOptions, payment, recorded, temporaryFolder } from './support.ts';
 

@@ -15,10 +15,10 @@ import {
   DamagedLedgerError,
   LedgerInUseError,
   NewerLedgerError,
-} from '../../../src/main/ledger/errors.ts';
-import { StorageError } from '../../../src/main/ledger/ledger.ts';
-import { openLedger } from '../../../src/main/ledger/open.ts';
-import { setAsideLedger } from '../../../src/main/ledger/set-aside.ts';
+} from '../../../src/main/adapters/ledger/errors.ts';
+import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
+import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import {
   keep,

@@ -12,14 +12,18 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backupFolder, backUpLedger, listBackups } from '../../../src/main/ledger/backup.ts';
-import { StorageError } from '../../../src/main/ledger/ledger.ts';
-import type { Migration } from '../../../src/main/ledger/migrate.ts';
-import { MIGRATIONS } from '../../../src/main/ledger/migrations/index.ts';
-import { createReader } from '../../../src/main/ledger/reader.ts';
-import { restoreLedger } from '../../../src/main/ledger/restore.ts';
-import { folding } from '../../../src/main/payments/folding.ts';
-import { runRestore } from '../../../src/main/payments/run-restore.ts';
+import {
+  backupFolder,
+  backUpLedger,
+  listBackups,
+} from '../../../src/main/features/record/backup.ts';
+import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
+import type { Migration } from '../../../src/main/adapters/ledger/migrate.ts';
+import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { createReader } from '../../../src/main/adapters/ledger/reader.ts';
+import { restoreLedger } from '../../../src/main/features/record/restore.ts';
+import { folding } from '../../../src/main/features/payments/life/folding.ts';
+import { runRestore } from '../../../src/main/features/record/run-restore.ts';
 import { limitFiles, mountSmallDisk } from '../../support/small-disk.ts';
 import {
   contents,
@@ -234,7 +238,7 @@ describe('what a crash left', () => {
 });
 
 describe('the worker', () => {
-  const script = new URL('../../../src/main/payments/restore-worker.ts', import.meta.url);
+  const script = new URL('../../../src/main/features/record/restore-worker.ts', import.meta.url);
 
   test('restores, and says why when it can not', async () => {
     const path = place();

@@ -14,10 +14,10 @@ import {
   BACKUPS_KEPT,
   backupFolder,
   listBackups,
-} from '../../../src/main/ledger/backup.ts';
-import { DamagedLedgerError } from '../../../src/main/ledger/errors.ts';
-import { setAsideLedger } from '../../../src/main/ledger/set-aside.ts';
-import { systemClock } from '../../../src/main/system/clock.ts';
+} from '../../../src/main/features/record/backup.ts';
+import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
+import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
+import { systemClock } from '../../../src/main/platform/clock.ts';
 import type { LoggedEvent } from '../../../src/shared/payments.ts';
 import {
   contents,

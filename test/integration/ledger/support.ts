@@ -3,16 +3,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Ledger } from '../../../src/main/ledger/ledger.ts';
-import { openLedger, type LedgerOptions, type OpenLedger } from '../../../src/main/ledger/open.ts';
-import { systemClock } from '../../../src/main/system/clock.ts';
+import type { Ledger } from '../../../src/main/adapters/ledger/ledger.ts';
+import {
+  openLedger,
+  type LedgerOptions,
+  type OpenLedger,
+} from '../../../src/main/features/record/open-ledger.ts';
+import { systemClock } from '../../../src/main/platform/clock.ts';
 import type { HistoryFilter } from '../../../src/shared/contract.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { intent } from './samples.ts';
 
 export { intent, payment, recorded, START } from './samples.ts';
 
-export const READER_WORKER = new URL('../../../src/main/ledger/reader-worker.ts', import.meta.url);
+export const READER_WORKER = new URL(
+  '../../../src/main/adapters/ledger/reader-worker.ts',
+  import.meta.url,
+);
 
 export const EVERYTHING: HistoryFilter = { search: '', status: null, method: null, day: null };
 

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
-import { readHeadNote } from '../../../src/main/ledger/head-file.ts';
+import { readHeadNote } from '../../../src/main/features/record/head-note.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';

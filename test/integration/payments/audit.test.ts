@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { openReadOnly } from '../../../src/main/ledger/connection.ts';
-import { StorageError } from '../../../src/main/ledger/ledger.ts';
-import { type AuditReport, auditLedger } from '../../../src/main/payments/audit.ts';
-import { createClockWatch } from '../../../src/main/payments/clock-watch.ts';
-import { restoreWatches } from '../../../src/main/payments/recovery.ts';
-import { runAudit } from '../../../src/main/payments/run-audit.ts';
-import { SLOW_FROM } from '../../../src/main/payments/schedule.ts';
+import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
+import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
+import { type AuditReport, auditLedger } from '../../../src/main/features/record/audit.ts';
+import { createClockWatch } from '../../../src/main/features/payments/follow/steady-clock.ts';
+import { restoreWatches } from '../../../src/main/features/payments/follow/recovery.ts';
+import { runAudit } from '../../../src/main/features/record/run-audit.ts';
+import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import {
   buildTemplate,
@@ -89,7 +89,7 @@ test('the audit runs beside the ledger in use', async () => {
   const path = join(copyFiles(template.closed, join(folder, 'in-use')), 'ledger.db');
   const ledger = openTemplateLedger(path, fakeClock());
   onTestFinished(() => ledger.close());
-  const script = new URL('../../../src/main/payments/audit-worker.ts', import.meta.url);
+  const script = new URL('../../../src/main/features/record/audit-worker.ts', import.meta.url);
   const { signal } = new AbortController();
   const now = fakeClock().now();
   await expect(runAudit(script, { path, now }, signal)).resolves.toEqual(SOUND);

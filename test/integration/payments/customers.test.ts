@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { NewPayment } from '../../../src/main/payments/desk.ts';
-import type { PreparedRequest } from '../../../src/main/gateway/gateway.ts';
+import type { NewPayment } from '../../../src/main/features/payments/start/start-payment.ts';
+import type { PreparedRequest } from '../../../src/main/adapters/gateway/gateway.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';
 import { NOBODY, phoneIn } from '../../support/spellings.ts';

@@ -1,9 +1,16 @@
 /** How events get into a real ledger, and what the screens are told of it. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AlreadyRecordedError, type Ledger, type Watch } from '../../../src/main/ledger/ledger.ts';
-import { createJournal, type Journal } from '../../../src/main/payments/journal.ts';
-import { foldPayment, IllegalMoveError } from '../../../src/main/payments/lifecycle.ts';
+import {
+  AlreadyRecordedError,
+  type Ledger,
+  type Watch,
+} from '../../../src/main/adapters/ledger/ledger.ts';
+import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
+import {
+  foldPayment,
+  IllegalMoveError,
+} from '../../../src/main/features/payments/life/lifecycle.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { aRequest, recordedEvent } from '../../support/payment-samples.ts';

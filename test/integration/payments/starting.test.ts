@@ -1,7 +1,7 @@
 /** What an entry becomes: the payment it asks for, an earlier one, or a refusal that says why. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { personalDigest } from '../../../src/main/payments/personal-data.ts';
+import { personalDigest } from '../../../src/main/features/payments/life/personal-data.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
 import {

@@ -1,6 +1,6 @@
 /** What breaks under the watcher for a moment: a watcher by itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { StorageError } from '../../../src/main/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { fails, knowsNothing, scriptedGateway } from '../../support/scripted-gateway.ts';
 import {
   aLostPayment,

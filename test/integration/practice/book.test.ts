@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { PracticeBookTooNewError } from '../../../src/main/practice/book-file.ts';
-import { openPracticeBook } from '../../../src/main/practice/book.ts';
-import { silentLog } from '../../../src/main/system/log.ts';
+import { PracticeBookTooNewError } from '../../../src/main/adapters/practice/book-file.ts';
+import { openPracticeBook } from '../../../src/main/adapters/practice/book.ts';
+import { silentLog } from '../../../src/main/platform/log.ts';
 import { openPracticeDesk } from '../../support/practice-desk.ts';
 
 const DAY_MS = 24 * 3_600_000;

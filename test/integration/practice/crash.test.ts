@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { openPracticeBook } from '../../../src/main/practice/book.ts';
-import { ENDPOINT_PATHS } from '../../../src/main/practice/requests.ts';
-import { silentLog } from '../../../src/main/system/log.ts';
+import { openPracticeBook } from '../../../src/main/adapters/practice/book.ts';
+import { ENDPOINT_PATHS } from '../../../src/main/adapters/practice/requests.ts';
+import { silentLog } from '../../../src/main/platform/log.ts';
 import { basicHeader } from '../../support/practice-desk.ts';
 
 const PROCESS = fileURLToPath(new URL('../../support/practice-process.ts', import.meta.url));

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { ENDPOINT_PATHS } from '../../../src/main/practice/requests.ts';
-import { silentLog } from '../../../src/main/system/log.ts';
+import { ENDPOINT_PATHS } from '../../../src/main/adapters/practice/requests.ts';
+import { silentLog } from '../../../src/main/platform/log.ts';
 import { accountSchema } from '../../../src/shared/settings.ts';
 import { basicHeader, openPracticeDesk, type PracticeDesk } from '../../support/practice-desk.ts';
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSettings, type SettingsStore } from '../../../src/main/settings/store.ts';
+import { openSettings, type SettingsStore } from '../../../src/main/adapters/settings/store.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { anAccount } from '../../support/account-samples.ts';
 

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settingsCopy } from '../../../src/main/settings/found.ts';
-import { openSettings, type SettingsStore } from '../../../src/main/settings/store.ts';
+import { settingsCopy } from '../../../src/main/adapters/settings/found.ts';
+import { openSettings, type SettingsStore } from '../../../src/main/adapters/settings/store.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { anAccount } from '../../support/account-samples.ts';
 

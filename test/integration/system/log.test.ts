@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { errorFields, openLog } from '../../../src/main/system/log.ts';
-import { openRotatingFile } from '../../../src/main/system/rotating-file.ts';
+import { errorFields, openLog } from '../../../src/main/platform/log.ts';
+import { openRotatingFile } from '../../../src/main/platform/rotating-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const linesOf = (file: string): unknown[] =>

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { replaceFile, replaceFileAside } from '../../../src/main/system/replace-file.ts';
+import { replaceFile, replaceFileAside } from '../../../src/main/platform/replace-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const isWindows = process.platform === 'win32';

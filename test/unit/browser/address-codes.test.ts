@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAddressCodes } from '../../../src/main/browser/address-codes.ts';
-import { QUESTION_MS } from '../../../src/main/confirmation/confirmation.ts';
+import { createAddressCodes } from '../../../src/main/hosts/browser/address-codes.ts';
+import { QUESTION_MS } from '../../../src/main/platform/address-confirmation/confirmation.ts';
 import type { NamedAddress } from '../../../src/shared/address-question.ts';
 import { fakeClock, type FakeClock } from '../../support/fake-clock.ts';
 

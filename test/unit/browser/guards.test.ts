@@ -4,7 +4,7 @@ import {
   isFromNoOtherSite,
   isFromOurPage,
   isJson,
-} from '../../../src/main/browser/guards.ts';
+} from '../../../src/main/hosts/browser/guards.ts';
 
 const HOST = '127.0.0.1:4123';
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hasDisplay, hostTrouble, readHostOptions } from '../../../src/main/browser/options.ts';
-import { startTrouble } from '../../../src/main/contract/start-trouble.ts';
-import { LedgerInUseError } from '../../../src/main/ledger/errors.ts';
+import {
+  hasDisplay,
+  hostTrouble,
+  readHostOptions,
+} from '../../../src/main/hosts/browser/options.ts';
+import { startTrouble } from '../../../src/main/app/start-trouble.ts';
+import { LedgerInUseError } from '../../../src/main/adapters/ledger/errors.ts';
 
 describe('the command line', () => {
   it.for([

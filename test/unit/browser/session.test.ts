@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSession } from '../../../src/main/browser/session.ts';
+import { createSession } from '../../../src/main/hosts/browser/session.ts';
 
 describe('a session', () => {
   it('has a token and a cookie of 256 bits each, and they differ', () => {

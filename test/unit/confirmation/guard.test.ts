@@ -3,7 +3,7 @@ import {
   AddressRefusal,
   createAddressGuard,
   unconfirmed,
-} from '../../../src/main/confirmation/guard.ts';
+} from '../../../src/main/platform/address-confirmation/guard.ts';
 import {
   ADDRESS_PURPOSES,
   type AddressPurpose,

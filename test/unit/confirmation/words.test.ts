@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../../src/main/confirmation/words.ts';
+import { linesOf } from '../../../src/main/platform/address-confirmation/words.ts';
 import { ADDRESS_PURPOSES } from '../../../src/shared/address-question.ts';
 
 const lines = (address: string, most = 1000) =>

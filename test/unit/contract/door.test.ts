@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDoor, type Door } from '../../../src/main/contract/door.ts';
 import { CallFailure, type Handlers } from '../../../src/main/contract/handlers.ts';
-import type { Log, LogFields } from '../../../src/main/system/log.ts';
+import type { Log, LogFields } from '../../../src/main/platform/log.ts';
 import { CALLS, callErrorSchema } from '../../../src/shared/contract.ts';
 import {
   handlersThatRefuse,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startTrouble } from '../../../src/main/contract/start-trouble.ts';
-import { LedgerInUseError, NewerLedgerError } from '../../../src/main/ledger/errors.ts';
-import { StorageError } from '../../../src/main/ledger/ledger.ts';
-import { SettingsUnusableError } from '../../../src/main/settings/store.ts';
+import { startTrouble } from '../../../src/main/app/start-trouble.ts';
+import { LedgerInUseError, NewerLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
+import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
+import { SettingsUnusableError } from '../../../src/main/adapters/settings/store.ts';
 
 test.each([
   ['another process has it', new LedgerInUseError('held by ada'), /already open/],

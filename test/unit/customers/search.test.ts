@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { customerLines, searchForms } from '../../../src/main/customers/customers.ts';
+import {
+  customerLines,
+  searchForms,
+} from '../../../src/main/features/payments/customers/customer.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { IDS, NOBODY, phoneIn } from '../../support/spellings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutSecrets } from '../../../src/main/design-account/echoes.ts';
+import { withoutSecrets } from '../../../src/main/features/design-account/echoes.ts';
 
 const TOKEN = 'tok_7F3K9Q-secret/of+the=shop';
 const SECRET = 'cs_client-secret-42';

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { problemOfName, problemOfReply } from '../../../src/main/design-account/problems.ts';
+import {
+  problemOfName,
+  problemOfReply,
+} from '../../../src/main/features/design-account/problems.ts';
 
 const problemOf = (asked: 'code' | 'token', status: number, body: unknown) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

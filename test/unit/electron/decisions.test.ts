@@ -9,7 +9,7 @@ import {
   mayUse,
   pathInApp,
   type CallingFrame,
-} from '../../../src/main/electron/decisions.ts';
+} from '../../../src/main/hosts/electron/decisions.ts';
 
 describe('addresses of our own files', () => {
   test.each([

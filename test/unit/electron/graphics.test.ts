@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { crashesInARow, forgivenAtEnd, goesWithout } from '../../../src/main/electron/graphics.ts';
+import {
+  crashesInARow,
+  forgivenAtEnd,
+  goesWithout,
+} from '../../../src/main/hosts/electron/graphics.ts';
 
 describe('whether a start goes without hardware acceleration', () => {
   test.each([

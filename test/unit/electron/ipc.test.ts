@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
 import type { EventName, EventValue, Result } from '../../../src/shared/contract.ts';
 import type { Door } from '../../../src/main/contract/door.ts';
-import type { CallingFrame } from '../../../src/main/electron/decisions.ts';
-import { sendEvents, serveCalls, type Page } from '../../../src/main/electron/ipc.ts';
-import { silentLog } from '../../../src/main/system/log.ts';
+import type { CallingFrame } from '../../../src/main/hosts/electron/decisions.ts';
+import { sendEvents, serveCalls, type Page } from '../../../src/main/hosts/electron/ipc.ts';
+import { silentLog } from '../../../src/main/platform/log.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 
 const ours: CallingFrame = {

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
-import { menuTemplate } from '../../../src/main/electron/menu.ts';
-import { TEXTS } from '../../../src/main/electron/texts.ts';
+import { menuTemplate } from '../../../src/main/hosts/electron/menu.ts';
+import { TEXTS } from '../../../src/main/hosts/electron/texts.ts';
 
 const parts = { version: '1.2.3', showAbout: () => undefined, useGraphicsAgain: null };
 

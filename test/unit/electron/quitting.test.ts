@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { holdQuit } from '../../../src/main/electron/quitting.ts';
-import { silentLog } from '../../../src/main/system/log.ts';
+import { holdQuit } from '../../../src/main/hosts/electron/quitting.ts';
+import { silentLog } from '../../../src/main/platform/log.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 /** An app that is asked to quit as Electron asks: by an event that can be held back. */

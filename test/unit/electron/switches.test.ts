@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusedSwitches, WEAKENING_SWITCHES } from '../../../src/main/electron/switches.ts';
+import { refusedSwitches, WEAKENING_SWITCHES } from '../../../src/main/hosts/electron/switches.ts';
 
 describe('switches that a person gave an installed app', () => {
   test.each<[NodeJS.Platform, string, string]>([

@@ -3,7 +3,7 @@ import {
   placeWindow,
   readSavedWindow,
   type SavedWindow,
-} from '../../../src/main/electron/window-place.ts';
+} from '../../../src/main/hosts/electron/window-place.ts';
 
 const main = { x: 0, y: 25, width: 1920, height: 1015 };
 const right = { x: 1920, y: 0, width: 1280, height: 1024 };

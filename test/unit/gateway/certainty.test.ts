@@ -6,9 +6,9 @@ import {
   type CertaintyRule,
   ruleFor,
   STATUSES,
-} from '../../../src/main/gateway/certainty.ts';
-import { readPaymentReply } from '../../../src/main/gateway/replies.ts';
-import { BODY_KINDS } from '../../../src/main/gateway/reply-body.ts';
+} from '../../../src/main/adapters/gateway/replies/certainty.ts';
+import { readPaymentReply } from '../../../src/main/adapters/gateway/replies/replies.ts';
+import { BODY_KINDS } from '../../../src/main/adapters/gateway/replies/reply-body.ts';
 import { common } from '../../../src/renderer/i18n/en/common.ts';
 import type { RefusalMark } from '../../../src/shared/payments.ts';
 import { cell, tableUnder } from '../../support/markdown-tables.ts';

@@ -1,14 +1,17 @@
 /** Properties of what is read from replies; single faults are in `docs/wire-faults.md`. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAcceptance } from '../../../src/main/gateway/acceptance.ts';
-import { parseJson } from '../../../src/main/gateway/lossless.ts';
+import { readAcceptance } from '../../../src/main/adapters/gateway/replies/acceptance.ts';
+import { parseJson } from '../../../src/main/adapters/gateway/replies/lossless.ts';
 import {
   type Demand,
   readPaymentReply,
   readStatusReply,
-} from '../../../src/main/gateway/replies.ts';
-import { readSlashDate, readStatusRecord } from '../../../src/main/gateway/status-record.ts';
+} from '../../../src/main/adapters/gateway/replies/replies.ts';
+import {
+  readSlashDate,
+  readStatusRecord,
+} from '../../../src/main/adapters/gateway/replies/status-record.ts';
 import { plainAmount, readServiceAmount } from '../../../src/shared/money.ts';
 import {
   acceptanceSchema,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChainedEvent, eventHash, GENESIS } from '../../../src/main/ledger/chain.ts';
+import { type ChainedEvent, eventHash, GENESIS } from '../../../src/main/adapters/ledger/chain.ts';
 
 const event: ChainedEvent = {
   sequence: 1,

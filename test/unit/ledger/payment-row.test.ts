@@ -11,7 +11,7 @@ import {
   READ_COLUMNS,
   textOf,
   unreadableOfRow,
-} from '../../../src/main/ledger/payment-row.ts';
+} from '../../../src/main/adapters/ledger/payment-row.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { aPayment, aRecord } from '../../support/payment-samples.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchText, searchWords } from '../../../src/main/ledger/search.ts';
+import { searchText, searchWords } from '../../../src/main/adapters/ledger/search.ts';
 
 const payment = {
   reference: 'T1-260314-0A1B2C',

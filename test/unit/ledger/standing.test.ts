@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Facts, standingOf } from '../../../src/main/ledger/standing.ts';
+import { type Facts, standingOf } from '../../../src/main/features/record/standing.ts';
 
 const OURS = 'ours';
 const OTHER = 'other';

@@ -1,8 +1,12 @@
 /** Whose a payment is, and who is asked about it. */
 import { describe, expect, it } from 'vitest';
-import type { Gateway } from '../../../src/main/gateway/gateway.ts';
-import { type LedgerReader, StorageError, type Watch } from '../../../src/main/ledger/ledger.ts';
-import { createAccounts } from '../../../src/main/payments/accounts.ts';
+import type { Gateway } from '../../../src/main/adapters/gateway/gateway.ts';
+import {
+  type LedgerReader,
+  StorageError,
+  type Watch,
+} from '../../../src/main/adapters/ledger/ledger.ts';
+import { createAccounts } from '../../../src/main/features/payments/asked-accounts.ts';
 import type { LoggedEvent, Login, Mode } from '../../../src/shared/payments.ts';
 import { aPayment, recordedEvent } from '../../support/payment-samples.ts';
 import { scriptedGateway } from '../../support/scripted-gateway.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAskedAbout as isAskedAboutNow } from '../../../src/main/payments/asking.ts';
-import { LONGEST_ASKING_MS } from '../../../src/main/payments/schedule.ts';
+import { isAskedAbout as isAskedAboutNow } from '../../../src/main/features/payments/life/answer-owed.ts';
+import { LONGEST_ASKING_MS } from '../../../src/main/features/payments/life/schedule.ts';
 import type { PaymentEvent, Verdict } from '../../../src/shared/payments.ts';
 import {
   anAcceptance,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAwaited } from '../../../src/main/payments/awaited.ts';
+import { createAwaited } from '../../../src/main/features/payments/follow/awaited-answers.ts';
 import type { Login, PaymentStatus } from '../../../src/shared/payments.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 

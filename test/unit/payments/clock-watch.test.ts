@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createClockWatch } from '../../../src/main/payments/clock-watch.ts';
-import type { Clock } from '../../../src/main/system/clock.ts';
+import { createClockWatch } from '../../../src/main/features/payments/follow/steady-clock.ts';
+import type { Clock } from '../../../src/main/platform/clock.ts';
 
 /** As the system's is: whole milliseconds of the day, fractions of those that only grow. */
 function clockWithFractions() {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { foldLife, isBorneOut, isOwedAnAnswer } from '../../../src/main/payments/evidence.ts';
-import { advance } from '../../../src/main/payments/lifecycle.ts';
-import { LONGEST_ASKING_MS } from '../../../src/main/payments/schedule.ts';
+import {
+  foldLife,
+  isBorneOut,
+  isOwedAnAnswer,
+} from '../../../src/main/features/payments/life/evidence.ts';
+import { advance } from '../../../src/main/features/payments/life/lifecycle.ts';
+import { LONGEST_ASKING_MS } from '../../../src/main/features/payments/life/schedule.ts';
 import {
   type LoggedEvent,
   PAYMENT_STATUSES,

@@ -1,6 +1,6 @@
 /** What the answers of the service, and a manager's word about them, make of a payment. */
 import { describe, expect, it } from 'vitest';
-import { advance, IllegalMoveError } from '../../../src/main/payments/lifecycle.ts';
+import { advance, IllegalMoveError } from '../../../src/main/features/payments/life/lifecycle.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import {
   anAcceptance,

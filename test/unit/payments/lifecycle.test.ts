@@ -5,8 +5,8 @@ import {
   canStillBePaid,
   foldPayment,
   IllegalMoveError,
-} from '../../../src/main/payments/lifecycle.ts';
-import { MOVES } from '../../../src/main/payments/moves.ts';
+} from '../../../src/main/features/payments/life/lifecycle.ts';
+import { MOVES } from '../../../src/main/features/payments/life/moves.ts';
 import {
   type LoggedEvent,
   PAYMENT_STATUSES,

@@ -1,6 +1,9 @@
 /** Payments that are in no ledger: which of them is asked about, when, and by which name. */
 import { describe, expect, it } from 'vitest';
-import { createLostPayments, type LostSource } from '../../../src/main/payments/lost-payments.ts';
+import {
+  createLostPayments,
+  type LostSource,
+} from '../../../src/main/features/payments/follow/lost-payments.ts';
 import type { LostPayment } from '../../../src/shared/backups.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { fails, knowsNothing, pends, reports } from '../../support/scripted-gateway.ts';

@@ -5,7 +5,7 @@ import {
   nextReference,
   referencesToAsk,
   TURNS_OF_A_KNOWN_ONE,
-} from '../../../src/main/payments/references.ts';
+} from '../../../src/main/features/payments/life/references.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 
 const full = aPayment({

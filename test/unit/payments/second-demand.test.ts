@@ -4,7 +4,7 @@ import {
   type Demand,
   objectionsTo,
   paidTooMuch,
-} from '../../../src/main/payments/second-demand.ts';
+} from '../../../src/main/features/payments/start/duplicate-guard.ts';
 import { PAYMENT_STATUSES, type Override, type Payment } from '../../../src/shared/payments.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AccountReading, judge, wordsForm } from '../../../src/main/payments/verdict.ts';
+import {
+  type AccountReading,
+  judge,
+  wordsForm,
+} from '../../../src/main/features/payments/life/verdict.ts';
 import { aPayment, aRecord } from '../../support/payment-samples.ts';
 
 const payment = aPayment({

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { common } from '../../../src/renderer/i18n/en/common.ts';
 import { payment } from '../../../src/renderer/i18n/en/payment.ts';
-import { FACES, faceOf, toneOf, toneOfPayment } from '../../../src/renderer/components/tone.ts';
-import { soundFor } from '../../../src/renderer/components/sound.ts';
+import {
+  FACES,
+  faceOf,
+  toneOf,
+  toneOfPayment,
+} from '../../../src/renderer/features/payment/tone.ts';
+import { soundFor } from '../../../src/renderer/features/payment/sound.ts';
 import {
   actsFor,
   addressOf,

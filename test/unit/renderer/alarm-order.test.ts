@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarmKey, alarmsInOrder } from '../../../src/renderer/components/alarm-order.ts';
+import { alarmKey, alarmsInOrder } from '../../../src/renderer/features/alarms/alarm-order.ts';
 import { ALARM_KINDS, type Alarm, type AlarmKind } from '../../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 

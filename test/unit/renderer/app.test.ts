@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { missingForLive } from '../../../src/renderer/app/overview.tsx';
-import { COUNTER, readRoute } from '../../../src/renderer/app/route.ts';
-import { shortcutOf } from '../../../src/renderer/app/shortcuts.ts';
+import { missingForLive } from '../../../src/renderer/api/overview.tsx';
+import { COUNTER, readRoute } from '../../../src/renderer/features/navigation/route.ts';
+import { shortcutOf } from '../../../src/renderer/ui/shortcuts.ts';
 import { figureOf } from '../../../src/renderer/screens/counter/use-figure-keys.ts';
 import { chooseLook } from '../../../src/renderer/theme/look.ts';
 import { anAccount } from '../../support/account-samples.ts';

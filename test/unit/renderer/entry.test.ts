@@ -10,7 +10,7 @@ import {
   withDecision,
   withEnding,
   type Entry,
-} from '../../../src/renderer/screens/counter/entry.ts';
+} from '../../../src/renderer/features/entry/entry.ts';
 import { readAmount } from '../../../src/shared/money.ts';
 import { startPaymentInput } from '../../../src/shared/contract.ts';
 import type { Override } from '../../../src/shared/payments.ts';

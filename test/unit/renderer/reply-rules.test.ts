@@ -4,7 +4,7 @@ import {
   mismatchRecord,
   replyRuleFor,
   settledNote,
-} from '../../../src/renderer/screens/payment/reply-rules.ts';
+} from '../../../src/renderer/features/reply-rules/reply-rules.ts';
 import { toldAs } from '../../../src/renderer/screens/payment/use-reason.ts';
 import {
   GATEWAY_ERROR_CODES,

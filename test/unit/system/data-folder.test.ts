@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseDataFolder, type Surroundings } from '../../../src/main/system/data-folder.ts';
+import { chooseDataFolder, type Surroundings } from '../../../src/main/platform/data-folder.ts';
 
 const linux: Surroundings = { args: [], env: {}, platform: 'linux', home: '/home/ada' };
 

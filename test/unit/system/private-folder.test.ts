@@ -3,7 +3,7 @@ import {
   isInside,
   keepPrivateOnWindows,
   type WindowsSide,
-} from '../../../src/main/system/private-folder.ts';
+} from '../../../src/main/platform/private-folder.ts';
 
 describe('a folder in the profile', () => {
   const HOME = 'C:\\Users\\Ada';

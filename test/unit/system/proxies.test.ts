@@ -5,7 +5,7 @@ import {
   DIRECT,
   plainHost,
   readProxyAnswer,
-} from '../../../src/main/system/proxies.ts';
+} from '../../../src/main/adapters/network/proxies.ts';
 
 const proxy = (kind: string, host: string, port: number) => ({ kind, host, port, signIn: null });
 const direct = { kind: 'direct' };

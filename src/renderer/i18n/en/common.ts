@@ -2,7 +2,7 @@
 import type { CallErrorCode } from '../../../shared/contract.ts';
 import type { GatewayErrorCode } from '../../../shared/payments.ts';
 import type { Overview } from '../../../shared/settings.ts';
-import type { Face } from '../../components/tone.ts';
+import type { Face } from '../../features/payment/tone.ts';
 import { addressQuestion } from './address-question.ts';
 import { alarm } from './alarm.ts';
 import { hearing } from './hearing.ts';

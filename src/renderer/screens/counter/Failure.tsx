@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../../shared/contract.ts';
-import { useNavigation } from '../../app/navigation.tsx';
-import { Button } from '../../components/Button.tsx';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 /** Failures that are mended on the Settings screen. */
 const MENDED_IN_SETTINGS: ReadonlySet<CallErrorCode> = new Set([

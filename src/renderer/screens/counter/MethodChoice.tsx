@@ -1,7 +1,7 @@
 import { IconDeviceMobileMessage, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Method } from '../../../shared/payments.ts';
-import { KeyHint } from '../../components/Button.tsx';
+import { KeyHint } from '../../ui/Button.tsx';
 
 const CHOICES = [
   { method: 'ussd', icon: IconDeviceMobileMessage },

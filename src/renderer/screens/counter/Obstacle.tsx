@@ -5,11 +5,11 @@ import { checkReason } from '../../../shared/fields.ts';
 import type { Override, OverrideKind, PaymentView } from '../../../shared/payments.ts';
 import { usePayment } from '../../api/hooks.ts';
 import { newer, received } from '../../api/received.ts';
-import { useNavigation } from '../../app/navigation.tsx';
-import { useShortcuts } from '../../app/shortcuts.ts';
-import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { PaymentSlip } from '../../components/PaymentSlip.tsx';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PaymentSlip } from '../../features/payment/PaymentSlip.tsx';
 
 interface ObstacleProps {
   readonly kind: OverrideKind;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useOpenPayments } from '../../api/hooks.ts';
-import { useNavigation } from '../../app/navigation.tsx';
-import { useOverview } from '../../app/overview.tsx';
-import { Button } from '../../components/Button.tsx';
-import { PaymentLines } from '../../components/PaymentLines.tsx';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { useOverview } from '../../api/overview.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PaymentLines } from '../../features/payment/PaymentLines.tsx';
 
 /** More than a screen can show; the rest is found in History. */
 const MOST_SHOWN = 30;

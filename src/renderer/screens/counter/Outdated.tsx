@@ -1,6 +1,6 @@
 import { usePayment } from '../../api/hooks.ts';
-import { useNavigation } from '../../app/navigation.tsx';
-import { PaymentSlip } from '../../components/PaymentSlip.tsx';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { PaymentSlip } from '../../features/payment/PaymentSlip.tsx';
 
 /** The payment that a decision was about, as it stands by now. */
 export function Outdated({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRACTICE_SCENARIOS } from '../../../shared/practice-scenarios.ts';
-import { Button } from '../../components/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const ALL = [{ ending: 0, name: 'paid' } as const, ...PRACTICE_SCENARIOS];
 

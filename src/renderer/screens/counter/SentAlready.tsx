@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../../shared/payments.ts';
 import { usePayment } from '../../api/hooks.ts';
 import { received } from '../../api/received.ts';
-import { useNavigation } from '../../app/navigation.tsx';
-import { useShortcuts } from '../../app/shortcuts.ts';
-import { Button } from '../../components/Button.tsx';
-import { PaymentSlip } from '../../components/PaymentSlip.tsx';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PaymentSlip } from '../../features/payment/PaymentSlip.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 
 interface SentAlreadyProps {

@@ -4,9 +4,9 @@ import { readAmount } from '../../../shared/money.ts';
 import type { Mode, Override } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHearing, useStartPayment } from '../../api/hooks.ts';
-import { useNavigation } from '../../app/navigation.tsx';
-import { entryProblems, withDecision } from './entry.ts';
-import { useEntry } from './EntryProvider.tsx';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { entryProblems, withDecision } from '../../features/entry/entry.ts';
+import { useEntry } from '../../features/entry/EntryProvider.tsx';
 
 export interface Starting {
   readonly busy: boolean;

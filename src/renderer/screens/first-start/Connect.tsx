@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionTest } from '../../api/connection-test.ts';
-import { useOverview } from '../../app/overview.tsx';
-import { useShortcuts } from '../../app/shortcuts.ts';
-import { Button } from '../../components/Button.tsx';
-import { AccountForm } from '../settings/AccountForm.tsx';
-import { ConnectionTest } from '../settings/ConnectionTest.tsx';
-import { useAccountForm } from '../settings/use-account-form.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AccountForm } from '../../features/payment-account/AccountForm.tsx';
+import { ConnectionTest } from '../../features/payment-account/ConnectionTest.tsx';
+import { useAccountForm } from '../../features/payment-account/use-account-form.ts';
 
 interface ConnectProps {
   readonly busy: boolean;

@@ -2,8 +2,8 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../shared/settings.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { Button } from '../../components/Button.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 interface LiveRecordProps {
   readonly record: NonNullable<Overview['liveRecord']>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useShortcuts } from '../../app/shortcuts.ts';
-import { Button } from '../../components/Button.tsx';
-import { takeFocus } from '../../components/focus.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { takeFocus } from '../../ui/focus.ts';
 
 interface WelcomeProps {
   readonly busy: boolean;

@@ -3,9 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryFilter } from '../../../shared/contract.ts';
-import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { EVERYTHING, isFiltered, METHOD_CHOICES, SEARCH_MAX, STATUS_CHOICES } from './filter.ts';
 
 /** Long enough to type a word in one go, short enough to seem at once. */

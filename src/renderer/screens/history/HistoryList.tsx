@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
-import { useHeight } from '../../components/use-height.ts';
+import { useHeight } from '../../ui/use-height.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { HistoryPage } from '../../../shared/contract.ts';
 import { type Reading, useMorePages } from '../../api/history.ts';

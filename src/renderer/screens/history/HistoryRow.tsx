@@ -2,10 +2,10 @@ import { memo } from 'react';
 import type { TFunction } from 'i18next';
 import type { PaymentLine } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { AmountIn } from '../../components/Amount.tsx';
-import { shownReference } from '../../components/shown-reference.ts';
-import { StatusBadge } from '../../components/StatusMark.tsx';
-import { faceOf, toneOfPayment } from '../../components/tone.ts';
+import { AmountIn } from '../../features/payment/Amount.tsx';
+import { shownReference } from '../../features/payment/shown-reference.ts';
+import { StatusBadge } from '../../features/payment/StatusMark.tsx';
+import { faceOf, toneOfPayment } from '../../features/payment/tone.ts';
 import { clockTime, shortDay } from './dates.ts';
 
 interface HistoryRowProps {

@@ -5,12 +5,12 @@ import type { Method } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useCheckPayment, useHearing, useStartPayment, useStopWaiting } from '../../api/hooks.ts';
 import type { Received } from '../../api/received.ts';
-import { useNavigation } from '../../app/navigation.tsx';
-import { COUNTER } from '../../app/route.ts';
-import { useShortcuts } from '../../app/shortcuts.ts';
-import { Button } from '../../components/Button.tsx';
-import { ConfirmLine } from '../../components/ConfirmLine.tsx';
-import { useEntry } from '../counter/EntryProvider.tsx';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { COUNTER } from '../../features/navigation/route.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmLine } from '../../ui/ConfirmLine.tsx';
+import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { actsFor, adviceFor, type Act } from './advice.ts';
 
 /** What comes to nothing while main is not heard; the rest is the window's own. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Method, Payment } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { isOpen } from '../../api/cache.ts';
-import { Amount } from '../../components/Amount.tsx';
-import { CopyButton } from '../../components/CopyButton.tsx';
-import { QrCode } from '../../components/QrCode.tsx';
+import { Amount } from '../../features/payment/Amount.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { addressOf } from './advice.ts';
 

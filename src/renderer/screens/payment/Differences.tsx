@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { LoggedEvent, Payment } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { useNavigation } from '../../app/navigation.tsx';
-import { Button } from '../../components/Button.tsx';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { claimantOf, mismatchRecord, PAID_CODE, PAID_WORDS } from './reply-rules.ts';
+import {
+  claimantOf,
+  mismatchRecord,
+  PAID_CODE,
+  PAID_WORDS,
+} from '../../features/reply-rules/reply-rules.ts';
 
 interface DifferencesProps {
   readonly payment: Payment;

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { Payment, StatusRecord } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { Reference } from '../../components/Reference.tsx';
+import { Reference } from '../../features/payment/Reference.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useOverview } from '../../app/overview.tsx';
-import { PAID_CODE } from './reply-rules.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { PAID_CODE } from '../../features/reply-rules/reply-rules.ts';
 
 /** What the shop keeps: references to read out, and what was entered. */
 export function Facts({ payment }: { readonly payment: Payment }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { terminalOf } from '../../../shared/reference.ts';
 import type { PaymentView } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { Amount } from '../../components/Amount.tsx';
+import { Amount } from '../../features/payment/Amount.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 
 interface ReceiptProps {

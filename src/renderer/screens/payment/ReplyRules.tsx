@@ -5,10 +5,10 @@ import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useAcceptPaidWords, useHearing, useMarkRefusal } from '../../api/hooks.ts';
 import type { Received } from '../../api/received.ts';
-import { useOverview } from '../../app/overview.tsx';
-import { Button } from '../../components/Button.tsx';
-import { ConfirmLine } from '../../components/ConfirmLine.tsx';
-import { type ReplyRule, replyRuleFor } from './reply-rules.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmLine } from '../../ui/ConfirmLine.tsx';
+import { type ReplyRule, replyRuleFor } from '../../features/reply-rules/reply-rules.ts';
 
 interface ReplyRulesProps {
   readonly of: Received;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../api/received.ts';
-import { PaymentLines } from '../../components/PaymentLines.tsx';
+import { PaymentLines } from '../../features/payment/PaymentLines.tsx';
 
 /** The other payments of the same sale, so that nothing is charged twice unseen. */
 export function Sale({ payments }: { readonly payments: readonly Line[] }) {

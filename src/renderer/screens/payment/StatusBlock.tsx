@@ -4,15 +4,15 @@ import { visibleText } from '../../../shared/visible-text.ts';
 import { ageAt, nextCheckAt, useNow, windowEndsAt, type Received } from '../../api/received.ts';
 import { isOpen, isSettled } from '../../api/cache.ts';
 import { useHearing } from '../../api/hooks.ts';
-import { missingForLive, useOverview } from '../../app/overview.tsx';
-import { StatusIcon } from '../../components/StatusMark.tsx';
-import { faceOf, toneOfPayment } from '../../components/tone.ts';
+import { missingForLive, useOverview } from '../../api/overview.tsx';
+import { StatusIcon } from '../../features/payment/StatusMark.tsx';
+import { faceOf, toneOfPayment } from '../../features/payment/tone.ts';
 import { clockSpan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { adviceFor } from './advice.ts';
 import { timeTaken } from './steps.ts';
 import { Differences } from './Differences.tsx';
-import { settledNote } from './reply-rules.ts';
+import { settledNote } from '../../features/reply-rules/reply-rules.ts';
 import { useExplain } from './use-reason.ts';
 
 interface PaymentProps {

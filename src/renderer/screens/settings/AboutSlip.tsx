@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useOverview } from '../../app/overview.tsx';
-import { CopyButton } from '../../components/CopyButton.tsx';
+import { useOverview } from '../../api/overview.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { SettingsSlip } from './SettingsSlip.tsx';
 
 /** What a manager is asked for on the phone: version, data folder, keychain. */

@@ -4,13 +4,13 @@ import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useConnectionTest, useForgetConnectionTest } from '../../api/connection-test.ts';
 import { useDisconnectAccount } from '../../api/hooks.ts';
-import { useOverview } from '../../app/overview.tsx';
-import { ConfirmedAct } from '../../components/ConfirmedAct.tsx';
-import { AccountForm } from './AccountForm.tsx';
-import { ConnectionTest } from './ConnectionTest.tsx';
-import { keepDraft } from './drafts.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { ConfirmedAct } from '../../features/notices/ConfirmedAct.tsx';
+import { AccountForm } from '../../features/payment-account/AccountForm.tsx';
+import { ConnectionTest } from '../../features/payment-account/ConnectionTest.tsx';
+import { keepDraft } from '../../features/forms/drafts.ts';
 import { SettingsSlip } from './SettingsSlip.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '../../features/payment-account/use-account-form.ts';
 
 /** Where the live account is entered, tried and forgotten. */
 export function AccountSlip({ id }: { readonly id: string }) {

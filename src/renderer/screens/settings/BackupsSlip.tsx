@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useBackups, useMakeBackup, useRestoreBackup } from '../../api/hooks.ts';
-import { useOverview } from '../../app/overview.tsx';
-import { Button } from '../../components/Button.tsx';
-import { ConfirmedAct } from '../../components/ConfirmedAct.tsx';
-import { failureOf } from '../../components/DamageNotice.tsx';
+import { useOverview } from '../../api/overview.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmedAct } from '../../features/notices/ConfirmedAct.tsx';
+import { failureOf } from '../../features/notices/DamageNotice.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { SettingsSlip } from './SettingsSlip.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useOverview } from '../../app/overview.tsx';
-import { CustomerForm } from './CustomerForm.tsx';
-import { useDraft } from './drafts.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { CustomerForm } from '../../features/shop/CustomerForm.tsx';
+import { useDraft } from '../../features/forms/drafts.ts';
 import { SettingsSlip } from './SettingsSlip.tsx';
 
 /** Who is asked for money here: by telephone number, or by an ID of the shop's own. */

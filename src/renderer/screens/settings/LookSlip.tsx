@@ -2,10 +2,10 @@ import { IconContrastFilled, IconDeviceDesktop, IconMoon, IconSun } from '@table
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useSavePreferences } from '../../api/hooks.ts';
-import { useOverview } from '../../app/overview.tsx';
-import { Button } from '../../components/Button.tsx';
-import { ChoiceGroup, Toggle } from '../../components/ChoiceGroup.tsx';
-import { playSound } from '../../components/sound.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceGroup, Toggle } from '../../ui/ChoiceGroup.tsx';
+import { playSound } from '../../features/payment/sound.ts';
 import { SettingsSlip } from './SettingsSlip.tsx';
 
 /** Colours and sounds; each change holds at once. */

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useSetMode } from '../../api/hooks.ts';
-import { canGoLive, useOverview } from '../../app/overview.tsx';
-import { Button } from '../../components/Button.tsx';
-import { ConfirmedAct } from '../../components/ConfirmedAct.tsx';
+import { canGoLive, useOverview } from '../../api/overview.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmedAct } from '../../features/notices/ConfirmedAct.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
 import { SettingsSlip } from './SettingsSlip.tsx';
 

@@ -4,10 +4,10 @@ import type { AccountRules } from '../../../shared/settings.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useSaveAccountRules } from '../../api/hooks.ts';
-import { useOverview } from '../../app/overview.tsx';
-import { ConfirmedAct } from '../../components/ConfirmedAct.tsx';
+import { useOverview } from '../../api/overview.tsx';
+import { ConfirmedAct } from '../../features/notices/ConfirmedAct.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { PAID_WORDS } from '../payment/reply-rules.ts';
+import { PAID_WORDS } from '../../features/reply-rules/reply-rules.ts';
 import { SettingsSlip } from './SettingsSlip.tsx';
 
 /** What was said of the service's replies, each to be taken back; nothing where nothing was said. */

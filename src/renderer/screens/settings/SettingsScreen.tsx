@@ -1,8 +1,12 @@
 import './settings.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOverview } from '../../app/overview.tsx';
-import { SETTINGS_SECTIONS, type Route, type SettingsSection } from '../../app/route.ts';
+import { useOverview } from '../../api/overview.tsx';
+import {
+  SETTINGS_SECTIONS,
+  type Route,
+  type SettingsSection,
+} from '../../features/navigation/route.ts';
 import { AboutSlip } from './AboutSlip.tsx';
 import { AccountSlip } from './AccountSlip.tsx';
 import { BackupsSlip } from './BackupsSlip.tsx';

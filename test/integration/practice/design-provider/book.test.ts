@@ -2,9 +2,9 @@ import Database from 'better-sqlite3';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { PracticeBookTooNewError } from '../../../../src/main/practice/book-file.ts';
-import { openDesignBook } from '../../../../src/main/practice/design-provider/book.ts';
-import { silentLog } from '../../../../src/main/system/log.ts';
+import { PracticeBookTooNewError } from '../../../../src/main/adapters/practice/book-file.ts';
+import { openDesignBook } from '../../../../src/main/adapters/practice/design-provider/book.ts';
+import { silentLog } from '../../../../src/main/platform/log.ts';
 import { openDesignDesk } from '../../../support/design-desk.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 

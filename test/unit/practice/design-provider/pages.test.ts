@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PALETTES } from '../../../../src/main/practice/design-provider/look.ts';
-import { html } from '../../../../src/main/practice/design-provider/markup.ts';
+import { PALETTES } from '../../../../src/main/adapters/practice/design-provider/look.ts';
+import { html } from '../../../../src/main/adapters/practice/design-provider/markup.ts';
 import {
   isForm,
   readParameters,
-} from '../../../../src/main/practice/design-provider/parameters.ts';
+} from '../../../../src/main/adapters/practice/design-provider/parameters.ts';
 
 const TOKENS = new URL('../../../../src/renderer/theme/tokens.css', import.meta.url);
 

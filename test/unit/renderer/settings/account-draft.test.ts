@@ -7,8 +7,8 @@ import {
   accountToSave,
   keyBelongsElsewhere,
   namesOtherLogin,
-} from '../../../../src/renderer/screens/settings/account-draft.ts';
-import { fieldProblems } from '../../../../src/renderer/screens/settings/field-problems.ts';
+} from '../../../../src/renderer/features/payment-account/account-draft.ts';
+import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
 import type { Account } from '../../../../src/shared/settings.ts';
 
 const stored: Account = {

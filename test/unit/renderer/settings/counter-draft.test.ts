@@ -7,7 +7,7 @@ import {
   counterFieldProblem,
   counterToSave,
 } from '../../../../src/renderer/screens/settings/counter-draft.ts';
-import { fieldProblems } from '../../../../src/renderer/screens/settings/field-problems.ts';
+import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
 import { preferencesSchema, type Preferences } from '../../../../src/shared/settings.ts';
 
 const preferences: Preferences = {

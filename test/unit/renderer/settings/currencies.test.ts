@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchingChoices } from '../../../../src/renderer/screens/settings/code-choices.ts';
-import { currencyChoices } from '../../../../src/renderer/screens/settings/currencies.ts';
+import { matchingChoices } from '../../../../src/renderer/features/shop/code-choices.ts';
+import { currencyChoices } from '../../../../src/renderer/features/shop/currencies.ts';
 
 describe('currencies to choose from', () => {
   it('are listed by name, each code once, without units of account', () => {

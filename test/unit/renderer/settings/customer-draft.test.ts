@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countryChoices } from '../../../../src/renderer/screens/settings/countries.ts';
+import { countryChoices } from '../../../../src/renderer/features/shop/countries.ts';
 import {
   customerChanged,
   customerDraft,
   customerProblem,
   preferencesWith,
-} from '../../../../src/renderer/screens/settings/customer-draft.ts';
+} from '../../../../src/renderer/features/shop/customer-draft.ts';
 import { preferencesSchema, type CustomerRule } from '../../../../src/shared/settings.ts';
 import { overviewForTests } from '../../../support/fake-bridge.ts';
 

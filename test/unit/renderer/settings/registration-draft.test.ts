@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldProblems } from '../../../../src/renderer/screens/settings/field-problems.ts';
+import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
 import {
   keepsSecret,
   REGISTRATION_FIELDS,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DesignAccount, DesignProfile } from '../../../../shared/design-account.ts';
 import { visibleText } from '../../../../shared/visible-text.ts';
-import { Button } from '../../../components/Button.tsx';
-import { ConfirmedAct } from '../../../components/ConfirmedAct.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { stageOf } from './stage.ts';
 import type { DesignActs } from './use-design-acts.ts';

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../components/CopyButton.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 
 interface AddressLineProps {
   readonly address: string;

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headingFrom } from '../../../../shared/design-account-fields.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Field } from '../../../components/Field.tsx';
-import { focusField } from '../field-focus.ts';
-import { FormActs } from '../FormActs.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { focusField } from '../../../features/forms/field-focus.ts';
+import { FormActs } from '../../../features/forms/FormActs.tsx';
 import { useDesignFailure } from './use-design-acts.ts';
 import type { HeadingForm } from './use-heading-form.ts';
 

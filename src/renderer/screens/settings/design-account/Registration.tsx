@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignAccount, DesignAccountProblem } from '../../../../shared/design-account.ts';
-import { useOverview } from '../../../app/overview.tsx';
-import { ConfirmedAct } from '../../../components/ConfirmedAct.tsx';
-import { keepDraft } from '../drafts.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
+import { keepDraft } from '../../../features/forms/drafts.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { ownRegistration } from './registration-draft.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';

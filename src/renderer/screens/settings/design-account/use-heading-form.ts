@@ -1,9 +1,9 @@
 /** The behaviour of the field for the heading of receipts. */
 import { checkReceiptHeading } from '../../../../shared/design-account-fields.ts';
 import { useSaveReceiptHeading } from '../../../api/hooks.ts';
-import { useOverview } from '../../../app/overview.tsx';
-import { keepDraft, useDraft } from '../drafts.ts';
-import { type FieldForm, useFieldForm } from '../use-field-form.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { keepDraft, useDraft } from '../../../features/forms/drafts.ts';
+import { type FieldForm, useFieldForm } from '../../../features/forms/use-field-form.ts';
 import type { HeadingDraft } from './heading-draft.ts';
 
 export interface HeadingForm extends Omit<FieldForm<HeadingDraft, 'heading'>, 'save'> {

@@ -1,9 +1,12 @@
 /** The registration form's behaviour: the shown mode's draft, its problems, and saving it. */
 import { useSaveDesignRegistration } from '../../../api/hooks.ts';
-import { useOverview } from '../../../app/overview.tsx';
-import { keepDraft, useDraft } from '../drafts.ts';
-import { type FieldForm, useFieldForm } from '../use-field-form.ts';
-import { type SecretField, useSecretField } from '../use-secret-field.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { keepDraft, useDraft } from '../../../features/forms/drafts.ts';
+import { type FieldForm, useFieldForm } from '../../../features/forms/use-field-form.ts';
+import {
+  type SecretField,
+  useSecretField,
+} from '../../../features/payment-account/use-secret-field.ts';
 import {
   REGISTRATION_FIELDS,
   registrationChanged,

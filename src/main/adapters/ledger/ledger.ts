@@ -1,0 +1,195 @@
+/**
+ * What the rest of the app sees of the ledger. Writes are synchronous and durable when they
+ * return (synchronous=FULL); heavy reads go to a worker thread with a read-only connection.
+ */
+import type { HistoryFilter } from '../../../shared/contract.ts';
+import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
+
+/** Where asking about one payment stands; kept beside the row, outside the hash chain. */
+export interface Watch {
+  paymentId: string;
+  /** UTC milliseconds of the next status question. */
+  dueAt: number;
+  /** How many scheduled questions have been asked; the schedule is a function of this alone. */
+  asked: number;
+  /** UTC milliseconds when the waiting window ends; null where none runs. */
+  windowEndsAt: number | null;
+  lastAskedAt: number | null;
+}
+
+/** A payment whose row can't be read, or would not pass the door: what can still be read of it. */
+export interface Unreadable {
+  /** Its place in the order of recording. */
+  number: number;
+  /** As it stands in the row, which may be no UUID. */
+  id: string | null;
+  reference: string | null;
+}
+
+/** A line of a list of payments: what can't be read is said and not left out. */
+export type PaymentRow = Payment | Unreadable;
+
+export const isReadable = (row: PaymentRow): row is Payment => 'status' in row;
+
+/** An unreadable payment that could stand in the way of another, with what says so as it stands. */
+export interface UnreadableDemand extends Unreadable {
+  customer: string | null;
+  saleId: string | null;
+}
+
+/** What can be read of a payment's events. */
+export interface Life {
+  /** Oldest first. */
+  events: LoggedEvent[];
+  /** Whether these are all of them, from the intent to the latest that its row names. */
+  isWhole: boolean;
+}
+
+/** What one append writes, all in one transaction. */
+export interface Append {
+  event: PaymentEvent;
+  /** UTC milliseconds. */
+  at: number;
+  /** The row after the event: the caller has folded it. */
+  payment: Payment;
+  /** A new or changed watch; `null` ends asking; absent leaves it as it is. */
+  watch?: Watch | null;
+  /** Only for the first event of a payment. */
+  opening?: {
+    draftId: string;
+    /** Salt of the personal digest; forgotten together with the personal data. */
+    personalSalt: string;
+    /** What the customer is found by, a line each, the key first; null for a walk-in. */
+    customerForms?: string | null;
+  };
+}
+
+/** The disk did not take a write: it is full, read-only, locked or damaged. Nothing was kept. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+/** The reference or the draft is there already. */
+export class AlreadyRecordedError extends Error {
+  override readonly name = 'AlreadyRecordedError';
+  readonly field: 'reference' | 'draft';
+  constructor(field: 'reference' | 'draft') {
+    super(`that ${field} is already in the ledger`);
+    this.field = field;
+  }
+}
+
+export interface HistoryQuery {
+  filter: HistoryFilter;
+  /** Number of the newest payment to look at, as an earlier page gave it; null for now. */
+  anchor: number | null;
+  offset: number;
+  limit: number;
+  /** What else than its words the search is looked for in the customers' lines; any one will do. */
+  customer: readonly string[];
+}
+
+export interface ChainReport {
+  events: number;
+  /** The first event whose hash does not follow from the one before, or null. */
+  brokenAt: number | null;
+}
+
+/**
+ * A payment that can't be read is null, and left out where payments are listed for the app's own
+ * use; the lists that people see are of `PaymentRow`.
+ */
+export interface LedgerReader {
+  getPayment(id: string): Payment | null;
+  /** The payment, what can be read of it, or null where there is none. */
+  getRow(id: string): PaymentRow | null;
+  findByDraft(draftId: string): Payment | null;
+  /** @throws StorageError unless all of them can be read; `getLife` lives with that */
+  getEvents(paymentId: string): LoggedEvent[];
+  getLife(paymentId: string): Life;
+  /** The first of a payment's events, without reading the others; null where it can't be read. */
+  getIntent(paymentId: string): LoggedEvent | null;
+  /** Null where there is none, or none that makes sense. */
+  getWatch(paymentId: string): Watch | null;
+  /** Payments of one sale, oldest first. */
+  paymentsOfSale(saleId: string): Payment[];
+  rowsOfSale(saleId: string): PaymentRow[];
+  /** Open payments and those with an alarm, newest first, at most 500. */
+  listOpen(): Payment[];
+  /** The same with what can't be read of them; first those whose status can't be read. */
+  listOpenRows(): PaymentRow[];
+  /** Payments that a crash may have left between two steps: recorded or starting. */
+  listInterrupted(): Payment[];
+  /** Payments made since `since` (UTC ms), newest first. */
+  findRecent(since: number): Payment[];
+  /**
+   * Payments whose outcome is owed, newest first: every one that is recorded and not settled, and
+   * those that the service is still asked about and never answered about.
+   */
+  listUnsettled(): Payment[];
+  /**
+   * Payments that can't be read and may be unsettled: those whose status says so, or can't be read
+   * itself. Newest first.
+   */
+  listUnreadable(): UnreadableDemand[];
+  /** Payments that a reference belongs to: their own, or one that the service gave them. */
+  findByAnyReference(reference: string): Payment[];
+  /** Customers of the newest payments, each once. @param limit how many payments to look at */
+  sampleCustomers(limit: number): string[];
+  /** Ids of the payments that were recorded last, newest first. */
+  newestIds(limit: number): string[];
+  countAlarms(): number;
+  countPayments(): number;
+  countWatched(): number;
+  /** Due watches of payments that can be read, newest first, leaving out those under way. */
+  dueWatches(now: number, limit: number, except: ReadonlySet<string>): Watch[];
+  /** Watches whose waiting window has ended by `now`. */
+  endedWindows(now: number, limit: number): Watch[];
+  /** UTC milliseconds when the next waiting window ends; null where none runs. */
+  nextWindowEnd(): number | null;
+  /** When something next falls due, leaving out those under way; null when nothing will. */
+  nextDueAt(except: ReadonlySet<string>): number | null;
+}
+
+export interface Ledger extends LedgerReader {
+  /**
+   * Writes one event, the payment's row and its watch in one transaction.
+   * @param check looks at the ledger within that transaction first; what it throws ends it
+   * @throws StorageError when the disk does not take it, AlreadyRecordedError for a second opening
+   * @returns the event as logged
+   */
+  append(append: Append, check?: () => void): LoggedEvent;
+  /** Several appends in one transaction: all or none. */
+  appendAll(appends: readonly Append[]): LoggedEvent[];
+  /** Moves watches alone: where asking stands is no part of the chain. */
+  saveWatches(watches: readonly Watch[]): void;
+  /** Moves every stored due time and window by a jump of the machine's clock. */
+  shiftWatches(byMs: number): void;
+  /**
+   * Pulls in what lies impossibly far ahead because the clock was set back while the app was
+   * closed: due times after `dueAt` and windows ending after `windowEndsAt` become these.
+   */
+  capWatches(latest: { dueAt: number; windowEndsAt: number }): void;
+  /** Offset pages, newest first. A filter is a scan and runs in a worker. */
+  history(query: HistoryQuery): Promise<{ payments: PaymentRow[]; total: number; anchor: number }>;
+  /**
+   * Makes what customers are found by anew, newest payment first, some hundred in each transaction;
+   * gives way in between. Where it was cut off, the next call with the same rule goes on.
+   * @param rule what `linesOf` goes by, as a text; nothing is done where all was made by it
+   * @param signal ends it early
+   * @throws StorageError
+   */
+  rewriteCustomerForms(
+    rule: string,
+    linesOf: (customer: string) => string,
+    signal: AbortSignal,
+  ): Promise<void>;
+  /**
+   * Has the note of how far the ledger has come on disk, off the main thread; never throws. It is
+   * awaited before a charge leaves, so that not even the loss of the ledger hides it.
+   */
+  syncHead(): Promise<void>;
+  /** In a worker. Walks the whole hash chain. */
+  verifyChain(): Promise<ChainReport>;
+  close(): Promise<void>;
+}

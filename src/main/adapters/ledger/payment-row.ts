@@ -1,0 +1,161 @@
+/** A payment as a row of the `payments` table, and back. */
+import { z } from 'zod';
+import { type Payment, paymentSchema } from '../../../shared/payments.ts';
+import type { Unreadable } from './ledger.ts';
+import { searchText } from './search.ts';
+
+const toJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
+type Value = string | number | null;
+type Column = readonly [name: string, of: (payment: Payment) => Value];
+
+/** The columns that never change after the intent. */
+const LASTING: readonly Column[] = [
+  ['id', (payment) => payment.id],
+  ['reference', (payment) => payment.reference],
+  ['sale_id', (payment) => payment.saleId],
+  ['replaces', (payment) => payment.replaces],
+  ['method', (payment) => payment.method],
+  ['amount_minor', (payment) => payment.amountMinor],
+  ['currency', (payment) => payment.currency],
+  ['customer', (payment) => payment.customer],
+  ['note', (payment) => payment.note],
+  ['created_at', (payment) => payment.createdAt],
+  ['local_day', (payment) => payment.localDay],
+  ['override', (payment) => toJson(payment.override)],
+];
+
+/** The columns that events move. */
+const MOVING: readonly Column[] = [
+  ['status', (payment) => payment.status],
+  ['customer_asked', (payment) => Number(payment.customerAsked)],
+  ['updated_at', (payment) => payment.updatedAt],
+  ['gateway_reference', (payment) => payment.gatewayReference],
+  ['charge_reference', (payment) => payment.chargeReference],
+  ['payment_url', (payment) => payment.paymentUrl],
+  ['payment_url_reference', (payment) => payment.paymentUrlReference],
+  ['external_payment_reference', (payment) => payment.externalPaymentReference],
+  ['reason', (payment) => toJson(payment.reason)],
+  ['reported', (payment) => toJson(payment.reported)],
+  ['answered', (payment) => Number(payment.answered)],
+  ['differs', (payment) => JSON.stringify(payment.differs)],
+  ['paid_at', (payment) => payment.paidAt],
+  ['paid_under', (payment) => payment.paidUnder],
+  ['late', (payment) => Number(payment.late)],
+  ['alarms', (payment) => JSON.stringify(payment.alarms)],
+];
+
+/** Worked out from the payment to be searched and counted by; never read back. */
+const DERIVED: readonly Column[] = [
+  ['alarm_count', (payment) => payment.alarms.length],
+  ['search_text', searchText],
+];
+
+const namesOf = (columns: readonly Column[]) => columns.map(([name]) => name);
+const valuesOf = (columns: readonly Column[]) => (payment: Payment) =>
+  columns.map(([, of]) => of(payment));
+
+/** Names and values in the same order, for an UPDATE. */
+export const MOVING_COLUMNS = namesOf([...MOVING, ...DERIVED]);
+export const movingValues = valuesOf([...MOVING, ...DERIVED]);
+
+/** Names and values in the same order, for an INSERT. */
+export const ALL_COLUMNS = namesOf([...LASTING, ...MOVING, ...DERIVED]);
+export const allValues = valuesOf([...LASTING, ...MOVING, ...DERIVED]);
+
+/** For a SELECT whose rows are read here. */
+export const READ_COLUMNS = ['number', ...namesOf([...LASTING, ...MOVING])].join(', ');
+
+/** What may be shown to a screen, so that no row is refused at the door with all others beside it. */
+const readableSchema = z.compile(paymentSchema);
+
+type Columns = Readonly<Record<string, unknown>>;
+
+const isColumns = (row: unknown): row is Columns => typeof row === 'object' && row !== null;
+
+/**
+ * Reads a row back: every payment on its way through the app and every line of History comes by
+ * here. A row is ours where the whole of it would pass the door; a damaged disk can put anything
+ * into any column, whatever the table's own types and checks say.
+ * @param row of `READ_COLUMNS`
+ * @returns null where it can't be read
+ */
+export function paymentOfRow(row: unknown): Payment | null {
+  if (!isColumns(row)) return null;
+  const read = readableSchema.safeParse({
+    id: row['id'],
+    reference: row['reference'],
+    saleId: row['sale_id'],
+    replaces: row['replaces'],
+    method: row['method'],
+    amountMinor: row['amount_minor'],
+    currency: row['currency'],
+    customer: row['customer'],
+    note: row['note'],
+    status: row['status'],
+    customerAsked: flag(row['customer_asked']),
+    createdAt: row['created_at'],
+    updatedAt: row['updated_at'],
+    localDay: row['local_day'],
+    gatewayReference: row['gateway_reference'],
+    chargeReference: row['charge_reference'],
+    paymentUrl: row['payment_url'],
+    paymentUrlReference: row['payment_url_reference'],
+    externalPaymentReference: row['external_payment_reference'],
+    reason: nested(row['reason']),
+    reported: nested(row['reported']),
+    answered: flag(row['answered']),
+    differs: list(row['differs']),
+    paidAt: row['paid_at'],
+    paidUnder: row['paid_under'],
+    late: flag(row['late']),
+    alarms: list(row['alarms']),
+    override: nested(row['override']),
+  });
+  return read.success && read.data.reference !== '' ? read.data : null;
+}
+
+/**
+ * A row as a line of a list: none is ever left out.
+ * @param row of `READ_COLUMNS`, or at least its `number`
+ */
+export const lineOfRow = (row: unknown): Payment | Unreadable =>
+  paymentOfRow(row) ?? unreadableOfRow(row);
+
+/** Those of the rows that can be read. */
+export const paymentsOfRows = (rows: readonly unknown[]): Payment[] =>
+  rows.flatMap((row) => paymentOfRow(row) ?? []);
+
+/** What can still be read of a row that makes no payment. */
+export function unreadableOfRow(row: unknown): Unreadable {
+  const columns = isColumns(row) ? row : {};
+  const { number } = columns;
+  return {
+    number: typeof number === 'number' && Number.isSafeInteger(number) ? number : 0,
+    id: textOf(columns['id'], 36),
+    reference: textOf(columns['reference'], 40),
+  };
+}
+
+/** A text that is no longer than it may be, and is not empty; null for anything else. */
+export const textOf = (value: unknown, max: number): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= max ? value : null;
+
+/** What is neither stays as it is, for the schema to refuse. */
+function flag(value: unknown): unknown {
+  if (value === 1) return true;
+  return value === 0 ? false : value;
+}
+
+/** Broken JSON is nothing that any schema takes. */
+function nested(json: unknown): unknown {
+  if (json === null) return null;
+  try {
+    return typeof json === 'string' ? JSON.parse(json) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Most lists are empty. */
+const list = (json: unknown): unknown => (json === '[]' ? [] : nested(json));

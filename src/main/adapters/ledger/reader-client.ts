@@ -1,0 +1,106 @@
+/** The main thread's side of the reader worker: started when first needed, and again if it dies. */
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../../platform/log.ts';
+import { DamagedLedgerError } from './errors.ts';
+import type { HistoryRows } from './history.ts';
+import { StorageError, type ChainReport, type HistoryQuery } from './ledger.ts';
+import {
+  chainReplySchema,
+  historyReplySchema,
+  type PagesReport,
+  pagesReplySchema,
+  readerReplySchema,
+  type ReaderReply,
+  type ReaderRequest,
+} from './reader-protocol.ts';
+
+type Question = ReaderRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
+
+interface Pending {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+export interface ReaderClient {
+  history(query: HistoryQuery): Promise<HistoryRows>;
+  verifyChain(): Promise<ChainReport>;
+  checkPages(): Promise<PagesReport>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param script the worker's entry: `reader-worker.ts` itself, or what it was built to
+ * @param path the ledger's database
+ */
+export function createReaderClient(
+  script: URL,
+  path: string,
+  log?: Pick<Log, 'warn'>,
+): ReaderClient {
+  const pending = new Map<number, Pending>();
+  let running: Worker | null = null;
+  let lastId = 0;
+  let closed = false;
+
+  function failAll(cause: unknown): void {
+    const failed = [...pending.values()];
+    pending.clear();
+    for (const { reject } of failed)
+      reject(new StorageError('the ledger could not be read', { cause }));
+  }
+
+  function settle(reply: ReaderReply): void {
+    const waiting = pending.get(reply.id);
+    pending.delete(reply.id);
+    if (reply.ok) waiting?.resolve(reply.value);
+    else
+      waiting?.reject(
+        new StorageError(`the ledger could not be read: ${reply.message}`, {
+          cause: reply.damaged ? new DamagedLedgerError(reply.message) : null,
+        }),
+      );
+  }
+
+  function start(): Worker {
+    const worker = new Worker(script, {
+      name: 'ledger-reader',
+      workerData: { path },
+      execArgv: [],
+    });
+    const drop = (cause: unknown) => {
+      if (running !== worker) return;
+      running = null;
+      log?.warn('the ledger reader stopped', { waiting: pending.size });
+      failAll(cause);
+    };
+    worker.on('message', (message: unknown) => settle(readerReplySchema.parse(message)));
+    worker.on('error', drop);
+    worker.on('exit', drop);
+    return worker;
+  }
+
+  function ask(question: Question): Promise<unknown> {
+    if (closed) return Promise.reject(new StorageError('the ledger is closed'));
+    running ??= start();
+    const worker = running;
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve, reject) => {
+      pending.set(id, { resolve, reject });
+      worker.postMessage({ ...question, id });
+    });
+  }
+
+  return {
+    history: async (query) => historyReplySchema.parse(await ask({ kind: 'history', query })),
+    verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
+    checkPages: async () => pagesReplySchema.parse(await ask({ kind: 'check-pages' })),
+    async close() {
+      closed = true;
+      const worker = running;
+      running = null;
+      failAll(new Error('the ledger is closing'));
+      await worker?.terminate();
+    },
+  };
+}

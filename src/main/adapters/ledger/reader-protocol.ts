@@ -1,0 +1,58 @@
+/** What the ledger and its reader worker say to each other; both sides parse what they hear. */
+import { z } from 'zod';
+import { historyFilterSchema } from '../../../shared/contract.ts';
+import { chainHeadSchema } from './chain.ts';
+
+export const readerDataSchema = z.strictObject({ path: z.string() });
+
+export const readerRequestSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('history'),
+    id: z.int(),
+    query: z.strictObject({
+      filter: historyFilterSchema,
+      anchor: z.int().nullable(),
+      offset: z.int().nonnegative(),
+      limit: z.int().positive(),
+      customer: z.array(z.string()).max(10).readonly(),
+    }),
+  }),
+  z.strictObject({ kind: z.literal('verify-chain'), id: z.int() }),
+  z.strictObject({ kind: z.literal('check-pages'), id: z.int() }),
+]);
+export type ReaderRequest = z.infer<typeof readerRequestSchema>;
+
+export const readerReplySchema = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true), id: z.int(), value: z.unknown() }),
+  z.strictObject({
+    ok: z.literal(false),
+    id: z.int(),
+    message: z.string(),
+    /** SQLite found the file itself damaged. */
+    damaged: z.boolean(),
+  }),
+]);
+export type ReaderReply = z.infer<typeof readerReplySchema>;
+
+/** The reply to `history`; each row is one of the `payments` table. */
+export const historyReplySchema = z.strictObject({
+  rows: z.array(z.unknown()),
+  total: z.int().nonnegative(),
+  anchor: z.int().nonnegative(),
+});
+
+/** The reply to `verify-chain`. */
+export const chainReplySchema = z.strictObject({
+  events: z.int().nonnegative(),
+  brokenAt: z.int().nullable(),
+});
+
+/** The reply to `check-pages`. */
+export const pagesReplySchema = z.strictObject({
+  /** What SQLite's integrity check found first; null when all is well. */
+  fault: z.string().nullable(),
+  /** A value that its column does not take, in pages that can be read. */
+  oddValue: z.string().nullable(),
+  head: chainHeadSchema,
+});
+export type PagesReport = z.infer<typeof pagesReplySchema>;

@@ -1,0 +1,237 @@
+/** The light reads, on the writer's own connection: each is answered by an index. */
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import {
+  loggedEventSchema,
+  OPEN_STATUSES,
+  PAYMENT_STATUSES,
+  type LoggedEvent,
+} from '../../../shared/payments.ts';
+import { type Guard, quietGuard } from './errors.ts';
+import type { LedgerReader, Life, UnreadableDemand } from './ledger.ts';
+import {
+  lineOfRow,
+  paymentOfRow,
+  paymentsOfRows,
+  READ_COLUMNS,
+  textOf,
+  unreadableOfRow,
+} from './payment-row.ts';
+import { createWatchReader } from './watches.ts';
+
+/** As in the condition of the index `payments_open`, which a query has to repeat to use it. */
+export const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ');
+
+const SETTLED = PAYMENT_STATUSES.filter((status) => !OPEN_STATUSES.includes(status))
+  .map((status) => `'${status}'`)
+  .join(', ');
+
+/** A payment's events, each leading to the one before it. */
+const LIFE = `WITH RECURSIVE life (place) AS (
+      SELECT last_sequence FROM payments WHERE id = ?
+      UNION SELECT follows FROM life JOIN payment_events ON sequence = place
+    )`;
+
+export const READ_SQL = {
+  payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
+  byDraft: `SELECT ${READ_COLUMNS} FROM payments WHERE draft_id = ?`,
+  events: `${LIFE} SELECT terminal, sequence, at, type, data FROM payment_events
+    WHERE sequence IN life ORDER BY sequence`,
+  intent: `${LIFE} SELECT terminal, sequence, at, type, data FROM payment_events
+    WHERE sequence IN life AND follows IS NULL`,
+  sale: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
+      SELECT number FROM payments WHERE id = @saleId
+      UNION SELECT number FROM payments WHERE sale_id = @saleId AND replaces IS NOT NULL
+    ) ORDER BY number`,
+  open: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
+      SELECT number FROM payments WHERE status IN (${OPEN})
+      UNION SELECT number FROM payments WHERE alarm_count > 0
+      ORDER BY number DESC LIMIT 500
+    ) ORDER BY number DESC`,
+  interrupted: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE status IN (${OPEN}) AND status IN ('recorded', 'starting') ORDER BY number`,
+  recent: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE id >= ? AND created_at >= ? ORDER BY created_at DESC, number DESC`,
+  // Asked about in vain, one stays unsettled for as long as the asking goes on.
+  unsettled: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
+      SELECT number FROM payments WHERE status IN (${OPEN})
+      UNION SELECT number FROM payments
+        WHERE status IN ('expired', 'stopped') AND answered = 0
+          AND EXISTS (SELECT 1 FROM watches WHERE payment = payments.number)
+    ) ORDER BY number DESC`,
+  life: `${LIFE} SELECT terminal, sequence, at, type, data, follows, payment_id FROM payment_events
+    WHERE sequence IN life ORDER BY sequence`,
+  lastSequence: 'SELECT last_sequence FROM payments WHERE id = ?',
+  // Both indexes of History are partial, and hold no payment whose status is no text.
+  strayStatus: `SELECT number FROM payments
+    WHERE status NOT IN (${OPEN}) AND status NOT IN (${SETTLED})`,
+  withStatus: `SELECT (SELECT count(*) FROM payments WHERE status IN (${OPEN}))
+    + (SELECT count(*) FROM payments WHERE status NOT IN (${OPEN}))`,
+  noStatus: `SELECT number FROM payments NOT INDEXED WHERE typeof(status) <> 'text'`,
+  byNumber: `SELECT ${READ_COLUMNS} FROM payments WHERE number = ?`,
+  byReference: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
+      SELECT number FROM payments WHERE reference = @reference
+      UNION SELECT payment FROM service_references WHERE reference = @reference
+    ) ORDER BY number`,
+  sample: `SELECT DISTINCT customer FROM (
+      SELECT customer FROM payments ORDER BY number DESC LIMIT ?
+    ) WHERE customer IS NOT NULL`,
+  newest: 'SELECT id FROM payments ORDER BY number DESC LIMIT ?',
+  // Numbers have no gaps.
+  count: 'SELECT coalesce(max(number), 0) FROM payments',
+  // A count that makes no sense must not keep the others from being counted.
+  alarms: 'SELECT coalesce(sum(min(alarm_count, 99)), 0) FROM payments WHERE alarm_count > 0',
+} as const;
+
+/** An id is minted a moment before its intent is written; far less than this. */
+const ID_BEFORE_INTENT_MS = 60_000;
+
+/**
+ * Before every UUIDv7 of a time and after all of the times before it.
+ * @param at UTC milliseconds
+ */
+function earliestId(at: number): string {
+  const time = Math.max(at, 0).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+}
+
+const eventRowSchema = z.object({
+  terminal: z.string(),
+  sequence: z.int(),
+  at: z.int(),
+  type: z.string(),
+  data: z.string(),
+});
+
+const eventDataSchema = z.record(z.string(), z.unknown());
+
+/** The event of a stored row; `type` has a column of its own and is no part of `data`. */
+export function parseEvent(row: unknown): LoggedEvent {
+  const { type, data, ...place } = eventRowSchema.parse(row);
+  const fields = eventDataSchema.parse(JSON.parse(data));
+  return loggedEventSchema.parse({ ...place, event: { ...fields, type } });
+}
+
+const placeSchema = z.object({
+  sequence: z.int(),
+  follows: z.int().nullable(),
+  payment_id: z.string(),
+});
+
+/** An event, or null where it can't be read. */
+function eventOf(row: unknown): LoggedEvent | null {
+  try {
+    return parseEvent(row);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether rows are one payment's events from its intent on, each following the one before it. */
+function leadBack(rows: readonly unknown[], paymentId: string, last: unknown): boolean {
+  let before: number | null = null;
+  for (const row of rows) {
+    const place = placeSchema.safeParse(row);
+    if (!place.success || place.data.payment_id !== paymentId) return false;
+    if (place.data.follows !== before) return false;
+    before = place.data.sequence;
+  }
+  return before !== null && before === last;
+}
+
+/** More than a screen shows. */
+const STRAYS_AT_MOST = 100;
+const OPEN_AT_MOST = 500;
+
+export function createReader(db: Database.Database, guarded: Guard = quietGuard): LedgerReader {
+  const payment = db.prepare(READ_SQL.payment);
+  const byDraft = db.prepare(READ_SQL.byDraft);
+  const events = db.prepare(READ_SQL.events);
+  const life = db.prepare(READ_SQL.life);
+  const lastSequence = db.prepare(READ_SQL.lastSequence).pluck();
+  const intent = db.prepare(READ_SQL.intent);
+  const sale = db.prepare(READ_SQL.sale);
+  const open = db.prepare(READ_SQL.open);
+  const interrupted = db.prepare(READ_SQL.interrupted);
+  const recent = db.prepare(READ_SQL.recent);
+  const unsettled = db.prepare(READ_SQL.unsettled);
+  const byNumber = db.prepare(READ_SQL.byNumber);
+  const byReference = db.prepare(READ_SQL.byReference);
+  const sample = db.prepare(READ_SQL.sample).pluck();
+  const newest = db.prepare(READ_SQL.newest).pluck();
+  const alarms = db.prepare(READ_SQL.alarms).pluck();
+  const count = db.prepare(READ_SQL.count).pluck();
+  let strayNumbers: number[] | null = null;
+
+  /**
+   * Payments whose status nobody knows, newest first: each may be an open one. The app writes none
+   * of these, so they are looked for once.
+   */
+  function strays(): unknown[] {
+    strayNumbers ??= findStrays();
+    return strayNumbers.map((number) => byNumber.get(number));
+  }
+
+  function findStrays(): number[] {
+    const numbers = (sql: string) => z.array(z.int()).parse(db.prepare(sql).pluck().all());
+    const [known = 0] = numbers(READ_SQL.withStatus);
+    const without = known < z.int().parse(count.get()) ? numbers(READ_SQL.noStatus) : [];
+    return [...numbers(READ_SQL.strayStatus), ...without]
+      .toSorted((one, other) => other - one)
+      .slice(0, STRAYS_AT_MOST);
+  }
+
+  function getLife(paymentId: string): Life {
+    const rows = life.all(paymentId);
+    const read = rows.flatMap((row) => eventOf(row) ?? []);
+    const isWhole =
+      read.length === rows.length &&
+      read[0]?.event.type === 'recorded' &&
+      leadBack(rows, paymentId, lastSequence.get(paymentId));
+    return { events: read, isWhole };
+  }
+
+  return {
+    ...createWatchReader(db, guarded),
+    getPayment: guarded((id) => paymentOfRow(payment.get(id))),
+    getRow: guarded((id) => {
+      const row = payment.get(id);
+      return row === undefined ? null : lineOfRow(row);
+    }),
+    findByDraft: guarded((draftId) => paymentOfRow(byDraft.get(draftId))),
+    getEvents: guarded((paymentId) => events.all(paymentId).map(parseEvent)),
+    getLife: guarded(getLife),
+    getIntent: guarded((paymentId) => eventOf(intent.get(paymentId))),
+    paymentsOfSale: guarded((saleId) => paymentsOfRows(sale.all({ saleId }))),
+    rowsOfSale: guarded((saleId) => sale.all({ saleId }).map(lineOfRow)),
+    listOpen: guarded(() => paymentsOfRows(open.all())),
+    listOpenRows: guarded(() => [...strays(), ...open.all()].slice(0, OPEN_AT_MOST).map(lineOfRow)),
+    listInterrupted: guarded(() => paymentsOfRows(interrupted.all())),
+    findRecent: guarded((since) =>
+      paymentsOfRows(recent.all(earliestId(since - ID_BEFORE_INTENT_MS), since)),
+    ),
+    sampleCustomers: guarded((limit) => z.array(z.string()).parse(sample.all(limit))),
+    listUnsettled: guarded(() => paymentsOfRows(unsettled.all())),
+    listUnreadable: guarded(() =>
+      [...strays(), ...unsettled.all()].filter((row) => paymentOfRow(row) === null).map(demandOf),
+    ),
+    findByAnyReference: guarded((reference) => paymentsOfRows(byReference.all({ reference }))),
+    newestIds: guarded((limit) => z.array(z.string()).parse(newest.all(limit))),
+    countAlarms: guarded(() => z.int().parse(alarms.get())),
+    countPayments: guarded(() => z.int().parse(count.get())),
+  };
+}
+
+const demandSchema = z.object({ customer: z.unknown(), sale_id: z.unknown() });
+
+/** A damaged customer may be longer than any that can be typed; what is there says what it may. */
+const LONGEST_CUSTOMER = 1000;
+
+function demandOf(row: unknown): UnreadableDemand {
+  const { customer, sale_id: saleId } = demandSchema.parse(row);
+  return {
+    ...unreadableOfRow(row),
+    customer: textOf(customer, LONGEST_CUSTOMER),
+    saleId: textOf(saleId, 36),
+  };
+}

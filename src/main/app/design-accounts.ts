@@ -1,0 +1,99 @@
+/** The design account of each mode, and practice mode's own provider for it. */
+import path from 'node:path';
+import type { Mode } from '../../shared/payments.ts';
+import { createDesignAccount } from '../features/design-account/design-account.ts';
+import type {
+  DesignAccountOptions,
+  DesignAccountService,
+} from '../features/design-account/service.ts';
+import {
+  startPracticeDesignProvider,
+  type PracticeDesignProvider,
+} from '../adapters/practice/design-provider/provider.ts';
+import { findFreePort } from '../adapters/practice/free-port.ts';
+import type { SettingsStore } from '../adapters/settings/store.ts';
+import { errorFields } from '../platform/log.ts';
+
+export interface DesignAccountsOptions extends Pick<
+  DesignAccountOptions,
+  | 'keychain'
+  | 'openBrowser'
+  | 'confirmation'
+  | 'clock'
+  | 'random'
+  | 'log'
+  | 'onChange'
+  | 'trust'
+  | 'alsoTrust'
+  | 'findRoute'
+> {
+  dataFolder: string;
+  settings: SettingsStore;
+}
+
+export interface DesignAccounts {
+  readonly of: Readonly<Record<Mode, DesignAccountService>>;
+  /** Starts practice mode's provider. Practice goes on without one that can't be started. */
+  openPractice(): Promise<void>;
+  closePractice(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createDesignAccounts(options: DesignAccountsOptions): DesignAccounts {
+  const { dataFolder, settings, clock, random, log } = options;
+  let provider: PracticeDesignProvider | null = null;
+  let last: Promise<void> = Promise.resolve();
+
+  const accountOf = (mode: Mode) =>
+    createDesignAccount({
+      ...options,
+      mode,
+      stored: () => settings.get().designAccounts[mode],
+      async save(changes) {
+        await settings.save(({ designAccounts: before }) => ({
+          designAccounts: { ...before, [mode]: { ...before[mode], ...changes } },
+        }));
+      },
+      builtIn: () => (mode === 'practice' ? provider : null),
+      language: () => settings.get().preferences.language,
+    });
+  const of = { practice: accountOf('practice'), live: accountOf('live') };
+
+  async function startProvider(): Promise<void> {
+    try {
+      provider = await startPracticeDesignProvider({
+        bookPath: path.join(dataFolder, 'practice', 'design-provider.db'),
+        callbackUrl: `http://127.0.0.1:${await findFreePort()}/design-account/callback`,
+        clock,
+        random,
+        log,
+      });
+    } catch (error) {
+      log.error('the practice design account could not be started', errorFields(error));
+    }
+    await of.practice.begin();
+    options.onChange();
+  }
+
+  async function stopProvider(): Promise<void> {
+    await of.practice.cancel();
+    const stopped = provider;
+    provider = null;
+    await stopped?.close();
+  }
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    of,
+    openPractice: () => inTurn(startProvider),
+    closePractice: () => inTurn(stopProvider),
+    async close() {
+      await Promise.all([of.practice.close(), of.live.close()]);
+      await inTurn(stopProvider);
+    },
+  };
+}

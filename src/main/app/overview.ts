@@ -1,0 +1,91 @@
+/** What the screens need to know of the app as a whole, put together from its parts. */
+import type { AddressQuestion } from '../../shared/address-question.ts';
+import { type Login, MODES, type Mode } from '../../shared/payments.ts';
+import type { Overview } from '../../shared/settings.ts';
+import type { AccountService } from '../features/payment-account/account.ts';
+import { loginsOf } from '../features/payment-account/kept-accounts.ts';
+import { proposeCustomers } from '../features/payments/customers/customer-kind.ts';
+import type { DesignAccountService } from '../features/design-account/service.ts';
+import type { SettingsStore } from '../adapters/settings/store.ts';
+import type { Book } from '../features/record/record.ts';
+import type { Modes } from './workspaces.ts';
+
+export interface OverviewParts {
+  version: string;
+  dataFolder: string;
+  /** Whether other people may be able to read the data folder. */
+  isShared: boolean;
+  settings: SettingsStore;
+  account: AccountService;
+  modes: Modes;
+  books: Readonly<Record<Mode, Book>>;
+  designAccounts: Readonly<Record<Mode, DesignAccountService>>;
+  /** How many payments under these names are still open; null where nobody can say. */
+  openUnder: (logins: readonly Login[]) => number | null;
+  /** Null where none stands, or where it is not answered in the page. */
+  addressQuestion: () => AddressQuestion | null;
+  /** ISO 3166 alpha-2 code of where the system says that it stands. */
+  systemRegion: string | null;
+}
+
+/** @returns puts it together as it is now; each has a greater revision than those before it */
+export function createOverview(parts: () => OverviewParts): () => Overview {
+  let revision = 0;
+  return () => {
+    revision += 1;
+    return { revision, ...buildOverview(parts()) };
+  };
+}
+
+function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
+  const { settings, account, modes, books, designAccounts } = parts;
+  const { mode, firstStart, preferences } = settings.get();
+  const shown = modes.opened(mode)?.payments;
+  const other: Mode = mode === 'live' ? 'practice' : 'live';
+  return {
+    version: parts.version,
+    mode,
+    firstStart,
+    preferences,
+    customerProposal: proposeCustomers(shown?.hasOtherCustomers() ?? false, parts.systemRegion),
+    account: account.current(),
+    accountRules: settings.get().accountRules[mode],
+    secret: account.secretPlace,
+    keyElsewhere: account.keyElsewhere,
+    keptKeys: account.kept().map((kept) => ({
+      baseUrl: kept.account.baseUrl,
+      email: kept.account.email,
+      payments: parts.openUnder(loginsOf(kept)),
+    })),
+    keychain: account.keychain,
+    connection: shown?.connection.state ?? 'unknown',
+    recovering: shown?.recovering ?? 0,
+    catchingUp: shown?.catchingUp ?? 0,
+    alarmsInOtherMode: modes.opened(other)?.payments.countAlarms() ?? 0,
+    storageTrouble: storageTrouble(parts),
+    dataFolder: parts.dataFolder,
+    bookNotice: books[mode].notice,
+    restoring: books[mode].restoring,
+    damageInOtherMode: books[other].notice.damage,
+    newestBackup: books[mode].notice.damage === null ? null : books[mode].newestBackup(),
+    designAccount: designAccounts[mode].view(),
+    liveRecord: liveRecord(parts),
+    addressQuestion: parts.addressQuestion(),
+  };
+}
+
+/** The gravest first: what is not being kept now comes before what was set aside. */
+function storageTrouble({ settings, modes, isShared }: OverviewParts): Overview['storageTrouble'] {
+  const stacks = MODES.map((mode) => modes.opened(mode));
+  if (settings.unsaved || stacks.some((stack) => stack?.payments.writeFailed))
+    return 'write-failed';
+  if (settings.trouble !== 'none') return `settings-${settings.trouble}`;
+  return isShared ? 'folder-shared' : 'none';
+}
+
+/** Real payments that are there although no account is: whoever starts must hear of them. */
+function liveRecord({ account, modes }: OverviewParts): Overview['liveRecord'] {
+  const live = account.current() === null ? modes.opened('live') : null;
+  const outline = live?.payments.outline() ?? null;
+  return outline === null || outline.payments === 0 ? null : outline;
+}

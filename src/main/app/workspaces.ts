@@ -1,0 +1,100 @@
+/**
+ * Practice and live, side by side: each with its own ledger and its own way to a service. The mode
+ * only chooses which one the screens see; live payments are followed while someone practises.
+ */
+import type { Mode } from '../../shared/payments.ts';
+import type { Payments } from '../features/payments/payments.ts';
+
+/** The parts of one mode. */
+export interface Stack {
+  payments: Payments;
+  /** Begins to follow payments and to look after the book. */
+  begin(): void;
+  close(): Promise<void>;
+}
+
+export interface Modes {
+  /** The payments of a mode, opened when they are first needed. */
+  use(mode: Mode): Promise<Payments>;
+  /** The stack of a mode if it is open. */
+  opened(mode: Mode): Stack | null;
+  /**
+   * Takes a mode's stack down, changes its files and builds it again; calls wait meanwhile.
+   * @throws what `between` throws, when the stack is up again
+   */
+  replace(mode: Mode, between: () => void | Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param open opens a mode's stack
+ * @param onOpen told once for each stack, before its first payment changes
+ */
+export function createModes(
+  open: (mode: Mode) => Promise<Stack>,
+  onOpen: (mode: Mode, stack: Stack) => void,
+): Modes {
+  const opening = new Map<Mode, Promise<Stack>>();
+  const stacks = new Map<Mode, Stack>();
+
+  async function openStack(mode: Mode): Promise<Stack> {
+    try {
+      const stack = await open(mode);
+      stacks.set(mode, stack);
+      onOpen(mode, stack);
+      stack.begin();
+      return stack;
+    } catch (error) {
+      opening.delete(mode);
+      throw error;
+    }
+  }
+
+  /** Whatever happens to the files, the stack is built again on what is there then. */
+  async function takeDown(
+    mode: Mode,
+    before: Promise<Stack> | undefined,
+    between: () => void | Promise<void>,
+  ): Promise<{ failure: Error | null }> {
+    try {
+      const stack = await before;
+      stacks.delete(mode);
+      await stack?.close();
+    } catch {
+      // A stack that could not be opened, or whose damaged file did not close well, is down as well.
+      stacks.delete(mode);
+    }
+    try {
+      await between();
+      return { failure: null };
+    } catch (error) {
+      return {
+        failure: error instanceof Error ? error : new Error('the files stayed as they were'),
+      };
+    }
+  }
+
+  return {
+    async use(mode) {
+      const stack = opening.get(mode) ?? openStack(mode);
+      opening.set(mode, stack);
+      return (await stack).payments;
+    },
+    opened: (mode) => stacks.get(mode) ?? null,
+    async replace(mode, between) {
+      const before = opening.get(mode);
+      const replacing = takeDown(mode, before, between);
+      opening.set(
+        mode,
+        replacing.then(() => openStack(mode)),
+      );
+      await opening.get(mode);
+      const { failure } = await replacing;
+      if (failure !== null) throw failure;
+    },
+    async close() {
+      await Promise.allSettled(opening.values());
+      await Promise.all([...stacks.values()].map((stack) => stack.close()));
+    },
+  };
+}

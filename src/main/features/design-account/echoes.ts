@@ -1,0 +1,37 @@
+/** Takes our secrets out of what a provider sends, in every usual way of writing them. */
+import { visibleText } from '../../../shared/visible-text.ts';
+import { redact } from '../../adapters/gateway/redact.ts';
+
+const PLACEHOLDER = '[secret]';
+
+/** What can't be seen may stand between a secret's characters; it is a mark in visible text. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u{fffd}]/gu;
+
+/**
+ * A text from a provider, visible and without any of the secrets, also where they are escaped,
+ * in base64 or hex, or have invisible characters between theirs.
+ * @param max how many characters to show at most
+ */
+export function withoutSecrets(text: string, secrets: readonly string[], max: number): string {
+  const forms = secrets.filter((secret) => secret !== '').flatMap(formsOf);
+  const clean = (part: string) => forms.reduce((left, form) => redact(left, form, form), part);
+  const cleaned = clean(text);
+  const bare = cleaned.replaceAll(UNSEEN, '');
+  // Where one stands between marks, nothing of the text can be told from it.
+  if (clean(bare) !== bare || secrets.includes(bare.trim())) return PLACEHOLDER;
+  return visibleText(cleaned, max);
+}
+
+/** Alone and in whatever it may stand beside, whose bytes move the letters of base64. */
+function formsOf(secret: string): string[] {
+  const base64 = [0, 1, 2].map((offset) => {
+    const encoded = Buffer.from(`${'x'.repeat(offset)}${secret}`).toString('base64');
+    return encoded.slice(offset === 0 ? 0 : 4).replace(/.?=*$/, '');
+  });
+  return [
+    secret,
+    ...base64,
+    ...base64.map((part) => part.replaceAll('+', '-').replaceAll('/', '_')),
+    Buffer.from(secret).toString('hex'),
+  ];
+}

@@ -1,0 +1,84 @@
+/** The design account of one mode as the app's other parts know it. */
+import type { DesignAccount, DesignRegistration } from '../../../shared/design-account.ts';
+import type { Mode } from '../../../shared/payments.ts';
+import type { Preferences } from '../../../shared/settings.ts';
+import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
+import type { Keychain } from '../../adapters/keychain/keychain.ts';
+import type { StoredDesignAccount } from '../../adapters/settings/settings.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { FindRoute } from '../../adapters/network/proxies.ts';
+import type { DesignRegistrationEntry } from './registration.ts';
+
+/** Practice mode's own provider, for as long as no other service's addresses were entered. */
+export interface BuiltInProvider {
+  registration: DesignRegistration;
+  clientSecret: string;
+  /** Its own page. */
+  page: string;
+}
+
+export interface DesignAccountOptions {
+  mode: Mode;
+  stored: () => StoredDesignAccount;
+  /** @throws SettingsWriteError */
+  save: (changes: Partial<StoredDesignAccount>) => Promise<void>;
+  /** Null in live mode, and while practice is not open. */
+  builtIn: () => BuiltInProvider | null;
+  keychain: Keychain;
+  /** Opens an address in the system's browser, never in a window of ours; false when it could not. */
+  openBrowser: (address: string) => Promise<boolean>;
+  /** Asks a person before an address is asked or opened. */
+  confirmation: AddressConfirmation;
+  language: () => Preferences['language'];
+  clock: Clock;
+  random: (bytes: number) => Uint8Array;
+  log: Log;
+  onChange: () => void;
+  /** PEM certificates of the only authorities to trust; Node's own list and the system's when absent. */
+  trust?: readonly string[];
+  /** PEM certificates of authorities to trust beside these. */
+  alsoTrust?: readonly string[];
+  /** Asked anew for each exchange with an https service; straight to it when absent. */
+  findRoute?: FindRoute | undefined;
+  /** Milliseconds for one answer of the service. */
+  answerWithinMs?: number;
+}
+
+/** What was asked for can't be done as things are; nothing was changed. */
+export class DesignAccountRefusal extends Error {
+  override readonly name = 'DesignAccountRefusal';
+  readonly code: 'no-account' | 'no-secret';
+  constructor(code: 'no-account' | 'no-secret') {
+    super(code === 'no-account' ? 'enter the registration first' : 'enter the client secret first');
+    this.code = code;
+  }
+}
+
+export interface DesignAccountService {
+  view(): DesignAccount;
+  /** Looks for secret and token, and asks whose account it is if there is one. Never rejects. */
+  begin(): Promise<void>;
+  /**
+   * Keeps the registration, once its new addresses were confirmed. A token of another registration
+   * is forgotten.
+   * @throws DesignFieldError, AddressRefusal, KeychainUnavailableError, SettingsWriteError
+   */
+  saveRegistration(entry: DesignRegistrationEntry): Promise<void>;
+  /** Forgets all but the heading. @throws KeychainUnavailableError, SettingsWriteError */
+  forgetRegistration(): Promise<void>;
+  /**
+   * Sends the owner to the service. While an attempt waits, the browser is opened again for it.
+   * @throws DesignAccountRefusal, KeychainUnavailableError when the token could not be kept
+   */
+  connect(): Promise<void>;
+  cancel(): Promise<void>;
+  /** Asks whose account it is; what stands in the way is in the view. Never rejects. */
+  check(): Promise<void>;
+  /** Forgets token and name. @throws KeychainUnavailableError, SettingsWriteError */
+  disconnect(): Promise<void>;
+  /** @throws DesignFieldError, SettingsWriteError */
+  saveHeading(text: string): Promise<void>;
+  /** Ends what is under way; nothing is left listening. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,357 @@
+/**
+ * The live payment account: its fields in the settings, its secret key in the keychain alone.
+ * A key belongs to the origin that it was typed for and is sent nowhere else: the origin is in the
+ * keychain with it, whatever the settings say. A key is never replaced in its place. A new one goes
+ * into an entry of its own, and one write of the settings names account and entry together: until
+ * then the old pair works, and no request can meet one half of each.
+ */
+import { isSameLogin, originOf } from '../../../shared/login.ts';
+import type { Login } from '../../../shared/payments.ts';
+import type { Account, SecretPlace } from '../../../shared/settings.ts';
+import type { NamedAddress } from '../../../shared/address-question.ts';
+import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
+import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
+import type { BoundKey } from '../../adapters/gateway/options.ts';
+import { KeychainUnavailableError, type Keychain } from '../../adapters/keychain/keychain.ts';
+import { NO_RULES } from '../../adapters/settings/settings.ts';
+import type { SettingsStore } from '../../adapters/settings/store.ts';
+import { AccountFieldError, addressesOf, readEntry, type AccountEntry } from './entry.ts';
+import { createKeyEntries, isExpected, listed, naming } from './key-entries.ts';
+import {
+  entriesOf,
+  keptAfter,
+  type KeptAccount,
+  namesAfter,
+  keptAccounts,
+  loginsOf,
+  storedAccounts,
+} from './kept-accounts.ts';
+import { type EntryName, findKey, type KeyRing, NO_KEY, ringOf } from './key-ring.ts';
+
+/** An account and its key for as long as someone sends with them. */
+export interface BorrowedAccount {
+  readonly account: Account;
+  /** Other e-mails and addresses that the account had. */
+  readonly formerLogins: readonly Login[];
+  /** This account's own key, whichever is connected by then. @throws KeychainUnavailableError */
+  readKey(): Promise<BoundKey | null>;
+  /** Nothing is sent with it any more, so a key that was replaced can be cleared. */
+  giveBack(): void;
+}
+
+export interface AccountService {
+  current(): Account | null;
+  readonly secretPlace: SecretPlace;
+  /** The origin that the stored key belongs to, where the account's address has another. */
+  readonly keyElsewhere: string | null;
+  readonly keychain: 'available' | 'unavailable';
+  /** Accounts from before whose key is kept, since payments under them are still open. */
+  kept(): readonly KeptAccount[];
+  /** Payments may have been settled: a key that was kept for them alone is erased. */
+  paymentsChanged(): void;
+  /** Looks for the keychain and the key; the app doesn't wait for it. */
+  look(): Promise<void>;
+  /**
+   * Checks every field, has new addresses confirmed, and keeps account and key. When it fails, the
+   * account and the key from before go on working.
+   * @throws AccountFieldError, AddressRefusal, SettingsWriteError, KeychainUnavailableError when
+   *   there is no keychain and memory was not allowed
+   */
+  save(entry: AccountEntry): Promise<void>;
+  /** Forgets account and key. @throws SettingsWriteError, KeychainUnavailableError */
+  disconnect(): Promise<void>;
+  /**
+   * For the gateway alone. Null when there is none that belongs to the account's address.
+   * @throws KeychainUnavailableError
+   */
+  readSecret(): Promise<string | null>;
+  /**
+   * For the gateway alone. Null while no account is connected.
+   * @param of an account from before; the one that is connected when absent
+   */
+  borrow(of?: KeptAccount): BorrowedAccount | null;
+  onChange(listener: () => void): void;
+}
+
+export interface AccountParts {
+  settings: SettingsStore;
+  keychain: Keychain;
+  /** Cryptographically random bytes. */
+  random: (bytes: number) => Uint8Array;
+  /** Asks a person before an address is used. */
+  confirmation: AddressConfirmation;
+  /** How many payments under these names are still open; null where nobody can say. */
+  openUnder: (logins: readonly Login[]) => number | null;
+}
+
+export function createAccountService(parts: AccountParts): AccountService {
+  const { settings, keychain, openUnder } = parts;
+  const listeners = new Set<() => void>();
+  const borrowed = new Map<object, KeyRing>();
+  const addresses = createAddressGuard(parts.confirmation);
+  let account = settings.get().account;
+  let ring = ringOf({ entry: settings.get().accountKey.entry, inMemory: null }, originNow());
+  let kept = keptAccounts(settings.get());
+  /** The origin of the key that the keychain was last seen to have. */
+  let keyOrigin: string | null = null;
+  let isAvailable = true;
+  let willSettle = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const entries = createKeyEntries({
+    ...parts,
+    onAnswer(answers) {
+      isAvailable = answers;
+      if (!answers) changed();
+    },
+  });
+
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  function originNow(): string | null {
+    return account && originOf(account.baseUrl);
+  }
+  const present = (): KeptAccount | null =>
+    account && { account, formerLogins: settings.get().formerLogins, ring };
+  const storedAddresses = () => (account === null ? [] : addressesOf(account));
+  const isHere = () => keyOrigin !== null && keyOrigin === originNow();
+  const keyElsewhere = () => (ring.key.inMemory === null && !isHere() ? keyOrigin : null);
+  const place = (): SecretPlace => {
+    if (ring.key.inMemory !== null) return 'memory';
+    return isHere() ? 'keychain' : 'none';
+  };
+
+  /**
+   * One change of account or key after the other.
+   * @param after runs however the work ended
+   */
+  function inTurn(work: () => Promise<void>, after?: () => Promise<void>): Promise<void> {
+    const turn = last.then(async () => {
+      try {
+        await work();
+      } finally {
+        await after?.();
+      }
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** A keychain that was locked when we looked may have been unlocked since. */
+  async function readKey(of: KeyRing): Promise<BoundKey | null> {
+    const { entry } = of.key;
+    const found = await findKey(keychain, of);
+    if (entry !== null && entry === ring.key.entry) {
+      const origin = found?.origin ?? null;
+      const isNews = origin !== keyOrigin || !isAvailable;
+      keyOrigin = origin;
+      isAvailable = true;
+      if (isNews) changed();
+      if (found?.isBare) void inTurn(bindKey, clearUnused);
+    }
+    return found && { origin: found.origin, secret: found.secret };
+  }
+
+  /** A key of an earlier version moves into an entry that says which origin it belongs to. */
+  async function bindKey(): Promise<void> {
+    try {
+      const found = await findKey(keychain, ring);
+      if (!found?.isBare) return;
+      const before = ring.key.entry;
+      const key = await entries.store(found, false);
+      await settings.save(({ accountKey }) => ({
+        accountKey: naming(accountKey, key.entry, [before]),
+      }));
+      ring.key = key;
+    } catch (error) {
+      // Until it can be written, the key goes on being bound for as long as the app runs.
+      if (!isExpected(error)) throw error;
+    }
+  }
+
+  /** Where no key was ever seen, a keychain that does not answer is no reason to stay connected. */
+  async function clearKey(entry: EntryName): Promise<'cleared' | 'to-clear'> {
+    try {
+      await keychain.clear(entry);
+      return 'cleared';
+    } catch (error) {
+      if (keyOrigin !== null || !(error instanceof KeychainUnavailableError)) throw error;
+      return 'to-clear';
+    }
+  }
+
+  const clearUnused = () =>
+    entries.clearUnused(
+      new Set(
+        [ring, ...kept.map((each) => each.ring), ...borrowed.values()].map(({ key }) => key.entry),
+      ),
+    );
+
+  /** Keys of accounts that nothing is open under any more are listed to be cleared. */
+  async function settleKept(): Promise<void> {
+    const settled = kept.filter((each) => openUnder(loginsOf(each)) === 0);
+    if (settled.length === 0) return;
+    const left = kept.filter((each) => !settled.includes(each));
+    try {
+      await settings.save(({ accountKey }) => ({
+        accountKey: listed(accountKey, entriesOf(settled)),
+        keptAccounts: storedAccounts(left),
+      }));
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+      return;
+    }
+    kept = left;
+    changed();
+  }
+
+  async function tidy(): Promise<void> {
+    await settleKept();
+    await clearUnused();
+  }
+
+  async function look(): Promise<void> {
+    const { entry } = ring.key;
+    try {
+      // Where no key is needed, nobody is asked to unlock the keychain.
+      const found = entry === null ? null : await findKey(keychain, ring);
+      keyOrigin = found?.origin ?? null;
+      if (found?.isBare) await bindKey();
+      isAvailable = entry !== null || (await keychain.available());
+    } catch (error) {
+      if (!(error instanceof KeychainUnavailableError)) throw error;
+      isAvailable = false;
+      keyOrigin = null;
+    }
+    changed();
+    if (isAvailable) await tidy();
+  }
+
+  /** What was said of one account's replies holds for no other. */
+  const withoutRules = () => ({
+    accountRules: { ...settings.get().accountRules, live: NO_RULES },
+  });
+  const rulesAfter = (formerLogins: readonly Login[], isSame: boolean) =>
+    isSame || formerLogins.length > 0 || account === null ? {} : withoutRules();
+
+  /** @throws AccountFieldError for the first field that can't be used, the key among them */
+  function checked(entry: AccountEntry) {
+    const { account: next, secret } = readEntry(entry);
+    const isSame = account !== null && isSameLogin(account, next);
+    const origin = new URL(next.baseUrl).origin;
+    if (secret === null) {
+      const stored = ring.key.inMemory?.origin ?? keyOrigin;
+      if (stored === null) throw new AccountFieldError('secret', 'secret-empty');
+      if (stored !== origin) throw new AccountFieldError('secret', 'secret-other-origin');
+      if (!isSame && !entry.sameAccount)
+        throw new AccountFieldError('secret', 'secret-other-account');
+    }
+    return { next, secret, isSame, origin };
+  }
+
+  /** @param confirmed addresses that somebody confirmed for this save */
+  async function save(entry: AccountEntry, confirmed: readonly NamedAddress[]): Promise<void> {
+    const { next, secret, isSame, origin } = checked(entry);
+    addresses.check(addressesOf(next), [...storedAddresses(), ...confirmed]);
+    const formerLogins = namesAfter(present(), next, entry.sameAccount);
+    if (secret === null) {
+      await settings.save({ account: next, formerLogins, ...rulesAfter(formerLogins, isSame) });
+    } else {
+      await bindKey();
+      const key = await entries.store({ origin, secret }, entry.allowMemory);
+      const hasKey = ring.key.entry !== null || ring.key.inMemory !== null;
+      const before = hasKey && keyElsewhere() === null ? present() : null;
+      const keptNext = keptAfter([...kept, ...(before ? [before] : [])], {
+        account: next,
+        formerLogins,
+      });
+      const left = [...entriesOf(kept), ring.key.entry].filter(
+        (each) => !entriesOf(keptNext).includes(each),
+      );
+      await settings.save(({ accountKey }) => ({
+        account: next,
+        formerLogins,
+        keptAccounts: storedAccounts(keptNext),
+        ...rulesAfter(formerLogins, isSame),
+        accountKey: naming(accountKey, key.entry, left),
+      }));
+      kept = keptNext;
+      // What is still sent to the account from before goes with the key from before.
+      if (isSame) ring.key = key;
+      else ring = ringOf(key, null);
+      keyOrigin = key.entry === null ? null : origin;
+    }
+    account = next;
+    addresses.settled();
+    changed();
+  }
+
+  async function disconnect(): Promise<void> {
+    const { entry } = ring.key;
+    const left = entry !== null && (await clearKey(entry)) === 'to-clear' ? [entry] : [];
+    keyOrigin = null;
+    await settings.save(({ accountKey }) => ({
+      account: null,
+      formerLogins: [],
+      keptAccounts: [],
+      ...withoutRules(),
+      accountKey: { ...listed(accountKey, [...left, ...entriesOf(kept)]), entry: null },
+    }));
+    for (const each of [ring, ...kept.map((one) => one.ring)]) each.key = NO_KEY;
+    ring = ringOf(NO_KEY, null);
+    kept = [];
+    account = null;
+    addresses.settled();
+    changed();
+  }
+
+  return {
+    current: () => account,
+    get secretPlace() {
+      return place();
+    },
+    get keyElsewhere() {
+      return keyElsewhere();
+    },
+    get keychain() {
+      return isAvailable ? 'available' : 'unavailable';
+    },
+    look: () => inTurn(look),
+    kept: () => kept,
+    paymentsChanged() {
+      if (kept.length === 0 || willSettle) return;
+      willSettle = true;
+      void inTurn(async () => {
+        willSettle = false;
+        await tidy();
+      });
+    },
+    async save(entry) {
+      const { next } = checked(entry);
+      // Somebody may think about it for minutes: nothing else waits for that.
+      const confirmed = await addresses.demand(addressesOf(next), storedAddresses());
+      await inTurn(() => save(entry, confirmed), tidy);
+    },
+    disconnect: () => inTurn(disconnect, clearUnused),
+    async readSecret() {
+      const key = await readKey(ring);
+      return key !== null && key.origin === originNow() ? key.secret : null;
+    },
+    borrow(of) {
+      const from = of ?? present();
+      if (from === null) return null;
+      const loan = {};
+      borrowed.set(loan, from.ring);
+      return {
+        account: from.account,
+        formerLogins: from.formerLogins,
+        readKey: () => readKey(from.ring),
+        giveBack() {
+          if (borrowed.delete(loan)) void inTurn(clearUnused);
+        },
+      };
+    },
+    onChange: (listener) => void listeners.add(listener),
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * Finds out whether an account works by a status question for a reference that can't exist: the
+ * service checks the credentials first (interface section 5.1), so a documented "not known" means
+ * that they were taken. Nothing is created and no customer is asked.
+ */
+import type { ConnectionTest } from '../../../shared/contract.ts';
+import type { Gateway } from '../../adapters/gateway/gateway.ts';
+import { IMPOSSIBLE_REFERENCE } from '../payments/follow/status-poller.ts';
+
+export async function testConnection(gateway: Gateway): Promise<ConnectionTest> {
+  const answer = await gateway.askStatus(IMPOSSIBLE_REFERENCE);
+  return answer.ok ? { result: 'works' } : { result: 'failed', error: answer.error };
+}

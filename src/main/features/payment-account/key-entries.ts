@@ -1,0 +1,84 @@
+/**
+ * The keychain's entries of this data folder. A key gets a fresh one; what the settings do not name
+ * any more is listed there to be cleared, so that no key is left behind that nobody knows of.
+ */
+import type { BoundKey } from '../../adapters/gateway/options.ts';
+import {
+  KeychainUnavailableError,
+  mintSecretName,
+  type Keychain,
+} from '../../adapters/keychain/keychain.ts';
+import { type AccountKey, TO_CLEAR_MAX } from '../../adapters/settings/settings.ts';
+import { type SettingsStore, SettingsWriteError } from '../../adapters/settings/store.ts';
+import { keyRecord } from './key-record.ts';
+import type { EntryName, Key } from './key-ring.ts';
+
+export interface KeyEntries {
+  /**
+   * Puts a key into an entry that is listed to be cleared until the settings name it.
+   * @param allowMemory keep it in memory where there is no keychain
+   * @throws SettingsWriteError, KeychainUnavailableError
+   */
+  store(bound: BoundKey, allowMemory: boolean): Promise<Key>;
+  /** Clears what is listed and not in use; what can't be cleared now stays listed. */
+  clearUnused(used: ReadonlySet<EntryName | null>): Promise<void>;
+}
+
+export interface KeyEntriesParts {
+  settings: SettingsStore;
+  keychain: Keychain;
+  random: (bytes: number) => Uint8Array;
+  /** Told whether the keychain took a key. */
+  onAnswer: (isAvailable: boolean) => void;
+}
+
+export function createKeyEntries(parts: KeyEntriesParts): KeyEntries {
+  const { settings, keychain, random, onAnswer } = parts;
+  return {
+    async store(bound, allowMemory) {
+      const entry = mintSecretName('payment-account', random);
+      await settings.save(({ accountKey }) => ({ accountKey: listed(accountKey, [entry]) }));
+      try {
+        await keychain.set(entry, keyRecord(bound));
+        onAnswer(true);
+        return { entry, inMemory: null };
+      } catch (error) {
+        if (!(error instanceof KeychainUnavailableError)) throw error;
+        onAnswer(false);
+        if (!allowMemory) throw error;
+        return { entry: null, inMemory: bound };
+      }
+    },
+    async clearUnused(used) {
+      const unused = settings.get().accountKey.toClear.filter((entry) => !used.has(entry));
+      if (unused.length === 0) return;
+      try {
+        for (const entry of unused) await keychain.clear(entry);
+        await settings.save(({ accountKey }) => ({ accountKey: unlisted(accountKey, unused) }));
+      } catch (error) {
+        if (!isExpected(error)) throw error;
+      }
+    },
+  };
+}
+
+export function listed(before: AccountKey, entries: readonly (EntryName | null)[]): AccountKey {
+  const more = entries.filter((entry) => entry !== null);
+  return { ...before, toClear: [...before.toClear, ...more].slice(-TO_CLEAR_MAX) };
+}
+
+const unlisted = (before: AccountKey, entries: readonly (EntryName | null)[]): AccountKey => ({
+  ...before,
+  toClear: before.toClear.filter((entry) => !entries.includes(entry)),
+});
+
+/** The settings name an entry from here on, and others are to be cleared. */
+export const naming = (
+  before: AccountKey,
+  entry: EntryName | null,
+  left: readonly (EntryName | null)[],
+): AccountKey => ({ ...unlisted(listed(before, left), [entry]), entry });
+
+/** What a disk or a keychain may do to us. */
+export const isExpected = (error: unknown) =>
+  error instanceof KeychainUnavailableError || error instanceof SettingsWriteError;

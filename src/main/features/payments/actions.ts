@@ -1,0 +1,117 @@
+/** What a person does with a payment that is there. */
+import { checkReason } from '../../../shared/fields.ts';
+import type { AlarmName, Payment, PaymentView, RefusalMark } from '../../../shared/payments.ts';
+import { areWholeWords } from '../../../shared/whole-words.ts';
+import { isReadable, type LedgerReader } from '../../adapters/ledger/ledger.ts';
+import type { Accounts } from './asked-accounts.ts';
+import type { Journal } from './journal.ts';
+import { canBeStopped } from './life/lifecycle.ts';
+import { markOf } from './refusal-marks.ts';
+import { Refusal } from './refusal.ts';
+import { CODE_SUCCESSFUL } from './life/verdict.ts';
+import type { Watcher } from './follow/status-poller.ts';
+
+export interface Acts {
+  /** @throws Refusal */
+  check(id: string): Promise<PaymentView>;
+  /** Stops waiting; the service has no cancel, so the customer could still pay. @throws Refusal */
+  stopWaiting(id: string): PaymentView;
+  /** @throws Refusal */
+  acknowledge(id: string, alarm: AlarmName, note: string): PaymentView;
+  /**
+   * A manager knows the reply that left a payment unconfirmed: it is a refusal.
+   * @returns the mark to keep for the account
+   * @throws Refusal unless its latest request was answered by a reply that can be marked
+   */
+  markRefusal(id: string): { view: PaymentView; mark: RefusalMark };
+  /**
+   * The words beside code 0 that a mismatch is about.
+   * @param seen the words that the manager was shown
+   * @throws Refusal unless nothing but its words differs, and they are those and not cut
+   */
+  wordsToAccept(id: string, seen: string): string;
+}
+
+export interface ActsParts {
+  ledger: LedgerReader;
+  journal: Journal;
+  watcher: Pick<Watcher, 'check' | 'stopWaiting' | 'markRefused'>;
+  accounts: Pick<Accounts, 'elsewhere'>;
+  view: (payment: Payment) => PaymentView;
+}
+
+const NOTHING_REPORTED = { responseCode: '', responseDescription: '' };
+
+/** @throws Refusal `not-found`, `payment-unreadable` */
+export function demandPayment(ledger: LedgerReader, id: string): Payment {
+  const row = ledger.getRow(id);
+  if (!row) throw new Refusal('not-found', 'no such payment');
+  if (!isReadable(row)) throw new Refusal('payment-unreadable', 'its row can not be read');
+  return row;
+}
+
+export function createActs({ ledger, journal, watcher, accounts, view }: ActsParts): Acts {
+  /** What is said of one account's payment must not become a rule of another account. */
+  function demandOwn(id: string): Payment {
+    const payment = demandPayment(ledger, id);
+    if (accounts.elsewhere(id) === null) return payment;
+    throw new Refusal('other-account', 'it was asked for under another account', { payment });
+  }
+
+  return {
+    async check(id) {
+      demandOwn(id);
+      return view((await watcher.check(id)).payment);
+    },
+    stopWaiting(id) {
+      const payment = demandPayment(ledger, id);
+      if (!canBeStopped(payment))
+        throw new Refusal(
+          'not-possible-now',
+          `a payment that is ${payment.status} can't be stopped`,
+          { payment },
+        );
+      return view(watcher.stopWaiting(id));
+    },
+    acknowledge(id, { kind, at, otherId }, note) {
+      const payment = demandPayment(ledger, id);
+      const reason = checkReason(note);
+      if (!reason.ok)
+        throw new Refusal('field-invalid', 'an alarm is acknowledged with a note', {
+          field: 'note',
+          problem: reason.problem,
+        });
+      const isThere = payment.alarms.some(
+        (alarm) => alarm.kind === kind && alarm.at === at && alarm.otherId === otherId,
+      );
+      if (!isThere) return view(payment);
+      return view(
+        journal.apply(id, { type: 'alarm-acknowledged', kind, at, otherId, note: reason.value }),
+      );
+    },
+    markRefusal(id) {
+      const payment = demandOwn(id);
+      const { events, isWhole } = ledger.getLife(id);
+      const mark = payment.status === 'unconfirmed' && isWhole ? markOf(events) : null;
+      if (!mark)
+        throw new Refusal('not-possible-now', 'its reply can not be read as a refusal', {
+          payment,
+        });
+      return { view: view(watcher.markRefused(id)), mark };
+    },
+    wordsToAccept(id, seen) {
+      const payment = demandOwn(id);
+      const { responseCode, responseDescription: words } = payment.reported ?? NOTHING_REPORTED;
+      const isForWords =
+        payment.differs.length > 0 && payment.differs.every((one) => one === 'words');
+      // What was reported since may stand beside another code, and then means nothing of the kind.
+      if (payment.status !== 'mismatch' || !isForWords || responseCode !== CODE_SUCCESSFUL)
+        throw new Refusal('not-possible-now', 'more than its words differs', { payment });
+      if (words !== seen)
+        throw new Refusal('override-outdated', 'its words are other ones now', { payment });
+      if (!areWholeWords(words))
+        throw new Refusal('not-possible-now', 'its words may be cut', { payment });
+      return words;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Keeps what the ledger finds customers by in step with the shop's rule, and knows whether it has
+ * customers that are no phone numbers.
+ */
+import type { Payment } from '../../../../shared/payments.ts';
+import type { CustomerRule } from '../../../../shared/settings.ts';
+import { customerLines, looksLikeNumber, ruleName, searchForms } from './customer.ts';
+import { type Ledger, StorageError } from '../../../adapters/ledger/ledger.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { errorFields, type Log } from '../../../platform/log.ts';
+
+export interface CustomerBook {
+  /** The rule may have changed: what customers are found by is made anew where it did. */
+  renew(): void;
+  /** A payment was recorded. */
+  saw(payment: Payment): void;
+  /** Whether one of the newest customers is no phone number. */
+  hasOthers(): boolean;
+  /** What a search is looked for in the customers' lines. @param search as typed */
+  searched(search: string): string[];
+  /** Ends the work under way; the next start goes on with it. */
+  close(): Promise<void>;
+}
+
+export interface CustomerBookParts {
+  ledger: Pick<Ledger, 'rewriteCustomerForms' | 'sampleCustomers'>;
+  rule: () => CustomerRule;
+  clock: Pick<Clock, 'setTimer'>;
+  log: Pick<Log, 'warn'>;
+}
+
+/** How many of the newest payments are looked at. */
+const SAMPLE = 500;
+const AGAIN_MS = 60_000;
+
+export function createCustomerBook({ ledger, rule, clock, log }: CustomerBookParts): CustomerBook {
+  let work = new AbortController();
+  let last: Promise<void> = Promise.resolve();
+  let cancelAgain: (() => void) | null = null;
+  let isClosed = false;
+  let others: boolean | null = null;
+
+  async function rewrite(by: CustomerRule, signal: AbortSignal): Promise<void> {
+    try {
+      await ledger.rewriteCustomerForms(ruleName(by), (text) => customerLines(text, by), signal);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      log.warn('what customers are found by could not be kept', errorFields(error));
+      if (!isClosed) cancelAgain = clock.setTimer(AGAIN_MS, renew);
+    }
+  }
+
+  function renew(): void {
+    cancelAgain?.();
+    work.abort();
+    work = new AbortController();
+    const { signal } = work;
+    last = last.then(() => rewrite(rule(), signal));
+  }
+
+  return {
+    renew,
+    saw({ customer }) {
+      if (customer !== null && !looksLikeNumber(customer)) others = true;
+    },
+    hasOthers() {
+      try {
+        return (others ??= ledger.sampleCustomers(SAMPLE).some((text) => !looksLikeNumber(text)));
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error;
+        return false;
+      }
+    },
+    searched: (search) => searchForms(search, rule()),
+    async close() {
+      isClosed = true;
+      cancelAgain?.();
+      work.abort();
+      await last;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Brings payments that were cut off between two steps to the status their events on disk prove:
+ * after a crash at the next start, and after a disk that refused an answer.
+ */
+import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
+import { isRowFault } from '../../../adapters/ledger/errors.ts';
+import type { Ledger, Watch } from '../../../adapters/ledger/ledger.ts';
+import type { ClockWatch } from './steady-clock.ts';
+import { isBorneOut, isOwedAnAnswer } from '../life/evidence.ts';
+import type { Journal } from '../journal.ts';
+import { isOnItsWay } from '../life/lifecycle.ts';
+import { SLOW_FROM } from '../life/schedule.ts';
+
+/**
+ * Settles every interrupted payment but those whose requests are under way right now. One whose
+ * events do not bear its row out is believed to have been charged; one whose row takes no event is
+ * left as it is, and keeps no other from being settled.
+ * @param isUnderWay whether this process is still carrying the payment's requests
+ * @returns the payments it settled
+ * @throws StorageError; what was settled until then stays settled
+ */
+export function settleInterrupted(
+  ledger: Ledger,
+  journal: Journal,
+  clockWatch: ClockWatch,
+  isUnderWay: (paymentId: string) => boolean,
+): Payment[] {
+  return ledger
+    .listInterrupted()
+    .filter((payment) => !isUnderWay(payment.id))
+    .flatMap((payment) => {
+      const life = ledger.getLife(payment.id);
+      const event: PaymentEvent = isBorneOut(payment, life)
+        ? provenBy(life.events.at(-1)?.event.type)
+        : { type: 'book-restored' };
+      const watch = event.type === 'never-sent' ? null : firstWatch(payment.id, clockWatch.now());
+      try {
+        return journal.apply(payment.id, event, watch);
+      } catch (error) {
+        if (isRowFault(error)) return [];
+        throw error;
+      }
+    });
+}
+
+/**
+ * Gives payments that nobody asks about their watch back, where their events say that an answer is
+ * owed; between two steps none is, and `settleInterrupted` is what brings them on. Watches stand
+ * outside the chain, and a bad disk may have lost one.
+ * @param windowMs how long a customer is waited for
+ * @returns how many were lost
+ * @throws StorageError
+ */
+export function restoreWatches(
+  ledger: Ledger,
+  payments: readonly Payment[],
+  clockWatch: ClockWatch,
+  windowMs: number,
+): number {
+  const now = clockWatch.now();
+  const lost = payments
+    .filter((payment) => !isOnItsWay(payment))
+    .filter(({ id }) => ledger.getWatch(id) === null)
+    .filter((payment) => isOwedAnAnswer(payment, ledger.getLife(payment.id), now))
+    .map(({ id, status }) => ({
+      ...firstWatch(id, now),
+      asked: status === 'waiting' || status === 'unconfirmed' ? 0 : SLOW_FROM,
+      windowEndsAt: status === 'waiting' ? now + windowMs : null,
+    }));
+  if (lost.length > 0) ledger.saveWatches(lost);
+  return lost.length;
+}
+
+/** What must be believed after a last event: a request on disk may have left, anything else has not. */
+function provenBy(last: PaymentEvent['type'] | undefined): PaymentEvent {
+  switch (last) {
+    case 'create-requested':
+      return { type: 'create-unanswered', error: null, reply: null };
+    case 'charge-requested':
+      return { type: 'charge-unanswered', error: null, reply: null };
+    default:
+      return { type: 'never-sent' };
+  }
+}
+
+/** A watch that is due at once: time has passed since the request went out. */
+const firstWatch = (paymentId: string, now: number): Watch => ({
+  paymentId,
+  dueAt: now,
+  asked: 0,
+  windowEndsAt: null,
+  lastAskedAt: null,
+});

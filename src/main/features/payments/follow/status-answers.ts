@@ -1,0 +1,258 @@
+/**
+ * Takes answers to status questions in: judges them, keeps what is new as events, and says which
+ * reference to ask with. A repeated answer is not an event.
+ */
+import { readServiceAmount } from '../../../../shared/money.ts';
+import type {
+  GatewayErrorCode,
+  MismatchField,
+  Payment,
+  PaymentEvent,
+  StatusRecord,
+  Verdict,
+} from '../../../../shared/payments.ts';
+import type { CustomerRule } from '../../../../shared/settings.ts';
+import type { Exchange, StatusAnswer } from '../../../adapters/gateway/gateway.ts';
+import type { LedgerReader, Watch } from '../../../adapters/ledger/ledger.ts';
+import type { Accounts } from '../asked-accounts.ts';
+import type { Journal } from '../journal.ts';
+import { hasMoney } from '../life/lifecycle.ts';
+import { statusAfter } from '../life/moves.ts';
+import { redactorOf } from '../life/personal-data.ts';
+import { type LastAsked, nextReference } from '../life/references.ts';
+import { paidTooMuch } from '../start/duplicate-guard.ts';
+import { type AccountReading, judge } from '../life/verdict.ts';
+
+export interface AnswerBook {
+  /** What to ask with next: each of the payment's references has its turn. */
+  referenceFor(payment: Payment): string;
+  /**
+   * Keeps an answer if it says something new, together with where asking stands after it.
+   * @param nextFor the watch to go on with, for the payment as it is after the answer; null when
+   *   the schedule is at its end
+   * @returns whether that watch is in the ledger now, or was replaced by the end of asking
+   * @throws StorageError
+   */
+  keep(
+    payment: Payment,
+    answer: Exchange<StatusAnswer>,
+    askedWith: string,
+    nextFor: (after: Payment) => Watch | null,
+  ): boolean;
+}
+
+export interface AnswerBookParts {
+  ledger: LedgerReader;
+  journal: Journal;
+  accounts: Pick<Accounts, 'mayBeOne'>;
+  /** What a manager has said of this account's replies. */
+  reading: () => AccountReading;
+  /** What the shop's customers are. */
+  customers: () => CustomerRule;
+}
+
+/** No reference is empty: stands for whichever answer was kept last. */
+const LATEST = '';
+
+type AnswerEvent = Extract<PaymentEvent, { type: 'status-answered' | 'status-unanswered' }>;
+
+export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
+  const { ledger, journal, accounts, reading, customers } = parts;
+  /**
+   * What was last kept of each payment's answers under each reference, to tell news from
+   * repetition.
+   */
+  const lastKept = new Map<string, Map<string, string>>();
+  const lastAsked = new Map<string, LastAsked>();
+
+  /** What an earlier run of the app has kept: the first answer after a start may repeat it. */
+  function keptInLedger(paymentId: string): Map<string, string> {
+    const kept = new Map<string, string>();
+    for (const { event } of ledger.getLife(paymentId).events)
+      if (event.type === 'status-answered' || event.type === 'status-unanswered') {
+        const gist = gistOf(event);
+        kept.set(event.askedWith, gist).set(LATEST, gist);
+      }
+    return kept;
+  }
+
+  /** Notes which reference was asked with and what came of it, for the next question's turn. */
+  function noteAsked(paymentId: string, reference: string, answer: Exchange<StatusAnswer>): void {
+    const outcome = turnOutcome(answer);
+    if (outcome === null) return;
+    const last = lastAsked.get(paymentId);
+    const isRepeated = last?.reference === reference && last.outcome === outcome;
+    lastAsked.set(paymentId, { reference, outcome, times: isRepeated ? last.times + 1 : 1 });
+  }
+
+  /**
+   * Money beyond what the sale asked for: said on the payment that was paid last, and once more
+   * where the same payment brings more than it did.
+   */
+  function doublesOf(payment: Payment, paid: StatusRecord): PaymentEvent[] {
+    const now: Payment = { ...payment, status: 'paid', reported: paid };
+    const others = ledger.paymentsOfSale(payment.saleId).filter(({ id }) => id !== payment.id);
+    const isKnown = paidTooMuch([...others, payment], broughtMinor).includes(payment);
+    if (isKnown && broughtMinor(now) <= broughtMinor(payment)) return [];
+    return paidTooMuch([...others, now], broughtMinor)
+      .filter(({ id }) => id !== payment.id)
+      .map((other) => ({
+        type: 'double-found',
+        otherId: other.id,
+        otherReference: other.reference,
+      }));
+  }
+
+  /**
+   * The payment that a record's reference belongs to already: one that was minted with it, or that
+   * has its money under it. The service can't mean two payments by one reference.
+   */
+  function claimantOf(payment: Payment, { paymentReference }: StatusRecord): Payment | null {
+    if (paymentReference === payment.reference || payment.status === 'paid') return null;
+    const others = ledger
+      .findByAnyReference(paymentReference)
+      .filter(({ id }) => id !== payment.id && accounts.mayBeOne(id, payment.id));
+    const holdsMoney = (other: Payment) => hasMoney(other) && !other.differs.includes('taken');
+    return (
+      others.find(({ reference }) => reference === paymentReference) ??
+      others.find(holdsMoney) ??
+      null
+    );
+  }
+
+  function toEvent(
+    payment: Payment,
+    answer: Exchange<StatusAnswer>,
+    askedWith: string,
+  ): AnswerEvent {
+    const redactor = redactorOf(payment.customer, customers());
+    if (!answer.ok) {
+      return {
+        type: 'status-unanswered',
+        error: redactor.error(answer.error),
+        askedWith,
+        reply: answer.reply && redactor.reply(answer.reply),
+      };
+    }
+    const reply = redactor.reply(answer.reply);
+    if (answer.value.kind === 'not-known') {
+      const takesBack = payment.paidUnder === askedWith;
+      return {
+        type: 'status-answered',
+        verdict: 'not-known',
+        differs: [],
+        record: null,
+        words: redactor.words(answer.value.words),
+        askedWith,
+        ...(takesBack ? { contradicts: true } : {}),
+        reply,
+      };
+    }
+    const record = redactor.record(answer.value.record);
+    const claimant = claimantOf(payment, answer.value.record);
+    const judged = judge(payment, answer.value.record, reading(), claimant !== null);
+    return {
+      type: 'status-answered',
+      ...judged,
+      record,
+      words: record.responseDescription,
+      askedWith,
+      ...(saysSomethingElse(payment, record, judged) ? { raises: true } : {}),
+      ...(claimant && judged.verdict === 'mismatch'
+        ? { claimedBy: { id: claimant.id, reference: claimant.reference } }
+        : {}),
+      reply,
+    };
+  }
+
+  return {
+    referenceFor: (payment) => nextReference(payment, lastAsked.get(payment.id) ?? null),
+    keep(payment, answer, askedWith, nextFor) {
+      noteAsked(payment.id, askedWith, answer);
+      const event = toEvent(payment, answer, askedWith);
+      const kept = lastKept.get(payment.id) ?? keptInLedger(payment.id);
+      const gist = gistOf(event);
+      // The same record by another of its references is the same answer.
+      const isSameRecord = answer.ok && kept.get(LATEST) === gist;
+      const isRepeated = kept.get(askedWith) === gist || isSameRecord;
+      if (isRepeated || isAlreadyTrue(payment, event)) return false;
+      const ends = endsAsking(event);
+      const status = statusAfter(payment, event);
+      const next = ends || !status ? null : nextFor({ ...payment, status });
+      const brings = bringsMoney(event) && payment.status !== 'paid' && event.record;
+      const doubles = brings ? doublesOf(payment, brings) : [];
+      journal.apply(payment.id, [event, ...doubles], ends ? null : (next ?? undefined));
+      lastKept.set(payment.id, kept.set(askedWith, gist).set(LATEST, gist));
+      return ends || next !== null;
+    },
+  };
+}
+
+/** What an answer says of the reference it was asked with; null where it says nothing of it. */
+export function turnOutcome(answer: Exchange<StatusAnswer>): LastAsked['outcome'] | null {
+  if (answer.ok) return answer.value.kind === 'record' ? 'known' : 'unknown';
+  return SAYS_NOTHING_OF_IT.has(answer.error.code) ? null : 'unknown';
+}
+
+/** The question did not arrive, or was answered whatever it asked about. */
+const SAYS_NOTHING_OF_IT: ReadonlySet<GatewayErrorCode> = new Set([
+  'offline',
+  'timed-out',
+  'tls-refused',
+  'proxy-sign-in',
+  'proxy-failed',
+  'credentials-refused',
+  'busy',
+  'no-key',
+  'closed',
+  'queued-too-long',
+]);
+
+/** What came of one that has money; what was asked for where the service's amount can't be read. */
+const broughtMinor = ({ reported, currency, amountMinor }: Payment): number =>
+  (reported?.currency === currency ? readServiceAmount(reported.amountText, currency) : null) ??
+  amountMinor;
+
+/** Of one that differs already: whether it is reported otherwise, or differs in one thing more. */
+function saysSomethingElse(
+  payment: Payment,
+  record: StatusRecord,
+  { verdict, differs }: { verdict: Verdict; differs: readonly MismatchField[] },
+): boolean {
+  if (payment.status !== 'mismatch' || verdict === 'paid') return false;
+  return (
+    factsOf(payment.reported) !== factsOf(record) ||
+    differs.some((field) => !payment.differs.includes(field))
+  );
+}
+
+/** What a person decides by: the rest of a record may change with every answer. */
+const factsOf = (record: StatusRecord | null) =>
+  record &&
+  JSON.stringify([
+    record.amountText,
+    record.currency,
+    record.paymentReference,
+    record.responseCode,
+    record.responseDescription,
+  ]);
+
+/** Only money that is certain ends it: what differs may yet agree, and a refusal be taken back. */
+const endsAsking = (event: AnswerEvent) =>
+  event.type === 'status-answered' && event.verdict === 'paid';
+
+const bringsMoney = (
+  event: AnswerEvent,
+): event is Extract<AnswerEvent, { type: 'status-answered' }> =>
+  event.type === 'status-answered' && (event.verdict === 'paid' || event.verdict === 'mismatch');
+
+/** A payment that is paid is told "paid" again: nothing happened. */
+const isAlreadyTrue = (payment: Payment, event: AnswerEvent) =>
+  event.type === 'status-answered' && payment.status === 'paid' && event.verdict === 'paid';
+
+/** What makes an answer news: neither the moment it came nor the reference it was asked with. */
+function gistOf(event: AnswerEvent): string {
+  return event.type === 'status-answered'
+    ? JSON.stringify([event.verdict, event.differs, event.record, event.words])
+    : event.error.code;
+}

@@ -1,0 +1,172 @@
+/** Puts one status question at a time for a payment, and brings its answer home. */
+import type { GatewayError, GatewayErrorCode, Payment } from '../../../../shared/payments.ts';
+import type { Exchange, Gateway, StatusAnswer } from '../../../adapters/gateway/gateway.ts';
+import { isRowFault } from '../../../adapters/ledger/errors.ts';
+import type { LedgerReader, Watch } from '../../../adapters/ledger/ledger.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { AnswerBook } from './status-answers.ts';
+import type { ClockWatch } from './steady-clock.ts';
+import { type Connection, isUnreachable } from '../reachability.ts';
+import type { GatewaySource } from '../gateway-source.ts';
+import type { Journal } from '../journal.ts';
+import { IllegalMoveError, isWaitedFor } from '../life/lifecycle.ts';
+import { pauseWanted } from './pauses.ts';
+import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
+import type { PassSyncPoint } from '../sync-points.ts';
+import type { WatchBook } from './poll-state.ts';
+
+export interface Questions {
+  /** Payments that are being asked about at this moment. */
+  readonly underWay: ReadonlySet<string>;
+  /**
+   * Asks about a payment; while it is being asked about already, waits for that answer.
+   * @param isScheduled whether it counts in the schedule; a question by hand does not
+   * @returns whether the service answered about the payment; never rejects
+   */
+  ask(paymentId: string, gateway: Gateway, isScheduled: boolean): Promise<boolean>;
+  /** Why the last question had no answer; null once one came. */
+  lastError(paymentId: string): GatewayError | null;
+  /** Resolves when no question is under way. */
+  settled(): Promise<void>;
+}
+
+export interface QuestionsParts {
+  ledger: LedgerReader;
+  journal: Journal;
+  answers: AnswerBook;
+  book: WatchBook;
+  connection: Connection;
+  gateways: Pick<GatewaySource, 'current'>;
+  clockWatch: ClockWatch;
+  log: Pick<Log, 'error'>;
+  /** A number in [0, 1) that spreads questions over time. */
+  randomFraction: () => number;
+  pass: PassSyncPoint;
+  onAnswered: (paymentId: string) => void;
+  /** The connected service asked for a pause, in milliseconds; null where it did not say how long. */
+  onBusy: (retryAfterMs: number | null) => void;
+  /** An answer could not be kept; the question will have to be asked again. */
+  onFault: (error: unknown) => void;
+  /** The question is over, answered or not. */
+  onDone: (paymentId: string) => void;
+}
+
+const NEVER_ASKED: ReadonlySet<GatewayErrorCode> = new Set(['queued-too-long', 'no-key', 'closed']);
+
+export function createQuestions(parts: QuestionsParts): Questions {
+  const { ledger, journal, answers, book, connection, clockWatch } = parts;
+  const underWay = new Set<string>();
+  const pending = new Map<string, Promise<boolean>>();
+  const lastErrors = new Map<string, GatewayError>();
+
+  async function put(paymentId: string, gateway: Gateway, isScheduled: boolean): Promise<boolean> {
+    try {
+      const asked = ledger.getPayment(paymentId);
+      if (!asked) return false;
+      const askedWith = answers.referenceFor(asked);
+      const sent = gateway.askStatus(askedWith);
+      parts.pass('status-sent');
+      const answer = await sent;
+      parts.pass('status-answered');
+      // Whether a service from before can be reached says nothing of the one that is connected.
+      const isCurrent = gateway === parts.gateways.current();
+      if (isCurrent) connection.saw(answer);
+      const answered = bringHome(paymentId, answer, askedWith, { isScheduled, isCurrent });
+      parts.pass('status-answer-kept');
+      return answered;
+    } catch (error) {
+      if (error instanceof IllegalMoveError || isRowFault(error)) leave(paymentId);
+      else parts.onFault(error);
+      return false;
+    }
+  }
+
+  function end(paymentId: string): void {
+    underWay.delete(paymentId);
+    pending.delete(paymentId);
+    parts.onDone(paymentId);
+  }
+
+  function bringHome(
+    paymentId: string,
+    answer: Exchange<StatusAnswer>,
+    askedWith: string,
+    { isScheduled, isCurrent }: { isScheduled: boolean; isCurrent: boolean },
+  ): boolean {
+    if (answer.ok) {
+      lastErrors.delete(paymentId);
+      parts.onAnswered(paymentId);
+    } else {
+      lastErrors.set(paymentId, answer.error);
+      // Not being connected is said once for all payments, and leaves each where it was.
+      if (isCurrent && isUnreachable(answer)) return false;
+      if (NEVER_ASKED.has(answer.error.code)) return putOff(paymentId);
+      if (isCurrent && answer.error.code === 'busy') parts.onBusy(answer.error.retryAfterMs);
+    }
+    // Read again: the cashier may have stopped waiting while the question was under way.
+    const payment = ledger.getPayment(paymentId);
+    const watch = book.get(paymentId);
+    if (!payment) return false;
+    const now = clockWatch.now();
+    // One from before that is busy holds up its own payments alone.
+    const notBefore = now + pauseWanted(answer);
+    const nextFor = (after: Payment): Watch | null => {
+      if (!watch) return null;
+      const count = isScheduled ? watch.asked + 1 : watch.asked;
+      // A payment that nobody waits for any more is asked about slowly, whatever came before.
+      const asked = isWaitedFor(after) ? count : Math.max(count, SLOW_FROM);
+      const delay = delayBeforeNext(asked, parts.randomFraction());
+      const isKept = !isScheduled && asked === watch.asked;
+      if (delay === null) return null;
+      const dueAt = Math.max(isKept ? watch.dueAt : now + delay, notBefore);
+      return { ...watch, asked, lastAskedAt: now, dueAt };
+    };
+    const kept = answers.keep(payment, answer, askedWith, nextFor);
+    const next = kept ? null : nextFor(payment);
+    if (kept) book.written(paymentId);
+    else if (next) book.move(next);
+    else if (watch) {
+      journal.apply(paymentId, { type: 'asking-ended' }, null);
+      book.written(paymentId);
+    }
+    return answer.ok;
+  }
+
+  /** What is wrong with one record holds up no other payment: it is asked about slowly. */
+  function leave(paymentId: string): void {
+    parts.log.error('an answer does not fit what is recorded of a payment', {});
+    try {
+      const watch = book.get(paymentId);
+      const asked = Math.max(watch?.asked ?? 0, SLOW_FROM);
+      const delay = delayBeforeNext(asked, parts.randomFraction());
+      if (watch && delay !== null) book.move({ ...watch, asked, dueAt: clockWatch.now() + delay });
+    } catch (error) {
+      parts.onFault(error);
+    }
+  }
+
+  /** A question that never left does not count, and nothing happened to the payment. */
+  function putOff(paymentId: string): false {
+    const watch = book.get(paymentId);
+    const delay = watch && delayBeforeNext(watch.asked, parts.randomFraction());
+    if (watch && delay !== null) book.move({ ...watch, dueAt: clockWatch.now() + delay });
+    return false;
+  }
+
+  return {
+    underWay,
+    ask(paymentId, gateway, isScheduled) {
+      const already = pending.get(paymentId);
+      if (already) return already;
+      underWay.add(paymentId);
+      // Ended in a later turn, also where it fails before anything was awaited.
+      const question = put(paymentId, gateway, isScheduled).finally(() => end(paymentId));
+      pending.set(paymentId, question);
+      return question;
+    },
+    lastError: (paymentId) => lastErrors.get(paymentId) ?? null,
+    async settled() {
+      await Promise.all(pending.values());
+    },
+  };
+}

@@ -1,0 +1,315 @@
+/**
+ * Asks the service about every payment whose outcome is owed, until it is certain: one timer for
+ * all, a cap on questions at once, newest first, and while offline nothing but one probe.
+ */
+import type { LostPayment } from '../../../../shared/backups.ts';
+import type { GatewayError, Login, Payment, PaymentEvent } from '../../../../shared/payments.ts';
+import type { Exchange, Gateway, StatusAnswer } from '../../../adapters/gateway/gateway.ts';
+import type { Ledger, Watch } from '../../../adapters/ledger/ledger.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Accounts } from '../asked-accounts.ts';
+import type { ClockWatch } from './steady-clock.ts';
+import type { Connection } from '../reachability.ts';
+import type { GatewaySource } from '../gateway-source.ts';
+import type { Journal } from '../journal.ts';
+import { createLostPayments, type LostSource } from './lost-payments.ts';
+import { createPauses } from './pauses.ts';
+import { createQuestions, type QuestionsParts } from './status-check.ts';
+import { Refusal } from '../refusal.ts';
+import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
+import { createWatchBook } from './poll-state.ts';
+
+export interface Watcher {
+  /** Begins to ask. */
+  start(): void;
+  /** Something new may be due. */
+  wake(): void;
+  /**
+   * Asks about one payment now, whatever its schedule.
+   * @returns the payment after the answer, and whether the service answered at all
+   * @throws Refusal while the payment's first request is still under way, or while the account has
+   *   no key: then nothing was asked
+   */
+  check(paymentId: string): Promise<{ payment: Payment; answered: boolean }>;
+  /**
+   * Stops waiting for a payment; the service has no cancel, so it goes on being asked about, slowly.
+   * @throws IllegalMoveError unless it is waited for, StorageError
+   */
+  stopWaiting(paymentId: string): Payment;
+  /**
+   * Takes a manager's word that a reply was a refusal; the payment goes on being asked about, slowly.
+   * @throws IllegalMoveError unless its outcome is unknown, StorageError
+   */
+  markRefused(paymentId: string): Payment;
+  getWatch(paymentId: string): Watch | null;
+  isAsking(paymentId: string): boolean;
+  /** Why the last question about a payment had no answer; null once one came. */
+  lastError(paymentId: string): GatewayError | null;
+  /** Asks about payments that are in no ledger as well; null ends that. */
+  followLost(source: LostSource | null): void;
+  /** How many payments of these accounts that are in no ledger are still to be asked about. */
+  countLost(logins: readonly Login[]): number;
+  /** The machine woke from sleep: the time that passed is real. */
+  resumed(): void;
+  /** Takes no new question and waits for those under way. */
+  close(): Promise<void>;
+}
+
+export interface WatcherParts extends Pick<
+  QuestionsParts,
+  'answers' | 'randomFraction' | 'pass' | 'onAnswered'
+> {
+  ledger: Ledger;
+  journal: Journal;
+  connection: Connection;
+  gateways: GatewaySource;
+  accounts: Pick<Accounts, 'gatewayFor' | 'gatewayOf'>;
+  clock: Clock;
+  clockWatch: ClockWatch;
+  log: Log;
+  /** A payment of another account is not asked about until its own is connected. */
+  onElsewhere: (paymentId: string) => void;
+  /** A question about this payment is over, answered or not. */
+  onAsked: (paymentId: string) => void;
+  /** Something could not be written or read; it is tried again after a pause. */
+  onFault: (error: unknown) => void;
+}
+
+export const QUESTIONS_AT_ONCE = 4;
+const WINDOWS_AT_ONCE = 100;
+/** A longer sleep than this would miss a jump of the clock for too long. */
+const LONGEST_SLEEP_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** A reference that no payment has; asking for it shows whether the service can be reached. */
+export const IMPOSSIBLE_REFERENCE = 'COUNTERFOIL-CONNECTION-TEST';
+
+export function createWatcher(parts: WatcherParts): Watcher {
+  const { ledger, journal, connection, gateways, clock, clockWatch, log } = parts;
+  const book = createWatchBook(ledger, clock);
+  const pauses = createPauses(clock);
+  const questions = createQuestions({
+    ...parts,
+    book,
+    onBusy: (retryAfterMs) => pauses.busy(retryAfterMs),
+    onFault: fault,
+    onDone: (paymentId) => {
+      parts.onAsked(paymentId);
+      wake();
+    },
+  });
+  const lost = createLostPayments(clock, parts.randomFraction);
+  /** Payments that fell due while another account than theirs is connected. */
+  const elsewhere = new Set<string>();
+  let askedUnder: Gateway | null = null;
+  let probe: Promise<void> | null = null;
+  let cancelTimer: (() => void) | null = null;
+  let running = false;
+
+  connection.onChange((state) => {
+    if (state === 'offline') pauses.offline();
+    else pauses.backOnline();
+    wake();
+  });
+
+  function fault(error: unknown): void {
+    pauses.broken();
+    log.error('a payment could not be followed for a moment', {
+      reason: error instanceof Error ? error.name : 'unknown',
+    });
+    parts.onFault(error);
+  }
+
+  function wake(): void {
+    if (!running) return;
+    cancelTimer?.();
+    cancelTimer = clock.setTimer(0, turn);
+  }
+
+  function turn(): void {
+    if (!running) return;
+    try {
+      if (pauses.brokenFor() === 0) {
+        mindClockJump();
+        book.flushIfDue();
+        endWindows();
+        askDue();
+      }
+      sleep(timeToNext());
+    } catch (error) {
+      fault(error);
+      sleep(pauses.brokenFor());
+    }
+  }
+
+  function mindClockJump(): void {
+    const jumpMs = clockWatch.jump();
+    if (jumpMs === 0) return;
+    log.warn('the clock of this machine was set; waiting goes on unchanged', { jumpMs });
+    book.shift(jumpMs);
+    clockWatch.accept();
+    const open = ledger
+      .listOpen()
+      .filter(({ status }) => status === 'waiting' || status === 'unconfirmed');
+    journal.applyToEach(open, { type: 'clock-set', byMs: Math.round(jumpMs) });
+  }
+
+  function endWindows(): void {
+    for (const { paymentId } of ledger.endedWindows(clockWatch.now(), WINDOWS_AT_ONCE)) {
+      const watch = book.get(paymentId);
+      if (!watch) continue;
+      const rest = { ...watch, windowEndsAt: null };
+      if (ledger.getPayment(paymentId)?.status === 'waiting')
+        journal.apply(paymentId, { type: 'window-ended' }, rest);
+      else ledger.saveWatches([rest]);
+      book.written(paymentId);
+    }
+  }
+
+  function askDue(): void {
+    const gateway = gateways.current();
+    if (gateway !== askedUnder) elsewhere.clear();
+    askedUnder = gateway;
+    if (!gateway || pauses.askingFor() > 0) return;
+    if (connection.state === 'offline') {
+      // Ended in a later turn, also where it fails before anything was awaited.
+      probe ??= putProbe(gateway).finally(() => {
+        probe = null;
+        wake();
+      });
+      return;
+    }
+    for (const { paymentId } of book.due(clockWatch.now(), room(), leftOut())) {
+      const own = parts.accounts.gatewayFor(paymentId);
+      if (own) void questions.ask(paymentId, own, true);
+      else {
+        elsewhere.add(paymentId);
+        parts.onElsewhere(paymentId);
+      }
+    }
+    for (const payment of lost.due(Math.max(room(), 0), isServed)) {
+      const own = payment.account ? parts.accounts.gatewayOf(payment.account) : gateway;
+      if (own) void askLost(payment, own);
+    }
+  }
+
+  const isServed = (login: Login) => parts.accounts.gatewayOf(login) !== null;
+
+  const room = () => QUESTIONS_AT_ONCE - questions.underWay.size - lost.underWay;
+
+  /** An account from before says nothing of the one that is connected. */
+  function learn(answer: Exchange<StatusAnswer>, gateway: Gateway): void {
+    if (gateway !== gateways.current()) return;
+    connection.saw(answer);
+    if (!answer.ok && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
+  }
+
+  async function askLost(payment: LostPayment, gateway: Gateway): Promise<void> {
+    const askedWith = lost.begin(payment);
+    try {
+      const answer = await gateway.askStatus(askedWith);
+      learn(answer, gateway);
+      lost.end(payment, askedWith, answer);
+    } catch (error) {
+      lost.end(payment, askedWith, null);
+      fault(error);
+    } finally {
+      wake();
+    }
+  }
+
+  const leftOut = (): ReadonlySet<string> => new Set([...questions.underWay, ...elsewhere]);
+
+  async function putProbe(gateway: Gateway): Promise<void> {
+    try {
+      const answer = await gateway.askStatus(IMPOSSIBLE_REFERENCE);
+      if (!answer.ok) pauses.offline();
+      learn(answer, gateway);
+    } catch (error) {
+      fault(error);
+    }
+  }
+
+  /** When to look again: one timer for everything that can fall due. Milliseconds. */
+  function timeToNext(): number {
+    const now = clockWatch.now();
+    const waits = [LONGEST_SLEEP_MS, book.timeToFlush()];
+    const gateway = gateways.current();
+    const canAsk = gateway !== null && !probe && room() > 0;
+    if (canAsk && connection.state === 'offline') waits.push(pauses.askingFor());
+    else if (canAsk) {
+      const dueAt = book.nextDueAt(leftOut());
+      if (dueAt !== null) waits.push(Math.max(dueAt - now, pauses.askingFor()));
+      waits.push(Math.max(lost.timeToNext(isServed), pauses.askingFor()));
+    }
+    const windowEndsAt = ledger.nextWindowEnd();
+    if (windowEndsAt !== null) waits.push(windowEndsAt - now);
+    return Math.max(Math.min(...waits), pauses.brokenFor(), 0);
+  }
+
+  function sleep(ms: number): void {
+    cancelTimer?.();
+    cancelTimer = clock.setTimer(ms, turn);
+  }
+
+  /** Nobody waits for it any more, but its money would still be seen. */
+  function goOnSlowly(paymentId: string, event: PaymentEvent): Payment {
+    const watch = book.get(paymentId);
+    const asked = Math.max(watch?.asked ?? 0, SLOW_FROM);
+    const dueAt = clockWatch.now() + (delayBeforeNext(asked, parts.randomFraction()) ?? 0);
+    const slow = watch && { ...watch, asked, dueAt, windowEndsAt: null };
+    const after = journal.apply(paymentId, event, slow);
+    book.written(paymentId);
+    wake();
+    return after;
+  }
+
+  return {
+    start() {
+      // A clock that was set back while the app was closed must not silence a payment for a day.
+      const now = clockWatch.now();
+      ledger.capWatches({ dueAt: now + 2 * HOUR_MS, windowEndsAt: now + 24 * HOUR_MS });
+      running = true;
+      wake();
+    },
+    wake,
+    async check(paymentId) {
+      const payment = ledger.getPayment(paymentId);
+      if (!payment) throw new Refusal('not-found', 'no such payment');
+      if (payment.status === 'recorded' || payment.status === 'starting')
+        throw new Refusal('not-possible-now', 'its first request is still under way', { payment });
+      await gateways.ready('ask');
+      const own = parts.accounts.gatewayFor(paymentId);
+      // A pause that the service asked for holds for questions by hand as well.
+      const isAllowed = pauses.busyFor() === 0 && own !== null;
+      const answered = isAllowed && (await questions.ask(paymentId, own, false));
+      return { payment: ledger.getPayment(paymentId) ?? payment, answered };
+    },
+    stopWaiting: (paymentId) => goOnSlowly(paymentId, { type: 'stopped-by-cashier' }),
+    markRefused: (paymentId) => goOnSlowly(paymentId, { type: 'refusal-marked' }),
+    getWatch: (paymentId) => book.get(paymentId),
+    isAsking: (paymentId) => questions.underWay.has(paymentId),
+    lastError: (paymentId) => questions.lastError(paymentId),
+    followLost(source) {
+      lost.follow(source);
+      wake();
+    },
+    countLost: (logins) => lost.count(logins),
+    resumed() {
+      clockWatch.accept();
+      wake();
+    },
+    async close() {
+      running = false;
+      cancelTimer?.();
+      await questions.settled();
+      await probe;
+      try {
+        book.flush();
+      } catch (error) {
+        fault(error);
+      }
+    },
+  };
+}

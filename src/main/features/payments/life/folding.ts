@@ -1,0 +1,20 @@
+/** How the events of a book that is restored add up to its rows. */
+import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
+import { advance, openPayment, type PersonalData } from './lifecycle.ts';
+import { personalDigest } from './personal-data.ts';
+
+const NOBODY: PersonalData = { customer: null, note: null };
+
+/** The lifecycle, with personal data taken only where it fits the digest of its event. */
+export const folding = {
+  open(
+    id: string,
+    event: Extract<PaymentEvent, { type: 'recorded' }>,
+    { salt, ...personal }: PersonalData & { salt: string | null },
+    at: number,
+  ): Payment {
+    const isIts = salt !== null && personalDigest(salt, personal) === event.personalDigest;
+    return openPayment(id, event, isIts ? personal : NOBODY, at);
+  },
+  advance,
+};

@@ -1,0 +1,146 @@
+/**
+ * What stands in the way of asking a customer for money: an earlier demand that may be the same
+ * one (duplicate), or whose outcome is not known (held back). Pure: the caller reads the ledger.
+ */
+import type { Method, Override, Payment } from '../../../../shared/payments.ts';
+import { canStillBePaid, hasMoney, isOnItsWay } from '../life/lifecycle.ts';
+
+export interface Demand {
+  method: Method;
+  amountMinor: number;
+  currency: string;
+  /** The customer's normal form; null for a walk-in. */
+  customerKey: string | null;
+  /** The sale that this demand continues, when it replaces an earlier payment. */
+  saleId: string | null;
+}
+
+export type Objection = { kind: Override['kind']; payment: Payment };
+
+/** What counts as "just now". */
+export interface Recent {
+  /** How long ago a demand may be; 0 turns the duplicate guard off. Milliseconds. */
+  windowMs: number;
+  /** How long ago a payment was recorded, in milliseconds. */
+  ageOf: (payment: Payment) => number;
+}
+
+/** Whose an earlier payment is. */
+export interface Customers {
+  /** The normal form of its customer; null for a walk-in. */
+  keyOf: (payment: Payment) => string | null;
+  /** Whether its customer could be the one that is asked now, by this rule or an earlier one. */
+  mayBeAsked: (payment: Payment) => boolean;
+}
+
+/**
+ * Everything that stands in the way, gravest first and newest first within a kind.
+ * @param earlier payments that may: unsettled ones, recent ones and those of the sale
+ */
+export function objectionsTo(
+  demand: Demand,
+  earlier: readonly Payment[],
+  { keyOf, mayBeAsked }: Customers,
+  recent: Recent,
+): Objection[] {
+  const others = [...new Map(earlier.map((payment) => [payment.id, payment])).values()];
+  const isOfSale = (payment: Payment) => payment.saleId === demand.saleId;
+  const isOfCustomer = (payment: Payment) => keyOf(payment) === demand.customerKey;
+
+  const unknown = others.filter(
+    (payment) =>
+      hasUnknownCharge(payment) &&
+      (isOfSale(payment) ||
+        (demand.customerKey !== null && (isOfCustomer(payment) || mayBeAsked(payment)))),
+  );
+  const prompts = others.filter(
+    (payment) => isOfSale(payment) && isPrompt(payment) && demand.method === 'ussd',
+  );
+  const moneyOfSale = others.filter((payment) => isOfSale(payment) && hasMoney(payment));
+  const twins = others.filter(
+    (payment) =>
+      recent.windowMs > 0 &&
+      !isOfSale(payment) &&
+      isOfCustomer(payment) &&
+      tookOrTakes(payment, demand) &&
+      recent.ageOf(payment) <= recent.windowMs,
+  );
+  const heldBack = [...moneyOfSale, ...unknown];
+  return [
+    ...heldBack.map((payment): Objection => ({ kind: 'held-back', payment })),
+    ...[...prompts, ...twins]
+      .filter((twin) => !heldBack.includes(twin))
+      .map((payment): Objection => ({ kind: 'duplicate', payment })),
+  ];
+}
+
+/**
+ * A charge that is on its way, or whose outcome nobody knows: the customer may have been asked. Time
+ * that ran out, or a cashier who stopped waiting, says nothing of a charge that the service never
+ * answered about.
+ */
+export function hasUnknownCharge({ status, method, customerAsked, answered }: Payment): boolean {
+  switch (status) {
+    case 'recorded':
+    case 'starting':
+      return method === 'ussd';
+    case 'unconfirmed':
+      return customerAsked;
+    case 'expired':
+      return customerAsked && !answered;
+    case 'stopped':
+      return customerAsked && !answered && method === 'ussd';
+    default:
+      return false;
+  }
+}
+
+/** Still on the customer's telephone, who could confirm both. */
+const isPrompt = ({ method, status }: Payment) => method === 'ussd' && status === 'waiting';
+
+/** Only a payment that took, or could still take, the same money is worth stopping for. */
+function tookOrTakes(payment: Payment, demand: Demand): boolean {
+  return (
+    payment.amountMinor === demand.amountMinor &&
+    payment.currency === demand.currency &&
+    (hasMoney(payment) || canStillBePaid(payment) || isOnItsWay(payment))
+  );
+}
+
+/**
+ * Holds a person's decision against what stands in the way.
+ * @returns the first objection that it does not answer; `outdated` where the payment that it names
+ *   does not stand in the way, or not as the person saw it; null when nothing is left
+ */
+export function answerObjections(
+  objections: readonly Objection[],
+  override: Override | null,
+): Objection | 'outdated' | null {
+  if (override === null) return objections[0] ?? null;
+  const named = objections.find(({ payment }) => payment.id === override.otherId);
+  if (!named || (override.seen !== undefined && named.payment.status !== override.seen))
+    return named ?? objections[0] ?? 'outdated';
+  const isNamed = ({ id }: Payment) =>
+    id === override.otherId || override.alsoIds?.includes(id) === true;
+  const isAnswered = ({ kind, payment }: Objection) =>
+    isNamed(payment) && (override.kind === 'held-back' || kind === 'duplicate');
+  return objections.find((objection) => !isAnswered(objection)) ?? null;
+}
+
+/**
+ * The payments of one sale whose money together is more than the sale asked for.
+ * @param sale all of its payments; what was asked for is the largest single demand, since today
+ *   each asks for the whole
+ * @param broughtMinorOf what came of one that has money
+ * @returns those with money, or none where they do not exceed the total
+ */
+export function paidTooMuch(
+  sale: readonly Payment[],
+  broughtMinorOf: (payment: Payment) => number,
+): Payment[] {
+  const paid = sale.filter(hasMoney);
+  const isOneCurrency = new Set(paid.map(({ currency }) => currency)).size <= 1;
+  const total = Math.max(...sale.map(({ amountMinor }) => amountMinor));
+  const sum = paid.reduce((all, payment) => all + broughtMinorOf(payment), 0);
+  return paid.length > 1 && (!isOneCurrency || sum > total) ? paid : [];
+}

@@ -1,0 +1,163 @@
+/**
+ * Carries a recorded payment to the service: create-payment, and for USSD the charge after it.
+ * Every request is on disk before it leaves; every answer is on disk before it is believed.
+ */
+import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
+import type { Preferences } from '../../../../shared/settings.ts';
+import { customerForm } from '../customers/customer.ts';
+import type {
+  Gateway,
+  PaymentRequest,
+  PreparedRequest,
+} from '../../../adapters/gateway/gateway.ts';
+import type { Watch } from '../../../adapters/ledger/ledger.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { ClockWatch } from '../follow/steady-clock.ts';
+import type { Connection } from '../reachability.ts';
+import type { Journal } from '../journal.ts';
+import { type Redactor, redactorOf } from '../life/personal-data.ts';
+import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
+import type { PassSyncPoint } from '../sync-points.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface ChargeRunner {
+  /** Begins; never throws. What happens arrives as changes of the payment. */
+  run(payment: Payment, gateway: Gateway): void;
+  /** Payments whose requests are under way at this moment. */
+  isUnderWay(paymentId: string): boolean;
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>;
+}
+
+export interface ChargeRunnerParts {
+  journal: Journal;
+  connection: Connection;
+  preferences: () => Preferences;
+  clockWatch: ClockWatch;
+  log: Log;
+  pass: PassSyncPoint;
+  /** A payment's requests are over; there may be something new to watch. */
+  onDone: () => void;
+  /** Something could not be kept; recovery brings the payment to where its events say. */
+  onFault: (error: unknown) => void;
+  /** Has it on disk, elsewhere than in the ledger, how far the ledger has come; never throws. */
+  syncHead: () => Promise<void>;
+}
+
+type Step = 'create' | 'charge';
+
+export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
+  const { journal, connection, preferences, clockWatch, log, pass } = parts;
+  const underWay = new Map<string, Promise<void>>();
+
+  async function carry(recorded: Payment, gateway: Gateway): Promise<void> {
+    const { customer } = recorded;
+    const rule = preferences().customers;
+    const request: PaymentRequest = {
+      reference: recorded.reference,
+      userId: customer === null ? null : customerForm(customer, rule).sent,
+      amountMinor: recorded.amountMinor,
+      currency: recorded.currency,
+    };
+    const redactor = redactorOf(customer, rule);
+    const created = await exchange(recorded, 'create', redactor, {
+      prepared: gateway.prepareCreatePayment(request),
+      send: (prepared) => gateway.createPayment(prepared),
+    });
+    if (created.status !== 'starting') return;
+    await exchange(created, 'charge', redactor, {
+      prepared: gateway.prepareUssdCharge(request),
+      send: (prepared) => gateway.chargeByUssd(prepared),
+    });
+  }
+
+  async function exchange(
+    payment: Payment,
+    step: Step,
+    redactor: Redactor,
+    wire: { prepared: PreparedRequest; send: Gateway['createPayment'] },
+  ): Promise<Payment> {
+    journal.apply(payment.id, {
+      type: `${step}-requested`,
+      request: redactor.request(wire.prepared.trace),
+    });
+    pass(`${step}-request-kept`);
+    // Should the ledger be lost, it must still show that there was this charge.
+    if (step === 'charge') await parts.syncHead();
+    const sent = wire.send(wire.prepared);
+    pass(`${step}-sent`);
+    const answer = await sent;
+    pass(`${step}-answered`);
+    connection.saw(answer);
+    const event = answerEvent(step, answer, redactor);
+    const after = journal.apply(payment.id, event, watchAfter(payment, event));
+    pass(`${step}-answer-kept`);
+    return after;
+  }
+
+  /**
+   * Asking begins where an answer is owed: to the customer's paying, or to an unknown outcome. A
+   * charge that was refused has left all the same: it is asked about slowly, should money come.
+   */
+  function watchAfter(payment: Payment, event: PaymentEvent): Watch | null {
+    const now = clockWatch.now();
+    const waits =
+      event.type === 'charge-accepted' ||
+      (event.type === 'create-accepted' && payment.method === 'link');
+    const isRefused = event.type === 'charge-refused' && event.error.certainty === 'refused';
+    const isUnknown = event.type === 'create-unanswered' || event.type === 'charge-unanswered';
+    if (!waits && !isUnknown && !isRefused) return null;
+    const asked = isRefused ? SLOW_FROM : 0;
+    return {
+      paymentId: payment.id,
+      dueAt: now + (delayBeforeNext(asked, 0.5) ?? 0),
+      asked,
+      windowEndsAt: waits ? now + preferences().waitingWindowMinutes * MINUTE_MS : null,
+      lastAskedAt: null,
+    };
+  }
+
+  return {
+    run(payment, gateway) {
+      const whole = gateway
+        .during(() => carry(payment, gateway))
+        .catch((error: unknown) => {
+          log.error('a payment was cut off between two steps', {
+            reference: payment.reference,
+            reason: error instanceof Error ? error.name : 'unknown',
+          });
+          parts.onFault(error);
+        })
+        .finally(() => {
+          underWay.delete(payment.id);
+          parts.onDone();
+        });
+      underWay.set(payment.id, whole);
+    },
+    isUnderWay: (paymentId) => underWay.has(paymentId),
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** What an exchange says: only `unknown` leaves the outcome open. */
+function answerEvent(
+  step: Step,
+  answer: Awaited<ReturnType<Gateway['createPayment']>>,
+  redactor: Redactor,
+): PaymentEvent {
+  if (answer.ok) {
+    return {
+      type: `${step}-accepted`,
+      acceptance: answer.value,
+      reply: redactor.reply(answer.reply),
+    };
+  }
+  return {
+    type: answer.error.certainty === 'unknown' ? `${step}-unanswered` : `${step}-refused`,
+    error: redactor.error(answer.error),
+    reply: answer.reply && redactor.reply(answer.reply),
+  };
+}

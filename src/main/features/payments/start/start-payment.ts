@@ -1,0 +1,338 @@
+/**
+ * Starts payments. The intent is on disk before anything leaves the machine, every request is on
+ * disk before it is sent, and nothing that could reach the customer is ever sent twice.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import { checkCustomer, checkNote, checkReason, type Checked } from '../../../../shared/fields.ts';
+import type { Login, Mode, Override, Payment } from '../../../../shared/payments.ts';
+import { formatReference } from '../../../../shared/reference.ts';
+import type { Preferences } from '../../../../shared/settings.ts';
+import {
+  checkChargeable,
+  customerForm,
+  customerLines,
+  mayBeSameCustomer,
+} from '../customers/customer.ts';
+import {
+  AlreadyRecordedError,
+  type Ledger,
+  StorageError,
+} from '../../../adapters/ledger/ledger.ts';
+import { type Clock, localDay } from '../../../platform/clock.ts';
+import type { ChargeRunner } from './send-charge.ts';
+import type { GatewaySource } from '../gateway-source.ts';
+import type { ClockWatch } from '../follow/steady-clock.ts';
+import type { Journal } from '../journal.ts';
+import {
+  canBeStopped,
+  canStillBePaid,
+  hasMoney,
+  isOnItsWay,
+  type PersonalData,
+} from '../life/lifecycle.ts';
+import { personalDigest } from '../life/personal-data.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  answerObjections,
+  hasUnknownCharge,
+  type Objection,
+  objectionsTo,
+} from './duplicate-guard.ts';
+import type { PassSyncPoint } from '../sync-points.ts';
+import type { Watcher } from '../follow/status-poller.ts';
+
+/** What a screen asks for; texts are as typed. */
+export interface NewPayment {
+  /** Minted once per entry; the same draft never starts two payments. */
+  draftId: string;
+  method: Payment['method'];
+  amountMinor: number;
+  currency: string;
+  customer: string;
+  note: string;
+  /** The payment that this one is started instead of. */
+  replaces: string | null;
+  override: Override | null;
+}
+
+export interface DeskParts {
+  mode: Mode;
+  ledger: Ledger;
+  journal: Journal;
+  watcher: Pick<Watcher, 'check' | 'stopWaiting'>;
+  runner: ChargeRunner;
+  gateways: GatewaySource;
+  preferences: () => Preferences;
+  clock: Clock;
+  clockWatch: ClockWatch;
+  /** How long ago a payment was recorded, in milliseconds, whatever the clock was set to since. */
+  ageOf: (payment: Payment) => number;
+  /** Cryptographically random bytes. */
+  random: (bytes: number) => Uint8Array;
+  pass: PassSyncPoint;
+}
+
+export interface Desk {
+  /**
+   * Records the intent and begins to ask the service; the rest arrives as changes of the payment.
+   * @throws Refusal when something must be mended or decided first, StorageError when the intent
+   *   can't be kept; in both cases nothing was sent
+   */
+  start(request: NewPayment): Promise<Payment>;
+}
+
+/** The payment that a new one takes the place of. */
+interface Replaced {
+  id: string;
+  /** Whether it is still not known, after asking, if the customer pays it. */
+  isUnclear: boolean;
+}
+
+const MINUTE_MS = 60_000;
+/** A reference has 30 random bits a day: a second clash in a row means a broken random source. */
+const REFERENCE_ATTEMPTS = 5;
+
+export function createDesk(parts: DeskParts): Desk {
+  const { mode, ledger, journal, watcher, runner, gateways, preferences, clock, random, pass } =
+    parts;
+
+  /**
+   * The payment to replace, and why that would demand the money twice, if it would: then the same
+   * payment stands in the way as long as no person decides about it.
+   */
+  async function resolveReplaced(request: NewPayment): Promise<Replaced | null> {
+    if (request.replaces === null) return null;
+    const asked = ledger.getPayment(request.replaces);
+    if (!asked) throw new Refusal('not-found', 'the payment to replace is not in the ledger');
+    if (isOnItsWay(asked))
+      throw new Refusal('not-possible-now', 'its first request is still under way', {
+        payment: asked,
+      });
+    if (!canStillBePaid(asked) || findSuccessor(request, asked))
+      return { id: asked.id, isUnclear: false };
+    const { payment, answered } = await watcher.check(asked.id);
+    return { id: asked.id, isUnclear: !answered || payment.status === 'unconfirmed' };
+  }
+
+  /**
+   * The payment that another window started in the same payment's place, if it may still bring the
+   * money: whoever comes second sees that one.
+   */
+  function findSuccessor(request: NewPayment, replaced: Payment): Payment | null {
+    const successor = ledger
+      .paymentsOfSale(replaced.saleId)
+      .findLast(
+        (payment) =>
+          payment.replaces === replaced.id &&
+          (canStillBePaid(payment) || hasMoney(payment) || isOnItsWay(payment)),
+      );
+    if (!successor || request.override?.otherId === successor.id) return null;
+    return successor;
+  }
+
+  /**
+   * The unknown charge that a person has decided not to wait for. The same money demanded again is
+   * the same sale, so that an alarm is raised when the customer pays both.
+   */
+  function findPassedOver(request: NewPayment, override: Override | null): Replaced | null {
+    if (override?.kind !== 'held-back') return null;
+    const other = [override.otherId, ...(override.alsoIds ?? [])]
+      .map((id) => ledger.getPayment(id))
+      .find((one) => one && !isOnItsWay(one) && hasUnknownCharge(one) && asksTheSame(one, request));
+    return other ? { id: other.id, isUnclear: false } : null;
+  }
+
+  /** Looks at the ledger once more, within the transaction that writes the intent. */
+  function demandUnopposed(
+    request: NewPayment,
+    customer: string | null,
+    replaced: Payment | null,
+    passedOver: Replaced | null,
+    override: Override | null,
+  ): void {
+    const saleId = replaced?.saleId ?? null;
+    // It may be a charge to this very customer, or of this sale, whose outcome nobody can look at.
+    const isInTheWay = (row: { customer: string | null; saleId: string | null }) =>
+      mayBeOf(row.customer, customer) || (saleId !== null && row.saleId === saleId);
+    if (ledger.listUnreadable().some(isInTheWay))
+      throw new Refusal('payment-unreadable', 'a payment in the way can not be read');
+    const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
+    const since = clock.now() - windowMs - parts.clockWatch.setForward();
+    const objections = objectionsTo(
+      { ...request, customerKey: keyOf(customer), saleId },
+      [
+        ...(saleId === null ? [] : ledger.paymentsOfSale(saleId).toReversed()),
+        ...ledger.listUnsettled(),
+        ...(windowMs === 0 ? [] : ledger.findRecent(since)),
+      ],
+      {
+        keyOf: (payment) => keyOf(payment.customer),
+        mayBeAsked: (payment) => mayBeOf(payment.customer, customer),
+      },
+      { windowMs, ageOf: parts.ageOf },
+    );
+    const unclear: Objection[] =
+      replaced && passedOver?.isUnclear ? [{ kind: 'held-back', payment: replaced }] : [];
+    const left = answerObjections([...unclear, ...objections], override);
+    if (left === 'outdated') {
+      // It is of the very sale that goes on: being replaced, or what another window put in its place.
+      const named = override && ledger.getPayment(override.otherId);
+      if (named && named.saleId === saleId) return;
+      throw new Refusal('override-outdated', 'what was decided about does not stand in the way');
+    }
+    if (left)
+      throw new Refusal(
+        left.kind === 'duplicate' ? 'duplicate-suspected' : 'held-back',
+        'an earlier payment stands in the way',
+        { payment: left.payment },
+      );
+  }
+
+  const keyOf = (customer: string | null) =>
+    customer === null ? null : customerForm(customer, preferences().customers).key;
+
+  const mayBeOf = (one: string | null, other: string | null) =>
+    one !== null && other !== null && mayBeSameCustomer(one, other, preferences().customers);
+
+  function asksTheSame(payment: Payment, request: NewPayment): boolean {
+    const typed = checkCustomer(request.customer, false);
+    return (
+      payment.amountMinor === request.amountMinor &&
+      payment.currency === request.currency &&
+      typed.ok &&
+      keyOf(payment.customer) === keyOf(typed.value)
+    );
+  }
+
+  /**
+   * The payment that a draft became, for the same entry sent again. A note is the shop's own: only
+   * what the customer is asked for counts.
+   */
+  function asStarted(payment: Payment, request: NewPayment): Payment {
+    if (payment.method === request.method && asksTheSame(payment, request)) return payment;
+    throw new Refusal('already-started', 'the entry was changed after it had become a payment', {
+      payment,
+    });
+  }
+
+  /** What another window made of the same payment meanwhile. */
+  function asSucceeded(successor: Payment, request: NewPayment): Payment {
+    if (successor.method === request.method && asksTheSame(successor, request)) return successor;
+    throw new Refusal('held-back', 'another window has started something else in its place', {
+      payment: successor,
+    });
+  }
+
+  const linesOf = (customer: string | null) =>
+    customer === null ? null : customerLines(customer, preferences().customers);
+
+  /**
+   * Writes the intent under a fresh reference.
+   * @param check runs within the transaction; what it throws is thrown, and nothing is written
+   */
+  function record(
+    request: NewPayment,
+    personal: PersonalData,
+    replaced: Payment | null,
+    override: Override | null,
+    account: Login | null,
+    check: () => void,
+  ): Payment {
+    const id = uuidv7({ msecs: clock.now(), random: random(16) });
+    const day = localDay(clock.now());
+    const personalSalt = Buffer.from(random(16)).toString('hex');
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return journal.open(
+          id,
+          {
+            type: 'recorded',
+            reference: formatReference(preferences().terminal, day, random(6)),
+            saleId: replaced?.saleId ?? id,
+            replaces: replaced?.id ?? null,
+            method: request.method,
+            amountMinor: request.amountMinor,
+            currency: request.currency,
+            localDay: day,
+            personalDigest: personalDigest(personalSalt, personal),
+            override,
+            ...(account === null ? {} : { account }),
+          },
+          personal,
+          { draftId: request.draftId, personalSalt, customerForms: linesOf(personal.customer) },
+          check,
+        );
+      } catch (error) {
+        const isClash = error instanceof AlreadyRecordedError && error.field === 'reference';
+        if (!isClash || attempt === REFERENCE_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** Where the disk refuses that, it stays as it was: what takes its place is recorded and goes on. */
+  function stopIfPossible(id: string): void {
+    try {
+      watcher.stopWaiting(id);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+    }
+  }
+
+  const desk: Desk = {
+    async start(request) {
+      const before = ledger.findByDraft(request.draftId);
+      if (before) return asStarted(before, request);
+      const personal = {
+        customer: demand('customer', checkCustomer(request.customer, request.method === 'ussd')),
+        note: demand('note', checkNote(request.note)),
+      };
+      const unusable =
+        request.method === 'ussd' && personal.customer !== null
+          ? checkChargeable(personal.customer, preferences().customers)
+          : null;
+      if (unusable !== null) demand('customer', { ok: false, problem: unusable });
+      const override = checkOverride(request.override);
+      const gateway = await gateways.ready('start');
+      const passedOver = (await resolveReplaced(request)) ?? findPassedOver(request, override);
+
+      // From here to the intent on disk nothing may be awaited: two entries can't slip past
+      // each other's checks.
+      const meanwhile = ledger.findByDraft(request.draftId);
+      if (meanwhile) return asStarted(meanwhile, request);
+      // The account was changed while we looked: whatever was found out, it was for the other one.
+      if (gateways.current() !== gateway) return desk.start(request);
+      const replaced = passedOver && ledger.getPayment(passedOver.id);
+      const successor = replaced && findSuccessor(request, replaced);
+      if (successor) return asSucceeded(successor, request);
+      pass('before-intent');
+      const payment = record(
+        request,
+        personal,
+        replaced,
+        override,
+        mode === 'live' ? gateway.login : null,
+        () => demandUnopposed(request, personal.customer, replaced, passedOver, override),
+      );
+      if (replaced && canBeStopped(replaced)) stopIfPossible(replaced.id);
+      pass('intent-kept');
+      runner.run(payment, gateway);
+      return payment;
+    },
+  };
+  return desk;
+}
+
+function demand<T>(field: string, checked: Checked<T>): T {
+  if (checked.ok) return checked.value;
+  throw new Refusal('field-invalid', `${field} can't be used`, {
+    field,
+    problem: checked.problem,
+  });
+}
+
+/** A duplicate may be let through as it is; making a held-back demand needs a reason. */
+function checkOverride(override: Override | null): Override | null {
+  if (override === null || (override.kind === 'duplicate' && override.reason.trim() === ''))
+    return override;
+  return { ...override, reason: demand('reason', checkReason(override.reason)) };
+}

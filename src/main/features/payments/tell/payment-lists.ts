@@ -1,0 +1,70 @@
+/** Payments as the screens list them; one that can't be read is a line that says so. */
+import type { HistoryFilter } from '../../../../shared/contract.ts';
+import type {
+  LoggedEvent,
+  Mode,
+  Payment,
+  PaymentLine,
+  PaymentView,
+} from '../../../../shared/payments.ts';
+import { isReadable, type Ledger, type PaymentRow } from '../../../adapters/ledger/ledger.ts';
+import { demandPayment } from '../actions.ts';
+import type { Ages } from './payment-ages.ts';
+import type { CustomerBook } from '../customers/customer-search.ts';
+
+export interface Lists {
+  /** @throws Refusal `not-found`, `payment-unreadable` */
+  get(id: string): {
+    view: PaymentView;
+    events: LoggedEvent[];
+    /** Whether those are all that happened to it. */
+    eventsWhole: boolean;
+    sale: PaymentLine[];
+  };
+  listOpen(): PaymentLine[];
+  history(query: {
+    filter: HistoryFilter;
+    anchor: number | null;
+    offset: number;
+    limit: number;
+  }): Promise<{ rows: PaymentLine[]; total: number; anchor: number }>;
+}
+
+export interface ListsParts {
+  mode: Mode;
+  ledger: Ledger;
+  ages: Pick<Ages, 'of'>;
+  customers: Pick<CustomerBook, 'searched'>;
+  view: (payment: Payment) => PaymentView;
+}
+
+export function createLists({ mode, ledger, ages, customers, view }: ListsParts): Lists {
+  const line = (row: PaymentRow, of: (payment: Payment) => PaymentView = view): PaymentLine =>
+    isReadable(row)
+      ? of(row)
+      : { mode, unreadable: { number: row.number, reference: row.reference } };
+
+  return {
+    get(id) {
+      const payment = demandPayment(ledger, id);
+      const { events, isWhole: eventsWhole } = ledger.getLife(id);
+      const others = ledger.rowsOfSale(payment.saleId).filter((other) => other.id !== id);
+      return { view: view(payment), events, eventsWhole, sale: others.map((row) => line(row)) };
+    },
+    listOpen: () => ledger.listOpenRows().map((row) => line(row)),
+    async history(query) {
+      const { payments, total, anchor } = await ledger.history({
+        ...query,
+        customer: customers.searched(query.filter.search),
+      });
+      const listed = (payment: Payment): PaymentView => ({
+        mode,
+        payment,
+        ageMs: Math.max(ages.of(payment), 0),
+        watch: null,
+      });
+      const rows = payments.map((row) => line(row, listed));
+      return { rows, total, anchor };
+    },
+  };
+}

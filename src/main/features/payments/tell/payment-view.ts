@@ -1,0 +1,52 @@
+/** A payment as a screen shows it: the row, and how long ago and how soon, measured now. */
+import type {
+  GatewayError,
+  Login,
+  Mode,
+  Payment,
+  PaymentView,
+} from '../../../../shared/payments.ts';
+import type { Watch } from '../../../adapters/ledger/ledger.ts';
+
+/** What a view is made of; times are UTC milliseconds. */
+export interface ViewParts {
+  mode: Mode;
+  payment: Payment;
+  /** Null where nothing is asked about any more. */
+  watch: Watch | null;
+  lastError: GatewayError | null;
+  /** The account it was asked for under, where it is not asked about because another is connected. */
+  otherAccount: Login | null;
+  /** Whether a status question is under way. */
+  asking: boolean;
+  /** Milliseconds since the payment was recorded. */
+  ageMs: number;
+  /** The time that the watch's times are reckoned in. */
+  now: number;
+}
+
+export function viewPayment({
+  mode,
+  payment,
+  watch,
+  lastError,
+  otherAccount,
+  asking,
+  ageMs,
+  now,
+}: ViewParts): PaymentView {
+  return {
+    mode,
+    payment,
+    ageMs: Math.max(ageMs, 0),
+    watch: watch && {
+      nextCheckInMs: Math.max(watch.dueAt - now, 0),
+      asking,
+      checks: watch.asked,
+      lastCheckedAgoMs: watch.lastAskedAt === null ? null : Math.max(now - watch.lastAskedAt, 0),
+      lastError,
+      otherAccount,
+      windowEndsInMs: watch.windowEndsAt === null ? null : Math.max(watch.windowEndsAt - now, 0),
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** Writes events that happened before into a restored ledger: chained anew, otherwise as they were. */
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Payment } from '../../../shared/payments.ts';
+import {
+  type ChainHead,
+  chainHeadSchema,
+  eventHash,
+  GENESIS,
+  type Link,
+} from '../../adapters/ledger/chain.ts';
+import { withStorageErrors } from '../../adapters/ledger/errors.ts';
+import { customerRuleForgetter } from '../../adapters/ledger/customer-lines.ts';
+import type { Watch } from '../../adapters/ledger/ledger.ts';
+import { allValues, movingValues, paymentOfRow } from '../../adapters/ledger/payment-row.ts';
+import { READ_SQL } from '../../adapters/ledger/reader.ts';
+import { createWatchWriter, readAllWatches } from '../../adapters/ledger/watches.ts';
+import { placeSchema, referencesGiven, WRITE_SQL } from '../../adapters/ledger/writer.ts';
+
+/** What of a stored event stays the same wherever it is chained. */
+export type Happening = Pick<Link, 'terminal' | 'paymentId' | 'at' | 'type' | 'data'>;
+
+export interface LinkWriter {
+  head(): ChainHead;
+  /** The hash of an event, or null where there is none. */
+  hashAt(sequence: number): string | null;
+  /** Null where there is none that can be read. */
+  payment(id: string): Payment | null;
+  /** Whether the payment has the very same event already. */
+  hasEvent(event: Happening): boolean;
+  countPayments(): number;
+  /** Payments that are open, or that ended without certainty after the customer was asked. */
+  unsettled(): Payment[];
+  watches(): Watch[];
+  /** @throws StorageError, AlreadyRecordedError */
+  open(
+    event: Happening,
+    payment: Payment,
+    opening: { draftId: string; personalSalt: string | null },
+  ): void;
+  /** @throws StorageError */
+  move(event: Happening, payment: Payment): void;
+  setWatch(watch: Watch): void;
+  endWatch(paymentId: string): void;
+}
+
+const UNSETTLED_SQL = `SELECT id FROM payments
+  WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed')
+    OR (status IN ('expired', 'stopped') AND customer_asked = 1) ORDER BY number`;
+
+/** @param db an open writer's connection; the caller keeps the transaction */
+export function createLinkWriter(db: Database.Database): LinkWriter {
+  const readHead = db.prepare(WRITE_SQL.head);
+  const hashAt = db.prepare('SELECT hash FROM payment_events WHERE sequence = ?').pluck();
+  const readPayment = db.prepare(READ_SQL.payment);
+  const readEvents = db.prepare(READ_SQL.events);
+  const count = db.prepare(READ_SQL.count).pluck();
+  const unsettled = db.prepare(UNSETTLED_SQL).pluck();
+  const findPlace = db.prepare(WRITE_SQL.place);
+  const insertEvent = db.prepare(WRITE_SQL.event);
+  const insertPayment = db.prepare(WRITE_SQL.open);
+  const updatePayment = db.prepare(WRITE_SQL.move);
+  const insertReference = db.prepare(WRITE_SQL.reference);
+  const watches = createWatchWriter(db);
+  const forgetCustomerRule = customerRuleForgetter(db);
+
+  const head = (): ChainHead => {
+    const last = readHead.get();
+    return last === undefined ? GENESIS : chainHeadSchema.parse(last);
+  };
+  const placeOf = (id: string) => placeSchema.parse(findPlace.get(id));
+  const payment = (id: string) => paymentOfRow(readPayment.get(id));
+
+  function chain(event: Happening, follows: number | null): number {
+    const { terminal, paymentId, at, type, data } = event;
+    const before = head();
+    const sequence = before.sequence + 1;
+    const hash = eventHash(before.hash, { sequence, follows, terminal, paymentId, at, type, data });
+    insertEvent.run(sequence, follows, terminal, paymentId, type, at, data, before.hash, hash);
+    return sequence;
+  }
+
+  /** A transaction within the caller's: a refused row takes its event back with it. */
+  const openTogether = db.transaction(
+    (
+      event: Happening,
+      opened: Payment,
+      { draftId, personalSalt }: { draftId: string; personalSalt: string | null },
+    ) => {
+      const sequence = chain(event, null);
+      insertPayment.run(allValues(opened), sequence, draftId, personalSalt, null);
+      forgetCustomerRule();
+    },
+  );
+
+  return {
+    head: () => withStorageErrors(head),
+    hashAt: (sequence) => {
+      const hash = hashAt.get(sequence);
+      return typeof hash === 'string' ? hash : null;
+    },
+    payment: (id) => withStorageErrors(() => payment(id)),
+    hasEvent: ({ paymentId, type, at, data }) => {
+      const same = z.object({ type: z.literal(type), at: z.literal(at), data: z.literal(data) });
+      return readEvents.all(paymentId).some((event) => same.safeParse(event).success);
+    },
+    countPayments: () => z.int().parse(count.get()),
+    unsettled: () =>
+      withStorageErrors(() =>
+        z
+          .array(z.string())
+          .parse(unsettled.all())
+          .flatMap((id) => payment(id) ?? []),
+      ),
+    watches: () => withStorageErrors(() => readAllWatches(db)),
+    open(event, opened, opening) {
+      withStorageErrors(() => openTogether(event, opened, opening));
+    },
+    move(event, moved) {
+      withStorageErrors(() => {
+        const { number, lastSequence } = placeOf(event.paymentId);
+        updatePayment.run(movingValues(moved), chain(event, lastSequence), number);
+        for (const reference of referencesGiven(event, moved))
+          insertReference.run(reference, number);
+      });
+    },
+    setWatch(watch) {
+      withStorageErrors(() => watches.save(placeOf(watch.paymentId).number, watch));
+    },
+    endWatch(paymentId) {
+      withStorageErrors(() => watches.end(placeOf(paymentId).number));
+    },
+  };
+}

@@ -1,0 +1,303 @@
+/** Opening the ledger: locked, looked at, brought up to date, then handed out as the port. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type Database from 'better-sqlite3';
+import { OPEN_STATUSES } from '../../../shared/payments.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { backUpLedger, makeBackup } from './backup.ts';
+import { type ChainHead, headOf } from '../../adapters/ledger/chain.ts';
+import { openWriter, readPragmas, type LedgerPragmas } from '../../adapters/ledger/connection.ts';
+import { createCustomerLines } from '../../adapters/ledger/customer-lines.ts';
+import {
+  createGuard,
+  isDamage,
+  withDamage,
+  withStorageErrors,
+} from '../../adapters/ledger/errors.ts';
+import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
+import { besideLedger, type HeadFile, openHeadFile } from './head-note.ts';
+import { createWholeHistory, hasFilter, type HistoryRows } from '../../adapters/ledger/history.ts';
+import {
+  type Append,
+  type ChainReport,
+  StorageError,
+  type HistoryQuery,
+  type Ledger,
+} from '../../adapters/ledger/ledger.ts';
+import { ensureIdentity, settle } from '../../adapters/ledger/identity.ts';
+import { lockLedger } from '../../adapters/ledger/lock.ts';
+import { viewOf } from './look.ts';
+import { migrate } from '../../adapters/ledger/migrate.ts';
+import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { bringBackRows, hasLostRows } from './lost-rows.ts';
+import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
+import { createReaderClient, type ReaderClient } from '../../adapters/ledger/reader-client.ts';
+import { createReader } from '../../adapters/ledger/reader.ts';
+import { finishRestore } from './restore.ts';
+import { removeNote } from './set-aside.ts';
+import type { Folding } from './salvage.ts';
+import { createWriter } from '../../adapters/ledger/writer.ts';
+
+export interface LedgerOptions {
+  /** The database file; its folder is created. */
+  path: string;
+  /** Where the note of how far it has come stands; beside it unless told. */
+  headPath?: string;
+  /** What is known of it elsewhere; nothing unless told. */
+  outside?: Outside;
+  /** This counter's name, which stands in every event. */
+  terminal: string;
+  clock: Clock;
+  /** The entry of the worker thread: `reader-worker.ts`, or what it was built to. */
+  readerWorker: URL;
+  log?: Pick<Log, 'info' | 'warn'>;
+  /** How events add up to rows: by it, rows that are gone are made anew. */
+  folding?: Folding;
+  /** Told each time that SQLite finds the file itself damaged while it is used. */
+  onDamage?: () => void;
+}
+
+export interface OpenLedger extends Ledger {
+  /** Its own and no other's. */
+  readonly id: string;
+  /** The latest event that is on disk. @throws StorageError */
+  head(): ChainHead;
+  /** What was found at its opening that everyone has to know; null for nothing. */
+  readonly found: Found | null;
+  /** A manager has decided about what was found: it is not found again. @throws StorageError */
+  settle(): void;
+  /** What is in force on the live connection. */
+  pragmas(): LedgerPragmas;
+  /**
+   * Reads every page and walks the chain, in a worker of its own.
+   * @returns `unreadable` when SQLite finds the file damaged, `altered` when the chain is broken
+   */
+  check(): Promise<'sound' | 'unreadable' | 'altered'>;
+  /**
+   * Makes a backup while the ledger is used; the oldest beyond the kept number go.
+   * @param altered whether the ledger was found not to add up; its copies are kept apart
+   * @param spared the name of a backup that stays however old it is
+   * @returns its name
+   * @throws StorageError, DamagedLedgerError; then no backup has changed
+   */
+  backUp(altered?: boolean, spared?: string | null): Promise<string>;
+}
+
+/**
+ * @throws LedgerInUseError another process has it open
+ * @throws NewerLedgerError a newer app wrote it; it is left untouched
+ * @throws DamagedLedgerError it can't be read; see `setAsideLedger`
+ * @throws StorageError the disk does not take it
+ */
+export function openLedger(options: LedgerOptions): OpenLedger {
+  const { path, clock, log, outside = NOTHING_KNOWN } = options;
+  const headPath = options.headPath ?? besideLedger(path);
+  makeFolder(dirname(path));
+  const unlock = lockLedger(path);
+  let db: Database.Database | null = null;
+  try {
+    const at = clock.now();
+    finishRestore(path, at, headPath);
+    const examined = withFiles(() => examine({ path, headPath, outside, at }));
+    db = openUpToDate(path, clock, log);
+    const { known, inside } = outside;
+    const settledAt = examined.isSettled ? settledFrom(path, at) : null;
+    const id = nameLedger(db, settledAt, [...known, inside]);
+    const lost = findLostRows(db, options);
+    const found = examined.found ?? lost;
+    const opened = db;
+    const head = openHeadFile(headPath, id, () => headOf(opened));
+    // What an earlier version of the app kept beside the ledger is in the note by now.
+    if (headPath !== besideLedger(path)) removeNote(besideLedger(path));
+    return assemble({ db, id, seen: found, head, unlock }, options);
+  } catch (error) {
+    db?.close();
+    unlock();
+    throw error;
+  }
+}
+
+/** Files that can't be moved or read are a disk that does not answer. */
+function withFiles<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    throw new StorageError("the ledger's files could not be looked at", { cause: error });
+  }
+}
+
+/** Said as long as they are not all back: whatever is told besides is graver, and offers the same. */
+function findLostRows(
+  db: Database.Database,
+  { folding, log }: Pick<LedgerOptions, 'folding' | 'log'>,
+): Found | null {
+  return withStorageErrors(() => {
+    if (!hasLostRows(db)) return null;
+    const back = folding ? bringBackRows(db, folding) : 0;
+    log?.warn('rows of payments were gone and are made anew from their events', { back });
+    return { kind: 'altered', file: null, isNew: false };
+  });
+}
+
+const nameLedger = (
+  db: Database.Database,
+  settledAt: number | null,
+  others: readonly (string | null)[],
+): string => withStorageErrors(() => ensureIdentity(db, settledAt, others));
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StorageError("the ledger's folder can not be made", { cause: error });
+  }
+}
+
+function openUpToDate(path: string, clock: Clock, log?: Pick<Log, 'info'>): Database.Database {
+  const db = withDamage(() => openWriter(path));
+  try {
+    const backUp = ({ version }: { version: number }) => {
+      const label = `before-${String(version).padStart(4, '0')}`;
+      log?.info('ledger backed up', { copy: backUpLedger(db, label, clock.now()) });
+    };
+    withDamage(() => migrate(db, MIGRATIONS, backUp, () => clock.now()));
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** A worker that lives for one look at a file, so that pages of History need not wait for it. */
+async function inWorker<T>(
+  script: URL,
+  path: string,
+  look: (reader: ReaderClient) => Promise<T>,
+): Promise<T> {
+  const reader = createReaderClient(script, path);
+  try {
+    return await look(reader);
+  } finally {
+    await reader.close();
+  }
+}
+
+interface Opened {
+  db: Database.Database;
+  id: string;
+  seen: Found | null;
+  head: HeadFile;
+  unlock: () => void;
+}
+
+function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions): OpenLedger {
+  const { path, readerWorker, clock, log, onDamage = () => undefined } = options;
+  const guarded = createGuard(onDamage);
+  const heavy = createReaderClient(readerWorker, path, log);
+  const wholeHistory = guarded(createWholeHistory(db));
+  const atOpening = viewOf(db, MIGRATIONS.length).head.sequence;
+  let closing = false;
+  let backup: Promise<string> | null = null;
+
+  /** An end that was lost since the opening looks whole to the chain. */
+  async function verifyChain(reader: ReaderClient): Promise<ChainReport> {
+    const { events, brokenAt } = await reader.verifyChain();
+    return { events, brokenAt: brokenAt ?? (events < atOpening ? events + 1 : null) };
+  }
+
+  async function check(): Promise<'sound' | 'unreadable' | 'altered'> {
+    try {
+      return await inWorker(readerWorker, path, async (reader) => {
+        const { fault, oddValue } = await reader.checkPages();
+        if (fault !== null) return 'unreadable';
+        const { brokenAt } = await verifyChain(reader);
+        return brokenAt === null && oddValue === null ? 'sound' : 'altered';
+      });
+    } catch (error) {
+      if (isDamage(error)) return 'unreadable';
+      throw error;
+    }
+  }
+
+  async function filteredHistory(query: HistoryQuery): Promise<HistoryRows> {
+    try {
+      return await heavy.history(query);
+    } catch (error) {
+      if (isDamage(error)) onDamage();
+      throw error;
+    }
+  }
+
+  async function backUp(altered: boolean, spared: string | null): Promise<string> {
+    try {
+      return await makeBackup(db, {
+        at: clock.now(),
+        altered,
+        spared,
+        check: (copy) => inWorker(readerWorker, copy, (reader) => reader.checkPages()),
+        isClosing: () => closing,
+      });
+    } finally {
+      backup = null;
+    }
+  }
+
+  const ledger: OpenLedger = {
+    ...createReader(db, guarded),
+    ...noting(head, createWriter(db, options.terminal, guarded)),
+    async history(query) {
+      const found = hasFilter(query.filter) ? await filteredHistory(query) : wholeHistory(query);
+      return { payments: found.rows.map(lineOfRow), total: found.total, anchor: found.anchor };
+    },
+    rewriteCustomerForms: createCustomerLines(db, guarded),
+    verifyChain: () => verifyChain(heavy),
+    check,
+    id,
+    found: seen,
+    head: () => withStorageErrors(() => headOf(db)),
+    settle: () => withStorageErrors(() => settle(db, settledFrom(path, clock.now()))),
+    backUp: (altered = false, spared = null) => (backup ??= backUp(altered, spared)),
+    syncHead: () => head.sync(),
+    pragmas: () => readPragmas(db),
+    async close() {
+      closing = true;
+      await Promise.allSettled([backup, heavy.close()]);
+      await head.close();
+      if (!db.open) return;
+      try {
+        withStorageErrors(() => db.pragma('wal_checkpoint(TRUNCATE)'));
+      } finally {
+        db.close();
+        unlock();
+      }
+    },
+  };
+  options.log?.info('ledger open', ledger.pragmas());
+  return ledger;
+}
+
+type Writer = ReturnType<typeof createWriter>;
+
+/** A writer that notes how far the ledger has come, and has it on disk when a payment has ended. */
+function noting(head: HeadFile, writer: Writer): Writer {
+  function note(appends: readonly Append[]): void {
+    const hasEnded = appends.some(({ payment }) => !OPEN_STATUSES.includes(payment.status));
+    if (hasEnded) void head.sync();
+    else head.note();
+  }
+  return {
+    ...writer,
+    append(append, check) {
+      const logged = writer.append(append, check);
+      note([append]);
+      return logged;
+    },
+    appendAll(appends) {
+      const logged = writer.appendAll(appends);
+      note(appends);
+      return logged;
+    },
+  };
+}

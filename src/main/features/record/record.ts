@@ -1,0 +1,337 @@
+/**
+ * The book of one mode: its ledger's file, its backups, and what a manager has to know of both. It
+ * outlives the stack above it, which is taken down and built again when the file is changed.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type {
+  Backup,
+  BackupList,
+  BookNotice,
+  Damage,
+  NoticePart,
+} from '../../../shared/backups.ts';
+import type { Mode } from '../../../shared/payments.ts';
+import { listBackups } from './backup.ts';
+import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
+import type { Outside } from './examine.ts';
+import { openLedger, type OpenLedger } from './open-ledger.ts';
+import { setAsideLedger } from './set-aside.ts';
+import { folding } from '../payments/life/folding.ts';
+import type { LostSource } from '../payments/follow/lost-payments.ts';
+import { Refusal } from '../payments/refusal.ts';
+import { runAudit } from './run-audit.ts';
+import { runRestore } from './run-restore.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { errorFields, type Log } from '../../platform/log.ts';
+import { type BookKeeper, createBookKeeper } from './record-keeper.ts';
+import {
+  dropWitness,
+  readKnown,
+  readOwn,
+  readWitness,
+  rememberIn,
+  writeWitness,
+} from './known-ledgers.ts';
+import { NO_NOTICE, readNotice, writeNotice } from './notice-file.ts';
+
+export interface BookParts {
+  mode: Mode;
+  dataFolder: string;
+  /** This counter's name. */
+  terminal: () => string;
+  clock: Clock;
+  readerWorker: URL;
+  auditWorker: URL;
+  restoreWorker: URL;
+  log: Log;
+  /** What the settings know of its ledger. */
+  known: () => { id: string | null; wasUsed: boolean };
+  /** The open ledger's id, to be kept in the settings. */
+  onId: (id: string) => void;
+  /** The notice or the backups changed. */
+  onChange: () => void;
+  /** The open ledger can't be read: close it and set it aside. Told once for each opening. */
+  onUnreadable: () => void;
+  /** Closes the ledger, changes its files and opens it again; throws what `between` throws. */
+  replace: (between: () => Promise<void>) => Promise<void>;
+}
+
+/** What the stack above an open book lends to whoever looks after it. */
+export interface BookHelp {
+  /** Asks about payments that are in no ledger, or ends that. */
+  followLost: (source: LostSource | null) => void;
+  /** Asks again about those of these payments that nobody asks about. @returns how many those were */
+  askAgain: (paymentIds: readonly string[]) => number;
+}
+
+export interface Book {
+  readonly notice: BookNotice;
+  /** A backup is being put in the ledger's place. */
+  readonly restoring: boolean;
+  /** @throws LedgerInUseError, NewerLedgerError, StorageError; a damaged file is set aside */
+  open(): OpenLedger;
+  /** Whether anything shows that there is, or was, a ledger. */
+  hasTrace(): boolean;
+  /** Begins to look after the open ledger, and to ask about what a restore could not bring back. */
+  begin(help: BookHelp): void;
+  /**
+   * Ends that; call it before the ledger is closed. Resolves once nothing of it reads the file any
+   * more, which a system may not let anybody move until then.
+   */
+  end(): Promise<void>;
+  /** While closed. @throws LedgerInUseError, StorageError */
+  setAside(): void;
+  /**
+   * Whether it is open or not; until it is open again, calls wait.
+   * @throws as `restoreLedger`, Refusal while another restore is under way; then the book is as it was
+   */
+  restore(backup: string): Promise<void>;
+  /** @throws StorageError */
+  backups(): BackupList;
+  newestBackup(): Backup | null;
+  /** While open. @throws StorageError, DamagedLedgerError */
+  backUp(): Promise<void>;
+  closeNotice(part: NoticePart): void;
+}
+
+/** What leaves the mode with an empty book that is known to be one. */
+const PUT_ASIDE: readonly Damage['kind'][] = ['set-aside', 'missing', 'foreign'];
+
+export function createBook(parts: BookParts): Book {
+  const { mode, clock, log, readerWorker } = parts;
+  const folder = path.join(parts.dataFolder, mode);
+  const file = path.join(folder, 'ledger.db');
+  const headPath = path.join(parts.dataFolder, 'heads', mode);
+  const noticeFile = path.join(folder, 'notice.json');
+  let notice = readNotice(noticeFile);
+  let failedAt: number | null = null;
+  let known: Backup[] | null = null;
+  let keeper: BookKeeper | null = null;
+  let opened: OpenLedger | null = null;
+  let help: BookHelp | null = null;
+  let restoring = false;
+
+  const backups = (): Backup[] => (known ??= listBackups(file));
+  /** None where the folder can't be read as well: what else is to be said must not fail for it. */
+  function readable(): Backup[] {
+    try {
+      return backups().filter(({ payments }) => payments !== null);
+    } catch (error) {
+      log.warn('the backups could not be listed', { mode, ...errorFields(error) });
+      return [];
+    }
+  }
+
+  /** Kept in memory where the disk does not take it: it has to be said all the same. */
+  function say(change: Partial<BookNotice>): void {
+    notice = { ...notice, ...change };
+    try {
+      writeNotice(noticeFile, notice);
+    } catch (error) {
+      log.error('a notice of the book could not be kept', { mode, ...errorFields(error) });
+    }
+    parts.onChange();
+  }
+
+  const damageNow = (kind: Damage['kind'], damaged: string | null) => ({
+    damage: { kind, at: clock.now(), file: damaged },
+  });
+
+  function setAside(): void {
+    log.error('the ledger is damaged and is set aside', { mode });
+    const damaged = path.basename(setAsideLedger(file, clock, headPath));
+    say({ ...damageNow('set-aside', damaged), unwatched: null });
+  }
+
+  function outside(): Outside {
+    const { id, wasUsed } = parts.known();
+    const ids = [id, ...readKnown(parts.dataFolder, mode)];
+    const { damage, report } = notice;
+    return {
+      known: ids.filter((each) => each !== null),
+      inside: readOwn(parts.dataFolder, mode),
+      witness: readWitness(parts.dataFolder, mode),
+      wasUsed,
+      hasNotice: damage !== null || report !== null,
+      isExplained: damage !== null && PUT_ASIDE.includes(damage.kind),
+    };
+  }
+
+  function openOnce(): OpenLedger {
+    let isTold = false;
+    return openLedger({
+      path: file,
+      headPath,
+      outside: outside(),
+      terminal: parts.terminal(),
+      clock,
+      readerWorker,
+      log,
+      folding,
+      onDamage() {
+        if (!isTold) parts.onUnreadable();
+        isTold = true;
+      },
+    });
+  }
+
+  function openOrSetAside(): OpenLedger {
+    try {
+      return openOnce();
+    } catch (error) {
+      if (!(error instanceof DamagedLedgerError)) throw error;
+      setAside();
+      return openOnce();
+    }
+  }
+
+  /** It stops nothing: where it can't be kept, only a lost end would go unnoticed. */
+  function keepWitness(ledger: OpenLedger | null): void {
+    try {
+      if (ledger !== null) writeWitness(parts.dataFolder, mode, ledger.id, ledger.head());
+    } catch (error) {
+      log.warn('how far the book has come could not be noted', { mode, ...errorFields(error) });
+    }
+  }
+
+  function open(): OpenLedger {
+    const ledger = openOrSetAside();
+    rememberIn(parts.dataFolder, mode, ledger.id);
+    parts.onId(ledger.id);
+    keepWitness(ledger);
+    const { found } = ledger;
+    if (found !== null && (found.isNew || notice.damage === null)) {
+      log.error('the ledger is not what it should be', { mode, found: found.kind });
+      say(damageNow(found.kind, found.file && path.basename(found.file)));
+    }
+    return ledger;
+  }
+
+  /** The newest from before it was damaged: what was made since is of the book begun then. */
+  function newestBackup(): Backup | null {
+    const all = readable();
+    const { damage } = notice;
+    const before = all.filter(({ at }) => damage === null || at <= damage.at);
+    return (
+      before.find(({ altered }) => !altered) ??
+      all.find(({ altered }) => !altered) ??
+      all[0] ??
+      null
+    );
+  }
+
+  /** Written in the ledger itself, so that what was decided once is not found again. */
+  function settle(): void {
+    try {
+      opened?.settle();
+    } catch (error) {
+      log.error('a decision about the book could not be kept', { mode, ...errorFields(error) });
+    }
+  }
+
+  async function restoreClosed(backup: string): Promise<void> {
+    // What it says is of the ledger that is now left, and would call the restored one too short.
+    dropWitness(parts.dataFolder, mode);
+    const report = await runRestore(parts.restoreWorker, {
+      path: file,
+      headPath,
+      backup,
+      terminal: parts.terminal(),
+      at: clock.now(),
+    });
+    log.info('a backup was restored', { mode, backup, complete: report.complete });
+    say({ damage: null, report, unwatched: null });
+  }
+
+  function setRestoring(now: boolean): void {
+    restoring = now;
+    known = null;
+    parts.onChange();
+  }
+
+  return {
+    get notice() {
+      return notice;
+    },
+    get restoring() {
+      return restoring;
+    },
+    open() {
+      const ledger = open();
+      known = null;
+      opened = ledger;
+      keeper = createBookKeeper({
+        ledger,
+        spared: () => (notice.damage === null ? null : (newestBackup()?.name ?? null)),
+        audit: (signal) => runAudit(parts.auditWorker, { path: file, now: clock.now() }, signal),
+        newestAt: (altered) => readable().find((each) => each.altered === altered)?.at ?? null,
+        clock,
+        log,
+        onDamage(found) {
+          if (found === 'unreadable') parts.onUnreadable();
+          // What is said already is graver, and offers the same.
+          else if (notice.damage === null) say(damageNow('altered', null));
+        },
+        onUnwatched(ids) {
+          const payments = help?.askAgain(ids) ?? 0;
+          if (payments > 0) say({ unwatched: { at: clock.now(), payments } });
+        },
+        onBackup(failed) {
+          if (!failed) keepWitness(ledger);
+          failedAt = failed ? clock.now() : null;
+          known = null;
+          parts.onChange();
+        },
+      });
+      return ledger;
+    },
+    begin(lent) {
+      help = lent;
+      keeper?.begin();
+      lent.followLost({
+        lost: () => notice.report?.lost ?? [],
+        onAnswer(reference, answer) {
+          const { report } = notice;
+          if (!report) return;
+          const lost = report.lost.map((each) =>
+            each.reference === reference ? { ...each, answer } : each,
+          );
+          say({ report: { ...report, lost } });
+        },
+      });
+    },
+    async end() {
+      const ended = keeper?.end();
+      keepWitness(opened);
+      keeper = null;
+      opened = null;
+      help?.followLost(null);
+      help = null;
+      await ended;
+    },
+    setAside,
+    async restore(backup) {
+      if (restoring) throw new Refusal('restoring', 'a backup is being restored at this moment');
+      setRestoring(true);
+      try {
+        await parts.replace(() => restoreClosed(backup));
+      } finally {
+        setRestoring(false);
+      }
+    },
+    backups: () => ({ backups: backups().slice(0, 200), failedAt }),
+    hasTrace() {
+      const { known: ids, wasUsed } = outside();
+      return existsSync(folder) || existsSync(headPath) || ids.length > 0 || wasUsed;
+    },
+    newestBackup,
+    async backUp() {
+      await keeper?.backUp();
+    },
+    closeNotice(part) {
+      if (part === 'damage') settle();
+      say({ [part]: NO_NOTICE[part] });
+    },
+  };
+}

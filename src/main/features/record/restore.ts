@@ -1,0 +1,269 @@
+/**
+ * Puts a backup in the ledger's place. Everything is made ready beside the present ledger, which
+ * stays untouched until it is moved aside in the last step: a full disk or a crash loses nothing.
+ * It reads and writes whole ledgers, so it runs off the main thread.
+ */
+import { copyFileSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Backup } from '../../../shared/backups.ts';
+import type { PaymentEvent } from '../../../shared/payments.ts';
+import { backupFolder, listBackups } from './backup.ts';
+import { checkPages } from '../../adapters/ledger/check.ts';
+import { openWriter } from '../../adapters/ledger/connection.ts';
+import {
+  DamagedLedgerError,
+  isDamage,
+  NewerLedgerError,
+  withStorageErrors,
+} from '../../adapters/ledger/errors.ts';
+import { settledFrom } from './examine.ts';
+import { removeCopy, removeIfPossible } from '../../adapters/ledger/files.ts';
+import { besideLedger, type HeadNote, readHeadNote, writeHeadNote } from './head-note.ts';
+import { ensureIdentity, settle } from '../../adapters/ledger/identity.ts';
+import { StorageError } from '../../adapters/ledger/ledger.ts';
+import { createLinkWriter, type LinkWriter } from './link-writer.ts';
+import { lockLedger } from '../../adapters/ledger/lock.ts';
+import { lookAt, type View } from './look.ts';
+import { migrate, type Migration } from '../../adapters/ledger/migrate.ts';
+import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { type Folding, type LostRow, salvage } from './salvage.ts';
+import { listAside, moveAside } from './set-aside.ts';
+import { moveFile } from '../../platform/move-file.ts';
+
+export interface RestoreOptions {
+  /** The ledger's file; nobody has it open. */
+  path: string;
+  /** Where the note of how far it had come stands; beside it unless told. */
+  headPath?: string;
+  /** The name of a backup, as `listBackups` gives it. */
+  backup: string;
+  terminal: string;
+  /** UTC milliseconds. */
+  at: number;
+  folding: Folding;
+  /** Those that this app knows; what is older is brought up to date. */
+  migrations: readonly Migration[];
+}
+
+export interface Restored {
+  backup: Backup;
+  /** How many payments are in the ledger now. */
+  payments: number;
+  /** Events newer than the backup that were brought over. */
+  salvaged: number;
+  /** Everything after the backup could be read. */
+  complete: boolean;
+  /** Payments with a readable row that could not be brought over at all. */
+  lost: LostRow[];
+}
+
+/** While it is being made, while an old file is read, and when it only has to be moved to its place. */
+const makingOf = (path: string) => path.replace(/\.db$/, '.restoring.db');
+const scratchOf = (path: string) => path.replace(/\.db$/, '.salvaging.db');
+const readyOf = (path: string) => path.replace(/\.db$/, '.restored.db');
+
+/**
+ * @throws LedgerInUseError; UnknownBackupError; DamagedLedgerError, NewerLedgerError of the backup;
+ *   StorageError. Then the ledger is as it was
+ */
+export function restoreLedger(options: RestoreOptions): Restored {
+  const { path, at, migrations } = options;
+  const backups = listBackups(path, migrations);
+  const backup = backups.find(({ name }) => name === options.backup);
+  if (!backup) throw new UnknownBackupError('there is no such backup');
+  const unlock = lockLedger(path);
+  try {
+    const restored = make(options, backup, backups);
+    removeCopy(readyOf(path));
+    moveFile(makingOf(path), readyOf(path));
+    moveIn(path, at, options.headPath ?? besideLedger(path), migrations);
+    return restored;
+  } catch (error) {
+    for (const halfMade of [makingOf(path), scratchOf(path)]) removeIfPossible(halfMade);
+    if (isDamage(error)) throw new DamagedLedgerError('the backup is damaged', { cause: error });
+    if (error instanceof StorageError || error instanceof NewerLedgerError) throw error;
+    throw new StorageError('the backup could not be restored', { cause: error });
+  } finally {
+    unlock();
+  }
+}
+
+/** The backup that was asked for is not, or no longer, there. */
+export class UnknownBackupError extends Error {
+  override readonly name = 'UnknownBackupError';
+}
+
+/**
+ * Clears up after a restore that was cut off, or takes its last step when that was between moving
+ * the present ledger aside and moving the restored one in.
+ */
+export function finishRestore(path: string, at: number, headPath = besideLedger(path)): void {
+  removeHalfMade(path);
+  const ready = readyOf(path);
+  if (!existsSync(ready)) return;
+  // The present ledger was not moved yet: it stands, and the restore has to be asked for again.
+  if (existsSync(path)) return removeCopy(ready);
+  moveIn(path, at, headPath);
+}
+
+/** The note is written before the file is in its place: one of another ledger would call it foreign. */
+function moveIn(
+  path: string,
+  at: number,
+  headPath: string,
+  migrations: readonly Migration[] = MIGRATIONS,
+): void {
+  moveAside(path, 'replaced', at, headPath);
+  const ready = readyOf(path);
+  try {
+    lookAt(
+      ready,
+      (view) => {
+        if (view !== null && view.id !== null) writeHeadNote(headPath, view.id, view.head);
+      },
+      migrations,
+    );
+  } catch (error) {
+    // It is found to be damaged where it stands, and is set aside from there.
+    if (!isDamage(error)) throw error;
+  }
+  moveFile(ready, path);
+}
+
+function removeHalfMade(path: string): void {
+  removeCopy(makingOf(path));
+  removeCopy(scratchOf(path));
+}
+
+function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[]): Restored {
+  const { path, at, folding, migrations } = options;
+  const making = makingOf(path);
+  removeHalfMade(path);
+  copyFileSync(join(backupFolder(path), backup.name), making);
+  const db = withStorageErrors(() => openWriter(making));
+  try {
+    return withStorageErrors(() => {
+      const { fault } = checkPages(db);
+      if (fault !== null) throw new DamagedLedgerError(fault);
+      migrate(
+        db,
+        migrations,
+        () => undefined,
+        () => at,
+      );
+      const fill = db.transaction(() => {
+        const target = createLinkWriter(db);
+        const found = filesSince(options, backup, backups).map((file) => ({
+          ...salvage(target, { ...file, scratch: scratchOf(path), migrations, at }, folding),
+          isCopy: file.isCopy,
+        }));
+        // A copy ends where it was made; what comes after it is not missing from it.
+        const complete = found.every((one) => one.complete || one.isCopy);
+        const lost = found.flatMap((one) => one.lost);
+        if (!complete) askAgain(target, options);
+        ensureIdentity(db, at, namesInPlace(options));
+        settle(db, settledFrom(path, at));
+        return {
+          backup,
+          payments: target.countPayments(),
+          salvaged: found.reduce((sum, { events }) => sum + events, 0),
+          complete,
+          lost: onceEach(lost.filter(({ payment }) => target.payment(payment.id) === null)),
+        };
+      });
+      const restored = fill.immediate();
+      db.pragma('wal_checkpoint(TRUNCATE)');
+      db.pragma('journal_mode = DELETE');
+      return restored;
+    });
+  } finally {
+    db.close();
+  }
+}
+
+/** The ids of what is there now, by which the restored ledger is known until all have heard of its own. */
+function namesInPlace({
+  path,
+  headPath = besideLedger(path),
+  migrations,
+}: RestoreOptions): (string | null)[] {
+  const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
+  const noted = note === null ? null : note.id;
+  try {
+    const names = (view: View | null) => (view === null ? [] : [view.id, ...view.standsFor]);
+    return [noted, ...lookAt(path, names, migrations)];
+  } catch {
+    // One that can't be read says nothing.
+    return [noted];
+  }
+}
+
+/** The newest row of each that more than one file still had. */
+const onceEach = (lost: readonly LostRow[]): LostRow[] => [
+  ...new Map(lost.map((row) => [row.payment.id, row])).values(),
+];
+
+interface FileSince {
+  path: string;
+  /** How far it had come. */
+  note: HeadNote | null;
+  isCopy: boolean;
+}
+
+/**
+ * What may hold more than the backup, in the order of its making: newer backups and ledgers that
+ * were set aside since, then the present one.
+ */
+function filesSince(
+  { path, headPath = besideLedger(path) }: RestoreOptions,
+  backup: Backup,
+  backups: readonly Backup[],
+): FileSince[] {
+  const folder = dirname(path);
+  const newer = backups
+    .filter(
+      ({ name, at, payments }) => name !== backup.name && at >= backup.at && payments !== null,
+    )
+    .toReversed()
+    .map(({ name, at }) => ({
+      at,
+      path: join(backupFolder(path), name),
+      note: null,
+      isCopy: true,
+    }));
+  // One whose file is gone brings nothing, but its note says what there was.
+  const setAside = listAside(path)
+    .filter(({ label }) => label === 'damaged' || label === 'missing' || label === 'behind')
+    .filter(({ at }) => at >= Math.floor(backup.at / 1000) * 1000)
+    .map(({ at, name }) => {
+      const file = join(folder, name);
+      return { at, path: file, note: readHeadNote(besideLedger(file)), isCopy: false };
+    });
+  const inOrder = [...newer, ...setAside].toSorted((a, b) => a.at - b.at);
+  const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
+  return existsSync(path) ? [...inOrder, { path, note, isCopy: false }] : inOrder;
+}
+
+/**
+ * What happened after the last event that was kept is not known, so a payment that stands between
+ * two steps may have gone further, and nothing that could be paid may rest.
+ */
+function askAgain(target: LinkWriter, { terminal, at, folding }: RestoreOptions): void {
+  const watches = new Map(target.watches().map((watch) => [watch.paymentId, watch]));
+  const event: PaymentEvent = { type: 'book-restored' };
+  for (const payment of target.unsettled()) {
+    const { id: paymentId } = payment;
+    target.move(
+      { terminal, paymentId, at, type: event.type, data: '{}' },
+      folding.advance(payment, event, at),
+    );
+    const before = watches.get(paymentId);
+    target.setWatch({
+      paymentId,
+      dueAt: at,
+      asked: before?.asked ?? 0,
+      windowEndsAt: before?.windowEndsAt ?? null,
+      lastAskedAt: before?.lastAskedAt ?? null,
+    });
+  }
+}

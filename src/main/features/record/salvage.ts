@@ -1,0 +1,298 @@
+/**
+ * Brings into a restored ledger what another file still holds beyond it. Only events whose chain
+ * verifies are taken, and each row is folded anew from them: nothing is invented.
+ */
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import {
+  loginSchema,
+  type LoggedEvent,
+  type Login,
+  type Payment,
+  type PaymentEvent,
+} from '../../../shared/payments.ts';
+import { type ChainHead, GENESIS, type Link, nextLink } from '../../adapters/ledger/chain.ts';
+import type { HeadNote } from './head-note.ts';
+import { StorageError } from '../../adapters/ledger/ledger.ts';
+import type { LinkWriter } from './link-writer.ts';
+import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
+import { parseEvent } from '../../adapters/ledger/reader.ts';
+import { openSource, type SourceOptions } from './salvage-source.ts';
+import { readAllWatches } from '../../adapters/ledger/watches.ts';
+
+/** How events add up to rows, which the ledger itself does not know. */
+export interface Folding {
+  /** @param salt of the personal data's digest; data that does not fit the digest is left out */
+  open(
+    id: string,
+    event: Extract<PaymentEvent, { type: 'recorded' }>,
+    personal: { customer: string | null; note: string | null; salt: string | null },
+    at: number,
+  ): Payment;
+  /** @throws when the event can't follow */
+  advance(payment: Payment, event: PaymentEvent, at: number): Payment;
+}
+
+/** A payment whose latest events are lost, as its row has it. */
+export interface LostRow {
+  payment: Payment;
+  /** The payment account it was asked for under, where its intent can still be read. */
+  account: Login | null;
+}
+
+export interface Salvaged {
+  /** How many events were brought over. */
+  events: number;
+  /** The whole file could be read and everything in it was brought over. */
+  complete: boolean;
+  /** Payments with a readable row whose latest events are lost, as that row has them. */
+  lost: LostRow[];
+}
+
+const NOTHING: Salvaged = { events: 0, complete: false, lost: [] };
+
+const LINK_COLUMNS = `sequence, follows, terminal, payment_id AS paymentId, at, type, data,
+  previous_hash AS previousHash, hash`;
+
+const openingSchema = z.object({
+  customer: z.string().nullable(),
+  note: z.string().nullable(),
+  salt: z.string().nullable(),
+  draftId: z.string(),
+});
+const UNKNOWN_OPENING = { customer: null, note: null, salt: null, draftId: null };
+
+/** How far past the last payment known rows are looked for when the file can't say where it ends. */
+const ROWS_BEYOND = 10_000;
+
+/**
+ * @param target an open ledger that the events are written to, in the caller's transaction
+ * @param from a ledger's file that nobody has open; it is only read
+ * @throws StorageError when the disk does not take it, or has no room for reading
+ */
+export function salvage(
+  target: LinkWriter,
+  from: SourceOptions & { note: HeadNote | null },
+  folding: Folding,
+): Salvaged {
+  const source = openSource(from);
+  try {
+    if (source.db === null) return NOTHING;
+    if (source.isEmpty) return { ...NOTHING, complete: true };
+    return salvageFrom(target, source.db, folding, from.note);
+  } catch (error) {
+    if (isOurDisk(error)) throw error;
+    return NOTHING;
+  } finally {
+    source.close();
+  }
+}
+
+function salvageFrom(
+  target: LinkWriter,
+  source: Database.Database,
+  folding: Folding,
+  note: HeadNote | null,
+): Salvaged {
+  const common = commonHead(target, source);
+  const wentApart = target.head().sequence > common.sequence;
+  const skipped = new Set<string>();
+  let events = 0;
+  const walk = readLinks(source, common, (link) => {
+    if (skipped.has(link.paymentId)) return;
+    const kept = bringOver(target, source, folding, link, wentApart);
+    if (kept === 'brought') events += 1;
+    if (kept === 'impossible') skipped.add(link.paymentId);
+  });
+  // A note may be behind: what it names has to be there, and that nothing came after it is not said.
+  const isNoted = note === null || note.sequence <= walk.last;
+  const complete = walk.whole && isNoted && skipped.size === 0;
+  bringWatches(target, source, complete);
+  const isLost = (id: string, last: number) => last > walk.last || skipped.has(id);
+  return { events, complete, lost: complete ? [] : lostRows(target, source, isLost) };
+}
+
+/** The latest event that both have; a hash stands for everything before it. */
+function commonHead(target: LinkWriter, source: Database.Database): ChainHead {
+  const head = target.head();
+  const hashIn = source.prepare('SELECT hash FROM payment_events WHERE sequence = ?').pluck();
+  const before = source
+    .prepare('SELECT previous_hash FROM payment_events WHERE sequence = ?')
+    .pluck();
+  const isShared = (sequence: number) => {
+    if (sequence === 0) return true;
+    const hash = target.hashAt(sequence);
+    return (
+      hash !== null &&
+      (tryRead(() => hashIn.get(sequence)) === hash ||
+        tryRead(() => before.get(sequence + 1)) === hash)
+    );
+  };
+  if (isShared(head.sequence)) return head;
+  let [low, high] = [0, head.sequence];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isShared(middle)) low = middle;
+    else high = middle;
+  }
+  return low === 0 ? GENESIS : { sequence: low, hash: target.hashAt(low) ?? '' };
+}
+
+/**
+ * Reads events as far as they can be read and follow each other.
+ * @returns the last one, and whether it was also the end that the file's rows expect
+ */
+function readLinks(
+  source: Database.Database,
+  from: ChainHead,
+  take: (link: Link) => void,
+): { last: number; whole: boolean } {
+  let head = from;
+  const rows = source
+    .prepare(`SELECT ${LINK_COLUMNS} FROM payment_events WHERE sequence > ? ORDER BY sequence`)
+    .iterate(from.sequence);
+  try {
+    for (const row of rows) {
+      const link = nextLink(head, row);
+      if (!link) return { last: head.sequence, whole: false };
+      take(link);
+      head = { sequence: link.sequence, hash: link.hash };
+    }
+    const expected = z
+      .int()
+      .parse(source.prepare('SELECT coalesce(max(last_sequence), 0) FROM payments').pluck().get());
+    return { last: head.sequence, whole: expected <= head.sequence };
+  } catch (error) {
+    if (isOurDisk(error)) throw error;
+    return { last: head.sequence, whole: false };
+  }
+}
+
+/** Whether an error came from writing the restored ledger and not from reading the old file. */
+const isOurDisk = (error: unknown) => error instanceof StorageError;
+
+/** Writes one event; as long as the files did not go apart, it gets the very place and hash it had. */
+function bringOver(
+  target: LinkWriter,
+  source: Database.Database,
+  folding: Folding,
+  link: Link,
+  wentApart: boolean,
+): 'brought' | 'there-already' | 'impossible' {
+  const { event, at }: LoggedEvent = parseEvent(link);
+  const present = target.payment(link.paymentId);
+  // Where the two files went apart, an event can stand in both.
+  if (present && wentApart && target.hasEvent(link)) return 'there-already';
+  try {
+    if (event.type === 'recorded') {
+      if (present) return 'impossible';
+      const { draftId, ...personal } = readOpening(source, link.paymentId);
+      const payment = folding.open(link.paymentId, event, personal, at);
+      target.open(link, payment, {
+        draftId: draftId ?? link.paymentId,
+        personalSalt: payment.customer === null && payment.note === null ? null : personal.salt,
+      });
+    } else {
+      if (!present) return 'impossible';
+      target.move(link, folding.advance(present, event, at));
+    }
+    return 'brought';
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    return 'impossible';
+  }
+}
+
+function readOpening(source: Database.Database, id: string) {
+  const row = tryRead(() =>
+    source
+      .prepare(
+        `SELECT customer, note, personal_salt AS salt, draft_id AS draftId
+         FROM payments WHERE id = ?`,
+      )
+      .get(id),
+  );
+  const parsed = openingSchema.safeParse(row);
+  return parsed.success ? parsed.data : UNKNOWN_OPENING;
+}
+
+/**
+ * A watch moves without an event, so the newer file knows better where asking stands.
+ * @param complete whether a watch that is missing there has really ended
+ */
+function bringWatches(target: LinkWriter, source: Database.Database, complete: boolean): void {
+  const watches = tryRead(() => readAllWatches(source)) ?? [];
+  for (const watch of watches) if (target.payment(watch.paymentId)) target.setWatch(watch);
+  if (!complete) return;
+  const watched = new Set(watches.map(({ paymentId }) => paymentId));
+  const isThere = source.prepare('SELECT 1 FROM payments WHERE id = ?');
+  for (const { paymentId } of target.watches())
+    if (!watched.has(paymentId) && isThere.get(paymentId) !== undefined) target.endWatch(paymentId);
+}
+
+/** Rows are looked up one by one: a damaged page costs its own rows and no others. */
+function lostRows(
+  target: LinkWriter,
+  source: Database.Database,
+  isLost: (id: string, last: number) => boolean,
+): LostRow[] {
+  const row = source.prepare(
+    `SELECT ${READ_COLUMNS}, last_sequence FROM payments WHERE number = ?`,
+  );
+  const newest = tryRead(() => source.prepare('SELECT max(number) FROM payments').pluck().get());
+  const end = typeof newest === 'number' ? newest : target.countPayments() + ROWS_BEYOND;
+  const lost: Payment[] = [];
+  for (let number = 1; number <= end; number += 1) {
+    const payment = tryRead(() => {
+      const found = row.get(number);
+      const { last_sequence: last } = lastSchema.parse(found);
+      const read = paymentOfRow(found);
+      return read && isLost(read.id, last) ? read : null;
+    });
+    if (payment) lost.push(payment);
+  }
+  const accounts = accountsOf(source, new Set(lost.map(({ id }) => id)));
+  return lost.map((payment) => ({ payment, account: accounts.get(payment.id) ?? null }));
+}
+
+/** One pass from the end, where what is lost has stood, for as long as the events can be read. */
+function accountsOf(source: Database.Database, ids: ReadonlySet<string>): Map<string, Login> {
+  const accounts = new Map<string, Login>();
+  if (ids.size === 0) return accounts;
+  const intents = source
+    .prepare(
+      `SELECT payment_id AS id, data FROM payment_events WHERE type = 'recorded'
+       ORDER BY sequence DESC`,
+    )
+    .iterate();
+  let left = ids.size;
+  tryRead(() => {
+    for (const row of intents) {
+      const intent = tryRead(() => intentSchema.parse(row));
+      if (!intent || !ids.has(intent.id)) continue;
+      if (intent.data.account) accounts.set(intent.id, intent.data.account);
+      left -= 1;
+      if (left === 0) return;
+    }
+  });
+  return accounts;
+}
+
+const intentSchema = z.object({
+  id: z.string(),
+  data: z
+    .string()
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(z.object({ account: loginSchema.optional() })),
+});
+
+const lastSchema = z.object({ last_sequence: z.int() });
+
+/** What can't be read is as if it were not there. */
+function tryRead<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+/** The browser host as a program. Paths are from `out/main`. */
+import { randomBytes } from 'node:crypto';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import open from 'open';
+import { compose } from '../../app/compose.ts';
+import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { chooseDataFolder } from '../../platform/data-folder.ts';
+import { type Ending, listenForEnding } from '../../platform/ending-signals.ts';
+import { hardenEnvironment, WEAKENED } from '../../platform/environment.ts';
+import { errorFields, type Log, openLog } from '../../platform/log.ts';
+import type { FindRoute } from '../../adapters/network/proxies.ts';
+import { readProxyVariables } from '../../adapters/network/proxy-variables.ts';
+import { systemRegion } from '../../platform/region.ts';
+import { extraCertificates } from '../../adapters/network/trust.ts';
+import { version } from '../../platform/version.ts';
+import { createAddressCodes } from './address-codes.ts';
+import { startBrowserHost } from './host.ts';
+import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } from './options.ts';
+
+const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+async function main(args: readonly string[]): Promise<number> {
+  const ending = listenForEnding();
+  const weakening = hardenEnvironment(process.env);
+  const proxies = readProxyVariables(process.env);
+  const options = readHostOptions(args);
+  if ('problem' in options) {
+    console.error(`${options.problem}\n\n${USAGE}`);
+    return 2;
+  }
+  const { env, platform } = process;
+  const dataFolder = chooseDataFolder({ args, env, platform, home: homedir() });
+  const log = openLog(path.join(dataFolder, 'logs'));
+  if (weakening.length > 0) log.warn(WEAKENED, { variables: weakening.join(' ') });
+  if (proxies.unreadable !== null)
+    log.warn('a proxy variable can’t be read, so nothing is sent', {
+      variable: proxies.unreadable,
+    });
+  process.on('uncaughtExceptionMonitor', (thrown) =>
+    log.error('an error was not caught', errorFields(thrown)),
+  );
+  try {
+    await serve(options, dataFolder, { findRoute: proxies.findRoute, ending, log });
+  } catch (error) {
+    log.error('the app could not start or go on', errorFields(error));
+    throw error;
+  } finally {
+    log.close();
+  }
+  return 0;
+}
+
+/** Serves the app until a signal ends it. */
+async function serve(
+  options: HostOptions,
+  dataFolder: string,
+  { findRoute, ending, log }: { findRoute: FindRoute; ending: Ending; log: Log },
+): Promise<void> {
+  const mayOpenBrowser = options.open && hasDisplay(process.platform, process.env);
+  const confirmation = createAddressCodes({
+    print: (line) => console.log(line),
+    random: randomBytes,
+    clock: systemClock,
+  });
+  const core = await compose({
+    dataFolder,
+    clock: systemClock,
+    keychain: createOsKeychain(),
+    random: randomBytes,
+    version,
+    readerWorker: new URL('reader-worker.js', import.meta.url),
+    auditWorker: new URL('audit-worker.js', import.meta.url),
+    restoreWorker: new URL('restore-worker.js', import.meta.url),
+    log,
+    systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
+    // Packaged builds leave this host out; whoever runs it may add authorities of their own.
+    alsoTrust: extraCertificates(),
+    findRoute,
+    confirmation,
+    openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
+  });
+  try {
+    const host = await startBrowserHost({
+      core,
+      rendererFolder: fromHere('../renderer'),
+      bridgeFile: fromHere('../preload/browser.js'),
+      port: options.port,
+      log,
+    });
+    if (!ending.isTold) {
+      console.log(`Counterfoil is at ${host.url}`);
+      if (mayOpenBrowser) await openInBrowser(host.url);
+    }
+    await ending.told;
+    // What waits for an answer is refused, so that its call ends in order.
+    confirmation.close();
+    await host.close();
+  } finally {
+    await core.close();
+  }
+
+  async function openInBrowser(url: string): Promise<boolean> {
+    try {
+      const opener = await open(url);
+      opener.on('error', (error) => log.warn('no browser could be opened', errorFields(error)));
+      return true;
+    } catch (error) {
+      log.warn('no browser could be opened', errorFields(error));
+      return false;
+    }
+  }
+}
+
+async function run(): Promise<number> {
+  try {
+    return await main(process.argv.slice(2));
+  } catch (error) {
+    console.error(hostTrouble(error));
+    return 1;
+  }
+}
+
+// Everything is closed by now; a keychain that still owes an answer must not keep the process.
+process.exit(await run());

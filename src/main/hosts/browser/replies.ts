@@ -1,0 +1,46 @@
+/** How the host answers: every reply carries the page's headers, whatever it is. */
+import type { ServerResponse } from 'node:http';
+import type { Result } from '../../../shared/contract.ts';
+import { pageHeaders } from '../../platform/page-policy.ts';
+
+/**
+ * Beside the page's own: a browser that knows this header lets nothing out to anywhere but this host,
+ * not WebRTC either, about which no content policy says anything.
+ */
+export const HEADERS = {
+  ...pageHeaders("'self'"),
+  'Connection-Allowlist': '(response-origin)',
+};
+
+export function reply(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { ...HEADERS, 'Content-Type': type, 'Content-Length': bytes.length });
+  response.end(response.req.method === 'HEAD' ? undefined : bytes);
+}
+
+/** A sentence for a person, without anything of the request in it. */
+export function replyWords(response: ServerResponse, status: number, words: string): void {
+  reply(response, status, 'text/plain; charset=utf-8', `${words}\n`);
+}
+
+export function replyResult(
+  response: ServerResponse,
+  status: number,
+  result: Result<unknown>,
+): void {
+  reply(response, status, 'application/json; charset=utf-8', JSON.stringify(result));
+}
+
+export function redirect(response: ServerResponse, to: string, cookie: string | null): void {
+  response.writeHead(303, {
+    ...HEADERS,
+    Location: to,
+    ...(cookie === null ? {} : { 'Set-Cookie': cookie }),
+  });
+  response.end();
+}

@@ -1,0 +1,45 @@
+/** Watches Electron's other processes, and says so when the app goes without one of them. */
+import { app, dialog, type BrowserWindow } from 'electron';
+import { errorFields, type Log } from '../../platform/log.ts';
+import type { Graphics } from './graphics.ts';
+import { TEXTS } from './texts.ts';
+
+/** Notes the end of Electron's other processes, which it starts again by itself. */
+export function noteLostProcesses(graphics: Graphics, log: Log): void {
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    log.warn('a process went away', { type, reason, exitCode });
+    if (type === 'GPU' && reason !== 'clean-exit') graphics.crashed();
+  });
+  app.on('will-quit', () => graphics.endedInOrder());
+}
+
+/** Says once that the graphics processor is not used, and takes that back where it is wanted. */
+export async function tellOfGraphics(
+  window: BrowserWindow,
+  graphics: Graphics,
+  log: Log,
+): Promise<void> {
+  const { off, offDetail, understood, useAgain } = TEXTS.graphics;
+  graphics.told();
+  try {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'info',
+      title: TEXTS.appName,
+      message: off,
+      detail: offDetail,
+      buttons: [understood, useAgain],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    });
+    if (response === 1) graphics.useAgain();
+  } catch (thrown) {
+    log.warn('nobody could be told of the graphics processor', errorFields(thrown));
+  }
+}
+
+/** What the menu does: the graphics processor again, from the next start. */
+export async function useGraphicsAgain(graphics: Graphics): Promise<void> {
+  graphics.useAgain();
+  await dialog.showMessageBox({ title: TEXTS.appName, message: TEXTS.graphics.again });
+}

@@ -1,0 +1,22 @@
+/** Electron's entry: the shell, and the app that it opens. Paths are from `out/main`. */
+import { fileURLToPath } from 'node:url';
+import { startShell } from './shell.ts';
+import { hardenEnvironment, WEAKENED } from '../../platform/environment.ts';
+import { version } from '../../platform/version.ts';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const weakening = hardenEnvironment(process.env);
+
+startShell({
+  version,
+  pageFolder: fromHere('../renderer'),
+  preload: fromHere('../preload/index.cjs'),
+  icon: fromHere('../../../../resources/icon.png'),
+  async openCore(dataFolder, log, confirmation) {
+    if (weakening.length > 0) log.warn(WEAKENED, { variables: weakening.join(' ') });
+    const { openCore } = await import('./open-core.ts');
+    const scripts = new URL('.', import.meta.url);
+    return openCore({ dataFolder, version, log, confirmation, scripts });
+  },
+});

@@ -1,0 +1,44 @@
+/** The app composed on Electron's parts. It is loaded when the window is there, not before. */
+import { randomBytes } from 'node:crypto';
+import { compose } from '../../app/compose.ts';
+import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
+import type { AppCore } from '../../contract/handlers.ts';
+import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { systemRegion } from '../../platform/region.ts';
+import { extraCertificates } from '../../adapters/network/trust.ts';
+import { openOutside } from './outside.ts';
+import { createSystemRoutes } from './system-proxy.ts';
+
+export interface CoreParts {
+  readonly dataFolder: string;
+  readonly version: string;
+  readonly log: Log;
+  readonly confirmation: AddressConfirmation;
+  /** Where the workers' scripts are. */
+  readonly scripts: URL;
+}
+
+/** @throws what kept the data folder from being opened */
+export function openCore(parts: CoreParts): Promise<AppCore> {
+  const { dataFolder, version, log, confirmation, scripts } = parts;
+  const script = (name: string) => new URL(name, scripts);
+  return compose({
+    dataFolder,
+    clock: systemClock,
+    keychain: createOsKeychain(),
+    random: randomBytes,
+    version,
+    readerWorker: script('reader-worker.js'),
+    auditWorker: script('audit-worker.js'),
+    restoreWorker: script('restore-worker.js'),
+    log,
+    systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
+    openInBrowser: (address) => openOutside(address, log),
+    findRoute: createSystemRoutes(),
+    confirmation,
+    // So Electron calls a build from source, which a developer may give authorities of their own.
+    ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
+  });
+}

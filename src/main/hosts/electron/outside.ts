@@ -1,0 +1,19 @@
+/** What is opened outside the app: web pages, in the system's own browser. */
+import { shell } from 'electron';
+import { errorFields, type Log } from '../../platform/log.ts';
+import { mayOpenOutside } from './decisions.ts';
+
+/** @returns false when the address may not be opened, or the system could not */
+export async function openOutside(address: string, log: Log): Promise<boolean> {
+  if (!mayOpenOutside(address)) {
+    log.warn('refused', { what: 'opening an address outside' });
+    return false;
+  }
+  try {
+    await shell.openExternal(address);
+    return true;
+  } catch (thrown) {
+    log.warn('no browser could be opened', errorFields(thrown));
+    return false;
+  }
+}

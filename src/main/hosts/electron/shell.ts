@@ -1,0 +1,232 @@
+/** Electron's side of the app, from the first line to the last: everything is wired here. */
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  app,
+  Menu,
+  nativeTheme,
+  powerMonitor,
+  session,
+  type BrowserWindow,
+  type Event,
+} from 'electron';
+import { DATA_FOLDER_TROUBLE } from '../../app/data-folder-trouble.ts';
+import type { Door } from '../../contract/door.ts';
+import type { AppCore } from '../../contract/handlers.ts';
+import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { chooseDataFolder } from '../../platform/data-folder.ts';
+import { errorFields, openLog, type Log } from '../../platform/log.ts';
+import { createAddressBox } from './address-box.ts';
+import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { openGraphics, type Graphics } from './graphics.ts';
+import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
+import { sendEvents, serveCalls } from './ipc.ts';
+import { noteLostProcesses, tellOfGraphics, useGraphicsAgain } from './lost-processes.ts';
+import { menuTemplate } from './menu.ts';
+import { loadPage, recoverPage } from './page-recovery.ts';
+import { holdQuit } from './quitting.ts';
+import { quitOnSignals } from './signals.ts';
+import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
+import { refusedSwitches } from './switches.ts';
+import { TEXTS } from './texts.ts';
+import { closeOnUncaught, refuseToStart, showTrouble } from './trouble.ts';
+import { openWindowMemory } from './window-memory.ts';
+import { createWindow, themeSource } from './window.ts';
+
+/** So long the rest of the app waits at most for the window: then something else is wrong. */
+const LONGEST_HEAD_START_MS = 1000;
+
+export interface ShellParts {
+  readonly version: string;
+  /** Absolute paths of what the build wrote. */
+  readonly pageFolder: string;
+  readonly preload: string;
+  readonly icon: string;
+  /** Composes the app on a data folder. */
+  readonly openCore: (
+    dataFolder: string,
+    log: Log,
+    confirmation: AddressConfirmation,
+  ) => Promise<AppCore>;
+}
+
+/**
+ * Starts the app. Runs as the entry is loaded, because some of Electron can only be set before it
+ * is ready.
+ */
+export function startShell(parts: ShellParts): void {
+  app.setName(TEXTS.appName);
+  app.enableSandbox();
+  registerAppScheme();
+
+  const refused = refusedSwitches(process.argv.slice(1), process.platform, app.isPackaged);
+  if (refused.length > 0) {
+    refuseToStart(TEXTS.trouble.refusedSwitches(refused));
+    return;
+  }
+
+  let dataFolder: string;
+  try {
+    dataFolder = settleDataFolder();
+  } catch {
+    refuseToStart(DATA_FOLDER_TROUBLE);
+    return;
+  }
+  const front = windowToFront();
+  if (!becomeTheOnlyInstance(() => front.bring())) {
+    app.quit();
+    return;
+  }
+
+  const log = openLog(join(dataFolder, 'logs'));
+  closeOnUncaught(log);
+  const graphics = openGraphics(join(dataFolder, 'graphics.json'), parts.version, systemClock, log);
+  if (graphics.without) app.disableHardwareAcceleration();
+  noteLostProcesses(graphics, log);
+  guardEveryPage(log);
+  app.on('window-all-closed', () => app.quit());
+  quitOnSignals(() => app.quit(), app.whenReady());
+
+  app
+    .whenReady()
+    .then(() => openApp(parts, dataFolder, graphics, log, (window) => front.follow(window)))
+    .catch(async (thrown: unknown) => {
+      log.error('the app could not start', errorFields(thrown));
+      await showTrouble(await sentenceFor(thrown));
+      app.quit();
+    });
+}
+
+/** Why the app does not start. What it tells apart is loaded with the app itself, or now. */
+async function sentenceFor(thrown: unknown): Promise<string> {
+  const { startTrouble } = await import('../../app/start-trouble.ts');
+  return startTrouble(thrown);
+}
+
+/**
+ * Makes the data folder and keeps Electron's own files in a folder inside it.
+ * @throws the file system's error
+ */
+function settleDataFolder(): string {
+  const dataFolder = chooseDataFolder({
+    args: process.argv.slice(1),
+    env: process.env,
+    platform: process.platform,
+    home: homedir(),
+  });
+  const electronFolder = join(dataFolder, 'electron');
+  mkdirSync(electronFolder, { recursive: true, mode: 0o700 });
+  app.setPath('userData', electronFolder);
+  return dataFolder;
+}
+
+/**
+ * The window comes first: what main does in between holds it up, since the same thread hands out the
+ * page's files and shows the window. Then everything that is no part of the window is loaded and the
+ * record is opened, while the page starts; what the page asks waits for that.
+ * @throws what kept the record from being opened
+ */
+async function openApp(
+  parts: ShellParts,
+  dataFolder: string,
+  graphics: Graphics,
+  log: Log,
+  onWindow: (window: BrowserWindow) => void,
+): Promise<void> {
+  const developerTools = !app.isPackaged;
+  // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
+  const pageSession = session.fromPartition('page', { cache: false });
+  for (const each of [session.defaultSession, pageSession]) guardSession(each, developerTools);
+  const networkClosed = closeNetwork(pageSession);
+  serveApp(pageSession.protocol, parts.pageFolder);
+
+  setMenu(parts, developerTools, graphics);
+  const window = createWindow({
+    session: pageSession,
+    preload: parts.preload,
+    icon: parts.icon,
+    memory: openWindowMemory(join(dataFolder, 'window.json'), systemClock, log),
+    developerTools,
+  });
+  const addresses = createAddressBox(systemClock, log);
+  addresses.follow(window);
+  const opening = networkClosed.then(async () => {
+    const shown = once(window, 'ready-to-show');
+    loadPage(window, log);
+    await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
+    const [core] = await Promise.all([parts.openCore(dataFolder, log, addresses), loadDoor()]);
+    return core;
+  });
+  const ending = holdQuit({
+    // What could not be opened needs no closing, and is said elsewhere.
+    close: () =>
+      opening.then(
+        (core) => core.close(),
+        () => undefined,
+      ),
+    quit: () => app.quit(),
+    clock: systemClock,
+    log,
+  });
+  app.on('before-quit', (event) => ending.beforeQuit(event));
+  powerMonitor.on('shutdown', (event?: Event) => {
+    // Linux and macOS wait a few seconds for an app that says so and then quits.
+    event?.preventDefault();
+    ending.sessionEnds();
+  });
+
+  serveCalls(
+    window.webContents,
+    opening.then((core) => connect(core, window, log)),
+    log,
+  );
+  // Windows asks each app before it ends a session, and then does not wait.
+  window.on('query-session-end', () => ending.sessionEnds());
+  window.on('session-end', () => ending.sessionEnds());
+  recoverPage(window, systemClock, log);
+  if (graphics.toTell) window.once('show', () => void tellOfGraphics(window, graphics, log));
+  onWindow(window);
+
+  const core = await opening;
+  if (ending.begun()) return;
+  powerMonitor.on('resume', () => core.resumed());
+  core.subscribe('overviewChanged', ({ preferences }) => {
+    nativeTheme.themeSource = themeSource(preferences.theme);
+  });
+  const { preferences } = await core.handlers.getOverview({});
+  nativeTheme.themeSource = themeSource(preferences.theme);
+}
+
+const loadDoor = () => import('../../contract/door.ts');
+
+/** The page hears of everything from its first call on. */
+async function connect(core: AppCore, window: BrowserWindow, log: Log): Promise<Door> {
+  const { createDoor } = await loadDoor();
+  const door = createDoor(core.handlers, log);
+  if (!window.isDestroyed()) window.once('closed', sendEvents(window.webContents, core, door));
+  return door;
+}
+
+function setMenu({ version, icon }: ShellParts, developerTools: boolean, graphics: Graphics): void {
+  app.setAboutPanelOptions({
+    applicationName: TEXTS.appName,
+    applicationVersion: version,
+    iconPath: icon,
+  });
+  const { platform } = process;
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      menuTemplate({
+        platform,
+        developerTools,
+        version,
+        showAbout: () => app.showAboutPanel(),
+        useGraphicsAgain: graphics.without ? () => void useGraphicsAgain(graphics) : null,
+      }),
+    ),
+  );
+}

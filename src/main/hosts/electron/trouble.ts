@@ -1,0 +1,50 @@
+/** What the shell does when something breaks that no screen can show. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { app, dialog } from 'electron';
+import { errorFields, type Log } from '../../platform/log.ts';
+import { TEXTS } from './texts.ts';
+
+/**
+ * Shows one sentence in a box of its own, without a page. Waits until Electron is ready, because
+ * before that it writes to the terminal on Linux, and nobody at a counter looks there.
+ * @returns once somebody has read it
+ */
+export async function showTrouble(sentence: string): Promise<void> {
+  await app.whenReady();
+  dialog.showErrorBox(TEXTS.trouble.title, sentence);
+}
+
+/** Says why the app does not start, and ends it with nothing else opened. */
+export function refuseToStart(sentence: string): void {
+  keepFilesAside();
+  void showTrouble(sentence).then(() => app.exit(1));
+}
+
+/** Becoming ready, Electron writes files of its own: not into a data folder that is not opened. */
+function keepFilesAside(): void {
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'counterfoil-refused-'));
+    app.setPath('userData', folder);
+    app.once('quit', () => rmSync(folder, { recursive: true, force: true }));
+  } catch {
+    // No room for a folder: the sentence is worth more than where those files lie.
+  }
+}
+
+/**
+ * An error that nobody caught leaves the app in a state that nobody thought of, so it closes in
+ * order: what is asked of the payment service is on disk and goes on at the next start.
+ */
+export function closeOnUncaught(log: Log): void {
+  let shown = false;
+  const fail = (thrown: unknown) => {
+    log.error('an error was not caught', errorFields(thrown));
+    if (shown) return;
+    shown = true;
+    void showTrouble(TEXTS.trouble.unexpected).then(() => app.quit());
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+}

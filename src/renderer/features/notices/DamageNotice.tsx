@@ -1,0 +1,65 @@
+import { IconBookOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Damage } from '../../../shared/backups.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useCloseNotice, useRestoreBackup } from '../../api/hooks.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { ConfirmedAct } from './ConfirmedAct.tsx';
+import { Notice, type Fold } from '../../ui/Notice.tsx';
+
+interface DamageNoticeProps {
+  readonly fold: Fold;
+  readonly damage: Damage;
+}
+
+/** What became of a damaged book, until a manager restores a backup or goes on without. */
+export function DamageNotice({ fold, damage }: DamageNoticeProps) {
+  const { t } = useTranslation('common');
+  const texts = useTexts();
+  const { newestBackup: newest, restoring } = useOverview();
+  const restore = useRestoreBackup();
+  const close = useCloseNotice();
+  const at = texts.dayTime(damage.at);
+  const busy = restore.isPending || restoring;
+  return (
+    <Notice fold={fold} tone="trouble" icon={IconBookOff} title={t(`book.${damage.kind}.title`)}>
+      <p>{t(`book.${damage.kind}.tell`, { at, file: damage.file ?? '' })}</p>
+      <p className="notice__strong">
+        {newest === null
+          ? t('book.noBackup')
+          : t('book.newest', { at: texts.dayTime(newest.at), count: newest.payments ?? 0 })}
+      </p>
+      <div className="notice__acts">
+        {newest === null ? null : (
+          <ConfirmedAct
+            calm
+            act={busy ? t('book.restoring') : t('book.restore')}
+            question={t('book.restoreAsk')}
+            yes={t('book.restoreYes')}
+            no={t('book.notYet')}
+            busy={busy}
+            onYes={() => restore.mutate({ name: newest.name })}
+          />
+        )}
+        <ConfirmedAct
+          calm
+          act={t(`book.${damage.kind}.goOn`)}
+          question={t(`book.${damage.kind}.goOnAsk`)}
+          yes={t(`book.${damage.kind}.goOn`)}
+          no={t('book.notYet')}
+          busy={busy || close.isPending}
+          onYes={() => close.mutate({ part: 'damage' })}
+        />
+      </div>
+      <output>{restore.isError ? t(`book.failed.${failureOf(restore.error)}`) : null}</output>
+    </Notice>
+  );
+}
+
+/** Why a restore failed, of what there is a sentence for. */
+export function failureOf(thrown: unknown): 'storage' | 'backup' | 'other' {
+  const { code } = callErrorOf(thrown);
+  if (code === 'storage-failed') return 'storage';
+  return code === 'not-possible-now' || code === 'not-found' ? 'backup' : 'other';
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Overview } from '../../../shared/settings.ts';
+import { useOpenPayments } from '../../api/hooks.ts';
+import { isReceived } from '../../api/received.ts';
+import { alarmsInOrder } from '../alarms/alarm-order.ts';
+import { AlarmNotice } from '../alarms/AlarmNotice.tsx';
+import { DamageNotice } from './DamageNotice.tsx';
+import { LiveDamageNotice } from './LiveDamageNotice.tsx';
+import type { Fold } from '../../ui/Notice.tsx';
+import { noticesOf, type NoticeId } from './notice-order.ts';
+import { ReportNotice } from './ReportNotice.tsx';
+import { UnwatchedNotice } from './UnwatchedNotice.tsx';
+
+/**
+ * What everyone has to know, on every screen. Where several stand together, the gravest is open and
+ * the others are a line each, so that they don't cover what is being worked on.
+ */
+export function Notices({ overview }: { readonly overview: Overview }) {
+  const { mode, bookNotice, damageInOtherMode } = overview;
+  const { damage, report, unwatched } = bookNotice;
+  const open = useOpenPayments(mode).data ?? [];
+  const alarms = alarmsInOrder(open.filter(isReceived).map(({ view }) => view));
+  const notices = noticesOf(overview, alarms.length);
+  const [first] = notices;
+  const [chosen, setChosen] = useState<{ among: string; id: NoticeId | null } | null>(null);
+  // What comes first later is shown whatever was chosen before it.
+  const among = notices.join();
+  const shown = chosen?.among === among ? chosen.id : (first ?? null);
+
+  const foldOf = (id: NoticeId): Fold => ({
+    isOpen: notices.length === 1 || shown === id,
+    onToggle:
+      notices.length === 1 ? null : () => setChosen({ among, id: shown === id ? null : id }),
+  });
+
+  return notices.map((id) => {
+    switch (id) {
+      case 'live-damage':
+        return damageInOtherMode ? (
+          <LiveDamageNotice key={id} fold={foldOf(id)} damage={damageInOtherMode} />
+        ) : null;
+      case 'damage':
+        return damage ? <DamageNotice key={id} fold={foldOf(id)} damage={damage} /> : null;
+      case 'alarm':
+        return <AlarmNotice key={id} fold={foldOf(id)} alarms={alarms} />;
+      case 'report':
+        return report ? <ReportNotice key={id} fold={foldOf(id)} report={report} /> : null;
+      case 'unwatched':
+        return unwatched ? (
+          <UnwatchedNotice key={id} fold={foldOf(id)} unwatched={unwatched} />
+        ) : null;
+    }
+  });
+}

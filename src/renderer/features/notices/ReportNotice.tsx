@@ -1,0 +1,100 @@
+import { IconBook2 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { LostPayment, RestoreReport } from '../../../shared/backups.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { useCloseNotice } from '../../api/hooks.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice, type Fold } from '../../ui/Notice.tsx';
+
+interface ReportNoticeProps {
+  readonly fold: Fold;
+  readonly report: RestoreReport;
+}
+
+/** What a restore brought back, and what it could not. */
+export function ReportNotice({ fold, report }: ReportNoticeProps) {
+  const { t } = useTranslation('common');
+  const texts = useTexts();
+  const close = useCloseNotice();
+  const { backup, payments, complete, lost } = report;
+  return (
+    <Notice
+      fold={fold}
+      tone="quiet"
+      icon={IconBook2}
+      title={t('book.report.title', { at: texts.dayTime(backup.at) })}
+    >
+      <p>
+        {t('book.report.payments', { count: payments })}{' '}
+        {t(complete ? 'book.report.complete' : 'book.report.incomplete')}
+      </p>
+      {lost.length === 0 ? null : <LostPayments lost={lost} />}
+      <div className="notice__acts">
+        <Button busy={close.isPending} onClick={() => close.mutate({ part: 'report' })}>
+          {t('book.report.close')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function LostPayments({ lost }: { readonly lost: readonly LostPayment[] }) {
+  const { t } = useTranslation('common');
+  const texts = useTexts();
+  return (
+    <div className="notice__lost">
+      <table>
+        <caption>{t('book.report.lost', { count: lost.length })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('book.report.reference')}</th>
+            <th scope="col">{t('book.report.asked')}</th>
+            <th scope="col">{t('book.report.service')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lost.map((each) => (
+            <tr key={each.reference}>
+              <th scope="row" className="figures">
+                {each.reference}
+              </th>
+              <td>
+                {texts.amount(each.amountMinor, each.currency)}, {texts.dayTime(each.createdAt)}
+              </td>
+              <td>
+                <Answer answer={each.answer} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Answer({ answer }: Pick<LostPayment, 'answer'>) {
+  const { t } = useTranslation('common');
+  if (answer === null) return t('book.report.asking');
+  switch (answer.kind) {
+    case 'not-known':
+      return t('book.report.notKnown');
+    case 'no-answer':
+      return t('book.report.noAnswer', { why: t(`gateway.${answer.code}`) });
+    case 'record':
+      return recordWords(answer, t);
+  }
+}
+
+type LostRecord = Extract<NonNullable<LostPayment['answer']>, { kind: 'record' }>;
+
+/** Made of the parts that are there: the service may leave any of them empty. */
+function recordWords(answer: LostRecord, t: TFunction<['common']>): string {
+  const amount = visibleText(`${answer.amountText} ${answer.currency}`, 60).trim();
+  const words = visibleText(answer.responseDescription, 200).trim();
+  if (answer.responseCode === '0')
+    return amount === '' ? t('status.paid.word') : t('book.report.paid', { amount });
+  if (amount === '' || words === '') return amount + words || t('book.report.emptyRecord');
+  return t('book.report.said', { amount, words });
+}

@@ -1,0 +1,29 @@
+/** Which notices stand on every screen, and which of them comes first. */
+import type { Damage } from '../../../shared/backups.ts';
+import type { Overview } from '../../../shared/settings.ts';
+
+export type NoticeId = 'live-damage' | 'damage' | 'alarm' | 'report' | 'unwatched';
+
+/** Payments are missing, so nobody watches them. */
+const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journal';
+
+/**
+ * The gravest first: real money before practice, and a record that nobody watches before a single
+ * payment.
+ * @param alarms how many the shown mode has
+ */
+export function noticesOf(
+  { mode, bookNotice, damageInOtherMode }: Overview,
+  alarms: number,
+): readonly NoticeId[] {
+  const { damage, report, unwatched } = bookNotice;
+  const notices: readonly [NoticeId, boolean][] = [
+    ['live-damage', mode === 'practice' && damageInOtherMode !== null],
+    ['damage', damage !== null && isGrave(damage.kind)],
+    ['alarm', alarms > 0],
+    ['damage', damage !== null && !isGrave(damage.kind)],
+    ['report', report !== null],
+    ['unwatched', unwatched !== null],
+  ];
+  return notices.filter(([, stands]) => stands).map(([id]) => id);
+}

@@ -1,0 +1,46 @@
+import '../../ui/slip.css';
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { isSettled } from '../../api/cache.ts';
+import { useHearing } from '../../api/hooks.ts';
+import { ageAt, useNow, type Received } from '../../api/received.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Amount } from './Amount.tsx';
+import { StatusMark } from './StatusMark.tsx';
+import { toneOfPayment } from './tone.ts';
+
+/** One payment as a small stub: its status on one side of the perforation, its amount on the other. */
+export function PaymentSlip({
+  of,
+  onOpen,
+}: {
+  readonly of: Received;
+  readonly onOpen: () => void;
+}) {
+  const { t } = useTranslation('common');
+  const texts = useTexts();
+  const now = useNow();
+  const { payment } = of.view;
+  const isStale = useHearing() !== 'heard' && !isSettled(of.view);
+  return (
+    <UnstyledButton className="slip" data-tone={toneOfPayment(payment)} onClick={onOpen}>
+      <span className="slip__amount">
+        <Amount size="fit" minor={payment.amountMinor} currency={payment.currency} />
+        <span className="slip__method">{t(`method.${payment.method}`)}</span>
+      </span>
+      <span className="slip__rest">
+        <StatusMark payment={payment} />
+        <bdi className="slip__customer">
+          {payment.customer === null ? t('walkIn') : visibleText(payment.customer, 80)}
+        </bdi>
+        <span className="slip__foot">
+          <bdi className="figures">{payment.reference}</bdi>
+          <span>
+            {isStale ? t('hearing.stale') : t('ago', { span: texts.span(ageAt(of, now), 'down') })}
+          </span>
+        </span>
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSavePreferences } from '../../api/hooks.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { CountryPicker } from './CountryPicker.tsx';
+import {
+  CUSTOMER_FIELDS,
+  customerChanged,
+  type CustomerDraft,
+  customerDraft,
+  customerProblem,
+  preferencesWith,
+} from './customer-draft.ts';
+import { keepDraft, useDraft } from '../forms/drafts.ts';
+import { focusField } from '../forms/field-focus.ts';
+import { FormActs } from '../forms/FormActs.tsx';
+import { useFieldForm } from '../forms/use-field-form.ts';
+
+interface CustomerFormProps {
+  /** Whether it is also asked how numbers go out. */
+  readonly withSending: boolean;
+}
+
+/** What customers are, as it was said or is proposed; one act confirms what stands there. */
+export function CustomerForm({ withSending }: CustomerFormProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { preferences, customerProposal } = useOverview();
+  const rule = preferences.customers;
+  const draft = useDraft('customers') ?? customerDraft(rule, customerProposal);
+  const savePreferences = useSavePreferences();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useFieldForm({
+    fields: CUSTOMER_FIELDS,
+    draft,
+    textOf: (field) => draft[field],
+    isChanged: (next: CustomerDraft) => customerChanged(next, rule, customerProposal),
+    keep: (next) => keepDraft('customers', next),
+    problemOf: customerProblem,
+    concerned: () => CUSTOMER_FIELDS,
+    saving: savePreferences.isPending,
+  });
+
+  const save = async () => {
+    const field = await form.save(() =>
+      savePreferences.mutateAsync(preferencesWith(draft, preferences)),
+    );
+    focusField(element.current, field);
+  };
+  const submitted = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const problem = form.problems.country;
+
+  return (
+    <form ref={element} className="settings-form" noValidate onSubmit={submitted}>
+      <ChoiceGroup
+        legend={t('customers.kind')}
+        value={draft.kind}
+        choices={[
+          {
+            value: 'phone',
+            title: t('customers.kinds.phone'),
+            hint: t('customers.kinds.phoneHint'),
+          },
+          { value: 'id', title: t('customers.kinds.id'), hint: t('customers.kinds.idHint') },
+        ]}
+        onChange={(kind) => form.change({ kind })}
+      />
+      {draft.kind === 'phone' ? (
+        <CountryPicker
+          value={draft.country}
+          problem={problem === undefined ? null : t(`common:problem.${problem}`)}
+          onChange={(country) => form.change({ country })}
+        />
+      ) : null}
+      {draft.kind === 'phone' && withSending ? (
+        <ChoiceGroup
+          legend={t('customers.sendAs')}
+          value={draft.sendAs}
+          choices={[
+            {
+              value: 'typed',
+              title: t('customers.send.typed'),
+              hint: t('customers.send.typedHint'),
+            },
+            { value: 'e164', title: t('customers.send.e164'), hint: t('customers.send.e164Hint') },
+          ]}
+          onChange={(sendAs) => form.change({ sendAs })}
+        />
+      ) : null}
+      <FormActs
+        form={form}
+        saveWords={rule.kind === null ? t('customers.confirm') : t('save')}
+        failure={form.failure === null ? null : t(`common:call.${form.failure}`)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,235 @@
+/** A key and the origin that it belongs to: what an edited address, or edited settings, can do. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AccountEntry } from '../../../src/main/features/payment-account/entry.ts';
+import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
+import type { Login } from '../../../src/shared/payments.ts';
+import { useAccountService } from '../../support/account-service.ts';
+
+const shop = useAccountService();
+const { entry, start, settingsIn } = shop;
+
+describe('a key', () => {
+  const there = 'https://pay.example';
+  const elsewhere = [
+    'https://pay.example:8443/v1',
+    'https://pay.example.evil.example/v1',
+    'https://api.pay.example/v1',
+    'https://pay.example./v1',
+    'https://xn--py-0ja.example/v1',
+  ];
+  const settingsFile = () => path.join(shop.folder, 'settings.json');
+  const edited = (change: (text: string) => string) => {
+    writeFileSync(settingsFile(), change(readFileSync(settingsFile(), 'utf8')));
+    shop.settings = settingsIn(shop.folder);
+  };
+
+  it('is kept together with the origin that it was typed for', async () => {
+    await start().save({ ...entry, baseUrl: 'https://PAY.example:443/v1' });
+    expect([...shop.os.stored.values()].map((text): unknown => JSON.parse(text))).toEqual([
+      { counterfoil: 1, origin: there, secret: 'sk_test_1' },
+    ]);
+  });
+
+  const ways = elsewhere.flatMap((baseUrl) =>
+    [true, false].flatMap((sameAccount) =>
+      [true, false].flatMap((allowMemory) =>
+        ['keychain', 'memory'].map((place) => ({ baseUrl, sameAccount, allowMemory, place })),
+      ),
+    ),
+  );
+  it.for(ways)('is not taken along to another origin: %o', async ({ place, ...change }) => {
+    shop.os.lock(place === 'memory');
+    const account = start();
+    await account.save({ ...entry, allowMemory: true });
+    await expect(account.save({ ...entry, ...change, secret: null })).rejects.toMatchObject({
+      field: 'secret',
+      problem: 'secret-other-origin',
+    });
+    expect(account.current()?.baseUrl).toBe('https://pay.example/v1');
+    expect(await account.borrow()?.readKey()).toEqual({ origin: there, secret: 'sk_test_1' });
+  });
+
+  it.for(elsewhere)('stays where it belongs when the settings are edited: %s', async (baseUrl) => {
+    await start().save(entry);
+    edited((text) => text.replace('https://pay.example/v1', baseUrl));
+    const account = start();
+    await account.look();
+    expect([account.secretPlace, account.keyElsewhere]).toEqual(['none', there]);
+    expect(await account.readSecret()).toBeNull();
+    expect((await account.borrow()?.readKey())?.origin).toBe(there);
+    await expect(account.save({ ...entry, baseUrl, secret: null })).rejects.toMatchObject({
+      problem: 'secret-other-origin',
+    });
+    // Put right again, nothing has to be typed.
+    await account.save({ ...entry, secret: null, sameAccount: true });
+    expect([account.secretPlace, account.keyElsewhere]).toEqual(['keychain', null]);
+    expect(await account.readSecret()).toBe('sk_test_1');
+  });
+
+  it('that settings name as one of an account from before is not sent there either', async () => {
+    await start().save(entry);
+    const { account: connected, accountKey } = shop.settings.get();
+    if (connected === null || accountKey.entry === null) throw new Error('nothing was kept');
+    const evil = { ...connected, baseUrl: 'https://evil.example/v1' };
+    shop.openUnder = () => 1;
+    await shop.settings.save({
+      keptAccounts: [{ account: evil, formerLogins: [], entry: accountKey.entry }],
+    });
+    const account = start();
+    const [kept] = account.kept();
+    expect(kept?.account.baseUrl).toBe(evil.baseUrl);
+    expect((await account.borrow(kept)?.readKey())?.origin).toBe(there);
+  });
+
+  it.for(['{"counterfoil":2,"origin":"https://pay.example","secret":"s"}', '{"counterfoil":1}'])(
+    'that a newer version wrote is no key, and never sent as one: %s',
+    async (text) => {
+      const account = start();
+      await account.save(entry);
+      for (const name of shop.os.stored.keys()) shop.os.stored.set(name, text);
+      expect([await account.readSecret(), account.secretPlace]).toEqual([null, 'none']);
+    },
+  );
+});
+
+describe('a key of an earlier version', () => {
+  const bare = async () => {
+    await start().save(entry);
+    for (const name of shop.os.stored.keys()) shop.os.stored.set(name, 'sk_test_1');
+    shop.settings = settingsIn(shop.folder);
+  };
+  const isBound = () => [...shop.os.stored.values()].every((text) => text.includes('"origin"'));
+
+  it('is bound to the account’s origin at the first look, in an entry of its own', async () => {
+    await bare();
+    const [before] = shop.os.stored.keys();
+    const account = start();
+    await account.look();
+    expect([isBound(), shop.os.keys(), shop.os.stored.has(before ?? 'payment-account')]).toEqual([
+      true,
+      ['sk_test_1'],
+      false,
+    ]);
+    expect([account.secretPlace, await account.readSecret()]).toEqual(['keychain', 'sk_test_1']);
+    shop.settings = settingsIn(shop.folder);
+    expect(await start().readSecret()).toBe('sk_test_1');
+  });
+
+  it('is bound as well where the keychain was locked at the start', async () => {
+    await bare();
+    shop.os.lock(true);
+    const account = start();
+    await account.look();
+    shop.os.lock(false);
+    expect(await account.readSecret()).toBe('sk_test_1');
+    await account.look();
+    expect([isBound(), await account.readSecret()]).toEqual([true, 'sk_test_1']);
+  });
+
+  it('does not move on with the account while it can’t be bound', async () => {
+    await bare();
+    shop.os.keychain.set = () => Promise.reject(new KeychainUnavailableError('read only'));
+    const account = start();
+    await account.look();
+    const moved = { ...entry, baseUrl: 'https://evil.example/v1', sameAccount: true };
+    await expect(account.save({ ...moved, secret: null })).rejects.toMatchObject({
+      problem: 'secret-other-origin',
+    });
+    await account.save({ ...moved, secret: 'sk_typed_by_the_page', allowMemory: true });
+    expect(await account.borrow()?.readKey()).toEqual({
+      origin: 'https://evil.example',
+      secret: 'sk_typed_by_the_page',
+    });
+    expect(await start().borrow()?.readKey()).toBeNull();
+  });
+});
+
+describe('the key of an account that was changed', () => {
+  const next: AccountEntry = {
+    ...entry,
+    baseUrl: 'https://other.example/v1',
+    secret: 'sk_test_2',
+    sameAccount: true,
+  };
+  const names = (logins: readonly Login[]) => logins.map(({ baseUrl }) => baseUrl).join();
+
+  it.for(['keychain', 'memory'] as const)(
+    'is kept while payments under it are open, and erased with the last: %s',
+    async (place) => {
+      shop.os.lock(place === 'memory');
+      const account = start();
+      await account.save({ ...entry, allowMemory: true });
+      shop.openUnder = (logins) => (names(logins) === 'https://pay.example/v1' ? 2 : 0);
+      await account.save({ ...next, allowMemory: true });
+      const [kept] = account.kept();
+      const before = account.borrow(kept);
+      expect(await before?.readKey()).toEqual({
+        origin: 'https://pay.example',
+        secret: 'sk_test_1',
+      });
+      expect((await account.borrow()?.readKey())?.secret).toBe('sk_test_2');
+      account.paymentsChanged();
+      await account.look();
+      expect(account.kept()).toHaveLength(1);
+
+      shop.openUnder = () => 0;
+      account.paymentsChanged();
+      before?.giveBack();
+      await account.look();
+      expect([account.kept(), shop.settings.get().keptAccounts]).toEqual([[], []]);
+      expect(shop.os.keys()).toEqual(place === 'memory' ? [] : ['sk_test_2']);
+    },
+  );
+
+  it('is kept over a restart, and while nobody can say what is open', async () => {
+    shop.openUnder = () => null;
+    await start().save(entry);
+    await start().save(next);
+    shop.settings = settingsIn(shop.folder);
+    const account = start();
+    await account.look();
+    const [kept] = account.kept();
+    const loan = account.borrow(kept);
+    expect((await loan?.readKey())?.secret).toBe('sk_test_1');
+    loan?.giveBack();
+    shop.openUnder = () => 0;
+    await account.look();
+    expect([account.kept(), shop.os.keys()]).toEqual([[], ['sk_test_2']]);
+  });
+
+  it('is not needed where the new one asks in its place', async () => {
+    shop.openUnder = () => 3;
+    const account = start();
+    await account.save(entry);
+    await account.save({ ...entry, secret: 'sk_test_2' });
+    await account.save({ ...entry, email: 'new@x.example', secret: 'sk_3', sameAccount: true });
+    expect([account.kept(), shop.os.keys()]).toEqual([[], ['sk_3']]);
+  });
+
+  it('stays out of the way once its own account is connected again', async () => {
+    shop.openUnder = () => 1;
+    const account = start();
+    await account.save(entry);
+    await account.save({ ...next, sameAccount: false });
+    await account.save({ ...entry, secret: 'sk_test_4' });
+    expect(account.kept().map(({ account: { baseUrl } }) => baseUrl)).toEqual([
+      'https://other.example/v1',
+    ]);
+    expect(shop.os.keys()).toEqual(['sk_test_2', 'sk_test_4']);
+  });
+
+  it('goes with everything else when the account is disconnected', async () => {
+    shop.openUnder = () => 1;
+    const account = start();
+    await account.save(entry);
+    await account.save(next);
+    await account.disconnect();
+    expect([account.kept(), shop.settings.get().keptAccounts, shop.os.keys()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+});
