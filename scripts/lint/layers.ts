@@ -12,23 +12,71 @@ export interface Layer {
 
 /** Main's floors from the ground up. Places that share a rank do not know each other. */
 export const MAIN_LAYERS: readonly Layer[] = [
-  { places: ['src/main/system', 'src/main/customers', 'src/main/confirmation'], rank: 0 },
+  { places: ['src/main/platform'], rank: 0 },
+  { places: ['src/main/adapters/network'], rank: 1 },
   {
     places: [
-      'src/main/gateway',
-      'src/main/ledger',
-      'src/main/keychain',
-      'src/main/settings',
-      'src/main/practice',
+      'src/main/adapters/gateway',
+      'src/main/adapters/ledger',
+      'src/main/adapters/keychain',
+      'src/main/adapters/settings',
+      'src/main/adapters/practice',
     ],
-    rank: 1,
+    rank: 2,
   },
-  { places: ['src/main/payments', 'src/main/account', 'src/main/design-account'], rank: 2 },
-  { places: ['src/main/modes'], rank: 3 },
-  { places: ['src/main/contract'], rank: 4 },
-  { places: ['src/main/app/compose'], rank: 5 },
-  { places: ['src/main/electron', 'src/main/browser'], rank: 6 },
-  { places: ['src/main/hosts/electron/main'], rank: 7 },
+  {
+    places: [
+      'src/main/features/payments',
+      'src/main/features/payment-account',
+      'src/main/features/design-account',
+    ],
+    rank: 3,
+  },
+  // It folds the events of payments again.
+  { places: ['src/main/features/record'], rank: 4 },
+  { places: ['src/main/contract'], rank: 5 },
+  { places: ['src/main/app'], rank: 6 },
+  { places: ['src/main/hosts/electron', 'src/main/hosts/browser'], rank: 7 },
+];
+
+/** The renderer's floors from the ground up. */
+export const RENDERER_LAYERS: readonly Layer[] = [
+  { places: ['src/renderer/api', 'src/renderer/i18n', 'src/renderer/theme'], rank: 0 },
+  { places: ['src/renderer/ui'], rank: 1 },
+  { places: ['src/renderer/features/navigation', 'src/renderer/features/forms'], rank: 2 },
+  { places: ['src/renderer/features/payment'], rank: 3 },
+  {
+    places: [
+      'src/renderer/features/alarms',
+      'src/renderer/features/entry',
+      'src/renderer/features/payment-account',
+      'src/renderer/features/reply-rules',
+      'src/renderer/features/shop',
+    ],
+    rank: 4,
+  },
+  { places: ['src/renderer/features/notices'], rank: 5 },
+  {
+    places: [
+      'src/renderer/screens/counter',
+      'src/renderer/screens/first-start',
+      'src/renderer/screens/history',
+      'src/renderer/screens/payment',
+      'src/renderer/screens/settings',
+    ],
+    rank: 6,
+  },
+  { places: ['src/renderer/app'], rank: 7 },
+  { places: ['src/renderer/main'], rank: 8 },
+];
+
+/** Rooms that are entered by their face, `index.ts`, alone; a face inside another is one more way in. */
+export const FACED_ROOMS: readonly string[] = [
+  'src/main/features/payments',
+  'src/main/features/payments/life',
+  'src/main/features/payment-account',
+  'src/main/features/design-account',
+  'src/main/features/record',
 ];
 
 /** Houses other than main: what each may import from outside itself. */
@@ -39,15 +87,29 @@ export const HOUSES: readonly { place: string; mayImport: readonly string[] }[] 
   { place: 'src/main', mayImport: ['src/shared', 'package.json'] },
 ];
 
+/** Houses with floors. */
+const LAYERED: Readonly<Record<string, readonly Layer[]>> = {
+  'src/main': MAIN_LAYERS,
+  'src/renderer': RENDERER_LAYERS,
+};
+
 /** Packages that belong to one place each, so that a part can be replaced in one place. */
 export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
-  electron: ['src/main/electron', 'src/preload'],
-  'better-sqlite3': ['src/main/ledger', 'src/main/practice'],
-  keytar: ['src/main/keychain'],
-  'libphonenumber-js': ['src/main/customers'],
-  undici: ['src/main/gateway', 'src/main/design-account'],
-  oauth4webapi: ['src/main/design-account'],
-  pino: ['src/main/system'],
+  electron: ['src/main/hosts/electron', 'src/preload'],
+  'better-sqlite3': [
+    'src/main/adapters/ledger',
+    'src/main/adapters/practice',
+    'src/main/features/record',
+  ],
+  keytar: ['src/main/adapters/keychain'],
+  'libphonenumber-js': ['src/main/features/payments/customers'],
+  undici: [
+    'src/main/adapters/network',
+    'src/main/adapters/gateway',
+    'src/main/features/design-account',
+  ],
+  oauth4webapi: ['src/main/features/design-account'],
+  pino: ['src/main/platform'],
   react: ['src/renderer'],
   'react-dom': ['src/renderer'],
   zod: ['src/shared', 'src/main'],
@@ -82,12 +144,23 @@ export function judgeFileImport(from: string, to: string): string | null {
     if (isInAny(to, house.mayImport)) return null;
     return `${house.place} may import only ${['itself', ...house.mayImport].join(' and ')}`;
   }
-  return house.place === 'src/main' ? judgeLayers(from, to) : null;
+  const layers = LAYERED[house.place];
+  return layers ? (judgeLayers(layers, from, to) ?? judgeEntry(from, to)) : null;
 }
 
-function judgeLayers(from: string, to: string): string | null {
-  const importer = findLayer(from);
-  const imported = findLayer(to);
+function judgeEntry(from: string, to: string): string | null {
+  const entered = FACED_ROOMS.filter((room) => isIn(to, room) && !isIn(from, room));
+  const outermost = entered[0];
+  if (outermost === undefined || entered.some((room) => to === `${room}/index.ts`)) return null;
+  // A room inside its own feature is walked through freely.
+  if (FACED_ROOMS.some((room) => room !== outermost && isIn(outermost, room) && isIn(from, room)))
+    return null;
+  return `${outermost} is entered by its index.ts`;
+}
+
+function judgeLayers(layers: readonly Layer[], from: string, to: string): string | null {
+  const importer = findLayer(layers, from);
+  const imported = findLayer(layers, to);
   if (!importer) return `${from} stands in no layer of scripts/lint/layers.ts`;
   if (!imported) return `${to} stands in no layer of scripts/lint/layers.ts`;
   if (importer.place === imported.place || imported.rank < importer.rank) return null;
@@ -96,8 +169,8 @@ function judgeLayers(from: string, to: string): string | null {
   return `${importer.place} is below ${imported.place} and may not import it`;
 }
 
-function findLayer(path: string): { place: string; rank: number } | null {
-  for (const { places, rank } of MAIN_LAYERS)
+function findLayer(layers: readonly Layer[], path: string): { place: string; rank: number } | null {
+  for (const { places, rank } of layers)
     for (const place of places) if (isIn(path, place)) return { place, rank };
   return null;
 }

@@ -11,7 +11,7 @@ import type {
   EventValue,
   Result,
 } from '../shared/contract.ts';
-import { createHearing } from './hearing.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 
 // The first script of the page: none of the page's own has run before it.
@@ -34,7 +34,7 @@ const LONGEST_PAUSE_MS = 15_000;
 /** The host sends something every five seconds: a stream without it for so long is a lost one. */
 const LONGEST_SILENCE_MS = 15_000;
 
-const hearing = createHearing();
+const heartbeat = createHeartbeat();
 
 /** Id of the last event seen: the host sends anew whatever changed after it. */
 let lastEvent = '';
@@ -52,7 +52,7 @@ function connect(settled: () => void): void {
     clearTimeout(silence);
     settled();
     source.close();
-    hearing.lost();
+    heartbeat.lost();
     setTimeout(connect, pauseMs, settled);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   };
@@ -64,7 +64,7 @@ function connect(settled: () => void): void {
     lastEvent = event.lastEventId;
     pauseMs = FIRST_PAUSE_MS;
     listenOn();
-    hearing.found();
+    heartbeat.found();
     settled();
   });
   source.addEventListener('heartbeat', listenOn);
@@ -95,7 +95,7 @@ function call<N extends CallName>(name: N) {
   return async (input: CallInput<N>): Promise<Result<CallOutput<N>>> => {
     await streamSettled;
     // A host that is only halted would do it later, when nobody expects that any more.
-    if (hearing.now() !== 'heard') return notDone('unheard', 'the app can not be heard');
+    if (heartbeat.now() !== 'heard') return notDone('unheard', 'the app can not be heard');
     try {
       const answer = await fetch(`/call/${name}`, {
         method: 'POST',
@@ -153,7 +153,7 @@ const bridge = {
   dropAddressQuestion: call('dropAddressQuestion'),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
-  onHearingChanged: hearing.subscribe,
+  onHeartbeatChanged: heartbeat.subscribe,
 } satisfies CounterfoilBridge;
 
 Object.defineProperty(window, 'counterfoil', { value: Object.freeze(bridge) });

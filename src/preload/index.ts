@@ -68,5 +68,5 @@ contextBridge.exposeInMainWorld('counterfoil', {
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
   // Main's end is the window's end, so there is nobody who could be told.
-  onHearingChanged: () => () => undefined,
+  onHeartbeatChanged: () => () => undefined,
 } satisfies CounterfoilBridge);

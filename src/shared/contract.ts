@@ -268,7 +268,7 @@ export type EventValue<N extends EventName> = z.output<(typeof EVENTS)[N]>;
  * Whether main can be heard: `silent` when nothing has come from it for some seconds, `shut-out`
  * when it answers that this window is not one of its own any more. Either can end by itself.
  */
-export type Hearing = 'heard' | 'silent' | 'shut-out';
+export type Heartbeat = 'heard' | 'silent' | 'shut-out';
 
 /**
  * What a preload puts on `window.counterfoil`: one named function for each call and event. While
@@ -283,5 +283,5 @@ export type CounterfoilBridge = {
     listener: (overview: EventValue<'overviewChanged'>) => void,
   ) => () => void;
   /** Tells of changes alone: until then main is heard. */
-  readonly onHearingChanged: (listener: (hearing: Hearing) => void) => () => void;
+  readonly onHeartbeatChanged: (listener: (heartbeat: Heartbeat) => void) => () => void;
 };

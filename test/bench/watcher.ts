@@ -18,7 +18,7 @@ import type { Append } from '../../src/main/adapters/ledger/ledger.ts';
 import { openLedger } from '../../src/main/features/record/open-ledger.ts';
 import { advance, openPayment } from '../../src/main/features/payments/life/lifecycle.ts';
 import { createPayments } from '../../src/main/features/payments/payments.ts';
-import { QUESTIONS_AT_ONCE } from '../../src/main/features/payments/follow/status-poller.ts';
+import { CHECKS_AT_ONCE } from '../../src/main/features/payments/follow/status-poller.ts';
 import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
 import { systemClock } from '../../src/main/platform/clock.ts';
 import { silentLog } from '../../src/main/platform/log.ts';
@@ -125,10 +125,10 @@ export async function run(): Promise<BenchRow[]> {
       {
         name: 'status questions under way at once, at most',
         ours: String(mostUnderWay),
-        bare: String(QUESTIONS_AT_ONCE),
-        ratio: mostUnderWay / QUESTIONS_AT_ONCE,
+        bare: String(CHECKS_AT_ONCE),
+        ratio: mostUnderWay / CHECKS_AT_ONCE,
         target: 'at most 1',
-        met: mostUnderWay <= QUESTIONS_AT_ONCE,
+        met: mostUnderWay <= CHECKS_AT_ONCE,
       },
     ];
   } finally {

@@ -6,7 +6,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDoor, type Door } from '../../src/main/contract/door.ts';
+import {
+  createCallDispatcher,
+  type CallDispatcher,
+} from '../../src/main/contract/call-dispatcher.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import { findFreePort } from '../../src/main/adapters/practice/free-port.ts';
 import { silentLog } from '../../src/main/platform/log.ts';
@@ -28,7 +31,7 @@ export const SHOP = {
 
 export interface PageApp {
   readonly core: AppCore;
-  readonly door: Door;
+  readonly dispatcher: CallDispatcher;
   readonly shop: EarService;
   /** The person outside is deceived by this one half of the time. */
   readonly stranger: EarService;
@@ -80,7 +83,7 @@ export async function openPageApp(random: Seeded): Promise<PageApp> {
       return true;
     },
   });
-  const door = createDoor(core.handlers, silentLog);
+  const dispatcher = createCallDispatcher(core.handlers, silentLog);
   const payments: string[] = [];
   const end = core.subscribe('paymentChanged', ({ payment }) => {
     if (payments.length < 500 && !payments.includes(payment.id)) payments.push(payment.id);
@@ -159,7 +162,7 @@ export async function openPageApp(random: Seeded): Promise<PageApp> {
 
   return {
     core,
-    door,
+    dispatcher,
     shop,
     stranger,
     unseen,
@@ -169,7 +172,7 @@ export async function openPageApp(random: Seeded): Promise<PageApp> {
     world,
     restore,
     async send({ name, input }) {
-      const answer = await door.call(name, input);
+      const answer = await dispatcher.call(name, input);
       if (name === 'listBackups' && answer.ok) {
         const list = await core.handlers.listBackups({});
         backups = list.backups.map((backup) => backup.name);

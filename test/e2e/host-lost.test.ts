@@ -29,7 +29,7 @@ async function waitingPayment(amount: string): Promise<{ host: HostProcess; page
 }
 
 const notice = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: common.hearing.silent.tell });
+  page.getByRole('alert').filter({ hasText: common.heartbeat.silent.tell });
 
 it('says so when the host is gone, and asks for nothing', async () => {
   const { host, page } = await waitingPayment('1250.01');

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { payment } from '../../src/renderer/i18n/en/payment.ts';
-import type { Advice } from '../../src/renderer/screens/payment/advice.ts';
+import type { Advice } from '../../src/renderer/features/payment/advice.ts';
 import { METHODS, type Method } from '../../src/shared/payments.ts';
 import { PRACTICE_SCENARIOS, type PracticeScenario } from '../../src/shared/practice-scenarios.ts';
 import { closeBrowser, launchApp, type RunningApp } from '../support/app.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { z } from 'zod';
-import { createDoor } from '../../src/main/contract/door.ts';
+import { createCallDispatcher } from '../../src/main/contract/call-dispatcher.ts';
 import { silentLog } from '../../src/main/platform/log.ts';
 import { CALLS, type CallName } from '../../src/shared/contract.ts';
 import type { PaymentLine, PaymentView } from '../../src/shared/payments.ts';
@@ -33,11 +33,11 @@ async function openOn(statements: readonly string[]) {
   ledgers.copy(statements, join(dataFolder, 'practice'));
   const core = await composeFromSource({ dataFolder, clock: fastClock(Date.now(), 20) });
   onTestFinished(() => core.close());
-  const door = createDoor(core.handlers, silentLog);
+  const dispatcher = createCallDispatcher(core.handlers, silentLog);
   const asking =
     <O>(name: CallName, { output }: { output: z.ZodType<O> }) =>
     async (input: object): Promise<O> => {
-      const answer = await door.call(name, input);
+      const answer = await dispatcher.call(name, input);
       if (!answer.ok) throw new Error(`${name}: ${answer.error.code}`);
       return output.parse(answer.value);
     };

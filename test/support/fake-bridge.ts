@@ -7,7 +7,7 @@ import type {
   CallInput,
   CallName,
   CounterfoilBridge,
-  Hearing,
+  Heartbeat,
   Result,
   ConnectionTest,
 } from '../../src/shared/contract.ts';
@@ -58,7 +58,7 @@ export interface FakeBridge extends CounterfoilBridge {
   readonly push: (view: PaymentView) => void;
   readonly pushOverview: (overview: Overview) => void;
   /** Tells the screens whether main can be heard. */
-  readonly hear: (hearing: Hearing) => void;
+  readonly hear: (heartbeat: Heartbeat) => void;
 }
 
 export const overviewForTests: Overview = {
@@ -166,7 +166,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
   const asked: { name: CallName; input: unknown }[] = [];
   const paymentListeners = new Set<(view: PaymentView) => void>();
   const overviewListeners = new Set<(overview: Overview) => void>();
-  const hearingListeners = new Set<(hearing: Hearing) => void>();
+  const hearingListeners = new Set<(heartbeat: Heartbeat) => void>();
   const find = (id: string) => state.payments.find((view) => view.payment.id === id);
   const push = (view: PaymentView) => {
     const place = state.payments.findIndex((each) => each.payment.id === view.payment.id);
@@ -217,8 +217,8 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     asked,
     push,
     pushOverview,
-    hear: (hearing) => {
-      for (const each of hearingListeners) each(hearing);
+    hear: (heartbeat) => {
+      for (const each of hearingListeners) each(heartbeat);
     },
     getOverview: () => ok(state.overview),
     setMode: ({ mode }) => {
@@ -323,7 +323,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       overviewListeners.add(listener);
       return () => overviewListeners.delete(listener);
     },
-    onHearingChanged: (listener) => {
+    onHeartbeatChanged: (listener) => {
       hearingListeners.add(listener);
       return () => hearingListeners.delete(listener);
     },

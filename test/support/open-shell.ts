@@ -56,7 +56,7 @@ export async function startShell(
   let confirmation: AddressConfirmation | null = null;
   const shell = await import('../../src/main/hosts/electron/shell.ts');
   // Loaded late by the shell, which takes turns that no test counts.
-  await import('../../src/main/contract/door.ts');
+  await import('../../src/main/contract/call-dispatcher.ts');
   shell.startShell({
     version: options.version ?? '1.2.3',
     pageFolder,

@@ -44,8 +44,8 @@ async function certified(): Promise<ProviderUnderTest> {
 
 async function practice(): Promise<ProviderUnderTest> {
   const callbackUrl = await freeCallback();
-  const desk = await openDesignDesk({ callbackUrl });
-  const { registration, clientSecret } = desk.provider;
+  const starter = await openDesignDesk({ callbackUrl });
+  const { registration, clientSecret } = starter.provider;
   let decision: 'approve' | 'deny' = 'approve';
   return {
     entry: { ...registration, clientSecret },
@@ -54,17 +54,17 @@ async function practice(): Promise<ProviderUnderTest> {
     decide: (answer) => void (decision = answer),
     async follow(address) {
       const { pathname, search } = new URL(address);
-      const question = await desk.ask(pathname + search);
+      const question = await starter.ask(pathname + search);
       if (question.status !== 200) return { last: address, ...question };
-      const answered = await desk.submit('/authorize', {
+      const answered = await starter.submit('/authorize', {
         ticket: ticketOn(question),
         do: decision,
       });
       const { visited, status, text } = await browse(answered.headers.get('location') ?? '');
       return { last: visited.at(-1) ?? '', status, text };
     },
-    revoke: async () => void (await desk.press('revoke')),
-    stop: () => desk.provider.close(),
+    revoke: async () => void (await starter.press('revoke')),
+    stop: () => starter.provider.close(),
   };
 }
 

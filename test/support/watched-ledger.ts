@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest';
 import { v7 } from 'uuid';
 import type { Ledger, Watch } from '../../src/main/adapters/ledger/ledger.ts';
 import { type OpenLedger, openLedger } from '../../src/main/features/record/open-ledger.ts';
-import { createAccounts } from '../../src/main/features/payments/asked-accounts.ts';
-import { createAnswerBook } from '../../src/main/features/payments/follow/status-answers.ts';
-import { createClockWatch } from '../../src/main/features/payments/follow/steady-clock.ts';
+import { createAskedAccounts } from '../../src/main/features/payments/asked-accounts.ts';
+import { createStatusAnswers } from '../../src/main/features/payments/follow/status-answers.ts';
+import { createSteadyClock } from '../../src/main/features/payments/follow/steady-clock.ts';
 import {
   type Connection,
   createConnection,
@@ -16,8 +16,8 @@ import type { GatewaySource } from '../../src/main/features/payments/gateway-sou
 import { createJournal, type Journal } from '../../src/main/features/payments/journal.ts';
 import { Refusal } from '../../src/main/features/payments/refusal.ts';
 import {
-  createWatcher,
-  type Watcher,
+  createStatusPoller,
+  type StatusPoller,
 } from '../../src/main/features/payments/follow/status-poller.ts';
 import type { LogFields } from '../../src/main/platform/log.ts';
 import type { LostPayment } from '../../src/shared/backups.ts';
@@ -32,7 +32,7 @@ export interface WatchedLedger {
   readonly ledger: OpenLedger;
   readonly journal: Journal;
   readonly connection: Connection;
-  readonly watcher: Watcher;
+  readonly poller: StatusPoller;
   readonly gateway: ScriptedGateway;
   /** The account that is connected now; null while there is none. */
   connected: ScriptedGateway | null;
@@ -124,12 +124,12 @@ export function openWatchedLedger(): WatchedLedger {
     void rig.logged.push({ message, ...(fields && { fields }) });
   const log = { debug: note, info: note, warn: note, error: note };
   const journal = createJournal(through, clock, (payment) => rig.onChange(payment));
-  const accounts = createAccounts('live', through, gateways);
+  const accounts = createAskedAccounts('live', through, gateways);
   const connection = createConnection();
-  const watcher = createWatcher({
+  const poller = createStatusPoller({
     ledger: through,
     journal,
-    answers: createAnswerBook({
+    answers: createStatusAnswers({
       ledger: through,
       journal,
       accounts,
@@ -140,7 +140,7 @@ export function openWatchedLedger(): WatchedLedger {
     gateways,
     accounts,
     clock,
-    clockWatch: createClockWatch(clock),
+    steadyClock: createSteadyClock(clock),
     log,
     pass: () => undefined,
     randomFraction: () => rig.fraction,
@@ -158,7 +158,7 @@ export function openWatchedLedger(): WatchedLedger {
     ledger,
     journal,
     connection,
-    watcher,
+    poller,
     gateway,
     connected: gateway,
     former: [],
@@ -217,7 +217,7 @@ export function openWatchedLedger(): WatchedLedger {
     },
     followLost(...payments) {
       const answers: [string, LostPayment['answer']][] = [];
-      watcher.followLost({
+      poller.followLost({
         lost: () => payments,
         onAnswer: (reference, answer) => answers.push([reference, answer]),
       });

@@ -4,24 +4,21 @@ import path from 'node:path';
 import type { EventName, EventValue } from '../../shared/contract.ts';
 import { originOf } from '../../shared/login.ts';
 import type { Login, Mode } from '../../shared/payments.ts';
-import { createAccountService } from '../features/payment-account/account.ts';
-import { createLiveGateways } from '../features/payment-account/live-gateways.ts';
+import { createAccountService, createLiveGateways } from '../features/payment-account/index.ts';
 import type { AddressConfirmation } from '../platform/address-confirmation/confirmation.ts';
 import { createHandlers } from '../contract/create-handlers.ts';
 import type { AppCore } from '../contract/handlers.ts';
 import { createGateway } from '../adapters/gateway/client.ts';
 import type { Keychain } from '../adapters/keychain/keychain.ts';
 import { type Ledger, StorageError } from '../adapters/ledger/ledger.ts';
-import { type Book, createBook } from '../features/record/record.ts';
+import { type LedgerCare, createLedgerCare, createLedgerIds } from '../features/record/index.ts';
 import { createDesignAccounts } from './design-accounts.ts';
-import { createLedgerIds } from '../features/record/ledger-ids.ts';
-import { createModes, type Stack } from './workspaces.ts';
+import type { Workspace } from '../contract/workspaces.ts';
+import { createWorkspaces } from './workspaces.ts';
 import { createOpenAgain } from './open-again.ts';
 import { createOverview } from './overview.ts';
 import { type KeepPrivate, lookAtFolder } from './shared-folder.ts';
-import type { GatewaySource } from '../features/payments/gateway-source.ts';
-import { createPayments } from '../features/payments/payments.ts';
-import { Refusal } from '../features/payments/refusal.ts';
+import { createPayments, type GatewaySource, Refusal } from '../features/payments/index.ts';
 import { startPracticeGateway } from '../adapters/practice/practice-gateway.ts';
 import { openSettings } from '../adapters/settings/store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -105,7 +102,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   /** A ledger that is not open, or can't be read, says nothing: then every key is kept. */
   function openUnder(logins: readonly Login[]): number | null {
     try {
-      return modes.opened('live')?.payments.countOpen(logins) ?? null;
+      return workspaces.opened('live')?.payments.countOpen(logins) ?? null;
     } catch (error) {
       if (error instanceof StorageError) return null;
       throw error;
@@ -118,8 +115,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     isShared: folder.isShared,
     settings,
     account,
-    modes,
-    books,
+    workspaces,
+    ledgerCare,
     designAccounts: designAccounts.of,
     openUnder,
     addressQuestion: () => confirmation.typed?.question ?? null,
@@ -132,10 +129,10 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     if (value !== null) for (const listener of listeners.overviewChanged) listener(value);
   };
 
-  const openAgain = createOpenAgain(clock, (mode) => modes.use(mode), overviewChanged);
+  const openAgain = createOpenAgain(clock, (mode) => workspaces.use(mode), overviewChanged);
 
-  const bookOf = (mode: Mode): Book =>
-    createBook({
+  const bookOf = (mode: Mode): LedgerCare =>
+    createLedgerCare({
       mode,
       dataFolder,
       terminal: () => settings.get().preferences.terminal,
@@ -148,9 +145,9 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       onId: (id) => ledgerIds.keep(mode, id),
       onChange: () => overviewChanged(),
       onUnreadable: () => void setAside(mode),
-      replace: (between) => modes.replace(mode, between),
+      replace: (between) => workspaces.replace(mode, between),
     });
-  const books: Readonly<Record<Mode, Book>> = {
+  const ledgerCare: Readonly<Record<Mode, LedgerCare>> = {
     practice: bookOf('practice'),
     live: bookOf('live'),
   };
@@ -171,7 +168,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   /** Money is at stake while the book can't be read, so this does not wait for anybody's leave. */
   async function setAside(mode: Mode): Promise<void> {
     try {
-      await modes.replace(mode, () => books[mode].setAside());
+      await workspaces.replace(mode, () => ledgerCare[mode].setAside());
     } catch (error) {
       log.error('the damaged ledger could not be set aside', { mode, ...errorFields(error) });
       openAgain.later(mode);
@@ -182,7 +179,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   /** From here on there is a record of real payments: should it be lost, that is noticed. */
   async function openForAccount(): Promise<void> {
     try {
-      if (!closing) await modes.use('live');
+      if (!closing) await workspaces.use('live');
       overviewChanged();
     } catch (error) {
       log.warn('the live ledger could not be opened yet', errorFields(error));
@@ -201,8 +198,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       log,
     });
 
-  function openLive(): Stack {
-    const book = books.live;
+  function openLive(): Workspace {
+    const book = ledgerCare.live;
     const ledger = book.open();
     const payments = paymentsOf('live', ledger, {
       current: () => live.current(),
@@ -234,8 +231,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     };
   }
 
-  async function openPractice(): Promise<Stack> {
-    const book = books.practice;
+  async function openPractice(): Promise<Workspace> {
+    const book = ledgerCare.practice;
     const ledger = book.open();
     const service = await startPracticeGateway({
       bookPath: path.join(dataFolder, 'practice', 'gateway.db'),
@@ -282,7 +279,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     };
   }
 
-  const modes = createModes(
+  const workspaces = createWorkspaces(
     async (mode) => (mode === 'live' ? openLive() : openPractice()),
     (mode, { payments }) => {
       payments.onStateChange(overviewChanged);
@@ -295,15 +292,15 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   );
 
   account.onChange(() => {
-    modes.opened('live')?.payments.wake();
+    workspaces.opened('live')?.payments.wake();
     overviewChanged();
-    if (account.current() !== null && modes.opened('live') === null) void openForAccount();
+    if (account.current() !== null && workspaces.opened('live') === null) void openForAccount();
   });
   confirmation.typed?.onChange(overviewChanged);
   const folder = lookAtFolder(dataFolder, log, overviewChanged, options.keepPrivate);
-  await modes.use(settings.get().mode);
+  await workspaces.use(settings.get().mode);
   // Real payments are followed while someone practises, and known of where the account was lost.
-  if (account.current() !== null || books.live.hasTrace()) await modes.use('live');
+  if (account.current() !== null || ledgerCare.live.hasTrace()) await workspaces.use('live');
   void account.look();
   void designAccounts.of.live.begin();
 
@@ -311,8 +308,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     handlers: createHandlers({
       settings,
       account,
-      modes,
-      books,
+      workspaces,
+      ledgerCare,
       designAccounts: designAccounts.of,
       liveGateway: () => live.current(),
       overview,
@@ -324,15 +321,15 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       return () => listeners[name].delete(listener);
     },
     resumed() {
-      modes.opened('live')?.payments.resumed();
-      modes.opened('practice')?.payments.resumed();
+      workspaces.opened('live')?.payments.resumed();
+      workspaces.opened('practice')?.payments.resumed();
     },
     async close() {
       closing = true;
       confirmation.close();
       await designAccounts.close();
       openAgain.giveUp();
-      await modes.close();
+      await workspaces.close();
       await ledgerIds.settled();
       await live.close();
     },

@@ -1,11 +1,11 @@
 /** The design account of each mode, and practice mode's own provider for it. */
 import path from 'node:path';
 import type { Mode } from '../../shared/payments.ts';
-import { createDesignAccount } from '../features/design-account/design-account.ts';
-import type {
-  DesignAccountOptions,
-  DesignAccountService,
-} from '../features/design-account/service.ts';
+import {
+  createDesignAccount,
+  type DesignAccountOptions,
+  type DesignAccountService,
+} from '../features/design-account/index.ts';
 import {
   startPracticeDesignProvider,
   type PracticeDesignProvider,

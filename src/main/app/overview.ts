@@ -2,13 +2,12 @@
 import type { AddressQuestion } from '../../shared/address-question.ts';
 import { type Login, MODES, type Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
-import type { AccountService } from '../features/payment-account/account.ts';
-import { loginsOf } from '../features/payment-account/kept-accounts.ts';
-import { proposeCustomers } from '../features/payments/customers/customer-kind.ts';
-import type { DesignAccountService } from '../features/design-account/service.ts';
+import { type AccountService, loginsOf } from '../features/payment-account/index.ts';
+import { proposeCustomers } from '../features/payments/index.ts';
+import type { DesignAccountService } from '../features/design-account/index.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
-import type { Book } from '../features/record/record.ts';
-import type { Modes } from './workspaces.ts';
+import type { LedgerCare } from '../features/record/index.ts';
+import type { Workspaces } from '../contract/workspaces.ts';
 
 export interface OverviewParts {
   version: string;
@@ -17,8 +16,8 @@ export interface OverviewParts {
   isShared: boolean;
   settings: SettingsStore;
   account: AccountService;
-  modes: Modes;
-  books: Readonly<Record<Mode, Book>>;
+  workspaces: Workspaces;
+  ledgerCare: Readonly<Record<Mode, LedgerCare>>;
   designAccounts: Readonly<Record<Mode, DesignAccountService>>;
   /** How many payments under these names are still open; null where nobody can say. */
   openUnder: (logins: readonly Login[]) => number | null;
@@ -38,9 +37,9 @@ export function createOverview(parts: () => OverviewParts): () => Overview {
 }
 
 function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
-  const { settings, account, modes, books, designAccounts } = parts;
+  const { settings, account, workspaces, ledgerCare, designAccounts } = parts;
   const { mode, firstStart, preferences } = settings.get();
-  const shown = modes.opened(mode)?.payments;
+  const shown = workspaces.opened(mode)?.payments;
   const other: Mode = mode === 'live' ? 'practice' : 'live';
   return {
     version: parts.version,
@@ -61,13 +60,13 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     connection: shown?.connection.state ?? 'unknown',
     recovering: shown?.recovering ?? 0,
     catchingUp: shown?.catchingUp ?? 0,
-    alarmsInOtherMode: modes.opened(other)?.payments.countAlarms() ?? 0,
+    alarmsInOtherMode: workspaces.opened(other)?.payments.countAlarms() ?? 0,
     storageTrouble: storageTrouble(parts),
     dataFolder: parts.dataFolder,
-    bookNotice: books[mode].notice,
-    restoring: books[mode].restoring,
-    damageInOtherMode: books[other].notice.damage,
-    newestBackup: books[mode].notice.damage === null ? null : books[mode].newestBackup(),
+    bookNotice: ledgerCare[mode].notice,
+    restoring: ledgerCare[mode].restoring,
+    damageInOtherMode: ledgerCare[other].notice.damage,
+    newestBackup: ledgerCare[mode].notice.damage === null ? null : ledgerCare[mode].newestBackup(),
     designAccount: designAccounts[mode].view(),
     liveRecord: liveRecord(parts),
     addressQuestion: parts.addressQuestion(),
@@ -75,8 +74,12 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
 }
 
 /** The gravest first: what is not being kept now comes before what was set aside. */
-function storageTrouble({ settings, modes, isShared }: OverviewParts): Overview['storageTrouble'] {
-  const stacks = MODES.map((mode) => modes.opened(mode));
+function storageTrouble({
+  settings,
+  workspaces,
+  isShared,
+}: OverviewParts): Overview['storageTrouble'] {
+  const stacks = MODES.map((mode) => workspaces.opened(mode));
   if (settings.unsaved || stacks.some((stack) => stack?.payments.writeFailed))
     return 'write-failed';
   if (settings.trouble !== 'none') return `settings-${settings.trouble}`;
@@ -84,8 +87,8 @@ function storageTrouble({ settings, modes, isShared }: OverviewParts): Overview[
 }
 
 /** Real payments that are there although no account is: whoever starts must hear of them. */
-function liveRecord({ account, modes }: OverviewParts): Overview['liveRecord'] {
-  const live = account.current() === null ? modes.opened('live') : null;
+function liveRecord({ account, workspaces }: OverviewParts): Overview['liveRecord'] {
+  const live = account.current() === null ? workspaces.opened('live') : null;
   const outline = live?.payments.outline() ?? null;
   return outline === null || outline.payments === 0 ? null : outline;
 }

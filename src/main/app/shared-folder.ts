@@ -1,5 +1,5 @@
 /** What a data folder that other people may be able to read keeps from being done. */
-import { Refusal } from '../features/payments/refusal.ts';
+import { Refusal } from '../features/payments/index.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import { type FolderPrivacy, keepPrivate } from '../platform/private-folder.ts';
 

@@ -3,41 +3,20 @@
  * only chooses which one the screens see; live payments are followed while someone practises.
  */
 import type { Mode } from '../../shared/payments.ts';
-import type { Payments } from '../features/payments/payments.ts';
-
-/** The parts of one mode. */
-export interface Stack {
-  payments: Payments;
-  /** Begins to follow payments and to look after the book. */
-  begin(): void;
-  close(): Promise<void>;
-}
-
-export interface Modes {
-  /** The payments of a mode, opened when they are first needed. */
-  use(mode: Mode): Promise<Payments>;
-  /** The stack of a mode if it is open. */
-  opened(mode: Mode): Stack | null;
-  /**
-   * Takes a mode's stack down, changes its files and builds it again; calls wait meanwhile.
-   * @throws what `between` throws, when the stack is up again
-   */
-  replace(mode: Mode, between: () => void | Promise<void>): Promise<void>;
-  close(): Promise<void>;
-}
+import type { Workspaces, Workspace } from '../contract/workspaces.ts';
 
 /**
  * @param open opens a mode's stack
  * @param onOpen told once for each stack, before its first payment changes
  */
-export function createModes(
-  open: (mode: Mode) => Promise<Stack>,
-  onOpen: (mode: Mode, stack: Stack) => void,
-): Modes {
-  const opening = new Map<Mode, Promise<Stack>>();
-  const stacks = new Map<Mode, Stack>();
+export function createWorkspaces(
+  open: (mode: Mode) => Promise<Workspace>,
+  onOpen: (mode: Mode, stack: Workspace) => void,
+): Workspaces {
+  const opening = new Map<Mode, Promise<Workspace>>();
+  const stacks = new Map<Mode, Workspace>();
 
-  async function openStack(mode: Mode): Promise<Stack> {
+  async function openStack(mode: Mode): Promise<Workspace> {
     try {
       const stack = await open(mode);
       stacks.set(mode, stack);
@@ -53,7 +32,7 @@ export function createModes(
   /** Whatever happens to the files, the stack is built again on what is there then. */
   async function takeDown(
     mode: Mode,
-    before: Promise<Stack> | undefined,
+    before: Promise<Workspace> | undefined,
     between: () => void | Promise<void>,
   ): Promise<{ failure: Error | null }> {
     try {

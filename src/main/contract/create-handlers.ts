@@ -2,25 +2,25 @@
 import type { AddressPurpose } from '../../shared/address-question.ts';
 import { type Mode, MODES } from '../../shared/payments.ts';
 import type { AccountRules, Overview, Preferences } from '../../shared/settings.ts';
-import type { AccountService } from '../features/payment-account/account.ts';
-import { AccountFieldError } from '../features/payment-account/entry.ts';
+import {
+  AccountFieldError,
+  type AccountService,
+  testConnection,
+} from '../features/payment-account/index.ts';
 import type { TypedAnswers } from '../platform/address-confirmation/confirmation.ts';
 import { AddressRefusal } from '../platform/address-confirmation/guard.ts';
 import {
   DesignAccountRefusal,
   type DesignAccountService,
-} from '../features/design-account/service.ts';
-import { DesignFieldError } from '../features/design-account/registration.ts';
+  DesignFieldError,
+} from '../features/design-account/index.ts';
 import type { Gateway } from '../adapters/gateway/gateway.ts';
 import { KeychainUnavailableError } from '../adapters/keychain/keychain.ts';
 import { DamagedLedgerError, NewerLedgerError } from '../adapters/ledger/errors.ts';
 import { StorageError } from '../adapters/ledger/ledger.ts';
-import { UnknownBackupError } from '../features/record/restore.ts';
-import type { Book } from '../features/record/record.ts';
-import type { Modes } from '../app/workspaces.ts';
-import { testConnection } from '../features/payment-account/connection-test.ts';
-import type { Payments } from '../features/payments/payments.ts';
-import { Refusal } from '../features/payments/refusal.ts';
+import { type LedgerCare, UnknownBackupError } from '../features/record/index.ts';
+import type { Workspaces } from './workspaces.ts';
+import { type Payments, Refusal } from '../features/payments/index.ts';
 import { takenBack, withPaidWords, withRefusal } from '../adapters/settings/account-rules.ts';
 import { type SettingsStore, SettingsWriteError } from '../adapters/settings/store.ts';
 import { CallFailure, type Handlers } from './handlers.ts';
@@ -28,8 +28,8 @@ import { CallFailure, type Handlers } from './handlers.ts';
 export interface Services {
   settings: SettingsStore;
   account: AccountService;
-  modes: Modes;
-  books: Readonly<Record<Mode, Book>>;
+  workspaces: Workspaces;
+  ledgerCare: Readonly<Record<Mode, LedgerCare>>;
   designAccounts: Readonly<Record<Mode, DesignAccountService>>;
   liveGateway: () => Gateway | null;
   overview: () => Overview;
@@ -48,10 +48,10 @@ const ADDRESS_FIELDS: Readonly<Record<AddressPurpose, string>> = {
 };
 
 export function createHandlers(services: Services): Handlers {
-  const { settings, account, modes, books } = services;
+  const { settings, account, workspaces, ledgerCare } = services;
 
   /** The payments of the mode that the screens see. */
-  const shown = () => modes.use(settings.get().mode);
+  const shown = () => workspaces.use(settings.get().mode);
 
   /** Runs a service and says its refusals in the door's words. */
   async function withPayments<T>(work: (payments: Payments) => T | Promise<T>): Promise<T> {
@@ -69,9 +69,9 @@ export function createHandlers(services: Services): Handlers {
   }
 
   /** The book of the mode that the screens see. */
-  const shownBook = () => books[settings.get().mode];
+  const shownBook = () => ledgerCare[settings.get().mode];
 
-  async function withBook<T>(work: (book: Book) => T | Promise<T>): Promise<T> {
+  async function withBook<T>(work: (book: LedgerCare) => T | Promise<T>): Promise<T> {
     await shown();
     try {
       return await work(shownBook());
@@ -101,11 +101,11 @@ export function createHandlers(services: Services): Handlers {
   async function setMode(mode: Mode): Promise<void> {
     // A record of real payments can be read, or restored, without an account; nobody is asked then.
     const hasRecord =
-      books.live.notice.damage !== null ||
-      (modes.opened('live')?.payments.outline().payments ?? 0) > 0;
+      ledgerCare.live.notice.damage !== null ||
+      (workspaces.opened('live')?.payments.outline().payments ?? 0) > 0;
     if (mode === 'live' && account.current() === null && !hasRecord)
       throw new CallFailure({ code: 'no-account', message: 'live mode needs a payment account' });
-    await modes.use(mode);
+    await workspaces.use(mode);
     await settings.save({ mode, firstStart: false });
   }
 
@@ -124,7 +124,7 @@ export function createHandlers(services: Services): Handlers {
 
   async function savePreferences(preferences: Preferences): Promise<void> {
     await settings.save({ preferences });
-    for (const mode of MODES) modes.opened(mode)?.payments.preferencesChanged();
+    for (const mode of MODES) workspaces.opened(mode)?.payments.preferencesChanged();
   }
 
   return {
@@ -136,7 +136,7 @@ export function createHandlers(services: Services): Handlers {
     setMode: ({ mode }) => withOverview(() => setMode(mode)),
     savePreferences: (preferences) => withOverview(() => savePreferences(preferences)),
     saveAccount: (entry) => withOverview(() => account.save(entry)),
-    getAccountUse: () => ({ asked: modes.opened('live')?.payments.countAsked() ?? 0 }),
+    getAccountUse: () => ({ asked: workspaces.opened('live')?.payments.countAsked() ?? 0 }),
     disconnectAccount: () => withOverview(() => account.disconnect()),
     testConnection: async () => {
       const gateway = services.liveGateway();

@@ -1,6 +1,6 @@
 /** The screens' copy of what main knows, and the one place where news from main enters it. */
 import { QueryClient } from '@tanstack/react-query';
-import type { Hearing, HistoryPage, PaymentDetail } from '../../shared/contract.ts';
+import type { Heartbeat, HistoryPage, PaymentDetail } from '../../shared/contract.ts';
 import type {
   LoggedEvent,
   Mode,
@@ -23,7 +23,7 @@ export interface Detail {
 
 export const keys = {
   overview: ['overview'] as const,
-  hearing: ['hearing'] as const,
+  heartbeat: ['heartbeat'] as const,
   open: (mode: Mode) => ['open', mode] as const,
   payment: (id: string) => ['payment', id] as const,
   /** Everything that History shows; its screen adds the filter. */
@@ -206,14 +206,14 @@ export function followMain(
     onChange(before, view);
   });
   const endOverview = bridge().onOverviewChanged((overview) => receiveOverview(cache, overview));
-  const endHearing = bridge().onHearingChanged((hearing) => {
-    cache.setQueryData<Hearing>(keys.hearing, hearing);
+  const endHeartbeat = bridge().onHeartbeatChanged((heartbeat) => {
+    cache.setQueryData<Heartbeat>(keys.heartbeat, heartbeat);
     // Whatever happened meanwhile has passed this window by.
-    if (hearing === 'heard') void cache.invalidateQueries();
+    if (heartbeat === 'heard') void cache.invalidateQueries();
   });
   return () => {
     endPayments();
     endOverview();
-    endHearing();
+    endHeartbeat();
   };
 }

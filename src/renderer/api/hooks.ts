@@ -9,7 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { BackupList } from '../../shared/backups.ts';
-import type { CallInput, CallName, CallOutput, Hearing } from '../../shared/contract.ts';
+import type { CallInput, CallName, CallOutput, Heartbeat } from '../../shared/contract.ts';
 import type { Mode, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { call } from './bridge.ts';
@@ -36,8 +36,12 @@ export function useOverviewQuery(): UseQueryResult<Overview> {
 }
 
 /** Whether what is shown can be trusted to be up to date: nothing is asked, main's side tells. */
-export function useHearing(): Hearing {
-  const told = useQuery<Hearing>({ queryKey: keys.hearing, queryFn: skipToken, gcTime: Infinity });
+export function useHeartbeat(): Heartbeat {
+  const told = useQuery<Heartbeat>({
+    queryKey: keys.heartbeat,
+    queryFn: skipToken,
+    gcTime: Infinity,
+  });
   return told.data ?? 'heard';
 }
 

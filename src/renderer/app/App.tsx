@@ -7,7 +7,7 @@ import { followMain } from '../api/cache.ts';
 import { useOverviewQuery } from '../api/hooks.ts';
 import { AddressNotice } from '../features/notices/AddressNotice.tsx';
 import { Button } from '../ui/Button.tsx';
-import { HearingNotice } from '../features/notices/HearingNotice.tsx';
+import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
 import { soundFor, useSounds } from '../features/payment/sound.ts';
 import { EntryProvider } from '../features/entry/EntryProvider.tsx';
 import { useLook } from '../theme/look.ts';
@@ -57,7 +57,7 @@ export function App() {
           <NavigationProvider>
             {overview.data.firstStart ? (
               <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
-                <HearingNotice />
+                <HeartbeatNotice />
                 <AddressNotice question={overview.data.addressQuestion} />
                 <FirstStartScreen />
               </Suspense>

@@ -12,7 +12,7 @@ import type { PaymentView } from '../../shared/payments.ts';
 import { AddressNotice } from '../features/notices/AddressNotice.tsx';
 import { KeyHint } from '../ui/Button.tsx';
 import { ConnectionLine } from '../features/notices/ConnectionLine.tsx';
-import { HearingNotice } from '../features/notices/HearingNotice.tsx';
+import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
 import { NewsLine } from '../features/payment/NewsLine.tsx';
 import { Notices } from '../features/notices/Notices.tsx';
 import { useHeight } from '../ui/use-height.ts';
@@ -100,7 +100,7 @@ export function AppFrame({ news, children }: AppFrameProps) {
             ))}
           </nav>
         </div>
-        <HearingNotice />
+        <HeartbeatNotice />
         <AddressNotice question={overview.addressQuestion} />
         <ConnectionLine overview={overview} />
         <Notices overview={overview} />

@@ -1,4 +1,4 @@
-import '../features/payment/reference.css';
+import './copy.css';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';

@@ -18,7 +18,7 @@ const LISTEN = `
 
 const LISTEN_FOR_HEARING = `
   window.hearing = [];
-  counterfoil.onHearingChanged((next) => hearing.push(next));`;
+  counterfoil.onHeartbeatChanged((next) => hearing.push(next));`;
 
 /** The bridge leaves a lost host alone for a moment. */
 const COMES_BACK = { timeout: 10_000 };
@@ -66,7 +66,7 @@ describe('the bridge in a real browser', () => {
     expect(await page.evaluate('Object.keys(counterfoil).toSorted()')).toEqual(
       [
         ...Object.keys(CALLS),
-        'onHearingChanged',
+        'onHeartbeatChanged',
         'onOverviewChanged',
         'onPaymentChanged',
       ].toSorted(),

@@ -149,7 +149,12 @@ describe('the preloads', () => {
     const { bridge } = runPreload(read('preload', 'index.cjs'));
 
     expect(new Set(Object.keys(bridge))).toEqual(
-      new Set([...Object.keys(CALLS), 'onPaymentChanged', 'onOverviewChanged', 'onHearingChanged']),
+      new Set([
+        ...Object.keys(CALLS),
+        'onPaymentChanged',
+        'onOverviewChanged',
+        'onHeartbeatChanged',
+      ]),
     );
   });
 

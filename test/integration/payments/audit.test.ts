@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { type AuditReport, auditLedger } from '../../../src/main/features/record/audit.ts';
-import { createClockWatch } from '../../../src/main/features/payments/follow/steady-clock.ts';
+import { createSteadyClock } from '../../../src/main/features/payments/follow/steady-clock.ts';
 import { restoreWatches } from '../../../src/main/features/payments/follow/recovery.ts';
 import { runAudit } from '../../../src/main/features/record/run-audit.ts';
 import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
@@ -114,7 +114,7 @@ test('payments whose watch was lost are asked about again, each at its own pace'
   const ledger = openTemplateLedger(path, clock);
   onTestFinished(() => ledger.close());
   const payments = [...unwatched, paid].flatMap((id) => ledger.getPayment(id) ?? []);
-  const restore = () => restoreWatches(ledger, payments, createClockWatch(clock), 60_000);
+  const restore = () => restoreWatches(ledger, payments, createSteadyClock(clock), 60_000);
   expect(restore()).toBe(changes);
   expect(restore()).toBe(0);
   const watchOf = (wanted: Payment['status']) => {

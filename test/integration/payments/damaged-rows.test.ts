@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isReadable } from '../../../src/main/adapters/ledger/ledger.ts';
 import { auditLedger } from '../../../src/main/features/record/audit.ts';
-import { createClockWatch } from '../../../src/main/features/payments/follow/steady-clock.ts';
+import { createSteadyClock } from '../../../src/main/features/payments/follow/steady-clock.ts';
 import { createJournal } from '../../../src/main/features/payments/journal.ts';
 import { settleInterrupted } from '../../../src/main/features/payments/follow/recovery.ts';
 import type { PaymentEvent } from '../../../src/shared/payments.ts';
@@ -132,7 +132,7 @@ test.each([
     const ledger = openTemplateLedger(path, clock);
     onTestFinished(() => ledger.close());
     const again = createJournal(ledger, clock, () => undefined);
-    settleInterrupted(ledger, again, createClockWatch(clock), () => false);
+    settleInterrupted(ledger, again, createSteadyClock(clock), () => false);
     const [noReply, charged, damaged, unsent] = payments.map(({ id }) => ledger.getPayment(id));
     expect(noReply).toMatchObject({ status: 'unconfirmed', customerAsked: false });
     expect(charged).toMatchObject({ status: 'unconfirmed', customerAsked: true });
@@ -154,7 +154,7 @@ test('a latest event that is an earlier one of its own proves nothing', () => {
   settleInterrupted(
     ledger,
     createJournal(ledger, clock, () => undefined),
-    createClockWatch(clock),
+    createSteadyClock(clock),
     () => false,
   );
   const { id = '' } = ledgers.known.find(({ number }) => number === STRUCK) ?? {};

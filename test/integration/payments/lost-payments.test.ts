@@ -26,7 +26,7 @@ describe('a payment that is in no ledger', () => {
     ...over,
   });
 
-  it('is asked about by each of its references, at the watcher’s pace, until it is paid', async () => {
+  it('is asked about by each of its references, at the poller’s pace, until it is paid', async () => {
     let payment: LostPayment = lost();
     counter.payments.followLost({
       lost: () => [payment],

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import {
-  type ClockWatch,
-  createClockWatch,
+  type SteadyClock,
+  createSteadyClock,
 } from '../../../src/main/features/payments/follow/steady-clock.ts';
 import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
 import {
@@ -46,13 +46,13 @@ const created = [createRequested, createAccepted];
 
 let ledger: ReturnType<typeof openTestLedger>;
 let clock: FakeClock;
-let clockWatch: ClockWatch;
+let steadyClock: SteadyClock;
 let journal: Journal;
 
 beforeEach(() => {
   ledger = openTestLedger();
   clock = fakeClock();
-  clockWatch = createClockWatch(clock);
+  steadyClock = createSteadyClock(clock);
   journal = createJournal(ledger, clock, () => undefined);
 });
 
@@ -69,7 +69,7 @@ function left(method: Method, ...events: PaymentEvent[]): Payment {
 }
 
 const settle = (isUnderWay: (id: string) => boolean = () => false) =>
-  settleInterrupted(ledger, journal, clockWatch, isUnderWay);
+  settleInterrupted(ledger, journal, steadyClock, isUnderWay);
 const lastOf = ({ id }: Payment) => ledger.getEvents(id).at(-1)?.event;
 
 describe('a row that takes no change', () => {
@@ -153,7 +153,7 @@ it('a payment that had come to rest is not settled', () => {
 });
 
 describe('a payment whose place in the asking was lost', () => {
-  const restore = (...payments: Payment[]) => restoreWatches(ledger, payments, clockWatch, WINDOW);
+  const restore = (...payments: Payment[]) => restoreWatches(ledger, payments, steadyClock, WINDOW);
   const waiting = () => left('ussd', ...created, chargeRequested, chargeAccepted);
 
   it('is asked about at once and waited for as long as a new one', async () => {

@@ -25,8 +25,8 @@ const now = () => rig.clock.now();
 
 describe('a question by hand', () => {
   it('about a payment that is not there is refused', async () => {
-    rig.watcher.start();
-    const refused = rig.watcher.check('nobody');
+    rig.poller.start();
+    const refused = rig.poller.check('nobody');
     await expect(refused).rejects.toBeInstanceOf(Refusal);
     await expect(refused).rejects.toMatchObject({
       code: 'not-found',
@@ -39,8 +39,8 @@ describe('a question by hand', () => {
     ['starting', CREATED.slice(0, 1)],
   ] as const)('about a payment that is %s is refused', async (status, events) => {
     const payment = rig.after(events, null);
-    rig.watcher.start();
-    await expect(rig.watcher.check(payment.id)).rejects.toMatchObject({
+    rig.poller.start();
+    await expect(rig.poller.check(payment.id)).rejects.toMatchObject({
       code: 'not-possible-now',
       payment: { status },
     });
@@ -49,27 +49,27 @@ describe('a question by hand', () => {
 
   it('gives the payment as it is after the answer', async () => {
     const payment = rig.waiting();
-    rig.watcher.start();
+    rig.poller.start();
     rig.gateway.answerStatus = () => reports({ paymentReference: payment.reference });
-    const { payment: after } = await rig.watcher.check(payment.id);
+    const { payment: after } = await rig.poller.check(payment.id);
     expect(after).toEqual(rig.payment(payment));
     expect(after.status).toBe('paid');
   });
 
   it('says whether the service answered', async () => {
     const payment = rig.waiting();
-    rig.watcher.start();
-    expect(await rig.watcher.check(payment.id)).toMatchObject({ answered: true });
+    rig.poller.start();
+    expect(await rig.poller.check(payment.id)).toMatchObject({ answered: true });
     rig.gateway.answerStatus = () => fails({ code: 'timed-out' });
-    expect(await rig.watcher.check(payment.id)).toMatchObject({ answered: false });
+    expect(await rig.poller.check(payment.id)).toMatchObject({ answered: false });
   });
 
   it('is not put while the service wants to be left alone', async () => {
     const payment = rig.waiting();
-    rig.watcher.start();
+    rig.poller.start();
     rig.gateway.answerStatus = () => fails({ code: 'busy', retryAfterMs: MINUTE });
     await rig.pass(5 * SECOND);
-    expect(await rig.watcher.check(payment.id)).toMatchObject({ answered: false });
+    expect(await rig.poller.check(payment.id)).toMatchObject({ answered: false });
     expect(asked()).toHaveLength(1);
   });
 });
@@ -80,9 +80,9 @@ describe('a payment that nobody waits for any more', () => {
     [SLOW_FROM + 60, SLOW_FROM + 60, 15 * MINUTE],
   ])('after %i questions is asked about slowly', async (before, count, delay) => {
     const payment = rig.waiting({ asked: before, windowEndsAt: now() + HOUR });
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(SECOND);
-    expect(rig.watcher.stopWaiting(payment.id).status).toBe('stopped');
+    expect(rig.poller.stopWaiting(payment.id).status).toBe('stopped');
     expect(rig.stored(payment)).toEqual({
       paymentId: payment.id,
       asked: count,
@@ -95,9 +95,9 @@ describe('a payment that nobody waits for any more', () => {
   it('is asked about in that moment, however late the question before would have come', async () => {
     const payment = rig.waiting({ dueAt: now() + HOUR });
     rig.fraction = 0;
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(SECOND);
-    rig.watcher.stopWaiting(payment.id);
+    rig.poller.stopWaiting(payment.id);
     await rig.pass(54 * SECOND - 1);
     expect(asked()).toEqual([]);
     await rig.pass(1);
@@ -106,12 +106,12 @@ describe('a payment that nobody waits for any more', () => {
 
   it('is so in memory as well, although asking had just moved there', async () => {
     const payment = rig.waiting({ windowEndsAt: now() + HOUR });
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(8 * SECOND);
-    expect(rig.watcher.getWatch(payment.id)).not.toEqual(rig.stored(payment));
-    rig.watcher.stopWaiting(payment.id);
+    expect(rig.poller.getWatch(payment.id)).not.toEqual(rig.stored(payment));
+    rig.poller.stopWaiting(payment.id);
     const slow = { asked: SLOW_FROM, dueAt: now() + MINUTE, windowEndsAt: null };
-    expect(rig.watcher.getWatch(payment.id)).toMatchObject(slow);
+    expect(rig.poller.getWatch(payment.id)).toMatchObject(slow);
     await rig.pass(SECOND);
     expect(rig.stored(payment)).toMatchObject(slow);
   });
@@ -119,17 +119,17 @@ describe('a payment that nobody waits for any more', () => {
   it('and nobody asks about is not asked about for that', () => {
     const stopped = rig.after(CREATED, null);
     const marked = rig.after(UNANSWERED, null);
-    rig.watcher.start();
-    expect(rig.watcher.stopWaiting(stopped.id).status).toBe('stopped');
-    expect(rig.watcher.markRefused(marked.id).status).toBe('declined');
+    rig.poller.start();
+    expect(rig.poller.stopWaiting(stopped.id).status).toBe('stopped');
+    expect(rig.poller.markRefused(marked.id).status).toBe('declined');
     expect([rig.stored(stopped), rig.stored(marked)]).toEqual([null, null]);
   });
 
   it('because its reply is a refusal is asked about slowly too', () => {
     const payment = rig.after(UNANSWERED);
-    rig.watcher.start();
-    expect(rig.watcher.markRefused(payment.id).status).toBe('declined');
+    rig.poller.start();
+    expect(rig.poller.markRefused(payment.id).status).toBe('declined');
     expect(rig.stored(payment)).toMatchObject({ asked: SLOW_FROM, dueAt: now() + MINUTE });
-    expect(() => rig.watcher.markRefused(payment.id)).toThrow(IllegalMoveError);
+    expect(() => rig.poller.markRefused(payment.id)).toThrow(IllegalMoveError);
   });
 });

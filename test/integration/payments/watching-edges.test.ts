@@ -37,7 +37,7 @@ function anotherAccount() {
 describe('before it is started', () => {
   it('asks nothing, although it is woken, and sets no timer', async () => {
     rig.waiting();
-    rig.watcher.wake();
+    rig.poller.wake();
     rig.connection.saw(knowsNothing());
     expect(rig.clock.pendingTimers()).toBe(0);
     await rig.pass(MINUTE);
@@ -45,7 +45,7 @@ describe('before it is started', () => {
   });
 
   it('can be closed', async () => {
-    await expect(rig.watcher.close()).resolves.toBeUndefined();
+    await expect(rig.poller.close()).resolves.toBeUndefined();
   });
 });
 
@@ -56,7 +56,7 @@ describe('the start', () => {
     const atMost = rig.waiting(latest);
     const soon = { dueAt: now() + 2 * HOUR - 1, windowEndsAt: now() + 24 * HOUR - 1 };
     const less = rig.waiting(soon);
-    rig.watcher.start();
+    rig.poller.start();
     expect(rig.stored(far)).toMatchObject(latest);
     expect(rig.stored(atMost)).toMatchObject(latest);
     expect(rig.stored(less)).toMatchObject(soon);
@@ -66,7 +66,7 @@ describe('the start', () => {
 describe('a waiting window', () => {
   it('ends in its very moment, also while no question is due', async () => {
     const payment = rig.waiting({ dueAt: now() + HOUR, windowEndsAt: now() + 10 * SECOND });
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(10 * SECOND - 1);
     expect(rig.payment(payment).status).toBe('waiting');
     await rig.pass(1);
@@ -76,12 +76,12 @@ describe('a waiting window', () => {
 
   it('that ended stays so, although asking had just moved in memory', async () => {
     const payment = rig.waiting({ windowEndsAt: now() + 8 * SECOND + 100 });
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(8 * SECOND);
     expect(asked()).toHaveLength(2);
     await rig.pass(100);
     expect(rig.payment(payment).status).toBe('expired');
-    expect(rig.watcher.getWatch(payment.id)).toMatchObject({ asked: 2, windowEndsAt: null });
+    expect(rig.poller.getWatch(payment.id)).toMatchObject({ asked: 2, windowEndsAt: null });
     await rig.pass(SECOND);
     expect(rig.stored(payment)).toMatchObject({ asked: 2, windowEndsAt: null });
   });
@@ -89,7 +89,7 @@ describe('a waiting window', () => {
   it('of a payment that is not waited for ends without a word', async () => {
     const payment = rig.after(UNANSWERED, { dueAt: now() + HOUR, windowEndsAt: now() + SECOND });
     const before = rig.typesOf(payment);
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(SECOND);
     expect(rig.payment(payment).status).toBe('unconfirmed');
     expect(rig.stored(payment)).toMatchObject({ windowEndsAt: null, asked: 0 });
@@ -105,7 +105,7 @@ describe('a waiting window', () => {
       if (id === first.id) rig.journal.apply(second.id, { type: 'asking-ended' }, null);
     };
     await rig.pass(SECOND + 2);
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(0);
     expect(rig.payment(first).status).toBe('expired');
     expect(rig.payment(second).status).toBe('waiting');
@@ -119,7 +119,7 @@ describe('a sleep', () => {
   it('is no longer than a minute, where nothing falls due', async () => {
     let turns = 0;
     rig.onUse = (used) => void (turns += used === 'endedWindows' ? 1 : 0);
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(0);
     expect(turns).toBe(1);
     await rig.pass(MINUTE - 1);
@@ -130,10 +130,10 @@ describe('a sleep', () => {
 
   it('of the machine is over at once: what fell due meanwhile is asked about', async () => {
     rig.waiting({ dueAt: now() + HOUR });
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(SECOND);
     rig.clock.jump(HOUR);
-    rig.watcher.resumed();
+    rig.poller.resumed();
     await rig.pass(0);
     expect(asked()).toEqual(['1']);
   });
@@ -145,10 +145,10 @@ describe('a clock that was set', () => {
     const starting = rig.after(CREATED.slice(0, 1), null);
     const waiting = rig.waiting();
     const unknown = rig.after(UNANSWERED);
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(0);
     rig.clock.jump(HOUR);
-    rig.watcher.wake();
+    rig.poller.wake();
     await rig.pass(0);
     for (const payment of [waiting, unknown])
       expect(rig.ledger.getEvents(payment.id).at(-1)?.event).toEqual({
@@ -165,17 +165,17 @@ describe('a payment of another account', () => {
   it('is told once, and is not met again before the account changes', async () => {
     rig.gateway.serves = ({ email }) => email === rig.gateway.login.email;
     const payment = rig.waiting({}, { ...rig.gateway.login, email: 'gone@example.com' });
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(5 * SECOND);
     expect(rig.told.elsewhere).toEqual([payment.id]);
     for (let turn = 0; turn < 3; turn += 1) {
-      rig.watcher.wake();
+      rig.poller.wake();
       await rig.pass(MINUTE);
     }
     expect(rig.told.elsewhere).toEqual([payment.id]);
     expect(asked()).toEqual([]);
     rig.connected = anotherAccount();
-    rig.watcher.wake();
+    rig.poller.wake();
     await rig.pass(0);
     expect(rig.told.elsewhere).toEqual([payment.id, payment.id]);
   });
@@ -183,8 +183,8 @@ describe('a payment of another account', () => {
   it('is not asked about by hand either', async () => {
     rig.gateway.serves = ({ email }) => email === rig.gateway.login.email;
     const payment = rig.waiting({}, { ...rig.gateway.login, email: 'gone@example.com' });
-    rig.watcher.start();
-    expect(await rig.watcher.check(payment.id)).toEqual({ payment, answered: false });
+    rig.poller.start();
+    expect(await rig.poller.check(payment.id)).toEqual({ payment, answered: false });
     expect([...rig.told.asked, ...rig.told.faults]).toEqual([]);
   });
 });
@@ -192,44 +192,44 @@ describe('a payment of another account', () => {
 describe('a question that is over', () => {
   it('is told with its payment, also where its answer changed nothing', async () => {
     const payment = rig.waiting();
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(5 * SECOND);
     expect(rig.told.asked).toEqual([payment.id]);
     await rig.pass(3 * SECOND);
     expect(rig.told.asked).toEqual([payment.id, payment.id]);
-    expect(rig.watcher.isAsking(payment.id)).toBe(false);
+    expect(rig.poller.isAsking(payment.id)).toBe(false);
   });
 });
 
 describe('closing', () => {
   it('leaves no timer, and being woken sets none', async () => {
     rig.waiting();
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(0);
     expect(rig.clock.pendingTimers()).toBe(1);
-    await rig.watcher.close();
+    await rig.poller.close();
     expect(rig.clock.pendingTimers()).toBe(0);
-    rig.watcher.wake();
-    rig.watcher.resumed();
+    rig.poller.wake();
+    rig.poller.resumed();
     expect(rig.clock.pendingTimers()).toBe(0);
   });
 
   it('writes where asking stands, what was only in memory as well', async () => {
     const payment = rig.waiting();
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(8 * SECOND);
     expect(rig.stored(payment)?.asked).toBe(1);
-    await rig.watcher.close();
+    await rig.poller.close();
     expect(rig.stored(payment)).toMatchObject({ asked: 2, lastAskedAt: now() });
   });
 
   it('waits for the question that is under way', async () => {
     const payment = rig.waiting();
     rig.gateway.answerStatus = () => 'held';
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(5 * SECOND);
     let isClosed = false;
-    const closing = rig.watcher.close().then(() => (isClosed = true));
+    const closing = rig.poller.close().then(() => (isClosed = true));
     await rig.pass(SECOND);
     expect(isClosed).toBe(false);
     rig.gateway.answerStatus = () => reports({ paymentReference: payment.reference });
@@ -242,11 +242,11 @@ describe('closing', () => {
   it('waits for the probe that is under way', async () => {
     rig.connection.saw(fails({ code: 'offline', certainty: 'not-sent' }));
     rig.gateway.answerStatus = () => 'held';
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(5 * SECOND);
     expect(asked()).toHaveLength(1);
     let isClosed = false;
-    const closing = rig.watcher.close().then(() => (isClosed = true));
+    const closing = rig.poller.close().then(() => (isClosed = true));
     await rig.pass(SECOND);
     expect(isClosed).toBe(false);
     rig.gateway.answerStatus = pends;

@@ -33,7 +33,7 @@ function breakQuestions(how: 'thrown' | 'rejected') {
 }
 
 describe('a disk that refuses for a moment', () => {
-  it('is left alone for 5 s, whoever wakes the watcher, and then asking goes on', async () => {
+  it('is left alone for 5 s, whoever wakes the poller, and then asking goes on', async () => {
     rig.waiting();
     let uses = 0;
     let isFull = true;
@@ -41,13 +41,13 @@ describe('a disk that refuses for a moment', () => {
       uses += 1;
       if (isFull) throw new StorageError('disk full');
     };
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(0);
     expect(uses).toBe(1);
     expect(rig.logged).toEqual([fault('StorageError')]);
     expect(rig.told.faults).toEqual([new StorageError('disk full')]);
     isFull = false;
-    rig.watcher.wake();
+    rig.poller.wake();
     await rig.pass(5 * SECOND - 1);
     expect(uses).toBe(1);
     expect(asked()).toEqual([]);
@@ -62,7 +62,7 @@ describe('a disk that refuses for a moment', () => {
       uses += 1;
       throw new StorageError('disk full');
     };
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(20 * SECOND);
     expect(uses).toBe(5);
     expect(rig.told.faults).toHaveLength(5);
@@ -70,14 +70,14 @@ describe('a disk that refuses for a moment', () => {
 
   it('keeps what moved in memory until it takes it', async () => {
     const payment = rig.waiting();
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(5 * SECOND);
     rig.onUse = (used) => {
       if (used === 'saveWatches') throw new StorageError('disk full');
     };
     await rig.pass(4 * SECOND);
     expect(rig.stored(payment)?.asked).toBe(1);
-    expect(rig.watcher.getWatch(payment.id)?.asked).toBe(2);
+    expect(rig.poller.getWatch(payment.id)?.asked).toBe(2);
     rig.onUse = () => undefined;
     await rig.pass(5 * SECOND);
     expect(rig.stored(payment)?.asked).toBeGreaterThanOrEqual(2);
@@ -85,26 +85,26 @@ describe('a disk that refuses for a moment', () => {
 
   it('when the app closes is said, and closing goes on', async () => {
     const payment = rig.waiting();
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(8 * SECOND);
     rig.onUse = () => {
       throw new StorageError('disk full');
     };
-    await rig.watcher.close();
+    await rig.poller.close();
     expect(rig.logged).toEqual([fault('StorageError')]);
     expect(rig.told.faults).toHaveLength(1);
     expect(rig.stored(payment)?.asked).toBe(1);
   });
 
-  it('ends nothing but the asking where the watcher is closed for it', async () => {
+  it('ends nothing but the asking where the poller is closed for it', async () => {
     rig.waiting();
-    rig.onFault = () => void rig.watcher.close();
+    rig.onFault = () => void rig.poller.close();
     let uses = 0;
     rig.onUse = () => {
       uses += 1;
       throw new StorageError('disk full');
     };
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(MINUTE);
     expect(uses).toBe(1);
     expect(asked()).toEqual([]);
@@ -116,7 +116,7 @@ describe('a disk that refuses for a moment', () => {
     rig.onUse = () => {
       throw odd;
     };
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(0);
     expect(rig.logged).toEqual([fault('unknown')]);
   });
@@ -127,7 +127,7 @@ describe.each(['thrown', 'rejected'] as const)('a question whose fault is %s', (
     rig.waiting();
     breakQuestions(how);
     const times = rig.timesAsked();
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(5 * SECOND);
     expect(rig.logged).toEqual([fault('TypeError')]);
     rig.gateway.answerStatus = knowsNothing;
@@ -138,7 +138,7 @@ describe.each(['thrown', 'rejected'] as const)('a question whose fault is %s', (
 
   it('about a lost payment frees its place, and it is asked about again', async () => {
     breakQuestions(how);
-    rig.watcher.start();
+    rig.poller.start();
     const answers = rig.followLost(aLostPayment());
     const times = rig.timesAsked();
     await rig.pass(0);
@@ -157,7 +157,7 @@ describe.each(['thrown', 'rejected'] as const)('a question whose fault is %s', (
     rig.connection.saw(offline());
     breakQuestions(how);
     const times = rig.timesAsked();
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(5 * SECOND);
     expect(rig.logged).toEqual([fault('TypeError')]);
     expect(rig.told.faults).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('a line that is down', () => {
   it('is probed after 5, 10, 20 and then every 30 s, though nothing is due', async () => {
     const times = rig.timesAsked();
     rig.gateway.answerStatus = offline;
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(0);
     rig.connection.saw(offline());
     await rig.pass(100 * SECOND);
@@ -184,7 +184,7 @@ describe('a line that is down', () => {
     const payment = rig.waiting({ dueAt: rig.clock.now() });
     rig.gateway.answerStatus = offline;
     rig.connection.saw(offline());
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(20 * SECOND);
     expect(asked()).toEqual([PROBE, PROBE]);
     rig.gateway.answerStatus = knowsNothing;
@@ -202,7 +202,7 @@ describe('a line that is down', () => {
     rig.waiting({ dueAt: rig.clock.now() + 7 * SECOND });
     rig.gateway.answerStatus = () => 'held';
     rig.connection.saw(offline());
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(5 * SECOND);
     expect(asked()).toEqual([PROBE]);
     rig.connection.saw(knowsNothing());
@@ -216,10 +216,10 @@ describe('a line that is down', () => {
     const payment = rig.waiting();
     rig.connection.saw(offline());
     rig.gateway.answerStatus = () => fails({ code: 'busy', retryAfterMs: MINUTE });
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(5 * SECOND);
     expect(rig.connection.state).toBe('online');
-    expect(await rig.watcher.check(payment.id)).toMatchObject({ answered: false });
+    expect(await rig.poller.check(payment.id)).toMatchObject({ answered: false });
     await rig.pass(MINUTE - 1);
     expect(asked()).toEqual([PROBE]);
     await rig.pass(1);
@@ -229,7 +229,7 @@ describe('a line that is down', () => {
   it('tells nothing of an account that was connected while the one before was probed', async () => {
     rig.connection.saw(offline());
     rig.gateway.answerStatus = () => 'held';
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(5 * SECOND);
     const other = scriptedGateway();
     other.answerStatus = offline;

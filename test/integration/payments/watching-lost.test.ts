@@ -27,13 +27,13 @@ const many = (count: number, over: Partial<LostPayment> = {}) =>
 describe('payments that are in no ledger', () => {
   it('are asked about at once, four at a time, each place freed by an answer', async () => {
     rig.connection.saw(knowsNothing());
-    rig.watcher.start();
+    rig.poller.start();
     await rig.pass(0);
     rig.gateway.answerStatus = () => 'held';
     rig.followLost(...many(6));
     await rig.pass(0);
     expect(asked()).toEqual(['LOST-0', 'LOST-1', 'LOST-2', 'LOST-3']);
-    rig.watcher.wake();
+    rig.poller.wake();
     await rig.pass(SECOND);
     expect(asked()).toHaveLength(4);
     rig.gateway.answerStatus = knowsNothing;
@@ -44,22 +44,22 @@ describe('payments that are in no ledger', () => {
 
   it('leave no room for payments that fall due, nor those for them', async () => {
     rig.gateway.answerStatus = () => 'held';
-    rig.watcher.start();
+    rig.poller.start();
     rig.followLost(...many(3));
     rig.waiting();
     rig.waiting();
     rig.waiting();
     await rig.pass(5 * SECOND);
     expect(asked()).toEqual(['LOST-0', 'LOST-1', 'LOST-2', '3']);
-    rig.watcher.wake();
+    rig.poller.wake();
     await rig.pass(MINUTE);
     expect(asked()).toHaveLength(4);
   });
 
   it('wait while more than four are asked about by hand', async () => {
     rig.gateway.answerStatus = () => 'held';
-    rig.watcher.start();
-    const byHand = Array.from({ length: 6 }, () => rig.watcher.check(rig.waiting().id));
+    rig.poller.start();
+    const byHand = Array.from({ length: 6 }, () => rig.poller.check(rig.waiting().id));
     rig.followLost(...many(6));
     await rig.pass(SECOND);
     expect(asked()).toEqual(['1', '2', '3', '4', '5', '6']);
@@ -76,7 +76,7 @@ describe('payments that are in no ledger', () => {
     before.serves = ({ email }) => email === account.email;
     rig.gateway.serves = ({ email }) => email === rig.gateway.login.email;
     rig.former = [before];
-    rig.watcher.start();
+    rig.poller.start();
     rig.followLost(
       aLostPayment({ reference: 'OLD', account }),
       aLostPayment({ reference: 'NOW', account: rig.gateway.login }),
@@ -86,13 +86,13 @@ describe('payments that are in no ledger', () => {
     await rig.pass(0);
     expect(before.sent.status).toEqual(['OLD']);
     expect(asked()).toEqual(['NOW', 'NOBODY']);
-    expect(rig.watcher.countLost([account])).toBe(1);
-    expect(rig.watcher.countLost([account, rig.gateway.login])).toBe(2);
-    expect(rig.watcher.countLost([])).toBe(0);
+    expect(rig.poller.countLost([account])).toBe(1);
+    expect(rig.poller.countLost([account, rig.gateway.login])).toBe(2);
+    expect(rig.poller.countLost([])).toBe(0);
     await rig.pass(MINUTE);
     expect(before.sent.status).toEqual(['OLD', 'OLD']);
-    rig.watcher.followLost(null);
-    expect(rig.watcher.countLost([account])).toBe(0);
+    rig.poller.followLost(null);
+    expect(rig.poller.countLost([account])).toBe(0);
     await rig.pass(HOUR);
     expect(before.sent.status).toHaveLength(2);
   });
@@ -104,7 +104,7 @@ describe('payments that are in no ledger', () => {
     before.answerStatus = offline;
     rig.gateway.serves = ({ email }) => email === rig.gateway.login.email;
     rig.former = [before];
-    rig.watcher.start();
+    rig.poller.start();
     rig.followLost(aLostPayment({ account }));
     await rig.pass(0);
     expect(before.sent.status).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('payments that are in no ledger', () => {
       reference === '1'
         ? reports({ responseCode: '9' })
         : fails({ code, retryAfterMs: 15 * SECOND });
-    rig.watcher.start();
+    rig.poller.start();
     rig.followLost(aLostPayment());
     await rig.pass(0);
     const after = rig.timesAsked();

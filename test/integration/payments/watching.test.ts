@@ -1,10 +1,8 @@
 /** When questions are put, what stops them, and what a failed one leaves: on a real ledger. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
-import {
-  IMPOSSIBLE_REFERENCE,
-  QUESTIONS_AT_ONCE,
-} from '../../../src/main/features/payments/follow/status-poller.ts';
+import { IMPOSSIBLE_REFERENCE } from '../../../src/main/adapters/gateway/gateway.ts';
+import { CHECKS_AT_ONCE } from '../../../src/main/features/payments/follow/status-poller.ts';
 import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
 import { fails, knowsNothing, pends, reports } from '../../support/scripted-gateway.ts';
@@ -109,7 +107,7 @@ describe('many payments', () => {
     for (let index = 0; index < 7; index += 1) all.push(await link(`080312345${index}0`));
     counter.gateway.answerStatus = () => 'held';
     await counter.pass(8 * SECOND);
-    const newest = all.slice(-QUESTIONS_AT_ONCE).map(({ gatewayReference }) => gatewayReference);
+    const newest = all.slice(-CHECKS_AT_ONCE).map(({ gatewayReference }) => gatewayReference);
     expect(asked()).toEqual(newest.toReversed());
     counter.gateway.answerStatus = pends;
     counter.gateway.release();

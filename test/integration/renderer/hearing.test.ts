@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
-import type { Hearing } from '../../../src/shared/contract.ts';
+import type { Heartbeat } from '../../../src/shared/contract.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-const hear = (page: Page, hearing: Hearing) =>
-  page.evaluate(`counterfoil.hear(${JSON.stringify(hearing)})`);
+const hear = (page: Page, heartbeat: Heartbeat) =>
+  page.evaluate(`counterfoil.hear(${JSON.stringify(heartbeat)})`);
 const asked = (page: Page) => page.evaluate<{ name: string }[]>('counterfoil.asked');
 const isOff = (button: Locator) => button.getAttribute('aria-disabled');
-const notice = (page: Page, hearing: 'silent' | 'shut-out') =>
-  page.getByRole('alert').filter({ hasText: common.hearing[hearing].tell });
+const notice = (page: Page, heartbeat: 'silent' | 'shut-out') =>
+  page.getByRole('alert').filter({ hasText: common.heartbeat[heartbeat].tell });
 
 async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
@@ -73,7 +73,7 @@ it('the Counter starts nothing, keeps the entry, and marks what is listed', asyn
   await page.getByLabel(counter.customer, { exact: true }).fill('08035551234');
   await hear(page, 'silent');
   await page.getByText(common.call.unheard).waitFor();
-  await page.getByText(common.hearing.stale, { exact: true }).waitFor();
+  await page.getByText(common.heartbeat.stale, { exact: true }).waitFor();
   expect(await isOff(page.locator('button[type="submit"]'))).toBe('true');
   await page.keyboard.press('Enter');
   expect(await asked(page)).toEqual([]);

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDoor, type Door } from '../../../src/main/contract/door.ts';
+import {
+  createCallDispatcher,
+  type CallDispatcher,
+} from '../../../src/main/contract/call-dispatcher.ts';
 import { CallFailure, type Handlers } from '../../../src/main/contract/handlers.ts';
 import type { Log, LogFields } from '../../../src/main/platform/log.ts';
 import { CALLS, callErrorSchema } from '../../../src/shared/contract.ts';
@@ -24,19 +27,22 @@ beforeEach(() => {
 const record = (message: string, fields: LogFields = {}) => void logged.push({ message, fields });
 const log: Log = { debug: record, info: record, warn: record, error: record };
 
-const door = (own: Partial<Handlers> = {}): Door => createDoor(handlersThatRefuse(ran, own), log);
+const dispatcher = (own: Partial<Handlers> = {}): CallDispatcher =>
+  createCallDispatcher(handlersThatRefuse(ran, own), log);
 
 describe('every call of the contract', () => {
   it('has an honest input in this test, and lets it in', async () => {
     expect(Object.keys(honest).toSorted()).toEqual(NAMES.toSorted());
     for (const name of NAMES)
-      expect(await door().call(name, honest[name])).toMatchObject({ error: { code: 'not-found' } });
+      expect(await dispatcher().call(name, honest[name])).toMatchObject({
+        error: { code: 'not-found' },
+      });
     expect(ran).toEqual(NAMES);
   });
 
   it.for(NAMES)('%s refuses hostile input before its handler runs', async (name) => {
     for (const [what, input] of hostileInputs(honest[name] ?? {})) {
-      const result = await door().call(name, input);
+      const result = await dispatcher().call(name, input);
       if (result.ok) throw new Error(`${what} was let in`);
       if (!['invalid-input', 'too-large'].includes(result.error.code))
         throw new Error(`${what} was refused as ${result.error.code}`);
@@ -49,7 +55,7 @@ describe('every call of the contract', () => {
     const sizes = hostileInputs({}).filter(([what]) => /10 MB|huge|many|deep/.test(what));
     expect(sizes.length).toBeGreaterThan(5);
     for (const [what, input] of sizes)
-      expect([what, await door().call('getOverview', input)]).toMatchObject([
+      expect([what, await dispatcher().call('getOverview', input)]).toMatchObject([
         what,
         { error: { code: 'too-large' } },
       ]);
@@ -63,7 +69,9 @@ describe('every call of the contract', () => {
         return 'live';
       },
     };
-    expect(await door().call('setMode', trap)).toMatchObject({ error: { code: 'invalid-input' } });
+    expect(await dispatcher().call('setMode', trap)).toMatchObject({
+      error: { code: 'invalid-input' },
+    });
     expect(touched).toBe(false);
   });
 
@@ -76,13 +84,16 @@ describe('every call of the contract', () => {
         },
       },
     );
-    expect(await door().call('setMode', hostile)).toMatchObject({
+    expect(await dispatcher().call('setMode', hostile)).toMatchObject({
       error: { code: 'invalid-input' },
     });
   });
 
   it('does not repeat in its message what was sent', async () => {
-    const result = await door().call('setMode', { mode: 'sk_live_1', sk_live_2: 'sk_live_3' });
+    const result = await dispatcher().call('setMode', {
+      mode: 'sk_live_1',
+      sk_live_2: 'sk_live_3',
+    });
     expect(JSON.stringify(result)).not.toContain('sk_live');
   });
 });
@@ -91,7 +102,7 @@ describe('names', () => {
   it.for(HOSTILE_NAMES.map((name, index) => [index, name] as const))(
     'unknown name %#',
     async ([, name]) => {
-      const result = await door().call(name, {});
+      const result = await dispatcher().call(name, {});
       expect(result).toMatchObject({ ok: false, error: { code: 'unknown-call' } });
       expect(ran).toEqual([]);
     },
@@ -101,7 +112,7 @@ describe('names', () => {
 describe('answers', () => {
   it('hands over the parsed input and the parsed output', async () => {
     const seen: unknown[] = [];
-    const result = await door({
+    const result = await dispatcher({
       setMode: (input) => {
         seen.push(input);
         return { ...overview, mode: input.mode };
@@ -113,7 +124,7 @@ describe('answers', () => {
 
   it('keeps back an answer that holds more than the contract says', async () => {
     const leaky = { ...overview, secretKey: 'sk_live_1' };
-    const result = await door({ getOverview: () => leaky }).call('getOverview', {});
+    const result = await dispatcher({ getOverview: () => leaky }).call('getOverview', {});
     expect(result).toMatchObject({ ok: false, error: { code: 'internal' } });
     expect(JSON.stringify([result, logged])).not.toContain('sk_live');
     expect(logged).toHaveLength(1);
@@ -126,7 +137,7 @@ describe('answers', () => {
       field: 'baseUrl',
       problem: 'base-url-no-version',
     });
-    const result = await door({ testConnection: () => Promise.reject(failure) }).call(
+    const result = await dispatcher({ testConnection: () => Promise.reject(failure) }).call(
       'testConnection',
       {},
     );
@@ -144,7 +155,7 @@ describe('answers', () => {
     ],
   ] as const)('says nothing of what was thrown: %s', async ([, thrown]) => {
     const getOverview = vi.fn<Handlers['getOverview']>().mockRejectedValue(thrown);
-    const result = await door({ getOverview }).call('getOverview', {});
+    const result = await dispatcher({ getOverview }).call('getOverview', {});
     expect(result).toMatchObject({ ok: false, error: { code: 'internal' } });
     expect(JSON.stringify([result, logged])).not.toMatch(/sk_live|0803/);
     expect(logged).toHaveLength(1);
@@ -153,9 +164,9 @@ describe('answers', () => {
 });
 
 describe('events', () => {
-  let open: Door;
+  let open: CallDispatcher;
   beforeEach(() => {
-    open = door();
+    open = dispatcher();
   });
 
   it('lets one out that fits', () => {

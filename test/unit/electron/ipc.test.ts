@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
 import type { EventName, EventValue, Result } from '../../../src/shared/contract.ts';
-import type { Door } from '../../../src/main/contract/door.ts';
+import type { CallDispatcher } from '../../../src/main/contract/call-dispatcher.ts';
 import type { CallingFrame } from '../../../src/main/hosts/electron/decisions.ts';
 import { sendEvents, serveCalls, type Page } from '../../../src/main/hosts/electron/ipc.ts';
 import { silentLog } from '../../../src/main/platform/log.ts';
@@ -24,7 +24,7 @@ const FOREIGN_FRAMES: [string, CallingFrame | null][] = [
 ];
 
 /** Answers each call with what it was asked and lets every event through. */
-const door: Door = {
+const door: CallDispatcher = {
   call: async (name, input) => ({ ok: true, value: { name, input } }),
   parseEvent: (_name, value) => ({ ok: true, value }),
 };
@@ -87,7 +87,7 @@ test.each(FOREIGN_FRAMES)(
   async (_who, frame) => {
     const { page, handlers } = openPage();
     const asked: unknown[] = [];
-    const counting: Door = {
+    const counting: CallDispatcher = {
       ...door,
       async call(name) {
         asked.push(name);
@@ -105,7 +105,7 @@ test.each(FOREIGN_FRAMES)(
 
 test('a call waits while the door is being opened, and is answered in its turn', async () => {
   const { page, handlers } = openPage();
-  const opening = Promise.withResolvers<Door>();
+  const opening = Promise.withResolvers<CallDispatcher>();
   serveCalls(page, opening.promise, silentLog);
   const answered: string[] = [];
   const ask = async (name: string) => {

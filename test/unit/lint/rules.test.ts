@@ -8,62 +8,102 @@ const TEXT = 'counterfoil(no-literal-text)';
 
 /** Each file breaks one rule, and is named with what the linter has to say of it. */
 const REFUSED: Readonly<Record<string, { text: string; rule: string; says?: string }>> = {
-  'src/main/ledger/upward.ts': {
-    text: `export * from '../payments/desk.ts';\n`,
+  'src/main/adapters/ledger/upward.ts': {
+    text: `export * from '../../features/payments/index.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/ledger is below src/main/payments',
+    says: 'src/main/adapters/ledger is below src/main/features/payments',
   },
   'src/main/contract/upward.ts': {
-    text: `export { compose } from '../compose.ts';\n`,
+    text: `export { compose } from '../app/compose.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/contract is below src/main/app/compose',
+    says: 'src/main/contract is below src/main/app',
   },
-  'src/main/gateway/upward-type.ts': {
-    text: `export type { Desk } from '../payments/desk.ts';\n`,
+  'src/main/adapters/gateway/upward-type.ts': {
+    text: `export type { Starter } from '../../features/payments/index.ts';\n`,
     rule: LAYERS,
-    says: 'below src/main/payments',
+    says: 'below src/main/features/payments',
   },
-  'src/main/gateway/upward-type-inline.ts': {
-    text: `export type Desk = import('../payments/desk.ts').Desk;\n`,
+  'src/main/adapters/gateway/upward-type-inline.ts': {
+    text: `export type Starter = import('../../features/payments/index.ts').Starter;\n`,
     rule: LAYERS,
-    says: 'below src/main/payments',
+    says: 'below src/main/features/payments',
   },
-  'src/main/gateway/sideways.ts': {
+  'src/main/adapters/gateway/sideways.ts': {
     text: `export * from '../ledger/ledger.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/gateway and src/main/ledger do not know each other',
+    says: 'src/main/adapters/gateway and src/main/adapters/ledger do not know each other',
   },
-  'src/main/ledger/sideways.ts': {
+  'src/main/adapters/ledger/sideways.ts': {
     text: `export const load = () => import('../gateway/gateway.ts');\n`,
     rule: LAYERS,
-    says: 'src/main/ledger and src/main/gateway do not know each other',
+    says: 'src/main/adapters/ledger and src/main/adapters/gateway do not know each other',
   },
-  'src/main/electron/sideways.ts': {
+  'src/main/adapters/network/upward.ts': {
+    text: `export * from '../gateway/gateway.ts';\n`,
+    rule: LAYERS,
+    says: 'src/main/adapters/network is below src/main/adapters/gateway',
+  },
+  'src/main/platform/upward.ts': {
+    text: `export * from '../adapters/ledger/ledger.ts';\n`,
+    rule: LAYERS,
+    says: 'src/main/platform is below src/main/adapters/ledger',
+  },
+  'src/main/features/payments/upward.ts': {
+    text: `export * from '../record/index.ts';\n`,
+    rule: LAYERS,
+    says: 'src/main/features/payments is below src/main/features/record',
+  },
+  'src/main/features/payment-account/sideways.ts': {
+    text: `export * from '../payments/index.ts';\n`,
+    rule: LAYERS,
+    says: 'src/main/features/payment-account and src/main/features/payments do not know each other',
+  },
+  'src/main/features/record/past-the-face.ts': {
+    text: `export type { Starter } from '../payments/start/payment-starter.ts';\n`,
+    rule: LAYERS,
+    says: 'src/main/features/payments is entered by its index.ts',
+  },
+  'src/main/features/record/past-the-inner-face.ts': {
+    text: `export { fold } from '../payments/life/lifecycle.ts';\n`,
+    rule: LAYERS,
+    says: 'src/main/features/payments is entered by its index.ts',
+  },
+  'src/main/app/past-the-face.ts': {
+    text: `export { fold } from '../features/payments/life/lifecycle.ts';\n`,
+    rule: LAYERS,
+    says: 'src/main/features/payments is entered by its index.ts',
+  },
+  'src/main/app/upward.ts': {
+    text: `export * from '../hosts/browser/host.ts';\n`,
+    rule: LAYERS,
+    says: 'src/main/app is below src/main/hosts/browser',
+  },
+  'src/main/hosts/electron/sideways.ts': {
     text: `export * from '../browser/host.ts';\n`,
     rule: LAYERS,
     says: 'do not know each other',
   },
   'src/main/unplaced/file.ts': {
-    text: `export * from '../ledger/ledger.ts';\n`,
+    text: `export * from '../adapters/ledger/ledger.ts';\n`,
     rule: LAYERS,
     says: 'stands in no layer',
   },
-  'src/main/payments/electron.ts': {
+  'src/main/features/payments/electron.ts': {
     text: `import { app } from 'electron';\napp.quit();\n`,
     rule: LAYERS,
-    says: 'electron belongs to src/main/electron and src/preload',
+    says: 'electron belongs to src/main/hosts/electron and src/preload',
   },
-  'src/main/electron/raw-ipc.ts': {
+  'src/main/hosts/electron/raw-ipc.ts': {
     text: `import { ipcMain } from 'electron';\nipcMain.removeAllListeners();\n`,
     rule: LAYERS,
     says: 'ipcMain belongs to src/main/hosts/electron/ipc.ts alone',
   },
-  'src/main/electron/renamed-ipc.ts': {
+  'src/main/hosts/electron/renamed-ipc.ts': {
     text: `import { ipcMain as main } from 'electron';\nmain.removeAllListeners();\n`,
     rule: LAYERS,
     says: 'ipcMain belongs to',
   },
-  'src/main/electron/all-of-electron.ts': {
+  'src/main/hosts/electron/all-of-electron.ts': {
     text: `import * as electron from 'electron';\nelectron.app.quit();\n`,
     rule: LAYERS,
     says: 'import names from electron one by one',
@@ -78,78 +118,111 @@ const REFUSED: Readonly<Record<string, { text: string; rule: string; says?: stri
     rule: LAYERS,
     says: "Node's modules belong to src/main",
   },
-  'src/renderer/main-process.ts': {
-    text: `export type { Ledger } from '../main/ledger/ledger.ts';\n`,
+  'src/renderer/api/main-process.ts': {
+    text: `export type { Ledger } from '../../main/adapters/ledger/ledger.ts';\n`,
     rule: LAYERS,
     says: 'src/renderer may import only itself and src/shared',
   },
-  'src/renderer/electron.ts': {
+  'src/renderer/api/electron.ts': {
     text: `export type { IpcRenderer } from 'electron';\n`,
     rule: LAYERS,
     says: 'electron belongs to',
   },
-  'src/renderer/schema.ts': {
-    text: `export { schema } from '../shared/schema.ts';\n`,
+  'src/renderer/api/schema.ts': {
+    text: `export { schema } from '../../shared/schema.ts';\n`,
     rule: LAYERS,
     says: 'pulls the schema library in',
   },
-  'src/renderer/schema-behind.ts': {
-    text: `export { reexported } from '../shared/behind.ts';\n`,
+  'src/renderer/api/schema-behind.ts': {
+    text: `export { reexported } from '../../shared/behind.ts';\n`,
     rule: LAYERS,
     says: 'pulls the schema library in',
+  },
+  'src/renderer/ui/upward.ts': {
+    text: `export * from '../features/payment/slip.ts';\n`,
+    rule: LAYERS,
+    says: 'src/renderer/ui is below src/renderer/features/payment',
+  },
+  'src/renderer/i18n/upward.ts': {
+    text: `export * from '../ui/button.ts';\n`,
+    rule: LAYERS,
+    says: 'src/renderer/i18n is below src/renderer/ui',
+  },
+  'src/renderer/features/payment/upward.ts': {
+    text: `export * from '../alarms/alarm.ts';\n`,
+    rule: LAYERS,
+    says: 'src/renderer/features/payment is below src/renderer/features/alarms',
+  },
+  'src/renderer/features/shop/upward.ts': {
+    text: `export * from '../../screens/history/history.ts';\n`,
+    rule: LAYERS,
+    says: 'src/renderer/features/shop is below src/renderer/screens/history',
+  },
+  'src/renderer/screens/settings/sideways.ts': {
+    text: `export * from '../history/history.ts';\n`,
+    rule: LAYERS,
+    says: 'src/renderer/screens/settings and src/renderer/screens/history do not know each other',
+  },
+  'src/renderer/screens/history/upward.ts': {
+    text: `export * from '../../app/frame.ts';\n`,
+    rule: LAYERS,
+    says: 'src/renderer/screens/history is below src/renderer/app',
   },
   'src/shared/upward.ts': {
-    text: `export type { Ledger } from '../main/ledger/ledger.ts';\n`,
+    text: `export type { Ledger } from '../main/adapters/ledger/ledger.ts';\n`,
     rule: LAYERS,
     says: 'src/shared may import only itself',
   },
-  'src/main/ledger/test-part.ts': {
-    text: `export * from '../../../test/support/fake.ts';\n`,
+  'src/main/adapters/ledger/test-part.ts': {
+    text: `export * from '../../../../test/support/fake.ts';\n`,
     rule: LAYERS,
     says: 'src/main may import only itself and src/shared',
   },
-  'src/main/payments/database.ts': {
+  'src/main/features/payments/database.ts': {
     text: `export type { Database } from 'better-sqlite3';\n`,
     rule: LAYERS,
     says: 'better-sqlite3 belongs to',
   },
-  'src/renderer/Words.tsx': { text: `export const Words = () => <p>Pay now</p>;\n`, rule: TEXT },
-  'src/renderer/Quoted.tsx': {
+  'src/renderer/ui/Words.tsx': { text: `export const Words = () => <p>Pay now</p>;\n`, rule: TEXT },
+  'src/renderer/ui/Quoted.tsx': {
     text: `export const Quoted = () => <p>{'Pay now'}</p>;\n`,
     rule: TEXT,
   },
-  'src/renderer/Template.tsx': {
+  'src/renderer/ui/Template.tsx': {
     text: 'export const Template = (p: { n: number }) => <p>{`Pay ${p.n}`}</p>;\n',
     rule: TEXT,
   },
-  'src/renderer/Spoken.tsx': {
+  'src/renderer/ui/Spoken.tsx': {
     text: `export const Spoken = () => <img src="a.png" alt="A stub" />;\n`,
     rule: TEXT,
   },
-  'src/main/ledger/floating.ts': {
+  'src/main/adapters/ledger/floating.ts': {
     text: `export function start() {\n  Promise.resolve(1);\n}\n`,
     rule: 'typescript(no-floating-promises)',
   },
-  'src/main/ledger/any.ts': {
+  'src/main/adapters/ledger/any.ts': {
     text: `export const anything = (value: any): string => String(value);\n`,
     rule: 'typescript(no-explicit-any)',
   },
-  'src/main/ledger/unsafe.ts': {
+  'src/main/adapters/ledger/unsafe.ts': {
     text: `export const read = (text: string): string => JSON.parse(text);\n`,
     rule: 'typescript(no-unsafe-return)',
   },
-  'src/main/ledger/not-exhaustive.ts': {
+  'src/main/adapters/ledger/not-exhaustive.ts': {
     text: `export function name(side: 'a' | 'b') {\n  switch (side) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n`,
     rule: 'typescript(switch-exhaustiveness-check)',
   },
-  'src/main/ledger/loud.ts': { text: `console.log('hello');\n`, rule: 'eslint(no-console)' },
-  'src/main/ledger/long.ts': {
+  'src/main/adapters/ledger/loud.ts': {
+    text: `console.log('hello');\n`,
+    rule: 'eslint(no-console)',
+  },
+  'src/main/adapters/ledger/long.ts': {
     text: Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line};\n`).join(
       '',
     ),
     rule: 'eslint(max-lines)',
   },
-  'src/main/ledger/later.ts': {
+  'src/main/adapters/ledger/later.ts': {
     text: `// TODO: later\nexport const later = 1;\n`,
     rule: 'eslint(no-warning-comments)',
   },
@@ -165,19 +238,28 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/shared/behind.ts': `export { schema as reexported } from './schema.ts';\n`,
   'src/shared/plain.ts': `export const plain = 1;\n`,
   'src/main/platform/clock.ts': `export const now = () => Date.now();\n`,
-  'src/main/adapters/ledger/ledger.ts': `export { now } from '../system/clock.ts';\nexport type Ledger = string;\n`,
-  'src/main/adapters/gateway/gateway.ts': `export { schema } from '../../shared/schema.ts';\nexport { plain } from './near.ts';\n`,
-  'src/main/gateway/near.ts': `export const plain = 2;\n`,
-  'src/main/features/payments/start/start-payment.ts': `export type { Ledger } from '../ledger/ledger.ts';\nexport { plain } from '../gateway/gateway.ts';\nexport type Desk = string;\n`,
-  'src/main/contract/door.ts': `export type { Desk } from '../payments/desk.ts';\n`,
-  'src/main/app/compose.ts': `export type { Desk as Door } from './contract/door.ts';\nexport const compose = 1;\n`,
-  'src/main/hosts/browser/host.ts': `export { compose } from '../compose.ts';\nexport { readFile } from 'node:fs';\n`,
+  'src/main/adapters/ledger/ledger.ts': `export { now } from '../../platform/clock.ts';\nexport type Ledger = string;\n`,
+  'src/main/adapters/gateway/gateway.ts': `export { schema } from '../../../shared/schema.ts';\nexport { plain } from './near.ts';\n`,
+  'src/main/adapters/gateway/near.ts': `export const plain = 2;\n`,
+  'src/main/features/payments/start/payment-starter.ts': `export type { Ledger } from '../../../adapters/ledger/ledger.ts';\nexport { plain } from '../../../adapters/gateway/gateway.ts';\nexport { fold } from '../life/lifecycle.ts';\nexport type Starter = string;\n`,
+  'src/main/features/payments/index.ts': `export type { Starter } from './start/payment-starter.ts';\n`,
+  'src/main/features/payments/life/index.ts': `export { fold } from './lifecycle.ts';\n`,
+  'src/main/features/payments/life/lifecycle.ts': `export const fold = 1;\n`,
+  'src/main/features/record/audit.ts': `export { fold } from '../payments/life/index.ts';\nexport type { Starter } from '../payments/index.ts';\n`,
+  'src/main/contract/call-dispatcher.ts': `export type { Starter } from '../features/payments/index.ts';\n`,
+  'src/main/app/compose.ts': `export type { Starter as Door } from '../contract/call-dispatcher.ts';\nexport const compose = 1;\n`,
+  'src/main/hosts/browser/host.ts': `export { compose } from '../../app/compose.ts';\nexport { readFile } from 'node:fs';\n`,
   'src/main/hosts/electron/ipc.ts': `import { ipcMain } from 'electron';\nipcMain.removeAllListeners();\n`,
-  'src/main/hosts/electron/main.ts': `export * from './electron/ipc.ts';\n`,
+  'src/main/hosts/electron/main.ts': `export * from './ipc.ts';\n`,
   'src/preload/index.ts': `import { ipcRenderer } from 'electron';\nimport type { Text } from '../shared/schema.ts';\nexport const send = (text: Text) => ipcRenderer.send(text);\n`,
-  'src/renderer/near.ts': `export { plain } from '../shared/plain.ts';\nexport type { Text } from '../shared/schema.ts';\n`,
-  'src/renderer/Wordless.tsx': `export const Wordless = (p: { t: string }) => (\n  <p className="plain" aria-label={p.t}>\n    {p.t} · {'—'}\n  </p>\n);\n`,
-  'test/support/fake.ts': `export * from '../../src/main/compose.ts';\n`,
+  'src/renderer/api/near.ts': `export { plain } from '../../shared/plain.ts';\nexport type { Text } from '../../shared/schema.ts';\n`,
+  'src/renderer/ui/Wordless.tsx': `export const Wordless = (p: { t: string }) => (\n  <p className="plain" aria-label={p.t}>\n    {p.t} · {'—'}\n  </p>\n);\n`,
+  'src/renderer/ui/button.ts': `export { plain } from '../../shared/plain.ts';\n`,
+  'src/renderer/features/payment/slip.ts': `export * from '../../ui/button.ts';\n`,
+  'src/renderer/features/alarms/alarm.ts': `export * from '../payment/slip.ts';\n`,
+  'src/renderer/screens/history/history.ts': `export * from '../../features/alarms/alarm.ts';\n`,
+  'src/renderer/app/frame.ts': `export * from '../screens/history/history.ts';\n`,
+  'test/support/fake.ts': `export * from '../../src/main/app/compose.ts';\n`,
 };
 
 let findings: Finding[];

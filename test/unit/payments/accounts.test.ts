@@ -6,7 +6,7 @@ import {
   StorageError,
   type Watch,
 } from '../../../src/main/adapters/ledger/ledger.ts';
-import { createAccounts } from '../../../src/main/features/payments/asked-accounts.ts';
+import { createAskedAccounts } from '../../../src/main/features/payments/asked-accounts.ts';
 import type { LoggedEvent, Login, Mode } from '../../../src/shared/payments.ts';
 import { aPayment, recordedEvent } from '../../support/payment-samples.ts';
 import { scriptedGateway } from '../../support/scripted-gateway.ts';
@@ -38,7 +38,7 @@ const watchOf = (paymentId: string): Watch => ({
   lastAskedAt: null,
 });
 
-interface Book {
+interface LedgerCare {
   /** By payment; `null` has no intent, `'bad'` none that can be read. */
   intents?: Record<string, LoggedEvent | null | 'bad'>;
   watched?: string[];
@@ -49,7 +49,7 @@ interface Book {
   mode?: Mode;
 }
 
-function open(book: Book) {
+function open(book: LedgerCare) {
   const reads: string[] = [];
   const ledger: Pick<LedgerReader, 'getIntent' | 'dueWatches' | 'listOpen' | 'newestIds'> = {
     getIntent(id) {
@@ -64,7 +64,7 @@ function open(book: Book) {
   };
   const { current = serviceOf(SHOP), former = [], mode = 'live' } = book;
   const gateways = { current: () => current, former: () => former };
-  return { reads, current, accounts: createAccounts(mode, ledger, gateways) };
+  return { reads, current, accounts: createAskedAccounts(mode, ledger, gateways) };
 }
 
 describe('whom to ask about a payment', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createClockWatch } from '../../../src/main/features/payments/follow/steady-clock.ts';
+import { createSteadyClock } from '../../../src/main/features/payments/follow/steady-clock.ts';
 import type { Clock } from '../../../src/main/platform/clock.ts';
 
 /** As the system's is: whole milliseconds of the day, fractions of those that only grow. */
@@ -15,7 +15,7 @@ function clockWithFractions() {
 
 it('reckons in whole milliseconds, which is what is stored', () => {
   const { at, clock } = clockWithFractions();
-  const watch = createClockWatch(clock);
+  const watch = createSteadyClock(clock);
   at.monotonic += 1000.4;
   expect(Number.isInteger(watch.now())).toBe(true);
   at.now += 3_600_000;
@@ -24,7 +24,7 @@ it('reckons in whole milliseconds, which is what is stored', () => {
 
 it('adds up by how much the clock was set forward, noticed or not', () => {
   const { at, clock } = clockWithFractions();
-  const watch = createClockWatch(clock);
+  const watch = createSteadyClock(clock);
   at.now += 3_600_000;
   expect(watch.setForward()).toBe(3_600_000);
   watch.accept();
@@ -37,7 +37,7 @@ it('adds up by how much the clock was set forward, noticed or not', () => {
 
 it('runs on evenly while the clock was set and nobody has noticed', () => {
   const { at, clock } = clockWithFractions();
-  const watch = createClockWatch(clock);
+  const watch = createSteadyClock(clock);
   const begun = watch.now();
   expect(begun).toBe(1_700_000_000_000);
   at.now += 3_600_000;
@@ -54,7 +54,7 @@ it.each([
   ['back', -1],
 ])('takes drift of less than five seconds %s for no setting of the clock', (_, way) => {
   const { at, clock } = clockWithFractions();
-  const watch = createClockWatch(clock);
+  const watch = createSteadyClock(clock);
   at.now += way * 4999;
   expect([watch.jump(), watch.setForward()]).toEqual([0, 0]);
   at.now += way;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ruleName } from '../../../src/main/features/payments/customers/customer.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { createCustomerBook } from '../../../src/main/features/payments/customers/customer-search.ts';
+import { createCustomerSearch } from '../../../src/main/features/payments/customers/customer-search.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 import { NOBODY, phoneIn } from '../../support/spellings.ts';
@@ -19,7 +19,7 @@ function openBook(customers: string[] = []) {
   const rewritten: { name: string; line: string; signal: AbortSignal }[] = [];
   const sampled: number[] = [];
   const warned: string[] = [];
-  const book = createCustomerBook({
+  const book = createCustomerSearch({
     ledger: {
       async rewriteCustomerForms(name, formsOf, signal) {
         rewritten.push({ name, line: formsOf('08031234567'), signal });

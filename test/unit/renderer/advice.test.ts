@@ -13,7 +13,7 @@ import {
   addressOf,
   ADVICE,
   adviceFor,
-} from '../../../src/renderer/screens/payment/advice.ts';
+} from '../../../src/renderer/features/payment/advice.ts';
 import { PAYMENT_STATUSES, type Reason } from '../../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 

@@ -8,7 +8,7 @@ import {
   roughSpan,
 } from '../../../src/renderer/i18n/format.ts';
 import { FACES } from '../../../src/renderer/features/payment/tone.ts';
-import { ADVICE } from '../../../src/renderer/screens/payment/advice.ts';
+import { ADVICE } from '../../../src/renderer/features/payment/advice.ts';
 import { readableBody } from '../../../src/renderer/screens/payment/steps.ts';
 import { CALL_ERROR_CODES } from '../../../src/shared/contract.ts';
 import { DESIGN_ACCOUNT_PROBLEMS } from '../../../src/shared/design-account.ts';

@@ -15,12 +15,18 @@ describe('the environment', () => {
     expect(env).toEqual({ PATH: '/bin', NODE_EXTRA_CA_CERTS: '/etc/shop.pem', SSL: '1' });
   });
 
-  it.each(['index', 'browser/main'])('is hardened before %s does anything else', (entry) => {
-    const source = readFileSync(new URL(`../../../src/main/${entry}.ts`, import.meta.url), 'utf8');
-    const code = source.slice(source.lastIndexOf('\nimport '));
-    const hardened = code.indexOf('hardenEnvironment(process.env)');
-    expect(hardened).toBeGreaterThan(0);
-    for (const later of ['startShell(', 'await compose(', 'readHostOptions(', 'openLog('])
-      if (code.includes(later)) expect(code.indexOf(later)).toBeGreaterThan(hardened);
-  });
+  it.each(['hosts/electron/main', 'hosts/browser/main'])(
+    'is hardened before %s does anything else',
+    (entry) => {
+      const source = readFileSync(
+        new URL(`../../../src/main/${entry}.ts`, import.meta.url),
+        'utf8',
+      );
+      const code = source.slice(source.lastIndexOf('\nimport '));
+      const hardened = code.indexOf('hardenEnvironment(process.env)');
+      expect(hardened).toBeGreaterThan(0);
+      for (const later of ['startShell(', 'await compose(', 'readHostOptions(', 'openLog('])
+        if (code.includes(later)) expect(code.indexOf(later)).toBeGreaterThan(hardened);
+    },
+  );
 });

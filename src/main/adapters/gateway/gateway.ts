@@ -37,6 +37,9 @@ export type Exchange<T> =
 export type StatusAnswer =
   { kind: 'record'; record: StatusRecord } | { kind: 'not-known'; words: string | null };
 
+/** A reference that no payment has; asking for it shows whether the service can be reached. */
+export const IMPOSSIBLE_REFERENCE = 'COUNTERFOIL-CONNECTION-TEST';
+
 /**
  * One gateway serves one account: a changed account gets a new gateway and the old one is retired.
  */

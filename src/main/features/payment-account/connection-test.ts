@@ -4,8 +4,7 @@
  * that they were taken. Nothing is created and no customer is asked.
  */
 import type { ConnectionTest } from '../../../shared/contract.ts';
-import type { Gateway } from '../../adapters/gateway/gateway.ts';
-import { IMPOSSIBLE_REFERENCE } from '../payments/follow/status-poller.ts';
+import { type Gateway, IMPOSSIBLE_REFERENCE } from '../../adapters/gateway/gateway.ts';
 
 export async function testConnection(gateway: Gateway): Promise<ConnectionTest> {
   const answer = await gateway.askStatus(IMPOSSIBLE_REFERENCE);

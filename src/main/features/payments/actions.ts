@@ -3,13 +3,13 @@ import { checkReason } from '../../../shared/fields.ts';
 import type { AlarmName, Payment, PaymentView, RefusalMark } from '../../../shared/payments.ts';
 import { areWholeWords } from '../../../shared/whole-words.ts';
 import { isReadable, type LedgerReader } from '../../adapters/ledger/ledger.ts';
-import type { Accounts } from './asked-accounts.ts';
+import type { AskedAccounts } from './asked-accounts.ts';
 import type { Journal } from './journal.ts';
 import { canBeStopped } from './life/lifecycle.ts';
 import { markOf } from './refusal-marks.ts';
 import { Refusal } from './refusal.ts';
 import { CODE_SUCCESSFUL } from './life/verdict.ts';
-import type { Watcher } from './follow/status-poller.ts';
+import type { StatusPoller } from './follow/status-poller.ts';
 
 export interface Acts {
   /** @throws Refusal */
@@ -35,25 +35,25 @@ export interface Acts {
 export interface ActsParts {
   ledger: LedgerReader;
   journal: Journal;
-  watcher: Pick<Watcher, 'check' | 'stopWaiting' | 'markRefused'>;
-  accounts: Pick<Accounts, 'elsewhere'>;
+  poller: Pick<StatusPoller, 'check' | 'stopWaiting' | 'markRefused'>;
+  accounts: Pick<AskedAccounts, 'elsewhere'>;
   view: (payment: Payment) => PaymentView;
 }
 
 const NOTHING_REPORTED = { responseCode: '', responseDescription: '' };
 
 /** @throws Refusal `not-found`, `payment-unreadable` */
-export function demandPayment(ledger: LedgerReader, id: string): Payment {
+export function requirePayment(ledger: LedgerReader, id: string): Payment {
   const row = ledger.getRow(id);
   if (!row) throw new Refusal('not-found', 'no such payment');
   if (!isReadable(row)) throw new Refusal('payment-unreadable', 'its row can not be read');
   return row;
 }
 
-export function createActs({ ledger, journal, watcher, accounts, view }: ActsParts): Acts {
+export function createActs({ ledger, journal, poller, accounts, view }: ActsParts): Acts {
   /** What is said of one account's payment must not become a rule of another account. */
   function demandOwn(id: string): Payment {
-    const payment = demandPayment(ledger, id);
+    const payment = requirePayment(ledger, id);
     if (accounts.elsewhere(id) === null) return payment;
     throw new Refusal('other-account', 'it was asked for under another account', { payment });
   }
@@ -61,20 +61,20 @@ export function createActs({ ledger, journal, watcher, accounts, view }: ActsPar
   return {
     async check(id) {
       demandOwn(id);
-      return view((await watcher.check(id)).payment);
+      return view((await poller.check(id)).payment);
     },
     stopWaiting(id) {
-      const payment = demandPayment(ledger, id);
+      const payment = requirePayment(ledger, id);
       if (!canBeStopped(payment))
         throw new Refusal(
           'not-possible-now',
           `a payment that is ${payment.status} can't be stopped`,
           { payment },
         );
-      return view(watcher.stopWaiting(id));
+      return view(poller.stopWaiting(id));
     },
     acknowledge(id, { kind, at, otherId }, note) {
-      const payment = demandPayment(ledger, id);
+      const payment = requirePayment(ledger, id);
       const reason = checkReason(note);
       if (!reason.ok)
         throw new Refusal('field-invalid', 'an alarm is acknowledged with a note', {
@@ -97,7 +97,7 @@ export function createActs({ ledger, journal, watcher, accounts, view }: ActsPar
         throw new Refusal('not-possible-now', 'its reply can not be read as a refusal', {
           payment,
         });
-      return { view: view(watcher.markRefused(id)), mark };
+      return { view: view(poller.markRefused(id)), mark };
     },
     wordsToAccept(id, seen) {
       const payment = demandOwn(id);

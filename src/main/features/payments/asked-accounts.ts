@@ -8,7 +8,7 @@ import type { Gateway } from '../../adapters/gateway/gateway.ts';
 import { type LedgerReader, StorageError } from '../../adapters/ledger/ledger.ts';
 import type { GatewaySource } from './gateway-source.ts';
 
-export interface Accounts {
+export interface AskedAccounts {
   /**
    * The account that a payment belongs to, where another one is connected now. Null where it can be
    * asked about, where no account is connected, and where the record does not say.
@@ -33,11 +33,11 @@ const LATEST_LOOKED_AT = 20;
 const NONE: ReadonlySet<string> = new Set();
 
 /** @param mode in practice every payment is the built-in service's */
-export function createAccounts(
+export function createAskedAccounts(
   mode: Mode,
   ledger: Pick<LedgerReader, 'getIntent' | 'dueWatches' | 'listOpen' | 'newestIds'>,
   gateways: Pick<GatewaySource, 'current' | 'former'>,
-): Accounts {
+): AskedAccounts {
   /** Read once: an intent never changes. */
   const known = new Map<string, Login | null>();
 

@@ -7,16 +7,16 @@ import type { Preferences } from '../../../shared/settings.ts';
 import { type Ledger, StorageError } from '../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { createAccounts } from './asked-accounts.ts';
+import { createAskedAccounts } from './asked-accounts.ts';
 import { type Acts, createActs } from './actions.ts';
 import { createAges } from './tell/payment-ages.ts';
-import { createAnswerBook } from './follow/status-answers.ts';
+import { createStatusAnswers } from './follow/status-answers.ts';
 import { createAwaited } from './follow/awaited-answers.ts';
-import { createChargeRunner } from './start/send-charge.ts';
-import { createClockWatch } from './follow/steady-clock.ts';
+import { createChargeSender } from './start/charge-sender.ts';
+import { createSteadyClock } from './follow/steady-clock.ts';
 import { type Connection, createConnection } from './reachability.ts';
-import { createCustomerBook } from './customers/customer-search.ts';
-import { createDesk, type NewPayment } from './start/start-payment.ts';
+import { createCustomerSearch } from './customers/customer-search.ts';
+import { createPaymentStarter, type NewPayment } from './start/payment-starter.ts';
 import type { GatewaySource } from './gateway-source.ts';
 import { createJournal } from './journal.ts';
 import type { LostSource } from './follow/lost-payments.ts';
@@ -25,7 +25,7 @@ import { restoreWatches, settleInterrupted } from './follow/recovery.ts';
 import { passSilently, type PassSyncPoint } from './sync-points.ts';
 import type { AccountReading } from './life/verdict.ts';
 import { viewPayment } from './tell/payment-view.ts';
-import { createWatcher } from './follow/status-poller.ts';
+import { createStatusPoller } from './follow/status-poller.ts';
 
 export interface PaymentsParts {
   mode: Mode;
@@ -101,7 +101,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     for (const listener of stateListeners) listener();
   };
   const ages = createAges(clock);
-  const accounts = createAccounts(mode, ledger, gateways);
+  const accounts = createAskedAccounts(mode, ledger, gateways);
   const awaited = createAwaited(ledger, accounts, stateChanged);
   const connection = createConnection();
   let wasOffline = false;
@@ -111,8 +111,13 @@ export function createPayments(parts: PaymentsParts): Payments {
     stateChanged();
   });
 
-  const clockWatch = createClockWatch(clock);
-  const customers = createCustomerBook({ ledger, rule: () => preferences().customers, clock, log });
+  const steadyClock = createSteadyClock(clock);
+  const customers = createCustomerSearch({
+    ledger,
+    rule: () => preferences().customers,
+    clock,
+    log,
+  });
   const journal = createJournal(ledger, clock, (payment) => {
     if (payment.status === 'recorded') {
       ages.begin(payment.id);
@@ -123,10 +128,10 @@ export function createPayments(parts: PaymentsParts): Payments {
       awaited.answered(payment.id);
     tell(payment);
   });
-  const watcher = createWatcher({
+  const poller = createStatusPoller({
     ledger,
     journal,
-    answers: createAnswerBook({
+    answers: createStatusAnswers({
       ledger,
       journal,
       accounts,
@@ -137,7 +142,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     gateways,
     accounts,
     clock,
-    clockWatch,
+    steadyClock,
     log,
     pass,
     randomFraction: () => (random(1)[0] ?? 0) / 256,
@@ -151,30 +156,30 @@ export function createPayments(parts: PaymentsParts): Payments {
       if (error instanceof StorageError) setWriteFailed(true);
     },
   });
-  const runner = createChargeRunner({
+  const runner = createChargeSender({
     journal,
     connection,
     preferences,
-    clockWatch,
+    steadyClock,
     log,
     pass,
     syncHead: () => ledger.syncHead(),
-    onDone: () => watcher.wake(),
+    onDone: () => poller.wake(),
     onFault: (error) => {
       if (error instanceof StorageError) setWriteFailed(true);
       settleLater();
     },
   });
-  const desk = createDesk({
+  const starter = createPaymentStarter({
     mode,
     ledger,
     journal,
-    watcher,
+    poller,
     runner,
     gateways,
     preferences,
     clock,
-    clockWatch,
+    steadyClock,
     ageOf: ages.of,
     random,
     pass,
@@ -184,12 +189,12 @@ export function createPayments(parts: PaymentsParts): Payments {
     return viewPayment({
       mode,
       payment,
-      watch: watcher.getWatch(payment.id),
-      lastError: watcher.lastError(payment.id),
+      watch: poller.getWatch(payment.id),
+      lastError: poller.lastError(payment.id),
       otherAccount: accounts.elsewhere(payment.id),
-      asking: watcher.isAsking(payment.id),
+      asking: poller.isAsking(payment.id),
       ageMs: ages.of(payment),
-      now: clockWatch.now(),
+      now: steadyClock.now(),
     });
   }
 
@@ -207,7 +212,7 @@ export function createPayments(parts: PaymentsParts): Payments {
   /** Tries until the disk takes it: what an unkept answer left open must not stay so. */
   function settle(): void {
     try {
-      settleInterrupted(ledger, journal, clockWatch, (id) => runner.isUnderWay(id));
+      settleInterrupted(ledger, journal, steadyClock, (id) => runner.isUnderWay(id));
       askAgain(ledger.listOpen());
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
@@ -218,9 +223,9 @@ export function createPayments(parts: PaymentsParts): Payments {
 
   function askAgain(unwatched: readonly Payment[]): number {
     const windowMs = preferences().waitingWindowMinutes * MINUTE_MS;
-    const lost = restoreWatches(ledger, unwatched, clockWatch, windowMs);
+    const lost = restoreWatches(ledger, unwatched, steadyClock, windowMs);
     if (lost > 0) log.warn('payments that nobody asked about are asked about again', { lost });
-    watcher.wake();
+    poller.wake();
     return lost;
   }
 
@@ -244,37 +249,37 @@ export function createPayments(parts: PaymentsParts): Payments {
     begin() {
       settle();
       awaited.recover();
-      watcher.start();
+      poller.start();
       customers.renew();
       stateChanged();
     },
-    start: async (request) => view(await desk.start(request)),
+    start: async (request) => view(await starter.start(request)),
     ...createLists({ mode, ledger, ages, customers, view }),
-    ...createActs({ ledger, journal, watcher, accounts, view }),
+    ...createActs({ ledger, journal, poller, accounts, view }),
     view,
     countAlarms: () => ledger.countAlarms(),
     hasOtherCustomers: () => customers.hasOthers(),
     preferencesChanged: () => customers.renew(),
     countAsked: () => accounts.countAsked(),
-    countOpen: (logins) => accounts.countOpen(logins) + watcher.countLost(logins),
+    countOpen: (logins) => accounts.countOpen(logins) + poller.countLost(logins),
     outline: () => ({
       payments: ledger.countPayments(),
       asked: ledger.countWatched(),
       account: accounts.latest(),
     }),
     askAgain: (ids) => askAgain(ids.flatMap((id) => ledger.getPayment(id) ?? [])),
-    followLost: (source) => watcher.followLost(source),
-    wake: () => watcher.wake(),
+    followLost: (source) => poller.followLost(source),
+    wake: () => poller.wake(),
     resumed() {
       ages.resumed();
-      watcher.resumed();
+      poller.resumed();
     },
     onPaymentChange: (listener) => void paymentListeners.add(listener),
     onStateChange: (listener) => void stateListeners.add(listener),
     async close() {
       isClosed = true;
       cancelSettling?.();
-      const done = Promise.all([runner.settled(), watcher.close()]);
+      const done = Promise.all([runner.settled(), poller.close()]);
       let cancel = () => {};
       const tooLong = new Promise<void>((resolve) => {
         cancel = clock.setTimer(CLOSE_WITHIN_MS, resolve);

@@ -8,8 +8,7 @@ import { z } from 'zod';
 import { type AuditedPayment, type AuditReader, openAuditReader } from './audit-reader.ts';
 import type { Payment } from '../../../shared/payments.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
-import { foldLife, isOwedAnAnswer } from '../payments/life/evidence.ts';
-import { personalDigest } from '../payments/life/personal-data.ts';
+import { foldLife, isOwedAnAnswer, personalDigest } from '../payments/life/index.ts';
 
 export const auditReportSchema = z.strictObject({
   /** The first thing that is not what the events say, in words for the log; null when all is. */

@@ -16,7 +16,7 @@ import {
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { restoreLedger, UnknownBackupError } from './restore.ts';
-import { folding } from '../payments/life/folding.ts';
+import { folding } from '../payments/life/index.ts';
 
 export const restoreOrderSchema = z.strictObject({
   /** The ledger's file; nobody has it open. */

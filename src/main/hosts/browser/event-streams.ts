@@ -1,7 +1,7 @@
 /** Sends the app's events to every open page as server-sent events. */
 import type { ServerResponse } from 'node:http';
 import type { EventName } from '../../../shared/contract.ts';
-import type { Door } from '../../contract/door.ts';
+import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import { HEADERS } from './replies.ts';
 
@@ -28,7 +28,7 @@ const HEARTBEAT_MS = 5_000;
 /** How many changed payments are remembered for pages that come back. */
 const MAX_CHANGED = 1000;
 
-export function createEventStreams(core: AppCore, door: Door): EventStreams {
+export function createEventStreams(core: AppCore, dispatcher: CallDispatcher): EventStreams {
   const { handlers } = core;
   const pages = new Set<ServerResponse>();
   /** Id of the last event of each payment, oldest first. */
@@ -42,7 +42,7 @@ export function createEventStreams(core: AppCore, door: Door): EventStreams {
 
   /** @returns null for a value that must not leave */
   function textOf(name: EventName, value: unknown): string | null {
-    const parsed = door.parseEvent(name, value);
+    const parsed = dispatcher.parseEvent(name, value);
     return parsed.ok
       ? `id: ${lastId}\nevent: ${name}\ndata: ${JSON.stringify(parsed.value)}\n\n`
       : null;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createDoor, type Door } from '../../contract/door.ts';
+import { createCallDispatcher, type CallDispatcher } from '../../contract/call-dispatcher.ts';
 import { failure } from '../../contract/failure.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
@@ -43,7 +43,7 @@ const NOT_OPENED =
   'This address was already used, or never worked. Start Counterfoil again to get a new one.';
 
 interface Parts {
-  door: Door;
+  dispatcher: CallDispatcher;
   page: Page;
   session: Session;
   streams: EventStreams;
@@ -69,12 +69,12 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
 
-  const door = createDoor(core.handlers, log);
+  const dispatcher = createCallDispatcher(core.handlers, log);
   const session = createSession(bound.port, randomBytes);
-  const streams = createEventStreams(core, door);
+  const streams = createEventStreams(core, dispatcher);
   const host = `${ADDRESS}:${bound.port}`;
   let closing = false;
-  const parts = { door, page, session, streams, host, isClosing: () => closing };
+  const parts = { dispatcher, page, session, streams, host, isClosing: () => closing };
   server.on('request', (request, response) => {
     answer(request, response, parts).catch((thrown: unknown) => {
       log.warn('a request could not be answered', errorFields(thrown));
@@ -146,7 +146,7 @@ async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { door, session, host, isClosing }: Parts,
+  { dispatcher, session, host, isClosing }: Parts,
 ): Promise<void> {
   const { headers } = request;
   if (!isFromOurPage(headers, host) || !session.holds(headers))
@@ -162,5 +162,5 @@ async function answerCall(
       ? replyResult(response, 413, failure('too-large', 'the input is too large'))
       : replyResult(response, 400, failure('invalid-input', 'the input is not JSON'));
   if (isClosing()) return replyResult(response, 503, failure('closing', 'the app is closing'));
-  return replyResult(response, 200, await door.call(name, body.value));
+  return replyResult(response, 200, await dispatcher.call(name, body.value));
 }

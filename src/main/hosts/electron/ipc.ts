@@ -4,7 +4,7 @@
  */
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../shared/channels.ts';
 import type { EventName } from '../../../shared/contract.ts';
-import type { Door } from '../../contract/door.ts';
+import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
 import { failure } from '../../contract/failure.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import type { Log } from '../../platform/log.ts';
@@ -29,9 +29,9 @@ export interface Page {
  * Answers the calls of one page; every answer is a `Result`, also to a caller that may not call.
  * @param door opened while the page is being loaded: what is called before then waits for it
  */
-export function serveCalls(page: Page, door: Promise<Door>, log: Log): void {
+export function serveCalls(page: Page, dispatcher: Promise<CallDispatcher>, log: Log): void {
   // Why it could not be opened is said elsewhere, and ends the app.
-  const opened = door.catch(() => null);
+  const opened = dispatcher.catch(() => null);
   page.ipc.handle(CALL_CHANNEL, async (event, name, input) => {
     if (!mayCall(event.senderFrame, page.mainFrame)) {
       log.warn('refused', { what: 'call' });
@@ -46,10 +46,14 @@ export function serveCalls(page: Page, door: Promise<Door>, log: Log): void {
  * Sends every event of the app to one page, as long as the page is there.
  * @returns a function that ends it
  */
-export function sendEvents(page: Page, core: Pick<AppCore, 'subscribe'>, door: Door): () => void {
+export function sendEvents(
+  page: Page,
+  core: Pick<AppCore, 'subscribe'>,
+  dispatcher: CallDispatcher,
+): () => void {
   const forward = (name: EventName) =>
     core.subscribe(name, (value: unknown) => {
-      const parsed = door.parseEvent(name, value);
+      const parsed = dispatcher.parseEvent(name, value);
       // A page that is loaded again reads everything anew, so it misses nothing.
       const there = !page.isDestroyed() && !page.isCrashed() && isOurPage(page.mainFrame);
       if (parsed.ok && there) page.send(EVENT_CHANNEL, name, parsed.value);

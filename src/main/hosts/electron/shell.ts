@@ -14,7 +14,7 @@ import {
   type Event,
 } from 'electron';
 import { DATA_FOLDER_TROUBLE } from '../../app/data-folder-trouble.ts';
-import type { Door } from '../../contract/door.ts';
+import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -158,7 +158,10 @@ async function openApp(
     const shown = once(window, 'ready-to-show');
     loadPage(window, log);
     await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
-    const [core] = await Promise.all([parts.openCore(dataFolder, log, addresses), loadDoor()]);
+    const [core] = await Promise.all([
+      parts.openCore(dataFolder, log, addresses),
+      loadDispatcher(),
+    ]);
     return core;
   });
   const ending = holdQuit({
@@ -201,14 +204,15 @@ async function openApp(
   nativeTheme.themeSource = themeSource(preferences.theme);
 }
 
-const loadDoor = () => import('../../contract/door.ts');
+const loadDispatcher = () => import('../../contract/call-dispatcher.ts');
 
 /** The page hears of everything from its first call on. */
-async function connect(core: AppCore, window: BrowserWindow, log: Log): Promise<Door> {
-  const { createDoor } = await loadDoor();
-  const door = createDoor(core.handlers, log);
-  if (!window.isDestroyed()) window.once('closed', sendEvents(window.webContents, core, door));
-  return door;
+async function connect(core: AppCore, window: BrowserWindow, log: Log): Promise<CallDispatcher> {
+  const { createCallDispatcher } = await loadDispatcher();
+  const dispatcher = createCallDispatcher(core.handlers, log);
+  if (!window.isDestroyed())
+    window.once('closed', sendEvents(window.webContents, core, dispatcher));
+  return dispatcher;
 }
 
 function setMenu({ version, icon }: ShellParts, developerTools: boolean, graphics: Graphics): void {

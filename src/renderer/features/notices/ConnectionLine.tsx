@@ -7,14 +7,14 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../shared/settings.ts';
-import { useHearing } from '../../api/hooks.ts';
+import { useHeartbeat } from '../../api/hooks.ts';
 import { missingForLive } from '../../api/overview.tsx';
 
 /** One sentence each for trouble that everyone at the counter has to know of. */
 export function ConnectionLine({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('common');
   // What is under way is main's to say: not heard, it may be over or have come to nothing.
-  const isHeard = useHearing() === 'heard';
+  const isHeard = useHeartbeat() === 'heard';
   const missing = missingForLive(overview);
   const elsewhere = overview.mode === 'live' ? 'practice' : 'live';
   return (

@@ -13,6 +13,7 @@ import {
 import { isSameLogin, originOf } from '../../../shared/login.ts';
 import type { Login } from '../../../shared/payments.ts';
 import type { Account, Overview, RequestShape } from '../../../shared/settings.ts';
+import { createDraft } from '../forms/drafts.ts';
 
 export interface AccountDraft {
   baseUrl: string;
@@ -23,6 +24,8 @@ export interface AccountDraft {
   /** A changed e-mail or address still means the stored account. */
   sameAccount: boolean;
 }
+
+export const ACCOUNT_DRAFT = createDraft<AccountDraft>();
 
 /** The fields that people type into; the order is the order on the screen. */
 export const ACCOUNT_FIELDS = ['baseUrl', 'email', 'secret', 'callbackUrl'] as const;

@@ -3,6 +3,7 @@ import { useForgetConnectionTest } from '../../api/connection-test.ts';
 import { useSaveAccount } from '../../api/hooks.ts';
 import { useOverview } from '../../api/overview.tsx';
 import {
+  ACCOUNT_DRAFT,
   ACCOUNT_FIELDS,
   accountChanged,
   type AccountDraft,
@@ -13,7 +14,7 @@ import {
   keyBelongsElsewhere,
   namesOtherLogin,
 } from './account-draft.ts';
-import { keepDraft, useDraft } from '../forms/drafts.ts';
+import { useDraft } from '../forms/drafts.ts';
 import { type FieldForm, useFieldForm } from '../forms/use-field-form.ts';
 import { type SecretField, useSecretField } from './use-secret-field.ts';
 
@@ -34,7 +35,7 @@ export interface AccountForm extends Omit<FieldForm<AccountDraft, AccountField>,
 export function useAccountForm(onSaved: () => void): AccountForm {
   const overview = useOverview();
   const proposed = overview.liveRecord?.account ?? null;
-  const draft = useDraft('account') ?? accountDraft(overview.account, proposed);
+  const draft = useDraft(ACCOUNT_DRAFT) ?? accountDraft(overview.account, proposed);
   const saveAccount = useSaveAccount();
   const forgetTest = useForgetConnectionTest();
   const secret = useSecretField();
@@ -43,7 +44,7 @@ export function useAccountForm(onSaved: () => void): AccountForm {
     draft,
     textOf: (field) => (field === 'secret' ? secret.text() : draft[field]),
     isChanged: (next: AccountDraft) => accountChanged(next, overview.account),
-    keep: (next) => keepDraft('account', next),
+    keep: (next) => ACCOUNT_DRAFT.keep(next),
     problemOf: (next, field) => accountFieldProblem(next, field, overview, secret.text()),
     concerned: (part) => ('sameAccount' in part || 'baseUrl' in part ? ['secret'] : []),
     saving: saveAccount.isPending,

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { isSettled } from '../../api/cache.ts';
-import { useHearing } from '../../api/hooks.ts';
+import { useHeartbeat } from '../../api/hooks.ts';
 import { ageAt, useNow, type Received } from '../../api/received.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Amount } from './Amount.tsx';
@@ -22,7 +22,7 @@ export function PaymentSlip({
   const texts = useTexts();
   const now = useNow();
   const { payment } = of.view;
-  const isStale = useHearing() !== 'heard' && !isSettled(of.view);
+  const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
   return (
     <UnstyledButton className="slip" data-tone={toneOfPayment(payment)} onClick={onOpen}>
       <span className="slip__amount">
@@ -37,7 +37,9 @@ export function PaymentSlip({
         <span className="slip__foot">
           <bdi className="figures">{payment.reference}</bdi>
           <span>
-            {isStale ? t('hearing.stale') : t('ago', { span: texts.span(ageAt(of, now), 'down') })}
+            {isStale
+              ? t('heartbeat.stale')
+              : t('ago', { span: texts.span(ageAt(of, now), 'down') })}
           </span>
         </span>
       </span>

@@ -2,7 +2,7 @@
 import type { LoggedEvent, Payment, StatusRecord } from '../../../shared/payments.ts';
 import { areWholeWords } from '../../../shared/whole-words.ts';
 import type { AccountRules } from '../../../shared/settings.ts';
-import { differsInWordsAlone } from '../../screens/payment/advice.ts';
+import { differsInWordsAlone } from '../payment/advice.ts';
 
 /** The code that the service's document pairs with words (interface section 2.3). */
 export const PAID_CODE = '0';

@@ -5,6 +5,7 @@ import { useOverview } from '../../api/overview.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { CountryPicker } from './CountryPicker.tsx';
 import {
+  CUSTOMER_DRAFT,
   CUSTOMER_FIELDS,
   customerChanged,
   type CustomerDraft,
@@ -12,7 +13,7 @@ import {
   customerProblem,
   preferencesWith,
 } from './customer-draft.ts';
-import { keepDraft, useDraft } from '../forms/drafts.ts';
+import { useDraft } from '../forms/drafts.ts';
 import { focusField } from '../forms/field-focus.ts';
 import { FormActs } from '../forms/FormActs.tsx';
 import { useFieldForm } from '../forms/use-field-form.ts';
@@ -27,7 +28,7 @@ export function CustomerForm({ withSending }: CustomerFormProps) {
   const { t } = useTranslation(['settings', 'common']);
   const { preferences, customerProposal } = useOverview();
   const rule = preferences.customers;
-  const draft = useDraft('customers') ?? customerDraft(rule, customerProposal);
+  const draft = useDraft(CUSTOMER_DRAFT) ?? customerDraft(rule, customerProposal);
   const savePreferences = useSavePreferences();
   const element = useRef<HTMLFormElement>(null);
   const form = useFieldForm({
@@ -35,7 +36,7 @@ export function CustomerForm({ withSending }: CustomerFormProps) {
     draft,
     textOf: (field) => draft[field],
     isChanged: (next: CustomerDraft) => customerChanged(next, rule, customerProposal),
-    keep: (next) => keepDraft('customers', next),
+    keep: (next) => CUSTOMER_DRAFT.keep(next),
     problemOf: customerProblem,
     concerned: () => CUSTOMER_FIELDS,
     saving: savePreferences.isPending,

@@ -1,6 +1,7 @@
 /** What the shop's customers are, as it is being chosen. */
 import type { FieldProblem } from '../../../shared/fields.ts';
 import type { CustomerProposal, CustomerRule, Preferences } from '../../../shared/settings.ts';
+import { createDraft } from '../forms/drafts.ts';
 
 export interface CustomerDraft {
   kind: CustomerProposal['kind'];
@@ -8,6 +9,8 @@ export interface CustomerDraft {
   country: string;
   sendAs: CustomerRule['sendAs'];
 }
+
+export const CUSTOMER_DRAFT = createDraft<CustomerDraft>();
 
 export const CUSTOMER_FIELDS = ['country'] as const satisfies readonly (keyof CustomerDraft)[];
 

@@ -2,10 +2,9 @@
 import type { CallErrorCode } from '../../../shared/contract.ts';
 import type { GatewayErrorCode } from '../../../shared/payments.ts';
 import type { Overview } from '../../../shared/settings.ts';
-import type { Face } from '../../features/payment/tone.ts';
 import { addressQuestion } from './address-question.ts';
 import { alarm } from './alarm.ts';
-import { hearing } from './hearing.ts';
+import { heartbeat } from './heartbeat.ts';
 import { unreadable } from './unreadable.ts';
 import * as lost from './lost-book.ts';
 import { problems } from './problems.ts';
@@ -37,7 +36,7 @@ export const common = {
     practice_other:
       '{{count}} practice payments have an alarm; real payments are not touched. Switch to practice in Settings to look.',
   },
-  hearing,
+  heartbeat,
   news: {
     paid: '{{amount}} is paid: {{reference}}.',
     trouble: '{{amount}} needs a look: {{reference}}.',
@@ -232,7 +231,6 @@ export const common = {
     days_other: '{{count}} days',
   },
 } as const satisfies {
-  status: Record<Face, { word: string }>;
   gateway: Record<GatewayErrorCode, string>;
   call: Record<CallErrorCode, string>;
   storage: Record<Exclude<Overview['storageTrouble'], 'none'>, string>;

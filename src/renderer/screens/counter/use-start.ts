@@ -3,7 +3,7 @@ import type { CallError } from '../../../shared/contract.ts';
 import { readAmount } from '../../../shared/money.ts';
 import type { Mode, Override } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useHearing, useStartPayment } from '../../api/hooks.ts';
+import { useHeartbeat, useStartPayment } from '../../api/hooks.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { entryProblems, withDecision } from '../../features/entry/entry.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
@@ -27,7 +27,7 @@ export function useStart(mode: Mode, currency: string): Starting {
   const { entry, act } = useEntry();
   const { go } = useNavigation();
   const mutation = useStartPayment();
-  const isOff = useHearing() !== 'heard';
+  const isOff = useHeartbeat() !== 'heard';
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract.ts';
 import type { Method } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useCheckPayment, useHearing, useStartPayment, useStopWaiting } from '../../api/hooks.ts';
+import { useCheckPayment, useHeartbeat, useStartPayment, useStopWaiting } from '../../api/hooks.ts';
 import type { Received } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { COUNTER } from '../../features/navigation/route.ts';
@@ -11,7 +11,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmLine } from '../../ui/ConfirmLine.tsx';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
-import { actsFor, adviceFor, type Act } from './advice.ts';
+import { actsFor, adviceFor, type Act } from '../../features/payment/advice.ts';
 
 /** What comes to nothing while main is not heard; the rest is the window's own. */
 const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'link']);
@@ -28,7 +28,7 @@ export function Acts({ of }: { readonly of: Received }) {
   const { payment, watch } = of.view;
   const acts = actsFor(payment, (watch?.otherAccount ?? null) !== null);
   const possible = acts.primary === null ? acts.others : [acts.primary, ...acts.others];
-  const isHeard = useHearing() === 'heard';
+  const isHeard = useHeartbeat() === 'heard';
   const checking = isHeard && (check.isPending || watch?.asking === true);
   const confirmed =
     confirming !== null && isHeard && possible.includes(confirming) ? confirming : null;

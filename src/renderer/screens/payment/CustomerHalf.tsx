@@ -8,7 +8,7 @@ import { Amount } from '../../features/payment/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { addressOf } from './advice.ts';
+import { addressOf } from '../../features/payment/advice.ts';
 
 /** What the customer looks at: how much, and what to dial or scan. */
 export function CustomerHalf({

@@ -12,7 +12,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stub } from '../../ui/Stub.tsx';
 import { Acts } from './Acts.tsx';
-import { actsFor } from './advice.ts';
+import { actsFor } from '../../features/payment/advice.ts';
 import { CustomerHalf } from './CustomerHalf.tsx';
 import { Facts } from './Facts.tsx';
 import { Receipt } from './Receipt.tsx';

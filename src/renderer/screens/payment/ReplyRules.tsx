@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoggedEvent } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useAcceptPaidWords, useHearing, useMarkRefusal } from '../../api/hooks.ts';
+import { useAcceptPaidWords, useHeartbeat, useMarkRefusal } from '../../api/hooks.ts';
 import type { Received } from '../../api/received.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ export function ReplyRules({ of, events }: ReplyRulesProps) {
     if (wasAsking.current && !asking) first.current?.focus();
     wasAsking.current = asking;
   }, [asking]);
-  const isHeard = useHearing() === 'heard';
+  const isHeard = useHeartbeat() === 'heard';
   const { id } = of.view.payment;
   const rule = replyRuleFor(of.view.payment, events, accountRules);
   if (rule === null || !isHeard) return null;

@@ -3,13 +3,13 @@ import type { LoggedEvent } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { ageAt, nextCheckAt, useNow, windowEndsAt, type Received } from '../../api/received.ts';
 import { isOpen, isSettled } from '../../api/cache.ts';
-import { useHearing } from '../../api/hooks.ts';
+import { useHeartbeat } from '../../api/hooks.ts';
 import { missingForLive, useOverview } from '../../api/overview.tsx';
 import { StatusIcon } from '../../features/payment/StatusMark.tsx';
 import { faceOf, toneOfPayment } from '../../features/payment/tone.ts';
 import { clockSpan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { adviceFor } from './advice.ts';
+import { adviceFor } from '../../features/payment/advice.ts';
 import { timeTaken } from './steps.ts';
 import { Differences } from './Differences.tsx';
 import { settledNote } from '../../features/reply-rules/reply-rules.ts';
@@ -29,7 +29,7 @@ interface StatusBlockProps extends PaymentProps {
 export function StatusBlock({ of, events, strip = false }: StatusBlockProps) {
   const { t } = useTranslation('payment');
   const { payment } = of.view;
-  const isStale = useHearing() !== 'heard' && !isSettled(of.view);
+  const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
   const advice = adviceFor(payment);
   const other = of.view.watch?.otherAccount ?? null;
   const why = useWhy(of, events);
@@ -109,7 +109,7 @@ function Watching({ of, events }: PaymentProps) {
   const now = useNow();
   const { payment } = of.view;
   // What main will do next is known for as long as it is heard.
-  const isHeard = useHearing() === 'heard';
+  const isHeard = useHeartbeat() === 'heard';
   const watch = isHeard ? of.view.watch : null;
   const next = nextCheckAt(of, now);
   const windowEnds = isHeard ? windowEndsAt(of, now) : null;

@@ -8,9 +8,9 @@ import { useOverview } from '../../api/overview.tsx';
 import { ConfirmedAct } from '../../features/notices/ConfirmedAct.tsx';
 import { AccountForm } from '../../features/payment-account/AccountForm.tsx';
 import { ConnectionTest } from '../../features/payment-account/ConnectionTest.tsx';
-import { keepDraft } from '../../features/forms/drafts.ts';
 import { SettingsSlip } from './SettingsSlip.tsx';
 import { useAccountForm } from '../../features/payment-account/use-account-form.ts';
+import { ACCOUNT_DRAFT } from '../../features/payment-account/account-draft.ts';
 
 /** Where the live account is entered, tried and forgotten. */
 export function AccountSlip({ id }: { readonly id: string }) {
@@ -60,7 +60,7 @@ export function AccountSlip({ id }: { readonly id: string }) {
                 {},
                 {
                   onSuccess: () => {
-                    keepDraft('account', null);
+                    ACCOUNT_DRAFT.keep(null);
                     form.secret.clear();
                     forgetTest();
                   },

@@ -4,6 +4,7 @@ import { useSaveAccountRules, useSavePreferences } from '../../api/hooks.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { Field } from '../../ui/Field.tsx';
 import {
+  COUNTER_DRAFTS,
   COUNTER_FIELDS,
   counterChanged,
   type CounterDraft,
@@ -13,7 +14,7 @@ import {
   counterToSave,
 } from './counter-draft.ts';
 import { CurrencyPicker } from '../../features/shop/CurrencyPicker.tsx';
-import { keepDraft, useDraft } from '../../features/forms/drafts.ts';
+import { useDraft } from '../../features/forms/drafts.ts';
 import { focusField } from '../../features/forms/field-focus.ts';
 import { FormActs } from '../../features/forms/FormActs.tsx';
 import { SettingsSlip } from './SettingsSlip.tsx';
@@ -24,7 +25,7 @@ export function CounterSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const overview = useOverview();
   const { mode, accountRules } = overview;
-  const draft = useDraft(`counter-${mode}`) ?? counterDraft(overview);
+  const draft = useDraft(COUNTER_DRAFTS[mode]) ?? counterDraft(overview);
   const savePreferences = useSavePreferences();
   const saveRules = useSaveAccountRules();
   const element = useRef<HTMLFormElement>(null);
@@ -33,7 +34,7 @@ export function CounterSlip({ id }: { readonly id: string }) {
     draft,
     textOf: (field) => draft[field],
     isChanged: (next: CounterDraft) => counterChanged(next, overview),
-    keep: (next) => keepDraft(`counter-${mode}`, next),
+    keep: (next) => COUNTER_DRAFTS[mode].keep(next),
     problemOf: counterFieldProblem,
     saving: savePreferences.isPending || saveRules.isPending,
   });

@@ -3,6 +3,7 @@ import { useOverview } from '../../api/overview.tsx';
 import { CustomerForm } from '../../features/shop/CustomerForm.tsx';
 import { useDraft } from '../../features/forms/drafts.ts';
 import { SettingsSlip } from './SettingsSlip.tsx';
+import { CUSTOMER_DRAFT } from '../../features/shop/customer-draft.ts';
 
 /** Who is asked for money here: by telephone number, or by an ID of the shop's own. */
 export function CustomersSlip({ id }: { readonly id: string }) {
@@ -13,7 +14,7 @@ export function CustomersSlip({ id }: { readonly id: string }) {
       id={id}
       title={t('customers.title')}
       lead={preferences.customers.kind === null ? t('customers.leadOpen') : t('customers.lead')}
-      unsaved={useDraft('customers') !== null}
+      unsaved={useDraft(CUSTOMER_DRAFT) !== null}
     >
       <CustomerForm withSending />
     </SettingsSlip>

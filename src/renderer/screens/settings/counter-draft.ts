@@ -3,6 +3,7 @@ import { checkRefusedCodes, type Checked, type FieldProblem } from '../../../sha
 import { CURRENCY_PATTERN } from '../../../shared/money.ts';
 import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
 import type { AccountRules, Preferences } from '../../../shared/settings.ts';
+import { createDraftPerMode } from '../../features/forms/drafts.ts';
 
 export interface CounterDraft {
   currency: string;
@@ -11,6 +12,8 @@ export interface CounterDraft {
   duplicateWindow: string;
   refusedCodes: string;
 }
+
+export const COUNTER_DRAFTS = createDraftPerMode<CounterDraft>();
 
 export const COUNTER_FIELDS = [
   'currency',

@@ -9,7 +9,7 @@ import { type Ledger, StorageError } from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { errorFields, type Log } from '../../../platform/log.ts';
 
-export interface CustomerBook {
+export interface CustomerSearch {
   /** The rule may have changed: what customers are found by is made anew where it did. */
   renew(): void;
   /** A payment was recorded. */
@@ -22,7 +22,7 @@ export interface CustomerBook {
   close(): Promise<void>;
 }
 
-export interface CustomerBookParts {
+export interface CustomerSearchParts {
   ledger: Pick<Ledger, 'rewriteCustomerForms' | 'sampleCustomers'>;
   rule: () => CustomerRule;
   clock: Pick<Clock, 'setTimer'>;
@@ -33,7 +33,12 @@ export interface CustomerBookParts {
 const SAMPLE = 500;
 const AGAIN_MS = 60_000;
 
-export function createCustomerBook({ ledger, rule, clock, log }: CustomerBookParts): CustomerBook {
+export function createCustomerSearch({
+  ledger,
+  rule,
+  clock,
+  log,
+}: CustomerSearchParts): CustomerSearch {
   let work = new AbortController();
   let last: Promise<void> = Promise.resolve();
   let cancelAgain: (() => void) | null = null;

@@ -3,7 +3,7 @@
  * network. The screens say how many are left.
  */
 import type { LedgerReader } from '../../../adapters/ledger/ledger.ts';
-import type { Accounts } from '../asked-accounts.ts';
+import type { AskedAccounts } from '../asked-accounts.ts';
 
 export interface Awaited {
   /** How many are left of those that were open at the start. */
@@ -21,7 +21,7 @@ export interface Awaited {
 /** @param onChange called when an answer changed how many are left */
 export function createAwaited(
   ledger: Pick<LedgerReader, 'listOpen'>,
-  accounts: Pick<Accounts, 'elsewhere'>,
+  accounts: Pick<AskedAccounts, 'elsewhere'>,
   onChange: () => void,
 ): Awaited {
   const recovering = new Set<string>();

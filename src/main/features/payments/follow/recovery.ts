@@ -5,7 +5,7 @@
 import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
 import { isRowFault } from '../../../adapters/ledger/errors.ts';
 import type { Ledger, Watch } from '../../../adapters/ledger/ledger.ts';
-import type { ClockWatch } from './steady-clock.ts';
+import type { SteadyClock } from './steady-clock.ts';
 import { isBorneOut, isOwedAnAnswer } from '../life/evidence.ts';
 import type { Journal } from '../journal.ts';
 import { isOnItsWay } from '../life/lifecycle.ts';
@@ -22,7 +22,7 @@ import { SLOW_FROM } from '../life/schedule.ts';
 export function settleInterrupted(
   ledger: Ledger,
   journal: Journal,
-  clockWatch: ClockWatch,
+  steadyClock: SteadyClock,
   isUnderWay: (paymentId: string) => boolean,
 ): Payment[] {
   return ledger
@@ -33,7 +33,7 @@ export function settleInterrupted(
       const event: PaymentEvent = isBorneOut(payment, life)
         ? provenBy(life.events.at(-1)?.event.type)
         : { type: 'book-restored' };
-      const watch = event.type === 'never-sent' ? null : firstWatch(payment.id, clockWatch.now());
+      const watch = event.type === 'never-sent' ? null : firstWatch(payment.id, steadyClock.now());
       try {
         return journal.apply(payment.id, event, watch);
       } catch (error) {
@@ -54,10 +54,10 @@ export function settleInterrupted(
 export function restoreWatches(
   ledger: Ledger,
   payments: readonly Payment[],
-  clockWatch: ClockWatch,
+  steadyClock: SteadyClock,
   windowMs: number,
 ): number {
-  const now = clockWatch.now();
+  const now = steadyClock.now();
   const lost = payments
     .filter((payment) => !isOnItsWay(payment))
     .filter(({ id }) => ledger.getWatch(id) === null)

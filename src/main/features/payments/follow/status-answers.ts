@@ -14,7 +14,7 @@ import type {
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import type { Exchange, StatusAnswer } from '../../../adapters/gateway/gateway.ts';
 import type { LedgerReader, Watch } from '../../../adapters/ledger/ledger.ts';
-import type { Accounts } from '../asked-accounts.ts';
+import type { AskedAccounts } from '../asked-accounts.ts';
 import type { Journal } from '../journal.ts';
 import { hasMoney } from '../life/lifecycle.ts';
 import { statusAfter } from '../life/moves.ts';
@@ -23,7 +23,7 @@ import { type LastAsked, nextReference } from '../life/references.ts';
 import { paidTooMuch } from '../start/duplicate-guard.ts';
 import { type AccountReading, judge } from '../life/verdict.ts';
 
-export interface AnswerBook {
+export interface StatusAnswers {
   /** What to ask with next: each of the payment's references has its turn. */
   referenceFor(payment: Payment): string;
   /**
@@ -41,10 +41,10 @@ export interface AnswerBook {
   ): boolean;
 }
 
-export interface AnswerBookParts {
+export interface StatusAnswersParts {
   ledger: LedgerReader;
   journal: Journal;
-  accounts: Pick<Accounts, 'mayBeOne'>;
+  accounts: Pick<AskedAccounts, 'mayBeOne'>;
   /** What a manager has said of this account's replies. */
   reading: () => AccountReading;
   /** What the shop's customers are. */
@@ -56,7 +56,7 @@ const LATEST = '';
 
 type AnswerEvent = Extract<PaymentEvent, { type: 'status-answered' | 'status-unanswered' }>;
 
-export function createAnswerBook(parts: AnswerBookParts): AnswerBook {
+export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
   const { ledger, journal, accounts, reading, customers } = parts;
   /**
    * What was last kept of each payment's answers under each reference, to tell news from

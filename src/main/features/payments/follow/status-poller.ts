@@ -4,23 +4,28 @@
  */
 import type { LostPayment } from '../../../../shared/backups.ts';
 import type { GatewayError, Login, Payment, PaymentEvent } from '../../../../shared/payments.ts';
-import type { Exchange, Gateway, StatusAnswer } from '../../../adapters/gateway/gateway.ts';
+import {
+  type Exchange,
+  type Gateway,
+  IMPOSSIBLE_REFERENCE,
+  type StatusAnswer,
+} from '../../../adapters/gateway/gateway.ts';
 import type { Ledger, Watch } from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Accounts } from '../asked-accounts.ts';
-import type { ClockWatch } from './steady-clock.ts';
+import type { AskedAccounts } from '../asked-accounts.ts';
+import type { SteadyClock } from './steady-clock.ts';
 import type { Connection } from '../reachability.ts';
 import type { GatewaySource } from '../gateway-source.ts';
 import type { Journal } from '../journal.ts';
 import { createLostPayments, type LostSource } from './lost-payments.ts';
 import { createPauses } from './pauses.ts';
-import { createQuestions, type QuestionsParts } from './status-check.ts';
+import { createStatusChecks, type StatusChecksParts } from './status-checks.ts';
 import { Refusal } from '../refusal.ts';
 import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
-import { createWatchBook } from './poll-state.ts';
+import { createPollStates } from './poll-states.ts';
 
-export interface Watcher {
+export interface StatusPoller {
   /** Begins to ask. */
   start(): void;
   /** Something new may be due. */
@@ -56,17 +61,17 @@ export interface Watcher {
   close(): Promise<void>;
 }
 
-export interface WatcherParts extends Pick<
-  QuestionsParts,
+export interface StatusPollerParts extends Pick<
+  StatusChecksParts,
   'answers' | 'randomFraction' | 'pass' | 'onAnswered'
 > {
   ledger: Ledger;
   journal: Journal;
   connection: Connection;
   gateways: GatewaySource;
-  accounts: Pick<Accounts, 'gatewayFor' | 'gatewayOf'>;
+  accounts: Pick<AskedAccounts, 'gatewayFor' | 'gatewayOf'>;
   clock: Clock;
-  clockWatch: ClockWatch;
+  steadyClock: SteadyClock;
   log: Log;
   /** A payment of another account is not asked about until its own is connected. */
   onElsewhere: (paymentId: string) => void;
@@ -76,20 +81,17 @@ export interface WatcherParts extends Pick<
   onFault: (error: unknown) => void;
 }
 
-export const QUESTIONS_AT_ONCE = 4;
+export const CHECKS_AT_ONCE = 4;
 const WINDOWS_AT_ONCE = 100;
 /** A longer sleep than this would miss a jump of the clock for too long. */
 const LONGEST_SLEEP_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** A reference that no payment has; asking for it shows whether the service can be reached. */
-export const IMPOSSIBLE_REFERENCE = 'COUNTERFOIL-CONNECTION-TEST';
-
-export function createWatcher(parts: WatcherParts): Watcher {
-  const { ledger, journal, connection, gateways, clock, clockWatch, log } = parts;
-  const book = createWatchBook(ledger, clock);
+export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
+  const { ledger, journal, connection, gateways, clock, steadyClock, log } = parts;
+  const book = createPollStates(ledger, clock);
   const pauses = createPauses(clock);
-  const questions = createQuestions({
+  const questions = createStatusChecks({
     ...parts,
     book,
     onBusy: (retryAfterMs) => pauses.busy(retryAfterMs),
@@ -144,11 +146,11 @@ export function createWatcher(parts: WatcherParts): Watcher {
   }
 
   function mindClockJump(): void {
-    const jumpMs = clockWatch.jump();
+    const jumpMs = steadyClock.jump();
     if (jumpMs === 0) return;
     log.warn('the clock of this machine was set; waiting goes on unchanged', { jumpMs });
     book.shift(jumpMs);
-    clockWatch.accept();
+    steadyClock.accept();
     const open = ledger
       .listOpen()
       .filter(({ status }) => status === 'waiting' || status === 'unconfirmed');
@@ -156,7 +158,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   }
 
   function endWindows(): void {
-    for (const { paymentId } of ledger.endedWindows(clockWatch.now(), WINDOWS_AT_ONCE)) {
+    for (const { paymentId } of ledger.endedWindows(steadyClock.now(), WINDOWS_AT_ONCE)) {
       const watch = book.get(paymentId);
       if (!watch) continue;
       const rest = { ...watch, windowEndsAt: null };
@@ -180,7 +182,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       });
       return;
     }
-    for (const { paymentId } of book.due(clockWatch.now(), room(), leftOut())) {
+    for (const { paymentId } of book.due(steadyClock.now(), room(), leftOut())) {
       const own = parts.accounts.gatewayFor(paymentId);
       if (own) void questions.ask(paymentId, own, true);
       else {
@@ -196,7 +198,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
 
   const isServed = (login: Login) => parts.accounts.gatewayOf(login) !== null;
 
-  const room = () => QUESTIONS_AT_ONCE - questions.underWay.size - lost.underWay;
+  const room = () => CHECKS_AT_ONCE - questions.underWay.size - lost.underWay;
 
   /** An account from before says nothing of the one that is connected. */
   function learn(answer: Exchange<StatusAnswer>, gateway: Gateway): void {
@@ -233,7 +235,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
 
   /** When to look again: one timer for everything that can fall due. Milliseconds. */
   function timeToNext(): number {
-    const now = clockWatch.now();
+    const now = steadyClock.now();
     const waits = [LONGEST_SLEEP_MS, book.timeToFlush()];
     const gateway = gateways.current();
     const canAsk = gateway !== null && !probe && room() > 0;
@@ -257,7 +259,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   function goOnSlowly(paymentId: string, event: PaymentEvent): Payment {
     const watch = book.get(paymentId);
     const asked = Math.max(watch?.asked ?? 0, SLOW_FROM);
-    const dueAt = clockWatch.now() + (delayBeforeNext(asked, parts.randomFraction()) ?? 0);
+    const dueAt = steadyClock.now() + (delayBeforeNext(asked, parts.randomFraction()) ?? 0);
     const slow = watch && { ...watch, asked, dueAt, windowEndsAt: null };
     const after = journal.apply(paymentId, event, slow);
     book.written(paymentId);
@@ -268,7 +270,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   return {
     start() {
       // A clock that was set back while the app was closed must not silence a payment for a day.
-      const now = clockWatch.now();
+      const now = steadyClock.now();
       ledger.capWatches({ dueAt: now + 2 * HOUR_MS, windowEndsAt: now + 24 * HOUR_MS });
       running = true;
       wake();
@@ -297,7 +299,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
     },
     countLost: (logins) => lost.count(logins),
     resumed() {
-      clockWatch.accept();
+      steadyClock.accept();
       wake();
     },
     async close() {

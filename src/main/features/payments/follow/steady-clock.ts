@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 /** Smaller differences are the ordinary drift and correction of a clock. */
 const JUMP_MS = 5000;
 
-export interface ClockWatch {
+export interface SteadyClock {
   /** UTC milliseconds, as they would be had nobody set the clock since `accept`. */
   now(): number;
   /** Milliseconds by which the machine's clock was set since `accept`; 0 when it wasn't. */
@@ -19,7 +19,7 @@ export interface ClockWatch {
   accept(): void;
 }
 
-export function createClockWatch(clock: Clock): ClockWatch {
+export function createSteadyClock(clock: Clock): SteadyClock {
   /** Stored times are whole milliseconds; the growing clock has fractions. */
   const monotonic = () => Math.round(clock.monotonic());
   let offset = clock.now() - monotonic();

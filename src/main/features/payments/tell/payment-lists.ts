@@ -8,9 +8,9 @@ import type {
   PaymentView,
 } from '../../../../shared/payments.ts';
 import { isReadable, type Ledger, type PaymentRow } from '../../../adapters/ledger/ledger.ts';
-import { demandPayment } from '../actions.ts';
+import { requirePayment } from '../actions.ts';
 import type { Ages } from './payment-ages.ts';
-import type { CustomerBook } from '../customers/customer-search.ts';
+import type { CustomerSearch } from '../customers/customer-search.ts';
 
 export interface Lists {
   /** @throws Refusal `not-found`, `payment-unreadable` */
@@ -34,7 +34,7 @@ export interface ListsParts {
   mode: Mode;
   ledger: Ledger;
   ages: Pick<Ages, 'of'>;
-  customers: Pick<CustomerBook, 'searched'>;
+  customers: Pick<CustomerSearch, 'searched'>;
   view: (payment: Payment) => PaymentView;
 }
 
@@ -46,7 +46,7 @@ export function createLists({ mode, ledger, ages, customers, view }: ListsParts)
 
   return {
     get(id) {
-      const payment = demandPayment(ledger, id);
+      const payment = requirePayment(ledger, id);
       const { events, isWhole: eventsWhole } = ledger.getLife(id);
       const others = ledger.rowsOfSale(payment.saleId).filter((other) => other.id !== id);
       return { view: view(payment), events, eventsWhole, sale: others.map((row) => line(row)) };

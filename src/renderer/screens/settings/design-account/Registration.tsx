@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { DesignAccount, DesignAccountProblem } from '../../../../shared/design-account.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
-import { keepDraft } from '../../../features/forms/drafts.ts';
 import { AddressLine } from './AddressLine.tsx';
-import { ownRegistration } from './registration-draft.ts';
+import { REGISTRATION_DRAFTS, ownRegistration } from './registration-draft.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { stageOf } from './stage.ts';
 import type { DesignActs } from './use-design-acts.ts';
@@ -70,7 +69,7 @@ export function Registration({ account, form, acts }: RegistrationProps) {
               busy={acts.busy === 'forget'}
               onYes={() =>
                 acts.run('forget', () => {
-                  keepDraft(`registration-${mode}`, null);
+                  REGISTRATION_DRAFTS[mode].keep(null);
                   form.secret.clear();
                 })
               }

@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/design-account-fields.ts';
 import { checkSecret, type FieldProblem } from '../../../../shared/fields.ts';
 import type { Mode } from '../../../../shared/payments.ts';
+import { createDraftPerMode } from '../../../features/forms/drafts.ts';
 
 export interface RegistrationDraft {
   callbackUrl: string;
@@ -21,6 +22,8 @@ export interface RegistrationDraft {
   authUrl: string;
   apiUrl: string;
 }
+
+export const REGISTRATION_DRAFTS = createDraftPerMode<RegistrationDraft>();
 
 /** The fields that people type into, in their order on the screen. */
 export const REGISTRATION_FIELDS = [

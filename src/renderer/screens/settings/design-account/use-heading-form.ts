@@ -2,9 +2,9 @@
 import { checkReceiptHeading } from '../../../../shared/design-account-fields.ts';
 import { useSaveReceiptHeading } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
-import { keepDraft, useDraft } from '../../../features/forms/drafts.ts';
+import { useDraft } from '../../../features/forms/drafts.ts';
 import { type FieldForm, useFieldForm } from '../../../features/forms/use-field-form.ts';
-import type { HeadingDraft } from './heading-draft.ts';
+import { HEADING_DRAFTS, type HeadingDraft } from './heading-draft.ts';
 
 export interface HeadingForm extends Omit<FieldForm<HeadingDraft, 'heading'>, 'save'> {
   /** @returns the field when it is wrong, to be given the focus; else null */
@@ -14,14 +14,14 @@ export interface HeadingForm extends Omit<FieldForm<HeadingDraft, 'heading'>, 's
 export function useHeadingForm(): HeadingForm {
   const { mode, designAccount } = useOverview();
   const stored = designAccount.receiptHeading ?? '';
-  const draft = useDraft(`heading-${mode}`) ?? { heading: stored };
+  const draft = useDraft(HEADING_DRAFTS[mode]) ?? { heading: stored };
   const saveHeading = useSaveReceiptHeading();
   const form = useFieldForm({
     fields: ['heading'],
     draft,
     textOf: (field) => draft[field],
     isChanged: (next: HeadingDraft) => next.heading !== stored,
-    keep: (next) => keepDraft(`heading-${mode}`, next),
+    keep: (next) => HEADING_DRAFTS[mode].keep(next),
     problemOf: ({ heading }) => {
       const checked = checkReceiptHeading(heading);
       return checked.ok ? null : checked.problem;

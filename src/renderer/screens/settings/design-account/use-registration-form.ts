@@ -1,13 +1,14 @@
 /** The registration form's behaviour: the shown mode's draft, its problems, and saving it. */
 import { useSaveDesignRegistration } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
-import { keepDraft, useDraft } from '../../../features/forms/drafts.ts';
+import { useDraft } from '../../../features/forms/drafts.ts';
 import { type FieldForm, useFieldForm } from '../../../features/forms/use-field-form.ts';
 import {
   type SecretField,
   useSecretField,
 } from '../../../features/payment-account/use-secret-field.ts';
 import {
+  REGISTRATION_DRAFTS,
   REGISTRATION_FIELDS,
   registrationChanged,
   type RegistrationDraft,
@@ -28,7 +29,7 @@ export interface RegistrationForm extends Omit<
 
 export function useRegistrationForm(): RegistrationForm {
   const { mode, designAccount: stored } = useOverview();
-  const draft = useDraft(`registration-${mode}`) ?? registrationDraft(stored);
+  const draft = useDraft(REGISTRATION_DRAFTS[mode]) ?? registrationDraft(stored);
   const saveRegistration = useSaveDesignRegistration();
   const secret = useSecretField();
   const form = useFieldForm({
@@ -36,7 +37,7 @@ export function useRegistrationForm(): RegistrationForm {
     draft,
     textOf: (field) => (field === 'clientSecret' ? secret.text() : draft[field]),
     isChanged: (next: RegistrationDraft) => registrationChanged(next, stored),
-    keep: (next) => keepDraft(`registration-${mode}`, next),
+    keep: (next) => REGISTRATION_DRAFTS[mode].keep(next),
     problemOf: (next, field) => registrationFieldProblem(next, field, stored, mode, secret.text()),
     saving: saveRegistration.isPending,
   });

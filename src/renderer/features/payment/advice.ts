@@ -1,6 +1,6 @@
 /** What a payment's state comes down to for the person at the counter. Pure. */
 import { classifyPaymentAddress, type PaymentAddress } from '../../../shared/payment-address.ts';
-import { isUnsent } from '../../features/payment/tone.ts';
+import { isUnsent } from './tone.ts';
 import type { Payment, Reason } from '../../../shared/payments.ts';
 
 export const ADVICE = [

@@ -6,7 +6,7 @@
 import type { Ledger, Watch } from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
 
-export interface WatchBook {
+export interface PollStates {
   get(paymentId: string): Watch | null;
   /** Due watches, newest payment first, leaving out those in `except`. */
   due(now: number, limit: number, except: ReadonlySet<string>): Watch[];
@@ -27,7 +27,7 @@ export interface WatchBook {
 
 const FLUSH_AFTER_MS = 250;
 
-export function createWatchBook(ledger: Ledger, clock: Clock): WatchBook {
+export function createPollStates(ledger: Ledger, clock: Clock): PollStates {
   const moved = new Map<string, Watch>();
   let flushAt = 0;
 

@@ -19,9 +19,9 @@ import {
   StorageError,
 } from '../../../adapters/ledger/ledger.ts';
 import { type Clock, localDay } from '../../../platform/clock.ts';
-import type { ChargeRunner } from './send-charge.ts';
+import type { ChargeSender } from './charge-sender.ts';
 import type { GatewaySource } from '../gateway-source.ts';
-import type { ClockWatch } from '../follow/steady-clock.ts';
+import type { SteadyClock } from '../follow/steady-clock.ts';
 import type { Journal } from '../journal.ts';
 import {
   canBeStopped,
@@ -39,7 +39,7 @@ import {
   objectionsTo,
 } from './duplicate-guard.ts';
 import type { PassSyncPoint } from '../sync-points.ts';
-import type { Watcher } from '../follow/status-poller.ts';
+import type { StatusPoller } from '../follow/status-poller.ts';
 
 /** What a screen asks for; texts are as typed. */
 export interface NewPayment {
@@ -55,16 +55,16 @@ export interface NewPayment {
   override: Override | null;
 }
 
-export interface DeskParts {
+export interface PaymentStarterParts {
   mode: Mode;
   ledger: Ledger;
   journal: Journal;
-  watcher: Pick<Watcher, 'check' | 'stopWaiting'>;
-  runner: ChargeRunner;
+  poller: Pick<StatusPoller, 'check' | 'stopWaiting'>;
+  runner: ChargeSender;
   gateways: GatewaySource;
   preferences: () => Preferences;
   clock: Clock;
-  clockWatch: ClockWatch;
+  steadyClock: SteadyClock;
   /** How long ago a payment was recorded, in milliseconds, whatever the clock was set to since. */
   ageOf: (payment: Payment) => number;
   /** Cryptographically random bytes. */
@@ -72,7 +72,7 @@ export interface DeskParts {
   pass: PassSyncPoint;
 }
 
-export interface Desk {
+export interface PaymentStarter {
   /**
    * Records the intent and begins to ask the service; the rest arrives as changes of the payment.
    * @throws Refusal when something must be mended or decided first, StorageError when the intent
@@ -92,8 +92,8 @@ const MINUTE_MS = 60_000;
 /** A reference has 30 random bits a day: a second clash in a row means a broken random source. */
 const REFERENCE_ATTEMPTS = 5;
 
-export function createDesk(parts: DeskParts): Desk {
-  const { mode, ledger, journal, watcher, runner, gateways, preferences, clock, random, pass } =
+export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter {
+  const { mode, ledger, journal, poller, runner, gateways, preferences, clock, random, pass } =
     parts;
 
   /**
@@ -110,7 +110,7 @@ export function createDesk(parts: DeskParts): Desk {
       });
     if (!canStillBePaid(asked) || findSuccessor(request, asked))
       return { id: asked.id, isUnclear: false };
-    const { payment, answered } = await watcher.check(asked.id);
+    const { payment, answered } = await poller.check(asked.id);
     return { id: asked.id, isUnclear: !answered || payment.status === 'unconfirmed' };
   }
 
@@ -157,7 +157,7 @@ export function createDesk(parts: DeskParts): Desk {
     if (ledger.listUnreadable().some(isInTheWay))
       throw new Refusal('payment-unreadable', 'a payment in the way can not be read');
     const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
-    const since = clock.now() - windowMs - parts.clockWatch.setForward();
+    const since = clock.now() - windowMs - parts.steadyClock.setForward();
     const objections = objectionsTo(
       { ...request, customerKey: keyOf(customer), saleId },
       [
@@ -272,13 +272,13 @@ export function createDesk(parts: DeskParts): Desk {
   /** Where the disk refuses that, it stays as it was: what takes its place is recorded and goes on. */
   function stopIfPossible(id: string): void {
     try {
-      watcher.stopWaiting(id);
+      poller.stopWaiting(id);
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
     }
   }
 
-  const desk: Desk = {
+  const starter: PaymentStarter = {
     async start(request) {
       const before = ledger.findByDraft(request.draftId);
       if (before) return asStarted(before, request);
@@ -300,7 +300,7 @@ export function createDesk(parts: DeskParts): Desk {
       const meanwhile = ledger.findByDraft(request.draftId);
       if (meanwhile) return asStarted(meanwhile, request);
       // The account was changed while we looked: whatever was found out, it was for the other one.
-      if (gateways.current() !== gateway) return desk.start(request);
+      if (gateways.current() !== gateway) return starter.start(request);
       const replaced = passedOver && ledger.getPayment(passedOver.id);
       const successor = replaced && findSuccessor(request, replaced);
       if (successor) return asSucceeded(successor, request);
@@ -319,7 +319,7 @@ export function createDesk(parts: DeskParts): Desk {
       return payment;
     },
   };
-  return desk;
+  return starter;
 }
 
 function demand<T>(field: string, checked: Checked<T>): T {

@@ -1,5 +1,5 @@
 /** What every screen says while main is not heard. */
-export const hearing = {
+export const heartbeat = {
   silent: {
     title: 'Counterfoil has stopped answering',
     tell: 'What stands here may be out of date. Every payment asked for so far is on disk. If this does not pass in a moment, start Counterfoil again and use the window it opens.',

@@ -17,14 +17,13 @@ import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import type { Outside } from './examine.ts';
 import { openLedger, type OpenLedger } from './open-ledger.ts';
 import { setAsideLedger } from './set-aside.ts';
-import { folding } from '../payments/life/folding.ts';
-import type { LostSource } from '../payments/follow/lost-payments.ts';
-import { Refusal } from '../payments/refusal.ts';
+import { folding } from '../payments/life/index.ts';
+import { type LostSource, Refusal } from '../payments/index.ts';
 import { runAudit } from './run-audit.ts';
 import { runRestore } from './run-restore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
-import { type BookKeeper, createBookKeeper } from './record-keeper.ts';
+import { type LedgerKeeper, createLedgerKeeper } from './ledger-keeper.ts';
 import {
   dropWitness,
   readKnown,
@@ -35,7 +34,7 @@ import {
 } from './known-ledgers.ts';
 import { NO_NOTICE, readNotice, writeNotice } from './notice-file.ts';
 
-export interface BookParts {
+export interface LedgerCareParts {
   mode: Mode;
   dataFolder: string;
   /** This counter's name. */
@@ -58,14 +57,14 @@ export interface BookParts {
 }
 
 /** What the stack above an open book lends to whoever looks after it. */
-export interface BookHelp {
+export interface LedgerCareHelp {
   /** Asks about payments that are in no ledger, or ends that. */
   followLost: (source: LostSource | null) => void;
   /** Asks again about those of these payments that nobody asks about. @returns how many those were */
   askAgain: (paymentIds: readonly string[]) => number;
 }
 
-export interface Book {
+export interface LedgerCare {
   readonly notice: BookNotice;
   /** A backup is being put in the ledger's place. */
   readonly restoring: boolean;
@@ -74,7 +73,7 @@ export interface Book {
   /** Whether anything shows that there is, or was, a ledger. */
   hasTrace(): boolean;
   /** Begins to look after the open ledger, and to ask about what a restore could not bring back. */
-  begin(help: BookHelp): void;
+  begin(help: LedgerCareHelp): void;
   /**
    * Ends that; call it before the ledger is closed. Resolves once nothing of it reads the file any
    * more, which a system may not let anybody move until then.
@@ -98,7 +97,7 @@ export interface Book {
 /** What leaves the mode with an empty book that is known to be one. */
 const PUT_ASIDE: readonly Damage['kind'][] = ['set-aside', 'missing', 'foreign'];
 
-export function createBook(parts: BookParts): Book {
+export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
   const { mode, clock, log, readerWorker } = parts;
   const folder = path.join(parts.dataFolder, mode);
   const file = path.join(folder, 'ledger.db');
@@ -107,9 +106,9 @@ export function createBook(parts: BookParts): Book {
   let notice = readNotice(noticeFile);
   let failedAt: number | null = null;
   let known: Backup[] | null = null;
-  let keeper: BookKeeper | null = null;
+  let keeper: LedgerKeeper | null = null;
   let opened: OpenLedger | null = null;
-  let help: BookHelp | null = null;
+  let help: LedgerCareHelp | null = null;
   let restoring = false;
 
   const backups = (): Backup[] => (known ??= listBackups(file));
@@ -261,7 +260,7 @@ export function createBook(parts: BookParts): Book {
       const ledger = open();
       known = null;
       opened = ledger;
-      keeper = createBookKeeper({
+      keeper = createLedgerKeeper({
         ledger,
         spared: () => (notice.damage === null ? null : (newestBackup()?.name ?? null)),
         audit: (signal) => runAudit(parts.auditWorker, { path: file, now: clock.now() }, signal),

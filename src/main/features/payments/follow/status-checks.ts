@@ -4,8 +4,8 @@ import type { Exchange, Gateway, StatusAnswer } from '../../../adapters/gateway/
 import { isRowFault } from '../../../adapters/ledger/errors.ts';
 import type { LedgerReader, Watch } from '../../../adapters/ledger/ledger.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { AnswerBook } from './status-answers.ts';
-import type { ClockWatch } from './steady-clock.ts';
+import type { StatusAnswers } from './status-answers.ts';
+import type { SteadyClock } from './steady-clock.ts';
 import { type Connection, isUnreachable } from '../reachability.ts';
 import type { GatewaySource } from '../gateway-source.ts';
 import type { Journal } from '../journal.ts';
@@ -13,9 +13,9 @@ import { IllegalMoveError, isWaitedFor } from '../life/lifecycle.ts';
 import { pauseWanted } from './pauses.ts';
 import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
 import type { PassSyncPoint } from '../sync-points.ts';
-import type { WatchBook } from './poll-state.ts';
+import type { PollStates } from './poll-states.ts';
 
-export interface Questions {
+export interface StatusChecks {
   /** Payments that are being asked about at this moment. */
   readonly underWay: ReadonlySet<string>;
   /**
@@ -30,14 +30,14 @@ export interface Questions {
   settled(): Promise<void>;
 }
 
-export interface QuestionsParts {
+export interface StatusChecksParts {
   ledger: LedgerReader;
   journal: Journal;
-  answers: AnswerBook;
-  book: WatchBook;
+  answers: StatusAnswers;
+  book: PollStates;
   connection: Connection;
   gateways: Pick<GatewaySource, 'current'>;
-  clockWatch: ClockWatch;
+  steadyClock: SteadyClock;
   log: Pick<Log, 'error'>;
   /** A number in [0, 1) that spreads questions over time. */
   randomFraction: () => number;
@@ -53,8 +53,8 @@ export interface QuestionsParts {
 
 const NEVER_ASKED: ReadonlySet<GatewayErrorCode> = new Set(['queued-too-long', 'no-key', 'closed']);
 
-export function createQuestions(parts: QuestionsParts): Questions {
-  const { ledger, journal, answers, book, connection, clockWatch } = parts;
+export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
+  const { ledger, journal, answers, book, connection, steadyClock } = parts;
   const underWay = new Set<string>();
   const pending = new Map<string, Promise<boolean>>();
   const lastErrors = new Map<string, GatewayError>();
@@ -107,7 +107,7 @@ export function createQuestions(parts: QuestionsParts): Questions {
     const payment = ledger.getPayment(paymentId);
     const watch = book.get(paymentId);
     if (!payment) return false;
-    const now = clockWatch.now();
+    const now = steadyClock.now();
     // One from before that is busy holds up its own payments alone.
     const notBefore = now + pauseWanted(answer);
     const nextFor = (after: Payment): Watch | null => {
@@ -139,7 +139,7 @@ export function createQuestions(parts: QuestionsParts): Questions {
       const watch = book.get(paymentId);
       const asked = Math.max(watch?.asked ?? 0, SLOW_FROM);
       const delay = delayBeforeNext(asked, parts.randomFraction());
-      if (watch && delay !== null) book.move({ ...watch, asked, dueAt: clockWatch.now() + delay });
+      if (watch && delay !== null) book.move({ ...watch, asked, dueAt: steadyClock.now() + delay });
     } catch (error) {
       parts.onFault(error);
     }
@@ -149,7 +149,7 @@ export function createQuestions(parts: QuestionsParts): Questions {
   function putOff(paymentId: string): false {
     const watch = book.get(paymentId);
     const delay = watch && delayBeforeNext(watch.asked, parts.randomFraction());
-    if (watch && delay !== null) book.move({ ...watch, dueAt: clockWatch.now() + delay });
+    if (watch && delay !== null) book.move({ ...watch, dueAt: steadyClock.now() + delay });
     return false;
   }
 

@@ -12,7 +12,7 @@ import type {
 } from '../../../adapters/gateway/gateway.ts';
 import type { Watch } from '../../../adapters/ledger/ledger.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { ClockWatch } from '../follow/steady-clock.ts';
+import type { SteadyClock } from '../follow/steady-clock.ts';
 import type { Connection } from '../reachability.ts';
 import type { Journal } from '../journal.ts';
 import { type Redactor, redactorOf } from '../life/personal-data.ts';
@@ -21,7 +21,7 @@ import type { PassSyncPoint } from '../sync-points.ts';
 
 const MINUTE_MS = 60_000;
 
-export interface ChargeRunner {
+export interface ChargeSender {
   /** Begins; never throws. What happens arrives as changes of the payment. */
   run(payment: Payment, gateway: Gateway): void;
   /** Payments whose requests are under way at this moment. */
@@ -30,11 +30,11 @@ export interface ChargeRunner {
   settled(): Promise<void>;
 }
 
-export interface ChargeRunnerParts {
+export interface ChargeSenderParts {
   journal: Journal;
   connection: Connection;
   preferences: () => Preferences;
-  clockWatch: ClockWatch;
+  steadyClock: SteadyClock;
   log: Log;
   pass: PassSyncPoint;
   /** A payment's requests are over; there may be something new to watch. */
@@ -47,8 +47,8 @@ export interface ChargeRunnerParts {
 
 type Step = 'create' | 'charge';
 
-export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
-  const { journal, connection, preferences, clockWatch, log, pass } = parts;
+export function createChargeSender(parts: ChargeSenderParts): ChargeSender {
+  const { journal, connection, preferences, steadyClock, log, pass } = parts;
   const underWay = new Map<string, Promise<void>>();
 
   async function carry(recorded: Payment, gateway: Gateway): Promise<void> {
@@ -101,7 +101,7 @@ export function createChargeRunner(parts: ChargeRunnerParts): ChargeRunner {
    * charge that was refused has left all the same: it is asked about slowly, should money come.
    */
   function watchAfter(payment: Payment, event: PaymentEvent): Watch | null {
-    const now = clockWatch.now();
+    const now = steadyClock.now();
     const waits =
       event.type === 'charge-accepted' ||
       (event.type === 'create-accepted' && payment.method === 'link');

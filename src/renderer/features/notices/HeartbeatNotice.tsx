@@ -1,22 +1,22 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useHearing } from '../../api/hooks.ts';
+import { useHeartbeat } from '../../api/hooks.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Main can't be heard, so nothing on the screen can be relied on to be as it is now. */
-export function HearingNotice() {
+export function HeartbeatNotice() {
   const { t } = useTranslation('common');
-  const hearing = useHearing();
-  if (hearing === 'heard') return null;
+  const heartbeat = useHeartbeat();
+  if (heartbeat === 'heard') return null;
   return (
     <Notice
-      key={hearing}
+      key={heartbeat}
       fold={{ isOpen: true, onToggle: null }}
       tone="trouble"
       icon={IconPlugConnectedX}
-      title={t(`hearing.${hearing}.title`)}
+      title={t(`heartbeat.${heartbeat}.title`)}
     >
-      <p>{t(`hearing.${hearing}.tell`)}</p>
+      <p>{t(`heartbeat.${heartbeat}.tell`)}</p>
     </Notice>
   );
 }

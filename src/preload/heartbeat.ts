@@ -1,10 +1,10 @@
 /** Whether the browser host can still be heard, for the bridge. */
-import type { Hearing } from '../shared/contract.ts';
+import type { Heartbeat } from '../shared/contract.ts';
 
-export interface HearingWatch {
-  now(): Hearing;
+export interface HeartbeatWatch {
+  now(): Heartbeat;
   /** @returns a function that ends the subscription */
-  readonly subscribe: (listener: (hearing: Hearing) => void) => () => void;
+  readonly subscribe: (listener: (heartbeat: Heartbeat) => void) => () => void;
   /** The stream of events is open. */
   found(): void;
   /** The stream broke off or could not be opened. */
@@ -14,16 +14,16 @@ export interface HearingWatch {
 /** A stream that is back within this time was a hiccup that nobody has to know of. */
 const GRACE_MS = 4000;
 
-export function createHearing(): HearingWatch {
-  const listeners = new Set<(hearing: Hearing) => void>();
-  let hearing: Hearing = 'heard';
+export function createHeartbeat(): HeartbeatWatch {
+  const listeners = new Set<(heartbeat: Heartbeat) => void>();
+  let heartbeat: Heartbeat = 'heard';
   let grace: ReturnType<typeof setTimeout> | undefined;
 
-  function become(next: Hearing): void {
+  function become(next: Heartbeat): void {
     clearTimeout(grace);
     grace = undefined;
-    if (next === hearing) return;
-    hearing = next;
+    if (next === heartbeat) return;
+    heartbeat = next;
     for (const listener of listeners) listener(next);
   }
 
@@ -41,10 +41,10 @@ export function createHearing(): HearingWatch {
   }
 
   return {
-    now: () => hearing,
+    now: () => heartbeat,
     subscribe(listener) {
       // A function of its own, so that the same listener can be subscribed twice and ended once.
-      const own = (next: Hearing) => listener(next);
+      const own = (next: Heartbeat) => listener(next);
       listeners.add(own);
       return () => {
         listeners.delete(own);
@@ -52,7 +52,7 @@ export function createHearing(): HearingWatch {
     },
     found: () => become('heard'),
     lost() {
-      if (hearing === 'heard') grace ??= setTimeout(become, GRACE_MS, 'silent');
+      if (heartbeat === 'heard') grace ??= setTimeout(become, GRACE_MS, 'silent');
       void ask();
     },
   };

@@ -9,7 +9,7 @@ import type { AuditReport } from './audit.ts';
 import { type Clock, localDay } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 
-export interface BookKeeperParts {
+export interface LedgerKeeperParts {
   ledger: Pick<OpenLedger, 'check' | 'backUp' | 'countPayments'>;
   /** Looks for what is not as the events say; `check` alone does not know how they add up. */
   audit: (signal: AbortSignal) => Promise<AuditReport>;
@@ -30,7 +30,7 @@ export interface BookKeeperParts {
   onBackup: (failed: boolean) => void;
 }
 
-export interface BookKeeper {
+export interface LedgerKeeper {
   begin(): void;
   /** Makes a backup now. @throws StorageError, DamagedLedgerError */
   backUp(): Promise<void>;
@@ -45,7 +45,7 @@ const NEXT_LOOK_MS = 15 * 60_000;
 
 type Found = 'sound' | 'unreadable' | 'altered';
 
-export function createBookKeeper(parts: BookKeeperParts): BookKeeper {
+export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
   const { ledger, clock, log } = parts;
   const ended = new AbortController();
   let reading: Promise<Found> | null = null;

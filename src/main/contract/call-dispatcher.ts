@@ -10,7 +10,7 @@ import { CallFailure, type Handlers } from './handlers.ts';
 import { failure } from './failure.ts';
 import { copyJson, type JsonLimits } from './json-copy.ts';
 
-export interface Door {
+export interface CallDispatcher {
   /**
    * Answers one call. Never throws and never rejects; the sender has been checked by the host.
    * @param name anything; a name that the contract does not have is `unknown-call`
@@ -28,7 +28,7 @@ const INPUT_LIMITS: JsonLimits = { text: 1_048_576, values: 10_000, depth: 16 };
  * @param handlers the composed app's services, one for each call
  * @param log told what went wrong inside; never what was sent or thrown
  */
-export function createDoor(handlers: Handlers, log: Log): Door {
+export function createCallDispatcher(handlers: Handlers, log: Log): CallDispatcher {
   return {
     async call(name, input) {
       if (!isOneOf(CALLS, name)) return failure('unknown-call', 'there is no such call');

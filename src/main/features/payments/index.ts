@@ -1,0 +1,6 @@
+/** The payments of one mode: starting, following and telling them. */
+export { proposeCustomers } from './customers/customer-kind.ts';
+export type { LostSource } from './follow/lost-payments.ts';
+export type { GatewaySource } from './gateway-source.ts';
+export { createPayments, type Payments } from './payments.ts';
+export { Refusal } from './refusal.ts';
