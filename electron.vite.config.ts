@@ -45,7 +45,12 @@ export default defineConfig({
       sourcemap: false,
       // The content security policy allows no data: fonts or scripts, so every asset is a file.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: 'src/renderer/index.html' },
+      // Few files: each is handed out by the thread that also runs main.
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: 'src/renderer/index.html',
+        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      },
     },
   },
 });

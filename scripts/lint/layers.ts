@@ -109,7 +109,6 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
     'src/main/features/design-account',
   ],
   oauth4webapi: ['src/main/features/design-account'],
-  pino: ['src/main/platform'],
   react: ['src/renderer'],
   'react-dom': ['src/renderer'],
   zod: ['src/shared', 'src/main'],

@@ -1,8 +1,8 @@
 /**
- * The app's own log. It takes a sentence and flat fields, so that no request, reply or record can
- * slip in whole, and it blanks fields whose names promise something private.
+ * The app's own log: JSON, an entry a line. It takes a sentence and flat fields, so that no request,
+ * reply or record can slip in whole, and it blanks fields whose names promise something private. It
+ * is ours, since so little is left of a library's work then, and the window would wait for one.
  */
-import { pino, type Logger } from 'pino';
 import { openRotatingFile } from './rotating-file.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
@@ -19,7 +19,7 @@ export interface OpenLog extends Log {
   close(): void;
 }
 
-const PRIVATE_FIELDS = [
+const PRIVATE_FIELDS: ReadonlySet<string> = new Set([
   'authorization',
   'body',
   'cookie',
@@ -33,7 +33,7 @@ const PRIVATE_FIELDS = [
   'secret',
   'token',
   'userId',
-];
+]);
 
 const MAX_FILE_BYTES = 5_000_000;
 const OLD_FILES_KEPT = 3;
@@ -47,26 +47,26 @@ const OLD_FILES_KEPT = 3;
  */
 export function openLog(folder: string, level: 'debug' | 'info' = 'info'): OpenLog {
   const file = openRotatingFile(folder, 'counterfoil', MAX_FILE_BYTES, OLD_FILES_KEPT);
-  const logger = pino(
-    {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: PRIVATE_FIELDS, censor: '[private]' },
-    },
-    file,
-  );
-  return { ...logOf(logger), close: () => file.close() };
+  const line =
+    (label: keyof Log) =>
+    (message: string, fields: LogFields = {}) =>
+      file.write(
+        `${JSON.stringify({ level: label, time: new Date().toISOString(), ...blanked(fields), msg: message })}\n`,
+      );
+  return {
+    debug: level === 'debug' ? line('debug') : nothing,
+    info: line('info'),
+    warn: line('warn'),
+    error: line('error'),
+    close: () => file.close(),
+  };
 }
 
-function logOf(logger: Logger): Log {
-  return {
-    debug: (message, fields = {}) => logger.debug(fields, message),
-    info: (message, fields = {}) => logger.info(fields, message),
-    warn: (message, fields = {}) => logger.warn(fields, message),
-    error: (message, fields = {}) => logger.error(fields, message),
-  };
+function blanked(fields: LogFields): LogFields {
+  const entries = Object.entries(fields);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, PRIVATE_FIELDS.has(name) ? '[private]' : value]),
+  );
 }
 
 const nothing = () => undefined;

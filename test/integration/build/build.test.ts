@@ -111,12 +111,12 @@ describe('main', () => {
     expect(needed.filter((name) => !there.has(name) && !there.has(packageOf(name)))).toEqual([]);
   });
 
-  test('what comes before the window needs no library but for the log', () => {
+  test('what comes before the window needs no library', () => {
     const files = new Set<string>();
     const needed = packagesBehind(join(out, 'main', 'index.js'), true, files);
 
     expect(new Set(needed.filter((name) => !isOfNode(name)))).toEqual(
-      new Set(['electron', 'pino']),
+      new Set(['electron']),
     );
     // The library of schemas is part of the build.
     expect([...files].filter((file) => readFileSync(file, 'utf8').includes('ZodType'))).toEqual([]);

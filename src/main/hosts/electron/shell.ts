@@ -144,7 +144,6 @@ async function openApp(
   const networkClosed = closeNetwork(pageSession);
   serveApp(pageSession.protocol, parts.pageFolder);
 
-  setMenu(parts, developerTools, graphics);
   const window = createWindow({
     session: pageSession,
     preload: parts.preload,
@@ -157,6 +156,7 @@ async function openApp(
   const opening = networkClosed.then(async () => {
     const shown = once(window, 'ready-to-show');
     loadPage(window, log);
+    setMenu(parts, developerTools, graphics);
     await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
     const [core] = await Promise.all([
       parts.openCore(dataFolder, log, addresses),
