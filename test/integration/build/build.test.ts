@@ -115,9 +115,7 @@ describe('main', () => {
     const files = new Set<string>();
     const needed = packagesBehind(join(out, 'main', 'index.js'), true, files);
 
-    expect(new Set(needed.filter((name) => !isOfNode(name)))).toEqual(
-      new Set(['electron']),
-    );
+    expect(new Set(needed.filter((name) => !isOfNode(name)))).toEqual(new Set(['electron']));
     // The library of schemas is part of the build.
     expect([...files].filter((file) => readFileSync(file, 'utf8').includes('ZodType'))).toEqual([]);
   });
