@@ -1,5 +1,6 @@
 /** Whether the browser host can still be heard, for the bridge. */
 import type { Heartbeat } from '../shared/contract.ts';
+import { createEmitter } from '../shared/emitter.ts';
 
 export interface HeartbeatWatch {
   now(): Heartbeat;
@@ -15,7 +16,7 @@ export interface HeartbeatWatch {
 const GRACE_MS = 4000;
 
 export function createHeartbeat(): HeartbeatWatch {
-  const listeners = new Set<(heartbeat: Heartbeat) => void>();
+  const news = createEmitter<Heartbeat>();
   let heartbeat: Heartbeat = 'heard';
   let grace: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,7 +25,7 @@ export function createHeartbeat(): HeartbeatWatch {
     grace = undefined;
     if (next === heartbeat) return;
     heartbeat = next;
-    for (const listener of listeners) listener(next);
+    news.emit(next);
   }
 
   /**
@@ -42,14 +43,7 @@ export function createHeartbeat(): HeartbeatWatch {
 
   return {
     now: () => heartbeat,
-    subscribe(listener) {
-      // A function of its own, so that the same listener can be subscribed twice and ended once.
-      const own = (next: Heartbeat) => listener(next);
-      listeners.add(own);
-      return () => {
-        listeners.delete(own);
-      };
-    },
+    subscribe: news.on,
     found: () => become('heard'),
     lost() {
       if (heartbeat === 'heard') grace ??= setTimeout(become, GRACE_MS, 'silent');

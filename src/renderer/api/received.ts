@@ -5,6 +5,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { PaymentLine, PaymentView, UnreadablePayment } from '../../shared/payments.ts';
+import { createEmitter } from '../../shared/emitter.ts';
 
 export interface Received {
   readonly view: PaymentView;
@@ -56,19 +57,19 @@ export function newer(known: Received | undefined, arrived: Received): Received 
 }
 
 const TICK_MS = 1000;
-const listeners = new Set<() => void>();
+const ticks = createEmitter();
 let timer: number | undefined;
 let tick = performance.now();
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = ticks.on(listener);
   timer ??= window.setInterval(() => {
     tick = performance.now();
-    for (const each of listeners) each();
+    ticks.emit();
   }, TICK_MS);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    end();
+    if (ticks.count() > 0) return;
     window.clearInterval(timer);
     timer = undefined;
   };

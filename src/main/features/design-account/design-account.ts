@@ -25,6 +25,7 @@ import {
 } from './service.ts';
 import { createTrouble } from './trouble.ts';
 import { openWire } from './wire.ts';
+import { createSerialQueue } from '../../platform/serial-queue.ts';
 
 const STATE_BYTES = 32;
 const ENTRY_ID_BYTES = 16;
@@ -82,12 +83,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   });
 
   /** One change after the other, each on what the one before it left. */
-  let last: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  }
+  const changes = createSerialQueue();
 
   async function readClientSecret(of: DesignRegistration): Promise<string | null> {
     const own = builtIn();
@@ -134,7 +130,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   async function follow(mine: Attempt, of: DesignRegistration): Promise<void> {
     try {
       const received = await mine.token;
-      await inTurn(async () => {
+      await changes.run(async () => {
         if (received === null || attempt !== mine) return;
         await owner.keepToken(of, received);
         await owner.ask(mine.signal);
@@ -213,7 +209,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
       };
     },
     begin: () =>
-      inTurn(async () => {
+      changes.run(async () => {
         const of = registration();
         // Where nothing was kept, nobody is asked to unlock the keychain.
         if (of === null || stored().entryId === null) return;
@@ -229,10 +225,10 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
       changing(async () => {
         const checked = checkRegistration(entry, mode === 'practice');
         const next = checked.registration;
-        await inTurn(() => demandSecret(checked));
+        await changes.run(() => demandSecret(checked));
         // Somebody may think about it for minutes: nothing else waits for that.
         const confirmed = await addresses.demand(addressesOf(next), storedAddresses());
-        await inTurn(async () => {
+        await changes.run(async () => {
           const { before, kept } = await demandSecret(checked);
           addresses.check(addressesOf(next), [...storedAddresses(), ...confirmed]);
           await endAttempt();
@@ -251,7 +247,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
       }),
     forgetRegistration: () =>
       changing(() =>
-        inTurn(async () => {
+        changes.run(async () => {
           await endAttempt();
           await clientSecret.clear();
           await owner.forget({ registration: null });
@@ -260,7 +256,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
       ),
     connect: () =>
       changing(() =>
-        inTurn(async () => {
+        changes.run(async () => {
           if (attempt !== null && !attempt.replied) await attempt.openBrowser();
           else if (attempt === null) await start();
         }),
@@ -270,23 +266,25 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
         await endAttempt();
         await followed;
       }),
-    check: () => changing(() => inTurn(() => owner.ask(closing.signal))),
+    check: () => changing(() => changes.run(() => owner.ask(closing.signal))),
     disconnect: () =>
       changing(async () => {
         await endAttempt();
-        await inTurn(async () => {
+        await changes.run(async () => {
           await endAttempt();
           await owner.forget();
         });
       }),
     saveHeading: (text) =>
       changing(() =>
-        inTurn(() => save({ receiptHeading: demandField('heading', checkReceiptHeading(text)) })),
+        changes.run(() =>
+          save({ receiptHeading: demandField('heading', checkReceiptHeading(text)) }),
+        ),
       ),
     async close() {
       closing.abort(new Error('the app is closing'));
       await endAttempt();
-      await last;
+      await changes.settled();
       await wire.close();
     },
   };

@@ -27,6 +27,8 @@ import {
   storedAccounts,
 } from './kept-accounts.ts';
 import { type EntryName, findKey, type KeyRing, NO_KEY, ringOf } from './key-ring.ts';
+import { createSerialQueue } from '../../platform/serial-queue.ts';
+import { createEmitter } from '../../../shared/emitter.ts';
 
 /** An account and its key for as long as someone sends with them. */
 export interface BorrowedAccount {
@@ -86,7 +88,7 @@ export interface AccountParts {
 
 export function createAccountService(parts: AccountParts): AccountService {
   const { settings, keychain, openUnder } = parts;
-  const listeners = new Set<() => void>();
+  const news = createEmitter();
   const borrowed = new Map<object, KeyRing>();
   const addresses = createAddressGuard(parts.confirmation);
   let account = settings.get().account;
@@ -96,7 +98,7 @@ export function createAccountService(parts: AccountParts): AccountService {
   let keyOrigin: string | null = null;
   let isAvailable = true;
   let willSettle = false;
-  let last: Promise<unknown> = Promise.resolve();
+  const changes = createSerialQueue();
 
   const entries = createKeyEntries({
     ...parts,
@@ -107,7 +109,7 @@ export function createAccountService(parts: AccountParts): AccountService {
   });
 
   const changed = () => {
-    for (const listener of listeners) listener();
+    news.emit();
   };
   function originNow(): string | null {
     return account && originOf(account.baseUrl);
@@ -127,15 +129,13 @@ export function createAccountService(parts: AccountParts): AccountService {
    * @param after runs however the work ended
    */
   function inTurn(work: () => Promise<void>, after?: () => Promise<void>): Promise<void> {
-    const turn = last.then(async () => {
+    return changes.run(async () => {
       try {
         await work();
       } finally {
         await after?.();
       }
     });
-    last = turn.catch(() => undefined);
-    return turn;
   }
 
   /** A keychain that was locked when we looked may have been unlocked since. */
@@ -352,6 +352,6 @@ export function createAccountService(parts: AccountParts): AccountService {
         },
       };
     },
-    onChange: (listener) => void listeners.add(listener),
+    onChange: (listener) => void news.on(listener),
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '../../platform/address-confirmation/confirmation.ts';
 import { linesOf } from '../../platform/address-confirmation/words.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createEmitter } from '../../../shared/emitter.ts';
 
 export interface AddressCodesParts {
   /** Writes one line on the terminal. */
@@ -39,7 +40,7 @@ export function createAddressCodes({
   random,
   clock,
 }: AddressCodesParts): AddressConfirmation & { readonly typed: TypedAnswers } {
-  const listeners = new Set<() => void>();
+  const news = createEmitter();
   let standing: Standing | null = null;
   /** Counted over all questions, so that asking anew brings no further guesses. */
   let wrong = 0;
@@ -47,7 +48,7 @@ export function createAddressCodes({
   let closed = false;
 
   const changed = () => {
-    for (const listener of listeners) listener();
+    news.emit();
   };
 
   function confirm(addresses: readonly NamedAddress[]): Promise<ConfirmationOutcome> {
@@ -119,7 +120,7 @@ export function createAddressCodes({
       },
       answer,
       drop: () => standing?.end('refused'),
-      onChange: (listener) => void listeners.add(listener),
+      onChange: (listener) => void news.on(listener),
     },
     close() {
       closed = true;

@@ -5,28 +5,26 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { Mode } from '../../../shared/payments.ts';
+import { createEmitter } from '../../../shared/emitter.ts';
 
 export interface Draft<D> {
   /** @param draft null once it is saved or thrown away */
   keep(draft: D | null): void;
   read(): D | null;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** One for each form, made where the form's fields are named. */
 export function createDraft<D>(): Draft<D> {
   let kept: D | null = null;
-  const listeners = new Set<() => void>();
+  const changed = createEmitter();
   return {
     keep(draft) {
       kept = draft;
-      for (const listener of listeners) listener();
+      changed.emit();
     },
     read: () => kept,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.on,
   };
 }
 

@@ -7,6 +7,7 @@ import type { HistoryFilter } from '../../../shared/contract.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import type { Reading } from '../../api/history.ts';
 import { EVERYTHING } from './filter.ts';
+import { createEmitter } from '../../../shared/emitter.ts';
 
 /** What changes while scrolling and moving; read when the screen comes back, never rendered. */
 export interface Spot {
@@ -18,16 +19,11 @@ export interface Spot {
 
 let reading: Reading = { mode: 'practice', filter: EVERYTHING, batch: 0, anchor: null };
 let spot: Spot = { top: 0, row: 0 };
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changed = createEmitter();
 
 function change(next: Reading): void {
   reading = next;
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 /** Starts at the newest payment again, under this filter. */
@@ -56,7 +52,7 @@ export function currentReading(): Reading {
 }
 
 export function useReading(): Reading {
-  return useSyncExternalStore(subscribe, currentReading);
+  return useSyncExternalStore(changed.on, currentReading);
 }
 
 export function currentSpot(): Readonly<Spot> {

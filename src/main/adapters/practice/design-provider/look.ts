@@ -10,7 +10,6 @@ import { html, type Markup } from './markup.ts';
 const LIGHT = `
   color-scheme: light;
   --counter-top: #dfe4e0;
-  --counter-top-grain: #d6dcd8;
   --paper: #fefefc;
   --paper-shade: #f2f4f0;
   --ink: #14201d;
@@ -27,7 +26,6 @@ const LIGHT = `
 const DARK = `
   color-scheme: dark;
   --counter-top: #0e1513;
-  --counter-top-grain: #121b18;
   --paper: #1d2623;
   --paper-shade: #26312d;
   --ink: #f1f4ef;
@@ -44,7 +42,6 @@ const DARK = `
 const CONTRAST = `
   color-scheme: dark;
   --counter-top: #000000;
-  --counter-top-grain: #000000;
   --paper: #000000;
   --paper-shade: #000000;
   --ink: #ffffff;
@@ -83,8 +80,7 @@ body {
   justify-items: center;
   gap: clamp(1rem, 5vh, 3rem);
   padding-block-end: 3rem;
-  background: repeating-linear-gradient(135deg, var(--counter-top-grain) 0 1px, transparent 1px 7px)
-    var(--counter-top);
+  background: var(--counter-top);
   color: var(--ink);
   font: 1.0625rem/1.45 'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next',
     'Atkinson Hyperlegible', system-ui, sans-serif;

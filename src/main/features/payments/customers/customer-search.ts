@@ -8,6 +8,7 @@ import { customerLines, looksLikeNumber, ruleName, searchForms } from './custome
 import { type Ledger, StorageError } from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { errorFields, type Log } from '../../../platform/log.ts';
+import { createSerialQueue } from '../../../platform/serial-queue.ts';
 
 export interface CustomerSearch {
   /** The rule may have changed: what customers are found by is made anew where it did. */
@@ -40,7 +41,7 @@ export function createCustomerSearch({
   log,
 }: CustomerSearchParts): CustomerSearch {
   let work = new AbortController();
-  let last: Promise<void> = Promise.resolve();
+  const rewriting = createSerialQueue();
   let cancelAgain: (() => void) | null = null;
   let isClosed = false;
   let others: boolean | null = null;
@@ -60,7 +61,7 @@ export function createCustomerSearch({
     work.abort();
     work = new AbortController();
     const { signal } = work;
-    last = last.then(() => rewrite(rule(), signal));
+    void rewriting.run(() => rewrite(rule(), signal));
   }
 
   return {
@@ -81,7 +82,7 @@ export function createCustomerSearch({
       isClosed = true;
       cancelAgain?.();
       work.abort();
-      await last;
+      await rewriting.settled();
     },
   };
 }
