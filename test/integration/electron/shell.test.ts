@@ -53,6 +53,16 @@ describe('before Electron is ready', () => {
     },
   );
 
+  test('nor while a variable takes the sandbox away', async () => {
+    vi.stubEnv('ELECTRON_DISABLE_SANDBOX', '1');
+    const shell = await startShell({ packaged: true });
+    await shell.becomeReady();
+
+    expect(shell.told.at(-2)).toMatch(/^error box .*ELECTRON_DISABLE_SANDBOX/);
+    expect(shell.told.at(-1)).toBe('exit 1');
+    expect(existsSync(shell.dataFolder)).toBe(false);
+  });
+
   test('a build from source starts with any', async () => {
     const { window } = await openShell({ args: ['--no-sandbox', '--remote-debugging-port=0'] });
 

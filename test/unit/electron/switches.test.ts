@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { refusedSwitches, WEAKENING_SWITCHES } from '../../../src/main/hosts/electron/switches.ts';
+import {
+  refusedSwitches,
+  refusedVariables,
+  WEAKENING_SWITCHES,
+} from '../../../src/main/hosts/electron/switches.ts';
 
 describe('switches that a person gave an installed app', () => {
   test.each<[NodeJS.Platform, string, string]>([
@@ -74,4 +78,23 @@ test('a build from source takes every switch', () => {
   const args = WEAKENING_SWITCHES.map((name) => `--${name}`);
 
   expect(refusedSwitches(args, 'linux', false)).toEqual([]);
+});
+
+describe('the variable that takes the sandbox away', () => {
+  test.each(['1', '0', ''])('is refused whatever it is set to: %j', (value) => {
+    const env = { PATH: '/bin', ELECTRON_DISABLE_SANDBOX: value };
+    expect(refusedVariables(env, 'linux', true)).toEqual(['ELECTRON_DISABLE_SANDBOX']);
+    expect(refusedVariables(env, 'linux', false)).toEqual([]);
+  });
+
+  test('is refused in every case where the system knows no case', () => {
+    const env = { Electron_Disable_Sandbox: '1' };
+    expect(refusedVariables(env, 'win32', true)).toEqual(['Electron_Disable_Sandbox']);
+    expect(refusedVariables(env, 'linux', true)).toEqual([]);
+  });
+
+  test('others are left alone', () => {
+    const env = { ELECTRON_DISABLE_SANDBOXES: '1', ELECTRON_ENABLE_LOGGING: '1' };
+    expect(refusedVariables(env, 'darwin', true)).toEqual([]);
+  });
 });

@@ -31,7 +31,7 @@ import { loadPage, recoverPage } from './page-recovery.ts';
 import { holdQuit } from './quitting.ts';
 import { quitOnSignals } from './signals.ts';
 import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
-import { refusedSwitches } from './switches.ts';
+import { refusedSwitches, refusedVariables } from './switches.ts';
 import { TEXTS } from './texts.ts';
 import { closeOnUncaught, refuseToStart, showTrouble } from './trouble.ts';
 import { openWindowMemory } from './window-memory.ts';
@@ -66,6 +66,11 @@ export function startShell(parts: ShellParts): void {
   const refused = refusedSwitches(process.argv.slice(1), process.platform, app.isPackaged);
   if (refused.length > 0) {
     refuseToStart(TEXTS.trouble.refusedSwitches(refused));
+    return;
+  }
+  const variables = refusedVariables(process.env, process.platform, app.isPackaged);
+  if (variables.length > 0) {
+    refuseToStart(TEXTS.trouble.refusedVariables(variables));
     return;
   }
 

@@ -1,5 +1,5 @@
 /**
- * Which switches keep an installed app from starting. What counts is what the person's command line
+ * Which switches and variables keep an installed app from starting. What counts is what the person's command line
  * held: Electron adds switches of its own to every app's (`--allow-file-access-from-files`) and
  * takes others away (`app.enableSandbox()` drops `--no-sandbox`, long after it had its effect).
  */
@@ -87,6 +87,23 @@ export function refusedSwitches(
   if (!packaged) return [];
   const given = new Set(args.map((arg) => switchName(arg, platform)));
   return WEAKENING_SWITCHES.filter((name) => given.has(name));
+}
+
+/** Variables that Electron reads before any code of ours runs, as a switch of the same meaning. */
+const WEAKENING_VARIABLE = 'ELECTRON_DISABLE_SANDBOX';
+
+/**
+ * The refused variables of an environment, as they are spelled there. What they are set to makes no
+ * difference, not even nothing at all.
+ */
+export function refusedVariables(
+  env: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+  packaged: boolean,
+): string[] {
+  if (!packaged) return [];
+  const spelled = (name: string) => (platform === 'win32' ? name.toUpperCase() : name);
+  return Object.keys(env).filter((name) => spelled(name) === WEAKENING_VARIABLE);
 }
 
 /**

@@ -46,6 +46,8 @@ export const TEXTS = {
     loadAgain: 'Load the screen again',
     refusedSwitches: (names: readonly string[]) =>
       `Counterfoil does not start with the switch --${names.join(', --')}, because it would no longer be safe. Start it without.`,
+    refusedVariables: (names: readonly string[]) =>
+      `Counterfoil does not start while the environment variable ${names.join(', ')} is set, because it would no longer be safe. Take it away, then start Counterfoil again.`,
   },
   addresses: {
     title: 'Counterfoil',
