@@ -11,6 +11,7 @@ import type { Account, SecretPlace } from '../../../shared/settings.ts';
 import type { NamedAddress } from '../../../shared/address-question.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
+import { createEmitter } from '../../platform/emitter.ts';
 import type { BoundKey } from '../../adapters/gateway/options.ts';
 import { KeychainUnavailableError, type Keychain } from '../../adapters/keychain/keychain.ts';
 import { NO_RULES } from '../../adapters/settings/settings.ts';
@@ -86,7 +87,7 @@ export interface AccountParts {
 
 export function createAccountService(parts: AccountParts): AccountService {
   const { settings, keychain, openUnder } = parts;
-  const listeners = new Set<() => void>();
+  const { emit: changed, on: onChange } = createEmitter();
   const borrowed = new Map<object, KeyRing>();
   const addresses = createAddressGuard(parts.confirmation);
   let account = settings.get().account;
@@ -106,9 +107,6 @@ export function createAccountService(parts: AccountParts): AccountService {
     },
   });
 
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
   function originNow(): string | null {
     return account && originOf(account.baseUrl);
   }
@@ -352,6 +350,6 @@ export function createAccountService(parts: AccountParts): AccountService {
         },
       };
     },
-    onChange: (listener) => void listeners.add(listener),
+    onChange,
   };
 }

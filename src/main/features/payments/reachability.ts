@@ -1,6 +1,7 @@
 /** Whether the payment service can be reached, as the last exchange showed. */
 import type { GatewayErrorCode } from '../../../shared/payments.ts';
 import type { Exchange } from '../../adapters/gateway/gateway.ts';
+import { createEmitter } from '../../platform/emitter.ts';
 
 export type ConnectionState = 'unknown' | 'online' | 'offline';
 
@@ -24,7 +25,7 @@ const SAYS_NOTHING: ReadonlySet<GatewayErrorCode> = new Set([
 
 export function createConnection(): Connection {
   let state: ConnectionState = 'unknown';
-  const listeners = new Set<(state: ConnectionState) => void>();
+  const changes = createEmitter<ConnectionState>();
   return {
     get state() {
       return state;
@@ -34,12 +35,9 @@ export function createConnection(): Connection {
       const next = isUnreachable(exchange) ? 'offline' : 'online';
       if (next === state) return;
       state = next;
-      for (const listener of listeners) listener(next);
+      changes.emit(next);
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: changes.on,
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../platform/address-confirmation/confirmation.ts';
 import { linesOf } from '../../platform/address-confirmation/words.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createEmitter } from '../../platform/emitter.ts';
 
 export interface AddressCodesParts {
   /** Writes one line on the terminal. */
@@ -39,16 +40,12 @@ export function createAddressCodes({
   random,
   clock,
 }: AddressCodesParts): AddressConfirmation & { readonly typed: TypedAnswers } {
-  const listeners = new Set<() => void>();
+  const { emit: changed, on: onChange } = createEmitter();
   let standing: Standing | null = null;
   /** Counted over all questions, so that asking anew brings no further guesses. */
   let wrong = 0;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let closed = false;
-
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
 
   function confirm(addresses: readonly NamedAddress[]): Promise<ConfirmationOutcome> {
     if (closed) return Promise.resolve('refused');
@@ -119,7 +116,7 @@ export function createAddressCodes({
       },
       answer,
       drop: () => standing?.end('refused'),
-      onChange: (listener) => void listeners.add(listener),
+      onChange,
     },
     close() {
       closed = true;
