@@ -1,4 +1,5 @@
 /** The operating system's keychain, through keytar: Keychain, Credential Manager, Secret Service. */
+import { createSerialQueue } from '../../platform/serial-queue.ts';
 import { KeychainUnavailableError, type Keychain, type SecretName } from './keychain.ts';
 import { type Entries, readWhole, removeWhole, writeWhole } from './parts.ts';
 
@@ -46,7 +47,7 @@ export function createOsKeychain(options: OsKeychainOptions = {}): Keychain {
     entryBytes = ENTRY_BYTES,
   } = options;
   let stuck = false;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
 
   /** @param ifLate what to do when the call ends well after it was given up */
   function ask<T>(
@@ -54,7 +55,7 @@ export function createOsKeychain(options: OsKeychainOptions = {}): Keychain {
     withinMs = answerWithinMs,
     ifLate: (keytar: Keytar) => Promise<unknown> = async () => undefined,
   ): Promise<T> {
-    const turn = last.then(async () => {
+    return inTurn(async () => {
       if (stuck) throw new KeychainUnavailableError('the keychain still owes an answer');
       const keytar = await loadKeytar();
       const pending = question(keytar);
@@ -71,8 +72,6 @@ export function createOsKeychain(options: OsKeychainOptions = {}): Keychain {
       void pending.then(() => ifLate(keytar)).then(freed, freed);
       throw new KeychainUnavailableError('the keychain did not answer in time');
     });
-    last = turn.catch(() => undefined);
-    return turn;
   }
 
   const get = (name: SecretName) => ask((keytar) => read(keytar, name));

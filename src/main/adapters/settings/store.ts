@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFile, replaceFileAside } from '../../platform/replace-file.ts';
+import { createSerialQueue } from '../../platform/serial-queue.ts';
 import { findSettings, settingsCopy, SettingsUnusableError } from './found.ts';
 import { firstSettings, SETTINGS_FORMAT, settingsSchema } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -103,16 +104,11 @@ export function openSettings(options: SettingsOptions): SettingsStore {
     return next;
   }
 
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
   return {
     get: () => settings,
-    save(changes) {
-      const turn = last.then(() =>
-        write(typeof changes === 'function' ? changes(settings) : changes),
-      );
-      last = turn.catch(() => undefined);
-      return turn;
-    },
+    save: (changes) =>
+      inTurn(() => write(typeof changes === 'function' ? changes(settings) : changes)),
     trouble: found.trouble,
     isUpgraded: found.isUpgraded,
     get unsaved() {

@@ -8,6 +8,7 @@ import { checkReceiptHeading } from '../../../shared/design-account-fields.ts';
 import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
 import { KeychainUnavailableError } from '../../adapters/keychain/keychain.ts';
 import { errorFields } from '../../platform/log.ts';
+import { createSerialQueue } from '../../platform/serial-queue.ts';
 import { startAttempt, type Attempt } from './attempt.ts';
 import { createOwner } from './owner.ts';
 import { addressesOf } from './provider.ts';
@@ -82,12 +83,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   });
 
   /** One change after the other, each on what the one before it left. */
-  let last: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  }
+  const inTurn = createSerialQueue();
 
   async function readClientSecret(of: DesignRegistration): Promise<string | null> {
     const own = builtIn();
@@ -286,7 +282,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
     async close() {
       closing.abort(new Error('the app is closing'));
       await endAttempt();
-      await last;
+      await inTurn(() => undefined);
       await wire.close();
     },
   };

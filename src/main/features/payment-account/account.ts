@@ -12,6 +12,7 @@ import type { NamedAddress } from '../../../shared/address-question.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
 import { createEmitter } from '../../platform/emitter.ts';
+import { createSerialQueue } from '../../platform/serial-queue.ts';
 import type { BoundKey } from '../../adapters/gateway/options.ts';
 import { KeychainUnavailableError, type Keychain } from '../../adapters/keychain/keychain.ts';
 import { NO_RULES } from '../../adapters/settings/settings.ts';
@@ -97,7 +98,7 @@ export function createAccountService(parts: AccountParts): AccountService {
   let keyOrigin: string | null = null;
   let isAvailable = true;
   let willSettle = false;
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
 
   const entries = createKeyEntries({
     ...parts,
@@ -124,17 +125,14 @@ export function createAccountService(parts: AccountParts): AccountService {
    * One change of account or key after the other.
    * @param after runs however the work ended
    */
-  function inTurn(work: () => Promise<void>, after?: () => Promise<void>): Promise<void> {
-    const turn = last.then(async () => {
+  const inTurn = (work: () => Promise<void>, after?: () => Promise<void>): Promise<void> =>
+    queue(async () => {
       try {
         await work();
       } finally {
         await after?.();
       }
     });
-    last = turn.catch(() => undefined);
-    return turn;
-  }
 
   /** A keychain that was locked when we looked may have been unlocked since. */
   async function readKey(of: KeyRing): Promise<BoundKey | null> {
