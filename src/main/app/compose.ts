@@ -109,6 +109,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   confirmation.typed?.onChange(overviewChanged);
   const folder = lookAtFolder(dataFolder, log, overviewChanged, options.keepPrivate);
 
+  // In the reverse, nobody is told or asked any more before the ledgers close, and what they write
+  // with closes after them.
   const inStartingOrder: readonly Part[] = [
     { close: () => liveGateways.close() },
     { close: () => ledgerIds.settled() },
