@@ -13,6 +13,7 @@ import {
 import { findFreePort } from '../adapters/practice/free-port.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import { errorFields } from '../platform/log.ts';
+import { createSerialQueue } from '../platform/serial-queue.ts';
 
 export interface DesignAccountsOptions extends Pick<
   DesignAccountOptions,
@@ -42,7 +43,7 @@ export interface DesignAccounts {
 export function createDesignAccounts(options: DesignAccountsOptions): DesignAccounts {
   const { dataFolder, settings, clock, random, log } = options;
   let provider: PracticeDesignProvider | null = null;
-  let last: Promise<void> = Promise.resolve();
+  const providerWork = createSerialQueue();
 
   const accountOf = (mode: Mode) =>
     createDesignAccount({
@@ -82,18 +83,13 @@ export function createDesignAccounts(options: DesignAccountsOptions): DesignAcco
     await stopped?.close();
   }
 
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
   return {
     of,
-    openPractice: () => inTurn(startProvider),
-    closePractice: () => inTurn(stopProvider),
+    openPractice: () => providerWork.run(startProvider),
+    closePractice: () => providerWork.run(stopProvider),
     async close() {
       await Promise.all([of.practice.close(), of.live.close()]);
-      await inTurn(stopProvider);
+      await providerWork.run(stopProvider);
     },
   };
 }

@@ -2,7 +2,8 @@
  * Practice and live, side by side: each with its own ledger and its own way to a service. The mode
  * only chooses which one the screens see; live payments are followed while someone practises.
  */
-import type { Mode } from '../../shared/payments.ts';
+import type { Login, Mode } from '../../shared/payments.ts';
+import { StorageError } from '../adapters/ledger/ledger.ts';
 import type { Workspaces, Workspace } from '../contract/workspaces.ts';
 
 /**
@@ -76,4 +77,20 @@ export function createWorkspaces(
       await Promise.all([...stacks.values()].map((stack) => stack.close()));
     },
   };
+}
+
+/**
+ * How many real payments under these names are still open. Null where nobody can say, since the
+ * ledger is not open or can't be read: then every key is kept.
+ */
+export function countOpenUnder(
+  workspaces: Pick<Workspaces, 'opened'>,
+  logins: readonly Login[],
+): number | null {
+  try {
+    return workspaces.opened('live')?.payments.countOpen(logins) ?? null;
+  } catch (error) {
+    if (error instanceof StorageError) return null;
+    throw error;
+  }
 }

@@ -62,6 +62,24 @@ export const systemClock: Clock = {
   },
 };
 
+/**
+ * Waits for all of these, but not longer than so many milliseconds; what is not over then goes on.
+ * Rejects as soon as one of them does.
+ */
+export async function doneWithin(
+  clock: Pick<Clock, 'setTimer'>,
+  ms: number,
+  work: readonly Promise<unknown>[],
+): Promise<void> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+  const cancel = clock.setTimer(ms, resolve);
+  try {
+    await Promise.race([Promise.all(work), tooLong]);
+  } finally {
+    cancel();
+  }
+}
+
 /** The shop's local day of a UTC instant, as `YYYY-MM-DD`. */
 export function localDay(utcMs: number): string {
   const date = new Date(utcMs);

@@ -3,4 +3,4 @@ export { type AccountService, createAccountService } from './account.ts';
 export { testConnection } from './connection-test.ts';
 export { AccountFieldError } from './entry.ts';
 export { loginsOf } from './kept-accounts.ts';
-export { createLiveGateways } from './live-gateways.ts';
+export { createLiveGateways, type LiveGateways } from './live-gateways.ts';

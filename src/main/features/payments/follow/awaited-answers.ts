@@ -4,6 +4,7 @@
  */
 import type { LedgerReader } from '../../../adapters/ledger/ledger.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
+import type { Connection } from '../reachability.ts';
 
 export interface Awaited {
   /** How many are left of those that were open at the start. */
@@ -52,4 +53,16 @@ export function createAwaited(
       if (wasAwaited.includes(true)) onChange();
     },
   };
+}
+
+/** Counts anew each time the network comes back. */
+export function catchUpWhenBack(
+  connection: Pick<Connection, 'onChange'>,
+  awaited: Pick<Awaited, 'catchUp'>,
+): void {
+  let wasOffline = false;
+  connection.onChange((state) => {
+    if (state === 'online' && wasOffline) awaited.catchUp();
+    wasOffline = state === 'offline';
+  });
 }

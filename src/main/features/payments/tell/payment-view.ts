@@ -7,6 +7,10 @@ import type {
   PaymentView,
 } from '../../../../shared/payments.ts';
 import type { Watch } from '../../../adapters/ledger/ledger.ts';
+import type { AskedAccounts } from '../asked-accounts.ts';
+import type { StatusPoller } from '../follow/status-poller.ts';
+import type { SteadyClock } from '../follow/steady-clock.ts';
+import type { Ages } from './payment-ages.ts';
 
 /** What a view is made of; times are UTC milliseconds. */
 export interface ViewParts {
@@ -49,4 +53,29 @@ export function viewPayment({
       windowEndsInMs: watch.windowEndsAt === null ? null : Math.max(watch.windowEndsAt - now, 0),
     },
   };
+}
+
+/** Where the parts of a view come from. */
+export interface ViewSources {
+  mode: Mode;
+  poller: Pick<StatusPoller, 'getWatch' | 'lastError' | 'isAsking'>;
+  accounts: Pick<AskedAccounts, 'elsewhere'>;
+  ages: Pick<Ages, 'of'>;
+  steadyClock: Pick<SteadyClock, 'now'>;
+}
+
+/** @returns views a payment as it stands at that moment */
+export function createView(sources: ViewSources): (payment: Payment) => PaymentView {
+  const { mode, poller, accounts, ages, steadyClock } = sources;
+  return (payment) =>
+    viewPayment({
+      mode,
+      payment,
+      watch: poller.getWatch(payment.id),
+      lastError: poller.lastError(payment.id),
+      otherAccount: accounts.elsewhere(payment.id),
+      asking: poller.isAsking(payment.id),
+      ageMs: ages.of(payment),
+      now: steadyClock.now(),
+    });
 }

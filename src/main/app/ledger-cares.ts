@@ -1,0 +1,51 @@
+/** The care of both modes' ledgers, and what is done about one that can't be read any more. */
+import type { Mode } from '../../shared/payments.ts';
+import type { SettingsStore } from '../adapters/settings/store.ts';
+import type { Workspaces } from '../contract/workspaces.ts';
+import { createLedgerCare, type LedgerCare, type LedgerIds } from '../features/record/index.ts';
+import { errorFields } from '../platform/log.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { OpenAgain } from './open-again.ts';
+
+export interface LedgerCaresParts {
+  settings: SettingsStore;
+  ledgerIds: LedgerIds;
+  workspaces: Pick<Workspaces, 'replace'>;
+  openAgain: Pick<OpenAgain, 'later'>;
+  overviewChanged: () => void;
+}
+
+export function createLedgerCares(
+  { dataFolder, clock, readerWorker, auditWorker, restoreWorker, log }: ComposeOptions,
+  { settings, ledgerIds, workspaces, openAgain, overviewChanged }: LedgerCaresParts,
+): Readonly<Record<Mode, LedgerCare>> {
+  const careOf = (mode: Mode): LedgerCare =>
+    createLedgerCare({
+      mode,
+      dataFolder,
+      terminal: () => settings.get().preferences.terminal,
+      clock,
+      readerWorker,
+      auditWorker,
+      restoreWorker,
+      log,
+      known: () => ledgerIds.known(mode),
+      onId: (id) => ledgerIds.keep(mode, id),
+      onChange: overviewChanged,
+      onUnreadable: () => void setAside(mode),
+      replace: (between) => workspaces.replace(mode, between),
+    });
+  const cares = { practice: careOf('practice'), live: careOf('live') };
+
+  /** Money is at stake while the ledger can't be read, so this does not wait for anybody's leave. */
+  async function setAside(mode: Mode): Promise<void> {
+    try {
+      await workspaces.replace(mode, () => cares[mode].setAside());
+    } catch (error) {
+      log.error('the damaged ledger could not be set aside', { mode, ...errorFields(error) });
+      openAgain.later(mode);
+    }
+    overviewChanged();
+  }
+  return cares;
+}

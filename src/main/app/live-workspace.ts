@@ -1,0 +1,54 @@
+/** What live mode brings to its workspace: the connected account's way to its payment service. */
+import { createGateway } from '../adapters/gateway/client.ts';
+import type { SettingsStore } from '../adapters/settings/store.ts';
+import {
+  type AccountService,
+  createLiveGateways,
+  type LiveGateways,
+} from '../features/payment-account/index.ts';
+import { Refusal } from '../features/payments/index.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { ServiceAccess } from './workspace.ts';
+
+/** They outlive the workspace: an account can be tested whether the ledger is open or not. */
+export const openLiveGateways = (
+  { clock, trust, alsoTrust, findRoute }: ComposeOptions,
+  settings: SettingsStore,
+  account: AccountService,
+): LiveGateways =>
+  createLiveGateways(account, (borrowed) =>
+    createGateway({
+      account: borrowed.account,
+      formerLogins: borrowed.formerLogins,
+      readKey: () => borrowed.readKey(),
+      now: () => clock.now(),
+      allowPlainHttpOnLoopback: false,
+      refusalMarks: () => settings.get().accountRules.live.refusals,
+      ...(trust ? { trust } : {}),
+      ...(alsoTrust ? { alsoTrust } : {}),
+      findRoute,
+    }),
+  );
+
+/** @param mayStart resolves once a payment may be started, and throws Refusal where none may */
+export function liveService(
+  gateways: LiveGateways,
+  account: Pick<AccountService, 'readSecret'>,
+  mayStart: () => Promise<void>,
+): ServiceAccess {
+  return {
+    gateways: {
+      current: gateways.current,
+      former: gateways.former,
+      async ready(purpose) {
+        // Only what is new is refused: nobody is kept from what their customers have paid.
+        if (purpose === 'start') await mayStart();
+        const gateway = gateways.current();
+        if (!gateway) throw new Refusal('no-account', 'connect a payment account first');
+        if ((await account.readSecret()) === null)
+          throw new Refusal('no-secret', 'the account has no secret key');
+        return gateway;
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** What the screens are told without asking: payments that changed, and the app as a whole. */
+import type { EventName, EventValue } from '../../shared/contract.ts';
+import type { Mode } from '../../shared/payments.ts';
+import type { Overview } from '../../shared/settings.ts';
+import type { SettingsStore } from '../adapters/settings/store.ts';
+import type { AppCore } from '../contract/handlers.ts';
+import type { AccountService } from '../features/payment-account/index.ts';
+import type { Payments } from '../features/payments/index.ts';
+import { createEmitter, type Emitter } from '../../shared/emitter.ts';
+
+export interface News {
+  readonly subscribe: AppCore['subscribe'];
+  /** Puts the overview together and tells it. */
+  overviewChanged(): void;
+  /** Tells what becomes of a mode's payments from now on. */
+  tellOf(mode: Mode, payments: Payments): void;
+  /** The overview is told no more. */
+  close(): void;
+}
+
+export interface NewsParts {
+  overview: () => Overview;
+  settings: Pick<SettingsStore, 'get'>;
+  account: Pick<AccountService, 'paymentsChanged'>;
+}
+
+export function createNews({ overview, settings, account }: NewsParts): News {
+  const emitters: { readonly [N in EventName]: Emitter<EventValue<N>> } = {
+    paymentChanged: createEmitter(),
+    overviewChanged: createEmitter(),
+  };
+  let isClosed = false;
+
+  function overviewChanged(): void {
+    // Nobody reads a ledger that is being closed, and it could not be read.
+    if (!isClosed) emitters.overviewChanged.emit(overview());
+  }
+
+  return {
+    subscribe: (name, listener) => emitters[name].on(listener),
+    overviewChanged,
+    tellOf(mode, payments) {
+      payments.onStateChange(overviewChanged);
+      payments.onPaymentChange((view) => {
+        emitters.paymentChanged.emit(view);
+        if (mode === 'live') account.paymentsChanged();
+        // The screens show the other mode's alarms by their number alone.
+        if (mode !== settings.get().mode && view.payment.alarms.length > 0) overviewChanged();
+      });
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** The order in which the parts of the app start, and the reverse of it, in which they close. */
+
+/** One part of the app; a part may have nothing to start, or nothing to close. */
+export interface Part {
+  readonly start?: () => void | Promise<void>;
+  readonly close?: () => void | Promise<void>;
+}
+
+/**
+ * Starts the parts, one after the other.
+ * @throws what a part throws; those before it stay started, and those after it are not
+ */
+export const startAll = (parts: readonly Part[]): Promise<void> =>
+  oneByOne(parts.map(({ start }) => start));
+
+/**
+ * Closes the parts, the last one first.
+ * @throws what a part throws; those that were to be closed after it are left as they are
+ */
+export const closeAll = (parts: readonly Part[]): Promise<void> =>
+  oneByOne(parts.map(({ close }) => close).toReversed());
+
+/** Parts that are done at once follow each other at once: nothing comes between them. */
+async function oneByOne(steps: readonly (Part['start'] | Part['close'])[]): Promise<void> {
+  for (const step of steps) {
+    const going = step?.();
+    if (going instanceof Promise) await going;
+  }
+}

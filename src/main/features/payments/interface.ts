@@ -1,0 +1,65 @@
+/** What the payments of one mode are made of, and what the app asks of them. */
+import type { Mode, Payment, PaymentView } from '../../../shared/payments.ts';
+import type { Preferences } from '../../../shared/settings.ts';
+import type { Ledger } from '../../adapters/ledger/ledger.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Acts } from './actions.ts';
+import type { LostSource } from './follow/lost-payments.ts';
+import type { GatewaySource } from './gateway-source.ts';
+import type { AccountReading } from './life/verdict.ts';
+import type { Connection } from './reachability.ts';
+import type { NewPayment } from './start/payment-starter.ts';
+import type { PassSyncPoint } from './sync-points.ts';
+import type { Counts } from './tell/counts.ts';
+import type { Lists } from './tell/payment-lists.ts';
+
+export interface PaymentsParts {
+  mode: Mode;
+  ledger: Ledger;
+  gateways: GatewaySource;
+  preferences: () => Preferences;
+  accountRules: () => AccountReading;
+  clock: Clock;
+  /** Cryptographically random bytes. */
+  random: (bytes: number) => Uint8Array;
+  log: Log;
+  /** Told at each gap between two steps; the app itself has nothing to do there. */
+  pass?: PassSyncPoint;
+}
+
+export interface Payments extends Acts, Counts, Lists {
+  readonly mode: Mode;
+  readonly connection: Connection;
+  /** How many payments found open at the start have not been answered about since. */
+  readonly recovering: number;
+  /** How many payments that were open when the network came back have not been answered about since. */
+  readonly catchingUp: number;
+  /** The disk refused a write and has not taken one since. */
+  readonly writeFailed: boolean;
+  /** Settles what a crash left and begins to ask. */
+  begin(): void;
+  /** @throws Refusal, StorageError */
+  start(request: NewPayment): Promise<PaymentView>;
+  view(payment: Payment): PaymentView;
+  /** Whether the ledger has customers that are no phone numbers. */
+  hasOtherCustomers(): boolean;
+  /** The preferences were saved: what hangs on them is brought in step. */
+  preferencesChanged(): void;
+  /**
+   * Begins again to ask about payments that dropped out of asking.
+   * @param ids of payments that may have
+   * @returns how many had
+   * @throws StorageError
+   */
+  askAgain(ids: readonly string[]): number;
+  /** Asks about payments that are in no ledger as well; null ends that. */
+  followLost(source: LostSource | null): void;
+  /** The account changed or the network may be back. */
+  wake(): void;
+  resumed(): void;
+  onPaymentChange(listener: (view: PaymentView) => void): void;
+  /** Something about the whole changed: connection, recovery, the disk. */
+  onStateChange(listener: () => void): void;
+  close(): Promise<void>;
+}

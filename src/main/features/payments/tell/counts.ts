@@ -1,0 +1,34 @@
+/** How many payments there are of a kind that somebody has to know of. */
+import type { Login } from '../../../../shared/payments.ts';
+import type { LedgerReader } from '../../../adapters/ledger/ledger.ts';
+import type { AskedAccounts } from '../asked-accounts.ts';
+import type { StatusPoller } from '../follow/status-poller.ts';
+
+export interface Counts {
+  countAlarms(): number;
+  /** How many payments of the connected account are still asked about; counts up to 500. */
+  countAsked(): number;
+  /** How many payments of these accounts are open or still asked about. @throws StorageError */
+  countOpen(logins: readonly Login[]): number;
+  /** What the record holds, and the account that its latest payments were asked for under. */
+  outline(): { payments: number; asked: number; account: Login | null };
+}
+
+export interface CountsParts {
+  ledger: Pick<LedgerReader, 'countAlarms' | 'countPayments' | 'countWatched'>;
+  accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'latest'>;
+  poller: Pick<StatusPoller, 'countLost'>;
+}
+
+export function createCounts({ ledger, accounts, poller }: CountsParts): Counts {
+  return {
+    countAlarms: () => ledger.countAlarms(),
+    countAsked: () => accounts.countAsked(),
+    countOpen: (logins) => accounts.countOpen(logins) + poller.countLost(logins),
+    outline: () => ({
+      payments: ledger.countPayments(),
+      asked: ledger.countWatched(),
+      account: accounts.latest(),
+    }),
+  };
+}
