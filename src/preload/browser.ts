@@ -10,7 +10,7 @@ import type {
   EventName,
   EventValue,
   Result,
-} from '../shared/contract.ts';
+} from '../shared/contract/index.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 

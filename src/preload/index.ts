@@ -12,7 +12,7 @@ import type {
   EventName,
   EventValue,
   Result,
-} from '../shared/contract.ts';
+} from '../shared/contract/index.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 
 contextBridge.executeInMainWorld({ func: takeAway, args: [TAKEN_AWAY] });

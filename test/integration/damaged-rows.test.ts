@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { z } from 'zod';
 import { createCallDispatcher } from '../../src/main/contract/call-dispatcher.ts';
 import { silentLog } from '../../src/main/platform/log.ts';
-import { CALLS, type CallName } from '../../src/shared/contract.ts';
+import { CALLS, type CallName } from '../../src/shared/contract/index.ts';
 import type { PaymentLine, PaymentView } from '../../src/shared/payments.ts';
 import { ROW_BLOWS, type RowBlow } from '../campaign/row-blows.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';

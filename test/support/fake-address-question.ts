@@ -1,5 +1,10 @@
 /** The bridge's part in confirming addresses, in memory. */
-import type { CallError, CallName, CounterfoilBridge, Result } from '../../src/shared/contract.ts';
+import type {
+  CallError,
+  CallName,
+  CounterfoilBridge,
+  Result,
+} from '../../src/shared/contract/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 
 interface State {

@@ -10,7 +10,7 @@ import type {
   Heartbeat,
   Result,
   ConnectionTest,
-} from '../../src/shared/contract.ts';
+} from '../../src/shared/contract/index.ts';
 import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts';
 import type {
   LoggedEvent,

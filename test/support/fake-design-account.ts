@@ -1,5 +1,10 @@
 /** The design account's part of the bridge in memory. It does what it is told; it decides nothing. */
-import type { CallError, CallName, CounterfoilBridge, Result } from '../../src/shared/contract.ts';
+import type {
+  CallError,
+  CallName,
+  CounterfoilBridge,
+  Result,
+} from '../../src/shared/contract/index.ts';
 import type {
   DesignAccount,
   DesignProfile,

@@ -1,5 +1,10 @@
 /** What a manager says of the service's replies, on the bridge in memory. */
-import type { CallError, CallName, CounterfoilBridge, Result } from '../../src/shared/contract.ts';
+import type {
+  CallError,
+  CallName,
+  CounterfoilBridge,
+  Result,
+} from '../../src/shared/contract/index.ts';
 import type { Payment, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 

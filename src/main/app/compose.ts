@@ -1,7 +1,7 @@
 /** The one place that wires the parts; paths, clock, keychain and network come in from outside. */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { EventName, EventValue } from '../../shared/contract.ts';
+import type { EventName, EventValue } from '../../shared/contract/index.ts';
 import { originOf } from '../../shared/login.ts';
 import type { Login, Mode } from '../../shared/payments.ts';
 import { createAccountService, createLiveGateways } from '../features/payment-account/index.ts';

@@ -7,7 +7,7 @@ import type {
   CALLS,
   EventName,
   EventValue,
-} from '../../shared/contract.ts';
+} from '../../shared/contract/index.ts';
 
 export type ParsedInput<N extends CallName> = z.output<(typeof CALLS)[N]['input']>;
 

@@ -6,7 +6,7 @@ import type {
   CallOutput,
   CounterfoilBridge,
   Result,
-} from '../../shared/contract.ts';
+} from '../../shared/contract/index.ts';
 
 declare global {
   interface Window {

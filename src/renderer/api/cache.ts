@@ -1,6 +1,6 @@
 /** The screens' copy of what main knows, and the one place where news from main enters it. */
 import { QueryClient } from '@tanstack/react-query';
-import type { Heartbeat, HistoryPage, PaymentDetail } from '../../shared/contract.ts';
+import type { Heartbeat, HistoryPage, PaymentDetail } from '../../shared/contract/index.ts';
 import type {
   LoggedEvent,
   Mode,

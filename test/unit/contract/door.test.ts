@@ -5,7 +5,7 @@ import {
 } from '../../../src/main/contract/call-dispatcher.ts';
 import { CallFailure, type Handlers } from '../../../src/main/contract/handlers.ts';
 import type { Log, LogFields } from '../../../src/main/platform/log.ts';
-import { CALLS, callErrorSchema } from '../../../src/shared/contract.ts';
+import { CALLS, callErrorSchema } from '../../../src/shared/contract/index.ts';
 import {
   handlersThatRefuse,
   honest,

@@ -12,7 +12,7 @@ import {
   type Entry,
 } from '../../../src/renderer/features/entry/entry.ts';
 import { readAmount } from '../../../src/shared/money.ts';
-import { startPaymentInput } from '../../../src/shared/contract.ts';
+import { startPaymentInput } from '../../../src/shared/contract/index.ts';
 import type { Override } from '../../../src/shared/payments.ts';
 import { callError, paymentForTests } from '../../support/fake-bridge.ts';
 

@@ -5,8 +5,8 @@
  * each only after a person confirmed what is new outside the page.
  */
 import { z } from 'zod';
-import { backupListSchema, backupSchema, NOTICE_PARTS } from './backups.ts';
-import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
+import { backupListSchema, backupSchema, NOTICE_PARTS } from '../backups.ts';
+import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../money.ts';
 import {
   ALARM_KINDS,
   gatewayErrorSchema,
@@ -18,13 +18,13 @@ import {
   paymentLineSchema,
   paymentViewSchema,
   statusRecordSchema,
-} from './payments.ts';
+} from '../payments.ts';
 import {
   accountRulesSchema,
   accountSchema,
   overviewSchema,
   preferencesSchema,
-} from './settings.ts';
+} from '../settings.ts';
 
 /** The closed set of what a call can answer when it is not `ok`. */
 export const CALL_ERROR_CODES = [
