@@ -1,13 +1,8 @@
 /** What the door calls, and how a service says no. */
 import type { z } from 'zod';
-import type {
-  CallError,
-  CallName,
-  CallOutput,
-  CALLS,
-  EventName,
-  EventValue,
-} from '../../shared/contract/index.ts';
+import type { CallError } from '../../shared/contract/errors.ts';
+import type { CallOutput, CALLS, EventName, EventValue } from '../../shared/contract/index.ts';
+import type { CallName } from '../../shared/contract/names.ts';
 
 export type ParsedInput<N extends CallName> = z.output<(typeof CALLS)[N]['input']>;
 

@@ -6,7 +6,7 @@ import { isReadable } from '../../../src/main/adapters/ledger/ledger.ts';
 import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
 import type { HistoryQuery } from '../../../src/main/adapters/ledger/ledger.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
-import type { HistoryFilter } from '../../../src/shared/contract/index.ts';
+import type { HistoryFilter } from '../../../src/shared/contract/history.ts';
 import { seedLedger } from '../../bench/seed.ts';
 import {
   EVERYTHING,

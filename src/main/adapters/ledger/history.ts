@@ -4,7 +4,7 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { HistoryFilter } from '../../../shared/contract/index.ts';
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { HistoryQuery } from './ledger.ts';
 import { READ_COLUMNS } from './payment-row.ts';
 import { OPEN } from './reader.ts';

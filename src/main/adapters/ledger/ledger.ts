@@ -2,7 +2,7 @@
  * What the rest of the app sees of the ledger. Writes are synchronous and durable when they
  * return (synchronous=FULL); heavy reads go to a worker thread with a read-only connection.
  */
-import type { HistoryFilter } from '../../../shared/contract/index.ts';
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
 
 /** Where asking about one payment stands; kept beside the row, outside the hash chain. */

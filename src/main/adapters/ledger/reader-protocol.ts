@@ -1,6 +1,6 @@
 /** What the ledger and its reader worker say to each other; both sides parse what they hear. */
 import { z } from 'zod';
-import { historyFilterSchema } from '../../../shared/contract/index.ts';
+import { historyFilterSchema } from '../../../shared/contract/history.ts';
 import { chainHeadSchema } from './chain.ts';
 
 export const readerDataSchema = z.strictObject({ path: z.string() });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallError } from '../../../shared/contract/index.ts';
+import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Method } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useCheckPayment, useHeartbeat, useStartPayment, useStopWaiting } from '../../api/hooks.ts';

@@ -1,5 +1,5 @@
 /** Payments as the screens list them; one that can't be read is a line that says so. */
-import type { HistoryFilter } from '../../../../shared/contract/index.ts';
+import type { HistoryFilter } from '../../../../shared/contract/history.ts';
 import type {
   LoggedEvent,
   Mode,

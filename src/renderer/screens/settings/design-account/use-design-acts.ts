@@ -1,7 +1,7 @@
 /** What can be done with the design account, and what became of the act that was done last. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallErrorCode } from '../../../../shared/contract/index.ts';
+import type { CallErrorCode } from '../../../../shared/contract/errors.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
 import {
   useCancelDesignConnection,
