@@ -24,10 +24,7 @@ export const CALLS = {
   ...SETTINGS_CALLS,
 } as const satisfies Readonly<Record<CallName, unknown>>;
 
-/** As a screen gives it. */
 export type CallInput<N extends CallName> = z.input<(typeof CALLS)[N]['input']>;
-/** As a handler gets it. */
-export type ParsedInput<N extends CallName> = z.output<(typeof CALLS)[N]['input']>;
 export type CallOutput<N extends CallName> = z.output<(typeof CALLS)[N]['output']>;
 
 /** Every event that main sends to the screens, with what it carries. */
