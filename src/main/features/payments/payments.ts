@@ -2,6 +2,7 @@
  * The payments of one mode: its ledger, its way to the service, and everything between them.
  * Practice and live each have one of their own; they share nothing.
  */
+import type { NewPayment } from '../../../shared/contract/payments.ts';
 import type { Login, Mode, Payment, PaymentView } from '../../../shared/payments.ts';
 import type { Preferences } from '../../../shared/settings.ts';
 import { type Ledger, StorageError } from '../../adapters/ledger/ledger.ts';
@@ -16,7 +17,7 @@ import { createChargeSender } from './start/charge-sender.ts';
 import { createSteadyClock } from './follow/steady-clock.ts';
 import { type Connection, createConnection } from './reachability.ts';
 import { createCustomerSearch } from './customers/customer-search.ts';
-import { createPaymentStarter, type NewPayment } from './start/payment-starter.ts';
+import { createPaymentStarter } from './start/payment-starter.ts';
 import type { GatewaySource } from './gateway-source.ts';
 import { createJournal } from './journal.ts';
 import type { LostSource } from './follow/lost-payments.ts';
