@@ -2,16 +2,17 @@
  * The browser host's bridge: the same named functions that Electron's preload gives the page, over
  * HTTP and server-sent events. Main parses and checks everything on both ways.
  */
+import type { Result } from '../shared/contract/errors.ts';
 import type {
   CallInput,
-  CallName,
   CallOutput,
   CounterfoilBridge,
   EventName,
   EventValue,
-  Result,
-} from '../shared/contract.ts';
+} from '../shared/contract/index.ts';
+import type { CallName } from '../shared/contract/names.ts';
 import { createHeartbeat } from './heartbeat.ts';
+import { makeBridgeCalls } from './bridge-calls.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 
 // The first script of the page: none of the page's own has run before it.
@@ -121,36 +122,7 @@ function subscribe<N extends EventName>(name: N) {
 }
 
 const bridge = {
-  getOverview: call('getOverview'),
-  setMode: call('setMode'),
-  savePreferences: call('savePreferences'),
-  saveAccount: call('saveAccount'),
-  getAccountUse: call('getAccountUse'),
-  disconnectAccount: call('disconnectAccount'),
-  testConnection: call('testConnection'),
-  startPayment: call('startPayment'),
-  listOpenPayments: call('listOpenPayments'),
-  getPayment: call('getPayment'),
-  checkPayment: call('checkPayment'),
-  stopWaiting: call('stopWaiting'),
-  acknowledgeAlarm: call('acknowledgeAlarm'),
-  markRefusal: call('markRefusal'),
-  acceptPaidWords: call('acceptPaidWords'),
-  saveAccountRules: call('saveAccountRules'),
-  getHistory: call('getHistory'),
-  listBackups: call('listBackups'),
-  makeBackup: call('makeBackup'),
-  restoreBackup: call('restoreBackup'),
-  closeNotice: call('closeNotice'),
-  saveDesignRegistration: call('saveDesignRegistration'),
-  forgetDesignRegistration: call('forgetDesignRegistration'),
-  connectDesignAccount: call('connectDesignAccount'),
-  cancelDesignConnection: call('cancelDesignConnection'),
-  checkDesignAccount: call('checkDesignAccount'),
-  disconnectDesignAccount: call('disconnectDesignAccount'),
-  saveReceiptHeading: call('saveReceiptHeading'),
-  answerAddressQuestion: call('answerAddressQuestion'),
-  dropAddressQuestion: call('dropAddressQuestion'),
+  ...makeBridgeCalls(call),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
   onHeartbeatChanged: heartbeat.subscribe,

@@ -1,5 +1,5 @@
 /** Whether the browser host can still be heard, for the bridge. */
-import type { Heartbeat } from '../shared/contract.ts';
+import type { Heartbeat } from '../shared/contract/index.ts';
 import { createEmitter } from '../shared/emitter.ts';
 
 export interface HeartbeatWatch {

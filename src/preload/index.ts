@@ -4,15 +4,16 @@
  */
 import { contextBridge, ipcRenderer } from 'electron';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../shared/channels.ts';
+import type { Result } from '../shared/contract/errors.ts';
 import type {
   CallInput,
-  CallName,
   CallOutput,
   CounterfoilBridge,
   EventName,
   EventValue,
-  Result,
-} from '../shared/contract.ts';
+} from '../shared/contract/index.ts';
+import type { CallName } from '../shared/contract/names.ts';
+import { makeBridgeCalls } from './bridge-calls.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 
 contextBridge.executeInMainWorld({ func: takeAway, args: [TAKEN_AWAY] });
@@ -35,36 +36,7 @@ function subscribe<N extends EventName>(name: N) {
 }
 
 contextBridge.exposeInMainWorld('counterfoil', {
-  getOverview: call('getOverview'),
-  setMode: call('setMode'),
-  savePreferences: call('savePreferences'),
-  saveAccount: call('saveAccount'),
-  getAccountUse: call('getAccountUse'),
-  disconnectAccount: call('disconnectAccount'),
-  testConnection: call('testConnection'),
-  startPayment: call('startPayment'),
-  listOpenPayments: call('listOpenPayments'),
-  getPayment: call('getPayment'),
-  checkPayment: call('checkPayment'),
-  stopWaiting: call('stopWaiting'),
-  acknowledgeAlarm: call('acknowledgeAlarm'),
-  markRefusal: call('markRefusal'),
-  acceptPaidWords: call('acceptPaidWords'),
-  saveAccountRules: call('saveAccountRules'),
-  getHistory: call('getHistory'),
-  listBackups: call('listBackups'),
-  makeBackup: call('makeBackup'),
-  restoreBackup: call('restoreBackup'),
-  closeNotice: call('closeNotice'),
-  saveDesignRegistration: call('saveDesignRegistration'),
-  forgetDesignRegistration: call('forgetDesignRegistration'),
-  connectDesignAccount: call('connectDesignAccount'),
-  cancelDesignConnection: call('cancelDesignConnection'),
-  checkDesignAccount: call('checkDesignAccount'),
-  disconnectDesignAccount: call('disconnectDesignAccount'),
-  saveReceiptHeading: call('saveReceiptHeading'),
-  answerAddressQuestion: call('answerAddressQuestion'),
-  dropAddressQuestion: call('dropAddressQuestion'),
+  ...makeBridgeCalls(call),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
   // Main's end is the window's end, so there is nobody who could be told.

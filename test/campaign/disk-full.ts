@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StorageError } from '../../src/main/adapters/ledger/ledger.ts';
 import { openLedger } from '../../src/main/features/record/open-ledger.ts';
-import type { NewPayment } from '../../src/main/features/payments/start/payment-starter.ts';
+import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import { type Counter, openCounter } from '../support/counter.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import type { SmallDisk } from '../support/small-disk.ts';

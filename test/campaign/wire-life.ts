@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGateway } from '../../src/main/adapters/gateway/client.ts';
 import type { Gateway } from '../../src/main/adapters/gateway/gateway.ts';
-import type { NewPayment } from '../../src/main/features/payments/start/payment-starter.ts';
+import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import { Refusal } from '../../src/main/features/payments/refusal.ts';
 import { IMPOSSIBLE_REFERENCE } from '../../src/main/adapters/gateway/gateway.ts';
 import { adviceFor } from '../../src/renderer/features/payment/advice.ts';

@@ -5,7 +5,7 @@ import {
   type AccountService,
   createAccountService,
 } from '../../src/main/features/payment-account/account.ts';
-import type { AccountEntry } from '../../src/main/features/payment-account/entry.ts';
+import type { AccountEntry } from '../../src/shared/contract/payment-account.ts';
 import { openSettings, type SettingsStore } from '../../src/main/adapters/settings/store.ts';
 import type { Login } from '../../src/shared/payments.ts';
 import { personWho, type Person } from './confirmations.ts';

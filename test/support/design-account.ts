@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { createDesignAccount } from '../../src/main/features/design-account/design-account.ts';
-import type { DesignRegistrationEntry } from '../../src/main/features/design-account/registration.ts';
+import type { DesignRegistrationEntry } from '../../src/shared/contract/design-account.ts';
 import type {
   DesignAccountOptions,
   DesignAccountService,

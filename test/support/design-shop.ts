@@ -1,6 +1,6 @@
 /** A design account at the practice provider, with a keychain and a disk that fail at will. */
 import { onTestFinished } from 'vitest';
-import type { DesignRegistrationEntry } from '../../src/main/features/design-account/registration.ts';
+import type { DesignRegistrationEntry } from '../../src/shared/contract/design-account.ts';
 import type { DesignAccountOptions } from '../../src/main/features/design-account/service.ts';
 import type { StoredDesignAccount } from '../../src/main/adapters/settings/settings.ts';
 import { SettingsWriteError } from '../../src/main/adapters/settings/store.ts';

@@ -1,7 +1,8 @@
 /** Both sides of the door for tests: honest and hostile input, and services that only say no. */
 import { randomUUID } from 'node:crypto';
 import { CallFailure, type Handlers } from '../../src/main/contract/handlers.ts';
-import type { CallName, CallOutput } from '../../src/shared/contract.ts';
+import type { CallOutput } from '../../src/shared/contract/index.ts';
+import type { CallName } from '../../src/shared/contract/names.ts';
 
 /** A design account that nobody has set up. */
 const designAccountUnused: CallOutput<'getOverview'>['designAccount'] = {

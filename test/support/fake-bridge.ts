@@ -2,15 +2,10 @@
  * A CounterfoilBridge in memory, for looking at screens without the app behind them. It answers
  * what it was told and remembers what it was asked; it decides nothing.
  */
-import type {
-  CallError,
-  CallInput,
-  CallName,
-  CounterfoilBridge,
-  Heartbeat,
-  Result,
-  ConnectionTest,
-} from '../../src/shared/contract.ts';
+import type { CallError, Result } from '../../src/shared/contract/errors.ts';
+import type { CallInput, CounterfoilBridge, Heartbeat } from '../../src/shared/contract/index.ts';
+import type { CallName } from '../../src/shared/contract/names.ts';
+import type { ConnectionTest } from '../../src/shared/contract/payment-account.ts';
 import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts';
 import type {
   LoggedEvent,

@@ -1,5 +1,5 @@
 /** The two providers that the design account is tried on, ours and one that is not, as one thing. */
-import type { DesignRegistrationEntry } from '../../src/main/features/design-account/registration.ts';
+import type { DesignRegistrationEntry } from '../../src/shared/contract/design-account.ts';
 import type { DesignAccountProblem } from '../../src/shared/design-account.ts';
 import { browse } from './browse.ts';
 import { ACCOUNT, CLIENT_ID, CLIENT_SECRET, startCertifiedProvider } from './certified-provider.ts';

@@ -3,7 +3,7 @@
  * calls of `window.counterfoil` answer, which in Electron is the only way in.
  */
 import type { Page } from 'playwright-core';
-import type { CounterfoilBridge } from '../../src/shared/contract.ts';
+import type { CounterfoilBridge } from '../../src/shared/contract/index.ts';
 
 export interface Received {
   /** Everything so far as one text, the page's own markup at this moment included. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Append, StorageError } from '../../src/main/adapters/ledger/ledger.ts';
 import { openLedger, type OpenLedger } from '../../src/main/features/record/open-ledger.ts';
-import type { NewPayment } from '../../src/main/features/payments/start/payment-starter.ts';
+import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
 import { Refusal } from '../../src/main/features/payments/refusal.ts';
 import type { SyncPoint } from '../../src/main/features/payments/sync-points.ts';

@@ -1,5 +1,5 @@
 /** What the screens are told without asking: payments that changed, and the app as a whole. */
-import type { EventName, EventValue } from '../../shared/contract.ts';
+import type { EventName, EventValue } from '../../shared/contract/index.ts';
 import type { Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';

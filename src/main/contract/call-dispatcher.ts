@@ -3,8 +3,10 @@
  * a screen sends before a service sees it, and what a service answers before it leaves.
  */
 import type { z } from 'zod';
-import { CALLS, callErrorSchema, EVENTS } from '../../shared/contract.ts';
-import type { CallName, Result } from '../../shared/contract.ts';
+import { callErrorSchema } from '../../shared/contract/errors.ts';
+import { CALLS, EVENTS } from '../../shared/contract/index.ts';
+import type { Result } from '../../shared/contract/errors.ts';
+import type { CallName } from '../../shared/contract/names.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import { CallFailure, type Handlers } from './handlers.ts';
 import { failure } from './failure.ts';

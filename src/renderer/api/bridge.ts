@@ -1,12 +1,12 @@
 /** The only place that touches what the preload put on the window. */
+import type { CallError, Result } from '../../shared/contract/errors.ts';
 import type {
-  CallError,
-  CallName,
+  BridgeCalls,
   CallInput,
   CallOutput,
   CounterfoilBridge,
-  Result,
-} from '../../shared/contract.ts';
+} from '../../shared/contract/index.ts';
+import type { CallName } from '../../shared/contract/names.ts';
 
 declare global {
   interface Window {
@@ -32,9 +32,6 @@ const unanswered: CallError = {
   payment: null,
 };
 
-/** The calls alone, so that a name's input and output stay tied together. */
-type Calls = { readonly [N in CallName]: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
-
 /** @throws Error when the page was opened without a host */
 export function bridge(): CounterfoilBridge {
   if (!window.counterfoil) throw new Error('this page was opened outside Counterfoil');
@@ -51,7 +48,8 @@ export async function call<N extends CallName>(
 ): Promise<CallOutput<N>> {
   let result: Result<CallOutput<N>>;
   try {
-    const calls: Calls = bridge();
+    // The calls alone, so that a name's input and output stay tied together.
+    const calls: BridgeCalls = bridge();
     result = await calls[name](input);
   } catch {
     throw new CallFailed(unanswered);

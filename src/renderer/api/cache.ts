@@ -1,6 +1,8 @@
 /** The screens' copy of what main knows, and the one place where news from main enters it. */
 import { QueryClient } from '@tanstack/react-query';
-import type { Heartbeat, HistoryPage, PaymentDetail } from '../../shared/contract.ts';
+import type { HistoryPage } from '../../shared/contract/history.ts';
+import type { Heartbeat } from '../../shared/contract/index.ts';
+import type { PaymentDetail } from '../../shared/contract/payments.ts';
 import type {
   LoggedEvent,
   Mode,

@@ -1,6 +1,6 @@
 /** The connection test: asked for by a person alone, its result kept until the account changes. */
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { ConnectionTest } from '../../shared/contract.ts';
+import type { ConnectionTest } from '../../shared/contract/payment-account.ts';
 import { call } from './bridge.ts';
 
 const KEY = ['connection-test'];

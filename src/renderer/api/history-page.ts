@@ -1,4 +1,4 @@
-import type { HistoryPage } from '../../shared/contract.ts';
+import type { HistoryPage } from '../../shared/contract/history.ts';
 import type { PaymentView } from '../../shared/payments.ts';
 
 /** A page with one payment's newer view in its place; the same page where it is not listed. */

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { HistoryFilter, HistoryPage } from '../../shared/contract.ts';
+import type { HistoryFilter, HistoryPage } from '../../shared/contract/history.ts';
 import type { Mode, PaymentLine, PaymentView } from '../../shared/payments.ts';
 import { bridge, call } from './bridge.ts';
 import { keys, readWithNews } from './cache.ts';

@@ -9,7 +9,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { BackupList } from '../../shared/backups.ts';
-import type { CallInput, CallName, CallOutput, Heartbeat } from '../../shared/contract.ts';
+import type { CallInput, CallOutput, Heartbeat } from '../../shared/contract/index.ts';
+import type { CallName } from '../../shared/contract/names.ts';
 import type { Mode, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { call } from './bridge.ts';
@@ -71,16 +72,14 @@ export function usePayment(id: string): UseQueryResult<Detail> {
   });
 }
 
+/** The calls that answer with one thing. */
+type CallsAnswering<T> = { [N in CallName]: CallOutput<N> extends T ? N : never }[CallName];
+
+/** Calls whose input holds a key or secret. */
+type SecretCall = 'saveAccount' | 'saveDesignRegistration';
+
 /** An act on a payment; its answer is shown at once, everywhere. */
-function usePaymentAct<
-  N extends
-    | 'startPayment'
-    | 'checkPayment'
-    | 'stopWaiting'
-    | 'acknowledgeAlarm'
-    | 'markRefusal'
-    | 'acceptPaidWords',
->(name: N) {
+export function usePaymentAct<N extends CallsAnswering<PaymentView>>(name: N) {
   const cache = useQueryClient();
   return useMutation<PaymentView, Error, CallInput<N>>({
     mutationFn: (input) => call(name, input),
@@ -94,29 +93,12 @@ function usePaymentAct<
 type Act<N extends CallName> = UseMutationResult<CallOutput<N>, Error, CallInput<N>>;
 
 export const useStartPayment = () => usePaymentAct('startPayment');
-export const useCheckPayment = () => usePaymentAct('checkPayment');
-export const useStopWaiting = () => usePaymentAct('stopWaiting');
-export const useAcknowledgeAlarm = () => usePaymentAct('acknowledgeAlarm');
-export const useMarkRefusal = () => usePaymentAct('markRefusal');
-export const useAcceptPaidWords = () => usePaymentAct('acceptPaidWords');
+
+/** A restored record's overview can be overtaken: `useRestoreBackup` reads it anew. */
+type OverviewAct = Exclude<CallsAnswering<Overview>, SecretCall | 'getOverview' | 'restoreBackup'>;
 
 /** An act that answers with the new overview. */
-function useOverviewAct<
-  N extends
-    | 'setMode'
-    | 'savePreferences'
-    | 'disconnectAccount'
-    | 'saveAccountRules'
-    | 'closeNotice'
-    | 'forgetDesignRegistration'
-    | 'connectDesignAccount'
-    | 'cancelDesignConnection'
-    | 'checkDesignAccount'
-    | 'disconnectDesignAccount'
-    | 'saveReceiptHeading'
-    | 'answerAddressQuestion'
-    | 'dropAddressQuestion',
->(name: N) {
+export function useOverviewAct<N extends OverviewAct>(name: N) {
   const cache = useQueryClient();
   return useMutation<Overview, Error, CallInput<N>>({
     mutationFn: (input) => call(name, input),
@@ -131,7 +113,7 @@ interface SecretAct<N extends CallName> {
   readonly send: (input: CallInput<N>) => Promise<void>;
 }
 
-function useSecretAct<N extends 'saveAccount' | 'saveDesignRegistration'>(name: N): SecretAct<N> {
+function useSecretAct<N extends SecretCall>(name: N): SecretAct<N> {
   const cache = useQueryClient();
   const [isPending, setPending] = useState(false);
   return {
@@ -139,7 +121,7 @@ function useSecretAct<N extends 'saveAccount' | 'saveDesignRegistration'>(name: 
     async send(input) {
       setPending(true);
       try {
-        receiveOverview(cache, await call<'saveAccount' | 'saveDesignRegistration'>(name, input));
+        receiveOverview(cache, await call<SecretCall>(name, input));
       } finally {
         setPending(false);
       }
@@ -150,18 +132,9 @@ function useSecretAct<N extends 'saveAccount' | 'saveDesignRegistration'>(name: 
 export const useSetMode = () => useOverviewAct('setMode');
 export const useSavePreferences = () => useOverviewAct('savePreferences');
 export const useSaveAccount = () => useSecretAct('saveAccount');
-export const useDisconnectAccount = () => useOverviewAct('disconnectAccount');
 export const useSaveAccountRules = () => useOverviewAct('saveAccountRules');
 export const useCloseNotice = () => useOverviewAct('closeNotice');
 export const useSaveDesignRegistration = () => useSecretAct('saveDesignRegistration');
-export const useForgetDesignRegistration = () => useOverviewAct('forgetDesignRegistration');
-export const useConnectDesignAccount = () => useOverviewAct('connectDesignAccount');
-export const useCancelDesignConnection = () => useOverviewAct('cancelDesignConnection');
-export const useCheckDesignAccount = () => useOverviewAct('checkDesignAccount');
-export const useDisconnectDesignAccount = () => useOverviewAct('disconnectDesignAccount');
-export const useAnswerAddressQuestion = () => useOverviewAct('answerAddressQuestion');
-export const useDropAddressQuestion = () => useOverviewAct('dropAddressQuestion');
-export const useSaveReceiptHeading = () => useOverviewAct('saveReceiptHeading');
 
 /**
  * News of what the service says of lost payments can overtake the answer, so the overview is read

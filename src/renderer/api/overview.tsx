@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { CallErrorCode } from '../../shared/contract.ts';
+import type { CallErrorCode } from '../../shared/contract/errors.ts';
 import type { Overview } from '../../shared/settings.ts';
 
 const OverviewContext = createContext<Overview | null>(null);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build } from 'vite';
-import { CALLS } from '../../../src/shared/contract.ts';
+import { CALLS } from '../../../src/shared/contract/index.ts';
 import { overview } from '../../support/door-input.ts';
 import { hostFixture, type FixtureOptions, type HostFixture } from '../../support/host-fixture.ts';
 import { aPayment } from '../../support/payment-samples.ts';

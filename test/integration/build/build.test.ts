@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
-import { CALLS } from '../../../src/shared/contract.ts';
+import { CALLS } from '../../../src/shared/contract/index.ts';
 import { listPageFiles } from '../../../src/main/platform/page-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DesignRegistrationEntry } from '../../../src/main/features/design-account/registration.ts';
+import type { DesignRegistrationEntry } from '../../../src/shared/contract/design-account.ts';
 import { designAccountForTests, freeCallback } from '../../support/design-account.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
 import { openDesignShop } from '../../support/design-shop.ts';

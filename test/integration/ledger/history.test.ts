@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isReadable } from '../../../src/main/adapters/ledger/ledger.ts';
 import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
-import type { HistoryQuery } from '../../../src/main/adapters/ledger/ledger.ts';
+import type { HistorySearch } from '../../../src/main/adapters/ledger/ledger.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
-import type { HistoryFilter } from '../../../src/shared/contract.ts';
+import type { HistoryFilter } from '../../../src/shared/contract/history.ts';
 import { seedLedger } from '../../bench/seed.ts';
 import {
   EVERYTHING,
@@ -19,7 +19,10 @@ import {
   temporaryFolder,
 } from './support.ts';
 
-const query = (filter: Partial<HistoryFilter>, more: Partial<HistoryQuery> = {}): HistoryQuery => ({
+const query = (
+  filter: Partial<HistoryFilter>,
+  more: Partial<HistorySearch> = {},
+): HistorySearch => ({
   filter: { ...EVERYTHING, ...filter },
   anchor: null,
   offset: 0,

@@ -10,7 +10,7 @@ import {
   type OpenLedger,
 } from '../../../src/main/features/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
-import type { HistoryFilter } from '../../../src/shared/contract.ts';
+import type { HistoryFilter } from '../../../src/shared/contract/history.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { intent } from './samples.ts';
 

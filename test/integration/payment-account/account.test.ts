@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AccountEntry } from '../../../src/main/features/payment-account/entry.ts';
+import type { AccountEntry } from '../../../src/shared/contract/payment-account.ts';
 import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
 import { SettingsWriteError } from '../../../src/main/adapters/settings/store.ts';
 import { useAccountService } from '../../support/account-service.ts';

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AccountEntry } from '../../../src/main/features/payment-account/entry.ts';
+import type { AccountEntry } from '../../../src/shared/contract/payment-account.ts';
 import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
 import type { Login } from '../../../src/shared/payments.ts';
 import { useAccountService } from '../../support/account-service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { NewPayment } from '../../../src/main/features/payments/start/payment-starter.ts';
+import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { PreparedRequest } from '../../../src/main/adapters/gateway/gateway.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';

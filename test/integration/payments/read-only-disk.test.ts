@@ -1,7 +1,7 @@
 /** A disk that turns read-only under the payments, wherever they are just then. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NewPayment } from '../../../src/main/features/payments/start/payment-starter.ts';
+import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { Gateway } from '../../../src/main/adapters/gateway/gateway.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import type { Payment } from '../../../src/shared/payments.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
-import type { NewPayment } from '../../../src/main/features/payments/start/payment-starter.ts';
+import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { PaymentEventType, PaymentStatus } from '../../../src/shared/payments.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';
 

@@ -1,7 +1,7 @@
 /** Connecting an account at the first start: the test's answer, and what it allows. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
-import type { ConnectionTest } from '../../../src/shared/contract.ts';
+import type { ConnectionTest } from '../../../src/shared/contract/payment-account.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings } from '../../support/page-looks.ts';

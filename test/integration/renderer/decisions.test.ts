@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
-import type { CallError } from '../../../src/shared/contract.ts';
+import type { CallError } from '../../../src/shared/contract/errors.ts';
 import type { Alarm } from '../../../src/shared/payments.ts';
 import { tabTo } from '../../support/cashier.ts';
 import { callError, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';

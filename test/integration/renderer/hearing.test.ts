@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
-import type { Heartbeat } from '../../../src/shared/contract.ts';
+import type { Heartbeat } from '../../../src/shared/contract/index.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 

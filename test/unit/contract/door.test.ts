@@ -5,7 +5,8 @@ import {
 } from '../../../src/main/contract/call-dispatcher.ts';
 import { CallFailure, type Handlers } from '../../../src/main/contract/handlers.ts';
 import type { Log, LogFields } from '../../../src/main/platform/log.ts';
-import { CALLS, callErrorSchema } from '../../../src/shared/contract.ts';
+import { callErrorSchema } from '../../../src/shared/contract/errors.ts';
+import { CALLS } from '../../../src/shared/contract/index.ts';
 import {
   handlersThatRefuse,
   honest,

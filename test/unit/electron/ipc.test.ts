@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
-import type { EventName, EventValue, Result } from '../../../src/shared/contract.ts';
+import type { Result } from '../../../src/shared/contract/errors.ts';
+import type { EventName, EventValue } from '../../../src/shared/contract/index.ts';
 import type { CallDispatcher } from '../../../src/main/contract/call-dispatcher.ts';
 import type { CallingFrame } from '../../../src/main/hosts/electron/decisions.ts';
 import { sendEvents, serveCalls, type Page } from '../../../src/main/hosts/electron/ipc.ts';

@@ -12,7 +12,7 @@ import {
   type Entry,
 } from '../../../src/renderer/features/entry/entry.ts';
 import { readAmount } from '../../../src/shared/money.ts';
-import { startPaymentInput } from '../../../src/shared/contract.ts';
+import { newPaymentSchema } from '../../../src/shared/contract/payments.ts';
 import type { Override } from '../../../src/shared/payments.ts';
 import { callError, paymentForTests } from '../../support/fake-bridge.ts';
 
@@ -198,7 +198,7 @@ describe('deciding about what stands in the way', () => {
   it('keeps as many as the door takes, the latest of them', () => {
     let all: Override | null = null;
     for (let index = 1; index <= 30; index += 1) all = withDecision(all, decision(index));
-    expect(startPaymentInput.shape.override.parse(all)?.alsoIds).toEqual(
+    expect(newPaymentSchema.shape.override.parse(all)?.alsoIds).toEqual(
       Array.from({ length: 20 }, (_, index) => idOf(index + 10)),
     );
   });

@@ -10,7 +10,7 @@ import {
 import { FACES } from '../../../src/renderer/features/payment/tone.ts';
 import { ADVICE } from '../../../src/renderer/features/payment/advice.ts';
 import { readableBody } from '../../../src/renderer/screens/payment/steps.ts';
-import { CALL_ERROR_CODES } from '../../../src/shared/contract.ts';
+import { CALL_ERROR_CODES } from '../../../src/shared/contract/errors.ts';
 import { DESIGN_ACCOUNT_PROBLEMS } from '../../../src/shared/design-account.ts';
 import { ALARM_KINDS, GATEWAY_ERROR_CODES, VERDICTS } from '../../../src/shared/payments.ts';
 

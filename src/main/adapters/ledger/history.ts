@@ -4,8 +4,8 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { HistoryFilter } from '../../../shared/contract.ts';
-import type { HistoryQuery } from './ledger.ts';
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
+import type { HistorySearch } from './ledger.ts';
 import { READ_COLUMNS } from './payment-row.ts';
 import { OPEN } from './reader.ts';
 import { searchWords } from './search.ts';
@@ -100,7 +100,7 @@ function anchorReader(db: Database.Database): (asked: number | null) => number {
  * Pages of all payments: numbers have no gaps, so nothing is counted and nothing is skipped. Where
  * a damaged disk has made one, the payment that should be there keeps its place.
  */
-export function createWholeHistory(db: Database.Database): (query: HistoryQuery) => HistoryRows {
+export function createWholeHistory(db: Database.Database): (query: HistorySearch) => HistoryRows {
   const anchorOf = anchorReader(db);
   const page = db.prepare(HISTORY_SQL.whole);
   return (query) => {
@@ -124,7 +124,9 @@ function withoutGaps(rows: unknown[], first: number, last: number): unknown[] {
 const numberedSchema = z.object({ number: z.int() });
 
 /** Pages of the payments that a filter lets through. */
-export function createFilteredHistory(db: Database.Database): (query: HistoryQuery) => HistoryRows {
+export function createFilteredHistory(
+  db: Database.Database,
+): (query: HistorySearch) => HistoryRows {
   const anchorOf = anchorReader(db);
   const row = db.prepare(HISTORY_SQL.row);
   const readRows = (numbers: readonly number[]) =>
@@ -137,7 +139,7 @@ export function createFilteredHistory(db: Database.Database): (query: HistoryQue
         .all(...values),
     );
 
-  return db.transaction((query: HistoryQuery) => {
+  return db.transaction((query: HistorySearch) => {
     const { filter, anchor: asked, offset, limit } = query;
     const anchor = anchorOf(asked);
     const searched = searchCondition(filter.search, query.customer);

@@ -2,7 +2,7 @@
  * What the rest of the app sees of the ledger. Writes are synchronous and durable when they
  * return (synchronous=FULL); heavy reads go to a worker thread with a read-only connection.
  */
-import type { HistoryFilter } from '../../../shared/contract.ts';
+import type { HistoryQuery } from '../../../shared/contract/history.ts';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
 
 /** Where asking about one payment stands; kept beside the row, outside the hash chain. */
@@ -79,12 +79,7 @@ export class AlreadyRecordedError extends Error {
   }
 }
 
-export interface HistoryQuery {
-  filter: HistoryFilter;
-  /** Number of the newest payment to look at, as an earlier page gave it; null for now. */
-  anchor: number | null;
-  offset: number;
-  limit: number;
+export interface HistorySearch extends HistoryQuery {
   /** What else than its words the search is looked for in the customers' lines; any one will do. */
   customer: readonly string[];
 }
@@ -171,7 +166,7 @@ export interface Ledger extends LedgerReader {
    */
   capWatches(latest: { dueAt: number; windowEndsAt: number }): void;
   /** Offset pages, newest first. A filter is a scan and runs in a worker. */
-  history(query: HistoryQuery): Promise<{ payments: PaymentRow[]; total: number; anchor: number }>;
+  history(query: HistorySearch): Promise<{ payments: PaymentRow[]; total: number; anchor: number }>;
   /**
    * Makes what customers are found by anew, newest payment first, some hundred in each transaction;
    * gives way in between. Where it was cut off, the next call with the same rule goes on.

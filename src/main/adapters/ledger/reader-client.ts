@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log.ts';
 import { DamagedLedgerError } from './errors.ts';
 import type { HistoryRows } from './history.ts';
-import { StorageError, type ChainReport, type HistoryQuery } from './ledger.ts';
+import { StorageError, type ChainReport, type HistorySearch } from './ledger.ts';
 import {
   chainReplySchema,
   historyReplySchema,
@@ -22,7 +22,7 @@ interface Pending {
 }
 
 export interface ReaderClient {
-  history(query: HistoryQuery): Promise<HistoryRows>;
+  history(query: HistorySearch): Promise<HistoryRows>;
   verifyChain(): Promise<ChainReport>;
   checkPages(): Promise<PagesReport>;
   close(): Promise<void>;

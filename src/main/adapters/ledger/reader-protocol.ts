@@ -1,6 +1,6 @@
 /** What the ledger and its reader worker say to each other; both sides parse what they hear. */
 import { z } from 'zod';
-import { historyFilterSchema } from '../../../shared/contract.ts';
+import { historyQuerySchema } from '../../../shared/contract/history.ts';
 import { chainHeadSchema } from './chain.ts';
 
 export const readerDataSchema = z.strictObject({ path: z.string() });
@@ -9,13 +9,7 @@ export const readerRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('history'),
     id: z.int(),
-    query: z.strictObject({
-      filter: historyFilterSchema,
-      anchor: z.int().nullable(),
-      offset: z.int().nonnegative(),
-      limit: z.int().positive(),
-      customer: z.array(z.string()).max(10).readonly(),
-    }),
+    query: historyQuerySchema.extend({ customer: z.array(z.string()).max(10).readonly() }),
   }),
   z.strictObject({ kind: z.literal('verify-chain'), id: z.int() }),
   z.strictObject({ kind: z.literal('check-pages'), id: z.int() }),

@@ -1,4 +1,5 @@
 /** The app's registration at the service, as typed and as checked. */
+import type { DesignRegistrationEntry } from '../../../shared/contract/design-account.ts';
 import type { DesignRegistration } from '../../../shared/design-account.ts';
 import {
   checkAuthorizeUrl,
@@ -7,18 +8,6 @@ import {
   checkServiceUrl,
 } from '../../../shared/design-account-fields.ts';
 import { checkSecret, type Checked, type FieldProblem } from '../../../shared/fields.ts';
-
-/** A registration as typed. */
-export interface DesignRegistrationEntry {
-  clientId: string;
-  /** Null keeps the secret that is there. */
-  clientSecret: string | null;
-  authorizeUrl: string;
-  authUrl: string;
-  apiUrl: string;
-  callbackUrl: string;
-  sendsCallback: boolean;
-}
 
 /** A field can't be used; nothing was changed. */
 export class DesignFieldError extends Error {

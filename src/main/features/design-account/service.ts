@@ -1,4 +1,5 @@
 /** The design account of one mode as the app's other parts know it. */
+import type { DesignRegistrationEntry } from '../../../shared/contract/design-account.ts';
 import type { DesignAccount, DesignRegistration } from '../../../shared/design-account.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import type { Preferences } from '../../../shared/settings.ts';
@@ -8,7 +9,6 @@ import type { StoredDesignAccount } from '../../adapters/settings/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { FindRoute } from '../../adapters/network/proxies.ts';
-import type { DesignRegistrationEntry } from './registration.ts';
 
 /** Practice mode's own provider, for as long as no other service's addresses were entered. */
 export interface BuiltInProvider {

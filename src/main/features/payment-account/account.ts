@@ -5,6 +5,7 @@
  * into an entry of its own, and one write of the settings names account and entry together: until
  * then the old pair works, and no request can meet one half of each.
  */
+import type { AccountEntry } from '../../../shared/contract/payment-account.ts';
 import { isSameLogin, originOf } from '../../../shared/login.ts';
 import type { Login } from '../../../shared/payments.ts';
 import type { Account, SecretPlace } from '../../../shared/settings.ts';
@@ -15,7 +16,7 @@ import type { BoundKey } from '../../adapters/gateway/options.ts';
 import { KeychainUnavailableError, type Keychain } from '../../adapters/keychain/keychain.ts';
 import { NO_RULES } from '../../adapters/settings/settings.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
-import { AccountFieldError, addressesOf, readEntry, type AccountEntry } from './entry.ts';
+import { AccountFieldError, addressesOf, readEntry } from './entry.ts';
 import { createKeyEntries, isExpected, listed, naming } from './key-entries.ts';
 import {
   entriesOf,

@@ -1,5 +1,6 @@
 /** An account as typed, and what is wrong with it. */
 import type { NamedAddress } from '../../../shared/address-question.ts';
+import type { AccountEntry } from '../../../shared/contract/payment-account.ts';
 import {
   checkBaseUrl,
   checkCallbackUrl,
@@ -8,21 +9,7 @@ import {
   type Checked,
   type FieldProblem,
 } from '../../../shared/fields.ts';
-import type { Account, RequestShape } from '../../../shared/settings.ts';
-
-export interface AccountEntry {
-  baseUrl: string;
-  email: string;
-  requestShape: RequestShape;
-  callbackUrl: string;
-  isV2: boolean;
-  /** Null keeps the key that is there. */
-  secret: string | null;
-  /** Keep the key in memory until the app closes, where there is no keychain. */
-  allowMemory: boolean;
-  /** A changed e-mail or address still means the account from before: its key and payments stay. */
-  sameAccount: boolean;
-}
+import type { Account } from '../../../shared/settings.ts';
 
 /** A field can't be used; nothing was changed. */
 export class AccountFieldError extends Error {

@@ -1,4 +1,5 @@
 /** What the payments of one mode are made of, and what the app asks of them. */
+import type { NewPayment } from '../../../shared/contract/payments.ts';
 import type { Mode, Payment, PaymentView } from '../../../shared/payments.ts';
 import type { Preferences } from '../../../shared/settings.ts';
 import type { Ledger } from '../../adapters/ledger/ledger.ts';
@@ -9,7 +10,6 @@ import type { LostSource } from './follow/lost-payments.ts';
 import type { GatewaySource } from './gateway-source.ts';
 import type { AccountReading } from './life/verdict.ts';
 import type { Connection } from './reachability.ts';
-import type { NewPayment } from './start/payment-starter.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 import type { Counts } from './tell/counts.ts';
 import type { Lists } from './tell/payment-lists.ts';

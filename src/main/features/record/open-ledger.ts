@@ -22,7 +22,7 @@ import {
   type Append,
   type ChainReport,
   StorageError,
-  type HistoryQuery,
+  type HistorySearch,
   type Ledger,
 } from '../../adapters/ledger/ledger.ts';
 import { ensureIdentity, settle } from '../../adapters/ledger/identity.ts';
@@ -221,7 +221,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     }
   }
 
-  async function filteredHistory(query: HistoryQuery): Promise<HistoryRows> {
+  async function filteredHistory(query: HistorySearch): Promise<HistoryRows> {
     try {
       return await heavy.history(query);
     } catch (error) {

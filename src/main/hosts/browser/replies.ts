@@ -1,6 +1,6 @@
 /** How the host answers: every reply carries the page's headers, whatever it is. */
 import type { ServerResponse } from 'node:http';
-import type { Result } from '../../../shared/contract.ts';
+import type { Result } from '../../../shared/contract/errors.ts';
 import { pageHeaders } from '../../platform/page-policy.ts';
 
 /**

@@ -3,7 +3,7 @@
  * page of our own window, through the channel of that window's page alone.
  */
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../shared/channels.ts';
-import type { EventName } from '../../../shared/contract.ts';
+import type { EventName } from '../../../shared/contract/index.ts';
 import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
 import { failure } from '../../contract/failure.ts';
 import type { AppCore } from '../../contract/handlers.ts';

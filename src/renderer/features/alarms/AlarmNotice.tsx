@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { checkReason } from '../../../shared/fields.ts';
 import type { Alarm } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useAcknowledgeAlarm, usePayment } from '../../api/hooks.ts';
+import { usePayment, usePaymentAct } from '../../api/hooks.ts';
 import { useNavigation } from '../navigation/navigation.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { alarmKey, type RaisedAlarm } from './alarm-order.ts';
@@ -131,7 +131,7 @@ function Settle({
 }) {
   const { t } = useTranslation('common');
   const { kind, at, otherId } = alarm;
-  const acknowledge = useAcknowledgeAlarm();
+  const acknowledge = usePaymentAct('acknowledgeAlarm');
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 /** What is being entered at the Counter. Pure: the same for keypad, keyboard and paste. */
 import { checkCustomer, checkNote, type FieldProblem } from '../../../shared/fields.ts';
 import { minorDigits, plainAmount, readAmount, type AmountProblem } from '../../../shared/money.ts';
-import type { CallError } from '../../../shared/contract.ts';
+import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Method, Override, Payment } from '../../../shared/payments.ts';
 
 /** The sale goes on in the currency that it began in, whatever the counter is set to since. */

@@ -1,6 +1,6 @@
 /** What every form of typed fields does: keep a draft, check it, save it. */
 import { useState } from 'react';
-import type { CallErrorCode } from '../../../shared/contract.ts';
+import type { CallErrorCode } from '../../../shared/contract/errors.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { isProblemCode, type ProblemCode } from '../../i18n/problem-codes.ts';
 import { type FieldProblems, fieldProblems } from './field-problems.ts';

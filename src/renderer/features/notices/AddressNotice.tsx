@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressQuestion } from '../../../shared/address-question.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useAnswerAddressQuestion, useDropAddressQuestion } from '../../api/hooks.ts';
+import { useOverviewAct } from '../../api/hooks.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -30,8 +30,8 @@ export function AddressNotice({ question }: { readonly question: AddressQuestion
 
 function AddressCode({ question }: { readonly question: AddressQuestion }) {
   const { t } = useTranslation('common');
-  const answer = useAnswerAddressQuestion();
-  const drop = useDropAddressQuestion();
+  const answer = useOverviewAct('answerAddressQuestion');
+  const drop = useOverviewAct('dropAddressQuestion');
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionTest as Found } from '../../../shared/contract.ts';
+import type { ConnectionTest as Found } from '../../../shared/contract/payment-account.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useConnectionTest } from '../../api/connection-test.ts';

@@ -2,7 +2,7 @@
  * The payment account as it is being typed: what it starts from and what is wrong with it. The key
  * is no part of the draft: it stands in its field alone.
  */
-import type { CallInput } from '../../../shared/contract.ts';
+import type { CallInput } from '../../../shared/contract/index.ts';
 import {
   checkBaseUrl,
   checkCallbackUrl,

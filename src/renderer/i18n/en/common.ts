@@ -1,5 +1,5 @@
 /** Texts that more than one screen uses; one for each code of the shared lists. */
-import type { CallErrorCode } from '../../../shared/contract.ts';
+import type { CallErrorCode } from '../../../shared/contract/errors.ts';
 import type { GatewayErrorCode } from '../../../shared/payments.ts';
 import type { Overview } from '../../../shared/settings.ts';
 import { addressQuestion } from './address-question.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CallErrorCode } from '../../../shared/contract.ts';
+import type { CallErrorCode } from '../../../shared/contract/errors.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { Button } from '../../ui/Button.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CallError } from '../../../shared/contract.ts';
+import type { CallError } from '../../../shared/contract/errors.ts';
 import { readAmount } from '../../../shared/money.ts';
 import type { Mode, Override } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { HistoryFilter, HistoryPage } from '../../../shared/contract.ts';
+import type { HistoryFilter, HistoryPage } from '../../../shared/contract/history.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import type { Reading } from '../../api/history.ts';

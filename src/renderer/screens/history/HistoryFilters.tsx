@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryFilter } from '../../../shared/contract.ts';
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';

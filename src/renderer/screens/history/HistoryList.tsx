@@ -13,7 +13,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
 import { useHeight } from '../../ui/use-height.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import type { HistoryPage } from '../../../shared/contract.ts';
+import type { HistoryPage } from '../../../shared/contract/history.ts';
 import { type Reading, useMorePages } from '../../api/history.ts';
 import { longDay } from './dates.ts';
 import { HistoryRow, rowId } from './HistoryRow.tsx';

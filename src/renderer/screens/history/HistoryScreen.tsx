@@ -2,7 +2,7 @@ import './history.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/use-locale.ts';
-import type { HistoryFilter } from '../../../shared/contract.ts';
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { useFirstPage, useNews } from '../../api/history.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';

@@ -1,5 +1,5 @@
 /** The filter of History: the one that hides nothing, and what can be chosen. */
-import type { HistoryFilter } from '../../../shared/contract.ts';
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { Method, PaymentStatus } from '../../../shared/payments.ts';
 
 export const EVERYTHING: HistoryFilter = { search: '', status: null, method: null, day: null };

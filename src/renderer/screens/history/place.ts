@@ -3,7 +3,7 @@
  * coming back leads to the same row under the same filter.
  */
 import { useSyncExternalStore } from 'react';
-import type { HistoryFilter } from '../../../shared/contract.ts';
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import type { Reading } from '../../api/history.ts';
 import { EVERYTHING } from './filter.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallError } from '../../../shared/contract.ts';
+import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Method } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useCheckPayment, useHeartbeat, useStartPayment, useStopWaiting } from '../../api/hooks.ts';
+import { useHeartbeat, usePaymentAct, useStartPayment } from '../../api/hooks.ts';
 import type { Received } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { COUNTER } from '../../features/navigation/route.ts';
@@ -21,8 +21,8 @@ export function Acts({ of }: { readonly of: Received }) {
   const { t } = useTranslation(['payment', 'common']);
   const { go } = useNavigation();
   const { act: enter } = useEntry();
-  const check = useCheckPayment();
-  const stop = useStopWaiting();
+  const check = usePaymentAct('checkPayment');
+  const stop = usePaymentAct('stopWaiting');
   const link = useStartPayment();
   const [confirming, setConfirming] = useState<'stop' | 'link' | null>(null);
   const { payment, watch } = of.view;

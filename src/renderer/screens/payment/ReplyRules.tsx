@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoggedEvent } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useAcceptPaidWords, useHeartbeat, useMarkRefusal } from '../../api/hooks.ts';
+import { useHeartbeat, usePaymentAct } from '../../api/hooks.ts';
 import type { Received } from '../../api/received.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,8 +19,8 @@ interface ReplyRulesProps {
 export function ReplyRules({ of, events }: ReplyRulesProps) {
   const { t } = useTranslation(['payment', 'common']);
   const { accountRules } = useOverview();
-  const mark = useMarkRefusal();
-  const accept = useAcceptPaidWords();
+  const mark = usePaymentAct('markRefusal');
+  const accept = usePaymentAct('acceptPaidWords');
   /** What is asked about, as it was when the question was opened. */
   const [asked, setAsked] = useState<ReplyRule | null>(null);
   const asking = asked !== null;

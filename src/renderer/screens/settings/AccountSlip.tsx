@@ -3,7 +3,7 @@ import type { Overview } from '../../../shared/settings.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useConnectionTest, useForgetConnectionTest } from '../../api/connection-test.ts';
-import { useDisconnectAccount } from '../../api/hooks.ts';
+import { useOverviewAct } from '../../api/hooks.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { ConfirmedAct } from '../../features/notices/ConfirmedAct.tsx';
 import { AccountForm } from '../../features/payment-account/AccountForm.tsx';
@@ -16,7 +16,7 @@ import { ACCOUNT_DRAFT } from '../../features/payment-account/account-draft.ts';
 export function AccountSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const { account, keptKeys } = useOverview();
-  const disconnect = useDisconnectAccount();
+  const disconnect = useOverviewAct('disconnectAccount');
   const forgetTest = useForgetConnectionTest();
   const works = useConnectionTest().data?.result === 'works';
   const form = useAccountForm(() => disconnect.reset());

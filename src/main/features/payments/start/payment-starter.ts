@@ -3,6 +3,7 @@
  * disk before it is sent, and nothing that could reach the customer is ever sent twice.
  */
 import { v7 as uuidv7 } from 'uuid';
+import type { NewPayment } from '../../../../shared/contract/payments.ts';
 import { checkCustomer, checkNote, checkReason, type Checked } from '../../../../shared/fields.ts';
 import type { Login, Mode, Override, Payment } from '../../../../shared/payments.ts';
 import { formatReference } from '../../../../shared/reference.ts';
@@ -40,20 +41,6 @@ import {
 } from './duplicate-guard.ts';
 import type { PassSyncPoint } from '../sync-points.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
-
-/** What a screen asks for; texts are as typed. */
-export interface NewPayment {
-  /** Minted once per entry; the same draft never starts two payments. */
-  draftId: string;
-  method: Payment['method'];
-  amountMinor: number;
-  currency: string;
-  customer: string;
-  note: string;
-  /** The payment that this one is started instead of. */
-  replaces: string | null;
-  override: Override | null;
-}
 
 export interface PaymentStarterParts {
   mode: Mode;

@@ -1,12 +1,7 @@
 /** Payments as the screens list them; one that can't be read is a line that says so. */
-import type { HistoryFilter } from '../../../../shared/contract.ts';
-import type {
-  LoggedEvent,
-  Mode,
-  Payment,
-  PaymentLine,
-  PaymentView,
-} from '../../../../shared/payments.ts';
+import type { HistoryPage, HistoryQuery } from '../../../../shared/contract/history.ts';
+import type { PaymentDetail } from '../../../../shared/contract/payments.ts';
+import type { Mode, Payment, PaymentLine, PaymentView } from '../../../../shared/payments.ts';
 import { isReadable, type Ledger, type PaymentRow } from '../../../adapters/ledger/ledger.ts';
 import { requirePayment } from '../actions.ts';
 import type { Ages } from './payment-ages.ts';
@@ -14,20 +9,9 @@ import type { CustomerSearch } from '../customers/customer-search.ts';
 
 export interface Lists {
   /** @throws Refusal `not-found`, `payment-unreadable` */
-  get(id: string): {
-    view: PaymentView;
-    events: LoggedEvent[];
-    /** Whether those are all that happened to it. */
-    eventsWhole: boolean;
-    sale: PaymentLine[];
-  };
+  get(id: string): PaymentDetail;
   listOpen(): PaymentLine[];
-  history(query: {
-    filter: HistoryFilter;
-    anchor: number | null;
-    offset: number;
-    limit: number;
-  }): Promise<{ rows: PaymentLine[]; total: number; anchor: number }>;
+  history(query: HistoryQuery): Promise<HistoryPage>;
 }
 
 export interface ListsParts {

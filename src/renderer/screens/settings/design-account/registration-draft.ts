@@ -2,7 +2,7 @@
  * The app's registration as it is being typed: what it starts from and what is wrong with it. The
  * client secret is no part of the draft: it stands in its field alone.
  */
-import type { CallInput } from '../../../../shared/contract.ts';
+import type { CallInput } from '../../../../shared/contract/index.ts';
 import type { DesignAccount, DesignRegistration } from '../../../../shared/design-account.ts';
 import {
   checkAuthorizeUrl,

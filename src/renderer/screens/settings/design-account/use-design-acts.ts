@@ -1,15 +1,9 @@
 /** What can be done with the design account, and what became of the act that was done last. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallErrorCode } from '../../../../shared/contract.ts';
+import type { CallErrorCode } from '../../../../shared/contract/errors.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
-import {
-  useCancelDesignConnection,
-  useCheckDesignAccount,
-  useConnectDesignAccount,
-  useDisconnectDesignAccount,
-  useForgetDesignRegistration,
-} from '../../../api/hooks.ts';
+import { useOverviewAct } from '../../../api/hooks.ts';
 import { designAccount } from '../../../i18n/en/design-account.ts';
 
 export type DesignAct = 'connect' | 'cancel' | 'check' | 'disconnect' | 'forget';
@@ -26,11 +20,11 @@ export function useDesignActs(): DesignActs {
   const explain = useDesignFailure();
   const [last, setLast] = useState<DesignAct | null>(null);
   const acts = {
-    connect: useConnectDesignAccount(),
-    cancel: useCancelDesignConnection(),
-    check: useCheckDesignAccount(),
-    disconnect: useDisconnectDesignAccount(),
-    forget: useForgetDesignRegistration(),
+    connect: useOverviewAct('connectDesignAccount'),
+    cancel: useOverviewAct('cancelDesignConnection'),
+    check: useOverviewAct('checkDesignAccount'),
+    disconnect: useOverviewAct('disconnectDesignAccount'),
+    forget: useOverviewAct('forgetDesignRegistration'),
   };
   const latest = last === null ? null : acts[last];
   return {

@@ -1,6 +1,6 @@
 /** The behaviour of the field for the heading of receipts. */
 import { checkReceiptHeading } from '../../../../shared/design-account-fields.ts';
-import { useSaveReceiptHeading } from '../../../api/hooks.ts';
+import { useOverviewAct } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { useDraft } from '../../../features/forms/drafts.ts';
 import { type FieldForm, useFieldForm } from '../../../features/forms/use-field-form.ts';
@@ -15,7 +15,7 @@ export function useHeadingForm(): HeadingForm {
   const { mode, designAccount } = useOverview();
   const stored = designAccount.receiptHeading ?? '';
   const draft = useDraft(HEADING_DRAFTS[mode]) ?? { heading: stored };
-  const saveHeading = useSaveReceiptHeading();
+  const saveHeading = useOverviewAct('saveReceiptHeading');
   const form = useFieldForm({
     fields: ['heading'],
     draft,

@@ -1,0 +1,18 @@
+/** Calls about the record's care, in the mode that is shown. */
+import type { HandlersOf } from '../handlers.ts';
+import type { Services } from '../services.ts';
+import { createShownMode } from '../shown-mode.ts';
+
+export function createBackupHandlers(services: Services): HandlersOf<'backups'> {
+  const { recordCare, withOverview, withRecordCare } = createShownMode(services);
+  return {
+    listBackups: () => withRecordCare((care) => care.backups()),
+    makeBackup: () =>
+      withRecordCare(async (care) => {
+        await care.backUp();
+        return care.backups();
+      }),
+    restoreBackup: ({ name }) => withOverview(() => recordCare().restore(name)),
+    closeNotice: ({ part }) => withOverview(async () => recordCare().closeNotice(part)),
+  };
+}

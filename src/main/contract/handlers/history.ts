@@ -1,0 +1,11 @@
+/** The call that reads the record page by page. */
+import type { HandlersOf } from '../handlers.ts';
+import type { Services } from '../services.ts';
+import { createShownMode } from '../shown-mode.ts';
+
+export function createHistoryHandlers(services: Services): HandlersOf<'history'> {
+  const { withPayments } = createShownMode(services);
+  return {
+    getHistory: (query) => withPayments((payments) => payments.history(query)),
+  };
+}

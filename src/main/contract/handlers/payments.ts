@@ -1,0 +1,52 @@
+/** Calls about payments. */
+import { withPaidWords, withRefusal } from '../../adapters/settings/account-rules.ts';
+import { CallFailure, type HandlersOf } from '../handlers.ts';
+import { modeChanged } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { createShownMode } from '../shown-mode.ts';
+import type { AccountRules } from '../../../shared/settings.ts';
+import type { Mode } from '../../../shared/payments.ts';
+
+export function createPaymentHandlers(services: Services): HandlersOf<'payments'> {
+  const { recordCare, withPayments } = createShownMode(services);
+
+  async function saveRules(
+    mode: Mode,
+    change: (before: AccountRules) => AccountRules,
+  ): Promise<void> {
+    await services.settings.save(({ accountRules }) => ({
+      accountRules: { ...accountRules, [mode]: change(accountRules[mode]) },
+    }));
+    services.overviewChanged();
+  }
+
+  return {
+    startPayment: ({ mode, ...request }) => {
+      // Waiting would send it at a moment when nobody at the counter expects it any more.
+      if (recordCare().restoring)
+        throw new CallFailure({ code: 'restoring', message: 'a backup is being restored' });
+      return withPayments((payments) => {
+        if (mode !== payments.mode) throw modeChanged();
+        return payments.start(request);
+      });
+    },
+    listOpenPayments: () => withPayments((payments) => payments.listOpen()),
+    getPayment: ({ id }) => withPayments((payments) => payments.get(id)),
+    checkPayment: ({ id }) => withPayments((payments) => payments.check(id)),
+    stopWaiting: ({ id }) => withPayments((payments) => payments.stopWaiting(id)),
+    acknowledgeAlarm: ({ id, note, ...alarm }) =>
+      withPayments((payments) => payments.acknowledge(id, alarm, note)),
+    markRefusal: ({ id }) =>
+      withPayments(async (payments) => {
+        const { view, mark } = payments.markRefusal(id);
+        await saveRules(payments.mode, (rules) => withRefusal(rules, mark));
+        return view;
+      }),
+    acceptPaidWords: ({ id, words: seen }) =>
+      withPayments(async (payments) => {
+        const words = payments.wordsToAccept(id, seen);
+        await saveRules(payments.mode, (rules) => withPaidWords(rules, words));
+        return payments.check(id);
+      }),
+  };
+}

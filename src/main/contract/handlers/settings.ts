@@ -1,0 +1,52 @@
+/** Calls about the app as a whole: its overview, mode and preferences, and addresses that wait. */
+import { type Mode, MODES } from '../../../shared/payments.ts';
+import type { Preferences } from '../../../shared/settings.ts';
+import { CallFailure, type HandlersOf } from '../handlers.ts';
+import type { Services } from '../services.ts';
+import { createShownMode } from '../shown-mode.ts';
+
+export function createSettingsHandlers(services: Services): HandlersOf<'settings'> {
+  const { settings, account, workspaces, ledgerCare, typedAnswers } = services;
+  const { payments, recordCare, withOverview } = createShownMode(services);
+
+  async function setMode(mode: Mode): Promise<void> {
+    // A record of real payments can be read, or restored, without an account; nobody is asked then.
+    const hasRecord =
+      ledgerCare.live.notice.damage !== null ||
+      (workspaces.opened('live')?.payments.outline().payments ?? 0) > 0;
+    if (mode === 'live' && account.current() === null && !hasRecord)
+      throw new CallFailure({ code: 'no-account', message: 'live mode needs a payment account' });
+    await workspaces.use(mode);
+    await settings.save({ mode, firstStart: false });
+  }
+
+  async function answerAddresses(code: string): Promise<void> {
+    const answered = typedAnswers?.answer(code) ?? 'no-question';
+    if (answered === 'wrong')
+      throw new CallFailure({
+        code: 'field-invalid',
+        message: 'the code is another one',
+        field: 'code',
+        problem: 'code-wrong',
+      });
+    if (answered === 'no-question')
+      throw new CallFailure({ code: 'not-possible-now', message: 'no address waits for a code' });
+  }
+
+  async function savePreferences(preferences: Preferences): Promise<void> {
+    await settings.save({ preferences });
+    for (const mode of MODES) workspaces.opened(mode)?.payments.preferencesChanged();
+  }
+
+  return {
+    getOverview: async () => {
+      // A restore can take long; that it is under way is part of what is asked for.
+      if (!recordCare().restoring) await payments();
+      return services.overview();
+    },
+    setMode: ({ mode }) => withOverview(() => setMode(mode)),
+    savePreferences: (preferences) => withOverview(() => savePreferences(preferences)),
+    answerAddressQuestion: ({ code }) => withOverview(() => answerAddresses(code)),
+    dropAddressQuestion: () => withOverview(async () => typedAnswers?.drop()),
+  };
+}

@@ -1,0 +1,71 @@
+/** The mode that the screens see, for handlers: its services, and their refusals said as failures. */
+import type { Overview } from '../../shared/settings.ts';
+import type { DesignAccountService } from '../features/design-account/index.ts';
+import { type Payments, Refusal } from '../features/payments/index.ts';
+import type { LedgerCare } from '../features/record/index.ts';
+import { CallFailure } from './handlers.ts';
+import { toCallFailure } from './refusals.ts';
+import type { Services } from './services.ts';
+
+export interface ShownMode {
+  /** The mode's payments, opened when they are first needed. */
+  payments(): Promise<Payments>;
+  recordCare(): LedgerCare;
+  designAccount(): DesignAccountService;
+  /** @throws CallFailure where the payments refuse, or their record was changed meanwhile */
+  withPayments<T>(work: (payments: Payments) => T | Promise<T>): Promise<T>;
+  /** @throws CallFailure where the record's care refuses */
+  withRecordCare<T>(work: (care: LedgerCare) => T | Promise<T>): Promise<T>;
+  /**
+   * Does something that changes the overview.
+   * @returns the new one, which the screens are told of as well
+   * @throws CallFailure where a service refuses
+   */
+  withOverview(work: () => Promise<unknown>): Promise<Overview>;
+}
+
+export function createShownMode(services: Services): ShownMode {
+  const { settings, workspaces, ledgerCare, designAccounts } = services;
+
+  const payments = () => workspaces.use(settings.get().mode);
+  const recordCare = () => ledgerCare[settings.get().mode];
+
+  return {
+    payments,
+    recordCare,
+    designAccount: () => designAccounts[settings.get().mode],
+
+    async withPayments(work) {
+      const shown = await payments();
+      try {
+        return await work(shown);
+      } catch (error) {
+        if (!(error instanceof Refusal) && (await payments()) !== shown)
+          throw new CallFailure({
+            code: 'not-possible-now',
+            message: 'the book was changed meanwhile',
+          });
+        throw toCallFailure(error, shown);
+      }
+    },
+
+    async withRecordCare(work) {
+      await payments();
+      try {
+        return await work(recordCare());
+      } catch (error) {
+        throw toCallFailure(error, null);
+      }
+    },
+
+    async withOverview(work) {
+      try {
+        await work();
+      } catch (error) {
+        throw toCallFailure(error, null);
+      }
+      services.overviewChanged();
+      return services.overview();
+    },
+  };
+}

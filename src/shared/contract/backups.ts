@@ -1,0 +1,17 @@
+/** Calls about the record's care, in the mode that is shown. */
+import { z } from 'zod';
+import { backupListSchema, backupSchema, NOTICE_PARTS } from '../backups.ts';
+import { overviewSchema } from '../settings.ts';
+import { type CallsOf, nothing } from './declaring.ts';
+
+export const BACKUP_CALLS = {
+  listBackups: { input: nothing, output: backupListSchema },
+  makeBackup: { input: nothing, output: backupListSchema },
+  /** Puts the present book aside, restores a backup and brings back what came after it. */
+  restoreBackup: {
+    input: z.strictObject({ name: backupSchema.shape.name }),
+    output: overviewSchema,
+  },
+  /** Closes one notice; with `damage`, goes on with the book that is in use. */
+  closeNotice: { input: z.strictObject({ part: z.enum(NOTICE_PARTS) }), output: overviewSchema },
+} as const satisfies CallsOf<'backups'>;

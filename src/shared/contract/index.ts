@@ -1,0 +1,62 @@
+/**
+ * The contract between the screens and the app: every call and event by name, with the schema of
+ * what goes in and what comes out. No call returns the secret; none takes a path, an address to
+ * fetch or a channel name. The addresses of payment account and design account are stored by two
+ * calls, each only after a person confirmed what is new outside the page.
+ */
+import type { z } from 'zod';
+import { BACKUP_CALLS } from './backups.ts';
+import { DESIGN_ACCOUNT_CALLS } from './design-account.ts';
+import type { Result } from './errors.ts';
+import { HISTORY_CALLS } from './history.ts';
+import type { CallName } from './names.ts';
+import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
+import { PAYMENT_CALLS, PAYMENT_EVENTS } from './payments.ts';
+import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
+
+/** Every call: what goes in, what comes out when all is well. */
+export const CALLS = {
+  ...PAYMENT_CALLS,
+  ...HISTORY_CALLS,
+  ...PAYMENT_ACCOUNT_CALLS,
+  ...DESIGN_ACCOUNT_CALLS,
+  ...BACKUP_CALLS,
+  ...SETTINGS_CALLS,
+} as const satisfies Readonly<Record<CallName, unknown>>;
+
+export type CallInput<N extends CallName> = z.input<(typeof CALLS)[N]['input']>;
+export type CallOutput<N extends CallName> = z.output<(typeof CALLS)[N]['output']>;
+
+/** Every event that main sends to the screens, with what it carries. */
+export const EVENTS = { ...PAYMENT_EVENTS, ...SETTINGS_EVENTS } as const;
+
+export type EventName = keyof typeof EVENTS;
+export type EventValue<N extends EventName> = z.output<(typeof EVENTS)[N]>;
+
+/**
+ * Whether main can be heard: `silent` when nothing has come from it for some seconds, `shut-out`
+ * when it answers that this window is not one of its own any more. Either can end by itself.
+ */
+export type Heartbeat = 'heard' | 'silent' | 'shut-out';
+
+/** While main is not heard, every call answers `unheard` at once and nothing is sent. */
+export type BridgeCall<N extends CallName> = (
+  input: CallInput<N>,
+) => Promise<Result<CallOutput<N>>>;
+
+/** One function for each call. */
+export type BridgeCalls = { readonly [N in CallName]: BridgeCall<N> };
+
+/** One function for each event; each returns a function that ends the subscription. */
+export type BridgeEvents = {
+  readonly [N in EventName as `on${Capitalize<N>}`]: (
+    listener: (value: EventValue<N>) => void,
+  ) => () => void;
+};
+
+/** What a preload puts on `window.counterfoil`. */
+export type CounterfoilBridge = BridgeCalls &
+  BridgeEvents & {
+    /** Tells of changes alone: until then main is heard. */
+    readonly onHeartbeatChanged: (listener: (heartbeat: Heartbeat) => void) => () => void;
+  };

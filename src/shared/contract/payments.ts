@@ -1,0 +1,85 @@
+/** Calls about payments: asking for money, looking at what became of it, saying what is known. */
+import { z } from 'zod';
+import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../money.ts';
+import {
+  ALARM_KINDS,
+  loggedEventSchema,
+  METHODS,
+  MODES,
+  overrideSchema,
+  paymentLineSchema,
+  paymentViewSchema,
+  statusRecordSchema,
+} from '../payments.ts';
+import { byId, type CallsOf, nothing, typed } from './declaring.ts';
+
+/** What is asked for; texts are as typed. */
+export const newPaymentSchema = z.strictObject({
+  /**
+   * Minted by the screen once per entry, so that the same entry can never start two payments: sent
+   * again, it answers with the first, or with `already-started` where it asks for something else.
+   */
+  draftId: z.uuid(),
+  method: z.enum(METHODS),
+  amountMinor: z.int().positive().max(MAX_AMOUNT_MINOR),
+  currency: z.string().regex(CURRENCY_PATTERN),
+  customer: typed,
+  note: typed,
+  /** The payment that this one is started instead of. */
+  replaces: z.uuid().nullable(),
+  override: overrideSchema.nullable(),
+});
+export type NewPayment = z.infer<typeof newPaymentSchema>;
+
+export const paymentDetailSchema = z.strictObject({
+  view: paymentViewSchema,
+  events: z.array(loggedEventSchema).max(5000),
+  /** Whether those are all that happened to it: a damaged record may hold steps that can't be read. */
+  eventsWhole: z.boolean(),
+  /** The other payments of the same sale, oldest first. */
+  sale: z.array(paymentLineSchema).max(200),
+});
+export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
+
+export const PAYMENT_CALLS = {
+  startPayment: {
+    input: newPaymentSchema.extend({
+      /** What the screen showed, so that nobody who practises asks for real money, nor the reverse. */
+      mode: z.enum(MODES),
+    }),
+    output: paymentViewSchema,
+  },
+  /** Payments still open, and those with an alarm, newest first. */
+  listOpenPayments: { input: nothing, output: z.array(paymentLineSchema).max(500) },
+  getPayment: { input: byId, output: paymentDetailSchema },
+  checkPayment: { input: byId, output: paymentViewSchema },
+  stopWaiting: { input: byId, output: paymentViewSchema },
+  acknowledgeAlarm: {
+    input: z.strictObject({
+      id: z.uuid(),
+      kind: z.enum(ALARM_KINDS),
+      at: z.int().nonnegative(),
+      otherId: z.uuid().nullable(),
+      note: typed,
+    }),
+    output: paymentViewSchema,
+  },
+  /** The reply that left this payment unconfirmed is a refusal: for it and for others like it. */
+  markRefusal: { input: byId, output: paymentViewSchema },
+  /**
+   * The words beside code 0 mean "paid" for this account: this payment is asked about again. They
+   * are the very words that were shown; `override-outdated` where they are other ones by now.
+   */
+  acceptPaidWords: {
+    input: z.strictObject({
+      id: z.uuid(),
+      words: statusRecordSchema.shape.responseDescription,
+    }),
+    output: paymentViewSchema,
+  },
+} as const satisfies CallsOf<'payments'>;
+
+export const PAYMENT_EVENTS = {
+  /** A payment was recorded, or anything of it changed. */
+  paymentChanged: paymentViewSchema,
+} as const satisfies Readonly<Record<string, z.ZodType>>;

@@ -1,0 +1,25 @@
+/** Calls about the app as a whole: its overview, mode and preferences, and addresses that wait. */
+import { z } from 'zod';
+import { MODES } from '../payments.ts';
+import { overviewSchema, preferencesSchema } from '../settings.ts';
+import { type CallsOf, nothing } from './declaring.ts';
+
+export const SETTINGS_CALLS = {
+  getOverview: { input: nothing, output: overviewSchema },
+  setMode: { input: z.strictObject({ mode: z.enum(MODES) }), output: overviewSchema },
+  savePreferences: { input: preferencesSchema, output: overviewSchema },
+  /**
+   * The code that stands outside the page, where addresses wait for it (`addressQuestion`); answers
+   * `field-invalid` with `code` where it is another one.
+   */
+  answerAddressQuestion: {
+    input: z.strictObject({ code: z.string().max(200) }),
+    output: overviewSchema,
+  },
+  /** The addresses that wait are not to be used: the call that brought them is refused. */
+  dropAddressQuestion: { input: nothing, output: overviewSchema },
+} as const satisfies CallsOf<'settings'>;
+
+export const SETTINGS_EVENTS = {
+  overviewChanged: overviewSchema,
+} as const satisfies Readonly<Record<string, z.ZodType>>;
