@@ -8,7 +8,6 @@ import { customerLines, looksLikeNumber, ruleName, searchForms } from './custome
 import { type Ledger, StorageError } from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { errorFields, type Log } from '../../../platform/log.ts';
-import { createSerialQueue } from '../../../platform/serial-queue.ts';
 
 export interface CustomerSearch {
   /** The rule may have changed: what customers are found by is made anew where it did. */
@@ -41,7 +40,7 @@ export function createCustomerSearch({
   log,
 }: CustomerSearchParts): CustomerSearch {
   let work = new AbortController();
-  const rewriting = createSerialQueue();
+  let last: Promise<void> = Promise.resolve();
   let cancelAgain: (() => void) | null = null;
   let isClosed = false;
   let others: boolean | null = null;
@@ -61,7 +60,8 @@ export function createCustomerSearch({
     work.abort();
     work = new AbortController();
     const { signal } = work;
-    void rewriting.run(() => rewrite(rule(), signal));
+    // A fault of the app's own is not swallowed: it is thrown where the app closes.
+    last = last.then(() => rewrite(rule(), signal));
   }
 
   return {
@@ -82,7 +82,7 @@ export function createCustomerSearch({
       isClosed = true;
       cancelAgain?.();
       work.abort();
-      await rewriting.settled();
+      await last;
     },
   };
 }
