@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '../../src/shared/contract/index.ts';
 import type { CallName } from '../../src/shared/contract/names.ts';
-import { honest } from '../support/door-input.ts';
+import { honest } from '../support/call-input.ts';
 import type { Seeded } from '../support/seeded.ts';
 
 export interface PageCall {

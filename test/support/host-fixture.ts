@@ -10,7 +10,7 @@ import { startBrowserHost } from '../../src/main/hosts/browser/host.ts';
 import type { AppCore, Handlers } from '../../src/main/contract/handlers.ts';
 import { silentLog } from '../../src/main/platform/log.ts';
 import type { EventName, EventValue } from '../../src/shared/contract/index.ts';
-import { handlersThatRefuse } from './door-input.ts';
+import { handlersThatRefuse } from './call-input.ts';
 import { tempFolder } from './temp-folder.ts';
 
 export interface Answer {

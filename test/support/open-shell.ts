@@ -6,7 +6,7 @@ import type { AddressConfirmation } from '../../src/main/platform/address-confir
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import type { NamedAddress } from '../../src/shared/address-question.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { handlersThatRefuse, overview } from './door-input.ts';
+import { handlersThatRefuse, overview } from './call-input.ts';
 import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
 import { tempFolder } from './temp-folder.ts';
 

@@ -79,8 +79,8 @@ function storageTrouble({
   workspaces,
   isShared,
 }: OverviewParts): Overview['storageTrouble'] {
-  const stacks = MODES.map((mode) => workspaces.opened(mode));
-  if (settings.unsaved || stacks.some((stack) => stack?.payments.writeFailed))
+  const open = MODES.map((mode) => workspaces.opened(mode));
+  if (settings.unsaved || open.some((workspace) => workspace?.payments.writeFailed))
     return 'write-failed';
   if (settings.trouble !== 'none') return `settings-${settings.trouble}`;
   return isShared ? 'folder-shared' : 'none';

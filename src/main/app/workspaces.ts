@@ -7,42 +7,42 @@ import { StorageError } from '../adapters/ledger/ledger.ts';
 import type { Workspaces, Workspace } from '../contract/workspaces.ts';
 
 /**
- * @param open opens a mode's stack
- * @param onOpen told once for each stack, before its first payment changes
+ * @param open opens a mode's workspace
+ * @param onOpen told once for each workspace, before its first payment changes
  */
 export function createWorkspaces(
   open: (mode: Mode) => Promise<Workspace>,
-  onOpen: (mode: Mode, stack: Workspace) => void,
+  onOpen: (mode: Mode, workspace: Workspace) => void,
 ): Workspaces {
   const opening = new Map<Mode, Promise<Workspace>>();
-  const stacks = new Map<Mode, Workspace>();
+  const workspaces = new Map<Mode, Workspace>();
 
-  async function openStack(mode: Mode): Promise<Workspace> {
+  async function openOne(mode: Mode): Promise<Workspace> {
     try {
-      const stack = await open(mode);
-      stacks.set(mode, stack);
-      onOpen(mode, stack);
-      stack.begin();
-      return stack;
+      const workspace = await open(mode);
+      workspaces.set(mode, workspace);
+      onOpen(mode, workspace);
+      workspace.begin();
+      return workspace;
     } catch (error) {
       opening.delete(mode);
       throw error;
     }
   }
 
-  /** Whatever happens to the files, the stack is built again on what is there then. */
+  /** Whatever happens to the files, the workspace is built again on what is there then. */
   async function takeDown(
     mode: Mode,
     before: Promise<Workspace> | undefined,
     between: () => void | Promise<void>,
   ): Promise<{ failure: Error | null }> {
     try {
-      const stack = await before;
-      stacks.delete(mode);
-      await stack?.close();
+      const workspace = await before;
+      workspaces.delete(mode);
+      await workspace?.close();
     } catch {
-      // A stack that could not be opened, or whose damaged file did not close well, is down as well.
-      stacks.delete(mode);
+      // A workspace that could not be opened, or whose damaged file did not close well, is down as well.
+      workspaces.delete(mode);
     }
     try {
       await between();
@@ -56,17 +56,17 @@ export function createWorkspaces(
 
   return {
     async use(mode) {
-      const stack = opening.get(mode) ?? openStack(mode);
-      opening.set(mode, stack);
-      return (await stack).payments;
+      const workspace = opening.get(mode) ?? openOne(mode);
+      opening.set(mode, workspace);
+      return (await workspace).payments;
     },
-    opened: (mode) => stacks.get(mode) ?? null,
+    opened: (mode) => workspaces.get(mode) ?? null,
     async replace(mode, between) {
       const before = opening.get(mode);
       const replacing = takeDown(mode, before, between);
       opening.set(
         mode,
-        replacing.then(() => openStack(mode)),
+        replacing.then(() => openOne(mode)),
       );
       await opening.get(mode);
       const { failure } = await replacing;
@@ -74,7 +74,7 @@ export function createWorkspaces(
     },
     async close() {
       await Promise.allSettled(opening.values());
-      await Promise.all([...stacks.values()].map((stack) => stack.close()));
+      await Promise.all([...workspaces.values()].map((workspace) => workspace.close()));
     },
   };
 }

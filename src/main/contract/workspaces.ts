@@ -5,7 +5,7 @@ import type { Payments } from '../features/payments/index.ts';
 /** The parts of one mode. */
 export interface Workspace {
   payments: Payments;
-  /** Begins to follow payments and to look after the book. */
+  /** Begins to follow payments and to look after the ledger. */
   begin(): void;
   close(): Promise<void>;
 }
@@ -13,11 +13,11 @@ export interface Workspace {
 export interface Workspaces {
   /** The payments of a mode, opened when they are first needed. */
   use(mode: Mode): Promise<Payments>;
-  /** The stack of a mode if it is open. */
+  /** The workspace of a mode if it is open. */
   opened(mode: Mode): Workspace | null;
   /**
-   * Takes a mode's stack down, changes its files and builds it again; calls wait meanwhile.
-   * @throws what `between` throws, when the stack is up again
+   * Takes a mode's workspace down, changes its files and builds it again; calls wait meanwhile.
+   * @throws what `between` throws, when the workspace is up again
    */
   replace(mode: Mode, between: () => void | Promise<void>): Promise<void>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build } from 'vite';
 import { CALLS } from '../../../src/shared/contract/index.ts';
-import { overview } from '../../support/door-input.ts';
+import { overview } from '../../support/call-input.ts';
 import { hostFixture, type FixtureOptions, type HostFixture } from '../../support/host-fixture.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

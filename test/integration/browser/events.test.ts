@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaymentView } from '../../../src/shared/payments.ts';
 import { CallFailure } from '../../../src/main/contract/handlers.ts';
-import { overview } from '../../support/door-input.ts';
+import { overview } from '../../support/call-input.ts';
 import { hostFixture } from '../../support/host-fixture.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 

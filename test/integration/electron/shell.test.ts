@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
-import { overview } from '../../support/door-input.ts';
+import { overview } from '../../support/call-input.ts';
 import type { AppCore } from '../../../src/main/contract/handlers.ts';
 import { stoppable } from '../../support/electron-stand-in.ts';
 import { coreForTests, openShell, startShell } from '../../support/open-shell.ts';

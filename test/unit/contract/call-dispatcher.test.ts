@@ -13,7 +13,7 @@ import {
   HOSTILE_NAMES,
   hostileInputs,
   overview,
-} from '../../support/door-input.ts';
+} from '../../support/call-input.ts';
 
 const NAMES = Object.keys(CALLS);
 
