@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTransportWhenNeeded } from '../../../src/main/adapters/gateway/late-transport.ts';
 import { DEFAULT_TIMEOUTS } from '../../../src/main/adapters/gateway/options.ts';
 
@@ -57,4 +57,21 @@ test('closed with its first request under way it answers that one, and closing w
   expect((await first).kind).toBe('reply');
   expect(await transport.order(request)).toEqual(CLOSED);
   expect(asked).toBe(1);
+});
+
+test('what it stands on could not be read: nothing was sent, and the next request tries again', async () => {
+  let unreadable = true;
+  vi.doMock('../../../src/main/adapters/gateway/transport.ts', async (original) => {
+    if (unreadable) throw new Error('EIO: i/o error, read');
+    return original();
+  });
+  const transport = openTransportWhenNeeded(origin, DEFAULT_TIMEOUTS);
+
+  expect(await transport.order(request)).toEqual({ ...CLOSED, code: 'offline' });
+  expect(asked).toBe(0);
+
+  unreadable = false;
+  vi.doUnmock('../../../src/main/adapters/gateway/transport.ts');
+  expect((await transport.question(request)).kind).toBe('reply');
+  await transport.close();
 });
