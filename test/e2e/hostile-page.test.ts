@@ -35,7 +35,10 @@ async function takeOver(context: BrowserContext, address: string, script: string
   await page.route('**/assets/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
-  await page.goto(address);
+  await page.goto(address).catch((error: unknown) => {
+    // Chromium ends a page that tries some ways out, and may do so before it has loaded.
+    if (!String(error).includes('Page crashed')) throw error;
+  });
   return page;
 }
 
