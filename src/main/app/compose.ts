@@ -20,7 +20,6 @@ import { createOpenAgain } from './open-again.ts';
 import { createOpening } from './opening.ts';
 import { createOverview } from './overview.ts';
 import { closeAll, type Part, startAll } from './parts.ts';
-import { openPracticeService } from './practice-workspace.ts';
 import { lookAtFolder } from './shared-folder.ts';
 import { openWorkspace, type ServiceAccess } from './workspace.ts';
 import { countOpenUnder, createWorkspaces } from './workspaces.ts';
@@ -67,7 +66,11 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     onChange: overviewChanged,
   });
   const services: Readonly<Record<Mode, () => Promise<ServiceAccess>>> = {
-    practice: () => openPracticeService(options, settings, designAccounts),
+    // Loaded with practice mode alone: a counter that takes real payments starts without it.
+    async practice() {
+      const { openPracticeService } = await import('./practice-workspace.ts');
+      return openPracticeService(options, settings, designAccounts);
+    },
     live: async () => liveService(liveGateways, account, () => folder.mayStart()),
   };
   const workspaces = createWorkspaces(

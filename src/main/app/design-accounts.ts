@@ -6,10 +6,7 @@ import {
   type DesignAccountOptions,
   type DesignAccountService,
 } from '../features/design-account/index.ts';
-import {
-  startPracticeDesignProvider,
-  type PracticeDesignProvider,
-} from '../adapters/practice/design-provider/provider.ts';
+import type { PracticeDesignProvider } from '../adapters/practice/design-provider/provider.ts';
 import { findFreePort } from '../adapters/practice/free-port.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import { errorFields } from '../platform/log.ts';
@@ -62,6 +59,8 @@ export function createDesignAccounts(options: DesignAccountsOptions): DesignAcco
 
   async function startProvider(): Promise<void> {
     try {
+      const { startPracticeDesignProvider } =
+        await import('../adapters/practice/design-provider/provider.ts');
       provider = await startPracticeDesignProvider({
         bookPath: path.join(dataFolder, 'practice', 'design-provider.db'),
         callbackUrl: `http://127.0.0.1:${await findFreePort()}/design-account/callback`,

@@ -120,6 +120,22 @@ describe('main', () => {
     expect([...files].filter((file) => readFileSync(file, 'utf8').includes('ZodType'))).toEqual([]);
   });
 
+  test('what comes before the first screen has neither practice mode, nor what asks the network', () => {
+    const files = new Set<string>();
+    const core = readdirSync(join(out, 'main', 'chunks')).filter((name) =>
+      name.startsWith('open-core-'),
+    );
+    expect(core).toHaveLength(1);
+    const needed = packagesBehind(join(out, 'main', 'chunks', core[0] ?? ''), true, files);
+    const code = [...files].map((file) => readFileSync(file, 'utf8')).join('\n');
+
+    expect(needed).toContain('node:net');
+    // As modules these bring a whole fetch along, see `platform/http-server.ts`.
+    expect(needed.filter((name) => /^(?:node:https?|undici)$/.test(name))).toEqual([]);
+    expect(code).toContain('createPayments');
+    expect(code).not.toMatch(/startPracticeGateway|function startPracticeDesignProvider/);
+  });
+
   test('Electron is behind the shell and behind nothing else', () => {
     const needElectron = entries.filter(({ entry }) =>
       packagesBehind(join(out, 'main', entry)).includes('electron'),

@@ -1,6 +1,7 @@
 /** Practice mode's HTTP: one port of 127.0.0.1, whole requests in, replies or silence out. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../platform/clock.ts';
+import { createHttpServer } from '../../platform/http-server.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { internalError, tooLarge, wrongHost, type Answer, type Reply } from './answers.ts';
 
@@ -71,7 +72,7 @@ export async function serveOnLoopback(
     });
   };
 
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  const server = createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     serve(request, response).catch((error: unknown) => {
       if (response.destroyed) return;
       log.error('a practice service failed on a request', errorFields(error));

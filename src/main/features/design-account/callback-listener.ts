@@ -3,7 +3,8 @@
  * only while an account is being connected (RFC 8252, 7.3).
  */
 import { timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createHttpServer } from '../../platform/http-server.ts';
 import { PAGE_HEADERS, type CallbackPage } from './callback-pages.ts';
 
 /** Room for a long code and state; what is longer gets HTTP 431 from Node. */
@@ -80,7 +81,7 @@ export async function listenForCallback(options: CallbackOptions): Promise<Callb
   };
   try {
     for (const host of hostsOf(url)) {
-      const server = createServer({ maxHeaderSize: LARGEST_HEAD_BYTES }, answer);
+      const server = createHttpServer({ maxHeaderSize: LARGEST_HEAD_BYTES }, answer);
       server.headersTimeout = HEAD_WITHIN_MS;
       server.requestTimeout = HEAD_WITHIN_MS;
       server.maxConnections = MOST_CONNECTIONS;
