@@ -10,6 +10,7 @@ import { settings } from '../../src/renderer/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
+import { openSection, SECTION_TITLES } from '../support/settings-sections.ts';
 
 afterAll(closeBrowser);
 
@@ -57,7 +58,11 @@ it.each(['light', 'dark'] as const)('every screen in %s', async (colorScheme) =>
   await look('history');
   await page.keyboard.press('Alt+T');
   await page.getByText(settings.account.lead).waitFor();
-  await look('settings');
+  for (const title of SECTION_TITLES) {
+    await openSection(page, title);
+    await page.getByRole('region', { name: title, exact: true }).waitFor();
+    await look(`settings: ${title}`);
+  }
 
   expect(
     Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0)),

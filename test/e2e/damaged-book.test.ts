@@ -28,6 +28,8 @@ const SPEED = 10;
 /** Makes a backup in Settings, of a book with one payment; the app may have made one by itself. */
 async function backUp(page: Page): Promise<void> {
   await page.keyboard.press('Alt+T');
+  await tabTo(page, settings.backups.title);
+  await page.keyboard.press('Enter');
   await tabTo(page, settings.backups.make);
   await page.keyboard.press('Enter');
   await page.getByText(settings.backups.payments_one, { exact: true }).first().waitFor();

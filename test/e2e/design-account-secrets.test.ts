@@ -16,6 +16,7 @@ import { openOwner } from '../support/owner.ts';
 import { findForms, formsOf, textsBelow } from '../support/secret-forms.ts';
 import { standInBrowser } from '../support/system-browser.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { openSection } from '../support/settings-sections.ts';
 
 afterAll(closeBrowser);
 
@@ -28,6 +29,7 @@ it('are found in no file, no log and nothing that the page received', async () =
   const { page } = app;
   await practise(page);
   await page.keyboard.press('Alt+T');
+  await openSection(page, texts.title);
   const region = page.getByRole('region', { name: texts.title });
 
   await region.getByText(texts.practice.other).press('Enter');

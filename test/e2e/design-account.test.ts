@@ -16,6 +16,8 @@ const region = ({ page }: RunningApp) => page.getByRole('region', { name: texts.
 
 async function openSettings({ page }: RunningApp): Promise<void> {
   await page.keyboard.press('Alt+T');
+  await tabTo(page, texts.title);
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: texts.title }).waitFor();
 }
 

@@ -28,6 +28,7 @@ import {
   shownReference,
   type Entry,
 } from '../support/cashier.ts';
+import { openSection, SECTION_TITLES } from '../support/settings-sections.ts';
 
 interface Look {
   view: NonNullable<LaunchOptions['view']>;
@@ -239,6 +240,11 @@ async function takeOtherPictures(page: Page, picture: Picture) {
   await page.keyboard.press('Alt+T');
   await page.getByText(settings.account.lead).waitFor();
   await picture('settings');
+  for (const title of SECTION_TITLES.slice(1)) {
+    await openSection(page, title);
+    await picture(`settings-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`);
+  }
+  await openSection(page, SECTION_TITLES[0]);
   await page.getByLabel(settings.account.baseUrl, { exact: true }).fill('http://pay.example');
   await page.getByLabel(settings.account.email, { exact: true }).press('Enter');
   await page.getByText(settings.account.lead).waitFor();
@@ -246,6 +252,7 @@ async function takeOtherPictures(page: Page, picture: Picture) {
 }
 
 async function takeDesignPictures(page: Page, picture: Picture) {
+  await openSection(page, designAccount.title);
   const slip = page.getByRole('region', { name: designAccount.title });
   await slip.getByRole('button', { name: designAccount.connect }).click();
   await slip.getByRole('heading', { name: designAccount.attempt.title }).waitFor();

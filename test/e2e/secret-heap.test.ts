@@ -11,6 +11,7 @@ import { startApp } from '../support/e2e.ts';
 import { heapOf } from '../support/heap.ts';
 import { startLiveService } from '../support/live-service.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { openSection } from '../support/settings-sections.ts';
 
 afterAll(closeBrowser);
 
@@ -67,6 +68,7 @@ it('are in no cache, no state and no field', async () => {
   await page.getByLabel(account.secretReplace, { exact: true }).waitFor();
   await expectGone(page, LEFT);
 
+  await openSection(page, designAccount.title);
   const { registration: words } = designAccount;
   for (const [label, value] of [
     [words.clientId, 'counterfoil'],

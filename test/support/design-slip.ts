@@ -11,6 +11,7 @@ import {
   unregisteredDesignAccount,
 } from './fake-design-account.ts';
 import type { Screens } from './screens.ts';
+import { openSection } from './settings-sections.ts';
 
 export const live = (designAccount: Partial<DesignAccount> = {}): Overview => ({
   ...overviewForTests,
@@ -37,6 +38,7 @@ export async function openSettings(
   const { page, trouble } = await screens.open({ overview, ...state }, view);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Alt+T');
+  await openSection(page, texts.title);
   const slip = page.getByRole('region', { name: texts.title });
   await slip.waitFor();
   return { page, slip, trouble };

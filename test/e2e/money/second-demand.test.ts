@@ -62,6 +62,8 @@ describe('the same customer and amount again', () => {
     await page.keyboard.press('Escape');
 
     await page.keyboard.press('Alt+T');
+    await tabTo(page, settings.counter.title);
+    await page.keyboard.press('Enter');
     await tabTo(page, settings.counter.duplicateWindow);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('0');

@@ -5,6 +5,7 @@ import type { Overview } from '../../../src/shared/settings.ts';
 import { callError, overviewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { openSection } from '../../support/settings-sections.ts';
 
 const { common, counter, firstStart, settings } = en;
 const words = settings.customers;
@@ -68,6 +69,7 @@ describe('Settings', () => {
     });
     await page.getByRole('form', { name: counter.title }).waitFor();
     await page.keyboard.press('Alt+T');
+    await openSection(page, words.title);
     const slip = page.getByRole('region', { name: words.title, exact: true });
     await slip.getByText(words.leadOpen).waitFor();
     expect(await slip.getByRole('radio', { name: words.kinds.id }).isChecked()).toBe(true);

@@ -14,6 +14,7 @@ import { callError } from '../../support/fake-bridge.ts';
 import { attemptForTests, profileForTests } from '../../support/fake-design-account.ts';
 import { inputsOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { openSection } from '../../support/settings-sections.ts';
 
 const { common, designAccount: texts, settings } = en;
 const { registration: words } = texts;
@@ -52,6 +53,7 @@ describe('connecting', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Alt+T');
+    await openSection(page, texts.title);
     await slip.waitFor();
     const opened = Number(await page.evaluate('Date.now()'));
     await page.clock.pauseAt(opened + 180_000);

@@ -15,6 +15,7 @@ import { attemptForTests, registrationForTests } from '../../support/fake-design
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
+import { openSection } from '../../support/settings-sections.ts';
 
 const { common, designAccount: texts, settings } = en;
 const { registration: words } = texts;
@@ -43,6 +44,7 @@ describe('registering at the service', () => {
     await page.keyboard.press('Alt+H');
     await slip.waitFor({ state: 'detached' });
     await page.keyboard.press('Alt+T');
+    await openSection(page, texts.title);
     expect(await field(slip, words.authUrl).inputValue()).toBe('http://auth.design.example');
     expect(trouble).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { en } from '../../../src/renderer/i18n/en/index.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { openSection } from '../../support/settings-sections.ts';
 
 const { common, firstStart, settings } = en;
 const AT = Date.UTC(2026, 10, 21, 9);
@@ -107,6 +108,7 @@ describe('going to live where nobody can be asked for money', () => {
     const { page, trouble } = await screens.open({ overview: { ...overviewForTests, ...change } });
     await page.getByText(common.practice.banner, { exact: true }).waitFor();
     await page.keyboard.press('Alt+T');
+    await openSection(page, settings.mode.title);
     expect(await page.getByRole('button', { name: settings.mode.toLive }).count()).toBe(0);
     await page.getByRole('button', { name: settings.mode.toRecord }).click();
     await page.locator('#mode [data-mode=live][data-current=true]').waitFor();
@@ -120,6 +122,7 @@ describe('going to live where nobody can be asked for money', () => {
     });
     await able.page.getByText(common.practice.banner, { exact: true }).waitFor();
     await able.page.keyboard.press('Alt+T');
+    await openSection(able.page, settings.mode.title);
     const slip = able.page.locator('#mode');
     await slip.getByRole('button', { name: settings.mode.toLive }).click();
     await slip.getByText(settings.mode.askLive).waitFor();
@@ -127,6 +130,7 @@ describe('going to live where nobody can be asked for money', () => {
     const bare = await screens.open({ overview: overviewForTests });
     await bare.page.getByText(common.practice.banner, { exact: true }).waitFor();
     await bare.page.keyboard.press('Alt+T');
+    await openSection(bare.page, settings.mode.title);
     await bare.page.getByText(settings.mode.needsAccount).waitFor();
     expect(await bare.page.getByRole('button', { name: settings.mode.toRecord }).count()).toBe(0);
   });

@@ -9,6 +9,7 @@ import type { Overview } from '../../../src/shared/settings.ts';
 import { tabTo } from '../../support/cashier.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { openSection } from '../../support/settings-sections.ts';
 
 const { common, counter, settings } = en;
 const { book, alarm: alarms, notice } = common;
@@ -168,6 +169,7 @@ describe('a restore', () => {
     const act = page.getByRole('button', { name: book.restoring });
     expect(await act.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Alt+T');
+    await openSection(page, settings.backups.title);
     const each = page.getByRole('button', { name: /^Restore .*2026/ });
     expect(await each.getAttribute('aria-disabled')).toBe('true');
   });

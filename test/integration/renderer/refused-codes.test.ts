@@ -4,6 +4,7 @@ import { en } from '../../../src/renderer/i18n/en/index.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { inputsOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { openSection } from '../../support/settings-sections.ts';
 
 const { settings } = en;
 
@@ -18,6 +19,7 @@ it('are kept with the rules of the mode that is shown', async () => {
   const { page } = await screens.open({ overview: { ...overviewForTests, accountRules } });
   await page.getByRole('form').waitFor();
   await page.keyboard.press('Alt+T');
+  await openSection(page, settings.counter.title);
   const codes = page.getByLabel(settings.counter.refusedCodes);
   await expect.poll(() => codes.inputValue()).toBe('51');
   const save = page

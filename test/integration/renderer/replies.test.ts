@@ -14,6 +14,7 @@ import {
 import { axeFindings, inputsOf } from '../../support/page-looks.ts';
 import { anError, aRecord, aReply, statusAnswered } from '../../support/payment-samples.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { openSection } from '../../support/settings-sections.ts';
 
 const { common, payment: texts, settings } = en;
 
@@ -289,13 +290,15 @@ describe('Settings', () => {
     const { page } = await screens.open({ overview: { ...overviewForTests, accountRules } });
     await page.getByRole('form').waitFor();
     await page.keyboard.press('Alt+T');
-    await page.getByText(settings.account.lead).waitFor();
+    await openSection(page, settings.replies.title);
     return page;
   };
 
   it('says nothing of replies while nothing was said of them', async () => {
     const page = await open({ refusals: [], paidWords: [], refusedCodes: [] });
-    expect(await page.getByText(settings.replies.title).count()).toBe(0);
+    const slip = page.getByRole('region', { name: settings.replies.title });
+    await slip.getByText(settings.replies.none).waitFor();
+    expect(await slip.getByRole('list').count()).toBe(0);
   });
 
   it('lists what was said, and takes each back alone, by a second act', async () => {

@@ -10,12 +10,14 @@ export type Screen = Route['screen'];
 
 export const SETTINGS_SECTIONS = [
   'account',
-  'counter',
+  'replies',
   'customers',
+  'counter',
   'appearance',
   'mode',
   'design-account',
   'backups',
+  'about',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 

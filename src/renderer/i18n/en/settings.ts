@@ -1,7 +1,7 @@
 /** The texts of the Settings screen, and of the account form that First start shares with it. */
 export const settings = {
   title: 'Settings',
-  contents: 'Parts of the settings',
+  contents: 'Sections of the settings',
   unsaved: 'Not saved yet',
   save: 'Save',
   saving: 'Saving…',
@@ -112,6 +112,7 @@ export const settings = {
   replies: {
     title: 'What the service’s replies mean',
     lead: 'What a manager has said after seeing them. It holds for this account alone.',
+    none: 'Nothing yet. When the service answers in words that Counterfoil does not know, a payment’s page offers to say what they mean, and what was said then is listed here.',
     refusals: 'Replies that mean refused',
     paidWords: 'Words that mean paid',
     words: '“{{words}}”',

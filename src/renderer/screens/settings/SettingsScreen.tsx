@@ -1,72 +1,88 @@
 import './settings.css';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOverview } from '../../api/overview.tsx';
-import {
-  SETTINGS_SECTIONS,
-  type Route,
-  type SettingsSection,
-} from '../../features/navigation/route.ts';
-import { AboutSlip } from './AboutSlip.tsx';
-import { AccountSlip } from './AccountSlip.tsx';
-import { BackupsSlip } from './BackupsSlip.tsx';
-import { CounterSlip } from './CounterSlip.tsx';
-import { CustomersSlip } from './CustomersSlip.tsx';
-import { DesignAccountSlip } from './design-account/DesignAccountSlip.tsx';
-import { LookSlip } from './LookSlip.tsx';
-import { ModeSlip } from './ModeSlip.tsx';
-import { RepliesSlip } from './RepliesSlip.tsx';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import type { Route, SettingsSection } from '../../features/navigation/route.ts';
+import { SECTIONS } from './sections.ts';
+import { ReportUnsavedContext } from './unsaved.ts';
 
 interface SettingsScreenProps {
   readonly route: Extract<Route, { screen: 'settings' }>;
 }
 
-const TITLES = {
-  account: 'account.title',
-  counter: 'counter.title',
-  customers: 'customers.title',
-  appearance: 'look.title',
-  mode: 'mode.title',
-  'design-account': 'designAccount:title',
-  backups: 'backups.title',
-} as const satisfies Record<SettingsSection, string>;
+const [FIRST] = SECTIONS;
 
-function show(section: SettingsSection): void {
+function takeFocusTo(section: SettingsSection): void {
   const slip = document.getElementById(section);
-  slip?.scrollIntoView({ block: 'start' });
+  slip?.scrollIntoView({ block: 'nearest' });
   slip?.focus({ preventScroll: true });
 }
 
-/** What a manager settles, one slip for each subject. */
+/** What a manager settles: the list of the sections, and the one that was chosen. */
 export default function SettingsScreen({ route }: SettingsScreenProps) {
   const { t } = useTranslation(['settings', 'designAccount']);
-  const { section } = route;
-  const { mode } = useOverview();
-  const shown = useRef<SettingsSection | null>(null);
+  const { go } = useNavigation();
+  const shown = route.section ?? FIRST.address;
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const report = useCallback((section: string, isUnsaved: boolean) => {
+    setUnsaved((before) => {
+      if (before.has(section) === isUnsaved) return before;
+      const after = new Set(before);
+      if (isUnsaved) after.add(section);
+      else after.delete(section);
+      return after;
+    });
+  }, []);
+
+  // Whoever comes to the settings as a whole begins at their top, as on every other screen.
+  const followed = useRef<SettingsSection | null>(null);
   useEffect(() => {
-    if (section !== null && shown.current !== section) requestAnimationFrame(() => show(section));
-    shown.current = section;
-  }, [section]);
+    if (followed.current === route.section) return;
+    followed.current = route.section;
+    window.scrollTo(0, 0);
+    requestAnimationFrame(() => takeFocusTo(shown));
+  }, [route.section, shown]);
 
   return (
-    <div className="settings">
-      <h1>{t('title')}</h1>
-      <nav className="settings__contents" aria-label={t('contents')}>
-        {SETTINGS_SECTIONS.map((each) => (
-          <button key={each} type="button" onClick={() => show(each)}>
-            {t(TITLES[each])}
-          </button>
-        ))}
-      </nav>
-      <AccountSlip id="account" />
-      <RepliesSlip />
-      <CounterSlip id="counter" />
-      <CustomersSlip id="customers" />
-      <LookSlip id="appearance" />
-      <ModeSlip id="mode" />
-      <DesignAccountSlip id="design-account" key={mode} />
-      <BackupsSlip id="backups" />
-      <AboutSlip />
-    </div>
+    <ReportUnsavedContext value={report}>
+      <div className="settings">
+        <h1>{t('title')}</h1>
+        <div className="settings__rooms">
+          <nav className="settings__contents" aria-label={t('contents')}>
+            <ul>
+              {SECTIONS.map(({ address, title, icon: Shape }) => (
+                <li key={address}>
+                  <button
+                    type="button"
+                    aria-current={address === shown ? 'page' : undefined}
+                    onClick={() =>
+                      address === shown
+                        ? takeFocusTo(address)
+                        : go({ screen: 'settings', section: address })
+                    }
+                  >
+                    <Shape aria-hidden stroke={1.75} />
+                    <span>
+                      {t(title)}
+                      {address !== shown && unsaved.has(address) ? (
+                        <span className="settings__unsaved">{t('unsaved')}</span>
+                      ) : null}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="settings__section">
+            {/* All of them stay there: a key that was typed stands in its field and nowhere else. */}
+            {SECTIONS.map(({ address, Slip }) => (
+              <div key={address} hidden={address !== shown}>
+                <Slip id={address} />
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </ReportUnsavedContext>
   );
 }

@@ -1,10 +1,11 @@
 import './settings-slip.css';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReportUnsaved } from './unsaved.ts';
 
 interface SettingsSlipProps {
-  /** Where the contents lead to. */
-  readonly id?: string;
+  /** Where the list of the sections leads to. */
+  readonly id: string;
   readonly title: string;
   readonly lead?: string;
   /** How this part stands, in a few words. */
@@ -24,6 +25,7 @@ export function SettingsSlip({
 }: SettingsSlipProps) {
   const { t } = useTranslation('settings');
   const heading = useId();
+  useReportUnsaved(id, unsaved);
   return (
     <section className="settings-slip" id={id} aria-labelledby={heading} tabIndex={-1}>
       <div className="settings-slip__stub">

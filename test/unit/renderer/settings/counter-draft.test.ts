@@ -6,7 +6,7 @@ import {
   counterDraft,
   counterFieldProblem,
   counterToSave,
-} from '../../../../src/renderer/screens/settings/counter-draft.ts';
+} from '../../../../src/renderer/screens/settings/counter/counter-draft.ts';
 import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
 import { preferencesSchema, type Preferences } from '../../../../src/shared/settings.ts';
 

@@ -16,8 +16,18 @@ import { useDesignActs } from './use-design-acts.ts';
 import { useHeadingForm } from './use-heading-form.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 
+interface DesignAccountSlipProps {
+  readonly id: string;
+}
+
 /** Whose shop this is: registered once, connected in the browser, and shown offline ever after. */
-export function DesignAccountSlip({ id }: { readonly id: string }) {
+export function DesignAccountSlip({ id }: DesignAccountSlipProps) {
+  const { mode } = useOverview();
+  // Each mode has an account of its own, and what was typed for one belongs to no other.
+  return <SlipOfOneMode key={mode} id={id} />;
+}
+
+function SlipOfOneMode({ id }: DesignAccountSlipProps) {
   const { t } = useTranslation('designAccount');
   const { designAccount: account } = useOverview();
   const { attempt, problem } = account;

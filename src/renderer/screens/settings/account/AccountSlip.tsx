@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { Overview } from '../../../shared/settings.ts';
-import { visibleText } from '../../../shared/visible-text.ts';
-import { callErrorOf } from '../../api/bridge.ts';
-import { useConnectionTest, useForgetConnectionTest } from '../../api/connection-test.ts';
-import { useOverviewAct } from '../../api/hooks.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { ConfirmedAct } from '../../features/notices/ConfirmedAct.tsx';
-import { AccountForm } from '../../features/payment-account/AccountForm.tsx';
-import { ConnectionTest } from '../../features/payment-account/ConnectionTest.tsx';
-import { SettingsSlip } from './SettingsSlip.tsx';
-import { useAccountForm } from '../../features/payment-account/use-account-form.ts';
-import { ACCOUNT_DRAFT } from '../../features/payment-account/account-draft.ts';
+import type { Overview } from '../../../../shared/settings.ts';
+import { visibleText } from '../../../../shared/visible-text.ts';
+import { callErrorOf } from '../../../api/bridge.ts';
+import { useConnectionTest, useForgetConnectionTest } from '../../../api/connection-test.ts';
+import { useOverviewAct } from '../../../api/hooks.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
+import { AccountForm } from '../../../features/payment-account/AccountForm.tsx';
+import { ConnectionTest } from '../../../features/payment-account/ConnectionTest.tsx';
+import { SettingsSlip } from '../SettingsSlip.tsx';
+import { useAccountForm } from '../../../features/payment-account/use-account-form.ts';
+import { ACCOUNT_DRAFT } from '../../../features/payment-account/account-draft.ts';
 
 /** Where the live account is entered, tried and forgotten. */
 export function AccountSlip({ id }: { readonly id: string }) {

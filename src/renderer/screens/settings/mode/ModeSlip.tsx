@@ -1,13 +1,13 @@
 import { IconCashBanknote, IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Mode } from '../../../shared/payments.ts';
-import { callErrorOf } from '../../api/bridge.ts';
-import { useSetMode } from '../../api/hooks.ts';
-import { canGoLive, useOverview } from '../../api/overview.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmedAct } from '../../features/notices/ConfirmedAct.tsx';
+import type { Mode } from '../../../../shared/payments.ts';
+import { callErrorOf } from '../../../api/bridge.ts';
+import { useSetMode } from '../../../api/hooks.ts';
+import { canGoLive, useOverview } from '../../../api/overview.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
-import { SettingsSlip } from './SettingsSlip.tsx';
+import { SettingsSlip } from '../SettingsSlip.tsx';
 
 const MODES = [
   { mode: 'practice', icon: IconSchool },

@@ -1,9 +1,9 @@
 /** This counter's preferences as they are being typed: texts, their checks, and what is saved. */
-import { checkRefusedCodes, type Checked, type FieldProblem } from '../../../shared/fields.ts';
-import { CURRENCY_PATTERN } from '../../../shared/money.ts';
-import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
-import type { AccountRules, Preferences } from '../../../shared/settings.ts';
-import { createDraftPerMode } from '../../features/forms/drafts.ts';
+import { checkRefusedCodes, type Checked, type FieldProblem } from '../../../../shared/fields.ts';
+import { CURRENCY_PATTERN } from '../../../../shared/money.ts';
+import { TERMINAL_PATTERN } from '../../../../shared/reference.ts';
+import type { AccountRules, Preferences } from '../../../../shared/settings.ts';
+import { createDraftPerMode } from '../../../features/forms/drafts.ts';
 
 export interface CounterDraft {
   currency: string;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { minorDigits } from '../../../shared/money.ts';
-import { PRACTICE_SCENARIOS } from '../../../shared/practice-scenarios.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { minorDigits } from '../../../../shared/money.ts';
+import { PRACTICE_SCENARIOS } from '../../../../shared/practice-scenarios.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
 
 /** The list that practice mode obeys: what an amount's last two figures make happen. */
 export function ScenarioList() {

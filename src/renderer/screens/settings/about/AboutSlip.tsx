@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useOverview } from '../../api/overview.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { SettingsSlip } from './SettingsSlip.tsx';
+import { useOverview } from '../../../api/overview.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { SettingsSlip } from '../SettingsSlip.tsx';
 
 /** What a manager is asked for on the phone: version, data folder, keychain. */
-export function AboutSlip() {
+export function AboutSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation('settings');
   const { version, dataFolder, keychain } = useOverview();
   return (
-    <SettingsSlip title={t('about.title')}>
+    <SettingsSlip id={id} title={t('about.title')}>
       <dl className="about">
         <dt>{t('about.version')}</dt>
         <dd className="figures">{version}</dd>

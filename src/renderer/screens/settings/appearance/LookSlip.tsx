@@ -1,12 +1,12 @@
 import { IconContrastFilled, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { callErrorOf } from '../../api/bridge.ts';
-import { useSavePreferences } from '../../api/hooks.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ChoiceGroup, Toggle } from '../../ui/ChoiceGroup.tsx';
-import { playSound } from '../../features/payment/sound.ts';
-import { SettingsSlip } from './SettingsSlip.tsx';
+import { callErrorOf } from '../../../api/bridge.ts';
+import { useSavePreferences } from '../../../api/hooks.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ChoiceGroup, Toggle } from '../../../ui/ChoiceGroup.tsx';
+import { playSound } from '../../../features/payment/sound.ts';
+import { SettingsSlip } from '../SettingsSlip.tsx';
 
 /** Colours and sounds; each change holds at once. */
 export function LookSlip({ id }: { readonly id: string }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useOverview } from '../../api/overview.tsx';
-import { CustomerForm } from '../../features/shop/CustomerForm.tsx';
-import { useDraft } from '../../features/forms/drafts.ts';
-import { SettingsSlip } from './SettingsSlip.tsx';
-import { CUSTOMER_DRAFT } from '../../features/shop/customer-draft.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { CustomerForm } from '../../../features/shop/CustomerForm.tsx';
+import { useDraft } from '../../../features/forms/drafts.ts';
+import { SettingsSlip } from '../SettingsSlip.tsx';
+import { CUSTOMER_DRAFT } from '../../../features/shop/customer-draft.ts';
 
 /** Who is asked for money here: by telephone number, or by an ID of the shop's own. */
 export function CustomersSlip({ id }: { readonly id: string }) {

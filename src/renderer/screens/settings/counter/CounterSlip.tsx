@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaveAccountRules, useSavePreferences } from '../../api/hooks.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { useSaveAccountRules, useSavePreferences } from '../../../api/hooks.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import {
   COUNTER_DRAFTS,
   COUNTER_FIELDS,
@@ -13,12 +13,12 @@ import {
   counterFieldProblem,
   counterToSave,
 } from './counter-draft.ts';
-import { CurrencyPicker } from '../../features/shop/CurrencyPicker.tsx';
-import { useDraft } from '../../features/forms/drafts.ts';
-import { focusField } from '../../features/forms/field-focus.ts';
-import { FormActs } from '../../features/forms/FormActs.tsx';
-import { SettingsSlip } from './SettingsSlip.tsx';
-import { useFieldForm } from '../../features/forms/use-field-form.ts';
+import { CurrencyPicker } from '../../../features/shop/CurrencyPicker.tsx';
+import { useDraft } from '../../../features/forms/drafts.ts';
+import { focusField } from '../../../features/forms/field-focus.ts';
+import { FormActs } from '../../../features/forms/FormActs.tsx';
+import { SettingsSlip } from '../SettingsSlip.tsx';
+import { useFieldForm } from '../../../features/forms/use-field-form.ts';
 
 /** How payments are asked for at this counter. */
 export function CounterSlip({ id }: { readonly id: string }) {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { callErrorOf } from '../../api/bridge.ts';
-import { useBackups, useMakeBackup, useRestoreBackup } from '../../api/hooks.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmedAct } from '../../features/notices/ConfirmedAct.tsx';
-import { failureOf } from '../../features/notices/DamageNotice.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { SettingsSlip } from './SettingsSlip.tsx';
+import { callErrorOf } from '../../../api/bridge.ts';
+import { useBackups, useMakeBackup, useRestoreBackup } from '../../../api/hooks.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
+import { failureOf } from '../../../features/notices/DamageNotice.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { SettingsSlip } from '../SettingsSlip.tsx';
 
 /** The copies of the book: when they were made, one more now, and one in the book's place. */
 export function BackupsSlip({ id }: { readonly id: string }) {

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountRules } from '../../../shared/settings.ts';
-import { visibleText } from '../../../shared/visible-text.ts';
-import { callErrorOf } from '../../api/bridge.ts';
-import { useSaveAccountRules } from '../../api/hooks.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { ConfirmedAct } from '../../features/notices/ConfirmedAct.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { PAID_WORDS } from '../../features/reply-rules/reply-rules.ts';
-import { SettingsSlip } from './SettingsSlip.tsx';
+import type { AccountRules } from '../../../../shared/settings.ts';
+import { visibleText } from '../../../../shared/visible-text.ts';
+import { callErrorOf } from '../../../api/bridge.ts';
+import { useSaveAccountRules } from '../../../api/hooks.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { PAID_WORDS } from '../../../features/reply-rules/reply-rules.ts';
+import { SettingsSlip } from '../SettingsSlip.tsx';
 
-/** What was said of the service's replies, each to be taken back; nothing where nothing was said. */
-export function RepliesSlip() {
+/** What was said of the service's replies, each to be taken back. */
+export function RepliesSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useTexts();
   const { mode, accountRules: rules } = useOverview();
   const save = useSaveAccountRules();
   const { refusals, paidWords } = rules;
-  if (refusals.length === 0 && paidWords.length === 0) return null;
 
   const shownWords = (words: string | null) =>
     words === null || words.trim() === ''
@@ -56,7 +55,8 @@ export function RepliesSlip() {
     );
 
   return (
-    <SettingsSlip title={t('replies.title')} lead={t('replies.lead')}>
+    <SettingsSlip id={id} title={t('replies.title')} lead={t('replies.lead')}>
+      {refusals.length === 0 && paidWords.length === 0 ? <p>{t('replies.none')}</p> : null}
       {list(
         t('replies.refusals'),
         refusals.map((mark) =>

@@ -1,0 +1,9 @@
+import { IconPlugConnected } from '@tabler/icons-react';
+import { AccountSlip } from './AccountSlip.tsx';
+
+export const section = {
+  address: 'account',
+  title: 'account.title',
+  icon: IconPlugConnected,
+  Slip: AccountSlip,
+} as const;

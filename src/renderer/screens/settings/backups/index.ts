@@ -1,0 +1,9 @@
+import { IconDatabaseExport } from '@tabler/icons-react';
+import { BackupsSlip } from './BackupsSlip.tsx';
+
+export const section = {
+  address: 'backups',
+  title: 'backups.title',
+  icon: IconDatabaseExport,
+  Slip: BackupsSlip,
+} as const;

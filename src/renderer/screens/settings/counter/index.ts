@@ -1,0 +1,9 @@
+import { IconCashRegister } from '@tabler/icons-react';
+import { CounterSlip } from './CounterSlip.tsx';
+
+export const section = {
+  address: 'counter',
+  title: 'counter.title',
+  icon: IconCashRegister,
+  Slip: CounterSlip,
+} as const;

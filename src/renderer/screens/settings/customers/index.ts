@@ -1,0 +1,9 @@
+import { IconUsers } from '@tabler/icons-react';
+import { CustomersSlip } from './CustomersSlip.tsx';
+
+export const section = {
+  address: 'customers',
+  title: 'customers.title',
+  icon: IconUsers,
+  Slip: CustomersSlip,
+} as const;

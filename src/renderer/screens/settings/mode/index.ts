@@ -1,0 +1,9 @@
+import { IconSchool } from '@tabler/icons-react';
+import { ModeSlip } from './ModeSlip.tsx';
+
+export const section = {
+  address: 'mode',
+  title: 'mode.title',
+  icon: IconSchool,
+  Slip: ModeSlip,
+} as const;

@@ -1,0 +1,33 @@
+/** The sections of the settings in the order in which the list shows them, a folder each. */
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { SettingsSection } from '../../features/navigation/route.ts';
+import { section as about } from './about/index.ts';
+import { section as account } from './account/index.ts';
+import { section as appearance } from './appearance/index.ts';
+import { section as backups } from './backups/index.ts';
+import { section as counter } from './counter/index.ts';
+import { section as customers } from './customers/index.ts';
+import { section as designAccount } from './design-account/index.ts';
+import { section as mode } from './mode/index.ts';
+import { section as replies } from './replies/index.ts';
+
+export const SECTIONS = [
+  account,
+  replies,
+  customers,
+  counter,
+  appearance,
+  mode,
+  designAccount,
+  backups,
+  about,
+] as const satisfies readonly {
+  /** Where it is found: `{ screen: 'settings', section: address }`. */
+  readonly address: SettingsSection;
+  /** The key of its title. */
+  readonly title: string;
+  readonly icon: Icon;
+  /** @param id of its element, which the list leads to */
+  readonly Slip: ComponentType<{ readonly id: string }>;
+}[];

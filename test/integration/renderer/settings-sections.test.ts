@@ -1,0 +1,96 @@
+/** Settings are sections: a list leads to each, each is a place to come back to, and nothing typed is lost. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { overviewForTests } from '../../support/fake-bridge.ts';
+import { tabTo } from '../../support/cashier.ts';
+import { axeFindings, overflowOf } from '../../support/page-looks.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+import { openSection, SECTION_TITLES } from '../../support/settings-sections.ts';
+
+const { counter, settings } = en;
+const FIRST = SECTION_TITLES[0];
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+async function openSettings(): Promise<{ page: Page; trouble: string[] }> {
+  const { page, trouble } = await screens.open({ overview: overviewForTests });
+  await page.getByRole('form', { name: counter.title }).waitFor();
+  await page.keyboard.press('Alt+T');
+  await section(page, FIRST).waitFor();
+  return { page, trouble };
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The sections that can be seen, by their titles. */
+const shown = (page: Page) =>
+  page
+    .locator('.settings-slip:visible')
+    .evaluateAll((slips) => slips.map((slip) => slip.querySelector('h2')?.textContent));
+
+it('shows one section at a time, and takes the focus into the one that was chosen', async () => {
+  const { page, trouble } = await openSettings();
+  for (const title of SECTION_TITLES.toReversed()) {
+    await tabTo(page, title);
+    await page.keyboard.press('Enter');
+    await section(page, title).and(page.locator(':focus')).waitFor();
+    expect(await shown(page)).toEqual([title]);
+    expect(await page.locator('.settings nav [aria-current=page]').allTextContents()).toEqual([
+      title,
+    ]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  expect(trouble).toEqual([]);
+});
+
+it('is gone back through step by step, and stays where it was after a reload', async () => {
+  const { page } = await openSettings();
+  await openSection(page, settings.backups.title);
+  await openSection(page, settings.mode.title);
+  await page.goBack();
+  await section(page, settings.backups.title).waitFor();
+  await page.reload();
+  await section(page, settings.backups.title).waitFor();
+  expect(await shown(page)).toEqual([settings.backups.title]);
+});
+
+it('keeps what was typed, a key as well, while another section is looked at, and marks it', async () => {
+  const { page } = await openSettings();
+  const list = page.getByRole('navigation', { name: settings.contents });
+  await page.getByLabel(settings.account.secret, { exact: true }).fill('sk_typed_already');
+  await page.getByLabel(settings.account.email, { exact: true }).fill('shop@merchant.example');
+  expect(await list.getByText(settings.unsaved).count()).toBe(0);
+
+  await openSection(page, settings.counter.title);
+  await list.getByRole('button', { name: FIRST }).getByText(settings.unsaved).waitFor();
+  expect(await list.getByText(settings.unsaved).count()).toBe(1);
+
+  await openSection(page, FIRST);
+  expect([
+    await page.getByLabel(settings.account.secret, { exact: true }).inputValue(),
+    await page.getByLabel(settings.account.email, { exact: true }).inputValue(),
+  ]).toEqual(['sk_typed_already', 'shop@merchant.example']);
+});
+
+it('has its list above the section where the window is narrow', async () => {
+  const { page } = await openSettings();
+  const boxes = async () => ({
+    list: await page.getByRole('navigation', { name: settings.contents }).boundingBox(),
+    slip: await section(page, FIRST).boundingBox(),
+  });
+  const wide = await boxes();
+  expect((wide.list?.x ?? 0) + (wide.list?.width ?? 0)).toBeLessThanOrEqual(wide.slip?.x ?? 0);
+
+  await page.setViewportSize({ width: 400, height: 860 });
+  const narrow = await boxes();
+  expect((narrow.list?.y ?? 0) + (narrow.list?.height ?? 0)).toBeLessThanOrEqual(
+    narrow.slip?.y ?? 0,
+  );
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,25 @@
+/** Finds its way about the settings. */
+import type { Page } from 'playwright-core';
+import { designAccount } from '../../src/renderer/i18n/en/design-account.ts';
+import { settings } from '../../src/renderer/i18n/en/settings.ts';
+
+/** In the order of the list. */
+export const SECTION_TITLES = [
+  settings.account.title,
+  settings.replies.title,
+  settings.customers.title,
+  settings.counter.title,
+  settings.look.title,
+  settings.mode.title,
+  designAccount.title,
+  settings.backups.title,
+  settings.about.title,
+] as const;
+
+/** Opens a section of the settings, which are on the screen, by its title in the list. */
+export async function openSection(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: settings.contents })
+    .getByRole('button', { name: title })
+    .click();
+}
