@@ -28,10 +28,7 @@ async function openSettings(): Promise<{ page: Page; trouble: string[] }> {
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** The sections that can be seen, by their titles. */
-const shown = (page: Page) =>
-  page
-    .locator('.settings-slip:visible')
-    .evaluateAll((slips) => slips.map((slip) => slip.querySelector('h2')?.textContent));
+const shown = (page: Page) => page.locator('.settings-slip:visible h2').allTextContents();
 
 it('shows one section at a time, and takes the focus into the one that was chosen', async () => {
   const { page, trouble } = await openSettings();
