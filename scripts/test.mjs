@@ -1,4 +1,7 @@
-/** `npm test`: installs and builds what is missing, runs the tests, ends with one plain line. */
+/**
+ * `npm test`: installs and builds what is missing, runs the tests, ends with one plain line.
+ * `npm run test:watch` runs what a change concerns, over and over.
+ */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +9,8 @@ import { ensureBuilt, ensureInstalled, readJson, root, runCommand } from './lib/
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { runInSession } from './lib/test-session.mjs';
 
-const args = process.argv.slice(2);
+const isWatching = process.argv[2] === '--watch';
+const args = process.argv.slice(isWatching ? 3 : 2);
 
 /** Whether only tests that look at no built file were asked for. */
 const withoutBuild = args.length > 0 && args.every((arg) => arg.startsWith('test/unit'));
@@ -36,6 +40,13 @@ await runCommand(async () => {
   await ensureInstalled();
   await ensureSystemPackages();
   if (!withoutBuild) await ensureBuilt();
+  if (isWatching)
+    return runInSession([
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'watch',
+      '--reporter=default',
+      ...(args.length > 0 ? args : ['--project', 'unit', '--changed']),
+    ]);
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-tests-'));
   try {
     const report = join(folder, 'report.json');
