@@ -43,7 +43,14 @@ export const MAIN_LAYERS: readonly Layer[] = [
 export const RENDERER_LAYERS: readonly Layer[] = [
   { places: ['src/renderer/api', 'src/renderer/i18n', 'src/renderer/theme'], rank: 0 },
   { places: ['src/renderer/ui'], rank: 1 },
-  { places: ['src/renderer/features/navigation', 'src/renderer/features/forms'], rank: 2 },
+  {
+    places: [
+      'src/renderer/features/navigation',
+      'src/renderer/features/forms',
+      'src/renderer/features/methods',
+    ],
+    rank: 2,
+  },
   { places: ['src/renderer/features/payment'], rank: 3 },
   {
     places: [

@@ -1,5 +1,6 @@
 /**
- * Carries a recorded payment to the service: create-payment, and for USSD the charge after it.
+ * Carries a recorded payment to the service: create-payment, and the charge after it where the
+ * method has one.
  * Every request is on disk before it leaves; every answer is on disk before it is believed.
  */
 import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
