@@ -133,6 +133,15 @@ export const NODE_HOMES: readonly string[] = ['src/main'];
 /** Places whose values must not pull the schema library in; types may come from anywhere in shared. */
 export const SCHEMA_FREE: readonly string[] = ['src/preload', 'src/renderer'];
 
+/** Where a payment method may be named; everything else reads its properties. */
+export const METHOD_HOMES: readonly string[] = [
+  'src/shared/methods',
+  'src/renderer/features/methods',
+  'src/renderer/i18n',
+  // A table says what it was made to take.
+  'src/main/adapters/ledger/migrations',
+];
+
 const isIn = (path: string, place: string) =>
   path === place || path.startsWith(`${place}/`) || path.startsWith(`${place}.`);
 
@@ -197,6 +206,11 @@ export function judgePackageImport(from: string, name: string): string | null {
 /** Whether a file may not pull in the schema library, not even through another file. */
 export function mustStaySchemaFree(from: string): boolean {
   return isInAny(from, SCHEMA_FREE);
+}
+
+/** Whether a file of the product has no business to name a payment method. */
+export function mustNameNoMethod(from: string): boolean {
+  return isIn(from, 'src') && !isInAny(from, METHOD_HOMES);
 }
 
 /** Judges one name imported from `electron`; `null` stands for a default or namespace import. */
