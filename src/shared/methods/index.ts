@@ -1,6 +1,5 @@
 /** The payment methods, in the order in which they are offered; the first is chosen to begin with. */
 import { link } from './link.ts';
-import type { PaymentAddress } from '../payment-address.ts';
 import type { PaymentMethod } from './method.ts';
 import { ussd } from './ussd.ts';
 
@@ -8,16 +7,13 @@ const ALL = [ussd, link] as const;
 
 export type Method = (typeof ALL)[number]['name'];
 
-/** A method's own way to pay, a code to dial, or a text that nobody can vouch for. */
-export type WayToPay = Method | 'dial' | 'text';
+export type WayToPay = ReturnType<(typeof ALL)[number]['wayToPay']>;
 
 /** A method that another may become. */
 export type Successor = Extract<Method, (typeof ALL)[number]['mayBecome']>;
 
-/** A method whose ways and whose successor are known here. */
-interface KnownMethod extends PaymentMethod {
-  readonly name: Method;
-  readonly wayToPay: (address: PaymentAddress | null) => WayToPay;
+/** A method whose successor is known here. */
+interface KnownMethod extends PaymentMethod<Method> {
   readonly mayBecome: Successor | null;
 }
 

@@ -12,4 +12,4 @@ export const link = {
     return address?.kind === 'web' ? 'link' : 'text';
   },
   mayBecome: null,
-} as const satisfies PaymentMethod;
+} as const satisfies PaymentMethod<'link'>;

@@ -2,9 +2,9 @@
 import type { Checked } from '../fields.ts';
 import type { PaymentAddress } from '../payment-address.ts';
 
-export interface PaymentMethod {
+export interface PaymentMethod<Name extends string = string> {
   /** What the contract, the ledger and the catalogues call it. */
-  readonly name: string;
+  readonly name: Name;
   /** Reads the field that says who pays, as typed. Null stands for a customer nobody has named. */
   readonly checkCustomer: (text: string) => Checked<string | null>;
   /**
@@ -20,10 +20,11 @@ export interface PaymentMethod {
    */
   readonly promptsPhone: boolean;
   /**
-   * How the customer pays while they are waited for, by the address that the service gave: the
-   * method's own way is called by its name.
+   * How the customer pays while they are waited for, by the address that the service gave: in the
+   * method's own way, which is called by its name, by a code to dial, or by a text that nobody can
+   * vouch for.
    */
-  readonly wayToPay: (address: PaymentAddress | null) => string;
+  readonly wayToPay: (address: PaymentAddress | null) => Name | 'dial' | 'text';
   /** The method that a payment may go on by when this one does not come to its end; null for none. */
   readonly mayBecome: string | null;
 }

@@ -9,4 +9,4 @@ export const ussd = {
   promptsPhone: true,
   wayToPay: (address) => (address?.kind === 'dial' ? 'dial' : 'ussd'),
   mayBecome: 'link',
-} as const satisfies PaymentMethod;
+} as const satisfies PaymentMethod<'ussd'>;
