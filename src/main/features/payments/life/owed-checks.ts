@@ -74,8 +74,6 @@ function owedAfter(
   const isRecent = now - at < LONGEST_ASKING_MS;
   const from = owedFrom(event, isCharged);
   switch (event.type) {
-    case 'create-accepted':
-      return from !== null;
     case 'charge-refused':
       return from !== null && isRecent;
     case 'status-answered':
