@@ -43,7 +43,14 @@ export const MAIN_LAYERS: readonly Layer[] = [
 export const RENDERER_LAYERS: readonly Layer[] = [
   { places: ['src/renderer/api', 'src/renderer/i18n', 'src/renderer/theme'], rank: 0 },
   { places: ['src/renderer/ui'], rank: 1 },
-  { places: ['src/renderer/features/navigation', 'src/renderer/features/forms'], rank: 2 },
+  {
+    places: [
+      'src/renderer/features/navigation',
+      'src/renderer/features/forms',
+      'src/renderer/features/methods',
+    ],
+    rank: 2,
+  },
   { places: ['src/renderer/features/payment'], rank: 3 },
   {
     places: [
@@ -126,6 +133,15 @@ export const NODE_HOMES: readonly string[] = ['src/main'];
 /** Places whose values must not pull the schema library in; types may come from anywhere in shared. */
 export const SCHEMA_FREE: readonly string[] = ['src/preload', 'src/renderer'];
 
+/** Where a payment method may be named; everything else reads its properties. */
+export const METHOD_HOMES: readonly string[] = [
+  'src/shared/methods',
+  'src/renderer/features/methods',
+  'src/renderer/i18n',
+  // A table says what it was made to take.
+  'src/main/adapters/ledger/migrations',
+];
+
 const isIn = (path: string, place: string) =>
   path === place || path.startsWith(`${place}/`) || path.startsWith(`${place}.`);
 
@@ -190,6 +206,11 @@ export function judgePackageImport(from: string, name: string): string | null {
 /** Whether a file may not pull in the schema library, not even through another file. */
 export function mustStaySchemaFree(from: string): boolean {
   return isInAny(from, SCHEMA_FREE);
+}
+
+/** Whether a file of the product has no business to name a payment method. */
+export function mustNameNoMethod(from: string): boolean {
+  return isIn(from, 'src') && !isInAny(from, METHOD_HOMES);
 }
 
 /** Judges one name imported from `electron`; `null` stands for a default or namespace import. */

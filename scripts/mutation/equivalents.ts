@@ -16,13 +16,6 @@ export interface Equivalent {
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
-    file: 'src/main/features/payments/life/answer-owed.ts',
-    line: "case 'asking-ended':",
-    mutator: 'ConditionalExpression',
-    replacement: "case 'asking-ended':",
-    reason: 'Falls through to the case of an answer, which is false for want of a verdict.',
-  },
-  {
     file: 'src/main/features/payments/customers/customer.ts',
     line: "return readNumberText(text) ?? readNumberText(NUMBER_WITHIN.exec(text)?.[0] ?? '');",
     mutator: 'StringLiteral',

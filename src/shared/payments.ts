@@ -1,10 +1,10 @@
 /** What both sides of the door mean by a payment: statuses, the row, its events and alarms. */
 import { z } from 'zod';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
+import { METHODS } from './methods/index.ts';
 import { WORDS_MAX } from './whole-words.ts';
 
-export const METHODS = ['link', 'ussd'] as const;
-export type Method = (typeof METHODS)[number];
+export { type Method, METHODS } from './methods/index.ts';
 
 /** `docs/payment-lifecycle.md` says what each means and what the cashier reads. */
 export const PAYMENT_STATUSES = [

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { common } from '../../src/renderer/i18n/en/common.ts';
 import { counter } from '../../src/renderer/i18n/en/counter.ts';
 import { history } from '../../src/renderer/i18n/en/history.ts';
+import { methods } from '../../src/renderer/i18n/en/methods.ts';
 import { settings } from '../../src/renderer/i18n/en/settings.ts';
 import type { FieldProblem } from '../../src/shared/fields.ts';
 import type { AmountProblem } from '../../src/shared/money.ts';
@@ -106,7 +107,7 @@ describe('the Counter', () => {
     await page.keyboard.press('Alt+N');
     await page.keyboard.press('Alt+U');
     await page.getByLabel(amount).fill(values.amount);
-    await page.getByLabel(counter.customer).fill(values.customer);
+    await page.getByLabel(methods.ussd.customer).fill(values.customer);
     await page.getByLabel(counter.note).fill(values.note);
     await page.getByLabel(counter.note).press('Enter');
   }
@@ -119,13 +120,13 @@ describe('the Counter', () => {
     const field = await readField(amount);
     expect(field).toMatchObject({ value, invalid: 'true' });
     expect(field.problem).toContain(common.problem[problem]);
-    expect((await readField(counter.customer)).value).toBe(good.customer);
+    expect((await readField(methods.ussd.customer)).value).toBe(good.customer);
   });
 
   it.each(CUSTOMERS)('customer: %s', async (_, value, problem) => {
     await submit({ ...good, customer: value });
     await app.page.getByText(common.problem[problem]).waitFor();
-    const field = await readField(counter.customer);
+    const field = await readField(methods.ussd.customer);
     expect(field).toMatchObject({ value, invalid: 'true' });
     expect(field.problem).toContain(common.problem[problem]);
     expect((await readField(amount)).value).toBe(good.amount);

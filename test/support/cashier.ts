@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { counter } from '../../src/renderer/i18n/en/counter.ts';
 import { firstStart } from '../../src/renderer/i18n/en/first-start.ts';
 import { history } from '../../src/renderer/i18n/en/history.ts';
+import { methods } from '../../src/renderer/i18n/en/methods.ts';
 import { settings } from '../../src/renderer/i18n/en/settings.ts';
 import type { Method } from '../../src/shared/payments.ts';
 import { confirmAddresses } from './confirm-addresses.ts';
@@ -53,11 +54,7 @@ export async function askToPay(page: Page, entry: Entry): Promise<void> {
     new RegExp(`^${counter.amount.replace('{{currency}}', '[A-Z]{3}')}$`),
     entry.amount,
   );
-  await retype(
-    page,
-    entry.method === 'ussd' ? counter.customer : counter.customerOptional,
-    entry.customer ?? '',
-  );
+  await retype(page, methods[entry.method].customer, entry.customer ?? '');
   await retype(page, counter.note, entry.note ?? '');
   await page.keyboard.press('Enter');
 }

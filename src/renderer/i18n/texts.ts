@@ -6,6 +6,8 @@ import { useLocale } from './use-locale.ts';
 export interface Texts {
   readonly locale: string;
   readonly amount: (minor: number, currency: string) => string;
+  /** "One, two and three", as the language joins them. */
+  readonly list: (items: readonly string[]) => string;
   readonly time: (at: number) => string;
   readonly dayTime: (at: number) => string;
   /** "5 seconds", "3 minutes". */
@@ -18,6 +20,7 @@ export function useTexts(): Texts {
   return {
     locale,
     amount: (minor, currency) => formatAmount(minor, currency, locale),
+    list: (items) => new Intl.ListFormat(locale).format(items),
     time: (at) => formatTime(at, locale),
     dayTime: (at) => formatDayTime(at, locale),
     span: (ms, end) => {

@@ -3,7 +3,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { startTrouble } from '../../../src/main/app/start-trouble.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { common } from '../../../src/renderer/i18n/en/common.ts';
-import { counter } from '../../../src/renderer/i18n/en/counter.ts';
+import { methods } from '../../../src/renderer/i18n/en/methods.ts';
 import { payment } from '../../../src/renderer/i18n/en/payment.ts';
 import { closeBrowser } from '../../support/app.ts';
 import {
@@ -59,7 +59,7 @@ it.skipIf(!isPossible)(
     await askToPay(page, { method: 'ussd', amount: '94.00', customer: '08035550010' });
     await page.getByRole('alert').getByText(common.call['storage-failed']).waitFor();
     expect(demands()).toEqual([2, 1]);
-    expect(await page.getByLabel(counter.customer).inputValue()).toBe('08035550010');
+    expect(await page.getByLabel(methods.ussd.customer).inputValue()).toBe('08035550010');
 
     // What the service says can't be kept, so it is asked again and again.
     const asked = service.count('status');
@@ -81,7 +81,7 @@ it.skipIf(!isPossible)(
 
     service.fates.charge = 'answered';
     await page.keyboard.press('Alt+N');
-    expect(await page.getByLabel(counter.customer).inputValue()).toBe('08035550010');
+    expect(await page.getByLabel(methods.ussd.customer).inputValue()).toBe('08035550010');
     await page.getByRole('button', { name: /^Ask for/ }).press('Enter');
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     expect(demands()).toEqual([3, 2]);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { common } from '../../../src/renderer/i18n/en/common.ts';
 import { counter } from '../../../src/renderer/i18n/en/counter.ts';
+import { methods } from '../../../src/renderer/i18n/en/methods.ts';
 import { payment } from '../../../src/renderer/i18n/en/payment.ts';
 import { settings } from '../../../src/renderer/i18n/en/settings.ts';
 import { closeBrowser } from '../../support/app.ts';
@@ -86,7 +87,7 @@ describe('a stuck USSD charge', () => {
     const stuck = await shownReference(page);
     const asked = service.count('status');
     await page.keyboard.press('Alt+L');
-    await tabTo(page, payment.link.yes);
+    await tabTo(page, methods.link.instead.yes);
     await page.keyboard.press('Enter');
     await page.getByText(payment.advice['waiting-link'].tell).waitFor();
     expect(service.count('status')).toBeGreaterThan(asked);
@@ -103,7 +104,7 @@ describe('a stuck USSD charge', () => {
     const stuck = await shownReference(page);
     service.fates.status = 'lost';
     await page.keyboard.press('Alt+L');
-    await tabTo(page, payment.link.yes);
+    await tabTo(page, methods.link.instead.yes);
     await page.keyboard.press('Enter');
     const standsInTheWay = obstacleOf(page, obstacle.held.title);
     await standsInTheWay.getByRole('button', { name: stuck }).first().waitFor();

@@ -7,7 +7,7 @@ import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { openSection } from '../../support/settings-sections.ts';
 
-const { common, counter, firstStart, settings } = en;
+const { common, counter, firstStart, methods, settings } = en;
 const words = settings.customers;
 
 let screens: Screens;
@@ -96,7 +96,7 @@ it('the Counter says beside the customer that it can’t be a number', async () 
   });
   await page.getByRole('form', { name: counter.title }).waitFor();
   await page.keyboard.type('12.50');
-  const field = page.getByRole('textbox', { name: counter.customer });
+  const field = page.getByRole('textbox', { name: methods.ussd.customer });
   await field.fill('ada');
   await page.keyboard.press('Enter');
   await page.getByText(common.problem['customer-not-a-number']).waitFor();

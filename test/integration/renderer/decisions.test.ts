@@ -9,7 +9,7 @@ import { callError, paymentForTests, viewForTests } from '../../support/fake-bri
 import { axeFindings, inputsOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { common, counter, history, payment: texts } = en;
+const { common, counter, history, methods, payment: texts } = en;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('what stands in the way', () => {
   const enter = async (page: Page) => {
     await page.getByRole('form', { name: counter.title }).waitFor();
     await page.keyboard.type('12.50');
-    await page.getByRole('textbox', { name: counter.customer }).fill('0803');
+    await page.getByRole('textbox', { name: methods.ussd.customer }).fill('0803');
     await page.keyboard.press('Enter');
   };
   const answer = (page: Page, error: CallError | null) =>
@@ -153,7 +153,7 @@ describe('what stands in the way', () => {
     await answer(page, callError('held-back', { payment: charge }));
     await decide(page, 'confirmDuplicate');
     await standsInTheWay(page, charge.payment.reference);
-    await page.getByRole('textbox', { name: counter.customer }).fill('0804');
+    await page.getByRole('textbox', { name: methods.ussd.customer }).fill('0804');
     await page.locator('form button[type=submit]').click();
     await standsInTheWay(page, charge.payment.reference);
     await page.getByLabel(counter.obstacle.reason).fill('manager says so');
@@ -177,9 +177,9 @@ describe('what stands in the way', () => {
     await page.evaluate(`fakeState.startsAs = ${JSON.stringify(winner)}`);
     await page.evaluate(`counterfoil.push(fakeState.startsAs)`);
     await page.keyboard.press('Alt+L');
-    await page.getByText(texts.link.ask).waitFor();
+    await page.getByText(methods.link.instead.ask).waitFor();
     expect(await inputsOf(page, 'startPayment')).toEqual([]);
-    await tabTo(page, texts.link.yes);
+    await tabTo(page, methods.link.instead.yes);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: new RegExp(winner.payment.reference) }).waitFor();
     expect(await inputsOf(page, 'startPayment')).toMatchObject([

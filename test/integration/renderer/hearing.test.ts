@@ -8,7 +8,7 @@ import type { Heartbeat } from '../../../src/shared/contract/index.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { common, counter, payment: texts } = en;
+const { common, counter, methods, payment: texts } = en;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let screens: Screens;
@@ -55,8 +55,8 @@ it.each([
       texts.watch.windowEnds,
     ])
       expect(await page.getByText(gone, { exact: true }).count()).toBe(0);
-    for (const act of ['check', 'link', 'stop'] as const)
-      expect(await isOff(page.getByRole('button', { name: texts.act[act] }))).toBe('true');
+    for (const act of [texts.act.check, methods.link.instead.act, texts.act.stop])
+      expect(await isOff(page.getByRole('button', { name: act }))).toBe('true');
     await page.keyboard.press('Alt+S');
     expect(await page.getByText(texts.stop.ask).count()).toBe(0);
     await page.keyboard.press('Alt+L');
@@ -70,7 +70,7 @@ it('the Counter starts nothing, keeps the entry, and marks what is listed', asyn
   const { page } = await screens.open({ payments: [viewForTests(waiting)] });
   await page.getByRole('form', { name: counter.title }).waitFor();
   await page.keyboard.type('1250');
-  await page.getByLabel(counter.customer, { exact: true }).fill('08035551234');
+  await page.getByLabel(methods.ussd.customer, { exact: true }).fill('08035551234');
   await hear(page, 'silent');
   await page.getByText(common.call.unheard).waitFor();
   await page.getByText(common.heartbeat.stale, { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { en } from '../../../src/renderer/i18n/en/index.ts';
 import { inputsOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { counter, payment } = en;
+const { counter, methods, payment } = en;
 const TOUCH = { hasTouch: true, viewport: { width: 1024, height: 768 } };
 
 let screens: Screens;
@@ -28,7 +28,7 @@ describe('by touch alone', () => {
   it('a payment is asked for: amount and customer by the keypad', async () => {
     const { page, tap, trouble } = await open();
     await tap('1', '2', '.', '5', '0');
-    await page.getByLabel(counter.customer, { exact: true }).tap();
+    await page.getByLabel(methods.ussd.customer, { exact: true }).tap();
     await page.getByRole('group', { name: counter.keypad.customer }).waitFor();
     await tap(
       '+',
@@ -77,8 +77,8 @@ describe('by touch alone', () => {
 
   it('keys go to the amount where no field has the focus', async () => {
     const { page, tap } = await open();
-    await page.getByLabel(counter.customer, { exact: true }).tap();
-    await page.getByRole('radio', { name: new RegExp(counter.link.title) }).tap();
+    await page.getByLabel(methods.ussd.customer, { exact: true }).tap();
+    await page.getByRole('radio', { name: new RegExp(methods.link.choice.title) }).tap();
     await tap('4');
     expect(await amountOf(page).inputValue()).toBe('4');
   });

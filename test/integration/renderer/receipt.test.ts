@@ -5,7 +5,7 @@ import type { Payment } from '../../../src/shared/payments.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { common, payment: texts } = en;
+const { methods, payment: texts } = en;
 const PAID_AT = Date.UTC(2026, 10, 21, 9, 31);
 
 let screens: Screens;
@@ -61,7 +61,7 @@ describe('the receipt', () => {
       texts.receipt.at,
       '21 Nov 2026, 10:31',
       texts.receipt.method,
-      common.method.ussd,
+      methods.ussd.name,
       texts.receipt.customer,
       payment.customer,
       texts.receipt.counter,

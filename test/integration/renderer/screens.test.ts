@@ -12,7 +12,7 @@ import {
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { common, counter, history, payment } = en;
+const { common, counter, history, methods, payment } = en;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => screens.close());
 async function enter(page: Page, amount: string, customer: string): Promise<void> {
   await page.getByRole('form', { name: counter.title }).waitFor();
   await page.keyboard.type(amount);
-  await page.getByRole('textbox', { name: counter.customer }).fill(customer);
+  await page.getByRole('textbox', { name: methods.ussd.customer }).fill(customer);
   await page.keyboard.press('Enter');
 }
 
@@ -154,14 +154,14 @@ describe('the Payment screen', () => {
       payments: [waiting, starting].map((each) => viewForTests(each)),
     });
     await page.getByRole('button', { name: waiting.reference }).click();
-    await page.getByText(payment.customer.scanInstead).waitFor();
+    await page.getByText(methods.ussd.way.scanInstead).waitFor();
     const half = await page.locator('.customer').textContent();
-    expect(half?.indexOf(payment.customer.onPhone)).toBeLessThan(
-      half?.indexOf(payment.customer.scanInstead) ?? 0,
+    expect(half?.indexOf(methods.ussd.way.onPhone)).toBeLessThan(
+      half?.indexOf(methods.ussd.way.scanInstead) ?? 0,
     );
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: starting.reference }).click();
-    await page.getByText(payment.customer.onPhone).waitFor();
+    await page.getByText(methods.ussd.way.onPhone).waitFor();
     expect(await page.locator('svg.qr').count()).toBe(0);
   });
 
@@ -294,7 +294,7 @@ describe('every look', () => {
 
   it('stands where it stood when a scroll bar takes some of its room', async () => {
     const { page } = await screens.open({});
-    const customer = page.getByRole('textbox', { name: counter.customer });
+    const customer = page.getByRole('textbox', { name: methods.ussd.customer });
     const places = [];
     for (const width of [1280, 1265, 1264]) {
       await page.setViewportSize({ width, height: 900 });

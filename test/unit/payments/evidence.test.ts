@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  foldLife,
-  isBorneOut,
-  isOwedAnAnswer,
-} from '../../../src/main/features/payments/life/evidence.ts';
+import { foldLife, isBorneOut } from '../../../src/main/features/payments/life/evidence.ts';
+import { isCheckOwed } from '../../../src/main/features/payments/life/owed-checks.ts';
 import { advance } from '../../../src/main/features/payments/life/lifecycle.ts';
 import { LONGEST_ASKING_MS } from '../../../src/main/features/payments/life/schedule.ts';
 import {
@@ -82,19 +79,19 @@ describe('whether events bear a row out', () => {
 
 describe('whether an answer is owed', () => {
   it('is what the events say, where they bear the row out, however old it is', () => {
-    expect(isOwedAnAnswer(waiting, whole, LATER)).toBe(true);
+    expect(isCheckOwed(waiting, whole, LATER)).toBe(true);
     const ended: LoggedEvent[] = [
       ...events,
       { terminal: 'T', sequence: 4, at: AT, event: { type: 'asking-ended' } },
     ];
     const after = advance(waiting, { type: 'asking-ended' }, AT);
-    expect(isOwedAnAnswer(after, { events: ended, isWhole: true }, AT)).toBe(false);
+    expect(isCheckOwed(after, { events: ended, isWhole: true }, AT)).toBe(false);
   });
 
   it.each(PAYMENT_STATUSES)('is believed of one that is %s, unless it is paid', (status) => {
     const one = { ...waiting, status };
-    expect(isOwedAnAnswer(one, torn, AT)).toBe(status !== 'paid');
-    expect(isOwedAnAnswer(one, torn, LATER - 1)).toBe(status !== 'paid');
-    expect(isOwedAnAnswer(one, torn, LATER)).toBe(false);
+    expect(isCheckOwed(one, torn, AT)).toBe(status !== 'paid');
+    expect(isCheckOwed(one, torn, LATER - 1)).toBe(status !== 'paid');
+    expect(isCheckOwed(one, torn, LATER)).toBe(false);
   });
 });

@@ -8,12 +8,8 @@ import {
   toneOfPayment,
 } from '../../../src/renderer/features/payment/tone.ts';
 import { soundFor } from '../../../src/renderer/features/payment/sound.ts';
-import {
-  actsFor,
-  addressOf,
-  ADVICE,
-  adviceFor,
-} from '../../../src/renderer/features/payment/advice.ts';
+import { actsFor, ADVICE, adviceFor } from '../../../src/renderer/features/payment/advice.ts';
+import { addressOf } from '../../../src/shared/payment-address.ts';
 import { PAYMENT_STATUSES, type Reason } from '../../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 
@@ -99,7 +95,10 @@ describe('advice', () => {
     expect(actsFor(expired).primary).toBe('again');
     const unheard = { ...expired, answered: false };
     expect(adviceFor(unheard)).toBe('expired-unknown');
-    expect(actsFor(unheard)).toMatchObject({ primary: 'check', others: ['again', 'link', 'new'] });
+    expect(actsFor(unheard)).toMatchObject({
+      primary: 'check',
+      others: ['again', 'switch', 'new'],
+    });
     const stopped = paymentForTests(1, { status: 'stopped' });
     expect(adviceFor(stopped)).toBe('stopped');
     expect(adviceFor({ ...stopped, answered: false })).toBe('stopped-unknown');
@@ -160,8 +159,8 @@ describe('advice', () => {
 
   it('offers a link only instead of USSD, and a check after asking has ended, too', () => {
     const expired = paymentForTests(1, { status: 'expired' });
-    expect(actsFor(expired).others).toContain('link');
-    expect(actsFor({ ...expired, method: 'link' }).others).not.toContain('link');
+    expect(actsFor(expired).others).toContain('switch');
+    expect(actsFor({ ...expired, method: 'link' }).others).not.toContain('switch');
     for (const status of ['paid', 'mismatch', 'expired'] as const)
       expect(actsFor(paymentForTests(1, { status })).others).toContain('check');
   });
@@ -170,7 +169,7 @@ describe('advice', () => {
     const waiting = actsFor(paymentForTests(1, { status: 'waiting' }), true);
     expect(waiting.primary).toBe('settings');
     const expired = actsFor(paymentForTests(1, { status: 'expired' }), true);
-    expect(expired.others).toEqual(['settings', 'link', 'new']);
+    expect(expired.others).toEqual(['settings', 'switch', 'new']);
   });
 
   it('has no way to pay where the service gave none', () => {

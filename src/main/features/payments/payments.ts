@@ -9,13 +9,14 @@ import { createActs } from './actions.ts';
 import { createAskedAccounts } from './asked-accounts.ts';
 import { createCustomerSearch } from './customers/customer-search.ts';
 import { createDiskTrouble } from './disk-trouble.ts';
-import { catchUpWhenBack, createAwaited } from './follow/awaited-answers.ts';
+import { catchUpWhenBack, createCheckBacklog } from './follow/check-backlog.ts';
 import { createSettling } from './follow/settling.ts';
 import { createStatusAnswers } from './follow/status-answers.ts';
 import { createStatusPoller } from './follow/status-poller.ts';
 import { createSteadyClock } from './follow/steady-clock.ts';
 import type { Payments, PaymentsParts } from './interface.ts';
 import { createJournal } from './journal.ts';
+import { isWaitedFor } from './life/lifecycle.ts';
 import { createConnection } from './reachability.ts';
 import { createChargeSender } from './start/charge-sender.ts';
 import { createPaymentStarter } from './start/payment-starter.ts';
@@ -40,9 +41,9 @@ export function createPayments(parts: PaymentsParts): Payments {
   const ages = createAges(clock);
   const disk = createDiskTrouble(stateChanged);
   const accounts = createAskedAccounts(mode, ledger, gateways);
-  const awaited = createAwaited(ledger, accounts, stateChanged);
+  const backlog = createCheckBacklog(ledger, accounts, stateChanged);
   const connection = createConnection();
-  catchUpWhenBack(connection, awaited);
+  catchUpWhenBack(connection, backlog);
   connection.onChange(() => stateChanged());
   const customers = createCustomerSearch({ ...shared, rule: () => preferences().customers });
   const journal = createJournal(ledger, clock, written);
@@ -61,8 +62,8 @@ export function createPayments(parts: PaymentsParts): Payments {
     accounts,
     steadyClock,
     randomFraction: () => (random(1)[0] ?? 0) / 256,
-    onAnswered: awaited.answered,
-    onElsewhere: awaited.answered,
+    onAnswered: backlog.answered,
+    onElsewhere: backlog.answered,
     onAsked(paymentId) {
       const payment = ledger.getPayment(paymentId);
       if (payment) tell(view(payment));
@@ -99,8 +100,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       customers.saw(payment);
     }
     disk.took();
-    if (payment.status !== 'waiting' && payment.status !== 'unconfirmed')
-      awaited.answered(payment.id);
+    if (!isWaitedFor(payment)) backlog.answered(payment.id);
     tell(view(payment));
   }
 
@@ -108,17 +108,17 @@ export function createPayments(parts: PaymentsParts): Payments {
     mode,
     connection,
     get recovering() {
-      return awaited.recovering;
+      return backlog.recovering;
     },
     get catchingUp() {
-      return awaited.catchingUp;
+      return backlog.catchingUp;
     },
     get writeFailed() {
       return disk.writeFailed;
     },
     begin() {
       settling.settle();
-      awaited.recover();
+      backlog.recover();
       poller.start();
       customers.renew();
       stateChanged();

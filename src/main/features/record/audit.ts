@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type AuditedPayment, type AuditReader, openAuditReader } from './audit-reader.ts';
 import type { Payment } from '../../../shared/payments.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
-import { foldLife, isOwedAnAnswer, personalDigest } from '../payments/life/index.ts';
+import { foldLife, isCheckOwed, personalDigest } from '../payments/life/index.ts';
 
 export const auditReportSchema = z.strictObject({
   /** The first thing that is not what the events say, in words for the log; null when all is. */
@@ -84,7 +84,7 @@ function faultOf(audited: AuditedPayment): string | null {
 }
 
 const isUnwatched = ({ isWatched, life }: AuditedPayment, payment: Payment, now: number) =>
-  !isWatched && isOwedAnAnswer(payment, life, now);
+  !isWatched && isCheckOwed(payment, life, now);
 
 function hasItsPersonalData({ personalSalt, life }: AuditedPayment, payment: Payment): boolean {
   if (personalSalt === null) return true;

@@ -1,5 +1,6 @@
 /** What is being entered at the Counter. Pure: the same for keypad, keyboard and paste. */
-import { checkCustomer, checkNote, type FieldProblem } from '../../../shared/fields.ts';
+import { FIRST_METHOD, methodOf } from '../../../shared/methods/index.ts';
+import { checkNote, type FieldProblem } from '../../../shared/fields.ts';
 import { minorDigits, plainAmount, readAmount, type AmountProblem } from '../../../shared/money.ts';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Method, Override, Payment } from '../../../shared/payments.ts';
@@ -57,7 +58,7 @@ export type EntryAct =
   /** It became a payment, or is given up; ignored when another entry has begun meanwhile. */
   | { readonly type: 'done'; readonly draftId: string; readonly nextDraftId: string };
 
-export function emptyEntry(draftId: string, method: Method = 'ussd'): Entry {
+export function emptyEntry(draftId: string, method: Method = FIRST_METHOD): Entry {
   return {
     draftId,
     amount: '',
@@ -173,7 +174,7 @@ export interface EntryProblems {
 /** Everything that is wrong with an entry at once. */
 export function entryProblems(entry: Entry, currency: string): EntryProblems {
   const amount = readAmount(entry.amount, currency);
-  const customer = checkCustomer(entry.customer, entry.method === 'ussd');
+  const customer = methodOf(entry.method).checkCustomer(entry.customer);
   const note = checkNote(entry.note);
   return {
     amount: amount.ok ? null : amount.problem,

@@ -18,7 +18,7 @@ export function PaymentSlip({
   readonly of: Received;
   readonly onOpen: () => void;
 }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'methods']);
   const texts = useTexts();
   const now = useNow();
   const { payment } = of.view;
@@ -27,7 +27,7 @@ export function PaymentSlip({
     <UnstyledButton className="slip" data-tone={toneOfPayment(payment)} onClick={onOpen}>
       <span className="slip__amount">
         <Amount size="fit" minor={payment.amountMinor} currency={payment.currency} />
-        <span className="slip__method">{t(`method.${payment.method}`)}</span>
+        <span className="slip__method">{t(`methods:${payment.method}.name`)}</span>
       </span>
       <span className="slip__rest">
         <StatusMark payment={payment} />

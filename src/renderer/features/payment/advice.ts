@@ -1,14 +1,14 @@
 /** What a payment's state comes down to for the person at the counter. Pure. */
-import { classifyPaymentAddress, type PaymentAddress } from '../../../shared/payment-address.ts';
+import { type Method, methodOf, METHODS } from '../../../shared/methods/index.ts';
+import { addressOf } from '../../../shared/payment-address.ts';
 import { isUnsent } from './tone.ts';
 import type { Payment, Reason } from '../../../shared/payments.ts';
 
 export const ADVICE = [
   'recorded',
   'starting',
-  'waiting-ussd',
+  ...METHODS.map((method) => `waiting-${method}` as const),
   'waiting-dial',
-  'waiting-link',
   'waiting-text',
   'unconfirmed-not-asked',
   'unconfirmed-asked',
@@ -32,20 +32,10 @@ export const ADVICE = [
 ] as const;
 export type Advice = (typeof ADVICE)[number];
 
-/** The way to pay, sorted by what is safe to offer; null while there is none. */
-export function addressOf(payment: Payment): PaymentAddress | null {
-  return payment.paymentUrl === null || payment.paymentUrl === ''
-    ? null
-    : classifyPaymentAddress(payment.paymentUrl);
-}
-
 export function adviceFor(payment: Payment): Advice {
-  const kind = addressOf(payment)?.kind;
   switch (payment.status) {
     case 'waiting':
-      if (kind === 'dial') return 'waiting-dial';
-      if (payment.method === 'ussd') return 'waiting-ussd';
-      return kind === 'web' ? 'waiting-link' : 'waiting-text';
+      return `waiting-${methodOf(payment.method).wayToPay(addressOf(payment))}`;
     case 'unconfirmed':
       return payment.customerAsked ? 'unconfirmed-asked' : 'unconfirmed-not-asked';
     case 'paid':
@@ -92,7 +82,8 @@ function declinedAdvice(code: Reason['code'] | undefined): Advice {
   }
 }
 
-export const ACTS = ['check', 'stop', 'again', 'link', 'print', 'settings', 'new'] as const;
+/** `switch`: going on by the method that this one may become. */
+export const ACTS = ['check', 'stop', 'again', 'switch', 'print', 'settings', 'new'] as const;
 export type Act = (typeof ACTS)[number];
 
 export interface Acts {
@@ -101,16 +92,22 @@ export interface Acts {
   readonly others: readonly Act[];
 }
 
-const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
+/** While the customer is waited for, whatever the method. */
+const WAITING: Acts = { primary: 'check', others: ['switch', 'stop', 'new'] };
+
+type OwnWay = `waiting-${Method}`;
+
+const isOwnWay = (advice: Advice): advice is OwnWay =>
+  METHODS.some((method) => advice === `waiting-${method}`);
+
+const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Acts>> = {
   recorded: { primary: null, others: ['new'] },
   starting: { primary: null, others: ['new'] },
-  'waiting-ussd': { primary: 'check', others: ['link', 'stop', 'new'] },
-  'waiting-dial': { primary: 'check', others: ['link', 'stop', 'new'] },
-  'waiting-link': { primary: 'check', others: ['stop', 'new'] },
+  'waiting-dial': WAITING,
   'waiting-text': { primary: 'check', others: ['again', 'stop', 'new'] },
-  'unconfirmed-not-asked': { primary: 'again', others: ['link', 'check', 'new'] },
+  'unconfirmed-not-asked': { primary: 'again', others: ['switch', 'check', 'new'] },
   // Starting again leads to the Counter, where it is held back until a person gives a reason.
-  'unconfirmed-asked': { primary: 'check', others: ['link', 'again', 'new'] },
+  'unconfirmed-asked': { primary: 'check', others: ['switch', 'again', 'new'] },
   paid: { primary: 'new', others: ['print', 'check'] },
   'paid-late': { primary: 'new', others: ['print', 'check'] },
   // A receipt says that all is well; it can be printed once the manager has settled the alarm.
@@ -119,29 +116,31 @@ const BY_ADVICE: Readonly<Record<Advice, Acts>> = {
   'mismatch-words': { primary: null, others: ['check', 'new'] },
   'mismatch-taken': { primary: null, others: ['check', 'new'] },
   'mismatch-settled': { primary: 'new', others: ['check'] },
-  declined: { primary: 'again', others: ['link', 'new'] },
+  declined: { primary: 'again', others: ['switch', 'new'] },
   // Nothing goes through before the account is mended.
   'declined-account': { primary: 'settings', others: ['again', 'new'] },
-  unsent: { primary: 'again', others: ['link', 'new'] },
+  unsent: { primary: 'again', others: ['switch', 'new'] },
   'unsent-account': { primary: 'settings', others: ['again', 'new'] },
-  'declined-known': { primary: 'again', others: ['check', 'link', 'new'] },
-  expired: { primary: 'again', others: ['check', 'link', 'new'] },
-  'expired-unknown': { primary: 'check', others: ['again', 'link', 'new'] },
-  stopped: { primary: 'new', others: ['again', 'link', 'check'] },
-  'stopped-unknown': { primary: 'check', others: ['again', 'link', 'new'] },
-  'stopped-not-asked': { primary: 'again', others: ['link', 'new'] },
+  'declined-known': { primary: 'again', others: ['check', 'switch', 'new'] },
+  expired: { primary: 'again', others: ['check', 'switch', 'new'] },
+  'expired-unknown': { primary: 'check', others: ['again', 'switch', 'new'] },
+  stopped: { primary: 'new', others: ['again', 'switch', 'check'] },
+  'stopped-unknown': { primary: 'check', others: ['again', 'switch', 'new'] },
+  'stopped-not-asked': { primary: 'again', others: ['switch', 'new'] },
 };
 
 /**
- * What can be done with a payment now; switching to a link makes sense for USSD only. A check can
- * be made by hand after asking has ended, too. While another account is connected than the payment's,
+ * What can be done with a payment now; it goes on by another method only where its own may become
+ * one. A check can be made by hand after asking has ended, too. While another account is connected than the payment's,
  * the way to a check leads through Settings.
  */
 export function actsFor(payment: Payment, otherAccount = false): Acts {
-  const { primary, others } = BY_ADVICE[adviceFor(payment)];
+  const advice = adviceFor(payment);
+  const { primary, others } = isOwnWay(advice) ? WAITING : BY_ADVICE[advice];
+  const maySwitch = methodOf(payment.method).mayBecome !== null;
   const leading = (act: Act): Act => (act === 'check' && otherAccount ? 'settings' : act);
   return {
     primary: primary && leading(primary),
-    others: others.filter((act) => act !== 'link' || payment.method === 'ussd').map(leading),
+    others: others.filter((act) => act !== 'switch' || maySwitch).map(leading),
   };
 }

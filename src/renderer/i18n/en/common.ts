@@ -57,7 +57,6 @@ export const common = {
       'The service can be reached again. {{count}} open payments are being checked.',
   },
   storage: lost.storage,
-  method: { link: 'Payment link', ussd: 'USSD' },
   walkIn: 'Walk-in',
   ago: '{{span}} ago',
   copy: 'Copy',

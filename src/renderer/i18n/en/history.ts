@@ -17,7 +17,6 @@ export const history = {
     /** Wider than what one payment of theirs is called. */
     statuses: { mismatch: 'Not as asked', expired: 'Waiting ended' },
     method: 'How they pay',
-    anyMethod: 'USSD and link',
     day: 'Day',
     clear: 'Show all',
   },

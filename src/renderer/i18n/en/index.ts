@@ -4,7 +4,17 @@ import { counter } from './counter.ts';
 import { designAccount } from './design-account.ts';
 import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
+import { methods } from './methods.ts';
 import { payment } from './payment.ts';
 import { settings } from './settings.ts';
 
-export const en = { common, counter, designAccount, firstStart, history, payment, settings };
+export const en = {
+  common,
+  counter,
+  designAccount,
+  firstStart,
+  history,
+  methods,
+  payment,
+  settings,
+};

@@ -1,4 +1,5 @@
 /** The Payment screen: what the cashier reads and what they can tell the customer. */
+import { waitingAdvice } from './methods.ts';
 import { steps } from './payment-steps.ts';
 
 export const payment = {
@@ -16,17 +17,10 @@ export const payment = {
       headline: 'On its way to the payment service',
       tell: 'Ask the customer to wait a moment. With many requests at once it can take its turn first.',
     },
-    'waiting-ussd': {
-      headline: 'Waiting for the customer',
-      tell: 'Ask the customer to look at their phone and follow what it says.',
-    },
+    ...waitingAdvice,
     'waiting-dial': {
       headline: 'Waiting for the customer',
       tell: 'Ask the customer to dial the code on their phone.',
-    },
-    'waiting-link': {
-      headline: 'Waiting for the customer',
-      tell: 'Ask the customer to scan the code, or send them the link.',
     },
     'waiting-text': {
       headline: 'Waiting for the customer',
@@ -178,8 +172,6 @@ export const payment = {
   },
   customer: {
     dial: 'Dial on the phone',
-    scan: 'Scan to pay',
-    scanInstead: 'If nothing comes to the phone: scan to pay',
     qr: 'QR code of the payment link',
     link: 'Payment link',
     copyLink: 'Copy the link',
@@ -187,9 +179,7 @@ export const payment = {
     plain:
       'The service gave this as the way to pay. It is no safe web address, so it is shown as text only.',
     copyText: 'Copy the text',
-    onPhone: 'The request goes to the phone of',
     moment: 'One moment, please.',
-    preparing: 'What the customer needs appears here.',
     closed: 'There is nothing to pay here.',
     thanks: 'Thank you',
     paidAt: 'Paid {{time}}',
@@ -236,7 +226,6 @@ export const payment = {
     checking: 'Checking now…',
     stop: 'Stop waiting',
     again: 'Start again',
-    link: 'Pay by link instead',
     print: 'Print receipt',
     settings: 'Open Settings',
     new: 'New payment',
@@ -246,7 +235,6 @@ export const payment = {
     check: 'Alt K',
     stop: 'Alt S',
     again: 'Alt R',
-    link: 'Alt L',
     print: 'Alt P',
     settings: 'Alt T',
     new: 'Alt N',
@@ -255,11 +243,6 @@ export const payment = {
     ask: 'Stop waiting? The service can’t cancel: the customer could still pay, and then you will hear of it.',
     yes: 'Stop waiting',
     no: 'Go on waiting',
-  },
-  link: {
-    ask: 'The customer may still pay the charge on the phone. A link beside it could be paid as well.',
-    yes: 'Make the link',
-    no: 'Not now',
   },
   again: {
     heldBack:

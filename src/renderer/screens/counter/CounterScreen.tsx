@@ -2,6 +2,7 @@ import './counter.css';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '../../../shared/fields.ts';
+import { METHODS } from '../../../shared/methods/index.ts';
 import { readAmount } from '../../../shared/money.ts';
 import { missingForLive, useOverview } from '../../api/overview.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -12,6 +13,7 @@ import { isProblemCode } from '../../i18n/problem-codes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { AmountField } from './AmountField.tsx';
 import { DELETE_KEY, shownProblems, type EntryAct } from '../../features/entry/entry.ts';
+import { METHOD_FACES } from '../../features/methods/index.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { Failure } from './Failure.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
@@ -26,7 +28,7 @@ import { useStart } from './use-start.ts';
 
 /** The first screen: a blank stub to fill in, and the payments that are still open. */
 export function CounterScreen() {
-  const { t } = useTranslation(['counter', 'common']);
+  const { t } = useTranslation(['counter', 'common', 'methods']);
   const texts = useTexts();
   const overview = useOverview();
   const { mode, preferences } = overview;
@@ -51,10 +53,14 @@ export function CounterScreen() {
     amountBox.current?.focus();
     pressKey(key);
   });
-  useShortcuts({
-    'Alt+U': () => change({ type: 'method', method: 'ussd' }),
-    'Alt+L': () => change({ type: 'method', method: 'link' }),
-  });
+  useShortcuts(
+    Object.fromEntries(
+      METHODS.map((method) => [
+        METHOD_FACES[method].shortcut,
+        () => change({ type: 'method', method }),
+      ]),
+    ),
+  );
 
   const problems = shownProblems(entry, currency);
   const sentence = (field: 'customer' | 'note', problem: FieldProblem | null) => {
@@ -86,9 +92,8 @@ export function CounterScreen() {
   const missing = missingForLive(overview);
   const reading = readAmount(entry.amount, currency);
   const submitWords = reading.ok
-    ? t(`submit.${entry.method}`, { amount: texts.amount(reading.minor, currency) })
-    : t(`submit.${entry.method}Empty`);
-  const optional = entry.method === 'link';
+    ? t(`methods:${entry.method}.submit`, { amount: texts.amount(reading.minor, currency) })
+    : t(`methods:${entry.method}.submitEmpty`);
 
   return (
     <div className="counter">
@@ -129,8 +134,8 @@ export function CounterScreen() {
                 onChange={(method) => change({ type: 'method', method })}
               />
               <Field
-                label={optional ? t('customerOptional') : t('customer')}
-                hint={optional ? t('customerHintOptional') : t('customerHint')}
+                label={t(`methods:${entry.method}.customer`)}
+                hint={t(`methods:${entry.method}.customerHint`)}
                 problem={sentence('customer', problems.customer)}
                 value={entry.customer}
                 {...keypad.wiring('customer')}

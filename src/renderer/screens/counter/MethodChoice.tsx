@@ -1,14 +1,9 @@
-import { IconDeviceMobileMessage, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Method } from '../../../shared/payments.ts';
+import { type Method, METHODS } from '../../../shared/methods/index.ts';
+import { METHOD_FACES } from '../../features/methods/index.ts';
 import { KeyHint } from '../../ui/Button.tsx';
 
-const CHOICES = [
-  { method: 'ussd', icon: IconDeviceMobileMessage },
-  { method: 'link', icon: IconQrcode },
-] as const;
-
-/** Two large choices; arrow keys move between them as between any radio buttons. */
+/** Large choices; arrow keys move between them as between any radio buttons. */
 export function MethodChoice({
   value,
   onChange,
@@ -16,30 +11,33 @@ export function MethodChoice({
   readonly value: Method;
   readonly onChange: (method: Method) => void;
 }) {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'methods']);
   return (
     <fieldset className="method">
       <legend className="field__label">{t('method')}</legend>
-      {CHOICES.map(({ method, icon: Shape }) => (
-        <label key={method} className="method__choice">
-          <input
-            type="radio"
-            name="method"
-            value={method}
-            checked={value === method}
-            aria-keyshortcuts={t(`keys.${method}`).replace(' ', '+')}
-            onChange={() => onChange(method)}
-          />
-          <span className="method__inside">
-            <Shape aria-hidden stroke={1.75} />
-            <span className="method__words">
-              <strong>{t(`${method}.title`)}</strong>
-              <span>{t(`${method}.explain`)}</span>
+      {METHODS.map((method) => {
+        const { icon: Shape, shortcut } = METHOD_FACES[method];
+        return (
+          <label key={method} className="method__choice">
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              checked={value === method}
+              aria-keyshortcuts={shortcut}
+              onChange={() => onChange(method)}
+            />
+            <span className="method__inside">
+              <Shape aria-hidden stroke={1.75} />
+              <span className="method__words">
+                <strong>{t(`methods:${method}.choice.title`)}</strong>
+                <span>{t(`methods:${method}.choice.explain`)}</span>
+              </span>
+              <KeyHint keys={t(`methods:${method}.choice.keys`)} />
             </span>
-            <KeyHint keys={t(`keys.${method}`)} />
-          </span>
-        </label>
-      ))}
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

@@ -3,10 +3,12 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
+import { METHODS } from '../../../shared/methods/index.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { EVERYTHING, isFiltered, METHOD_CHOICES, SEARCH_MAX, STATUS_CHOICES } from './filter.ts';
+import { EVERYTHING, isFiltered, SEARCH_MAX, STATUS_CHOICES } from './filter.ts';
 
 /** Long enough to type a word in one go, short enough to seem at once. */
 const TYPING_PAUSE_MS = 220;
@@ -28,7 +30,9 @@ export function HistoryFilters({
   onTyping,
   onDown,
 }: HistoryFiltersProps) {
-  const { t } = useTranslation(['history', 'common']);
+  const { t } = useTranslation(['history', 'common', 'methods']);
+  const texts = useTexts();
+  const anyMethod = texts.list(METHODS.map((method) => t(`methods:${method}.inList`)));
   const [entry, setEntry] = useState({ typed: filter.search, sent: filter.search });
   // The filter was changed elsewhere, not by what was typed here.
   if (entry.sent !== filter.search) setEntry({ typed: filter.search, sent: filter.search });
@@ -83,10 +87,10 @@ export function HistoryFilters({
         label={t('filter.method')}
         value={filter.method ?? ''}
         choices={[
-          { value: '', label: t('filter.anyMethod') },
-          ...METHOD_CHOICES.map((method) => ({
+          { value: '', label: anyMethod },
+          ...METHODS.map((method) => ({
             value: method,
-            label: t(`common:method.${method}`),
+            label: t(`methods:${method}.name`),
           })),
         ]}
         onChange={(method) => onFilter({ ...filter, method: method === '' ? null : method })}

@@ -58,7 +58,7 @@ export function HistoryList({
   onOpen,
   onLeave,
 }: HistoryListProps) {
-  const { t } = useTranslation(['history', 'common']);
+  const { t } = useTranslation(['history', 'common', 'methods']);
   const locale = useLocale();
   const probe = useRef<HTMLDivElement>(null);
   const rowHeight = useHeight(probe, ROW_GUESS_PX);

@@ -18,7 +18,7 @@ interface HistoryRowProps {
   /** The first payment of its day that is listed. */
   readonly startsDay: boolean;
   /** Given by the list, since asking for texts in every row costs. */
-  readonly t: TFunction<['history', 'common']>;
+  readonly t: TFunction<['history', 'common', 'methods']>;
   readonly locale: string;
 }
 
@@ -96,7 +96,7 @@ export const HistoryRow = memo(function HistoryRow({
           <bdi>
             {payment.customer === null ? t('common:walkIn') : visibleText(payment.customer, 80)}
           </bdi>
-          <span className="history-row__method">{t(`common:method.${payment.method}`)}</span>
+          <span className="history-row__method">{t(`methods:${payment.method}.name`)}</span>
         </span>
         {payment.note === null ? null : (
           <span className="history-row__note">

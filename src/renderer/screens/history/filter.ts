@@ -1,6 +1,6 @@
 /** The filter of History: the one that hides nothing, and what can be chosen. */
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
-import type { Method, PaymentStatus } from '../../../shared/payments.ts';
+import type { PaymentStatus } from '../../../shared/payments.ts';
 
 export const EVERYTHING: HistoryFilter = { search: '', status: null, method: null, day: null };
 
@@ -28,5 +28,3 @@ export const STATUS_CHOICES = [
   'starting',
   'recorded',
 ] as const satisfies readonly PaymentStatus[];
-
-export const METHOD_CHOICES = ['ussd', 'link'] as const satisfies readonly Method[];

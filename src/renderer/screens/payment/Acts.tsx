@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract/errors.ts';
-import type { Method } from '../../../shared/payments.ts';
+import { type Method, methodOf, type Successor } from '../../../shared/methods/index.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat, usePaymentAct, useStartPayment } from '../../api/hooks.ts';
 import type { Received } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { COUNTER } from '../../features/navigation/route.ts';
+import { METHOD_FACES } from '../../features/methods/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmLine } from '../../ui/ConfirmLine.tsx';
@@ -14,38 +15,40 @@ import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { actsFor, adviceFor, type Act } from '../../features/payment/advice.ts';
 
 /** What comes to nothing while main is not heard; the rest is the window's own. */
-const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'link']);
+const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'switch']);
 
 /** What can be done now: one clear next step, and the rest. */
 export function Acts({ of }: { readonly of: Received }) {
-  const { t } = useTranslation(['payment', 'common']);
+  const { t } = useTranslation(['payment', 'common', 'methods']);
   const { go } = useNavigation();
   const { act: enter } = useEntry();
   const check = usePaymentAct('checkPayment');
   const stop = usePaymentAct('stopWaiting');
-  const link = useStartPayment();
-  const [confirming, setConfirming] = useState<'stop' | 'link' | null>(null);
+  const other = useStartPayment();
+  const [confirming, setConfirming] = useState<'stop' | 'switch' | null>(null);
   const { payment, watch } = of.view;
+  const { mayBecome } = methodOf(payment.method);
   const acts = actsFor(payment, (watch?.otherAccount ?? null) !== null);
   const possible = acts.primary === null ? acts.others : [acts.primary, ...acts.others];
   const isHeard = useHeartbeat() === 'heard';
   const checking = isHeard && (check.isPending || watch?.asking === true);
   const confirmed =
     confirming !== null && isHeard && possible.includes(confirming) ? confirming : null;
+  const asked = confirmed === 'switch' ? mayBecome : confirmed;
 
   const again = (method: Method, draftId: string, failure: CallError | null) => {
     enter({ type: 'again', payment, method, draftId, failure });
     go(COUNTER);
   };
   /** In one act; what stands in the way is shown at the Counter, where a person can decide. */
-  const switchToLink = () => {
-    if (link.isPending) return;
+  const goOnByOther = () => {
+    if (mayBecome === null || other.isPending) return;
     const draftId = crypto.randomUUID();
-    link.mutate(
+    other.mutate(
       {
         draftId,
         mode: of.view.mode,
-        method: 'link',
+        method: mayBecome,
         amountMinor: payment.amountMinor,
         currency: payment.currency,
         customer: payment.customer ?? '',
@@ -55,7 +58,7 @@ export function Acts({ of }: { readonly of: Received }) {
       },
       {
         onSuccess: (view) => go({ screen: 'payment', id: view.payment.id }),
-        onError: (thrown) => again('link', draftId, callErrorOf(thrown)),
+        onError: (thrown) => again(mayBecome, draftId, callErrorOf(thrown)),
       },
     );
   };
@@ -67,12 +70,12 @@ export function Acts({ of }: { readonly of: Received }) {
     },
     stop: () => setConfirming('stop'),
     again: () => again(payment.method, crypto.randomUUID(), null),
-    link: () => (payment.customerAsked ? setConfirming('link') : switchToLink()),
+    switch: () => (payment.customerAsked ? setConfirming('switch') : goOnByOther()),
     print: () => window.print(),
     settings: () => go({ screen: 'settings', section: 'account' }),
     new: () => go(COUNTER),
   };
-  const busy: Partial<Record<Act, boolean>> = { check: checking, link: link.isPending };
+  const busy: Partial<Record<Act, boolean>> = { check: checking, switch: other.isPending };
   const isOff = (act: Act) => !isHeard && NEEDS_MAIN.has(act);
   const ifPossible = (act: Act) =>
     possible.includes(act) && !isOff(act) ? perform[act] : undefined;
@@ -80,8 +83,8 @@ export function Acts({ of }: { readonly of: Received }) {
     'Alt+K': ifPossible('check'),
     'Alt+S': ifPossible('stop'),
     'Alt+R': ifPossible('again'),
-    'Alt+L': ifPossible('link'),
     'Alt+P': ifPossible('print'),
+    ...(mayBecome && { [METHOD_FACES[mayBecome].shortcut]: ifPossible('switch') }),
   });
 
   // Paid, and nobody is busy elsewhere on the screen: Enter goes on to the next customer.
@@ -95,35 +98,60 @@ export function Acts({ of }: { readonly of: Received }) {
 
   // Not heard, “press again” would be the wrong thing to say.
   const failure = isHeard ? (check.error ?? stop.error) : null;
-  const button = (act: Act) => (
-    <Button
-      key={act}
-      kind={act === acts.primary ? 'primary' : 'ordinary'}
-      size={act === acts.primary ? 'big' : 'ordinary'}
-      wide={act === acts.primary}
-      busy={busy[act] === true || isOff(act)}
-      keyHint={t(`keys.${act}`)}
-      onClick={perform[act]}
-    >
-      {act === 'check' && checking ? t('act.checking') : t(`act.${act}`)}
-    </Button>
-  );
+  /** The other method's own words stand for going on by it. */
+  const wordsOf = (act: Act) => {
+    if (act === 'switch')
+      return (
+        mayBecome && {
+          does: t(`methods:${mayBecome}.instead.act`),
+          keys: t(`methods:${mayBecome}.choice.keys`),
+        }
+      );
+    const isUnderWay = act === 'check' && checking;
+    return { does: isUnderWay ? t('act.checking') : t(`act.${act}`), keys: t(`keys.${act}`) };
+  };
+  const button = (act: Act) => {
+    const words = wordsOf(act);
+    return words === null ? null : (
+      <Button
+        key={act}
+        kind={act === acts.primary ? 'primary' : 'ordinary'}
+        size={act === acts.primary ? 'big' : 'ordinary'}
+        wide={act === acts.primary}
+        busy={busy[act] === true || isOff(act)}
+        keyHint={words.keys}
+        onClick={perform[act]}
+      >
+        {words.does}
+      </Button>
+    );
+  };
+  const confirmLine = (act: 'stop' | Successor) => {
+    const [question, yes, no, onYes] =
+      act === 'stop'
+        ? ([t('stop.ask'), t('stop.yes'), t('stop.no'), stopWaiting] as const)
+        : ([
+            t(`methods:${act}.instead.ask`),
+            t(`methods:${act}.instead.yes`),
+            t(`methods:${act}.instead.no`),
+            goOnByOther,
+          ] as const);
+    return (
+      <ConfirmLine
+        key={act}
+        question={question}
+        yes={yes}
+        no={no}
+        busy={stop.isPending || other.isPending}
+        onNo={() => setConfirming(null)}
+        onYes={onYes}
+      />
+    );
+  };
 
   return (
     <div className="acts" ref={row}>
-      {confirmed === null ? (
-        possible.map(button)
-      ) : (
-        <ConfirmLine
-          key={confirmed}
-          question={t(`${confirmed}.ask`)}
-          yes={t(`${confirmed}.yes`)}
-          no={t(`${confirmed}.no`)}
-          busy={stop.isPending || link.isPending}
-          onNo={() => setConfirming(null)}
-          onYes={confirmed === 'link' ? switchToLink : stopWaiting}
-        />
-      )}
+      {asked === null ? possible.map(button) : confirmLine(asked)}
       {adviceFor(payment) === 'unconfirmed-asked' ? (
         <p className="acts__hint">{t('again.heldBack')}</p>
       ) : null}

@@ -9,7 +9,7 @@ import { PAID_CODE } from '../../features/reply-rules/reply-rules.ts';
 
 /** What the shop keeps: references to read out, and what was entered. */
 export function Facts({ payment }: { readonly payment: Payment }) {
-  const { t } = useTranslation(['payment', 'common']);
+  const { t } = useTranslation(['payment', 'common', 'methods']);
   const texts = useTexts();
   const record = useRecordWords(payment.reported);
   const fact = (label: string, value: ReactNode) => (
@@ -27,7 +27,7 @@ export function Facts({ payment }: { readonly payment: Payment }) {
       {payment.chargeReference === null || payment.chargeReference === payment.gatewayReference
         ? null
         : fact(t('facts.chargeReference'), <Reference reference={payment.chargeReference} />)}
-      {fact(t('facts.method'), t(`common:method.${payment.method}`))}
+      {fact(t('facts.method'), t(`methods:${payment.method}.name`))}
       {fact(
         t('facts.customer'),
         payment.customer === null ? t('common:walkIn') : visibleText(payment.customer, 80),

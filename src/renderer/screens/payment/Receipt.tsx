@@ -19,7 +19,7 @@ interface ReceiptProps {
  * is printed alone can't lie inside what is left out.
  */
 export function Receipt({ view, heading }: ReceiptProps) {
-  const { t } = useTranslation(['payment', 'common']);
+  const { t } = useTranslation(['payment', 'methods']);
   const texts = useTexts();
   const { payment, mode } = view;
   const { amountMinor, currency, customer, gatewayReference, method, paidAt, reference } = payment;
@@ -43,7 +43,7 @@ export function Receipt({ view, heading }: ReceiptProps) {
       </p>
       <dl>
         {paidAt === null ? null : fact(t('receipt.at'), texts.dayTime(paidAt))}
-        {fact(t('receipt.method'), t(`common:method.${method}`))}
+        {fact(t('receipt.method'), t(`methods:${method}.name`))}
         {customer === null ? null : fact(t('receipt.customer'), visibleText(customer, 80))}
         {fact(t('receipt.counter'), number(terminalOf(reference)))}
         {fact(t('receipt.reference'), number(reference))}

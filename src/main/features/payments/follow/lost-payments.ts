@@ -10,6 +10,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { turnOutcome } from './status-answers.ts';
 import { pauseWanted } from './pauses.ts';
 import { type LastAsked, nextReference } from '../life/references.ts';
+import { isLostCheckOwed } from '../life/owed-checks.ts';
 import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
 
 /** Who keeps the list of them and what was answered. */
@@ -50,8 +51,7 @@ export function createLostPayments(clock: Clock, randomFraction: () => number): 
   const standingOf = ({ reference }: LostPayment): Standing =>
     standings.get(reference) ?? { dueAt: 0, asked: 0, last: null, isUnderWay: false };
 
-  const isOwed = (payment: LostPayment) =>
-    !isSettled(payment) && delayBeforeNext(SLOW_FROM + standingOf(payment).asked, 0) !== null;
+  const isOwed = (payment: LostPayment) => isLostCheckOwed(payment, standingOf(payment).asked);
 
   const open = (serves: (login: Login) => boolean): LostPayment[] =>
     (source?.lost() ?? []).filter(
@@ -106,10 +106,6 @@ export function createLostPayments(clock: Clock, randomFraction: () => number): 
     },
   };
 }
-
-/** Code 0 is the only answer that is final (interface section 2.3). */
-const isSettled = ({ answer }: LostPayment) =>
-  answer?.kind === 'record' && answer.responseCode === '0';
 
 const namesOf = ({ reference, gatewayReference, chargeReference }: LostPayment) => ({
   reference,

@@ -2,14 +2,15 @@
  * Brings payments that were cut off between two steps to the status their events on disk prove:
  * after a crash at the next start, and after a disk that refused an answer.
  */
+import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
 import { isRowFault } from '../../../adapters/ledger/errors.ts';
 import type { Ledger, Watch } from '../../../adapters/ledger/ledger.ts';
 import type { SteadyClock } from './steady-clock.ts';
-import { isBorneOut, isOwedAnAnswer } from '../life/evidence.ts';
+import { isBorneOut } from '../life/evidence.ts';
 import type { Journal } from '../journal.ts';
 import { isOnItsWay } from '../life/lifecycle.ts';
-import { SLOW_FROM } from '../life/schedule.ts';
+import { checksCounted, isCheckOwed, owedFrom } from '../life/owed-checks.ts';
 
 /**
  * Settles every interrupted payment but those whose requests are under way right now. One whose
@@ -33,7 +34,9 @@ export function settleInterrupted(
       const event: PaymentEvent = isBorneOut(payment, life)
         ? provenBy(life.events.at(-1)?.event.type)
         : { type: 'book-restored' };
-      const watch = event.type === 'never-sent' ? null : firstWatch(payment.id, steadyClock.now());
+      const { isCharged } = methodOf(payment.method);
+      const isOwed = owedFrom(event, isCharged) !== null;
+      const watch = isOwed ? firstWatch(payment.id, steadyClock.now()) : null;
       try {
         return journal.apply(payment.id, event, watch);
       } catch (error) {
@@ -44,8 +47,8 @@ export function settleInterrupted(
 }
 
 /**
- * Gives payments that nobody asks about their watch back, where their events say that an answer is
- * owed; between two steps none is, and `settleInterrupted` is what brings them on. Watches stand
+ * Gives payments that nobody asks about their watch back, where a status check is owed;
+ * between two steps none is, and `settleInterrupted` is what brings them on. Watches stand
  * outside the chain, and a bad disk may have lost one.
  * @param windowMs how long a customer is waited for
  * @returns how many were lost
@@ -61,11 +64,11 @@ export function restoreWatches(
   const lost = payments
     .filter((payment) => !isOnItsWay(payment))
     .filter(({ id }) => ledger.getWatch(id) === null)
-    .filter((payment) => isOwedAnAnswer(payment, ledger.getLife(payment.id), now))
-    .map(({ id, status }) => ({
-      ...firstWatch(id, now),
-      asked: status === 'waiting' || status === 'unconfirmed' ? 0 : SLOW_FROM,
-      windowEndsAt: status === 'waiting' ? now + windowMs : null,
+    .filter((payment) => isCheckOwed(payment, ledger.getLife(payment.id), now))
+    .map((payment) => ({
+      ...firstWatch(payment.id, now),
+      asked: checksCounted(payment, 0),
+      windowEndsAt: payment.status === 'waiting' ? now + windowMs : null,
     }));
   if (lost.length > 0) ledger.saveWatches(lost);
   return lost.length;

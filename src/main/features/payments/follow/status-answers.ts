@@ -18,6 +18,7 @@ import type { AskedAccounts } from '../asked-accounts.ts';
 import type { Journal } from '../journal.ts';
 import { hasMoney } from '../life/lifecycle.ts';
 import { statusAfter } from '../life/moves.ts';
+import { endsChecks } from '../life/owed-checks.ts';
 import { redactorOf } from '../life/personal-data.ts';
 import { type LastAsked, nextReference } from '../life/references.ts';
 import { paidTooMuch } from '../start/duplicate-guard.ts';
@@ -176,7 +177,7 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
       const isSameRecord = answer.ok && kept.get(LATEST) === gist;
       const isRepeated = kept.get(askedWith) === gist || isSameRecord;
       if (isRepeated || isAlreadyTrue(payment, event)) return false;
-      const ends = endsAsking(event);
+      const ends = endsChecks(event);
       const status = statusAfter(payment, event);
       const next = ends || !status ? null : nextFor({ ...payment, status });
       const brings = bringsMoney(event) && payment.status !== 'paid' && event.record;
@@ -236,10 +237,6 @@ const factsOf = (record: StatusRecord | null) =>
     record.responseCode,
     record.responseDescription,
   ]);
-
-/** Only money that is certain ends it: what differs may yet agree, and a refusal be taken back. */
-const endsAsking = (event: AnswerEvent) =>
-  event.type === 'status-answered' && event.verdict === 'paid';
 
 const bringsMoney = (
   event: AnswerEvent,

@@ -1,6 +1,15 @@
-/** Puts one status question at a time for a payment, and brings its answer home. */
+/**
+ * Puts every status check, one at a time for a payment, and brings its answer home. Nothing else
+ * asks the service how a payment stands.
+ */
+import type { LostPayment } from '../../../../shared/backups.ts';
 import type { GatewayError, GatewayErrorCode, Payment } from '../../../../shared/payments.ts';
-import type { Exchange, Gateway, StatusAnswer } from '../../../adapters/gateway/gateway.ts';
+import {
+  type Exchange,
+  type Gateway,
+  IMPOSSIBLE_REFERENCE,
+  type StatusAnswer,
+} from '../../../adapters/gateway/gateway.ts';
 import { isRowFault } from '../../../adapters/ledger/errors.ts';
 import type { LedgerReader, Watch } from '../../../adapters/ledger/ledger.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -9,8 +18,10 @@ import type { SteadyClock } from './steady-clock.ts';
 import { type Connection, isUnreachable } from '../reachability.ts';
 import type { GatewaySource } from '../gateway-source.ts';
 import type { Journal } from '../journal.ts';
-import { IllegalMoveError, isWaitedFor } from '../life/lifecycle.ts';
-import { pauseWanted } from './pauses.ts';
+import { IllegalMoveError } from '../life/lifecycle.ts';
+import { checksCounted } from '../life/owed-checks.ts';
+import type { LostPayments } from './lost-payments.ts';
+import { type Pauses, pauseWanted } from './pauses.ts';
 import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
 import type { PassSyncPoint } from '../sync-points.ts';
 import type { PollStates } from './poll-states.ts';
@@ -24,6 +35,10 @@ export interface StatusChecks {
    * @returns whether the service answered about the payment; never rejects
    */
   ask(paymentId: string, gateway: Gateway, isScheduled: boolean): Promise<boolean>;
+  /** Asks about a payment that is in no ledger; never rejects. */
+  askLost(payment: LostPayment, gateway: Gateway): Promise<void>;
+  /** Asks about a payment that nobody has, to see whether the service is there; never rejects. */
+  probe(gateway: Gateway): Promise<void>;
   /** Why the last question had no answer; null once one came. */
   lastError(paymentId: string): GatewayError | null;
   /** Resolves when no question is under way. */
@@ -43,8 +58,8 @@ export interface StatusChecksParts {
   randomFraction: () => number;
   pass: PassSyncPoint;
   onAnswered: (paymentId: string) => void;
-  /** The connected service asked for a pause, in milliseconds; null where it did not say how long. */
-  onBusy: (retryAfterMs: number | null) => void;
+  pauses: Pick<Pauses, 'busy' | 'offline'>;
+  lost: Pick<LostPayments, 'begin' | 'end'>;
   /** An answer could not be kept; the question will have to be asked again. */
   onFault: (error: unknown) => void;
   /** The question is over, answered or not. */
@@ -54,7 +69,7 @@ export interface StatusChecksParts {
 const NEVER_ASKED: ReadonlySet<GatewayErrorCode> = new Set(['queued-too-long', 'no-key', 'closed']);
 
 export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
-  const { ledger, journal, answers, book, connection, steadyClock } = parts;
+  const { ledger, journal, answers, book, connection, gateways, lost, pauses, steadyClock } = parts;
   const underWay = new Set<string>();
   const pending = new Map<string, Promise<boolean>>();
   const lastErrors = new Map<string, GatewayError>();
@@ -69,7 +84,7 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
       const answer = await sent;
       parts.pass('status-answered');
       // Whether a service from before can be reached says nothing of the one that is connected.
-      const isCurrent = gateway === parts.gateways.current();
+      const isCurrent = gateway === gateways.current();
       if (isCurrent) connection.saw(answer);
       const answered = bringHome(paymentId, answer, askedWith, { isScheduled, isCurrent });
       parts.pass('status-answer-kept');
@@ -78,6 +93,35 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
       if (error instanceof IllegalMoveError || isRowFault(error)) leave(paymentId);
       else parts.onFault(error);
       return false;
+    }
+  }
+
+  /** An account from before says nothing of the one that is connected. */
+  function learn(answer: Exchange<StatusAnswer>, gateway: Gateway): void {
+    if (gateway !== gateways.current()) return;
+    connection.saw(answer);
+    if (!answer.ok && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
+  }
+
+  async function askLost(payment: LostPayment, gateway: Gateway): Promise<void> {
+    const askedWith = lost.begin(payment);
+    try {
+      const answer = await gateway.askStatus(askedWith);
+      learn(answer, gateway);
+      lost.end(payment, askedWith, answer);
+    } catch (error) {
+      lost.end(payment, askedWith, null);
+      parts.onFault(error);
+    }
+  }
+
+  async function probe(gateway: Gateway): Promise<void> {
+    try {
+      const answer = await gateway.askStatus(IMPOSSIBLE_REFERENCE);
+      if (!answer.ok) pauses.offline();
+      learn(answer, gateway);
+    } catch (error) {
+      parts.onFault(error);
     }
   }
 
@@ -101,7 +145,7 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
       // Not being connected is said once for all payments, and leaves each where it was.
       if (isCurrent && isUnreachable(answer)) return false;
       if (NEVER_ASKED.has(answer.error.code)) return putOff(paymentId);
-      if (isCurrent && answer.error.code === 'busy') parts.onBusy(answer.error.retryAfterMs);
+      if (isCurrent && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
     }
     // Read again: the cashier may have stopped waiting while the question was under way.
     const payment = ledger.getPayment(paymentId);
@@ -113,8 +157,7 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
     const nextFor = (after: Payment): Watch | null => {
       if (!watch) return null;
       const count = isScheduled ? watch.asked + 1 : watch.asked;
-      // A payment that nobody waits for any more is asked about slowly, whatever came before.
-      const asked = isWaitedFor(after) ? count : Math.max(count, SLOW_FROM);
+      const asked = checksCounted(after, count);
       const delay = delayBeforeNext(asked, parts.randomFraction());
       const isKept = !isScheduled && asked === watch.asked;
       if (delay === null) return null;
@@ -164,6 +207,8 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
       pending.set(paymentId, question);
       return question;
     },
+    askLost,
+    probe,
     lastError: (paymentId) => lastErrors.get(paymentId) ?? null,
     async settled() {
       await Promise.all(pending.values());

@@ -1,15 +1,9 @@
 /**
- * Asks the service about every payment whose outcome is owed, until it is certain: one timer for
+ * Has every status check put that is owed, until it is certain: one timer for
  * all, a cap on questions at once, newest first, and while offline nothing but one probe.
  */
-import type { LostPayment } from '../../../../shared/backups.ts';
 import type { GatewayError, Login, Payment, PaymentEvent } from '../../../../shared/payments.ts';
-import {
-  type Exchange,
-  type Gateway,
-  IMPOSSIBLE_REFERENCE,
-  type StatusAnswer,
-} from '../../../adapters/gateway/gateway.ts';
+import type { Gateway } from '../../../adapters/gateway/gateway.ts';
 import type { Ledger, Watch } from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -21,6 +15,7 @@ import type { Journal } from '../journal.ts';
 import { createLostPayments, type LostSource } from './lost-payments.ts';
 import { createPauses } from './pauses.ts';
 import { createStatusChecks, type StatusChecksParts } from './status-checks.ts';
+import { isOnItsWay, isWaitedFor } from '../life/lifecycle.ts';
 import { Refusal } from '../refusal.ts';
 import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
 import { createPollStates } from './poll-states.ts';
@@ -91,17 +86,18 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
   const { ledger, journal, connection, gateways, clock, steadyClock, log } = parts;
   const book = createPollStates(ledger, clock);
   const pauses = createPauses(clock);
+  const lost = createLostPayments(clock, parts.randomFraction);
   const questions = createStatusChecks({
     ...parts,
     book,
-    onBusy: (retryAfterMs) => pauses.busy(retryAfterMs),
+    pauses,
+    lost,
     onFault: fault,
     onDone: (paymentId) => {
       parts.onAsked(paymentId);
       wake();
     },
   });
-  const lost = createLostPayments(clock, parts.randomFraction);
   /** Payments that fell due while another account than theirs is connected. */
   const elsewhere = new Set<string>();
   let askedUnder: Gateway | null = null;
@@ -151,9 +147,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     log.warn('the clock of this machine was set; waiting goes on unchanged', { jumpMs });
     book.shift(jumpMs);
     steadyClock.accept();
-    const open = ledger
-      .listOpen()
-      .filter(({ status }) => status === 'waiting' || status === 'unconfirmed');
+    const open = ledger.listOpen().filter(isWaitedFor);
     journal.applyToEach(open, { type: 'clock-set', byMs: Math.round(jumpMs) });
   }
 
@@ -176,7 +170,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     if (!gateway || pauses.askingFor() > 0) return;
     if (connection.state === 'offline') {
       // Ended in a later turn, also where it fails before anything was awaited.
-      probe ??= putProbe(gateway).finally(() => {
+      probe ??= questions.probe(gateway).finally(() => {
         probe = null;
         wake();
       });
@@ -192,7 +186,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     }
     for (const payment of lost.due(Math.max(room(), 0), isServed)) {
       const own = payment.account ? parts.accounts.gatewayOf(payment.account) : gateway;
-      if (own) void askLost(payment, own);
+      if (own) void questions.askLost(payment, own).finally(wake);
     }
   }
 
@@ -200,38 +194,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
 
   const room = () => CHECKS_AT_ONCE - questions.underWay.size - lost.underWay;
 
-  /** An account from before says nothing of the one that is connected. */
-  function learn(answer: Exchange<StatusAnswer>, gateway: Gateway): void {
-    if (gateway !== gateways.current()) return;
-    connection.saw(answer);
-    if (!answer.ok && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
-  }
-
-  async function askLost(payment: LostPayment, gateway: Gateway): Promise<void> {
-    const askedWith = lost.begin(payment);
-    try {
-      const answer = await gateway.askStatus(askedWith);
-      learn(answer, gateway);
-      lost.end(payment, askedWith, answer);
-    } catch (error) {
-      lost.end(payment, askedWith, null);
-      fault(error);
-    } finally {
-      wake();
-    }
-  }
-
   const leftOut = (): ReadonlySet<string> => new Set([...questions.underWay, ...elsewhere]);
-
-  async function putProbe(gateway: Gateway): Promise<void> {
-    try {
-      const answer = await gateway.askStatus(IMPOSSIBLE_REFERENCE);
-      if (!answer.ok) pauses.offline();
-      learn(answer, gateway);
-    } catch (error) {
-      fault(error);
-    }
-  }
 
   /** When to look again: one timer for everything that can fall due. Milliseconds. */
   function timeToNext(): number {
@@ -279,7 +242,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     async check(paymentId) {
       const payment = ledger.getPayment(paymentId);
       if (!payment) throw new Refusal('not-found', 'no such payment');
-      if (payment.status === 'recorded' || payment.status === 'starting')
+      if (isOnItsWay(payment))
         throw new Refusal('not-possible-now', 'its first request is still under way', { payment });
       await gateways.ready('ask');
       const own = parts.accounts.gatewayFor(paymentId);

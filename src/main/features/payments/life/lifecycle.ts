@@ -3,6 +3,7 @@
  * `moves.ts` is the whole of what may happen.
  * The same function starts payments, keeps them current and folds stored events back into a row.
  */
+import { methodOf } from '../../../../shared/methods/index.ts';
 import type {
   Alarm,
   LoggedEvent,
@@ -86,7 +87,7 @@ export function advance(payment: Payment, event: PaymentEvent, at: number): Paym
 function isSensible(payment: Payment, event: PaymentEvent): boolean {
   switch (event.type) {
     case 'charge-requested':
-      return payment.method === 'ussd' && payment.gatewayReference !== null;
+      return methodOf(payment.method).isCharged && payment.gatewayReference !== null;
     case 'never-sent':
       return !payment.customerAsked;
     case 'stopped-by-cashier':
@@ -117,7 +118,7 @@ function changes(
         paymentUrlReference: acceptance.paymentUrlReference ?? payment.paymentUrlReference,
         externalPaymentReference:
           acceptance.externalPaymentReference ?? payment.externalPaymentReference,
-        customerAsked: payment.customerAsked || payment.method === 'link',
+        customerAsked: payment.customerAsked || !methodOf(payment.method).isCharged,
       };
     }
     case 'charge-requested':

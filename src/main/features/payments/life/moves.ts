@@ -1,12 +1,13 @@
 /** Every allowed move of a payment, as data; `docs/payment-lifecycle.md` shows it to people. */
-import type { Method, Payment, PaymentEvent, PaymentStatus } from '../../../../shared/payments.ts';
+import { methodOf } from '../../../../shared/methods/index.ts';
+import type { Payment, PaymentEvent, PaymentStatus } from '../../../../shared/payments.ts';
 
 export type StatusAnswered = Extract<PaymentEvent, { type: 'status-answered' }>;
 
 /** What an event means for the status, with the fact it depends on spelled out. */
 type Move =
   | Exclude<PaymentEvent['type'], 'recorded' | 'create-accepted' | 'status-answered'>
-  | `create-accepted:${Method}`
+  | `create-accepted:${'payable' | 'charge-follows'}`
   | `status-answered:${StatusAnswered['verdict']}`;
 
 type Moves = Readonly<Partial<Record<PaymentStatus, PaymentStatus>>>;
@@ -25,8 +26,8 @@ const STAYS: Moves = {
 export const MOVES: Readonly<Record<Move, Moves>> = {
   'never-sent': { recorded: 'stopped', starting: 'stopped' },
   'create-requested': { recorded: 'starting' },
-  'create-accepted:link': { starting: 'waiting' },
-  'create-accepted:ussd': { starting: 'starting' },
+  'create-accepted:payable': { starting: 'waiting' },
+  'create-accepted:charge-follows': { starting: 'starting' },
   'create-refused': { starting: 'declined' },
   'create-unanswered': { starting: 'unconfirmed' },
   'charge-requested': { starting: 'starting' },
@@ -81,7 +82,10 @@ export function statusAfter(payment: Payment, event: LaterEvent): PaymentStatus 
 }
 
 function moveOf(payment: Payment, event: LaterEvent): Move {
-  if (event.type === 'create-accepted') return `create-accepted:${payment.method}`;
+  if (event.type === 'create-accepted') {
+    const { isCharged } = methodOf(payment.method);
+    return isCharged ? 'create-accepted:charge-follows' : 'create-accepted:payable';
+  }
   if (event.type === 'status-answered') return `status-answered:${event.verdict}`;
   return event.type;
 }

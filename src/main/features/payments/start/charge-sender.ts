@@ -1,7 +1,9 @@
 /**
- * Carries a recorded payment to the service: create-payment, and for USSD the charge after it.
+ * Carries a recorded payment to the service: create-payment, and the charge after it where the
+ * method has one.
  * Every request is on disk before it leaves; every answer is on disk before it is believed.
  */
+import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import { customerForm } from '../customers/customer.ts';
@@ -15,6 +17,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { SteadyClock } from '../follow/steady-clock.ts';
 import type { Connection } from '../reachability.ts';
 import type { Journal } from '../journal.ts';
+import { owedFrom } from '../life/owed-checks.ts';
 import { type Redactor, redactorOf } from '../life/personal-data.ts';
 import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
 import type { PassSyncPoint } from '../sync-points.ts';
@@ -96,24 +99,18 @@ export function createChargeSender(parts: ChargeSenderParts): ChargeSender {
     return after;
   }
 
-  /**
-   * Asking begins where an answer is owed: to the customer's paying, or to an unknown outcome. A
-   * charge that was refused has left all the same: it is asked about slowly, should money come.
-   */
+  /** A charge that was refused has left all the same: it is asked about slowly. */
   function watchAfter(payment: Payment, event: PaymentEvent): Watch | null {
     const now = steadyClock.now();
-    const waits =
-      event.type === 'charge-accepted' ||
-      (event.type === 'create-accepted' && payment.method === 'link');
-    const isRefused = event.type === 'charge-refused' && event.error.certainty === 'refused';
-    const isUnknown = event.type === 'create-unanswered' || event.type === 'charge-unanswered';
-    if (!waits && !isUnknown && !isRefused) return null;
-    const asked = isRefused ? SLOW_FROM : 0;
+    const owed = owedFrom(event, methodOf(payment.method).isCharged);
+    if (owed === null) return null;
+    const asked = owed === 'stray-money' ? SLOW_FROM : 0;
     return {
       paymentId: payment.id,
       dueAt: now + (delayBeforeNext(asked, 0.5) ?? 0),
       asked,
-      windowEndsAt: waits ? now + preferences().waitingWindowMinutes * MINUTE_MS : null,
+      windowEndsAt:
+        owed === 'customer' ? now + preferences().waitingWindowMinutes * MINUTE_MS : null,
       lastAskedAt: null,
     };
   }

@@ -2,6 +2,7 @@
  * What stands in the way of asking a customer for money: an earlier demand that may be the same
  * one (duplicate), or whose outcome is not known (held back). Pure: the caller reads the ledger.
  */
+import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Method, Override, Payment } from '../../../../shared/payments.ts';
 import { canStillBePaid, hasMoney, isOnItsWay } from '../life/lifecycle.ts';
 
@@ -54,7 +55,7 @@ export function objectionsTo(
         (demand.customerKey !== null && (isOfCustomer(payment) || mayBeAsked(payment)))),
   );
   const prompts = others.filter(
-    (payment) => isOfSale(payment) && isPrompt(payment) && demand.method === 'ussd',
+    (payment) => isOfSale(payment) && isPrompt(payment) && methodOf(demand.method).promptsPhone,
   );
   const moneyOfSale = others.filter((payment) => isOfSale(payment) && hasMoney(payment));
   const twins = others.filter(
@@ -80,23 +81,25 @@ export function objectionsTo(
  * answered about.
  */
 export function hasUnknownCharge({ status, method, customerAsked, answered }: Payment): boolean {
+  const { isCharged } = methodOf(method);
   switch (status) {
     case 'recorded':
     case 'starting':
-      return method === 'ussd';
+      return isCharged;
     case 'unconfirmed':
       return customerAsked;
     case 'expired':
       return customerAsked && !answered;
     case 'stopped':
-      return customerAsked && !answered && method === 'ussd';
+      return customerAsked && !answered && isCharged;
     default:
       return false;
   }
 }
 
 /** Still on the customer's telephone, who could confirm both. */
-const isPrompt = ({ method, status }: Payment) => method === 'ussd' && status === 'waiting';
+const isPrompt = ({ method, status }: Payment) =>
+  methodOf(method).promptsPhone && status === 'waiting';
 
 /** Only a payment that took, or could still take, the same money is worth stopping for. */
 function tookOrTakes(payment: Payment, demand: Demand): boolean {

@@ -5,6 +5,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewPayment } from '../../../../shared/contract/payments.ts';
 import { checkCustomer, checkNote, checkReason, type Checked } from '../../../../shared/fields.ts';
+import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Login, Mode, Override, Payment } from '../../../../shared/payments.ts';
 import { formatReference } from '../../../../shared/reference.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
@@ -269,12 +270,13 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     async start(request) {
       const before = ledger.findByDraft(request.draftId);
       if (before) return asStarted(before, request);
+      const method = methodOf(request.method);
       const personal = {
-        customer: demand('customer', checkCustomer(request.customer, request.method === 'ussd')),
+        customer: demand('customer', method.checkCustomer(request.customer)),
         note: demand('note', checkNote(request.note)),
       };
       const unusable =
-        request.method === 'ussd' && personal.customer !== null
+        method.promptsPhone && personal.customer !== null
           ? checkChargeable(personal.customer, preferences().customers)
           : null;
       if (unusable !== null) demand('customer', { ok: false, problem: unusable });

@@ -1,12 +1,13 @@
 /**
- * Payments that an answer is owed for since something broke off: the app's last run, or the
- * network. The screens say how many are left.
+ * The backlog of status checks since something broke off: the app's last run, or the network. The
+ * screens say how many payments of it are left.
  */
 import type { LedgerReader } from '../../../adapters/ledger/ledger.ts';
+import { isWaitedFor } from '../life/lifecycle.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { Connection } from '../reachability.ts';
 
-export interface Awaited {
+export interface CheckBacklog {
   /** How many are left of those that were open at the start. */
   readonly recovering: number;
   /** How many are left of those that were open when the network came back. */
@@ -20,23 +21,21 @@ export interface Awaited {
 }
 
 /** @param onChange called when an answer changed how many are left */
-export function createAwaited(
+export function createCheckBacklog(
   ledger: Pick<LedgerReader, 'listOpen'>,
   accounts: Pick<AskedAccounts, 'elsewhere'>,
   onChange: () => void,
-): Awaited {
+): CheckBacklog {
   const recovering = new Set<string>();
   const catchingUp = new Set<string>();
 
   /** Those from before a restart are said already. */
-  function addOpen(awaited: Set<string>): void {
-    for (const { id, status } of ledger.listOpen())
-      if (
-        (status === 'waiting' || status === 'unconfirmed') &&
-        !recovering.has(id) &&
-        accounts.elsewhere(id) === null
-      )
-        awaited.add(id);
+  function addOpen(backlog: Set<string>): void {
+    for (const payment of ledger.listOpen()) {
+      const { id } = payment;
+      if (isWaitedFor(payment) && !recovering.has(id) && accounts.elsewhere(id) === null)
+        backlog.add(id);
+    }
   }
 
   return {
@@ -49,8 +48,8 @@ export function createAwaited(
     recover: () => addOpen(recovering),
     catchUp: () => addOpen(catchingUp),
     answered(paymentId) {
-      const wasAwaited = [recovering.delete(paymentId), catchingUp.delete(paymentId)];
-      if (wasAwaited.includes(true)) onChange();
+      const wasLeft = [recovering.delete(paymentId), catchingUp.delete(paymentId)];
+      if (wasLeft.includes(true)) onChange();
     },
   };
 }
@@ -58,11 +57,11 @@ export function createAwaited(
 /** Counts anew each time the network comes back. */
 export function catchUpWhenBack(
   connection: Pick<Connection, 'onChange'>,
-  awaited: Pick<Awaited, 'catchUp'>,
+  backlog: Pick<CheckBacklog, 'catchUp'>,
 ): void {
   let wasOffline = false;
   connection.onChange((state) => {
-    if (state === 'online' && wasOffline) awaited.catchUp();
+    if (state === 'online' && wasOffline) backlog.catchUp();
     wasOffline = state === 'offline';
   });
 }

@@ -1,0 +1,9 @@
+import { IconDeviceMobileMessage } from '@tabler/icons-react';
+import type { MethodFace } from '../method-face.ts';
+import { UssdWay } from './UssdWay.tsx';
+
+export const ussd: MethodFace = {
+  icon: IconDeviceMobileMessage,
+  shortcut: 'Alt+U',
+  Way: UssdWay,
+};

@@ -1,0 +1,27 @@
+/** The payment methods, in the order in which they are offered; the first is chosen to begin with. */
+import { link } from './link.ts';
+import type { PaymentMethod } from './method.ts';
+import { ussd } from './ussd.ts';
+
+const ALL = [ussd, link] as const;
+
+export type Method = (typeof ALL)[number]['name'];
+
+export type WayToPay = ReturnType<(typeof ALL)[number]['wayToPay']>;
+
+/** A method that another may become. */
+export type Successor = Extract<Method, (typeof ALL)[number]['mayBecome']>;
+
+/** A method whose successor is known here. */
+interface KnownMethod extends PaymentMethod<Method> {
+  readonly mayBecome: Successor | null;
+}
+
+const BY_NAME: Readonly<Record<Method, KnownMethod>> = { ussd, link };
+
+export const METHODS: readonly Method[] = ALL.map(({ name }) => name);
+
+export const FIRST_METHOD: Method = ALL[0].name;
+
+/** How a method behaves, by its name. */
+export const methodOf = (name: Method): KnownMethod => BY_NAME[name];
