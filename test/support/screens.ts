@@ -52,7 +52,7 @@ export async function startScreens(): Promise<Screens> {
   const files = readPage(path.join(folder, 'page'), path.join(folder, 'bridge/bridge.js'));
   const headers = pageHeaders("'none'");
   const server = createServer((request, response) => {
-    const file = files.file(request.url ?? '');
+    const file = files.file(request.url ?? '', 'en');
     response.writeHead(file ? 200 : 404, {
       ...headers,
       ...(file && { 'Content-Type': file.type }),

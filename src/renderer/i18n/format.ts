@@ -44,6 +44,18 @@ export function amountParts(
   return currencyFormat(currency, locale).formatToParts(minor / 10 ** minorDigits(currency));
 }
 
+const countFormats = new Map<string, Intl.NumberFormat>();
+
+/** How many of something, as the locale groups its digits. */
+export function formatCount(count: number, locale: string): string {
+  let format = countFormats.get(locale);
+  if (!format) {
+    format = new Intl.NumberFormat(locale);
+    countFormats.set(locale, format);
+  }
+  return format.format(count);
+}
+
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 function timeFormat(kind: 'time' | 'day-time', locale: string): Intl.DateTimeFormat {

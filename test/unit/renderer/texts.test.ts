@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../../src/renderer/i18n/index.ts';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import {
   clockSpan,
   formatAmount,
@@ -21,7 +21,7 @@ function texts(of: unknown, path: string): [string, string][] {
 }
 
 describe('English', () => {
-  const { t } = createI18n('en');
+  const { t } = createI18n();
 
   it('has a sentence for every code of the shared lists', () => {
     const sentences: string[] = [

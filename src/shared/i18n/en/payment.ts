@@ -181,7 +181,6 @@ export const payment = {
     scan: 'Scan to pay',
     scanInstead: 'If nothing comes to the phone: scan to pay',
     qr: 'QR code of the payment link',
-    link: 'Payment link',
     copyLink: 'Copy the link',
     copyCode: 'Copy the code',
     plain:

@@ -7,4 +7,4 @@ import { history } from './history.ts';
 import { payment } from './payment.ts';
 import { settings } from './settings.ts';
 
-export const en = { common, counter, designAccount, firstStart, history, payment, settings };
+export const screens = { common, counter, designAccount, firstStart, history, payment, settings };
