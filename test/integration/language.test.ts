@@ -6,7 +6,7 @@ import { openSettings } from '../../src/main/adapters/settings/store.ts';
 import { createMainLanguage } from '../../src/main/platform/language.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
-import { TEST_LANGUAGES } from '../support/languages.ts';
+import { TEST_LANGUAGES } from '../support/stand-in-languages.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const fileIn = (dataFolder: string) => path.join(dataFolder, 'settings.json');

@@ -10,7 +10,7 @@ import { handlersThatRefuse, overview } from './call-input.ts';
 import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
 import { tempFolder } from './temp-folder.ts';
 import type { MainLanguage } from '../../src/main/platform/language.ts';
-import { TEST_LANGUAGES } from './languages.ts';
+import { TEST_LANGUAGES } from './stand-in-languages.ts';
 
 export interface ShellOptions extends StandInOptions {
   /** What the person's command line held. */

@@ -47,15 +47,16 @@ const wanted = new WeakMap<i18n, string>();
 
 /**
  * Speaks a language once its texts are loaded. Where they can't be, the one that is spoken stays.
- * @param id of a language of the table
+ * @param id of a language of the table; another changes nothing
  */
 export async function speakLanguage(
   i18n: i18n,
   id: string,
   languages: readonly Language[] = LANGUAGES,
 ): Promise<void> {
-  wanted.set(i18n, id);
   const language = findLoaded(languages, id);
+  if (language === null && id !== FALLBACK_LANGUAGE) return;
+  wanted.set(i18n, id);
   if (language !== null && !i18n.hasResourceBundle(id, 'common')) {
     try {
       const { screens } = await language.screens();

@@ -9,13 +9,15 @@ const IDS = LANGUAGES.map(({ id }) => id);
 
 /** A browser may be set to other languages while the page is open. */
 function useBrowserLanguages(): readonly string[] {
-  return useSyncExternalStore(
+  const joined = useSyncExternalStore(
     (changed) => {
       window.addEventListener('languagechange', changed);
       return () => window.removeEventListener('languagechange', changed);
     },
-    () => navigator.languages,
+    // The list itself may be another object each time that it is read.
+    () => navigator.languages.join(),
   );
+  return joined.split(',');
 }
 
 /**

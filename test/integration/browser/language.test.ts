@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createMainLanguage } from '../../../src/main/platform/language.ts';
 import { hostFixture } from '../../support/host-fixture.ts';
-import { TEST_LANGUAGES } from '../../support/languages.ts';
+import { TEST_LANGUAGES } from '../../support/stand-in-languages.ts';
 
 async function hostThatSpeaks(preference: string) {
   const language = createMainLanguage({

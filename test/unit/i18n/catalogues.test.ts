@@ -13,6 +13,7 @@ import {
   unusedKeys,
   unusedMainKeys,
 } from '../../support/catalogue-check.ts';
+import { arabic, french } from '../../support/stand-in-languages.ts';
 
 const root = fileURLToPath(new URL('../../../src', import.meta.url));
 const sources = (folder: string): SourceFile[] =>
@@ -144,4 +145,9 @@ describe('the check names', () => {
     const chooses = file('menu.quit menu.help texts.page[which]');
     expect(unusedMainKeys(ofMain, chooses, { page: 'texts.page[which]' })).toEqual([]);
   });
+});
+
+test.each([french, arabic])('the stand-ins of tests are whole as well: $id', async (language) => {
+  expect(troubleWith(language.id, (await language.screens()).screens, screens)).toEqual([]);
+  expect(troubleWith(language.id, await language.main(), { main })).toEqual([]);
 });
