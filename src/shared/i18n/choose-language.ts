@@ -26,13 +26,16 @@ export function chooseLanguage(
 }
 
 function findSpoken(wish: string, spoken: readonly string[]): string | null {
-  const wanted = fullTag(wish);
-  if (wanted === null) return null;
-  const near = spoken.filter((id) => {
-    const offered = fullTag(id);
-    return offered?.language === wanted.language && offered.script === wanted.script;
-  });
-  return near.find((id) => fullTag(id)?.region === wanted.region) ?? near[0] ?? null;
+  const near = spoken.filter((id) => isSameLanguage(wish, id));
+  const region = fullTag(wish)?.region;
+  return near.find((id) => fullTag(id)?.region === region) ?? near[0] ?? null;
+}
+
+/** Whether two BCP 47 tags are of one language in one script, whatever their regions. */
+export function isSameLanguage(one: string, other: string): boolean {
+  const [first, second] = [fullTag(one), fullTag(other)];
+  if (first === null || second === null) return false;
+  return first.language === second.language && first.script === second.script;
 }
 
 /** @returns the tag with the script and region that it leaves unsaid; null for what is no tag */

@@ -121,5 +121,8 @@ describe('formats', () => {
   it('writes amounts and dates as the machine’s own region does, in the screen’s language only', () => {
     expect(regionalLocale('en', ['fr-FR', 'en-GB', 'en-US'])).toBe('en-GB');
     expect(regionalLocale('en', ['fr-FR', 'enm'])).toBe('en');
+    // Another script is another language; a script that goes without saying is not.
+    expect(regionalLocale('zh-Hans', ['zh-TW', 'zh-SG'])).toBe('zh-SG');
+    expect(regionalLocale('zh', ['zh-TW'])).toBe('zh');
   });
 });
