@@ -2,6 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LedgerInUseError } from '../../src/main/adapters/ledger/errors.ts';
+import { startTrouble } from '../../src/main/app/start-trouble.ts';
 import { openSettings } from '../../src/main/adapters/settings/store.ts';
 import { createMainLanguage } from '../../src/main/platform/language.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
@@ -78,6 +80,16 @@ describe('main', () => {
     expect(told).toHaveBeenCalledTimes(1);
     await core.close();
     expect((await composed(['fr'], dataFolder)).language.id).toBe('ar');
+  });
+
+  it('speaks it also where the app then can’t be opened', async () => {
+    const { choose, dataFolder } = await composed([]);
+    await choose('ar');
+    const language = createMainLanguage({ system: () => [], languages: TEST_LANGUAGES });
+    await expect(
+      composeFromSource({ dataFolder, language, keychain: lockableKeychain().keychain }),
+    ).rejects.toThrow(LedgerInUseError);
+    expect(startTrouble(new LedgerInUseError('open'), language.texts.start)).toMatch(/^\[ar\] /);
   });
 
   it('answers the browser in it, also where it is chosen while an answer is waited for', async () => {
