@@ -78,13 +78,14 @@ export function startShell(parts: ShellParts): void {
     system: () => app.getPreferredSystemLanguages(),
     ...(parts.languages && { languages: parts.languages }),
   });
-  const refuse = (why: (texts: MainTexts['start'], list: Intl.ListFormat) => string) =>
-    refuseToStart(
-      language.speak(SYSTEM_LANGUAGE).then(() => {
-        const { id, texts } = language;
-        return why(texts.start, new Intl.ListFormat(id, { type: 'unit' }));
-      }),
-    );
+  const refuse = (why: (texts: MainTexts['start'], list: Intl.ListFormat) => string) => {
+    const sentence = async () => {
+      await app.whenReady();
+      await language.speak(SYSTEM_LANGUAGE);
+      return why(language.texts.start, new Intl.ListFormat(language.id, { type: 'unit' }));
+    };
+    refuseToStart(sentence());
+  };
   const refused = refusedSwitches(process.argv.slice(1), process.platform, app.isPackaged);
   if (refused.length > 0) {
     const switches = refused.map((name) => `--${name}`);
