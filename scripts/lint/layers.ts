@@ -137,7 +137,7 @@ export const SCHEMA_FREE: readonly string[] = ['src/preload', 'src/renderer'];
 export const METHOD_HOMES: readonly string[] = [
   'src/shared/methods',
   'src/renderer/features/methods',
-  'src/renderer/i18n',
+  'src/shared/i18n',
   // A table says what it was made to take.
   'src/main/adapters/ledger/migrations',
 ];

@@ -9,14 +9,18 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createCache } from './api/cache.ts';
 import { App } from './app/App.tsx';
-import { createI18n } from './i18n/index.ts';
+import { createI18n, speakLanguage } from './i18n/index.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// The host says on the document what the page begins to speak, so that nothing has to be read first.
+const i18n = createI18n();
+await speakLanguage(i18n, document.documentElement.lang);
+
 createRoot(root).render(
   <StrictMode>
-    <I18nextProvider i18n={createI18n('en')}>
+    <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createCache()}>
         <App />
       </QueryClientProvider>

@@ -11,7 +11,7 @@ import { TERMINAL_PATTERN } from './reference.ts';
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const LANGUAGES = ['en'] as const;
+export const SYSTEM_LANGUAGES_MAX = 50;
 
 export const CUSTOMER_KINDS = ['phone', 'id'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
@@ -36,7 +36,14 @@ export const refusedCodesSchema = z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).
 export const preferencesSchema = z.strictObject({
   currency: z.string().regex(CURRENCY_PATTERN),
   theme: z.enum(THEMES),
-  language: z.enum(LANGUAGES),
+  /**
+   * `system`, or a language's tag (BCP 47). A tag that this build does not speak is kept, so that a
+   * file of another build's is not lost; see `chooseLanguage`.
+   */
+  language: z
+    .string()
+    .max(60)
+    .regex(/^[A-Za-z]{2,8}(-[A-Za-z\d]{1,8})*$/),
   sound: z.boolean(),
   /** This counter's name, the first part of every reference. */
   terminal: z.string().regex(TERMINAL_PATTERN),
@@ -146,5 +153,10 @@ export const overviewSchema = z.strictObject({
     .nullable(),
   /** Addresses that wait for their code; null where none do, or where a box of the host asks. */
   addressQuestion: addressQuestionSchema.nullable(),
+  /**
+   * What the system asks for, as BCP 47 tags; empty where the page is in a browser, which is set to
+   * its own.
+   */
+  systemLanguages: z.array(z.string().max(100)).max(SYSTEM_LANGUAGES_MAX),
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -1,5 +1,5 @@
 /** From starting the process until the Counter can be used: 100,000 payments against none. */
-import { counter } from '../../src/renderer/i18n/en/counter.ts';
+import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { closeBrowser, launchApp } from '../support/app.ts';
 import { makeCounters } from './big-counter.ts';
 import { median } from './rounds.ts';

@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { counter } from '../../src/renderer/i18n/en/counter.ts';
-import { history } from '../../src/renderer/i18n/en/history.ts';
+import { counter } from '../../src/shared/i18n/en/counter.ts';
+import { history } from '../../src/shared/i18n/en/history.ts';
 import { closeBrowser, launchApp, openBrowser } from '../support/app.ts';
 import { makeCounters, MANY_PAYMENTS } from './big-counter.ts';
 import type { BenchRow } from './row.ts';

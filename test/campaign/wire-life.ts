@@ -7,7 +7,7 @@ import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import { Refusal } from '../../src/main/features/payments/refusal.ts';
 import { IMPOSSIBLE_REFERENCE } from '../../src/main/adapters/gateway/gateway.ts';
 import { adviceFor } from '../../src/renderer/features/payment/advice.ts';
-import { payment as texts } from '../../src/renderer/i18n/en/payment.ts';
+import { payment as texts } from '../../src/shared/i18n/en/payment.ts';
 import type { Payment, PaymentStatus } from '../../src/shared/payments.ts';
 import { type Counter, openCounter } from '../support/counter.ts';
 import type { Call, Fault } from '../support/wire-faults/fault.ts';

@@ -2,11 +2,11 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { counter } from '../../src/renderer/i18n/en/counter.ts';
-import { firstStart } from '../../src/renderer/i18n/en/first-start.ts';
-import { history } from '../../src/renderer/i18n/en/history.ts';
-import { payment } from '../../src/renderer/i18n/en/payment.ts';
-import { settings } from '../../src/renderer/i18n/en/settings.ts';
+import { counter } from '../../src/shared/i18n/en/counter.ts';
+import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
+import { history } from '../../src/shared/i18n/en/history.ts';
+import { payment } from '../../src/shared/i18n/en/payment.ts';
+import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { common } from '../../src/renderer/i18n/en/common.ts';
-import { payment } from '../../src/renderer/i18n/en/payment.ts';
-import { settings } from '../../src/renderer/i18n/en/settings.ts';
+import { common } from '../../src/shared/i18n/en/common.ts';
+import { payment } from '../../src/shared/i18n/en/payment.ts';
+import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import {
   askToPay,

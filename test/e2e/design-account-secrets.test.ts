@@ -1,6 +1,6 @@
 /** The client secret and the token of the design account are found nowhere: not on disk, not in the page. */
 import { afterAll, expect, it } from 'vitest';
-import { designAccount as texts } from '../../src/renderer/i18n/en/design-account.ts';
+import { designAccount as texts } from '../../src/shared/i18n/en/design-account.ts';
 import { closeBrowser } from '../support/app.ts';
 import { practise, tabTo } from '../support/cashier.ts';
 import {

@@ -1,6 +1,6 @@
 /** The shop's design account with practice mode's provider, by keyboard, as a manager connects it. */
 import { afterAll, expect, it } from 'vitest';
-import { designAccount as texts } from '../../src/renderer/i18n/en/design-account.ts';
+import { designAccount as texts } from '../../src/shared/i18n/en/design-account.ts';
 import { closeBrowser, type RunningApp } from '../support/app.ts';
 import { practise, tabTo } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';

@@ -5,7 +5,7 @@ import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { firstStart } from '../../src/renderer/i18n/en/first-start.ts';
+import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
 import { closeBrowser, openBrowser } from '../support/app.ts';
 import { projectRoot } from '../support/app-host.ts';
 import { tempFolder } from '../support/temp-folder.ts';

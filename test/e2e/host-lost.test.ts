@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { common } from '../../src/renderer/i18n/en/common.ts';
-import { counter } from '../../src/renderer/i18n/en/counter.ts';
-import { payment } from '../../src/renderer/i18n/en/payment.ts';
+import { common } from '../../src/shared/i18n/en/common.ts';
+import { counter } from '../../src/shared/i18n/en/counter.ts';
+import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { startHost, type HostProcess } from '../support/app-host.ts';
 import { closeBrowser, openBrowser } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';

@@ -1,7 +1,7 @@
 /** Whatever the service answers is text: it can't act, hide, turn the page around or stop it. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { history } from '../../src/renderer/i18n/en/history.ts';
-import { settings } from '../../src/renderer/i18n/en/settings.ts';
+import { history } from '../../src/shared/i18n/en/history.ts';
+import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, connectAccount, openFromHistory, tabTo } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';

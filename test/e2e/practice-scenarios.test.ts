@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { payment } from '../../src/renderer/i18n/en/payment.ts';
+import { payment } from '../../src/shared/i18n/en/payment.ts';
 import type { Advice } from '../../src/renderer/features/payment/advice.ts';
 import { METHODS, type Method } from '../../src/shared/payments.ts';
 import { PRACTICE_SCENARIOS, type PracticeScenario } from '../../src/shared/practice-scenarios.ts';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { history } from '../../src/renderer/i18n/en/history.ts';
+import { history } from '../../src/shared/i18n/en/history.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
 import { closeBrowser, launchApp, type RunningApp } from '../support/app.ts';
 import { practise, tabTo } from '../support/cashier.ts';

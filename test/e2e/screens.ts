@@ -7,12 +7,12 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { counter } from '../../src/renderer/i18n/en/counter.ts';
-import { designAccount } from '../../src/renderer/i18n/en/design-account.ts';
-import { firstStart } from '../../src/renderer/i18n/en/first-start.ts';
-import { history } from '../../src/renderer/i18n/en/history.ts';
-import { payment } from '../../src/renderer/i18n/en/payment.ts';
-import { settings } from '../../src/renderer/i18n/en/settings.ts';
+import { counter } from '../../src/shared/i18n/en/counter.ts';
+import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
+import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
+import { history } from '../../src/shared/i18n/en/history.ts';
+import { payment } from '../../src/shared/i18n/en/payment.ts';
+import { settings } from '../../src/shared/i18n/en/settings.ts';
 import {
   closeBrowser,
   hostName,

@@ -1,9 +1,9 @@
 /** Keys and secrets that were typed have left the page's memory five seconds after. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { common } from '../../src/renderer/i18n/en/common.ts';
-import { designAccount } from '../../src/renderer/i18n/en/design-account.ts';
-import { settings } from '../../src/renderer/i18n/en/settings.ts';
+import { common } from '../../src/shared/i18n/en/common.ts';
+import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
+import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { connectAccount, tabTo } from '../support/cashier.ts';
 import { confirmAddresses } from '../support/confirm-addresses.ts';

@@ -1,8 +1,8 @@
 /** The secret key, typed once in Settings, is found nowhere: not on disk, not in the page. */
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { payment } from '../../src/renderer/i18n/en/payment.ts';
-import { settings } from '../../src/renderer/i18n/en/settings.ts';
+import { payment } from '../../src/shared/i18n/en/payment.ts';
+import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, connectAccount, tabTo } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';

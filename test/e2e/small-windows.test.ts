@@ -1,8 +1,8 @@
 /** What has to be in view without a hand on the mouse, also on a small or low screen. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { counter } from '../../src/renderer/i18n/en/counter.ts';
-import { payment } from '../../src/renderer/i18n/en/payment.ts';
+import { counter } from '../../src/shared/i18n/en/counter.ts';
+import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { METHODS } from '../../src/shared/payments.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';

@@ -1,8 +1,8 @@
 /** The main job: each method from the first key to Paid, and the stub found again without a network. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { counter } from '../../src/renderer/i18n/en/counter.ts';
-import { history } from '../../src/renderer/i18n/en/history.ts';
-import { payment } from '../../src/renderer/i18n/en/payment.ts';
+import { counter } from '../../src/shared/i18n/en/counter.ts';
+import { history } from '../../src/shared/i18n/en/history.ts';
+import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { METHODS } from '../../src/shared/payments.ts';
 import { closeBrowser } from '../support/app.ts';
 import {

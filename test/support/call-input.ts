@@ -52,6 +52,7 @@ export const overview: CallOutput<'getOverview'> = {
   designAccount: designAccountUnused,
   liveRecord: null,
   addressQuestion: null,
+  systemLanguages: [],
 };
 
 /** Handlers that note in `ran` that they ran and then answer `not-found`, but for `own`. */

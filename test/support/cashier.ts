@@ -1,10 +1,10 @@
 /** What a cashier does, by keyboard alone; the words on the screen are the app's own texts. */
 import type { Page } from 'playwright-core';
-import { counter } from '../../src/renderer/i18n/en/counter.ts';
-import { firstStart } from '../../src/renderer/i18n/en/first-start.ts';
-import { history } from '../../src/renderer/i18n/en/history.ts';
-import { methods } from '../../src/renderer/i18n/en/methods.ts';
-import { settings } from '../../src/renderer/i18n/en/settings.ts';
+import { counter } from '../../src/shared/i18n/en/counter.ts';
+import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
+import { history } from '../../src/shared/i18n/en/history.ts';
+import { methods } from '../../src/shared/i18n/en/methods.ts';
+import { settings } from '../../src/shared/i18n/en/settings.ts';
 import type { Method } from '../../src/shared/payments.ts';
 import { confirmAddresses } from './confirm-addresses.ts';
 

@@ -6,6 +6,7 @@ import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.t
 import { systemClock } from '../../src/main/platform/clock.ts';
 import { silentLog } from '../../src/main/platform/log.ts';
 import { personWho } from './confirmations.ts';
+import { englishOnly } from './languages.ts';
 
 /** With the real clock and keychain, no log, no browser, and somebody who says yes to addresses. */
 export const composeFromSource = (
@@ -22,5 +23,6 @@ export const composeFromSource = (
     log: silentLog,
     openInBrowser: async () => false,
     confirmation: personWho(),
+    language: englishOnly(),
     ...options,
   });

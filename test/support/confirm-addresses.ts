@@ -1,8 +1,8 @@
 /** The person outside the page, in the end-to-end tests: says yes to the addresses that were typed. */
 import type { BaseWindow, MessageBoxOptions } from 'electron';
 import type { ElectronApplication, Page } from 'playwright-core';
-import { TEXTS } from '../../src/main/hosts/electron/texts.ts';
-import { common } from '../../src/renderer/i18n/en/common.ts';
+import { main } from '../../src/shared/i18n/en/main.ts';
+import { common } from '../../src/shared/i18n/en/common.ts';
 import type { HostProcess } from './app-host.ts';
 
 const acts = new WeakMap<Page, () => Promise<void>>();
@@ -35,6 +35,6 @@ export async function pressBoxesIn(app: ElectronApplication, page: Page): Promis
       return response < 0 ? show(window, options) : { response, checkboxChecked: false };
     };
     Object.assign(dialog, { showMessageBox: press });
-  }, TEXTS.addresses.use);
+  }, main.addresses.use);
   acts.set(page, async () => undefined);
 }

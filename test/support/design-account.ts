@@ -14,6 +14,7 @@ import { silentLog } from '../../src/main/platform/log.ts';
 import type { DesignAccount } from '../../src/shared/design-account.ts';
 import { personWho } from './confirmations.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
+import { english } from './languages.ts';
 
 export interface DesignAccountUnderTest {
   service: DesignAccountService;
@@ -54,7 +55,7 @@ export function designAccountForTests(
       return true;
     },
     confirmation: personWho(),
-    language: () => 'en',
+    language: english,
     clock,
     random: randomBytes,
     log: silentLog,

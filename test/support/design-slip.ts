@@ -1,6 +1,6 @@
 /** The design account's part of Settings, on a bridge that answers from memory. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { designAccount as texts } from '../../src/renderer/i18n/en/design-account.ts';
+import { designAccount as texts } from '../../src/shared/i18n/en/design-account.ts';
 import type { DesignAccount, DesignAccountProblem } from '../../src/shared/design-account.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { overviewForTests, type FakeState } from './fake-bridge.ts';

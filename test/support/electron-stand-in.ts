@@ -156,6 +156,8 @@ export interface StandInOptions {
   readonly withoutBrowser?: boolean;
   /** Whether the page has nothing to show yet. */
   readonly unpainted?: boolean;
+  /** What the system asks for. */
+  readonly languages?: readonly string[];
 }
 
 export function createElectronStandIn({
@@ -164,6 +166,7 @@ export function createElectronStandIn({
   dark = false,
   withoutBrowser = false,
   unpainted = false,
+  languages = ['en-GB'],
 }: StandInOptions) {
   /** What was asked of Electron, in order. */
   const told: string[] = [];
@@ -213,6 +216,7 @@ export function createElectronStandIn({
     // What Electron makes of the command line: it adds one switch and takes another away.
     commandLine: { hasSwitch: (name: string) => name === 'allow-file-access-from-files' },
     setName: tell('name'),
+    getPreferredSystemLanguages: () => languages,
     enableSandbox: tell('sandbox'),
     setPath: tell('path'),
     disableHardwareAcceleration: tell('no hardware acceleration'),
@@ -301,6 +305,11 @@ export function createElectronStandIn({
     sessions,
     windows,
     boxes,
+    /** What the items of the app's menu are called now. */
+    menuLabels: () =>
+      menu.flatMap(({ submenu = [] }) =>
+        submenu.flatMap((item) => ('label' in item ? item.label : [])),
+      ),
     /** Somebody clicks an item of the app's menu. */
     chooseFromMenu(label: string) {
       const items = menu.flatMap(({ submenu = [] }) => submenu);

@@ -91,6 +91,7 @@ export const overviewForTests: Overview = {
   designAccount: practiceDesignAccount,
   liveRecord: null,
   addressQuestion: null,
+  systemLanguages: [],
 };
 
 /** A payment with plain values that the service has answered about, changed by what is given. */

@@ -16,6 +16,7 @@ import { systemClock, type Clock } from '../../src/main/platform/clock.ts';
 import { openLog } from '../../src/main/platform/log.ts';
 import { extraCertificates } from '../../src/main/adapters/network/trust.ts';
 import { version } from '../../src/main/platform/version.ts';
+import { createMainLanguage } from '../../src/main/platform/language.ts';
 
 /** Starts some minutes back and runs `speed` times as fast as the machine's clock. */
 function fastClock(speed: number, minutesAgo: number): Clock {
@@ -42,10 +43,12 @@ const { values } = parseArgs({
 });
 const dataFolder = values['data-folder'];
 const log = openLog(path.join(dataFolder, 'logs'));
+const language = createMainLanguage({ system: () => ['en'], inBrowser: true });
 const confirmation = createAddressCodes({
   print: (line) => void process.stdout.write(`${line}\n`),
   random: randomBytes,
   clock: systemClock,
+  language,
 });
 const core = await compose({
   dataFolder,
@@ -56,6 +59,7 @@ const core = await compose({
   readerWorker: built('main/reader-worker.js'),
   openInBrowser: async () => false,
   confirmation,
+  language,
   auditWorker: built('main/audit-worker.js'),
   restoreWorker: built('main/restore-worker.js'),
   log,
@@ -63,6 +67,7 @@ const core = await compose({
 });
 const host = await startBrowserHost({
   core,
+  language,
   rendererFolder: fileURLToPath(built('renderer')),
   bridgeFile: fileURLToPath(built('preload/browser.js')),
   port: Number(values.port),

@@ -12,6 +12,8 @@ import { silentLog } from '../../src/main/platform/log.ts';
 import type { EventName, EventValue } from '../../src/shared/contract/index.ts';
 import { handlersThatRefuse } from './call-input.ts';
 import { tempFolder } from './temp-folder.ts';
+import type { MainLanguage } from '../../src/main/platform/language.ts';
+import { englishOnly } from './languages.ts';
 
 export interface Answer {
   status: number;
@@ -62,6 +64,8 @@ export const INDEX = `<!doctype html><html lang="en"><head><title>A page</title>
 export interface FixtureOptions {
   handlers?: Partial<Handlers>;
   requestTimeoutMs?: number;
+  /** English where nothing is said. */
+  language?: MainLanguage;
   /** Content of `/bridge.js`. */
   bridge?: string;
 }
@@ -91,6 +95,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
   };
   const host = await startBrowserHost({
     core,
+    language: options.language ?? englishOnly(),
     rendererFolder: path.join(folder, 'page'),
     bridgeFile: path.join(folder, 'bridge.js'),
     log: silentLog,

@@ -1,6 +1,6 @@
 /** What a manager does about an alarm. */
 import type { Locator, Page } from 'playwright-core';
-import { common } from '../../src/renderer/i18n/en/common.ts';
+import { common } from '../../src/shared/i18n/en/common.ts';
 import { tabTo } from './cashier.ts';
 
 const alarmOf = (page: Page, title: string): Locator =>

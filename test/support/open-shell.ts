@@ -9,6 +9,8 @@ import type { Overview } from '../../src/shared/settings.ts';
 import { handlersThatRefuse, overview } from './call-input.ts';
 import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
 import { tempFolder } from './temp-folder.ts';
+import type { MainLanguage } from '../../src/main/platform/language.ts';
+import { TEST_LANGUAGES } from './stand-in-languages.ts';
 
 export interface ShellOptions extends StandInOptions {
   /** What the person's command line held. */
@@ -27,7 +29,7 @@ export async function startShell(
   const folder = tempFolder();
   const pageFolder = join(folder, 'page');
   mkdirSync(pageFolder);
-  writeFileSync(join(pageFolder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(pageFolder, 'index.html'), '<!doctype html>\n<html lang="en"></html>');
   const dataFolder = options.dataFolder ?? join(folder, 'data');
   vi.stubEnv('COUNTERFOIL_DATA_FOLDER', dataFolder);
   const { argv } = process;
@@ -54,6 +56,7 @@ export async function startShell(
 
   const core = coreForTests();
   let confirmation: AddressConfirmation | null = null;
+  let language: MainLanguage | null = null;
   const shell = await import('../../src/main/hosts/electron/shell.ts');
   // Loaded late by the shell, which takes turns that no test counts.
   await import('../../src/main/contract/call-dispatcher.ts');
@@ -62,10 +65,12 @@ export async function startShell(
     pageFolder,
     preload: '/app/preload.cjs',
     icon: '/app/icon.png',
-    openCore: (_dataFolder, _log, given) => {
-      confirmation = given;
-      return compose?.(given) ?? Promise.resolve(core.core);
+    openCore: (given) => {
+      confirmation = given.confirmation;
+      language = given.language;
+      return compose?.(given.confirmation) ?? Promise.resolve(core.core);
     },
+    languages: TEST_LANGUAGES,
   });
   /** What the process itself is told: errors that nobody caught, and signals. */
   const tellProcess = (name: string, ...values: unknown[]) => {
@@ -84,6 +89,11 @@ export async function startShell(
     async confirm(addresses: readonly NamedAddress[]) {
       if (confirmation === null) throw new Error('the app was not composed');
       return confirmation.confirm(addresses);
+    },
+    /** The app's settings say another language. */
+    async speak(preference: string) {
+      if (language === null) throw new Error('the app was not composed');
+      await language.speak(preference);
     },
     closeConfirmation: () => confirmation?.close(),
   };

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { chromium, type BrowserContextOptions, type Page } from 'playwright-core';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { onTestFinished } from 'vitest';
 import { readPage } from '../../src/main/hosts/browser/page.ts';
 import { pageHeaders } from '../../src/main/platform/page-policy.ts';
@@ -26,14 +26,27 @@ export interface Screens {
   close(): Promise<void>;
 }
 
-/** Builds the screens once for a file of tests. */
-export async function startScreens(): Promise<Screens> {
+/** The table of languages is the one that only tests know. */
+const testLanguages: Plugin = {
+  name: 'test-languages',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isTable = source.endsWith('/languages.ts') && importer?.includes('/src/');
+    return isTable ? path.join(projectRoot, 'test/support/page-languages.ts') : null;
+  },
+};
+
+/**
+ * Builds the screens once for a file of tests.
+ * @param languages `test` adds the languages of `stand-in-languages.ts`
+ */
+export async function startScreens(languages: 'ours' | 'test' = 'ours'): Promise<Screens> {
   const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-screens-'));
   const quiet = { configFile: false, logLevel: 'silent' } as const;
   await build({
     ...quiet,
     root: path.join(projectRoot, 'src/renderer'),
-    plugins: [react()],
+    plugins: [react(), ...(languages === 'test' ? [testLanguages] : [])],
     build: { outDir: path.join(folder, 'page'), assetsInlineLimit: 0, emptyOutDir: true },
   });
   await build({
@@ -52,7 +65,7 @@ export async function startScreens(): Promise<Screens> {
   const files = readPage(path.join(folder, 'page'), path.join(folder, 'bridge/bridge.js'));
   const headers = pageHeaders("'none'");
   const server = createServer((request, response) => {
-    const file = files.file(request.url ?? '');
+    const file = files.file(request.url ?? '', 'en');
     response.writeHead(file ? 200 : 404, {
       ...headers,
       ...(file && { 'Content-Type': file.type }),

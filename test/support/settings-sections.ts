@@ -1,7 +1,7 @@
 /** Finds its way about the settings. */
 import type { Page } from 'playwright-core';
-import { designAccount } from '../../src/renderer/i18n/en/design-account.ts';
-import { settings } from '../../src/renderer/i18n/en/settings.ts';
+import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
+import { settings } from '../../src/shared/i18n/en/settings.ts';
 
 /** In the order of the list. */
 export const SECTION_TITLES = [

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Login, Mode } from '../../shared/payments.ts';
+import type { Settings } from '../adapters/settings/settings.ts';
 import { openSettings } from '../adapters/settings/store.ts';
 import { createHandlers } from '../contract/create-handlers.ts';
 import type { AppCore } from '../contract/handlers.ts';
@@ -32,7 +33,7 @@ export type { ComposeOptions } from './compose-options.ts';
  *   which in plain words and closes
  */
 export async function compose(options: ComposeOptions): Promise<AppCore> {
-  const { dataFolder, clock, keychain, random, log, confirmation } = options;
+  const { dataFolder, clock, keychain, random, log, confirmation, language } = options;
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const settings = openSettings({
     path: path.join(dataFolder, 'settings.json'),
@@ -56,9 +57,14 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     openUnder,
     addressQuestion: () => confirmation.typed?.question ?? null,
     systemRegion: options.systemRegion ?? null,
+    systemLanguages: language.forPage,
   }));
   const news = createNews({ overview, settings, account });
   const { overviewChanged } = news;
+  const speak = ({ preferences }: Pick<Settings, 'preferences'>) =>
+    language.speak(preferences.language);
+  await speak(settings.get());
+  news.subscribe('overviewChanged', (changed) => void speak(changed));
   const designAccounts = createDesignAccounts({
     ...options,
     settings,

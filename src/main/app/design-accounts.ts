@@ -17,6 +17,7 @@ export interface DesignAccountsOptions extends Pick<
   | 'keychain'
   | 'openBrowser'
   | 'confirmation'
+  | 'language'
   | 'clock'
   | 'random'
   | 'log'
@@ -53,7 +54,6 @@ export function createDesignAccounts(options: DesignAccountsOptions): DesignAcco
         }));
       },
       builtIn: () => (mode === 'practice' ? provider : null),
-      language: () => settings.get().preferences.language,
     });
   const of = { practice: accountOf('practice'), live: accountOf('live') };
 

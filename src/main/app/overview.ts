@@ -1,7 +1,7 @@
 /** What the screens need to know of the app as a whole, put together from its parts. */
 import type { AddressQuestion } from '../../shared/address-question.ts';
 import { type Login, MODES, type Mode } from '../../shared/payments.ts';
-import type { Overview } from '../../shared/settings.ts';
+import { type Overview, SYSTEM_LANGUAGES_MAX } from '../../shared/settings.ts';
 import { type AccountService, loginsOf } from '../features/payment-account/index.ts';
 import { proposeCustomers } from '../features/payments/index.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';
@@ -25,6 +25,8 @@ export interface OverviewParts {
   addressQuestion: () => AddressQuestion | null;
   /** ISO 3166 alpha-2 code of where the system says that it stands. */
   systemRegion: string | null;
+  /** BCP 47 tags, the most wished for first. */
+  systemLanguages: readonly string[];
 }
 
 /** @returns puts it together as it is now; each has a greater revision than those before it */
@@ -70,6 +72,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     designAccount: designAccounts[mode].view(),
     liveRecord: liveRecord(parts),
     addressQuestion: parts.addressQuestion(),
+    systemLanguages: [...parts.systemLanguages].slice(0, SYSTEM_LANGUAGES_MAX),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { directionOf } from '../../shared/i18n/choose-language.ts';
 
 export interface PageFile {
   /** Where it is on disk. */
@@ -40,4 +41,18 @@ export function listPageFiles(folder: string): ReadonlyMap<string, PageFile> {
   };
   walk(folder, '');
   return files;
+}
+
+/**
+ * The document as a host hands it out: it says which language the page begins to speak, and the page
+ * reads it there.
+ * @param language BCP 47 tag of this app's own table
+ */
+export function inLanguage(html: string, language: string): string {
+  return html.replace(/<html\b[^>]*>/, () => htmlElement(language));
+}
+
+/** The start of a document in a language of the table. */
+export function htmlElement(language: string): string {
+  return `<html lang="${language}" dir="${directionOf(language)}">`;
 }

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { DirectionContext, MantineProvider } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,9 @@ import { Button } from '../ui/Button.tsx';
 import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
 import { soundFor, useSounds } from '../features/payment/sound.ts';
 import { EntryProvider } from '../features/entry/EntryProvider.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
 import { useLook } from '../theme/look.ts';
+import { DIRECTIONS } from '../theme/direction.ts';
 import { noSchemeStore, theme } from '../theme/theme.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { NavigationProvider, useNavigation } from '../features/navigation/navigation.tsx';
@@ -18,12 +20,12 @@ import { OverviewProvider } from '../api/overview.tsx';
 import { FirstStartScreen, preloadScreens, screens } from './screens.ts';
 
 export function App() {
-  const { t, i18n } = useTranslation('common');
-  const { language } = i18n;
+  const { t } = useTranslation('common');
   const cache = useQueryClient();
   const overview = useOverviewQuery();
   const preferences = overview.data?.preferences;
   const look = useLook(preferences?.theme ?? 'system');
+  const dir = useLanguage(preferences?.language ?? null, overview.data?.systemLanguages ?? []);
   const sound = useSounds(preferences?.sound ?? false);
 
   const [news, setNews] = useState<PaymentView | null>(null);
@@ -39,50 +41,48 @@ export function App() {
   const isOpen = overview.data !== undefined;
   // Not before: they would hold up the screen that is waited for.
   useEffect(() => (isOpen ? preloadScreens() : undefined), [isOpen]);
-  useEffect(() => {
-    document.documentElement.lang = language;
-    document.documentElement.dir = i18n.dir(language);
-  }, [i18n, language]);
 
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={look === 'light' ? 'light' : 'dark'}
-      colorSchemeManager={noSchemeStore}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      {overview.data ? (
-        <OverviewProvider value={overview.data}>
-          <NavigationProvider>
-            {overview.data.firstStart ? (
-              <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
-                <HeartbeatNotice />
-                <AddressNotice question={overview.data.addressQuestion} />
-                <FirstStartScreen />
-              </Suspense>
+    <DirectionContext value={DIRECTIONS[dir]}>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme={look === 'light' ? 'light' : 'dark'}
+        colorSchemeManager={noSchemeStore}
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        {overview.data ? (
+          <OverviewProvider value={overview.data}>
+            <NavigationProvider>
+              {overview.data.firstStart ? (
+                <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
+                  <HeartbeatNotice />
+                  <AddressNotice question={overview.data.addressQuestion} />
+                  <FirstStartScreen />
+                </Suspense>
+              ) : (
+                <EntryProvider mode={overview.data.mode}>
+                  <AppFrame news={news}>
+                    <CurrentScreen />
+                  </AppFrame>
+                </EntryProvider>
+              )}
+            </NavigationProvider>
+          </OverviewProvider>
+        ) : (
+          <Waiting>
+            {overview.isError ? (
+              <>
+                <span>{t('loadFailed')}</span>
+                <Button onClick={() => void overview.refetch()}>{t('tryAgain')}</Button>
+              </>
             ) : (
-              <EntryProvider mode={overview.data.mode}>
-                <AppFrame news={news}>
-                  <CurrentScreen />
-                </AppFrame>
-              </EntryProvider>
+              t('loading')
             )}
-          </NavigationProvider>
-        </OverviewProvider>
-      ) : (
-        <Waiting>
-          {overview.isError ? (
-            <>
-              <span>{t('loadFailed')}</span>
-              <Button onClick={() => void overview.refetch()}>{t('tryAgain')}</Button>
-            </>
-          ) : (
-            t('loading')
-          )}
-        </Waiting>
-      )}
-    </MantineProvider>
+          </Waiting>
+        )}
+      </MantineProvider>
+    </DirectionContext>
   );
 }
 

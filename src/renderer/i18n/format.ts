@@ -1,5 +1,8 @@
 /** Amounts, dates and spans as people of the screen's language write them. */
+import { isSameLanguage } from '../../shared/i18n/choose-language.ts';
 import { minorDigits } from '../../shared/money.ts';
+
+const regionalLocales = new Map<string, string>();
 
 /**
  * How amounts and dates are written: as in the machine's own region, where that speaks the screen's
@@ -7,8 +10,13 @@ import { minorDigits } from '../../shared/money.ts';
  * @param preferred language tags, the most wished for first
  */
 export function regionalLocale(language: string, preferred: readonly string[]): string {
-  const own = preferred.find((tag) => tag === language || tag.startsWith(`${language}-`));
-  return own ?? language;
+  const key = `${language} ${preferred.join()}`;
+  let locale = regionalLocales.get(key);
+  if (locale === undefined) {
+    locale = preferred.find((tag) => isSameLanguage(tag, language)) ?? language;
+    regionalLocales.set(key, locale);
+  }
+  return locale;
 }
 
 const currencyFormats = new Map<string, Intl.NumberFormat>();
@@ -42,6 +50,18 @@ export function amountParts(
   locale: string,
 ): Intl.NumberFormatPart[] {
   return currencyFormat(currency, locale).formatToParts(minor / 10 ** minorDigits(currency));
+}
+
+const countFormats = new Map<string, Intl.NumberFormat>();
+
+/** How many of something, as the locale groups its digits. */
+export function formatCount(count: number, locale: string): string {
+  let format = countFormats.get(locale);
+  if (!format) {
+    format = new Intl.NumberFormat(locale);
+    countFormats.set(locale, format);
+  }
+  return format.format(count);
 }
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();

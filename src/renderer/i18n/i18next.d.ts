@@ -1,8 +1,8 @@
-import type { en } from './en/index.ts';
+import type { screens } from '../../shared/i18n/en/index.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof en;
+    resources: typeof screens;
   }
 }

@@ -1,4 +1,4 @@
-import { common } from './en/common.ts';
+import { common } from '../../shared/i18n/en/common.ts';
 
 /** A problem that there is a sentence for. */
 export type ProblemCode = keyof typeof common.problem;

@@ -1,9 +1,9 @@
 /** What the cashier sees when the machine's clock is set, and when the machine was asleep. */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { common } from '../../../src/renderer/i18n/en/common.ts';
-import { counter } from '../../../src/renderer/i18n/en/counter.ts';
-import { payment } from '../../../src/renderer/i18n/en/payment.ts';
+import { common } from '../../../src/shared/i18n/en/common.ts';
+import { counter } from '../../../src/shared/i18n/en/counter.ts';
+import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { closeBrowser } from '../../support/app.ts';
 import { askToPay, connectAccount, shownReference } from '../../support/cashier.ts';
 import { startApp } from '../../support/e2e.ts';

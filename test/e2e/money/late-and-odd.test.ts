@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { common } from '../../../src/renderer/i18n/en/common.ts';
-import { payment } from '../../../src/renderer/i18n/en/payment.ts';
+import { common } from '../../../src/shared/i18n/en/common.ts';
+import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { closeBrowser, launchApp, type RunningApp } from '../../support/app.ts';
 import {
   askToPay,

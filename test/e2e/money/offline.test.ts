@@ -1,7 +1,7 @@
 /** What the cashier sees while the network is gone, is back, or answers in the service's place. */
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { common } from '../../../src/renderer/i18n/en/common.ts';
-import { payment } from '../../../src/renderer/i18n/en/payment.ts';
+import { common } from '../../../src/shared/i18n/en/common.ts';
+import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { closeBrowser } from '../../support/app.ts';
 import {
   askToPay,

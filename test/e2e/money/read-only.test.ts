@@ -1,10 +1,11 @@
 /** What the cashier sees while the disk lets itself be read and not be written to. */
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { main } from '../../../src/shared/i18n/en/main.ts';
 import { startTrouble } from '../../../src/main/app/start-trouble.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { common } from '../../../src/renderer/i18n/en/common.ts';
-import { methods } from '../../../src/renderer/i18n/en/methods.ts';
-import { payment } from '../../../src/renderer/i18n/en/payment.ts';
+import { common } from '../../../src/shared/i18n/en/common.ts';
+import { methods } from '../../../src/shared/i18n/en/methods.ts';
+import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { closeBrowser } from '../../support/app.ts';
 import {
   askToPay,
@@ -105,7 +106,9 @@ it.skipIf(disk === null)(
     await first.kill();
 
     disk.remount('ro');
-    await expect(startApp(options)).rejects.toThrow(startTrouble(new StorageError('read-only')));
+    await expect(startApp(options)).rejects.toThrow(
+      startTrouble(new StorageError('read-only'), main.start),
+    );
     disk.remount('rw');
     service.fates.status = 'held';
     const { page, trouble } = await startApp(options);

@@ -1,11 +1,11 @@
 /** What the cashier sees before a customer is asked for money a second time. */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { common } from '../../../src/renderer/i18n/en/common.ts';
-import { counter } from '../../../src/renderer/i18n/en/counter.ts';
-import { methods } from '../../../src/renderer/i18n/en/methods.ts';
-import { payment } from '../../../src/renderer/i18n/en/payment.ts';
-import { settings } from '../../../src/renderer/i18n/en/settings.ts';
+import { common } from '../../../src/shared/i18n/en/common.ts';
+import { counter } from '../../../src/shared/i18n/en/counter.ts';
+import { methods } from '../../../src/shared/i18n/en/methods.ts';
+import { payment } from '../../../src/shared/i18n/en/payment.ts';
+import { settings } from '../../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../../support/app.ts';
 import { askToPay, connectAccount, shownReference, tabTo } from '../../support/cashier.ts';
 import { startApp } from '../../support/e2e.ts';

@@ -12,6 +12,8 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
 import { listPageFiles } from '../../../src/main/platform/page-files.ts';
+import { main } from '../../../src/shared/i18n/en/main.ts';
+import { screens } from '../../../src/shared/i18n/en/index.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const FIRST_PAINT_LIMIT_BYTES = 250_000;
@@ -116,6 +118,10 @@ describe('main', () => {
     const needed = packagesBehind(join(out, 'main', 'index.js'), true, files);
 
     expect(new Set(needed.filter((name) => !isOfNode(name)))).toEqual(new Set(['electron']));
+    const before = [...files].map((file) => readFileSync(file, 'utf8')).join('\n');
+    // What main says by itself is there; what the screens say is not.
+    expect(before).toContain(main.menu.zoomIn);
+    expect(before).not.toContain(screens.common.loading);
     // The library of schemas is part of the build.
     expect([...files].filter((file) => readFileSync(file, 'utf8').includes('ZodType'))).toEqual([]);
   });

@@ -10,6 +10,7 @@ import {
 } from '../../../src/main/features/design-account/callback-listener.ts';
 import { callbackPage } from '../../../src/main/features/design-account/callback-pages.ts';
 import { findFreePort } from '../../../src/main/adapters/practice/free-port.ts';
+import { english } from '../../support/languages.ts';
 
 const STATE = 'Zx-the-state-of-this-attempt_9';
 const PATH = '/design-account/callback';
@@ -22,7 +23,7 @@ const listen = async (callbackUrl: string) => {
   const opened = await listenForCallback({
     callbackUrl,
     state: STATE,
-    page: (page) => callbackPage(page, 'en'),
+    page: (page) => callbackPage(page, english),
     onStray: (kind) => void strays.push(kind),
   });
   onTestFinished(() => opened.close());
@@ -152,9 +153,9 @@ describe('the callback', () => {
 
   it('tells the owner’s browser what the service left out', async () => {
     const { status, text } = await ask({ target: `${PATH}?code=c1` });
-    expect([status, text]).toEqual([400, callbackPage('stateless', 'en')]);
+    expect([status, text]).toEqual([400, callbackPage('stateless', english)]);
     const other = await ask({ target: `${PATH}?code=c1&state=other` });
-    expect(other.text).toBe(callbackPage('stray', 'en'));
+    expect(other.text).toBe(callbackPage('stray', english));
   });
 
   it('takes one of two that come at once', async () => {

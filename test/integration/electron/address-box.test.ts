@@ -1,7 +1,7 @@
 /** Addresses are confirmed in a box of the system's, which no page can press. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { QUESTION_MS } from '../../../src/main/platform/address-confirmation/confirmation.ts';
-import { TEXTS } from '../../../src/main/hosts/electron/texts.ts';
+import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
 import type { NamedAddress } from '../../../src/shared/address-question.ts';
 import { openShell } from '../../support/open-shell.ts';
 

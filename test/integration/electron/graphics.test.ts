@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openGraphics } from '../../../src/main/hosts/electron/graphics.ts';
-import { TEXTS } from '../../../src/main/hosts/electron/texts.ts';
+import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
 import { silentLog } from '../../../src/main/platform/log.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { openShell } from '../../support/open-shell.ts';

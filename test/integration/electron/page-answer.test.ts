@@ -21,7 +21,7 @@ test.each([
   ['/index.html', 'text/html; charset=utf-8', '<!doctype html>'],
   ['/assets/index-1.js', 'text/javascript; charset=utf-8', 'export {};'],
 ])('%s is answered with its type', async (path, type, body) => {
-  const answer = await answerPageRequest({ method: 'GET', url: origin + path }, files);
+  const answer = await answerPageRequest({ method: 'GET', url: origin + path }, files, 'en');
 
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Type')).toBe(type);
@@ -50,7 +50,7 @@ describe('everything else is not there', () => {
     'https://counterfoil/index.html',
     'nonsense',
   ])('%s', async (url) => {
-    const answer = await answerPageRequest({ method: 'GET', url }, files);
+    const answer = await answerPageRequest({ method: 'GET', url }, files, 'en');
 
     expect(answer.status).toBe(404);
     expect(await answer.text()).toBe('');
@@ -58,7 +58,7 @@ describe('everything else is not there', () => {
 });
 
 test.each(['POST', 'HEAD', 'PUT', 'OPTIONS'])('%s is refused', async (method) => {
-  const answer = await answerPageRequest({ method, url: `${origin}/index.html` }, files);
+  const answer = await answerPageRequest({ method, url: `${origin}/index.html` }, files, 'en');
 
   expect(answer.status).toBe(405);
 });
@@ -68,7 +68,7 @@ test.each([
   ['GET', '/missing'],
   ['POST', '/index.html'],
 ])('the policy is on every answer: %s %s', async (method, path) => {
-  const { headers } = await answerPageRequest({ method, url: origin + path }, files);
+  const { headers } = await answerPageRequest({ method, url: origin + path }, files, 'en');
 
   expect(headers.get('Content-Security-Policy')).toContain("connect-src 'none'");
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

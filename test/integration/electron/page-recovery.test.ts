@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
-import { TEXTS } from '../../../src/main/hosts/electron/texts.ts';
+import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
 import { openShell } from '../../support/open-shell.ts';
 
 const PAGE = 'app://counterfoil/index.html';

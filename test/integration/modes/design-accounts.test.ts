@@ -10,6 +10,7 @@ import { registrationFor } from '../../support/design-account.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { englishOnly } from '../../support/languages.ts';
 
 const CALLBACK = 'http://127.0.0.1:47631/design-account/callback';
 
@@ -30,6 +31,7 @@ function openFolder() {
       keychain,
       openBrowser: async () => true,
       confirmation: personWho(),
+      language: englishOnly(),
       clock,
       random: randomBytes,
       log: silentLog,

@@ -1,6 +1,6 @@
 /** Connecting an account at the first start: the test's answer, and what it allows. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { ConnectionTest } from '../../../src/shared/contract/payment-account.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';

@@ -1,7 +1,7 @@
 /** Deciding about what stands in the way of a demand, and about alarms, one by one. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { CallError } from '../../../src/shared/contract/errors.ts';
 import type { Alarm } from '../../../src/shared/payments.ts';
 import { tabTo } from '../../support/cashier.ts';

@@ -1,7 +1,7 @@
 /** The keypad by touch alone: its keys go where the focus is. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { inputsOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 

@@ -1,6 +1,6 @@
 /** What the screens say where a book is not what it was, or its account was lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';

@@ -1,7 +1,7 @@
 /** What is said of a payment that waits in the list while something else is done. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';

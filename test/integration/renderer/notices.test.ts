@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Backup, BookNotice } from '../../../src/shared/backups.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { tabTo } from '../../support/cashier.ts';

@@ -1,6 +1,6 @@
 /** A shop's proxy that lets nothing through, as cashier and manager read it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { connected, live, openSettings, problem } from '../../support/design-slip.ts';
 import {
   loggedForTests,

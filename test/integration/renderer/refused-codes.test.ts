@@ -1,6 +1,6 @@
 /** The codes that mean "refused": typed at the counter's slip, kept with the rules of one mode. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { inputsOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';

@@ -1,7 +1,7 @@
 /** What the screens make of replies that prove nothing, and what a manager may say of them. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { LoggedEvent, PaymentView } from '../../../src/shared/payments.ts';
 import {
   callError,

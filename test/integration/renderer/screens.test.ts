@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { gatewayError } from '../../../src/main/adapters/gateway/errors.ts';
 import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
 import {

@@ -1,7 +1,7 @@
 /** Settings are sections: a list leads to each, each is a place to come back to, and nothing typed is lost. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { tabTo } from '../../support/cashier.ts';
 import { axeFindings, overflowOf } from '../../support/page-looks.ts';

@@ -135,7 +135,7 @@ describe('a file of an earlier format', () => {
     const store = open(file);
     const customers = { kind: 'phone', country: 'NG', sendAs: 'e164' } as const;
     await store.save({ preferences: { ...store.get().preferences, customers } });
-    expect(contentOf(file)).toMatchObject({ format: 5, preferences: { customers } });
+    expect(contentOf(file)).toMatchObject({ format: 6, preferences: { customers } });
     expect(open(file).get()).toEqual(store.get());
   });
 

@@ -3,6 +3,7 @@ import { createAddressCodes } from '../../../src/main/hosts/browser/address-code
 import { QUESTION_MS } from '../../../src/main/platform/address-confirmation/confirmation.ts';
 import type { NamedAddress } from '../../../src/shared/address-question.ts';
 import { fakeClock, type FakeClock } from '../../support/fake-clock.ts';
+import { english } from '../../support/languages.ts';
 
 const ADDRESSES: readonly NamedAddress[] = [
   { purpose: 'payment-service', address: 'https://pay.example:8443/v1' },
@@ -24,6 +25,7 @@ beforeEach(() => {
     print: (line) => printed.push(line),
     random: (bytes) => Uint8Array.from({ length: bytes }, () => (minted += 7)),
     clock,
+    language: english,
   });
 });
 
@@ -79,6 +81,7 @@ describe('a code for addresses', () => {
       print: (line) => printed.push(line),
       random: () => Uint8Array.from([1, 1, 1, 1, 0, 0, 0, 33]),
       clock,
+      language: english,
     });
     const outcome = own.confirm(ADDRESSES);
     expect(code()).toBe('1111-0001');

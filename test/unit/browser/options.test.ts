@@ -6,6 +6,7 @@ import {
 } from '../../../src/main/hosts/browser/options.ts';
 import { startTrouble } from '../../../src/main/app/start-trouble.ts';
 import { LedgerInUseError } from '../../../src/main/adapters/ledger/errors.ts';
+import { main } from '../../../src/shared/i18n/en/main.ts';
 
 describe('the command line', () => {
   it.for([
@@ -45,8 +46,8 @@ describe('a display', () => {
 describe('why it did not start', () => {
   it('is said in words', () => {
     const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' });
-    expect(hostTrouble(taken)).toBe('Counterfoil could not start: its port is taken.');
+    expect(hostTrouble(taken, main.start)).toBe('Counterfoil could not start: its port is taken.');
     const inUse = new LedgerInUseError('the ledger is open already');
-    expect(hostTrouble(inUse)).toBe(startTrouble(inUse));
+    expect(hostTrouble(inUse, main.start)).toBe(startTrouble(inUse, main.start));
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../../../src/main/platform/address-confirmation/words.ts';
 import { ADDRESS_PURPOSES } from '../../../src/shared/address-question.ts';
+import { main } from '../../../src/shared/i18n/en/main.ts';
 
 const lines = (address: string, most = 1000) =>
-  linesOf({ purpose: 'payment-service', address }, most).slice(1);
+  linesOf({ purpose: 'payment-service', address }, most, main.addresses).slice(1);
 
 describe('an address in words', () => {
   it('is its host, and the whole of it', () => {
@@ -15,7 +16,7 @@ describe('an address in words', () => {
 
   it('says for each purpose what goes there', () => {
     const said = ADDRESS_PURPOSES.map(
-      (purpose) => linesOf({ purpose, address: 'https://a.example/' }, 100)[0],
+      (purpose) => linesOf({ purpose, address: 'https://a.example/' }, 100, main.addresses)[0],
     );
     expect(new Set(said).size).toBe(ADDRESS_PURPOSES.length);
     for (const sentence of said) expect(sentence).toMatch(/^[A-Z].+\. .+:$/);

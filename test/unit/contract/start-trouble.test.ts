@@ -3,6 +3,7 @@ import { startTrouble } from '../../../src/main/app/start-trouble.ts';
 import { LedgerInUseError, NewerLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { SettingsUnusableError } from '../../../src/main/adapters/settings/store.ts';
+import { main } from '../../../src/shared/i18n/en/main.ts';
 
 test.each([
   ['another process has it', new LedgerInUseError('held by ada'), /already open/],
@@ -12,7 +13,7 @@ test.each([
   ['the disk refused', new StorageError('/home/ada: disk full'), /disk has room/],
   ['anything else', 'ada', /disk has room/],
 ])('%s', (_why, thrown, sentence) => {
-  const shown = startTrouble(thrown);
+  const shown = startTrouble(thrown, main.start);
 
   expect(shown).toMatch(sentence);
   expect(shown).not.toMatch(/\bada\b/);

@@ -1,9 +1,14 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { menuTemplate } from '../../../src/main/hosts/electron/menu.ts';
-import { TEXTS } from '../../../src/main/hosts/electron/texts.ts';
+import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
 
-const parts = { version: '1.2.3', showAbout: () => undefined, useGraphicsAgain: null };
+const parts = {
+  texts: TEXTS.menu,
+  version: '1.2.3',
+  showAbout: () => undefined,
+  useGraphicsAgain: null,
+};
 
 function itemsOf(menu: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return menu.flatMap((item) => [

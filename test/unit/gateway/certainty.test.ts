@@ -9,7 +9,7 @@ import {
 } from '../../../src/main/adapters/gateway/replies/certainty.ts';
 import { readPaymentReply } from '../../../src/main/adapters/gateway/replies/replies.ts';
 import { BODY_KINDS } from '../../../src/main/adapters/gateway/replies/reply-body.ts';
-import { common } from '../../../src/renderer/i18n/en/common.ts';
+import { common } from '../../../src/shared/i18n/en/common.ts';
 import type { RefusalMark } from '../../../src/shared/payments.ts';
 import { cell, tableUnder } from '../../support/markdown-tables.ts';
 import { CREDENTIALS, errorOf, FORBIDDEN, IN_PROGRESS, REQUEST_BODY, told } from './readings.ts';

@@ -15,7 +15,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/shared/methods/ussd.ts': `export const ussd = { name: 'ussd' };\n`,
   'src/renderer/features/methods/faces.ts': `export const FACES = { ussd: 1, link: 2 };\n`,
-  'src/renderer/i18n/en/methods.ts': `export const methods = { ussd: 'USSD', link: 'Payment link' };\n`,
+  'src/shared/i18n/en/methods.ts': `export const methods = { ussd: 'USSD', link: 'Payment link' };\n`,
   'src/main/adapters/ledger/migrations/0001-table.ts': `export const TAKEN = ['ussd', 'link'];\n`,
   'src/main/features/record/chain.ts': `export const next = (link: number) => ({ link, before: link - 1 });\n`,
   'src/shared/words.ts': `export const WORDS = ['USSD', 'a link', 'links'];\n`,

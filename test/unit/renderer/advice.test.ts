@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { common } from '../../../src/renderer/i18n/en/common.ts';
-import { payment } from '../../../src/renderer/i18n/en/payment.ts';
+import { common } from '../../../src/shared/i18n/en/common.ts';
+import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import {
   FACES,
   faceOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../../src/renderer/i18n/index.ts';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import {
   clockSpan,
   formatAmount,
@@ -21,7 +21,7 @@ function texts(of: unknown, path: string): [string, string][] {
 }
 
 describe('English', () => {
-  const { t } = createI18n('en');
+  const { t } = createI18n();
 
   it('has a sentence for every code of the shared lists', () => {
     const sentences: string[] = [
@@ -121,5 +121,8 @@ describe('formats', () => {
   it('writes amounts and dates as the machine’s own region does, in the screen’s language only', () => {
     expect(regionalLocale('en', ['fr-FR', 'en-GB', 'en-US'])).toBe('en-GB');
     expect(regionalLocale('en', ['fr-FR', 'enm'])).toBe('en');
+    // Another script is another language; a script that goes without saying is not.
+    expect(regionalLocale('zh-Hans', ['zh-TW', 'zh-SG'])).toBe('zh-SG');
+    expect(regionalLocale('zh', ['zh-TW'])).toBe('zh');
   });
 });

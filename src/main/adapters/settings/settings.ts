@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { designProfileSchema, designRegistrationSchema } from '../../../shared/design-account.ts';
 import { RECEIPT_HEADING_MAX } from '../../../shared/design-account-fields.ts';
+import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { loginSchema, MODES, type Mode } from '../../../shared/payments.ts';
 import { CROCKFORD_ALPHABET } from '../../../shared/reference.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 5;
+export const SETTINGS_FORMAT = 6;
 
 /** Since when a copy of the settings is kept, and ledgers are known by their ids. */
 export const FIRST_COPIED_FORMAT = 3;
@@ -115,6 +116,11 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
+/** English was the only language then. */
+const fifthFileSchema = settingsSchema
+  .extend({ format: z.literal(5) })
+  .transform((file): Settings => withoutFormat(file));
+
 /** An account that was changed left no key behind then. */
 const fourthSchema = settingsSchema.omit({ keptAccounts: true });
 
@@ -190,6 +196,7 @@ const firstFileSchema = secondSchema
 
 export const settingsFileSchema = z.union([
   presentFileSchema,
+  fifthFileSchema,
   fourthFileSchema,
   thirdFileSchema,
   secondFileSchema,
@@ -213,7 +220,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
     preferences: {
       currency: 'NGN',
       theme: 'system',
-      language: 'en',
+      language: SYSTEM_LANGUAGE,
       sound: true,
       terminal,
       waitingWindowMinutes: 15,

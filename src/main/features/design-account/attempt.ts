@@ -3,7 +3,7 @@
  * token. It ends by itself after five minutes and leaves nothing listening.
  */
 import type { DesignRegistration } from '../../../shared/design-account.ts';
-import type { Preferences } from '../../../shared/settings.ts';
+import type { Spoken } from '../../platform/language.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { listenForCallback } from './callback-listener.ts';
 import { callbackPage } from './callback-pages.ts';
@@ -19,7 +19,7 @@ export interface AttemptOptions {
   state: string;
   wire: Wire;
   clock: Clock;
-  language: Preferences['language'];
+  language: Spoken;
   /** Opens the system's browser; false when it could not. */
   openBrowser: (address: string) => Promise<boolean>;
   /** Something that the screens show has changed. */

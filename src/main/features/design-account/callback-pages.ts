@@ -1,40 +1,10 @@
 /** The plain pages that the browser sees when it comes to the callback, in the app's language. */
-import type { Preferences } from '../../../shared/settings.ts';
+import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
+import { APP_NAME } from '../../platform/app-name.ts';
+import type { Spoken } from '../../platform/language.ts';
+import { htmlElement } from '../../platform/page-files.ts';
 
-export type CallbackPage =
-  'received' | 'late' | 'stray' | 'stateless' | 'not-here' | 'not-this-way';
-type Language = Preferences['language'];
-
-const TEXTS: Readonly<
-  Record<Language, Readonly<Record<CallbackPage, { title: string; text: string }>>>
-> = {
-  en: {
-    received: {
-      title: 'Go back to Counterfoil',
-      text: 'The account’s answer has arrived. Counterfoil shows what comes of it. You can close this tab.',
-    },
-    late: {
-      title: 'An answer came already',
-      text: 'Counterfoil has the account’s answer and takes no second one. You can close this tab.',
-    },
-    stray: {
-      title: 'This answer was not asked for',
-      text: 'It does not belong to the connection that was started in Counterfoil, and nothing was done with it. Start again from Counterfoil’s settings.',
-    },
-    stateless: {
-      title: 'The service left something out',
-      text: 'Its answer does not bring back the “state” that Counterfoil had sent along, so it could be anybody’s, and nothing was done with it. A service that leaves it out can’t be connected.',
-    },
-    'not-here': {
-      title: 'There is nothing here',
-      text: 'Counterfoil waits at another address for the account’s answer.',
-    },
-    'not-this-way': {
-      title: 'This can’t be done here',
-      text: 'Counterfoil takes the account’s answer from a browser that is sent here, and in no other way.',
-    },
-  },
-};
+export type CallbackPage = keyof MainTexts['callback'];
 
 /** No script, nothing fetched, nothing sent on: the page's address held the code. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
@@ -47,15 +17,15 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** A whole HTML page. */
-export function callbackPage(page: CallbackPage, language: Language): string {
-  const { title, text } = TEXTS[language][page];
+export function callbackPage(page: CallbackPage, { id, texts }: Spoken): string {
+  const { title, text } = texts.callback[page];
   return `<!doctype html>
-<html lang="${language}">
+${htmlElement(id)}
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <meta name="color-scheme" content="light dark" />
-    <title>${title} – Counterfoil</title>
+    <title>${title} – ${APP_NAME}</title>
     <style>
       body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.125rem/1.5 system-ui, sans-serif; }
       main { max-width: 32rem; padding: 1.5rem; border-block-start: 2px dashed; }

@@ -162,7 +162,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
         state: Buffer.from(random(STATE_BYTES)).toString('base64url'),
         wire,
         clock,
-        language: options.language(),
+        language: options.language,
         openBrowser: options.openBrowser,
         onChange,
       });

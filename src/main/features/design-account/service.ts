@@ -2,10 +2,10 @@
 import type { DesignRegistrationEntry } from '../../../shared/contract/design-account.ts';
 import type { DesignAccount, DesignRegistration } from '../../../shared/design-account.ts';
 import type { Mode } from '../../../shared/payments.ts';
-import type { Preferences } from '../../../shared/settings.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import type { Keychain } from '../../adapters/keychain/keychain.ts';
 import type { StoredDesignAccount } from '../../adapters/settings/settings.ts';
+import type { Spoken } from '../../platform/language.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { FindRoute } from '../../adapters/network/proxies.ts';
@@ -30,7 +30,7 @@ export interface DesignAccountOptions {
   openBrowser: (address: string) => Promise<boolean>;
   /** Asks a person before an address is asked or opened. */
   confirmation: AddressConfirmation;
-  language: () => Preferences['language'];
+  language: Spoken;
   clock: Clock;
   random: (bytes: number) => Uint8Array;
   log: Log;

@@ -12,6 +12,8 @@ import {
   type TypedAnswers,
 } from '../../platform/address-confirmation/confirmation.ts';
 import { linesOf } from '../../platform/address-confirmation/words.ts';
+import type { Spoken } from '../../platform/language.ts';
+import { fill } from '../../../shared/i18n/fill.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
 
@@ -20,6 +22,7 @@ export interface AddressCodesParts {
   readonly print: (line: string) => void;
   readonly random: (bytes: number) => Uint8Array;
   readonly clock: Clock;
+  readonly language: Spoken;
 }
 
 /** 40 bits: three guesses in half a minute come to nothing. */
@@ -39,6 +42,7 @@ export function createAddressCodes({
   print,
   random,
   clock,
+  language,
 }: AddressCodesParts): AddressConfirmation & { readonly typed: TypedAnswers } {
   const news = createEmitter();
   let standing: Standing | null = null;
@@ -74,17 +78,16 @@ export function createAddressCodes({
   }
 
   function tell(addresses: readonly NamedAddress[], code: string): void {
+    const { addresses: texts } = language.texts;
     print('');
-    print(
-      'Somebody wants to use these addresses in Counterfoil. Look at each host letter by letter:',
-    );
+    print(texts.asked);
     for (const each of addresses) {
       print('');
-      for (const line of linesOf(each, each.address.length)) print(line);
+      for (const line of linesOf(each, each.address.length, texts)) print(line);
     }
     print('');
-    print(`If they are right, type this code in Counterfoil's page: ${spaced(code)}`);
-    print('If they are not, or you did not ask for this, type it nowhere.');
+    print(fill(texts.code, { code: spaced(code) }));
+    print(texts.noCode);
     print('');
   }
 

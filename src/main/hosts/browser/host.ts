@@ -6,6 +6,7 @@ import { createCallDispatcher, type CallDispatcher } from '../../contract/call-d
 import { failure } from '../../contract/failure.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
+import { languagesOfHeader, type MainLanguage } from '../../platform/language.ts';
 import { readJsonBody } from './body.ts';
 import { createEventStreams, type EventStreams } from './event-streams.ts';
 import { isAheadOfTime, isForUs, isFromNoOtherSite, isFromOurPage, isJson } from './guards.ts';
@@ -15,6 +16,7 @@ import { createSession, type Session } from './session.ts';
 
 export interface BrowserHostOptions {
   core: AppCore;
+  language: MainLanguage;
   /** The built renderer. */
   rendererFolder: string;
   /** The built `src/preload/browser.ts`. */
@@ -39,10 +41,8 @@ const ADDRESS = '127.0.0.1';
 const REQUEST_TIMEOUT_MS = 10_000;
 const CLOSE_WITHIN_MS = 2_000;
 
-const NOT_OPENED =
-  'This address was already used, or never worked. Start Counterfoil again to get a new one.';
-
 interface Parts {
+  language: MainLanguage;
   dispatcher: CallDispatcher;
   page: Page;
   session: Session;
@@ -56,7 +56,7 @@ interface Parts {
  * @throws when the port is taken, or the page was not built
  */
 export async function startBrowserHost(options: BrowserHostOptions): Promise<BrowserHost> {
-  const { core, log, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const { core, language, log, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
   const page = readPage(options.rendererFolder, options.bridgeFile);
   const server = createServer({
     requestTimeout: requestTimeoutMs,
@@ -74,7 +74,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   const streams = createEventStreams(core, dispatcher);
   const host = `${ADDRESS}:${bound.port}`;
   let closing = false;
-  const parts = { dispatcher, page, session, streams, host, isClosing: () => closing };
+  const parts = { language, dispatcher, page, session, streams, host, isClosing: () => closing };
   server.on('request', (request, response) => {
     answer(request, response, parts).catch((thrown: unknown) => {
       log.warn('a request could not be answered', errorFields(thrown));
@@ -106,40 +106,45 @@ async function answer(
   parts: Parts,
 ): Promise<void> {
   const { headers, method } = request;
-  if (!isForUs(headers, parts.host)) return replyWords(response, 403, 'Not this address.');
-  if (!isFromNoOtherSite(headers)) return replyWords(response, 403, 'Not from another site.');
+  const { language } = parts;
+  if (!isForUs(headers, parts.host)) return replyWords(response, 403, language, 'notThisAddress');
+  if (!isFromNoOtherSite(headers)) return replyWords(response, 403, language, 'otherSite');
   const [path = '', query = ''] = (request.url ?? '').split('?', 2);
   if (method === 'POST') return answerCall(request, response, path, parts);
-  if (method !== 'GET' && method !== 'HEAD') return replyWords(response, 405, 'No such method.');
+  if (method !== 'GET' && method !== 'HEAD')
+    return replyWords(response, 405, language, 'noSuchMethod');
   const fields = new URLSearchParams(query);
   const token = fields.get('token');
   if (path === '/' && token !== null && method === 'GET')
     return answerToken(request, response, token, parts);
-  if (!parts.session.holds(headers)) return replyWords(response, 403, NOT_OPENED);
+  if (!parts.session.holds(headers)) return replyWords(response, 403, language, 'notOpened');
   if (path === '/events' && method === 'GET')
     return answerEvents(response, fields.get('after'), parts);
-  const file = parts.page.file(path);
+  const file = parts.page.file(
+    path,
+    language.forBrowser(languagesOfHeader(headers['accept-language'])),
+  );
   return file
     ? reply(response, 200, file.type, file.content)
-    : replyWords(response, 404, 'There is nothing here.');
+    : replyWords(response, 404, language, 'nothingHere');
 }
 
 function answerToken(
   request: IncomingMessage,
   response: ServerResponse,
   token: string,
-  { session }: Parts,
+  { language, session }: Parts,
 ): void {
-  if (isAheadOfTime(request.headers)) return replyWords(response, 503, 'Not ahead of time.');
+  if (isAheadOfTime(request.headers)) return replyWords(response, 503, language, 'aheadOfTime');
   const cookie = session.exchange(token);
   if (cookie !== null || session.holds(request.headers)) return redirect(response, '/', cookie);
-  return replyWords(response, 403, NOT_OPENED);
+  return replyWords(response, 403, language, 'notOpened');
 }
 
 function answerEvents(response: ServerResponse, after: string | null, parts: Parts): void {
   const lastSeen = after !== null && /^\d{1,15}$/.test(after) ? Number(after) : null;
   if (parts.isClosing() || !parts.streams.add(response, lastSeen))
-    replyWords(response, 503, 'Too many pages are open.');
+    replyWords(response, 503, parts.language, 'tooManyPages');
 }
 
 async function answerCall(

@@ -16,6 +16,9 @@ import { readProxyVariables } from '../../adapters/network/proxy-variables.ts';
 import { systemRegion } from '../../platform/region.ts';
 import { extraCertificates } from '../../adapters/network/trust.ts';
 import { version } from '../../platform/version.ts';
+import { fill } from '../../../shared/i18n/fill.ts';
+import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
+import { createMainLanguage, languagesOfEnvironment } from '../../platform/language.ts';
 import { createAddressCodes } from './address-codes.ts';
 import { startBrowserHost } from './host.ts';
 import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } from './options.ts';
@@ -64,6 +67,7 @@ async function serve(
     print: (line) => console.log(line),
     random: randomBytes,
     clock: systemClock,
+    language,
   });
   const core = await compose({
     dataFolder,
@@ -80,18 +84,20 @@ async function serve(
     alsoTrust: extraCertificates(),
     findRoute,
     confirmation,
+    language,
     openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
   });
   try {
     const host = await startBrowserHost({
       core,
+      language,
       rendererFolder: fromHere('../renderer'),
       bridgeFile: fromHere('../preload/browser.js'),
       port: options.port,
       log,
     });
     if (!ending.isTold) {
-      console.log(`Counterfoil is at ${host.url}`);
+      console.log(fill(language.texts.browser.running, { address: host.url }));
       if (mayOpenBrowser) await openInBrowser(host.url);
     }
     await ending.told;
@@ -114,11 +120,21 @@ async function serve(
   }
 }
 
+/** The terminal's; Windows has no such variables, but says its formats. */
+const language = createMainLanguage({
+  inBrowser: true,
+  system: () => [
+    ...languagesOfEnvironment(process.env),
+    Intl.DateTimeFormat().resolvedOptions().locale,
+  ],
+});
+
 async function run(): Promise<number> {
+  await language.speak(SYSTEM_LANGUAGE);
   try {
     return await main(process.argv.slice(2));
   } catch (error) {
-    console.error(hostTrouble(error));
+    console.error(hostTrouble(error, language.texts.start));
     return 1;
   }
 }

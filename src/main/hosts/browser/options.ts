@@ -1,5 +1,6 @@
 /** What the browser host is told on its command line, and how it says why it did not start. */
 import { parseArgs } from 'node:util';
+import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
 import { startTrouble } from '../../app/start-trouble.ts';
 
 export interface HostOptions {
@@ -47,8 +48,8 @@ export function hasDisplay(
 }
 
 /** Why the host did not start, in one sentence. */
-export function hostTrouble(thrown: unknown): string {
+export function hostTrouble(thrown: unknown, texts: MainTexts['start']): string {
   if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EADDRINUSE')
-    return 'Counterfoil could not start: its port is taken.';
-  return startTrouble(thrown);
+    return texts.portTaken;
+  return startTrouble(thrown, texts);
 }

@@ -1,10 +1,13 @@
 /** The built page as this host serves it: its own files, and the bridge before its first script. */
 import { readFileSync } from 'node:fs';
-import { listPageFiles } from '../../platform/page-files.ts';
+import { inLanguage, listPageFiles } from '../../platform/page-files.ts';
 
 export interface Page {
-  /** A file by the path of its address, or null. */
-  file(path: string): { type: string; content: Buffer } | null;
+  /**
+   * A file by the path of its address, or null.
+   * @param language tag of what the document says that it begins to speak
+   */
+  file(path: string, language: string): { type: string; content: Buffer } | null;
 }
 
 /**
@@ -19,12 +22,16 @@ export function readPage(folder: string, bridgeFile: string): Page {
   if (!index) throw new Error('the built page has no index.html');
   const html = withBridge(index.content.toString('utf8'));
   files.delete('/index.html');
-  files.set('/', { type: index.type, content: Buffer.from(html) });
   files.set('/bridge.js', {
     type: 'text/javascript; charset=utf-8',
     content: readFileSync(bridgeFile),
   });
-  return { file: (path) => files.get(path) ?? null };
+  return {
+    file: (path, language) =>
+      path === '/'
+        ? { type: index.type, content: Buffer.from(inLanguage(html, language)) }
+        : (files.get(path) ?? null),
+  };
 }
 
 /** A classic script runs before any module, so the bridge is there when the app starts. */

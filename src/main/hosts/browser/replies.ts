@@ -1,6 +1,10 @@
 /** How the host answers: every reply carries the page's headers, whatever it is. */
 import type { ServerResponse } from 'node:http';
+import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
 import type { Result } from '../../../shared/contract/errors.ts';
+import type { Spoken } from '../../platform/language.ts';
+import { APP_NAME } from '../../platform/app-name.ts';
+import { htmlElement } from '../../platform/page-files.ts';
 import { pageHeaders } from '../../platform/page-policy.ts';
 
 /**
@@ -23,9 +27,22 @@ export function reply(
   response.end(response.req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** A sentence for a person, without anything of the request in it. */
-export function replyWords(response: ServerResponse, status: number, words: string): void {
-  reply(response, status, 'text/plain; charset=utf-8', `${words}\n`);
+/** A page with one sentence of the language's own, and nothing of the request in it. */
+export function replyWords(
+  response: ServerResponse,
+  status: number,
+  { id, texts }: Spoken,
+  words: keyof MainTexts['browser'],
+): void {
+  const page = `<!doctype html>
+${htmlElement(id)}
+  <meta charset="utf-8" />
+  <meta name="color-scheme" content="light dark" />
+  <title>${APP_NAME}</title>
+  <p>${texts.browser[words]}</p>
+</html>
+`;
+  reply(response, status, 'text/html; charset=utf-8', page);
 }
 
 export function replyResult(

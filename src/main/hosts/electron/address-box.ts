@@ -8,8 +8,9 @@ import {
 import { linesOf } from '../../platform/address-confirmation/words.ts';
 import type { NamedAddress } from '../../../shared/address-question.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { APP_NAME } from '../../platform/app-name.ts';
+import type { Spoken } from '../../platform/language.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
-import { TEXTS } from './texts.ts';
 
 export interface AddressBox extends AddressConfirmation {
   /** The window to ask on; until there is one, every address is refused. */
@@ -19,7 +20,7 @@ export interface AddressBox extends AddressConfirmation {
 /** A longer address would push the buttons off the screen; its host stands above it in full. */
 const ADDRESS_SHOWN = 400;
 
-export function createAddressBox(clock: Clock, log: Log): AddressBox {
+export function createAddressBox(clock: Clock, language: Spoken, log: Log): AddressBox {
   let owner: BrowserWindow | null = null;
   let asking: AbortController | null = null;
   let closed = false;
@@ -37,15 +38,17 @@ export function createAddressBox(clock: Clock, log: Log): AddressBox {
       own.abort();
     });
     asking = own;
-    const { title, question, look, use, dontUse } = TEXTS.addresses;
+    const { addresses: texts } = language.texts;
+    const { question, look, use, dontUse } = texts;
     try {
       const { response } = await dialog.showMessageBox(window, {
         type: 'warning',
-        title,
+        title: APP_NAME,
         message: question,
-        detail: [...addresses.map((each) => linesOf(each, ADDRESS_SHOWN).join('\n')), look].join(
-          '\n\n',
-        ),
+        detail: [
+          ...addresses.map((each) => linesOf(each, ADDRESS_SHOWN, texts).join('\n')),
+          look,
+        ].join('\n\n'),
         buttons: [dontUse, use],
         defaultId: 0,
         cancelId: 0,

@@ -1,8 +1,9 @@
 /** Watches Electron's other processes, and says so when the app goes without one of them. */
 import { app, dialog, type BrowserWindow } from 'electron';
+import { APP_NAME } from '../../platform/app-name.ts';
+import type { Spoken } from '../../platform/language.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 import type { Graphics } from './graphics.ts';
-import { TEXTS } from './texts.ts';
 
 /** Notes the end of Electron's other processes, which it starts again by itself. */
 export function noteLostProcesses(graphics: Graphics, log: Log): void {
@@ -17,14 +18,15 @@ export function noteLostProcesses(graphics: Graphics, log: Log): void {
 export async function tellOfGraphics(
   window: BrowserWindow,
   graphics: Graphics,
+  language: Spoken,
   log: Log,
 ): Promise<void> {
-  const { off, offDetail, understood, useAgain } = TEXTS.graphics;
+  const { off, offDetail, understood, useAgain } = language.texts.graphics;
   graphics.told();
   try {
     const { response } = await dialog.showMessageBox(window, {
       type: 'info',
-      title: TEXTS.appName,
+      title: APP_NAME,
       message: off,
       detail: offDetail,
       buttons: [understood, useAgain],
@@ -39,7 +41,7 @@ export async function tellOfGraphics(
 }
 
 /** What the menu does: the graphics processor again, from the next start. */
-export async function useGraphicsAgain(graphics: Graphics): Promise<void> {
+export async function useGraphicsAgain(graphics: Graphics, language: Spoken): Promise<void> {
   graphics.useAgain();
-  await dialog.showMessageBox({ title: TEXTS.appName, message: TEXTS.graphics.again });
+  await dialog.showMessageBox({ title: APP_NAME, message: language.texts.graphics.again });
 }

@@ -13,10 +13,10 @@ startShell({
   pageFolder: fromHere('../renderer'),
   preload: fromHere('../preload/index.cjs'),
   icon: fromHere('../../../../resources/icon.png'),
-  async openCore(dataFolder, log, confirmation) {
-    if (weakening.length > 0) log.warn(WEAKENED, { variables: weakening.join(' ') });
+  async openCore(core) {
+    if (weakening.length > 0) core.log.warn(WEAKENED, { variables: weakening.join(' ') });
     const { openCore } = await import('./open-core.ts');
     const scripts = new URL('.', import.meta.url);
-    return openCore({ dataFolder, version, log, confirmation, scripts });
+    return openCore({ ...core, version, scripts });
   },
 });

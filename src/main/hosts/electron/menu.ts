@@ -1,8 +1,11 @@
 /** The app menu, as data: `shell.ts` gives it to Electron. */
 import type { MenuItemConstructorOptions } from 'electron';
-import { TEXTS } from './texts.ts';
+import { fill } from '../../../shared/i18n/fill.ts';
+import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
+import { APP_NAME } from '../../platform/app-name.ts';
 
 export interface MenuParts {
+  readonly texts: MainTexts['menu'];
   readonly platform: NodeJS.Platform;
   readonly developerTools: boolean;
   readonly version: string;
@@ -11,11 +14,11 @@ export interface MenuParts {
   readonly useGraphicsAgain: (() => void) | null;
 }
 
-const { menu } = TEXTS;
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 /** Reloading and the developer tools are there only in a build from source. */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
+  const { texts: menu } = parts;
   const mac = parts.platform === 'darwin';
   return [
     mac ? macAppMenu(parts) : { label: menu.file, submenu: [{ role: 'quit', label: menu.quit }] },
@@ -39,15 +42,15 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
         { role: 'zoomOut', label: menu.zoomOut },
         separator,
         { role: 'togglefullscreen', label: menu.fullScreen },
-        ...(parts.developerTools ? sourceItems() : []),
+        ...(parts.developerTools ? sourceItems(menu) : []),
       ],
     },
-    ...(mac ? [macWindowMenu()] : []),
+    ...(mac ? [macWindowMenu(menu)] : []),
     {
       role: 'help',
       label: menu.help,
       submenu: [
-        { label: menu.version(parts.version), enabled: false },
+        { label: fill(menu.version, { version: parts.version }), enabled: false },
         ...(mac ? [] : [{ label: menu.about, click: parts.showAbout }]),
         ...(parts.useGraphicsAgain === null
           ? []
@@ -58,8 +61,9 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
 }
 
 function macAppMenu(parts: MenuParts): MenuItemConstructorOptions {
+  const { texts: menu } = parts;
   return {
-    label: TEXTS.appName,
+    label: APP_NAME,
     submenu: [
       { label: menu.about, click: parts.showAbout },
       separator,
@@ -74,7 +78,7 @@ function macAppMenu(parts: MenuParts): MenuItemConstructorOptions {
   };
 }
 
-function macWindowMenu(): MenuItemConstructorOptions {
+function macWindowMenu(menu: MenuParts['texts']): MenuItemConstructorOptions {
   return {
     label: menu.window,
     submenu: [
@@ -84,7 +88,7 @@ function macWindowMenu(): MenuItemConstructorOptions {
   };
 }
 
-function sourceItems(): MenuItemConstructorOptions[] {
+function sourceItems(menu: MenuParts['texts']): MenuItemConstructorOptions[] {
   return [
     separator,
     { role: 'reload', label: menu.reload },

@@ -1,28 +1,24 @@
 /** The app composed on Electron's parts. It is loaded when the window is there, not before. */
 import { randomBytes } from 'node:crypto';
 import { compose } from '../../app/compose.ts';
-import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
 import { systemClock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
 import { systemRegion } from '../../platform/region.ts';
 import { extraCertificates } from '../../adapters/network/trust.ts';
 import { openOutside } from './outside.ts';
+import type { CoreParts } from './shell.ts';
 import { createSystemRoutes } from './system-proxy.ts';
 
-export interface CoreParts {
-  readonly dataFolder: string;
+export interface OpenCoreParts extends CoreParts {
   readonly version: string;
-  readonly log: Log;
-  readonly confirmation: AddressConfirmation;
   /** Where the workers' scripts are. */
   readonly scripts: URL;
 }
 
 /** @throws what kept the data folder from being opened */
-export function openCore(parts: CoreParts): Promise<AppCore> {
-  const { dataFolder, version, log, confirmation, scripts } = parts;
+export function openCore(parts: OpenCoreParts): Promise<AppCore> {
+  const { dataFolder, version, log, confirmation, language, scripts } = parts;
   const script = (name: string) => new URL(name, scripts);
   return compose({
     dataFolder,
@@ -38,6 +34,7 @@ export function openCore(parts: CoreParts): Promise<AppCore> {
     openInBrowser: (address) => openOutside(address, log),
     findRoute: createSystemRoutes(),
     confirmation,
+    language,
     // So Electron calls a build from source, which a developer may give authorities of their own.
     ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
   });

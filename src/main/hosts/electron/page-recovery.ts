@@ -1,22 +1,23 @@
 /** Brings the page back when it is lost: its process gone, hung, or gone to another address. */
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { Clock } from '../../platform/clock.ts';
+import { APP_NAME } from '../../platform/app-name.ts';
+import type { Spoken } from '../../platform/language.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { afterLoss, PAGE_ADDRESS } from './decisions.ts';
-import { TEXTS } from './texts.ts';
 import { showTrouble } from './trouble.ts';
 
 /** Loads the page. A page that can't be loaded means a broken installation, so the app closes. */
-export function loadPage(window: BrowserWindow, log: Log): void {
+export function loadPage(window: BrowserWindow, language: Spoken, log: Log): void {
   window.loadURL(PAGE_ADDRESS).catch((thrown: unknown) => {
     if (window.isDestroyed()) return;
     log.error('the page could not be loaded', errorFields(thrown));
-    giveUp();
+    giveUp(language);
   });
 }
 
-function giveUp(): void {
-  void showTrouble(TEXTS.trouble.pageFailed).then(() => app.quit());
+function giveUp(language: Spoken): void {
+  void showTrouble(language.texts.trouble.pageFailed).then(() => app.quit());
 }
 
 /**
@@ -24,7 +25,7 @@ function giveUp(): void {
  * (Electron asks nobody before a page goes to `about:blank`). Once a minute at most; then the app
  * closes. A page that hangs is loaded again when somebody wants it, as often as they want.
  */
-export function recoverPage(window: BrowserWindow, clock: Clock, log: Log): void {
+export function recoverPage(window: BrowserWindow, clock: Clock, language: Spoken, log: Log): void {
   const { webContents } = window;
   let last: number | null = null;
   let wanted = false;
@@ -34,10 +35,10 @@ export function recoverPage(window: BrowserWindow, clock: Clock, log: Log): void
     const next = afterLoss(last, now);
     last = now;
     log.error(what, { ...fields, next });
-    if (next === 'reload') loadPage(window, log);
-    else giveUp();
+    if (next === 'reload') loadPage(window, language, log);
+    else giveUp(language);
   };
-  const hung = offerReload(window, log, () => {
+  const hung = offerReload(window, language, log, () => {
     // A page that hangs can't be asked to go, so its process is ended.
     wanted = true;
     webContents.forcefullyCrashRenderer();
@@ -48,7 +49,7 @@ export function recoverPage(window: BrowserWindow, clock: Clock, log: Log): void
     if (wanted) {
       wanted = false;
       log.info('the page is loaded again, as somebody wanted', { reason, exitCode });
-      loadPage(window, log);
+      loadPage(window, language, log);
     } else if (reason !== 'clean-exit') lost('the page went away', { reason, exitCode });
   });
   webContents.on('did-navigate', (_event, address) => {
@@ -57,14 +58,19 @@ export function recoverPage(window: BrowserWindow, clock: Clock, log: Log): void
 }
 
 /** Asks, while the page hangs, whether to load it again. What main does goes on meanwhile. */
-function offerReload(window: BrowserWindow, log: Log, reload: () => void): { over(): void } {
+function offerReload(
+  window: BrowserWindow,
+  language: Spoken,
+  log: Log,
+  reload: () => void,
+): { over(): void } {
   let asking: AbortController | null = null;
 
   const ask = async (ended: AbortSignal) => {
-    const { title, hung, hungDetail, waitLonger, loadAgain } = TEXTS.trouble;
+    const { hung, hungDetail, waitLonger, loadAgain } = language.texts.trouble;
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      title,
+      title: APP_NAME,
       message: hung,
       detail: hungDetail,
       buttons: [waitLonger, loadAgain],

@@ -13,13 +13,19 @@ import {
   type BrowserWindow,
   type Event,
 } from 'electron';
-import { DATA_FOLDER_TROUBLE } from '../../app/data-folder-trouble.ts';
+import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
+import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
+import { fill } from '../../../shared/i18n/fill.ts';
+import type { Language } from '../../../shared/i18n/languages.ts';
+import { readChosenLanguage } from '../../adapters/settings/chosen-language.ts';
 import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
+import { APP_NAME } from '../../platform/app-name.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { chooseDataFolder } from '../../platform/data-folder.ts';
 import { errorFields, openLog, type Log } from '../../platform/log.ts';
+import { createMainLanguage, type MainLanguage } from '../../platform/language.ts';
 import { createAddressBox } from './address-box.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { openGraphics, type Graphics } from './graphics.ts';
@@ -32,13 +38,20 @@ import { holdQuit } from './quitting.ts';
 import { quitOnSignals } from './signals.ts';
 import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
 import { refusedSwitches, refusedVariables } from './switches.ts';
-import { TEXTS } from './texts.ts';
 import { closeOnUncaught, refuseToStart, showTrouble } from './trouble.ts';
 import { openWindowMemory } from './window-memory.ts';
 import { createWindow, themeSource } from './window.ts';
 
 /** So long the rest of the app waits at most for the window: then something else is wrong. */
 const LONGEST_HEAD_START_MS = 1000;
+
+/** What the shell has made by the time the app is composed. */
+export interface CoreParts {
+  readonly dataFolder: string;
+  readonly log: Log;
+  readonly confirmation: AddressConfirmation;
+  readonly language: MainLanguage;
+}
 
 export interface ShellParts {
   readonly version: string;
@@ -47,11 +60,9 @@ export interface ShellParts {
   readonly preload: string;
   readonly icon: string;
   /** Composes the app on a data folder. */
-  readonly openCore: (
-    dataFolder: string,
-    log: Log,
-    confirmation: AddressConfirmation,
-  ) => Promise<AppCore>;
+  readonly openCore: (parts: CoreParts) => Promise<AppCore>;
+  /** All that there are, where only a test knows others. */
+  readonly languages?: readonly Language[];
 }
 
 /**
@@ -59,18 +70,31 @@ export interface ShellParts {
  * is ready.
  */
 export function startShell(parts: ShellParts): void {
-  app.setName(TEXTS.appName);
+  app.setName(APP_NAME);
   app.enableSandbox();
   registerAppScheme();
 
+  const language = createMainLanguage({
+    system: () => app.getPreferredSystemLanguages(),
+    ...(parts.languages && { languages: parts.languages }),
+  });
+  const refuse = (why: (texts: MainTexts['start'], list: Intl.ListFormat) => string) => {
+    const sentence = async () => {
+      await app.whenReady();
+      await language.speak(SYSTEM_LANGUAGE);
+      return why(language.texts.start, new Intl.ListFormat(language.id, { type: 'unit' }));
+    };
+    refuseToStart(sentence());
+  };
   const refused = refusedSwitches(process.argv.slice(1), process.platform, app.isPackaged);
   if (refused.length > 0) {
-    refuseToStart(TEXTS.trouble.refusedSwitches(refused));
+    const switches = refused.map((name) => `--${name}`);
+    refuse((texts, list) => fill(texts.refusedSwitches, { names: list.format(switches) }));
     return;
   }
   const variables = refusedVariables(process.env, process.platform, app.isPackaged);
   if (variables.length > 0) {
-    refuseToStart(TEXTS.trouble.refusedVariables(variables));
+    refuse((texts, list) => fill(texts.refusedVariables, { names: list.format(variables) }));
     return;
   }
 
@@ -78,7 +102,7 @@ export function startShell(parts: ShellParts): void {
   try {
     dataFolder = settleDataFolder();
   } catch {
-    refuseToStart(DATA_FOLDER_TROUBLE);
+    refuse((texts) => texts.dataFolder);
     return;
   }
   const front = windowToFront();
@@ -88,7 +112,7 @@ export function startShell(parts: ShellParts): void {
   }
 
   const log = openLog(join(dataFolder, 'logs'));
-  closeOnUncaught(log);
+  closeOnUncaught(language, log);
   const graphics = openGraphics(join(dataFolder, 'graphics.json'), parts.version, systemClock, log);
   if (graphics.without) app.disableHardwareAcceleration();
   noteLostProcesses(graphics, log);
@@ -98,18 +122,20 @@ export function startShell(parts: ShellParts): void {
 
   app
     .whenReady()
-    .then(() => openApp(parts, dataFolder, graphics, log, (window) => front.follow(window)))
+    .then(() =>
+      openApp(parts, dataFolder, language, graphics, log, (window) => front.follow(window)),
+    )
     .catch(async (thrown: unknown) => {
       log.error('the app could not start', errorFields(thrown));
-      await showTrouble(await sentenceFor(thrown));
+      await showTrouble(await sentenceFor(thrown, language.texts));
       app.quit();
     });
 }
 
 /** Why the app does not start. What it tells apart is loaded with the app itself, or now. */
-async function sentenceFor(thrown: unknown): Promise<string> {
+async function sentenceFor(thrown: unknown, texts: MainTexts): Promise<string> {
   const { startTrouble } = await import('../../app/start-trouble.ts');
-  return startTrouble(thrown);
+  return startTrouble(thrown, texts.start);
 }
 
 /**
@@ -138,16 +164,18 @@ function settleDataFolder(): string {
 async function openApp(
   parts: ShellParts,
   dataFolder: string,
+  language: MainLanguage,
   graphics: Graphics,
   log: Log,
   onWindow: (window: BrowserWindow) => void,
 ): Promise<void> {
   const developerTools = !app.isPackaged;
+  const chosen = readChosenLanguage(join(dataFolder, 'settings.json')) ?? SYSTEM_LANGUAGE;
   // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
   const pageSession = session.fromPartition('page', { cache: false });
   for (const each of [session.defaultSession, pageSession]) guardSession(each, developerTools);
   const networkClosed = closeNetwork(pageSession);
-  serveApp(pageSession.protocol, parts.pageFolder);
+  serveApp(pageSession.protocol, parts.pageFolder, language);
 
   const window = createWindow({
     session: pageSession,
@@ -156,15 +184,17 @@ async function openApp(
     memory: openWindowMemory(join(dataFolder, 'window.json'), systemClock, log),
     developerTools,
   });
-  const addresses = createAddressBox(systemClock, log);
+  const addresses = createAddressBox(systemClock, language, log);
   addresses.follow(window);
   const opening = networkClosed.then(async () => {
     const shown = once(window, 'ready-to-show');
-    loadPage(window, log);
-    setMenu(parts, developerTools, graphics);
+    await language.speak(chosen);
+    loadPage(window, language, log);
+    setMenu(parts, language, developerTools, graphics);
+    language.onChange(() => setMenu(parts, language, developerTools, graphics));
     await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
     const [core] = await Promise.all([
-      parts.openCore(dataFolder, log, addresses),
+      parts.openCore({ dataFolder, log, confirmation: addresses, language }),
       loadDispatcher(),
     ]);
     return core;
@@ -195,8 +225,9 @@ async function openApp(
   // Windows asks each app before it ends a session, and then does not wait.
   window.on('query-session-end', () => ending.sessionEnds());
   window.on('session-end', () => ending.sessionEnds());
-  recoverPage(window, systemClock, log);
-  if (graphics.toTell) window.once('show', () => void tellOfGraphics(window, graphics, log));
+  recoverPage(window, systemClock, language, log);
+  if (graphics.toTell)
+    window.once('show', () => void tellOfGraphics(window, graphics, language, log));
   onWindow(window);
 
   const core = await opening;
@@ -220,9 +251,14 @@ async function connect(core: AppCore, window: BrowserWindow, log: Log): Promise<
   return dispatcher;
 }
 
-function setMenu({ version, icon }: ShellParts, developerTools: boolean, graphics: Graphics): void {
+function setMenu(
+  { version, icon }: ShellParts,
+  language: MainLanguage,
+  developerTools: boolean,
+  graphics: Graphics,
+): void {
   app.setAboutPanelOptions({
-    applicationName: TEXTS.appName,
+    applicationName: APP_NAME,
     applicationVersion: version,
     iconPath: icon,
   });
@@ -230,11 +266,12 @@ function setMenu({ version, icon }: ShellParts, developerTools: boolean, graphic
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate({
+        texts: language.texts.menu,
         platform,
         developerTools,
         version,
         showAbout: () => app.showAboutPanel(),
-        useGraphicsAgain: graphics.without ? () => void useGraphicsAgain(graphics) : null,
+        useGraphicsAgain: graphics.without ? () => void useGraphicsAgain(graphics, language) : null,
       }),
     ),
   );

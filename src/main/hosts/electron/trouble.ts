@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
+import { APP_NAME } from '../../platform/app-name.ts';
+import type { Spoken } from '../../platform/language.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
-import { TEXTS } from './texts.ts';
 
 /**
  * Shows one sentence in a box of its own, without a page. Waits until Electron is ready, because
@@ -13,13 +14,16 @@ import { TEXTS } from './texts.ts';
  */
 export async function showTrouble(sentence: string): Promise<void> {
   await app.whenReady();
-  dialog.showErrorBox(TEXTS.trouble.title, sentence);
+  dialog.showErrorBox(APP_NAME, sentence);
 }
 
-/** Says why the app does not start, and ends it with nothing else opened. */
-export function refuseToStart(sentence: string): void {
+/**
+ * Says why the app does not start, and ends it with nothing else opened.
+ * @param sentence comes once the language's texts are there; never rejects
+ */
+export function refuseToStart(sentence: Promise<string>): void {
   keepFilesAside();
-  void showTrouble(sentence).then(() => app.exit(1));
+  void sentence.then(showTrouble).then(() => app.exit(1));
 }
 
 /** Becoming ready, Electron writes files of its own: not into a data folder that is not opened. */
@@ -37,13 +41,13 @@ function keepFilesAside(): void {
  * An error that nobody caught leaves the app in a state that nobody thought of, so it closes in
  * order: what is asked of the payment service is on disk and goes on at the next start.
  */
-export function closeOnUncaught(log: Log): void {
+export function closeOnUncaught(language: Spoken, log: Log): void {
   let shown = false;
   const fail = (thrown: unknown) => {
     log.error('an error was not caught', errorFields(thrown));
     if (shown) return;
     shown = true;
-    void showTrouble(TEXTS.trouble.unexpected).then(() => app.quit());
+    void showTrouble(language.texts.trouble.unexpected).then(() => app.quit());
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);

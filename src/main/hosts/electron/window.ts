@@ -1,7 +1,7 @@
 /** The one window: sandboxed, shown once it has something to show, back where it was left. */
 import { BrowserWindow, nativeTheme, screen, type Session } from 'electron';
 import type { Theme } from '../../../shared/settings.ts';
-import { TEXTS } from './texts.ts';
+import { APP_NAME } from '../../platform/app-name.ts';
 import type { WindowMemory } from './window-memory.ts';
 import { placeWindow, SMALLEST, type Rectangle } from './window-place.ts';
 
@@ -26,7 +26,7 @@ export function createWindow(parts: WindowParts): BrowserWindow {
     ...place.bounds,
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
-    title: TEXTS.appName,
+    title: APP_NAME,
     icon: parts.icon,
     show: false,
     backgroundColor: ground(),

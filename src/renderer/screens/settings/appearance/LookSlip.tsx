@@ -1,14 +1,19 @@
 import { IconContrastFilled, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SYSTEM_LANGUAGE } from '../../../../shared/i18n/choose-language.ts';
+import { LANGUAGES } from '../../../../shared/i18n/languages.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
 import { useSavePreferences } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { ChoiceGroup, Toggle } from '../../../ui/ChoiceGroup.tsx';
 import { playSound } from '../../../features/payment/sound.ts';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 
-/** Colours and sounds; each change holds at once. */
+const NAMES = LANGUAGES.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Language, colours and sounds; each change holds at once. */
 export function LookSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const { preferences } = useOverview();
@@ -17,6 +22,15 @@ export function LookSlip({ id }: { readonly id: string }) {
   const shown = save.isPending ? save.variables : preferences;
   return (
     <SettingsSlip id={id} title={t('look.title')} lead={t('look.lead')}>
+      <SelectField
+        label={t('look.language')}
+        // A language that this build does not speak is left to the system, and kept until another is chosen.
+        value={
+          NAMES.some(({ value }) => value === shown.language) ? shown.language : SYSTEM_LANGUAGE
+        }
+        choices={[{ value: SYSTEM_LANGUAGE, label: t('look.languageOfSystem') }, ...NAMES]}
+        onChange={(language) => save.mutate({ ...shown, language })}
+      />
       <ChoiceGroup
         legend={t('look.theme')}
         value={shown.theme}

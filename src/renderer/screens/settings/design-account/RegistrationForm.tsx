@@ -6,7 +6,7 @@ import { useOverview } from '../../../api/overview.tsx';
 import { Toggle } from '../../../ui/ChoiceGroup.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { designAccount } from '../../../i18n/en/design-account.ts';
+import { designAccount } from '../../../../shared/i18n/en/design-account.ts';
 import type { ProblemCode } from '../../../i18n/problem-codes.ts';
 import { focusField } from '../../../features/forms/field-focus.ts';
 import { FormActs } from '../../../features/forms/FormActs.tsx';

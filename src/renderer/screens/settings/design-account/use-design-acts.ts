@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../../../shared/contract/errors.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
 import { useOverviewAct } from '../../../api/hooks.ts';
-import { designAccount } from '../../../i18n/en/design-account.ts';
+import { designAccount } from '../../../../shared/i18n/en/design-account.ts';
 
 export type DesignAct = 'connect' | 'cancel' | 'check' | 'disconnect' | 'forget';
 

@@ -8,7 +8,7 @@ import { methods } from './methods.ts';
 import { payment } from './payment.ts';
 import { settings } from './settings.ts';
 
-export const en = {
+export const screens = {
   common,
   counter,
   designAccount,

@@ -1,6 +1,6 @@
 /** What is wrong with what was entered: a sentence for each code of the shared checks. */
-import type { FieldProblem } from '../../../shared/fields.ts';
-import type { AmountProblem } from '../../../shared/money.ts';
+import type { FieldProblem } from '../../fields.ts';
+import type { AmountProblem } from '../../money.ts';
 
 export const problems = {
   'customer-empty': 'Enter the customer’s phone number or ID.',

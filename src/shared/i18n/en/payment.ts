@@ -173,7 +173,6 @@ export const payment = {
   customer: {
     dial: 'Dial on the phone',
     qr: 'QR code of the payment link',
-    link: 'Payment link',
     copyLink: 'Copy the link',
     copyCode: 'Copy the code',
     plain:

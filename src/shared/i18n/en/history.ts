@@ -35,7 +35,6 @@ export const history = {
   },
   rowLoading: 'Fetching…',
   attention: 'needs a manager',
-  late: 'late',
   empty: {
     title: 'Nothing in the book yet',
     practice: 'Practice payments that you take are kept here, apart from real ones.',

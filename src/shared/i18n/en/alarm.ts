@@ -1,5 +1,5 @@
 /** What each alarm says, and how it is settled. */
-import type { AlarmKind } from '../../../shared/payments.ts';
+import type { AlarmKind } from '../../payments.ts';
 
 export const alarm = {
   late: {

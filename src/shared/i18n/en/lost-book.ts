@@ -1,5 +1,5 @@
 /** Texts for a book that is missing, another counter's or behind, and for lost settings. */
-import type { Damage } from '../../../shared/backups.ts';
+import type { Damage } from '../../backups.ts';
 
 type Lost = Exclude<Damage['kind'], 'set-aside' | 'altered'>;
 

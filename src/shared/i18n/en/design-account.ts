@@ -1,5 +1,5 @@
 /** Settings → Design account, and the heading of receipts that can be taken from it. */
-import type { DesignAccountProblem } from '../../../shared/design-account.ts';
+import type { DesignAccountProblem } from '../../design-account.ts';
 
 export const designAccount = {
   title: 'Design account',
@@ -53,7 +53,6 @@ export const designAccount = {
     cancel: 'Cancel',
   },
   profile: {
-    title: 'Whose account it is',
     unknown: 'The name is not known yet. Check now to ask for it.',
     username: 'User name',
     id: 'Account number',

@@ -173,8 +173,10 @@ export const settings = {
     confirm: 'Yes, this is right',
   },
   look: {
-    title: 'Look and sound',
+    title: 'Language, look and sound',
     lead: 'Changes at once.',
+    language: 'Language',
+    languageOfSystem: 'Same as the system',
     theme: 'Colours',
     themes: {
       system: 'Like the computer',

@@ -1,7 +1,7 @@
 /** Texts that more than one screen uses; one for each code of the shared lists. */
-import type { CallErrorCode } from '../../../shared/contract/errors.ts';
-import type { GatewayErrorCode } from '../../../shared/payments.ts';
-import type { Overview } from '../../../shared/settings.ts';
+import type { CallErrorCode } from '../../contract/errors.ts';
+import type { GatewayErrorCode } from '../../payments.ts';
+import type { Overview } from '../../settings.ts';
 import { addressQuestion } from './address-question.ts';
 import { alarm } from './alarm.ts';
 import { heartbeat } from './heartbeat.ts';
@@ -62,7 +62,6 @@ export const common = {
   copy: 'Copy',
   copied: 'Copied',
   copyReference: 'Copy reference {{reference}}',
-  back: 'Back',
   status: {
     recorded: { word: 'Getting ready' },
     starting: { word: 'On its way' },

@@ -1,0 +1,2 @@
+/** The app's name, the same in every language. */
+export const APP_NAME = 'Counterfoil';

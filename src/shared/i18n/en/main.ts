@@ -1,0 +1,125 @@
+/** What main says by itself, outside the page: menus, boxes, the browser host's answers. */
+export const main = {
+  menu: {
+    about: 'About Counterfoil',
+    graphicsAgain: 'Use the graphics processor again',
+    services: 'Services',
+    hide: 'Hide Counterfoil',
+    hideOthers: 'Hide others',
+    showAll: 'Show all',
+    quit: 'Quit Counterfoil',
+    file: 'File',
+    edit: 'Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+    view: 'View',
+    actualSize: 'Actual size',
+    zoomIn: 'Larger',
+    zoomOut: 'Smaller',
+    fullScreen: 'Full screen',
+    reload: 'Reload',
+    developerTools: 'Developer tools',
+    window: 'Window',
+    minimize: 'Minimize',
+    close: 'Close',
+    help: 'Help',
+    version: 'Version {{version}}',
+  },
+  trouble: {
+    pageFailed:
+      'The screen stopped working and Counterfoil has to close. Every payment is on disk: open Counterfoil again and it goes on watching them.',
+    unexpected:
+      'Something unexpected happened and Counterfoil has to close. Every payment is on disk: open Counterfoil again and it goes on watching them.',
+    hung: 'The screen does not respond.',
+    hungDetail:
+      'Payments go on meanwhile: each one is still asked about and kept. If the screen does not come back by itself, load it again; what was typed and not yet sent has to be typed once more.',
+    waitLonger: 'Wait',
+    loadAgain: 'Load the screen again',
+  },
+  start: {
+    refusedSwitches:
+      'Counterfoil does not start with the switch {{names}}, because it would no longer be safe. Start it without.',
+    refusedVariables:
+      'Counterfoil does not start while the environment variable {{names}} is set, because it would no longer be safe. Take it away, then start Counterfoil again.',
+    dataFolder:
+      'Counterfoil could not open its data folder, so no payment can be taken. What is in it was kept: check that the disk has room and can be written to. The log says more.',
+    alreadyOpen:
+      'Counterfoil is already open on this data folder. Use that window, or close it first.',
+    newer:
+      'This data folder was written by a newer Counterfoil. Nothing was changed: install the newer version again.',
+    settingsUnreadable:
+      'Counterfoil may not read its settings file, so it does not know which account to use. Nothing was changed: check the permissions of the data folder.',
+    portTaken: 'Counterfoil could not start: its port is taken.',
+  },
+  addresses: {
+    question: 'May Counterfoil use these addresses?',
+    look: 'Look at each host letter by letter. If one of them is not what you expect, or if you did not ask for this, do not use them.',
+    use: 'Use them',
+    dontUse: 'Do not use them',
+    purpose: {
+      'payment-service': 'Payment service. The secret key and every payment request go there:',
+      'payment-callback': 'Callback of the payment service. It may send results of payments there:',
+      'design-page': 'Page for approving the design account. It opens in your browser:',
+      'design-token': 'Sign-in of the design account. The client secret goes there:',
+      'design-profile': 'API of the design account. The token goes there:',
+    },
+    host: 'Host: {{host}}',
+    letters: 'In letters: {{letters}}',
+    port: 'Port: {{port}}',
+    notEncrypted: 'Scheme: {{scheme}}, not encrypted',
+    whole: 'Address: {{address}}',
+    asked:
+      'Somebody wants to use these addresses in Counterfoil. Look at each host letter by letter:',
+    code: 'If they are right, type this code in Counterfoil’s page: {{code}}',
+    noCode: 'If they are not, or you did not ask for this, type it nowhere.',
+  },
+  graphics: {
+    off: 'Counterfoil now runs without the graphics processor.',
+    offDetail:
+      'The graphics processor stopped several times in a row, and that can close the app. Everything works without it, perhaps a little slower. The help menu can take this back, and the next version of Counterfoil tries it again by itself.',
+    understood: 'OK',
+    useAgain: 'Use it again from the next start',
+    again: 'Counterfoil uses the graphics processor again from the next start.',
+  },
+  browser: {
+    running: 'Counterfoil is at {{address}}',
+    notOpened:
+      'This address was already used, or never worked. Start Counterfoil again to get a new one.',
+    notThisAddress: 'Not this address.',
+    otherSite: 'Not from another site.',
+    noSuchMethod: 'No such method.',
+    nothingHere: 'There is nothing here.',
+    aheadOfTime: 'Not ahead of time.',
+    tooManyPages: 'Too many pages are open.',
+  },
+  callback: {
+    received: {
+      title: 'Go back to Counterfoil',
+      text: 'The account’s answer has arrived. Counterfoil shows what comes of it. You can close this tab.',
+    },
+    late: {
+      title: 'An answer came already',
+      text: 'Counterfoil has the account’s answer and takes no second one. You can close this tab.',
+    },
+    stray: {
+      title: 'This answer was not asked for',
+      text: 'It does not belong to the connection that was started in Counterfoil, and nothing was done with it. Start again from Counterfoil’s settings.',
+    },
+    stateless: {
+      title: 'The service left something out',
+      text: 'Its answer does not bring back the “state” that Counterfoil had sent along, so it could be anybody’s, and nothing was done with it. A service that leaves it out can’t be connected.',
+    },
+    'not-here': {
+      title: 'There is nothing here',
+      text: 'Counterfoil waits at another address for the account’s answer.',
+    },
+    'not-this-way': {
+      title: 'This can’t be done here',
+      text: 'Counterfoil takes the account’s answer from a browser that is sent here, and in no other way.',
+    },
+  },
+} as const;
