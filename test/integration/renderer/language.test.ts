@@ -5,6 +5,7 @@ import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Preferences } from '../../../src/shared/settings.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { openSection } from '../../support/settings-sections.ts';
 
 const { common, counter, settings } = en;
 
@@ -37,8 +38,10 @@ describe('the language in Settings', () => {
     const { page, trouble } = await screens.open(speaking('en'));
     await page.getByRole('form', { name: counter.title }).waitFor();
     await page.keyboard.press('Alt+T');
+    await openSection(page, settings.counter.title);
     const name = page.getByLabel(settings.counter.terminal, { exact: true });
     await name.fill('B7');
+    await openSection(page, settings.look.title);
     const select = page.getByLabel(settings.look.language, { exact: true });
     expect(await select.locator('option').allTextContents()).toEqual([
       settings.look.languageOfSystem,
@@ -65,7 +68,9 @@ describe('the language in Settings', () => {
 
   it('is left to the system where this build does not speak it, and kept', async () => {
     const { page } = await screens.open(speaking('sw', ['fr']));
+    await page.getByRole('form', { name: `[fr] ${counter.title}` }).waitFor();
     await page.keyboard.press('Alt+T');
+    await openSection(page, settings.look.title);
     const select = page.getByLabel(`[fr] ${settings.look.language}`, { exact: true });
     expect(await select.inputValue()).toBe('system');
     await page.getByText(`[fr] ${settings.look.themes.dark}`, { exact: true }).click();
