@@ -45,6 +45,7 @@ const PARTS_ON_A_REAL_LEDGER = [
   'test/integration/payments/recovery.test.ts',
   'test/integration/payments/replacing.test.ts',
   'test/integration/payments/reported-money.test.ts',
+  'test/integration/payments/settling.test.ts',
   'test/integration/payments/starting.test.ts',
   'test/integration/payments/watching.test.ts',
   'test/integration/payments/watching-by-hand.test.ts',

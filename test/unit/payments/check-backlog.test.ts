@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCheckBacklog } from '../../../src/main/features/payments/follow/check-backlog.ts';
+import {
+  catchUpWhenBack,
+  createCheckBacklog,
+} from '../../../src/main/features/payments/follow/check-backlog.ts';
+import type { ConnectionState } from '../../../src/main/features/payments/reachability.ts';
 import type { Login, PaymentStatus } from '../../../src/shared/payments.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 
@@ -94,5 +98,38 @@ describe('after the network was gone', () => {
     backlog.answered('a');
     backlog.catchUp();
     expect([backlog.recovering, backlog.catchingUp]).toEqual([1, 2]);
+  });
+});
+
+describe('the network', () => {
+  /** How often was counted anew, once the connection had been like this one after the other. */
+  function countedAfter(...states: ConnectionState[]): number {
+    const catchUp = vi.fn<() => void>();
+    let tell: (state: ConnectionState) => void = () => undefined;
+    catchUpWhenBack(
+      {
+        onChange: (listener) => {
+          tell = listener;
+          return () => undefined;
+        },
+      },
+      { catchUp },
+    );
+    for (const state of states) tell(state);
+    return catchUp.mock.calls.length;
+  }
+
+  it.each<[number, ConnectionState[]]>([
+    [0, []],
+    [0, ['online']],
+    [0, ['unknown', 'online']],
+    [0, ['offline']],
+    [0, ['offline', 'unknown']],
+    [0, ['offline', 'unknown', 'online']],
+    [1, ['offline', 'online']],
+    [1, ['online', 'offline', 'online', 'online']],
+    [2, ['offline', 'online', 'offline', 'online']],
+  ])('is back %i times in %j', (times, states) => {
+    expect(countedAfter(...states)).toBe(times);
   });
 });
