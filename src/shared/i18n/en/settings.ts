@@ -176,7 +176,7 @@ export const settings = {
     title: 'Language, look and sound',
     lead: 'Changes at once.',
     language: 'Language',
-    languageOfSystem: 'Same as the system',
+    languageOfSystem: 'Like the computer',
     theme: 'Colours',
     themes: {
       system: 'Like the computer',
