@@ -6,6 +6,8 @@ const LIMIT_MS = 10_000;
 const LATE = 'the keychain did not answer in time';
 const OWED = 'the keychain still owes an answer';
 
+const realTimeout = setTimeout;
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
@@ -58,6 +60,59 @@ function watch(call: Promise<unknown>) {
   );
   return seen;
 }
+
+test('is asked one thing at a time, whichever keychain of the process asks', async () => {
+  const { keychain, stored, calls, open } = await openPrompted();
+  stored.set(TEST_ENTRY, 'sk_test_1');
+  const first = watch(keychain.get(TEST_ENTRY));
+  const second = watch(createOsKeychain({ entryBytes: Infinity }).get(TEST_ENTRY));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(calls).toEqual(['get']);
+
+  open();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([first, second, calls]).toEqual([['sk_test_1'], ['sk_test_1'], ['get', 'get']]);
+});
+
+describe('a keychain that refuses', () => {
+  /** Fails so often, each time so late. */
+  function refusing(times: number, afterMs: number) {
+    let calls = 0;
+    vi.doMock('keytar', () => ({
+      default: {
+        async getPassword() {
+          calls += 1;
+          if (calls > times) return 'sk_test_1';
+          await new Promise((resolve) => {
+            realTimeout(resolve, afterMs);
+          });
+          throw new Error('refused');
+        },
+      },
+    }));
+    onTestFinished(() => {
+      vi.doUnmock('keytar');
+    });
+    return { keychain: createOsKeychain(), calls: () => calls };
+  }
+
+  test('at once is asked once more', async () => {
+    const { keychain, calls } = refusing(1, 0);
+    expect([await keychain.get(TEST_ENTRY), calls()]).toEqual(['sk_test_1', 2]);
+  });
+
+  test('again is not asked a third time', async () => {
+    const { keychain, calls } = refusing(9, 0);
+    await expect(keychain.get(TEST_ENTRY)).rejects.toThrow('refused or could not be reached');
+    expect(calls()).toBe(2);
+  });
+
+  test('after a person had the time to say so is not asked again', async () => {
+    const { keychain, calls } = refusing(1, 250);
+    await expect(keychain.get(TEST_ENTRY)).rejects.toThrow('refused or could not be reached');
+    expect(calls()).toBe(1);
+  });
+});
 
 describe('a keychain that nobody unlocks', () => {
   test.each(['set', 'get', 'has', 'clear'] as const)(

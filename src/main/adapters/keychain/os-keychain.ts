@@ -19,10 +19,19 @@ const ANSWER_WITHIN_MS = 10_000;
 /** Looking for an entry that is not there unlocks nothing, so an answer comes at once. */
 const PROBE_WITHIN_MS = 5_000;
 
+/**
+ * Sooner than a person can dismiss a prompt. gnome-keyring refuses a session now and then while
+ * another program opens one; asked again, it answers.
+ */
+const AT_ONCE_MS = 200;
+
 /** Windows' Credential Manager takes 5 × 512 bytes an entry (CRED_MAX_CREDENTIAL_BLOB_SIZE). */
 const ENTRY_BYTES = process.platform === 'win32' ? 2560 : Infinity;
 
 type Keytar = typeof import('keytar');
+
+/** Of the whole process: libsecret does not bear two calls at a time, whichever keychain they are of. */
+const questions = createSerialQueue();
 
 export interface OsKeychainOptions {
   /** Milliseconds for one answer. */
@@ -47,7 +56,6 @@ export function createOsKeychain(options: OsKeychainOptions = {}): Keychain {
     entryBytes = ENTRY_BYTES,
   } = options;
   let stuck = false;
-  const questions = createSerialQueue();
 
   /** @param ifLate what to do when the call ends well after it was given up */
   function ask<T>(
@@ -58,8 +66,13 @@ export function createOsKeychain(options: OsKeychainOptions = {}): Keychain {
     return questions.run(async () => {
       if (stuck) throw new KeychainUnavailableError('the keychain still owes an answer');
       const keytar = await loadKeytar();
-      const pending = question(keytar);
-      const answer = await withTimeLimit(pending, withinMs);
+      const begun = performance.now();
+      let pending = question(keytar);
+      let answer = await withTimeLimit(pending, withinMs);
+      if (answer.kind === 'failed' && performance.now() - begun < AT_ONCE_MS) {
+        pending = question(keytar);
+        answer = await withTimeLimit(pending, withinMs);
+      }
       if (answer.kind === 'value') return answer.value;
       if (answer.kind === 'failed')
         throw new KeychainUnavailableError('the keychain refused or could not be reached');
