@@ -6,9 +6,10 @@ import { StorageError } from '../adapters/ledger/ledger.ts';
 import { SettingsWriteError } from '../adapters/settings/store.ts';
 import { DesignAccountRefusal, DesignFieldError } from '../features/design-account/index.ts';
 import { AccountFieldError } from '../features/payment-account/index.ts';
-import { type Payments, Refusal } from '../features/payments/index.ts';
+import type { Payments } from '../features/payments/index.ts';
 import { UnknownBackupError } from '../features/record/index.ts';
 import { AddressRefusal } from '../platform/address-confirmation/guard.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { CallFailure } from './handlers.ts';
 
 /** The field that an address was typed into. */

@@ -1,8 +1,9 @@
 /** The mode that the screens see, for handlers: its services, and their refusals said as failures. */
 import type { Overview } from '../../shared/settings.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';
-import { type Payments, Refusal } from '../features/payments/index.ts';
+import type { Payments } from '../features/payments/index.ts';
 import type { LedgerCare } from '../features/record/index.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { CallFailure } from './handlers.ts';
 import { toCallFailure } from './refusals.ts';
 import type { Services } from './services.ts';

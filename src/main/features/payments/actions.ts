@@ -3,11 +3,11 @@ import { checkReason } from '../../../shared/fields.ts';
 import type { AlarmName, Payment, PaymentView, RefusalMark } from '../../../shared/payments.ts';
 import { areWholeWords } from '../../../shared/whole-words.ts';
 import { isReadable, type LedgerReader } from '../../adapters/ledger/ledger.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { AskedAccounts } from './asked-accounts.ts';
 import type { Journal } from './journal.ts';
 import { canBeStopped } from './life/lifecycle.ts';
 import { markOf } from './refusal-marks.ts';
-import { Refusal } from './refusal.ts';
 import { CODE_SUCCESSFUL } from './life/verdict.ts';
 import type { StatusPoller } from './follow/status-poller.ts';
 

@@ -21,6 +21,7 @@ import {
   StorageError,
 } from '../../../adapters/ledger/ledger.ts';
 import { type Clock, localDay } from '../../../platform/clock.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { ChargeSender } from './charge-sender.ts';
 import type { GatewaySource } from '../gateway-source.ts';
 import type { SteadyClock } from '../follow/steady-clock.ts';
@@ -33,7 +34,6 @@ import {
   type PersonalData,
 } from '../life/lifecycle.ts';
 import { personalDigest } from '../life/personal-data.ts';
-import { Refusal } from '../refusal.ts';
 import {
   answerObjections,
   hasUnknownCharge,

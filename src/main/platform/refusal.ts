@@ -1,6 +1,6 @@
 /** How the payments service says no to a person, before anything was sent. */
-import type { FieldProblem } from '../../../shared/fields.ts';
-import type { Payment } from '../../../shared/payments.ts';
+import type { FieldProblem } from '../../shared/fields.ts';
+import type { Payment } from '../../shared/payments.ts';
 
 export type RefusalCode =
   | 'field-invalid'
