@@ -148,7 +148,7 @@ test.each(GROUPS.map((group) => [group.map(([name]) => name).join(', '), group] 
     for (const [{ id, reference }, blow] of struck) {
       if (blow.leaves === 'unreadable') {
         const code: unknown = expect.stringMatching(/^(?:payment-unreadable|not-found)$/);
-        await expect(core.handlers.getPayment({ id })).rejects.toMatchObject({ error: { code } });
+        await expect(core.handlers.getPayment({ id })).rejects.toMatchObject({ code });
         continue;
       }
       const detail = await ask.getPayment({ id });
