@@ -13,10 +13,10 @@ import { Refusal } from '../../src/main/platform/refusal.ts';
 import type { PassSyncPoint } from '../../src/main/features/payments/sync-points.ts';
 import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
 import type { Clock } from '../../src/main/platform/clock.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import { practiceScenario } from '../../src/shared/practice-scenarios.ts';
 import { fastClock } from '../support/fast-clock.ts';
+import { silentLog } from '../support/silent-log.ts';
 import {
   type Instruction,
   instructionSchema,
