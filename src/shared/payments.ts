@@ -267,7 +267,6 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('refusal-marked') }),
 ]);
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
-export type PaymentEventType = PaymentEvent['type'];
 
 /** An event with its place in the log. `at` is UTC milliseconds by this machine's clock. */
 export const loggedEventSchema = z.strictObject({

@@ -14,7 +14,6 @@ export type Theme = (typeof THEMES)[number];
 export const SYSTEM_LANGUAGES_MAX = 50;
 
 export const CUSTOMER_KINDS = ['phone', 'id'] as const;
-export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 
 const country = z.string().refine(isCountry, 'a country of ISO 3166').nullable();
 

@@ -21,8 +21,8 @@ import { createPayments } from '../../src/main/features/payments/payments.ts';
 import { CHECKS_AT_ONCE } from '../../src/main/features/payments/follow/status-poller.ts';
 import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
 import { systemClock } from '../../src/main/platform/clock.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import { anAcceptance, aReply, aRequest, recordedEvent } from '../support/payment-samples.ts';
+import { silentLog } from '../support/silent-log.ts';
 import type { BenchRow } from './row.ts';
 import { READER_WORKER } from './seed.ts';
 

@@ -12,13 +12,13 @@ import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import type { LedgerReader } from '../../src/main/adapters/ledger/ledger.ts';
 import { createReader } from '../../src/main/adapters/ledger/reader.ts';
 import { foldPayment } from '../../src/main/features/payments/life/lifecycle.ts';
-import type { Payment, PaymentEventType } from '../../src/shared/payments.ts';
+import type { Payment, PaymentEvent } from '../../src/shared/payments.ts';
 
 export interface KeptPayment {
   payment: Payment;
   draftId: string;
   /** Types of its events, oldest first. */
-  events: PaymentEventType[];
+  events: PaymentEvent['type'][];
   /** Whether a next question is due at some time. */
   isWatched: boolean;
 }

@@ -9,14 +9,14 @@ import { createGateway } from '../../src/main/adapters/gateway/client.ts';
 import type { Watch } from '../../src/main/adapters/ledger/ledger.ts';
 import { type OpenLedger, openLedger } from '../../src/main/features/record/open-ledger.ts';
 import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
-import { Refusal } from '../../src/main/features/payments/refusal.ts';
+import { Refusal } from '../../src/main/platform/refusal.ts';
 import type { PassSyncPoint } from '../../src/main/features/payments/sync-points.ts';
 import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
 import type { Clock } from '../../src/main/platform/clock.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import { practiceScenario } from '../../src/shared/practice-scenarios.ts';
 import { fastClock } from '../support/fast-clock.ts';
+import { silentLog } from '../support/silent-log.ts';
 import {
   type Instruction,
   instructionSchema,

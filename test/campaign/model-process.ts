@@ -4,8 +4,8 @@ import { type OpenLedger, openLedger } from '../../src/main/features/record/open
 import type { Gateway } from '../../src/main/adapters/gateway/gateway.ts';
 import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
 import type { Clock } from '../../src/main/platform/clock.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
+import { silentLog } from '../support/silent-log.ts';
 
 export interface Process {
   ledger: OpenLedger;

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { StorageError } from '../../src/main/adapters/ledger/ledger.ts';
 import type { NewPayment } from '../../src/shared/contract/payments.ts';
-import { Refusal } from '../../src/main/features/payments/refusal.ts';
+import { Refusal } from '../../src/main/platform/refusal.ts';
 import type { Override, Payment, PaymentView } from '../../src/shared/payments.ts';
 import { AMOUNTS, type Entry, type Insists } from './model-commands.ts';
 import { PEOPLE } from './model-people.ts';

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { StorageError } from '../../src/main/adapters/ledger/ledger.ts';
-import { Refusal } from '../../src/main/features/payments/refusal.ts';
+import { Refusal } from '../../src/main/platform/refusal.ts';
 import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import { fakeClock } from '../support/fake-clock.ts';

@@ -12,11 +12,11 @@ import {
 } from '../../src/main/contract/call-dispatcher.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import { findFreePort } from '../../src/main/adapters/practice/free-port.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import type { NamedAddress } from '../../src/shared/address-question.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { type Person, personWho } from '../support/confirmations.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { makeAuthority } from '../support/tls.ts';
 import type { Seeded } from '../support/seeded.ts';
 import type { PageCall, PageWorld } from './page-calls.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createGateway } from '../../src/main/adapters/gateway/client.ts';
 import type { Gateway } from '../../src/main/adapters/gateway/gateway.ts';
 import type { NewPayment } from '../../src/shared/contract/payments.ts';
-import { Refusal } from '../../src/main/features/payments/refusal.ts';
+import { Refusal } from '../../src/main/platform/refusal.ts';
 import { IMPOSSIBLE_REFERENCE } from '../../src/main/adapters/gateway/gateway.ts';
 import { adviceFor } from '../../src/renderer/features/payment/advice.ts';
 import { payment as texts } from '../../src/shared/i18n/en/payment.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPracticeBook } from '../../src/main/adapters/practice/book.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import { readLedgerBook } from '../campaign/kill-books.ts';
 import { type Books, checkAtAnyMoment, checkSettled } from '../campaign/kill-checks.ts';
 import { runRound } from '../campaign/kill-round.ts';
+import { silentLog } from '../support/silent-log.ts';
 
 /** The checks of the kill campaign, held against books in which something is known to be wrong. */
 

@@ -135,7 +135,7 @@ describe('the composed app', () => {
     const second = await start({ keepPrivate: () => looked.promise });
     const startedMeanwhile = second.handlers.startPayment(entry('live'));
     looked.resolve('shared');
-    await expect(startedMeanwhile).rejects.toMatchObject({ error: { code: 'folder-shared' } });
+    await expect(startedMeanwhile).rejects.toMatchObject({ code: 'folder-shared' });
     expect(await second.handlers.getOverview({})).toMatchObject({
       storageTrouble: 'folder-shared',
     });
@@ -158,7 +158,7 @@ describe('the composed app', () => {
     await vi.waitFor(async () =>
       expect(await locked.handlers.getOverview({})).toMatchObject({ keychain: 'unavailable' }),
     );
-    await expect(test()).rejects.toMatchObject({ error: { code: 'keychain-unavailable' } });
+    await expect(test()).rejects.toMatchObject({ code: 'keychain-unavailable' });
     lock(false);
     await stop(locked);
     stored.clear();
@@ -167,7 +167,7 @@ describe('the composed app', () => {
       expect(await empty.handlers.getOverview({})).toMatchObject({ secret: 'none' }),
     );
     await expect(Promise.resolve(empty.handlers.testConnection({}))).rejects.toMatchObject({
-      error: { code: 'no-secret' },
+      code: 'no-secret',
     });
   });
 
@@ -205,7 +205,7 @@ describe('the composed app', () => {
     expect(await second.handlers.getOverview({})).toMatchObject({ secret: 'none' });
     await expect(
       Promise.resolve(second.handlers.saveAccount({ ...account(), secret: null })),
-    ).rejects.toMatchObject({ error: { code: 'field-invalid', problem: 'secret-empty' } });
+    ).rejects.toMatchObject({ code: 'field-invalid', problem: 'secret-empty' });
     await stop(second);
     rmSync(dataFolder, { recursive: true });
     renameSync(moved, dataFolder);
@@ -227,21 +227,21 @@ describe('the composed app', () => {
     const core = await start();
     await expect(
       Promise.resolve(core.handlers.saveAccount({ ...account(), [field]: text })),
-    ).rejects.toMatchObject({ error: { code: 'field-invalid', field, problem } });
+    ).rejects.toMatchObject({ code: 'field-invalid', field, problem });
     expect(await core.handlers.getOverview({})).toMatchObject({ account: null, secret: 'none' });
   });
 
   it('does not go live without an account', async () => {
     const core = await start();
     await expect(Promise.resolve(core.handlers.setMode({ mode: 'live' }))).rejects.toMatchObject({
-      error: { code: 'no-account' },
+      code: 'no-account',
     });
   });
 
   it('asks nobody when the screen showed the other mode', async () => {
     const core = await start();
     await expect(Promise.resolve(core.handlers.startPayment(entry('live')))).rejects.toMatchObject({
-      error: { code: 'mode-changed' },
+      code: 'mode-changed',
     });
     await expect(Promise.resolve(core.handlers.listOpenPayments({}))).resolves.toEqual([]);
   });

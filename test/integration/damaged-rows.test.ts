@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { z } from 'zod';
 import { createCallDispatcher } from '../../src/main/contract/call-dispatcher.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import { CALLS } from '../../src/shared/contract/index.ts';
 import type { CallName } from '../../src/shared/contract/names.ts';
 import type { PaymentLine, PaymentView } from '../../src/shared/payments.ts';
 import { ROW_BLOWS, type RowBlow } from '../campaign/row-blows.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { fastClock } from '../support/fast-clock.ts';
+import { silentLog } from '../support/silent-log.ts';
 import {
   type Known,
   PAYMENTS,
@@ -148,7 +148,7 @@ test.each(GROUPS.map((group) => [group.map(([name]) => name).join(', '), group] 
     for (const [{ id, reference }, blow] of struck) {
       if (blow.leaves === 'unreadable') {
         const code: unknown = expect.stringMatching(/^(?:payment-unreadable|not-found)$/);
-        await expect(core.handlers.getPayment({ id })).rejects.toMatchObject({ error: { code } });
+        await expect(core.handlers.getPayment({ id })).rejects.toMatchObject({ code });
         continue;
       }
       const detail = await ask.getPayment({ id });

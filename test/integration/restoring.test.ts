@@ -21,10 +21,10 @@ describe('restoring through the contract', () => {
     const restoring = Promise.resolve(core.handlers.restoreBackup({ name }));
     expect(await core.handlers.getOverview({})).toMatchObject({ restoring: true });
     await expect(async () => core.handlers.startPayment(entry('meanwhile'))).rejects.toMatchObject({
-      error: { code: 'restoring' },
+      code: 'restoring',
     });
     await expect(async () => core.handlers.restoreBackup({ name })).rejects.toMatchObject({
-      error: { code: 'restoring' },
+      code: 'restoring',
     });
     const [view, overview] = await Promise.all([found(core, payment.id), restoring]);
     expect(view.payment).toEqual(payment);
@@ -42,7 +42,7 @@ describe('restoring through the contract', () => {
     disk.fill(4);
     await expect(
       Promise.resolve(core.handlers.restoreBackup({ name: backups[0]?.name ?? '' })),
-    ).rejects.toMatchObject({ error: { code: 'storage-failed' } });
+    ).rejects.toMatchObject({ code: 'storage-failed' });
     disk.makeRoom();
     expect((await found(core, payment.id)).payment).toEqual(payment);
     expect(await core.handlers.listBackups({})).toMatchObject({ backups });
@@ -81,7 +81,7 @@ describe('restoring through the contract', () => {
     const { core } = await start(tempFolder());
     await expect(
       Promise.resolve(core.handlers.restoreBackup({ name: 'ledger-20010101T000000Z.db' })),
-    ).rejects.toMatchObject({ error: { code: 'not-found' } });
+    ).rejects.toMatchObject({ code: 'not-found' });
     expect(await core.handlers.listBackups({})).toEqual({ backups: [], failedAt: null });
   });
 });

@@ -1,6 +1,7 @@
 /** Both sides of the door for tests: honest and hostile input, and services that only say no. */
 import { randomUUID } from 'node:crypto';
-import { CallFailure, type Handlers } from '../../src/main/contract/handlers.ts';
+import type { Handlers } from '../../src/main/contract/handlers.ts';
+import { Refusal } from '../../src/main/platform/refusal.ts';
 import type { CallOutput } from '../../src/shared/contract/index.ts';
 import type { CallName } from '../../src/shared/contract/names.ts';
 
@@ -59,7 +60,7 @@ export const overview: CallOutput<'getOverview'> = {
 export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): Handlers {
   const refuse = (name: CallName) => (): never => {
     ran.push(name);
-    throw new CallFailure({ code: 'not-found', message: `${name} ran` });
+    throw new Refusal('not-found', `${name} ran`);
   };
   return {
     getOverview: refuse('getOverview'),

@@ -4,9 +4,9 @@ import { compose, type ComposeOptions } from '../../src/main/app/compose.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
 import { systemClock } from '../../src/main/platform/clock.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import { personWho } from './confirmations.ts';
 import { englishOnly } from './languages.ts';
+import { silentLog } from './silent-log.ts';
 
 /** With the real clock and keychain, no log, no browser, and somebody who says yes to addresses. */
 export const composeFromSource = (

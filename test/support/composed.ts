@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type AppCore, CallFailure, type ParsedInput } from '../../src/main/contract/handlers.ts';
+import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
+import { Refusal } from '../../src/main/platform/refusal.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { composeFromSource } from './compose-from-source.ts';
@@ -48,9 +49,9 @@ async function insist(
   try {
     return await handlers.startPayment(request);
   } catch (error) {
-    const other = error instanceof CallFailure ? error.error.payment : null;
-    if (other === null || alsoIds.includes(other.payment.id)) throw error;
-    const otherId = other.payment.id;
+    const other = error instanceof Refusal ? error.payment : null;
+    if (other === null || alsoIds.includes(other.id)) throw error;
+    const otherId = other.id;
     const override = { kind: 'duplicate' as const, reason: '', otherId, alsoIds: [...alsoIds] };
     return insist(handlers, { ...request, override }, [...alsoIds, otherId]);
   }

@@ -16,10 +16,10 @@ import {
   startPracticeGateway,
 } from '../../src/main/adapters/practice/practice-gateway.ts';
 import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import type { Payment, PaymentView } from '../../src/shared/payments.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { silentLog } from './silent-log.ts';
 
 export interface Counter {
   readonly clock: FakeClock;

@@ -10,11 +10,11 @@ import type {
 import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
 import { findFreePort } from '../../src/main/adapters/practice/free-port.ts';
 import type { StoredDesignAccount } from '../../src/main/adapters/settings/settings.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import type { DesignAccount } from '../../src/shared/design-account.ts';
 import { personWho } from './confirmations.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { english } from './languages.ts';
+import { silentLog } from './silent-log.ts';
 
 export interface DesignAccountUnderTest {
   service: DesignAccountService;

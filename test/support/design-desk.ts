@@ -8,9 +8,9 @@ import {
   type PracticeDesignProvider,
   type PracticeDesignProviderOptions,
 } from '../../src/main/adapters/practice/design-provider/provider.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import type { PlainReply } from './practice-desk.ts';
+import { silentLog } from './silent-log.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** Pairs where a name stands there twice. */

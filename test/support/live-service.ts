@@ -13,7 +13,7 @@ import {
   type PracticeGateway,
 } from '../../src/main/adapters/practice/practice-gateway.ts';
 import { systemClock } from '../../src/main/platform/clock.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
+import { silentLog } from './silent-log.ts';
 import { issueCertificate, makeAuthority } from './tls.ts';
 
 export interface LiveService {

@@ -10,8 +10,8 @@ import {
   type PracticeGateway,
   type PracticeGatewayOptions,
 } from '../../src/main/adapters/practice/practice-gateway.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
+import { silentLog } from './silent-log.ts';
 
 export interface PlainReply {
   status: number;

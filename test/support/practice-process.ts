@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { startPracticeGateway } from '../../src/main/adapters/practice/practice-gateway.ts';
 import { systemClock } from '../../src/main/platform/clock.ts';
-import { silentLog } from '../../src/main/platform/log.ts';
+import { silentLog } from './silent-log.ts';
 
 const [, , bookPath = ''] = process.argv;
 const { account, secret } = await startPracticeGateway({

@@ -8,7 +8,7 @@ import { type Append, StorageError } from '../../src/main/adapters/ledger/ledger
 import { openLedger, type OpenLedger } from '../../src/main/features/record/open-ledger.ts';
 import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
-import { Refusal } from '../../src/main/features/payments/refusal.ts';
+import { Refusal } from '../../src/main/platform/refusal.ts';
 import type { SyncPoint } from '../../src/main/features/payments/sync-points.ts';
 import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
 import type { LogFields } from '../../src/main/platform/log.ts';

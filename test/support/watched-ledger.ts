@@ -14,7 +14,7 @@ import {
 } from '../../src/main/features/payments/reachability.ts';
 import type { GatewaySource } from '../../src/main/features/payments/gateway-source.ts';
 import { createJournal, type Journal } from '../../src/main/features/payments/journal.ts';
-import { Refusal } from '../../src/main/features/payments/refusal.ts';
+import { Refusal } from '../../src/main/platform/refusal.ts';
 import {
   createStatusPoller,
   type StatusPoller,

@@ -6,7 +6,7 @@ import {
   createLiveGateways,
   type LiveGateways,
 } from '../features/payment-account/index.ts';
-import { Refusal } from '../features/payments/index.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { ServiceAccess } from './workspace.ts';
 

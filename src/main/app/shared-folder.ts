@@ -1,7 +1,7 @@
 /** What a data folder that other people may be able to read keeps from being done. */
-import { Refusal } from '../features/payments/index.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import { type FolderPrivacy, keepPrivate } from '../platform/private-folder.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 export interface SharedFolder {
   /** Whether that is known of it by now. */

@@ -8,8 +8,9 @@ import { CALLS, EVENTS } from '../../shared/contract/index.ts';
 import type { Result } from '../../shared/contract/errors.ts';
 import type { CallName } from '../../shared/contract/names.ts';
 import { errorFields, type Log } from '../platform/log.ts';
-import { CallFailure, type Handlers } from './handlers.ts';
-import { failure } from './failure.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { failure, failureOf } from './failure.ts';
+import type { Handlers } from './handlers.ts';
 import { copyJson, type JsonLimits } from './json-copy.ts';
 
 export interface CallDispatcher {
@@ -79,8 +80,8 @@ export function createCallDispatcher(handlers: Handlers, log: Log): CallDispatch
   }
 
   function failed(name: CallName, thrown: unknown): Result<unknown> {
-    if (thrown instanceof CallFailure) {
-      const parsed = callErrorSchema.safeParse(thrown.error);
+    if (thrown instanceof Refusal) {
+      const parsed = callErrorSchema.safeParse(failureOf(thrown).error);
       if (parsed.success) return { ok: false, error: parsed.data };
       log.error('an error did not fit the contract', { call: name, at: where(parsed.error) });
     } else {

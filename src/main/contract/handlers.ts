@@ -1,29 +1,21 @@
-/** What carries out the contract's calls, and how one of them says no. */
+/** What carries out the contract's calls. */
 import type { z } from 'zod';
-import type { CallError } from '../../shared/contract/errors.ts';
 import type { CallOutput, CALLS, EventName, EventValue } from '../../shared/contract/index.ts';
 import type { CallArea, CallName, CallNameIn } from '../../shared/contract/names.ts';
 
 /** As a handler gets it. */
 export type ParsedInput<N extends CallName> = z.output<(typeof CALLS)[N]['input']>;
 
-/** One function for each call of the contract; the input has been parsed before it is called. */
+/**
+ * One function for each call of the contract; the input has been parsed before it is called. It says
+ * no by throwing a `Refusal`; anything else that it throws is answered for with `internal`.
+ */
 export type Handlers = {
   readonly [N in CallName]: (input: ParsedInput<N>) => CallOutput<N> | Promise<CallOutput<N>>;
 };
 
 /** The functions of one area's calls. */
 export type HandlersOf<A extends CallArea> = Pick<Handlers, CallNameIn<A>>;
-
-/** A call that is answered with `{ok: false}`. Anything else that is thrown becomes `internal`. */
-export class CallFailure extends Error {
-  override readonly name = 'CallFailure';
-  readonly error: CallError;
-  constructor(error: Pick<CallError, 'code' | 'message'> & Partial<CallError>) {
-    super(error.message);
-    this.error = { field: null, problem: null, payment: null, ...error };
-  }
-}
 
 /** The composed app as a host (Electron or the browser host) sees it. */
 export interface AppCore {

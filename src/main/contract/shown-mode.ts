@@ -1,10 +1,10 @@
-/** The mode that the screens see, for handlers: its services, and their refusals said as failures. */
+/** The mode that the screens see, for handlers: its services, and what they throw as refusals. */
 import type { Overview } from '../../shared/settings.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';
-import { type Payments, Refusal } from '../features/payments/index.ts';
+import type { Payments } from '../features/payments/index.ts';
 import type { LedgerCare } from '../features/record/index.ts';
-import { CallFailure } from './handlers.ts';
-import { toCallFailure } from './refusals.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { toRefusal } from './refusals.ts';
 import type { Services } from './services.ts';
 
 export interface ShownMode {
@@ -12,14 +12,14 @@ export interface ShownMode {
   payments(): Promise<Payments>;
   recordCare(): LedgerCare;
   designAccount(): DesignAccountService;
-  /** @throws CallFailure where the payments refuse, or their record was changed meanwhile */
+  /** @throws Refusal where the payments refuse, or their record was changed meanwhile */
   withPayments<T>(work: (payments: Payments) => T | Promise<T>): Promise<T>;
-  /** @throws CallFailure where the record's care refuses */
+  /** @throws Refusal where the record's care refuses */
   withRecordCare<T>(work: (care: LedgerCare) => T | Promise<T>): Promise<T>;
   /**
    * Does something that changes the overview.
    * @returns the new one, which the screens are told of as well
-   * @throws CallFailure where a service refuses
+   * @throws Refusal where a service refuses
    */
   withOverview(work: () => Promise<unknown>): Promise<Overview>;
 }
@@ -41,11 +41,8 @@ export function createShownMode(services: Services): ShownMode {
         return await work(shown);
       } catch (error) {
         if (!(error instanceof Refusal) && (await payments()) !== shown)
-          throw new CallFailure({
-            code: 'not-possible-now',
-            message: 'the book was changed meanwhile',
-          });
-        throw toCallFailure(error, shown);
+          throw new Refusal('not-possible-now', 'the book was changed meanwhile');
+        throw toRefusal(error, shown);
       }
     },
 
@@ -54,7 +51,7 @@ export function createShownMode(services: Services): ShownMode {
       try {
         return await work(recordCare());
       } catch (error) {
-        throw toCallFailure(error, null);
+        throw toRefusal(error, null);
       }
     },
 
@@ -62,7 +59,7 @@ export function createShownMode(services: Services): ShownMode {
       try {
         await work();
       } catch (error) {
-        throw toCallFailure(error, null);
+        throw toRefusal(error, null);
       }
       services.overviewChanged();
       return services.overview();

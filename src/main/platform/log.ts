@@ -54,7 +54,7 @@ export function openLog(folder: string, level: 'debug' | 'info' = 'info'): OpenL
         `${JSON.stringify({ level: label, time: new Date().toISOString(), ...blanked(fields), msg: message })}\n`,
       );
   return {
-    debug: level === 'debug' ? line('debug') : nothing,
+    debug: level === 'debug' ? line('debug') : () => undefined,
     info: line('info'),
     warn: line('warn'),
     error: line('error'),
@@ -68,17 +68,6 @@ function blanked(fields: LogFields): LogFields {
     entries.map(([name, value]) => [name, PRIVATE_FIELDS.has(name) ? '[private]' : value]),
   );
 }
-
-const nothing = () => undefined;
-
-/** Writes nowhere. */
-export const silentLog: OpenLog = {
-  debug: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-  close: nothing,
-};
 
 /**
  * What may be logged of something thrown: its kind, its code and where it came from. Its message

@@ -7,8 +7,6 @@ const ALL = [ussd, link] as const;
 
 export type Method = (typeof ALL)[number]['name'];
 
-export type WayToPay = ReturnType<(typeof ALL)[number]['wayToPay']>;
-
 /** A method that another may become. */
 export type Successor = Extract<Method, (typeof ALL)[number]['mayBecome']>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaymentView } from '../../../src/shared/payments.ts';
-import { CallFailure } from '../../../src/main/contract/handlers.ts';
+import { Refusal } from '../../../src/main/platform/refusal.ts';
 import { overview } from '../../support/call-input.ts';
 import { hostFixture } from '../../support/host-fixture.ts';
 import { aPayment } from '../../support/payment-samples.ts';
@@ -44,7 +44,7 @@ describe('events', () => {
       handlers: {
         getOverview: () => ({ ...overview, recovering: 7 }),
         getPayment: ({ id }) => {
-          if (id === gone) throw new CallFailure({ code: 'not-found', message: 'other mode' });
+          if (id === gone) throw new Refusal('not-found', 'other mode');
           return { view: viewOf(id, 60_000), events: [], eventsWhole: true, sale: [] };
         },
       },

@@ -46,7 +46,7 @@ describe('the rules of an account', () => {
     const seen = { refusals: [], paidWords: [], refusedCodes: [] };
     await expect(
       Promise.resolve(saveAccountRules({ ...seen, mode: 'live' })),
-    ).rejects.toMatchObject({ error: { code: 'mode-changed' } });
+    ).rejects.toMatchObject({ code: 'mode-changed' });
     expect(kept()).toMatchObject({ accountRules: { practice: PRACTICE, live: LIVE } });
   });
 

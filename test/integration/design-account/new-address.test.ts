@@ -51,9 +51,9 @@ describe('the addresses of a registration', () => {
       { mode },
     );
     await expect(own.service.saveRegistration(entry)).rejects.toMatchObject({
-      name: 'AddressRefusal',
-      purpose: 'design-page',
-      why,
+      code: 'field-invalid',
+      field: 'authorizeUrl',
+      problem: `address-${why}`,
     });
     expect(own.person.asked).toEqual([all]);
     expect(own.stored.registration).toBeNull();
@@ -68,28 +68,30 @@ describe('the addresses of a registration', () => {
       { mode: 'practice' },
     );
     const here = registrationFor('http://127.0.0.1:9', CALLBACK);
-    await expect(own.service.saveRegistration(here)).rejects.toMatchObject({ why: 'refused' });
+    await expect(own.service.saveRegistration(here)).rejects.toMatchObject({
+      problem: 'address-refused',
+    });
     expect(own.person.asked[0]).toHaveLength(3);
   });
 
   it.for([
-    ['authorizeUrl', `${AT}/other`, 'design-page'],
-    ['authorizeUrl', `${AT}/authorize?prompt=none`, 'design-page'],
-    ['authorizeUrl', 'https://evil.example/authorize', 'design-page'],
-    ['authUrl', 'https://evil.example', 'design-token'],
-    ['authUrl', `${AT}:8443`, 'design-token'],
-    ['apiUrl', 'https://evil.example', 'design-profile'],
+    ['authorizeUrl', `${AT}/other`, 'authorizeUrl'],
+    ['authorizeUrl', `${AT}/authorize?prompt=none`, 'authorizeUrl'],
+    ['authorizeUrl', 'https://evil.example/authorize', 'authorizeUrl'],
+    ['authUrl', 'https://evil.example', 'authUrl'],
+    ['authUrl', `${AT}:8443`, 'authUrl'],
+    ['apiUrl', 'https://evil.example', 'apiUrl'],
     // Whose application the owner would approve, and where its code would go.
-    ['clientId', 'of-somebody-else', 'design-page'],
-    ['callbackUrl', 'http://127.0.0.1:47632/callback', 'design-page'],
-    ['sendsCallback', false, 'design-page'],
-  ] as const)('are new with another %s: %s', async ([field, value, purpose]) => {
+    ['clientId', 'of-somebody-else', 'authorizeUrl'],
+    ['callbackUrl', 'http://127.0.0.1:47632/callback', 'authorizeUrl'],
+    ['sendsCallback', false, 'authorizeUrl'],
+  ] as const)('are new with another %s: %s', async ([field, value, asked]) => {
     const own = await registered();
     const before = structuredClone(own.stored);
     const secrets = new Map(own.keychain.stored);
     await expect(own.service.saveRegistration({ ...entry, [field]: value })).rejects.toMatchObject({
-      purpose,
-      why: 'refused',
+      field: asked,
+      problem: 'address-refused',
     });
     expect(own.person.asked).toHaveLength(1);
     expect(own.person.asked[0]).toHaveLength(1);
@@ -115,9 +117,14 @@ describe('the addresses of a registration', () => {
 
   it('are asked about after what can be seen without asking', async () => {
     const own = account(personWho());
-    for (const change of [{ clientSecret: null }, { apiUrl: 'http://evil.example' }])
+    for (const [change, field, problem] of [
+      [{ clientSecret: null }, 'clientSecret', 'secret-empty'],
+      [{ apiUrl: 'http://evil.example' }, 'apiUrl', 'address-not-https'],
+    ] as const)
       await expect(own.service.saveRegistration({ ...entry, ...change })).rejects.toMatchObject({
-        name: 'DesignFieldError',
+        code: 'field-invalid',
+        field,
+        problem,
       });
     expect(own.person.asked).toEqual([]);
   });

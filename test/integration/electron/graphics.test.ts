@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openGraphics } from '../../../src/main/hosts/electron/graphics.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
-import { silentLog } from '../../../src/main/platform/log.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { openShell } from '../../support/open-shell.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** What a start of the app says to Electron and to people, with what became of the note. */

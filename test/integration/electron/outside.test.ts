@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { silentLog } from '../../../src/main/platform/log.ts';
 import { createElectronStandIn, type StandInOptions } from '../../support/electron-stand-in.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 async function open(address: string, options: StandInOptions = {}) {
   const standIn = createElectronStandIn(options);

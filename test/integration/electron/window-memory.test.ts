@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openWindowMemory } from '../../../src/main/hosts/electron/window-memory.ts';
-import { silentLog } from '../../../src/main/platform/log.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const place = {

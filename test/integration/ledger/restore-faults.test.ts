@@ -246,7 +246,10 @@ describe('the worker', () => {
     const order = { path, headPath: `${path}-head`, backup, terminal: 'T1', at: Date.now() };
     await expect(runRestore(script, order)).resolves.toMatchObject({ payments: 80, lost: [] });
     const gone = { ...order, backup: 'ledger-20010101T000000Z.db' };
-    await expect(runRestore(script, gone)).rejects.toMatchObject({ name: 'UnknownBackupError' });
+    await expect(runRestore(script, gone)).rejects.toMatchObject({
+      name: 'Refusal',
+      code: 'not-found',
+    });
     const ledger = open(path);
     await expect(runRestore(script, order)).rejects.toMatchObject({ name: 'LedgerInUseError' });
     await ledger.close();

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDesignAccounts } from '../../../src/main/app/design-accounts.ts';
 import { openSettings } from '../../../src/main/adapters/settings/store.ts';
-import { silentLog } from '../../../src/main/platform/log.ts';
 import { personWho } from '../../support/confirmations.ts';
 import { registrationFor } from '../../support/design-account.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { englishOnly } from '../../support/languages.ts';
 

@@ -118,7 +118,7 @@ describe('settings that were lost beside an unknown live charge', () => {
         rows.map((line) => 'payment' in line && [line.payment.id, line.payment.status]),
       ).toEqual([[id, 'unconfirmed']]);
       await expect(Promise.resolve(core.handlers.startPayment(liveEntry()))).rejects.toMatchObject({
-        error: { code: 'no-account' },
+        code: 'no-account',
       });
       const paid = told(core, ({ payment }) => payment.id === id && payment.status === 'paid');
       const after = await core.handlers.saveAccount(accountAt(service));

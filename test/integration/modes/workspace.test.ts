@@ -12,7 +12,7 @@ import {
 } from '../../../src/main/features/payments/index.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
-import { silentLog } from '../../../src/main/platform/log.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));

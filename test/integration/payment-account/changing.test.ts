@@ -130,7 +130,7 @@ describe('a payment of another account than the one that is connected', () => {
     expect(view.watch?.otherAccount).toEqual({ baseUrl: here.baseUrl, email: here.email });
     await expect(
       Promise.resolve(core.handlers.checkPayment({ id: first.id })),
-    ).rejects.toMatchObject({ error: { code: 'other-account' } });
+    ).rejects.toMatchObject({ code: 'other-account' });
 
     const before = here.askedFor().length;
     const again = here.arrival('status');
@@ -161,7 +161,8 @@ describe('a payment of another account than the one that is connected', () => {
     await expect(
       Promise.resolve(core.handlers.startPayment(liveEntry({ replaces: payment.id }))),
     ).rejects.toMatchObject({
-      error: { code: 'held-back', payment: { payment: { id: payment.id } } },
+      code: 'held-back',
+      view: { mode: 'live', payment: { id: payment.id } },
     });
     expect(elsewhere.count('create')).toBe(0);
   });
@@ -180,7 +181,8 @@ describe('a page that was taken over', () => {
             const saved = Promise.resolve(core.handlers.saveAccount(accountAt(elsewhere, change)));
             if (secret === null)
               await expect(saved).rejects.toMatchObject({
-                error: { field: 'secret', problem: 'secret-other-origin' },
+                field: 'secret',
+                problem: 'secret-other-origin',
               });
             else await saved;
             await core.handlers.testConnection({});
@@ -202,7 +204,7 @@ describe('an account whose key is gone', () => {
     const asked = here.count('status');
     await expect(
       Promise.resolve(core.handlers.checkPayment({ id: payment.id })),
-    ).rejects.toMatchObject({ error: { code: 'no-secret' } });
+    ).rejects.toMatchObject({ code: 'no-secret' });
     expect(here.count('status')).toBe(asked);
     expect((await core.handlers.getPayment({ id: payment.id })).events).toEqual(before.events);
   });

@@ -27,7 +27,10 @@ describe('the address of the payment account', () => {
     async (why) => {
       shop.person = personWho(() => why);
       const account = start();
-      await expect(account.save(entry)).rejects.toMatchObject({ purpose: 'payment-service', why });
+      await expect(account.save(entry)).rejects.toMatchObject({
+        field: 'baseUrl',
+        problem: `address-${why}`,
+      });
       expect(shop.person.asked).toEqual([[HERE]]);
       expect([account.current(), account.borrow(), shop.os.keys()]).toEqual([null, null, []]);
     },
@@ -39,7 +42,8 @@ describe('the address of the payment account', () => {
       const account = await connected();
       const before = file();
       await expect(account.save({ ...elsewhere, sameAccount })).rejects.toMatchObject({
-        name: 'AddressRefusal',
+        code: 'field-invalid',
+        problem: 'address-refused',
       });
       expect(file()).toBe(before);
       expect(account.current()?.baseUrl).toBe(HERE.address);
@@ -70,7 +74,9 @@ describe('the address of the payment account', () => {
     'https://xn--py-0ja.example/v1',
   ])('is another one at %s', async (baseUrl) => {
     const account = await connected();
-    await expect(account.save({ ...entry, baseUrl })).rejects.toMatchObject({ why: 'refused' });
+    await expect(account.save({ ...entry, baseUrl })).rejects.toMatchObject({
+      problem: 'address-refused',
+    });
     expect(shop.person.asked.at(-1)).toEqual([{ purpose: 'payment-service', address: baseUrl }]);
   });
 
@@ -107,14 +113,16 @@ describe('the address of the payment account', () => {
 
   it('asks nobody where a field is wrong, or the key is missing', async () => {
     const account = await connected();
-    for (const change of [
-      { baseUrl: 'https://evil.example' },
-      { callbackUrl: 'http://evil.example' },
-      { baseUrl: 'https://evil.example/v1', secret: null },
-      { email: '' },
-    ])
+    for (const [change, field, problem] of [
+      [{ baseUrl: 'https://evil.example' }, 'baseUrl', 'base-url-no-version'],
+      [{ callbackUrl: 'http://evil.example' }, 'callbackUrl', 'callback-not-https'],
+      [{ baseUrl: 'https://evil.example/v1', secret: null }, 'secret', 'secret-other-origin'],
+      [{ email: '' }, 'email', 'email-empty'],
+    ] as const)
       await expect(account.save({ ...entry, ...change })).rejects.toMatchObject({
-        name: 'AccountFieldError',
+        code: 'field-invalid',
+        field,
+        problem,
       });
     expect(shop.person.asked).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
-import type { PaymentEventType, PaymentStatus } from '../../../src/shared/payments.ts';
+import type { PaymentEvent, PaymentStatus } from '../../../src/shared/payments.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';
 
 const SECOND = 1000;
@@ -30,7 +30,7 @@ const entry = (over: Partial<NewPayment> = {}): NewPayment => ({
 
 const start = async (over: Partial<NewPayment> = {}) =>
   (await counter.payments.start(entry(over))).payment;
-const events = (id: string): PaymentEventType[] =>
+const events = (id: string): PaymentEvent['type'][] =>
   counter.ledger.getEvents(id).map(({ event }) => event.type);
 const isNow = (status: PaymentStatus) => (payment: { status: PaymentStatus }) =>
   payment.status === status;

@@ -1,7 +1,7 @@
 /** What a person asks of the watcher, to the millisecond: itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { IllegalMoveError } from '../../../src/main/features/payments/life/lifecycle.ts';
-import { Refusal } from '../../../src/main/features/payments/refusal.ts';
+import { Refusal } from '../../../src/main/platform/refusal.ts';
 import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
 import { fails, reports } from '../../support/scripted-gateway.ts';
 import {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { PracticeBookTooNewError } from '../../../src/main/adapters/practice/book-file.ts';
 import { openPracticeBook } from '../../../src/main/adapters/practice/book.ts';
-import { silentLog } from '../../../src/main/platform/log.ts';
 import { openPracticeDesk } from '../../support/practice-desk.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 0, 15);

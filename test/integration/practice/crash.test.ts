@@ -9,8 +9,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openPracticeBook } from '../../../src/main/adapters/practice/book.ts';
 import { ENDPOINT_PATHS } from '../../../src/main/adapters/practice/requests.ts';
-import { silentLog } from '../../../src/main/platform/log.ts';
 import { basicHeader } from '../../support/practice-desk.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 const PROCESS = fileURLToPath(new URL('../../support/practice-process.ts', import.meta.url));
 const DEMANDS = 60;

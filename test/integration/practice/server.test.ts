@@ -5,9 +5,9 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { ENDPOINT_PATHS } from '../../../src/main/adapters/practice/requests.ts';
-import { silentLog } from '../../../src/main/platform/log.ts';
 import { accountSchema } from '../../../src/shared/settings.ts';
 import { basicHeader, openPracticeDesk, type PracticeDesk } from '../../support/practice-desk.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 const demand = { reference: 'A1-260115-000001', amount: '12.50', currency: 'USD' };
 

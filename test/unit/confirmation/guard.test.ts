@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  AddressRefusal,
   createAddressGuard,
   unconfirmed,
 } from '../../../src/main/platform/address-confirmation/guard.ts';
+import { Refusal } from '../../../src/main/platform/refusal.ts';
 import {
   ADDRESS_PURPOSES,
   type AddressPurpose,
@@ -112,17 +112,32 @@ describe('the guard', () => {
     async (why) => {
       const guard = createAddressGuard(personWho(() => why));
       const refused = guard.demand([one, two], [one]);
-      await expect(refused).rejects.toBeInstanceOf(AddressRefusal);
-      await expect(refused).rejects.toMatchObject({ purpose: 'payment-callback', why });
-      expect(() => guard.check([one, two], [one])).toThrow(AddressRefusal);
+      await expect(refused).rejects.toMatchObject({
+        code: 'field-invalid',
+        field: 'callbackUrl',
+        problem: `address-${why}`,
+      });
+      expect(() => guard.check([one, two], [one])).toThrow(Refusal);
     },
   );
+
+  it.for([
+    ['payment-service', 'baseUrl'],
+    ['payment-callback', 'callbackUrl'],
+    ['design-page', 'authorizeUrl'],
+    ['design-token', 'authUrl'],
+    ['design-profile', 'apiUrl'],
+  ] as const)('names the field that the address of %s was typed into', async ([purpose, field]) => {
+    const guard = createAddressGuard(personWho(() => 'refused'));
+    const refused = guard.demand([at('https://one.example/v1', purpose)], []);
+    await expect(refused).rejects.toMatchObject({ field });
+  });
 
   it('looks again at the end: what was stored when it was asked may be stored no more', async () => {
     const guard = createAddressGuard(personWho());
     const confirmed = await guard.demand([one], [one]);
     expect(() => guard.check([one], confirmed)).toThrow(
-      expect.objectContaining({ purpose: 'payment-service', why: 'refused' }),
+      expect.objectContaining({ field: 'baseUrl', problem: 'address-refused' }),
     );
   });
 

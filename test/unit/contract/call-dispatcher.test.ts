@@ -3,10 +3,12 @@ import {
   createCallDispatcher,
   type CallDispatcher,
 } from '../../../src/main/contract/call-dispatcher.ts';
-import { CallFailure, type Handlers } from '../../../src/main/contract/handlers.ts';
+import type { Handlers } from '../../../src/main/contract/handlers.ts';
 import type { Log, LogFields } from '../../../src/main/platform/log.ts';
+import { Refusal } from '../../../src/main/platform/refusal.ts';
 import { callErrorSchema } from '../../../src/shared/contract/errors.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
+import type { PaymentView } from '../../../src/shared/payments.ts';
 import {
   handlersThatRefuse,
   honest,
@@ -14,6 +16,7 @@ import {
   hostileInputs,
   overview,
 } from '../../support/call-input.ts';
+import { aPayment } from '../../support/payment-samples.ts';
 
 const NAMES = Object.keys(CALLS);
 
@@ -131,29 +134,52 @@ describe('answers', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it("passes on a service's own failure", async () => {
-    const failure = new CallFailure({
-      code: 'field-invalid',
-      message: 'the address has no version',
+  it('says what a service refuses, with the payment in the way as the screens see it', async () => {
+    const payment = aPayment();
+    const view: PaymentView = { mode: 'practice', payment, ageMs: 60_000, watch: null };
+    const refusal = new Refusal('field-invalid', 'the address has no version', {
       field: 'baseUrl',
       problem: 'base-url-no-version',
+      payment,
+      view,
     });
-    const result = await dispatcher({ testConnection: () => Promise.reject(failure) }).call(
+    const result = await dispatcher({ testConnection: () => Promise.reject(refusal) }).call(
       'testConnection',
       {},
     );
-    expect(result).toEqual({ ok: false, error: failure.error });
+    expect(result).toEqual({
+      ok: false,
+      error: {
+        code: 'field-invalid',
+        message: 'the address has no version',
+        field: 'baseUrl',
+        problem: 'base-url-no-version',
+        payment: view,
+      },
+    });
     expect(logged).toEqual([]);
+  });
+
+  it('says nothing where a refusal has nothing to add', async () => {
+    const refusal = new Refusal('no-account', 'connect one first');
+    const getOverview = vi.fn<Handlers['getOverview']>().mockRejectedValue(refusal);
+    expect(await dispatcher({ getOverview }).call('getOverview', {})).toEqual({
+      ok: false,
+      error: {
+        code: 'no-account',
+        message: 'connect one first',
+        field: null,
+        problem: null,
+        payment: null,
+      },
+    });
   });
 
   it.for([
     ['an error', new Error('sk_live_1 of 08031234567')],
     ['a text', 'sk_live_1'],
     ['nothing', undefined],
-    [
-      'a failure beyond its bounds',
-      new CallFailure({ code: 'internal', message: 'sk_live_1'.repeat(99) }),
-    ],
+    ['a refusal beyond its bounds', new Refusal('not-found', 'sk_live_1'.repeat(99))],
   ] as const)('says nothing of what was thrown: %s', async ([, thrown]) => {
     const getOverview = vi.fn<Handlers['getOverview']>().mockRejectedValue(thrown);
     const result = await dispatcher({ getOverview }).call('getOverview', {});

@@ -6,8 +6,8 @@ import type { EventName, EventValue } from '../../../src/shared/contract/index.t
 import type { CallDispatcher } from '../../../src/main/contract/call-dispatcher.ts';
 import type { CallingFrame } from '../../../src/main/hosts/electron/decisions.ts';
 import { sendEvents, serveCalls, type Page } from '../../../src/main/hosts/electron/ipc.ts';
-import { silentLog } from '../../../src/main/platform/log.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 const ours: CallingFrame = {
   origin: 'app://counterfoil',

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  FIRST_METHOD,
-  type Method,
-  methodOf,
-  METHODS,
-  type WayToPay,
-} from '../../../src/shared/methods/index.ts';
+import { FIRST_METHOD, type Method, methodOf, METHODS } from '../../../src/shared/methods/index.ts';
 import { addressOf } from '../../../src/shared/payment-address.ts';
 
 const WEB = 'https://pay.example/1';
@@ -42,7 +36,7 @@ describe('the payment methods', () => {
     });
   });
 
-  it.each<[Method, string | null, WayToPay]>([
+  it.each<[Method, string | null, Method | 'dial' | 'text']>([
     ['ussd', null, 'ussd'],
     ['ussd', '', 'ussd'],
     ['ussd', WEB, 'ussd'],

@@ -1,7 +1,8 @@
 /** Calls about the live payment account, and what a manager says of its replies. */
 import { takenBack } from '../../adapters/settings/account-rules.ts';
 import { testConnection } from '../../features/payment-account/index.ts';
-import { CallFailure, type HandlersOf } from '../handlers.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { HandlersOf } from '../handlers.ts';
 import { modeChanged } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';
@@ -15,15 +16,11 @@ export function createPaymentAccountHandlers(services: Services): HandlersOf<'pa
     disconnectAccount: () => withOverview(() => account.disconnect()),
     testConnection: async () => {
       const gateway = services.liveGateway();
-      if (!gateway)
-        throw new CallFailure({ code: 'no-account', message: 'there is no account to test' });
+      if (!gateway) throw new Refusal('no-account', 'there is no account to test');
       if (account.secretPlace === 'none' && account.keychain === 'unavailable')
-        throw new CallFailure({
-          code: 'keychain-unavailable',
-          message: 'the keychain can not be opened',
-        });
+        throw new Refusal('keychain-unavailable', 'the keychain can not be opened');
       if (account.secretPlace === 'none')
-        throw new CallFailure({ code: 'no-secret', message: 'the account has no secret key' });
+        throw new Refusal('no-secret', 'the account has no secret key');
       return testConnection(gateway);
     },
     saveAccountRules: ({ mode, ...left }) =>

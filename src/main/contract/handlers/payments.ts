@@ -1,6 +1,7 @@
 /** Calls about payments. */
 import { withPaidWords, withRefusal } from '../../adapters/settings/account-rules.ts';
-import { CallFailure, type HandlersOf } from '../handlers.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { HandlersOf } from '../handlers.ts';
 import { modeChanged } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';
@@ -23,8 +24,7 @@ export function createPaymentHandlers(services: Services): HandlersOf<'payments'
   return {
     startPayment: ({ mode, ...request }) => {
       // Waiting would send it at a moment when nobody at the counter expects it any more.
-      if (recordCare().restoring)
-        throw new CallFailure({ code: 'restoring', message: 'a backup is being restored' });
+      if (recordCare().restoring) throw new Refusal('restoring', 'a backup is being restored');
       return withPayments((payments) => {
         if (mode !== payments.mode) throw modeChanged();
         return payments.start(request);

@@ -1,7 +1,8 @@
 /** Calls about the app as a whole: its overview, mode and preferences, and addresses that wait. */
 import { type Mode, MODES } from '../../../shared/payments.ts';
 import type { Preferences } from '../../../shared/settings.ts';
-import { CallFailure, type HandlersOf } from '../handlers.ts';
+import { Refusal, wrongField } from '../../platform/refusal.ts';
+import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';
 
@@ -15,22 +16,16 @@ export function createSettingsHandlers(services: Services): HandlersOf<'settings
       ledgerCare.live.notice.damage !== null ||
       (workspaces.opened('live')?.payments.outline().payments ?? 0) > 0;
     if (mode === 'live' && account.current() === null && !hasRecord)
-      throw new CallFailure({ code: 'no-account', message: 'live mode needs a payment account' });
+      throw new Refusal('no-account', 'live mode needs a payment account');
     await workspaces.use(mode);
     await settings.save({ mode, firstStart: false });
   }
 
   async function answerAddresses(code: string): Promise<void> {
     const answered = typedAnswers?.answer(code) ?? 'no-question';
-    if (answered === 'wrong')
-      throw new CallFailure({
-        code: 'field-invalid',
-        message: 'the code is another one',
-        field: 'code',
-        problem: 'code-wrong',
-      });
+    if (answered === 'wrong') throw wrongField('code', 'code-wrong', 'the code is another one');
     if (answered === 'no-question')
-      throw new CallFailure({ code: 'not-possible-now', message: 'no address waits for a code' });
+      throw new Refusal('not-possible-now', 'no address waits for a code');
   }
 
   async function savePreferences(preferences: Preferences): Promise<void> {

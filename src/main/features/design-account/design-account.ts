@@ -8,21 +8,13 @@ import { checkReceiptHeading } from '../../../shared/design-account-fields.ts';
 import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
 import { KeychainUnavailableError } from '../../adapters/keychain/keychain.ts';
 import { errorFields } from '../../platform/log.ts';
+import { demandField, Refusal, wrongField } from '../../platform/refusal.ts';
 import { startAttempt, type Attempt } from './attempt.ts';
 import { createOwner } from './owner.ts';
 import { addressesOf } from './provider.ts';
-import {
-  type CheckedRegistration,
-  checkRegistration,
-  demandField,
-  DesignFieldError,
-} from './registration.ts';
+import { type CheckedRegistration, checkRegistration } from './registration.ts';
 import { createBoundSecret, secretOwner, tokenOwner } from './secrets.ts';
-import {
-  DesignAccountRefusal,
-  type DesignAccountOptions,
-  type DesignAccountService,
-} from './service.ts';
+import type { DesignAccountOptions, DesignAccountService } from './service.ts';
 import { createTrouble } from './trouble.ts';
 import { openWire } from './wire.ts';
 import { createSerialQueue } from '../../platform/serial-queue.ts';
@@ -97,14 +89,14 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
 
   /**
    * The registration from before, with its secret.
-   * @throws DesignFieldError where no secret was typed and the stored one is not good for it
+   * @throws Refusal `field-invalid` where no secret was typed and the stored one is not good for it
    */
   async function demandSecret({ registration: next, clientSecret: typed }: CheckedRegistration) {
     const before = stored().registration;
     const kept = before && (await clientSecret.get(secretOwner(before)));
     const isSameClient = before !== null && secretOwner(before) === secretOwner(next);
     if (typed === null && !(isSameClient && kept !== null))
-      throw new DesignFieldError('clientSecret', 'secret-empty');
+      throw wrongField('clientSecret', 'secret-empty');
     return { before, kept };
   }
 
@@ -148,9 +140,9 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   async function start(): Promise<void> {
     const before = endings;
     const of = registration();
-    if (of === null) throw new DesignAccountRefusal('no-account');
+    if (of === null) throw new Refusal('no-account', 'enter the registration first');
     const secret = await readClientSecret(of);
-    if (secret === null) throw new DesignAccountRefusal('no-secret');
+    if (secret === null) throw new Refusal('no-secret', 'enter the client secret first');
     // The owner should not approve what can't be kept.
     if (!usesBuiltIn() && !(await keychain.available()))
       throw new KeychainUnavailableError('the token could not be kept');

@@ -1,8 +1,3 @@
 /** The shop's account at a design-sharing service, for one mode. */
 export { createDesignAccount } from './design-account.ts';
-export { DesignFieldError } from './registration.ts';
-export {
-  type DesignAccountOptions,
-  DesignAccountRefusal,
-  type DesignAccountService,
-} from './service.ts';
+export type { DesignAccountOptions, DesignAccountService } from './service.ts';

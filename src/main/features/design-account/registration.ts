@@ -7,25 +7,8 @@ import {
   checkLoopbackCallback,
   checkServiceUrl,
 } from '../../../shared/design-account-fields.ts';
-import { checkSecret, type Checked, type FieldProblem } from '../../../shared/fields.ts';
-
-/** A field can't be used; nothing was changed. */
-export class DesignFieldError extends Error {
-  override readonly name = 'DesignFieldError';
-  readonly field: keyof DesignRegistrationEntry | 'heading';
-  readonly problem: FieldProblem;
-  constructor(field: DesignFieldError['field'], problem: FieldProblem) {
-    super(`${field} can't be used: ${problem}`);
-    this.field = field;
-    this.problem = problem;
-  }
-}
-
-/** @throws DesignFieldError for a field that can't be used */
-export function demandField<T>(field: DesignFieldError['field'], checked: Checked<T>): T {
-  if (checked.ok) return checked.value;
-  throw new DesignFieldError(field, checked.problem);
-}
+import { checkSecret } from '../../../shared/fields.ts';
+import { demandField } from '../../platform/refusal.ts';
 
 export interface CheckedRegistration {
   registration: DesignRegistration;
@@ -35,7 +18,7 @@ export interface CheckedRegistration {
 
 /**
  * @param allowHttpOnLoopback for practice mode
- * @throws DesignFieldError for the first field that can't be used
+ * @throws Refusal `field-invalid` for the first field that can't be used
  */
 export function checkRegistration(
   entry: DesignRegistrationEntry,

@@ -45,16 +45,6 @@ export interface DesignAccountOptions {
   answerWithinMs?: number;
 }
 
-/** What was asked for can't be done as things are; nothing was changed. */
-export class DesignAccountRefusal extends Error {
-  override readonly name = 'DesignAccountRefusal';
-  readonly code: 'no-account' | 'no-secret';
-  constructor(code: 'no-account' | 'no-secret') {
-    super(code === 'no-account' ? 'enter the registration first' : 'enter the client secret first');
-    this.code = code;
-  }
-}
-
 export interface DesignAccountService {
   view(): DesignAccount;
   /** Looks for secret and token, and asks whose account it is if there is one. Never rejects. */
@@ -62,14 +52,14 @@ export interface DesignAccountService {
   /**
    * Keeps the registration, once its new addresses were confirmed. A token of another registration
    * is forgotten.
-   * @throws DesignFieldError, AddressRefusal, KeychainUnavailableError, SettingsWriteError
+   * @throws Refusal `field-invalid`, KeychainUnavailableError, SettingsWriteError
    */
   saveRegistration(entry: DesignRegistrationEntry): Promise<void>;
   /** Forgets all but the heading. @throws KeychainUnavailableError, SettingsWriteError */
   forgetRegistration(): Promise<void>;
   /**
    * Sends the owner to the service. While an attempt waits, the browser is opened again for it.
-   * @throws DesignAccountRefusal, KeychainUnavailableError when the token could not be kept
+   * @throws Refusal `no-account`, `no-secret`; KeychainUnavailableError when the token could not be kept
    */
   connect(): Promise<void>;
   cancel(): Promise<void>;
@@ -77,7 +67,7 @@ export interface DesignAccountService {
   check(): Promise<void>;
   /** Forgets token and name. @throws KeychainUnavailableError, SettingsWriteError */
   disconnect(): Promise<void>;
-  /** @throws DesignFieldError, SettingsWriteError */
+  /** @throws Refusal `field-invalid`, SettingsWriteError */
   saveHeading(text: string): Promise<void>;
   /** Ends what is under way; nothing is left listening. */
   close(): Promise<void>;

@@ -12,11 +12,12 @@ import type { Account, SecretPlace } from '../../../shared/settings.ts';
 import type { NamedAddress } from '../../../shared/address-question.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
+import { wrongField } from '../../platform/refusal.ts';
 import type { BoundKey } from '../../adapters/gateway/options.ts';
 import { KeychainUnavailableError, type Keychain } from '../../adapters/keychain/keychain.ts';
 import { NO_RULES } from '../../adapters/settings/settings.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
-import { AccountFieldError, addressesOf, readEntry } from './entry.ts';
+import { addressesOf, readEntry } from './entry.ts';
 import { createKeyEntries, isExpected, listed, naming } from './key-entries.ts';
 import {
   entriesOf,
@@ -57,7 +58,7 @@ export interface AccountService {
   /**
    * Checks every field, has new addresses confirmed, and keeps account and key. When it fails, the
    * account and the key from before go on working.
-   * @throws AccountFieldError, AddressRefusal, SettingsWriteError, KeychainUnavailableError when
+   * @throws Refusal `field-invalid`, SettingsWriteError, KeychainUnavailableError when
    *   there is no keychain and memory was not allowed
    */
   save(entry: AccountEntry): Promise<void>;
@@ -236,17 +237,16 @@ export function createAccountService(parts: AccountParts): AccountService {
   const rulesAfter = (formerLogins: readonly Login[], isSame: boolean) =>
     isSame || formerLogins.length > 0 || account === null ? {} : withoutRules();
 
-  /** @throws AccountFieldError for the first field that can't be used, the key among them */
+  /** @throws Refusal `field-invalid` for the first field that can't be used, the key among them */
   function checked(entry: AccountEntry) {
     const { account: next, secret } = readEntry(entry);
     const isSame = account !== null && isSameLogin(account, next);
     const origin = new URL(next.baseUrl).origin;
     if (secret === null) {
       const stored = ring.key.inMemory?.origin ?? keyOrigin;
-      if (stored === null) throw new AccountFieldError('secret', 'secret-empty');
-      if (stored !== origin) throw new AccountFieldError('secret', 'secret-other-origin');
-      if (!isSame && !entry.sameAccount)
-        throw new AccountFieldError('secret', 'secret-other-account');
+      if (stored === null) throw wrongField('secret', 'secret-empty');
+      if (stored !== origin) throw wrongField('secret', 'secret-other-origin');
+      if (!isSame && !entry.sameAccount) throw wrongField('secret', 'secret-other-account');
     }
     return { next, secret, isSame, origin };
   }

@@ -3,11 +3,11 @@ import { checkReason } from '../../../shared/fields.ts';
 import type { AlarmName, Payment, PaymentView, RefusalMark } from '../../../shared/payments.ts';
 import { areWholeWords } from '../../../shared/whole-words.ts';
 import { isReadable, type LedgerReader } from '../../adapters/ledger/ledger.ts';
+import { demandField, Refusal } from '../../platform/refusal.ts';
 import type { AskedAccounts } from './asked-accounts.ts';
 import type { Journal } from './journal.ts';
 import { canBeStopped } from './life/lifecycle.ts';
 import { markOf } from './refusal-marks.ts';
-import { Refusal } from './refusal.ts';
 import { CODE_SUCCESSFUL } from './life/verdict.ts';
 import type { StatusPoller } from './follow/status-poller.ts';
 
@@ -75,18 +75,13 @@ export function createActs({ ledger, journal, poller, accounts, view }: ActsPart
     },
     acknowledge(id, { kind, at, otherId }, note) {
       const payment = requirePayment(ledger, id);
-      const reason = checkReason(note);
-      if (!reason.ok)
-        throw new Refusal('field-invalid', 'an alarm is acknowledged with a note', {
-          field: 'note',
-          problem: reason.problem,
-        });
+      const reason = demandField('note', checkReason(note), 'an alarm is acknowledged with a note');
       const isThere = payment.alarms.some(
         (alarm) => alarm.kind === kind && alarm.at === at && alarm.otherId === otherId,
       );
       if (!isThere) return view(payment);
       return view(
-        journal.apply(id, { type: 'alarm-acknowledged', kind, at, otherId, note: reason.value }),
+        journal.apply(id, { type: 'alarm-acknowledged', kind, at, otherId, note: reason }),
       );
     },
     markRefusal(id) {

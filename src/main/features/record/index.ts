@@ -1,4 +1,3 @@
 /** The record's care: opening, checking, backups, restoring, setting aside. */
 export { createLedgerIds, type LedgerIds } from './ledger-ids.ts';
 export { type LedgerCare, createLedgerCare } from './ledger-care.ts';
-export { UnknownBackupError } from './restore.ts';

@@ -18,11 +18,12 @@ import type { Outside } from './examine.ts';
 import { openLedger, type OpenLedger } from './open-ledger.ts';
 import { setAsideLedger } from './set-aside.ts';
 import { folding } from '../payments/life/index.ts';
-import { type LostSource, Refusal } from '../payments/index.ts';
+import type { LostSource } from '../payments/index.ts';
 import { runAudit } from './run-audit.ts';
 import { runRestore } from './run-restore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { type LedgerKeeper, createLedgerKeeper } from './ledger-keeper.ts';
 import {
   dropWitness,

@@ -29,6 +29,7 @@ import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { type Folding, type LostRow, salvage } from './salvage.ts';
 import { listAside, moveAside } from './set-aside.ts';
 import { moveFile } from '../../platform/move-file.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 export interface RestoreOptions {
   /** The ledger's file; nobody has it open. */
@@ -63,14 +64,14 @@ const scratchOf = (path: string) => path.replace(/\.db$/, '.salvaging.db');
 const readyOf = (path: string) => path.replace(/\.db$/, '.restored.db');
 
 /**
- * @throws LedgerInUseError; UnknownBackupError; DamagedLedgerError, NewerLedgerError of the backup;
+ * @throws LedgerInUseError; Refusal `not-found`; DamagedLedgerError, NewerLedgerError of the backup;
  *   StorageError. Then the ledger is as it was
  */
 export function restoreLedger(options: RestoreOptions): Restored {
   const { path, at, migrations } = options;
   const backups = listBackups(path, migrations);
   const backup = backups.find(({ name }) => name === options.backup);
-  if (!backup) throw new UnknownBackupError('there is no such backup');
+  if (!backup) throw new Refusal('not-found', 'there is no such backup');
   const unlock = lockLedger(path);
   try {
     const restored = make(options, backup, backups);
@@ -86,11 +87,6 @@ export function restoreLedger(options: RestoreOptions): Restored {
   } finally {
     unlock();
   }
-}
-
-/** The backup that was asked for is not, or no longer, there. */
-export class UnknownBackupError extends Error {
-  override readonly name = 'UnknownBackupError';
 }
 
 /**

@@ -15,7 +15,8 @@ import {
 } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
-import { restoreLedger, UnknownBackupError } from './restore.ts';
+import { restoreLedger } from './restore.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { folding } from '../payments/life/index.ts';
 
 export const restoreOrderSchema = z.strictObject({
@@ -32,15 +33,15 @@ export const restoreOrderSchema = z.strictObject({
 export type RestoreOrder = z.infer<typeof restoreOrderSchema>;
 
 /** Why there was no restore; then the ledger is as it was. */
-const refusalSchema = z.discriminatedUnion('why', [
+const obstacleSchema = z.discriminatedUnion('why', [
   z.strictObject({ why: z.enum(['in-use', 'unknown', 'damaged', 'storage']), message: z.string() }),
   z.strictObject({ why: z.literal('newer'), found: z.int(), known: z.int() }),
 ]);
-type Refusal = z.infer<typeof refusalSchema>;
+type Obstacle = z.infer<typeof obstacleSchema>;
 
 const replySchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), report: restoreReportSchema }),
-  z.strictObject({ ok: z.literal(false), refusal: refusalSchema }),
+  z.strictObject({ ok: z.literal(false), obstacle: obstacleSchema }),
 ]);
 type RestoreReply = z.infer<typeof replySchema>;
 
@@ -51,7 +52,7 @@ export function carryOutRestore(order: RestoreOrder): RestoreReply {
     const shown = lost.flatMap(lostPayment).slice(0, LOST_SHOWN_AT_MOST);
     return { ok: true, report: { ...restored, at: order.at, lost: shown } };
   } catch (error) {
-    return { ok: false, refusal: refusalOf(error) };
+    return { ok: false, obstacle: obstacleOf(error) };
   }
 }
 
@@ -63,7 +64,7 @@ export function carryOutRestore(order: RestoreOrder): RestoreReply {
 export function reportOf(reply: unknown): RestoreReport {
   const parsed = replySchema.parse(reply);
   if (parsed.ok) return parsed.report;
-  throw errorOf(parsed.refusal);
+  throw errorOf(parsed.obstacle);
 }
 
 /** A row of a damaged file can be read and still make no sense; nobody could be told of that one. */
@@ -76,27 +77,27 @@ function lostPayment({ payment, account }: LostRow): LostPayment[] {
   return parsed.success ? [parsed.data] : [];
 }
 
-function refusalOf(error: unknown): Refusal {
+function obstacleOf(error: unknown): Obstacle {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof NewerLedgerError)
     return { why: 'newer', found: error.found, known: error.known };
   if (error instanceof LedgerInUseError) return { why: 'in-use', message };
-  if (error instanceof UnknownBackupError) return { why: 'unknown', message };
+  if (error instanceof Refusal && error.code === 'not-found') return { why: 'unknown', message };
   if (error instanceof DamagedLedgerError) return { why: 'damaged', message };
   return { why: 'storage', message };
 }
 
-function errorOf(refusal: Refusal): Error {
-  switch (refusal.why) {
+function errorOf(obstacle: Obstacle): Error {
+  switch (obstacle.why) {
     case 'newer':
-      return new NewerLedgerError(refusal.found, refusal.known);
+      return new NewerLedgerError(obstacle.found, obstacle.known);
     case 'in-use':
-      return new LedgerInUseError(refusal.message);
+      return new LedgerInUseError(obstacle.message);
     case 'unknown':
-      return new UnknownBackupError(refusal.message);
+      return new Refusal('not-found', obstacle.message);
     case 'damaged':
-      return new DamagedLedgerError(refusal.message);
+      return new DamagedLedgerError(obstacle.message);
     case 'storage':
-      return new StorageError(refusal.message);
+      return new StorageError(obstacle.message);
   }
 }

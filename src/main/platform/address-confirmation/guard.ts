@@ -1,20 +1,8 @@
 /** Which addresses somebody has to be asked about, and that nothing goes on without the answer. */
 import type { AddressPurpose, NamedAddress } from '../../../shared/address-question.ts';
 import { originOf } from '../../../shared/login.ts';
+import { type Refusal, wrongField } from '../refusal.ts';
 import type { AddressConfirmation, ConfirmationOutcome } from './confirmation.ts';
-
-/** The addresses are not used; nothing was changed. */
-export class AddressRefusal extends Error {
-  override readonly name = 'AddressRefusal';
-  /** Of the first address that was asked about. */
-  readonly purpose: AddressPurpose;
-  readonly why: Exclude<ConfirmationOutcome, 'confirmed'>;
-  constructor(purpose: AddressPurpose, why: AddressRefusal['why']) {
-    super(`the address for ${purpose} was not confirmed: ${why}`);
-    this.purpose = purpose;
-    this.why = why;
-  }
-}
 
 /**
  * Requests go to an origin, and what they carry belongs to it, whatever the path. What is opened or
@@ -27,6 +15,26 @@ const COUNTS_BY_ORIGIN: Readonly<Record<AddressPurpose, boolean>> = {
   'design-token': true,
   'design-profile': true,
 };
+
+/** The field that an address was typed into. */
+const FIELDS: Readonly<Record<AddressPurpose, string>> = {
+  'payment-service': 'baseUrl',
+  'payment-callback': 'callbackUrl',
+  'design-page': 'authorizeUrl',
+  'design-token': 'authUrl',
+  'design-profile': 'apiUrl',
+};
+
+/** The addresses are not used; nothing was changed. */
+const notConfirmed = (
+  { purpose }: NamedAddress,
+  why: Exclude<ConfirmationOutcome, 'confirmed'>,
+): Refusal =>
+  wrongField(
+    FIELDS[purpose],
+    `address-${why}`,
+    `the address for ${purpose} was not confirmed: ${why}`,
+  );
 
 /** Those of the wanted addresses that are not covered by what is known. */
 export function unconfirmed(
@@ -49,7 +57,7 @@ export interface AddressGuard {
    * Has what is new confirmed. Takes as long as somebody thinks, so nothing else waits for it.
    * @param known those that are stored
    * @returns what was confirmed, for `check`
-   * @throws AddressRefusal
+   * @throws Refusal `field-invalid` for the first that is not confirmed
    */
   demand(
     wanted: readonly NamedAddress[],
@@ -58,7 +66,7 @@ export interface AddressGuard {
   /**
    * The last look before they are stored: what is stored can have changed meanwhile.
    * @param known those that are stored by now, and what `demand` returned
-   * @throws AddressRefusal
+   * @throws Refusal `field-invalid` for the first that is not confirmed
    */
   check(wanted: readonly NamedAddress[], known: readonly NamedAddress[]): void;
   /** What was confirmed is stored, or was given up: from here on the stored ones count. */
@@ -74,14 +82,14 @@ export function createAddressGuard(confirmation: AddressConfirmation): AddressGu
       const [first] = asked;
       if (first !== undefined) {
         const outcome = await confirmation.confirm(asked);
-        if (outcome !== 'confirmed') throw new AddressRefusal(first.purpose, outcome);
+        if (outcome !== 'confirmed') throw notConfirmed(first, outcome);
         waiting = [...waiting, ...asked];
       }
       return waiting;
     },
     check(wanted, known) {
       const [first] = unconfirmed(wanted, known);
-      if (first !== undefined) throw new AddressRefusal(first.purpose, 'refused');
+      if (first !== undefined) throw notConfirmed(first, 'refused');
     },
     settled() {
       waiting = [];

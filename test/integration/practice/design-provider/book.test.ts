@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { PracticeBookTooNewError } from '../../../../src/main/adapters/practice/book-file.ts';
 import { openDesignBook } from '../../../../src/main/adapters/practice/design-provider/book.ts';
-import { silentLog } from '../../../../src/main/platform/log.ts';
 import { openDesignDesk } from '../../../support/design-desk.ts';
+import { silentLog } from '../../../support/silent-log.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
 const NOW = Date.UTC(2026, 0, 15);

@@ -7,6 +7,7 @@ import type { Gateway } from '../../../adapters/gateway/gateway.ts';
 import type { Ledger, Watch } from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import type { Connection } from '../reachability.ts';
@@ -16,7 +17,6 @@ import { createLostPayments, type LostSource } from './lost-payments.ts';
 import { createPauses } from './pauses.ts';
 import { createStatusChecks, type StatusChecksParts } from './status-checks.ts';
 import { isOnItsWay, isWaitedFor } from '../life/lifecycle.ts';
-import { Refusal } from '../refusal.ts';
 import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
 import { createPollStates } from './poll-states.ts';
 

@@ -4,7 +4,7 @@
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { NewPayment } from '../../../../shared/contract/payments.ts';
-import { checkCustomer, checkNote, checkReason, type Checked } from '../../../../shared/fields.ts';
+import { checkCustomer, checkNote, checkReason } from '../../../../shared/fields.ts';
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Login, Mode, Override, Payment } from '../../../../shared/payments.ts';
 import { formatReference } from '../../../../shared/reference.ts';
@@ -21,6 +21,7 @@ import {
   StorageError,
 } from '../../../adapters/ledger/ledger.ts';
 import { type Clock, localDay } from '../../../platform/clock.ts';
+import { demandField, Refusal, wrongField } from '../../../platform/refusal.ts';
 import type { ChargeSender } from './charge-sender.ts';
 import type { GatewaySource } from '../gateway-source.ts';
 import type { SteadyClock } from '../follow/steady-clock.ts';
@@ -33,7 +34,6 @@ import {
   type PersonalData,
 } from '../life/lifecycle.ts';
 import { personalDigest } from '../life/personal-data.ts';
-import { Refusal } from '../refusal.ts';
 import {
   answerObjections,
   hasUnknownCharge,
@@ -272,14 +272,14 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
       if (before) return asStarted(before, request);
       const method = methodOf(request.method);
       const personal = {
-        customer: demand('customer', method.checkCustomer(request.customer)),
-        note: demand('note', checkNote(request.note)),
+        customer: demandField('customer', method.checkCustomer(request.customer)),
+        note: demandField('note', checkNote(request.note)),
       };
       const unusable =
         method.promptsPhone && personal.customer !== null
           ? checkChargeable(personal.customer, preferences().customers)
           : null;
-      if (unusable !== null) demand('customer', { ok: false, problem: unusable });
+      if (unusable !== null) throw wrongField('customer', unusable);
       const override = checkOverride(request.override);
       const gateway = await gateways.ready('start');
       const passedOver = (await resolveReplaced(request)) ?? findPassedOver(request, override);
@@ -311,17 +311,9 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
   return starter;
 }
 
-function demand<T>(field: string, checked: Checked<T>): T {
-  if (checked.ok) return checked.value;
-  throw new Refusal('field-invalid', `${field} can't be used`, {
-    field,
-    problem: checked.problem,
-  });
-}
-
 /** A duplicate may be let through as it is; making a held-back demand needs a reason. */
 function checkOverride(override: Override | null): Override | null {
   if (override === null || (override.kind === 'duplicate' && override.reason.trim() === ''))
     return override;
-  return { ...override, reason: demand('reason', checkReason(override.reason)) };
+  return { ...override, reason: demandField('reason', checkReason(override.reason)) };
 }
