@@ -17,6 +17,7 @@ export interface MutationGroup {
 }
 
 const UNIT_TESTS = [
+  'test/unit/confirmation/**/*.test.ts',
   'test/unit/contract/**/*.test.ts',
   'test/unit/customers/**/*.test.ts',
   'test/unit/gateway/**/*.test.ts',
