@@ -17,7 +17,7 @@ import { noSchemeStore, theme } from '../theme/theme.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { NavigationProvider, useNavigation } from '../features/navigation/navigation.tsx';
 import { OverviewProvider } from '../api/overview.tsx';
-import { FirstStartScreen, preloadScreens, screens } from './screens.ts';
+import { FirstStartScreen, preloadScreens, screens } from './screens.tsx';
 
 export function App() {
   const { t } = useTranslation('common');
