@@ -1,11 +1,17 @@
-/** Which component shows which screen. The Counter is there at once, the rest when idle. */
-import { lazy, type ComponentType } from 'react';
+/**
+ * Every screen: what shows it, and how one gets there from anywhere. The Counter is there at once,
+ * the rest when idle.
+ */
+import {
+  IconAdjustmentsHorizontal,
+  IconCashRegister,
+  IconListSearch,
+  type Icon,
+} from '@tabler/icons-react';
+import { lazy, type ReactNode } from 'react';
 import { CounterScreen } from '../screens/counter/CounterScreen.tsx';
-import type { Route, Screen } from '../features/navigation/route.ts';
-
-type ScreenComponent<S extends Screen> = ComponentType<{
-  readonly route: Extract<Route, { screen: S }>;
-}>;
+import { COUNTER, type Route, type RouteTo, type Screen } from '../features/navigation/route.ts';
+import type { Shortcut } from '../ui/shortcuts.ts';
 
 const loaders = {
   payment: () => import('../screens/payment/PaymentScreen.tsx'),
@@ -14,14 +20,39 @@ const loaders = {
   firstStart: () => import('../screens/first-start/FirstStartScreen.tsx'),
 };
 
-export const screens: { readonly [S in Screen]: ScreenComponent<S> } = {
-  counter: CounterScreen,
-  payment: lazy(loaders.payment),
-  history: lazy(loaders.history),
-  settings: lazy(loaders.settings),
+const PaymentScreen = lazy(loaders.payment);
+const HistoryScreen = lazy(loaders.history);
+const SettingsScreen = lazy(loaders.settings);
+export const FirstStartScreen = lazy(loaders.firstStart);
+
+const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
+  counter: () => <CounterScreen />,
+  payment: (route) => <PaymentScreen key={route.id} route={route} />,
+  history: () => <HistoryScreen />,
+  settings: (route) => <SettingsScreen route={route} />,
 };
 
-export const FirstStartScreen = lazy(loaders.firstStart);
+/** What stands at a route. */
+export const screenAt = <S extends Screen>(route: RouteTo<S>): ReactNode =>
+  SCREENS[route.screen](route);
+
+/** The screens that stand in the frame's row, in its order. */
+export const PLACES = [
+  { name: 'counter', route: COUNTER, icon: IconCashRegister, shortcut: 'Alt+N' },
+  { name: 'history', route: { screen: 'history' }, icon: IconListSearch, shortcut: 'Alt+H' },
+  {
+    name: 'settings',
+    route: { screen: 'settings', section: null },
+    icon: IconAdjustmentsHorizontal,
+    shortcut: 'Alt+T',
+  },
+] as const satisfies readonly {
+  /** The key of its words. */
+  readonly name: string;
+  readonly route: Route;
+  readonly icon: Icon;
+  readonly shortcut: Shortcut;
+}[];
 
 /** Fetches the other screens while nothing else is to be done, so that opening them is instant. */
 export function preloadScreens(): () => void {
