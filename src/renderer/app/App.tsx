@@ -17,7 +17,7 @@ import { noSchemeStore, theme } from '../theme/theme.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { NavigationProvider, useNavigation } from '../features/navigation/navigation.tsx';
 import { OverviewProvider } from '../api/overview.tsx';
-import { FirstStartScreen, preloadScreens, screens } from './screens.ts';
+import { FirstStartScreen, preloadScreens, screenAt } from './screens.tsx';
 
 export function App() {
   const { t } = useTranslation('common');
@@ -89,14 +89,7 @@ export function App() {
 function CurrentScreen() {
   const { t } = useTranslation('common');
   const { route } = useNavigation();
-  return (
-    <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
-      {route.screen === 'counter' && <screens.counter route={route} />}
-      {route.screen === 'payment' && <screens.payment key={route.id} route={route} />}
-      {route.screen === 'history' && <screens.history route={route} />}
-      {route.screen === 'settings' && <screens.settings route={route} />}
-    </Suspense>
-  );
+  return <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>{screenAt(route)}</Suspense>;
 }
 
 /** No spinner without a sentence; here the sentence is enough. */

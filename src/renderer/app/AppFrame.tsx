@@ -1,11 +1,5 @@
 import './frame.css';
 import { UnstyledButton } from '@mantine/core';
-import {
-  IconAdjustmentsHorizontal,
-  IconCashRegister,
-  IconListSearch,
-  type Icon,
-} from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/payments.ts';
@@ -18,22 +12,8 @@ import { Notices } from '../features/notices/Notices.tsx';
 import { useHeight } from '../ui/use-height.ts';
 import { useNavigation } from '../features/navigation/navigation.tsx';
 import { useOverview } from '../api/overview.tsx';
-import { COUNTER, type Route } from '../features/navigation/route.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
-
-const PLACES: readonly {
-  readonly name: 'counter' | 'history' | 'settings';
-  readonly route: Route;
-  readonly icon: Icon;
-}[] = [
-  { name: 'counter', route: COUNTER, icon: IconCashRegister },
-  { name: 'history', route: { screen: 'history' }, icon: IconListSearch },
-  {
-    name: 'settings',
-    route: { screen: 'settings', section: null },
-    icon: IconAdjustmentsHorizontal,
-  },
-];
+import { PLACES } from './screens.tsx';
 
 /** Before it has been measured: one line. */
 const HEAD_GUESS_PX = 58;
@@ -54,11 +34,9 @@ export function AppFrame({ news, children }: AppFrameProps) {
   const headHeight = useHeight(head, HEAD_GUESS_PX);
   const style: CSSProperties & { '--head': string } = { '--head': `${headHeight}px` };
 
-  useShortcuts({
-    'Alt+N': () => go(COUNTER),
-    'Alt+H': () => go({ screen: 'history' }),
-    'Alt+T': () => go({ screen: 'settings', section: null }),
-  });
+  useShortcuts(
+    Object.fromEntries(PLACES.map(({ shortcut, route: to }) => [shortcut, () => go(to)])),
+  );
 
   const place = route.screen === 'payment' ? route.id : route.screen;
   const shownPlace = useRef('');
@@ -85,12 +63,12 @@ export function AppFrame({ news, children }: AppFrameProps) {
             </p>
           ) : null}
           <nav className="frame__nav" aria-label={t('nav.label')}>
-            {PLACES.map(({ name, route: to, icon: Shape }) => (
+            {PLACES.map(({ name, route: to, icon: Shape, shortcut }) => (
               <UnstyledButton
                 key={name}
                 className="frame__place"
                 aria-current={route.screen === to.screen ? 'page' : undefined}
-                aria-keyshortcuts={t(`keys.${name}`).replace(' ', '+')}
+                aria-keyshortcuts={shortcut}
                 onClick={() => go(to)}
               >
                 <Shape aria-hidden stroke={2} />

@@ -1,7 +1,7 @@
 /** A payment as a row of the `payments` table, and back. */
 import { z } from 'zod';
 import { type Payment, paymentSchema } from '../../../shared/payments.ts';
-import type { Unreadable } from './ledger.ts';
+import type { PaymentRow, Unreadable } from './ledger.ts';
 import { searchText } from './search.ts';
 
 const toJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
@@ -119,8 +119,7 @@ export function paymentOfRow(row: unknown): Payment | null {
  * A row as a line of a list: none is ever left out.
  * @param row of `READ_COLUMNS`, or at least its `number`
  */
-export const lineOfRow = (row: unknown): Payment | Unreadable =>
-  paymentOfRow(row) ?? unreadableOfRow(row);
+export const lineOfRow = (row: unknown): PaymentRow => paymentOfRow(row) ?? unreadableOfRow(row);
 
 /** Those of the rows that can be read. */
 export const paymentsOfRows = (rows: readonly unknown[]): Payment[] =>

@@ -8,6 +8,11 @@ export type Route =
 
 export type Screen = Route['screen'];
 
+/** The routes of one screen. */
+export type RouteTo<S extends Screen> = {
+  [Name in S]: Extract<Route, { readonly screen: Name }>;
+}[S];
+
 export const SETTINGS_SECTIONS = [
   'account',
   'replies',

@@ -1,59 +1,10 @@
 /** A payment as a screen shows it: the row, and how long ago and how soon, measured now. */
-import type {
-  GatewayError,
-  Login,
-  Mode,
-  Payment,
-  PaymentView,
-} from '../../../../shared/payments.ts';
+import type { Mode, Payment, PaymentView } from '../../../../shared/payments.ts';
 import type { Watch } from '../../../adapters/ledger/ledger.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 import type { SteadyClock } from '../follow/steady-clock.ts';
 import type { Ages } from './payment-ages.ts';
-
-/** What a view is made of; times are UTC milliseconds. */
-export interface ViewParts {
-  mode: Mode;
-  payment: Payment;
-  /** Null where nothing is asked about any more. */
-  watch: Watch | null;
-  lastError: GatewayError | null;
-  /** The account it was asked for under, where it is not asked about because another is connected. */
-  otherAccount: Login | null;
-  /** Whether a status question is under way. */
-  asking: boolean;
-  /** Milliseconds since the payment was recorded. */
-  ageMs: number;
-  /** The time that the watch's times are reckoned in. */
-  now: number;
-}
-
-export function viewPayment({
-  mode,
-  payment,
-  watch,
-  lastError,
-  otherAccount,
-  asking,
-  ageMs,
-  now,
-}: ViewParts): PaymentView {
-  return {
-    mode,
-    payment,
-    ageMs: Math.max(ageMs, 0),
-    watch: watch && {
-      nextCheckInMs: Math.max(watch.dueAt - now, 0),
-      asking,
-      checks: watch.asked,
-      lastCheckedAgoMs: watch.lastAskedAt === null ? null : Math.max(now - watch.lastAskedAt, 0),
-      lastError,
-      otherAccount,
-      windowEndsInMs: watch.windowEndsAt === null ? null : Math.max(watch.windowEndsAt - now, 0),
-    },
-  };
-}
 
 /** Where the parts of a view come from. */
 export interface ViewSources {
@@ -64,18 +15,34 @@ export interface ViewSources {
   steadyClock: Pick<SteadyClock, 'now'>;
 }
 
-/** @returns views a payment as it stands at that moment */
+/**
+ * @returns views a payment as it stands at that moment; its spans are milliseconds, and its watch is
+ *   null where nothing is asked about any more
+ */
 export function createView(sources: ViewSources): (payment: Payment) => PaymentView {
   const { mode, poller, accounts, ages, steadyClock } = sources;
-  return (payment) =>
-    viewPayment({
+
+  function viewWatch(paymentId: string, watch: Watch): PaymentView['watch'] {
+    const now = steadyClock.now();
+    const { dueAt, asked, lastAskedAt, windowEndsAt } = watch;
+    return {
+      nextCheckInMs: Math.max(dueAt - now, 0),
+      asking: poller.isAsking(paymentId),
+      checks: asked,
+      lastCheckedAgoMs: lastAskedAt === null ? null : Math.max(now - lastAskedAt, 0),
+      lastError: poller.lastError(paymentId),
+      otherAccount: accounts.elsewhere(paymentId),
+      windowEndsInMs: windowEndsAt === null ? null : Math.max(windowEndsAt - now, 0),
+    };
+  }
+
+  return (payment) => {
+    const watch = poller.getWatch(payment.id);
+    return {
       mode,
       payment,
-      watch: poller.getWatch(payment.id),
-      lastError: poller.lastError(payment.id),
-      otherAccount: accounts.elsewhere(payment.id),
-      asking: poller.isAsking(payment.id),
-      ageMs: ages.of(payment),
-      now: steadyClock.now(),
-    });
+      ageMs: Math.max(ages.of(payment), 0),
+      watch: watch && viewWatch(payment.id, watch),
+    };
+  };
 }

@@ -1,0 +1,63 @@
+/**
+ * Every screen: what shows it, and how one gets there from anywhere. The Counter is there at once,
+ * the rest when idle.
+ */
+import {
+  IconAdjustmentsHorizontal,
+  IconCashRegister,
+  IconListSearch,
+  type Icon,
+} from '@tabler/icons-react';
+import { lazy, type ReactNode } from 'react';
+import { CounterScreen } from '../screens/counter/CounterScreen.tsx';
+import { COUNTER, type Route, type RouteTo, type Screen } from '../features/navigation/route.ts';
+import type { Shortcut } from '../ui/shortcuts.ts';
+
+const loaders = {
+  payment: () => import('../screens/payment/PaymentScreen.tsx'),
+  history: () => import('../screens/history/HistoryScreen.tsx'),
+  settings: () => import('../screens/settings/SettingsScreen.tsx'),
+  firstStart: () => import('../screens/first-start/FirstStartScreen.tsx'),
+};
+
+const PaymentScreen = lazy(loaders.payment);
+const HistoryScreen = lazy(loaders.history);
+const SettingsScreen = lazy(loaders.settings);
+export const FirstStartScreen = lazy(loaders.firstStart);
+
+const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
+  counter: () => <CounterScreen />,
+  payment: (route) => <PaymentScreen key={route.id} route={route} />,
+  history: () => <HistoryScreen />,
+  settings: (route) => <SettingsScreen route={route} />,
+};
+
+/** What stands at a route. */
+export const screenAt = <S extends Screen>(route: RouteTo<S>): ReactNode =>
+  SCREENS[route.screen](route);
+
+/** The screens that stand in the frame's row, in its order. */
+export const PLACES = [
+  { name: 'counter', route: COUNTER, icon: IconCashRegister, shortcut: 'Alt+N' },
+  { name: 'history', route: { screen: 'history' }, icon: IconListSearch, shortcut: 'Alt+H' },
+  {
+    name: 'settings',
+    route: { screen: 'settings', section: null },
+    icon: IconAdjustmentsHorizontal,
+    shortcut: 'Alt+T',
+  },
+] as const satisfies readonly {
+  /** The key of its words. */
+  readonly name: string;
+  readonly route: Route;
+  readonly icon: Icon;
+  readonly shortcut: Shortcut;
+}[];
+
+/** Fetches the other screens while nothing else is to be done, so that opening them is instant. */
+export function preloadScreens(): () => void {
+  const handle = window.requestIdleCallback(() => {
+    for (const load of Object.values(loaders)) void load();
+  });
+  return () => window.cancelIdleCallback(handle);
+}

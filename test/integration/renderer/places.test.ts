@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+const { keys, nav } = en.common;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+it('every place of the row is come to by its button and by the key that the button names', async () => {
+  const { page, trouble } = await screens.open({});
+  const row = page.getByRole('navigation', { name: nav.label });
+  const buttons = await row.getByRole('button').all();
+  expect(buttons).toHaveLength(3);
+  const here = row.locator('[aria-current=page]');
+
+  const found: string[][] = [];
+  for (const button of buttons.toReversed()) {
+    const shortcut = (await button.getAttribute('aria-keyshortcuts')) ?? '';
+    const words = await button.innerText();
+    await page.keyboard.press(shortcut);
+    const byKey = await here.innerText();
+    await buttons.at(buttons.indexOf(button) - 1)?.click();
+    await button.click();
+    expect([byKey, await here.innerText()]).toEqual([words, words]);
+    expect(words.replaceAll('\n', ' ')).toContain(shortcut.replace('+', ' '));
+    found.push([shortcut, await page.getByRole('heading', { level: 1 }).first().innerText()]);
+  }
+  expect(found).toEqual([
+    [keys.settings.replace(' ', '+'), en.settings.title],
+    [keys.history.replace(' ', '+'), en.history.title],
+    [keys.counter.replace(' ', '+'), en.counter.title],
+  ]);
+  expect(trouble).toEqual([]);
+});
