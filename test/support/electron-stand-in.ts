@@ -264,7 +264,7 @@ export function createElectronStandIn({
       buildFromTemplate: (template: unknown) => template,
       setApplicationMenu(template: unknown) {
         tell('menu')(template);
-        menu = z.array(menuItem).parse(template);
+        menu = template === null ? [] : z.array(menuItem).parse(template);
       },
     },
     nativeTheme: Object.assign(new EventEmitter(), {

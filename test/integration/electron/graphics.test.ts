@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openGraphics } from '../../../src/main/hosts/electron/graphics.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -21,7 +21,10 @@ async function start(dataFolder: string, version = '1.2.3') {
     shell.electron.app.quit();
     await shell.gone;
   };
-  const menu = () => shell.told.find((each) => each.startsWith('menu')) ?? '';
+  const menu = () =>
+    vi.waitUntil(() => shell.told.findLast((each) => each.startsWith('menu [')), {
+      timeout: 5000,
+    });
   return { ...shell, without, lose, closeInOrder, menu };
 }
 
@@ -88,7 +91,7 @@ describe('the graphics processor', () => {
 
     expect(third.without).toBe(true);
     expect(third.boxes).toEqual([]);
-    expect(third.menu()).toContain(TEXTS.menu.graphicsAgain);
+    expect(await third.menu()).toContain(TEXTS.menu.graphicsAgain);
     expect(noteIn(folder)).toEqual({ crashes: 3, version: '1.2.3', told: true });
   });
 
@@ -102,13 +105,14 @@ describe('the graphics processor', () => {
     const third = await start(folder);
 
     expect(third.without).toBe(false);
-    expect(third.menu()).not.toContain(TEXTS.menu.graphicsAgain);
+    expect(await third.menu()).not.toContain(TEXTS.menu.graphicsAgain);
   });
 
   test('is used again when somebody takes it from the menu', async () => {
     const folder = tempFolder();
     (await start(folder)).lose(3);
     const second = await start(folder);
+    await second.menu();
     second.chooseFromMenu(TEXTS.menu.graphicsAgain);
 
     expect(second.boxes.at(-1)).toMatchObject({ message: TEXTS.graphics.again });

@@ -12,13 +12,14 @@ import { tempFolder } from '../../support/temp-folder.ts';
 const PAGE = 'app://counterfoil/index.html';
 
 describe('before Electron is ready', () => {
-  test('the sandbox is on, the scheme is known and the data folder is set', async () => {
+  test('the sandbox is on, the scheme is known, no menu of its own is made and the data folder is set', async () => {
     const { told, dataFolder } = await startShell();
 
     expect(told).toEqual([
       'name "Counterfoil"',
       'sandbox',
       'schemes [{"scheme":"app","privileges":{"standard":true,"secure":true,"supportFetchAPI":true}}]',
+      'menu null',
       `path "userData" ${JSON.stringify(join(dataFolder, 'electron'))}`,
     ]);
     expect(existsSync(join(dataFolder, 'electron'))).toBe(true);

@@ -73,6 +73,8 @@ export function startShell(parts: ShellParts): void {
   app.setName(APP_NAME);
   app.enableSandbox();
   registerAppScheme();
+  // Else Electron makes one of its own before the window, and ours takes its place at once.
+  Menu.setApplicationMenu(null);
 
   const language = createMainLanguage({
     system: () => app.getPreferredSystemLanguages(),
@@ -190,8 +192,6 @@ async function openApp(
     const shown = once(window, 'ready-to-show');
     await language.speak(chosen);
     loadPage(window, language, log);
-    setMenu(parts, language, developerTools, graphics);
-    language.onChange(() => setMenu(parts, language, developerTools, graphics));
     await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
     const [core] = await Promise.all([
       parts.openCore({ dataFolder, log, confirmation: addresses, language }),
@@ -215,6 +215,12 @@ async function openApp(
     // Linux and macOS wait a few seconds for an app that says so and then quits.
     event?.preventDefault();
     ending.sessionEnds();
+  });
+
+  // It takes as long to make as the window to come, and nobody opens it that soon.
+  void Promise.race([opening.catch(() => undefined), pause(LONGEST_HEAD_START_MS)]).then(() => {
+    setMenu(parts, language, developerTools, graphics);
+    language.onChange(() => setMenu(parts, language, developerTools, graphics));
   });
 
   serveCalls(
