@@ -1,4 +1,4 @@
-/** Both sides of the door for tests: honest and hostile input, and services that only say no. */
+/** Both sides of the contract for tests: honest and hostile input, and services that only say no. */
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../src/main/contract/handlers.ts';
 import { Refusal } from '../../src/main/platform/refusal.ts';

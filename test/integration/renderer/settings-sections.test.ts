@@ -75,6 +75,28 @@ it('keeps what was typed, a key as well, while another section is looked at, and
   ]).toEqual(['sk_typed_already', 'shop@merchant.example']);
 });
 
+it('leaves the page where it is beside the list, and brings a section into view below it', async () => {
+  const { page } = await openSettings();
+  const topOf = async (title: string) => (await section(page, title).boundingBox())?.y ?? 0;
+  for (const [width, height] of [
+    [1366, 768],
+    [1366, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const title of SECTION_TITLES) {
+      await openSection(page, title);
+      await section(page, title).and(page.locator(':focus')).waitFor();
+      expect([title, await page.evaluate('window.scrollY')]).toEqual([title, 0]);
+    }
+  }
+  await page.setViewportSize({ width: 400, height: 860 });
+  await openSection(page, settings.counter.title);
+  await section(page, settings.counter.title).and(page.locator(':focus')).waitFor();
+  const top = await topOf(settings.counter.title);
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(430);
+});
+
 it('has its list above the section where the window is narrow', async () => {
   const { page } = await openSettings();
   const boxes = async () => ({

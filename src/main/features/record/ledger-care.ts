@@ -1,6 +1,6 @@
 /**
  * The book of one mode: its ledger's file, its backups, and what a manager has to know of both. It
- * outlives the stack above it, which is taken down and built again when the file is changed.
+ * outlives the workspace above it, which is taken down and built again when the file is changed.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -57,7 +57,7 @@ export interface LedgerCareParts {
   replace: (between: () => Promise<void>) => Promise<void>;
 }
 
-/** What the stack above an open book lends to whoever looks after it. */
+/** What the workspace above an open book lends to whoever looks after it. */
 export interface LedgerCareHelp {
   /** Asks about payments that are in no ledger, or ends that. */
   followLost: (source: LostSource | null) => void;

@@ -14,8 +14,12 @@ const [FIRST] = SECTIONS;
 
 function takeFocusTo(section: SettingsSection): void {
   const slip = document.getElementById(section);
-  slip?.scrollIntoView({ block: 'nearest' });
-  slip?.focus({ preventScroll: true });
+  if (slip === null) return;
+  window.scrollTo(0, 0);
+  // Beside the list it is in view as it is; below it, in a narrow window, it has to be brought there.
+  if (slip.getBoundingClientRect().top > window.innerHeight / 2)
+    slip.scrollIntoView({ block: 'start' });
+  slip.focus({ preventScroll: true });
 }
 
 /** What a manager settles: the list of the sections, and the one that was chosen. */
@@ -39,7 +43,6 @@ export default function SettingsScreen({ route }: SettingsScreenProps) {
   useEffect(() => {
     if (followed.current === route.section) return;
     followed.current = route.section;
-    window.scrollTo(0, 0);
     requestAnimationFrame(() => takeFocusTo(shown));
   }, [route.section, shown]);
 
