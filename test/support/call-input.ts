@@ -4,56 +4,15 @@ import type { Handlers } from '../../src/main/contract/handlers.ts';
 import { Refusal } from '../../src/main/platform/refusal.ts';
 import type { CallOutput } from '../../src/shared/contract/index.ts';
 import type { CallName } from '../../src/shared/contract/names.ts';
+import { overviewForTests } from './fake-bridge.ts';
 
-/** A design account that nobody has set up. */
-const designAccountUnused: CallOutput<'getOverview'>['designAccount'] = {
-  provider: 'own',
-  registration: null,
-  clientSecret: 'none',
-  token: 'none',
-  attempt: null,
-  profile: null,
-  receiptHeading: null,
-  problem: null,
-  practicePage: null,
-};
-
+/** A first start's, of a version that every host can tell. */
 export const overview: CallOutput<'getOverview'> = {
+  ...overviewForTests,
   revision: 1,
   version: '1.0.0',
-  mode: 'practice',
   firstStart: true,
-  preferences: {
-    currency: 'NGN',
-    theme: 'system',
-    language: 'en',
-    sound: true,
-    terminal: 'A1B',
-    waitingWindowMinutes: 15,
-    duplicateWindowMinutes: 10,
-    customers: { kind: null, country: null, sendAs: 'typed' },
-  },
-  customerProposal: { kind: 'phone', country: 'NG' },
-  account: null,
-  accountRules: { refusals: [], paidWords: [], refusedCodes: [] },
-  secret: 'none',
-  keyElsewhere: null,
-  keptKeys: [],
-  keychain: 'available',
   connection: 'unknown',
-  recovering: 0,
-  catchingUp: 0,
-  alarmsInOtherMode: 0,
-  storageTrouble: 'none',
-  dataFolder: '/data',
-  bookNotice: { damage: null, report: null, unwatched: null },
-  restoring: false,
-  damageInOtherMode: null,
-  newestBackup: null,
-  designAccount: designAccountUnused,
-  liveRecord: null,
-  addressQuestion: null,
-  systemLanguages: [],
 };
 
 /** Handlers that note in `ran` that they ran and then answer `not-found`, but for `own`. */
