@@ -5,6 +5,7 @@
  */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { callNames } from './scripts/lib/call-names.ts';
 
 export default defineConfig({
   main: {
@@ -27,6 +28,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [callNames()],
     build: {
       target: 'node24',
       // A sandboxed preload can require 'electron' and little else, so nothing stays outside.

@@ -213,7 +213,13 @@ export async function ensureInstalled() {
 }
 
 /** Everything that the built app is made of, besides the build's own configuration files. */
-const SOURCES = ['src', 'resources', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'resources',
+  'scripts/lib/call-names.ts',
+  'package.json',
+  'package-lock.json',
+];
 
 /** @param {string} path @returns {string[]} the files at and below a path */
 function filesIn(path) {

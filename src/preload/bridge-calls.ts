@@ -1,12 +1,12 @@
-/** The bridge's functions for calls, made from the contract's list of names. */
-import type { BridgeCall, BridgeCalls } from '../shared/contract/index.ts';
-import { CALL_NAMES, type CallName } from '../shared/contract/names.ts';
+/** The bridge's functions for calls, one for each name that the contract declares. */
+import type { BridgeCall, BridgeCalls, CallName } from '../shared/contract/index.ts';
 
-const NAMES: readonly CallName[] = Object.values(CALL_NAMES).flat();
+/** Put in by the build: see `scripts/lib/call-names.ts`. */
+declare const CALL_NAMES: readonly CallName[];
 
 /** @param make gives the function of one call */
 export function makeBridgeCalls(make: <N extends CallName>(name: N) => BridgeCall<N>): BridgeCalls {
-  return makeEach(NAMES, make);
+  return makeEach(CALL_NAMES, make);
 }
 
 /** One function for each name. */

@@ -9,8 +9,8 @@ import type {
   CounterfoilBridge,
   EventName,
   EventValue,
+  CallName,
 } from '../shared/contract/index.ts';
-import type { CallName } from '../shared/contract/names.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { makeBridgeCalls } from './bridge-calls.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';

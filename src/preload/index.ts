@@ -11,8 +11,8 @@ import type {
   CounterfoilBridge,
   EventName,
   EventValue,
+  CallName,
 } from '../shared/contract/index.ts';
-import type { CallName } from '../shared/contract/names.ts';
 import { makeBridgeCalls } from './bridge-calls.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 

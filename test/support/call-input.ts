@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../src/main/contract/handlers.ts';
 import { Refusal } from '../../src/main/platform/refusal.ts';
-import type { CallOutput } from '../../src/shared/contract/index.ts';
-import type { CallName } from '../../src/shared/contract/names.ts';
+import type { CallOutput, CallName } from '../../src/shared/contract/index.ts';
 import { overviewForTests } from './fake-bridge.ts';
 
 /** A first start's, of a version that every host can tell. */

@@ -3,8 +3,12 @@
  * what it was told and remembers what it was asked; it decides nothing.
  */
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
-import type { CallInput, CounterfoilBridge, Heartbeat } from '../../src/shared/contract/index.ts';
-import type { CallName } from '../../src/shared/contract/names.ts';
+import type {
+  CallInput,
+  CounterfoilBridge,
+  Heartbeat,
+  CallName,
+} from '../../src/shared/contract/index.ts';
 import type { ConnectionTest } from '../../src/shared/contract/payment-account.ts';
 import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts';
 import type {

@@ -1,7 +1,6 @@
 /** The design account's part of the bridge in memory. It does what it is told; it decides nothing. */
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
-import type { CounterfoilBridge } from '../../src/shared/contract/index.ts';
-import type { CallName } from '../../src/shared/contract/names.ts';
+import type { CounterfoilBridge, CallName } from '../../src/shared/contract/index.ts';
 import type {
   DesignAccount,
   DesignProfile,

@@ -1,7 +1,6 @@
 /** What a manager says of the service's replies, on the bridge in memory. */
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
-import type { CounterfoilBridge } from '../../src/shared/contract/index.ts';
-import type { CallName } from '../../src/shared/contract/names.ts';
+import type { CounterfoilBridge, CallName } from '../../src/shared/contract/index.ts';
 import type { Payment, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 

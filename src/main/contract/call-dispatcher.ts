@@ -4,9 +4,8 @@
  */
 import type { z } from 'zod';
 import { callErrorSchema } from '../../shared/contract/errors.ts';
-import { CALLS, EVENTS } from '../../shared/contract/index.ts';
+import { CALLS, EVENTS, type CallName } from '../../shared/contract/index.ts';
 import type { Result } from '../../shared/contract/errors.ts';
-import type { CallName } from '../../shared/contract/names.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { failure, failureOf } from './failure.ts';

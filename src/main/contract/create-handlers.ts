@@ -1,14 +1,21 @@
 /** Every call of the contract, carried out by the services, area by area. */
 import type { Handlers } from './handlers.ts';
 import { createBackupHandlers } from './handlers/backups.ts';
-import { createDesignAccountHandlers } from './handlers/design-account.ts';
+import {
+  createDesignAccountHandlers,
+  type DesignAccountServices,
+} from './handlers/design-account.ts';
 import { createHistoryHandlers } from './handlers/history.ts';
-import { createPaymentAccountHandlers } from './handlers/payment-account.ts';
+import {
+  createPaymentAccountHandlers,
+  type PaymentAccountServices,
+} from './handlers/payment-account.ts';
 import { createPaymentHandlers } from './handlers/payments.ts';
-import { createSettingsHandlers } from './handlers/settings.ts';
-import type { Services } from './services.ts';
+import { createSettingsHandlers, type SettingsServices } from './handlers/settings.ts';
 
-export function createHandlers(services: Services): Handlers {
+type AllServices = DesignAccountServices & PaymentAccountServices & SettingsServices;
+
+export function createHandlers(services: AllServices): Handlers {
   return {
     ...createPaymentHandlers(services),
     ...createHistoryHandlers(services),

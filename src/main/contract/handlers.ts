@@ -1,7 +1,12 @@
 /** What carries out the contract's calls. */
 import type { z } from 'zod';
-import type { CallOutput, CALLS, EventName, EventValue } from '../../shared/contract/index.ts';
-import type { CallArea, CallName, CallNameIn } from '../../shared/contract/names.ts';
+import type {
+  CallName,
+  CallOutput,
+  CALLS,
+  EventName,
+  EventValue,
+} from '../../shared/contract/index.ts';
 
 /** As a handler gets it. */
 export type ParsedInput<N extends CallName> = z.output<(typeof CALLS)[N]['input']>;
@@ -14,8 +19,8 @@ export type Handlers = {
   readonly [N in CallName]: (input: ParsedInput<N>) => CallOutput<N> | Promise<CallOutput<N>>;
 };
 
-/** The functions of one area's calls. */
-export type HandlersOf<A extends CallArea> = Pick<Handlers, CallNameIn<A>>;
+/** The functions of one area's calls, as it declares them. */
+export type HandlersOf<Area extends Partial<typeof CALLS>> = Pick<Handlers, CallName & keyof Area>;
 
 /** The composed app as a host (Electron or the browser host) sees it. */
 export interface AppCore {

@@ -1,6 +1,5 @@
 /** The mode that the screens see, for handlers: its services, and what they throw as refusals. */
 import type { Overview } from '../../shared/settings.ts';
-import type { DesignAccountService } from '../features/design-account/index.ts';
 import type { Payments } from '../features/payments/index.ts';
 import type { LedgerCare } from '../features/record/index.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -11,7 +10,6 @@ export interface ShownMode {
   /** The mode's payments, opened when they are first needed. */
   payments(): Promise<Payments>;
   recordCare(): LedgerCare;
-  designAccount(): DesignAccountService;
   /** @throws Refusal where the payments refuse, or their record was changed meanwhile */
   withPayments<T>(work: (payments: Payments) => T | Promise<T>): Promise<T>;
   /** @throws Refusal where the record's care refuses */
@@ -25,7 +23,7 @@ export interface ShownMode {
 }
 
 export function createShownMode(services: Services): ShownMode {
-  const { settings, workspaces, ledgerCare, designAccounts } = services;
+  const { settings, workspaces, ledgerCare } = services;
 
   const payments = () => workspaces.use(settings.get().mode);
   const recordCare = () => ledgerCare[settings.get().mode];
@@ -33,7 +31,6 @@ export function createShownMode(services: Services): ShownMode {
   return {
     payments,
     recordCare,
-    designAccount: () => designAccounts[settings.get().mode],
 
     async withPayments(work) {
       const shown = await payments();

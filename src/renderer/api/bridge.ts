@@ -5,8 +5,8 @@ import type {
   CallInput,
   CallOutput,
   CounterfoilBridge,
+  CallName,
 } from '../../shared/contract/index.ts';
-import type { CallName } from '../../shared/contract/names.ts';
 
 declare global {
   interface Window {

@@ -9,8 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { BackupList } from '../../shared/backups.ts';
-import type { CallInput, CallOutput, Heartbeat } from '../../shared/contract/index.ts';
-import type { CallName } from '../../shared/contract/names.ts';
+import type { CallInput, CallOutput, Heartbeat, CallName } from '../../shared/contract/index.ts';
 import type { Mode, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { call } from './bridge.ts';

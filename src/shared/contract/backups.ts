@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { backupListSchema, backupSchema, NOTICE_PARTS } from '../backups.ts';
 import { overviewSchema } from '../settings.ts';
-import { type CallsOf, nothing } from './declaring.ts';
+import { type Calls, nothing } from './declaring.ts';
 
 export const BACKUP_CALLS = {
   listBackups: { input: nothing, output: backupListSchema },
@@ -14,4 +14,4 @@ export const BACKUP_CALLS = {
   },
   /** Closes one notice; with `damage`, goes on with the book that is in use. */
   closeNotice: { input: z.strictObject({ part: z.enum(NOTICE_PARTS) }), output: overviewSchema },
-} as const satisfies CallsOf<'backups'>;
+} as const satisfies Calls;

@@ -1,10 +1,9 @@
 /** What the areas' declarations share: the shape of a declaration, and inputs that come up often. */
 import { z } from 'zod';
-import type { CallArea, CallNameIn } from './names.ts';
 
-/** The calls of one area, as many as `names.ts` has: what goes in, what comes out when all is well. */
-export type CallsOf<A extends CallArea> = Readonly<
-  Record<CallNameIn<A>, { readonly input: z.ZodType; readonly output: z.ZodType }>
+/** The calls of one area by name: what goes in, what comes out when all is well. */
+export type Calls = Readonly<
+  Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>
 >;
 
 export const nothing = z.strictObject({});

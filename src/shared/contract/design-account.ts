@@ -1,7 +1,7 @@
 /** Calls about the shop's account at a design-sharing service, in the mode that is shown. */
 import { z } from 'zod';
 import { overviewSchema } from '../settings.ts';
-import { type CallsOf, nothing, typed } from './declaring.ts';
+import { type Calls, nothing, typed } from './declaring.ts';
 
 /** A registration as typed. */
 export const designRegistrationEntrySchema = z.strictObject({
@@ -29,4 +29,4 @@ export const DESIGN_ACCOUNT_CALLS = {
   /** Forgets token and name. */
   disconnectDesignAccount: { input: nothing, output: overviewSchema },
   saveReceiptHeading: { input: z.strictObject({ heading: typed }), output: overviewSchema },
-} as const satisfies CallsOf<'design-account'>;
+} as const satisfies Calls;

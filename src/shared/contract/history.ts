@@ -1,7 +1,7 @@
 /** The call that reads the record page by page. */
 import { z } from 'zod';
 import { METHODS, PAYMENT_STATUSES, paymentLineSchema } from '../payments.ts';
-import type { CallsOf } from './declaring.ts';
+import type { Calls } from './declaring.ts';
 
 export const historyFilterSchema = z.strictObject({
   /** Part of a reference, customer or note, or an amount as written; empty for everything. */
@@ -33,4 +33,4 @@ export type HistoryPage = z.infer<typeof historyPageSchema>;
 
 export const HISTORY_CALLS = {
   getHistory: { input: historyQuerySchema, output: historyPageSchema },
-} as const satisfies CallsOf<'history'>;
+} as const satisfies Calls;

@@ -9,7 +9,6 @@ import { BACKUP_CALLS } from './backups.ts';
 import { DESIGN_ACCOUNT_CALLS } from './design-account.ts';
 import type { Result } from './errors.ts';
 import { HISTORY_CALLS } from './history.ts';
-import type { CallName } from './names.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './payments.ts';
 import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
@@ -22,7 +21,9 @@ export const CALLS = {
   ...DESIGN_ACCOUNT_CALLS,
   ...BACKUP_CALLS,
   ...SETTINGS_CALLS,
-} as const satisfies Readonly<Record<CallName, unknown>>;
+} as const;
+
+export type CallName = keyof typeof CALLS;
 
 export type CallInput<N extends CallName> = z.input<(typeof CALLS)[N]['input']>;
 export type CallOutput<N extends CallName> = z.output<(typeof CALLS)[N]['output']>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { gatewayErrorSchema, MODES } from '../payments.ts';
 import { accountRulesSchema, accountSchema, overviewSchema } from '../settings.ts';
-import { type CallsOf, nothing, typed } from './declaring.ts';
+import { type Calls, nothing, typed } from './declaring.ts';
 
 /** The account as typed. */
 export const accountEntrySchema = z.strictObject({
@@ -44,4 +44,4 @@ export const PAYMENT_ACCOUNT_CALLS = {
     input: accountRulesSchema.extend({ mode: z.enum(MODES) }),
     output: overviewSchema,
   },
-} as const satisfies CallsOf<'payment-account'>;
+} as const satisfies Calls;

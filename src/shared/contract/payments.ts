@@ -11,7 +11,7 @@ import {
   paymentViewSchema,
   statusRecordSchema,
 } from '../payments.ts';
-import { byId, type CallsOf, nothing, typed } from './declaring.ts';
+import { byId, type Calls, nothing, typed } from './declaring.ts';
 
 /** What is asked for; texts are as typed. */
 export const newPaymentSchema = z.strictObject({
@@ -77,7 +77,7 @@ export const PAYMENT_CALLS = {
     }),
     output: paymentViewSchema,
   },
-} as const satisfies CallsOf<'payments'>;
+} as const satisfies Calls;
 
 export const PAYMENT_EVENTS = {
   /** A payment was recorded, or anything of it changed. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MODES } from '../payments.ts';
 import { overviewSchema, preferencesSchema } from '../settings.ts';
-import { type CallsOf, nothing } from './declaring.ts';
+import { type Calls, nothing } from './declaring.ts';
 
 export const SETTINGS_CALLS = {
   getOverview: { input: nothing, output: overviewSchema },
@@ -18,7 +18,7 @@ export const SETTINGS_CALLS = {
   },
   /** The addresses that wait are not to be used: the call that brought them is refused. */
   dropAddressQuestion: { input: nothing, output: overviewSchema },
-} as const satisfies CallsOf<'settings'>;
+} as const satisfies Calls;
 
 export const SETTINGS_EVENTS = {
   overviewChanged: overviewSchema,

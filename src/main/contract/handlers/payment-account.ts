@@ -1,13 +1,22 @@
 /** Calls about the live payment account, and what a manager says of its replies. */
 import { takenBack } from '../../adapters/settings/account-rules.ts';
-import { testConnection } from '../../features/payment-account/index.ts';
+import type { Gateway } from '../../adapters/gateway/gateway.ts';
+import { type AccountService, testConnection } from '../../features/payment-account/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { PAYMENT_ACCOUNT_CALLS } from '../../../shared/contract/payment-account.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { modeChanged } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';
 
-export function createPaymentAccountHandlers(services: Services): HandlersOf<'payment-account'> {
+export interface PaymentAccountServices extends Services {
+  account: AccountService;
+  liveGateway: () => Gateway | null;
+}
+
+export function createPaymentAccountHandlers(
+  services: PaymentAccountServices,
+): HandlersOf<typeof PAYMENT_ACCOUNT_CALLS> {
   const { settings, account, workspaces } = services;
   const { withOverview } = createShownMode(services);
   return {

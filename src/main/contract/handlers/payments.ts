@@ -1,6 +1,7 @@
 /** Calls about payments. */
 import { withPaidWords, withRefusal } from '../../adapters/settings/account-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { PAYMENT_CALLS } from '../../../shared/contract/payments.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { modeChanged } from '../refusals.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +9,7 @@ import { createShownMode } from '../shown-mode.ts';
 import type { AccountRules } from '../../../shared/settings.ts';
 import type { Mode } from '../../../shared/payments.ts';
 
-export function createPaymentHandlers(services: Services): HandlersOf<'payments'> {
+export function createPaymentHandlers(services: Services): HandlersOf<typeof PAYMENT_CALLS> {
   const { recordCare, withPayments } = createShownMode(services);
 
   async function saveRules(

@@ -1,12 +1,23 @@
 /** Calls about the app as a whole: its overview, mode and preferences, and addresses that wait. */
 import { type Mode, MODES } from '../../../shared/payments.ts';
 import type { Preferences } from '../../../shared/settings.ts';
+import type { AccountService } from '../../features/payment-account/index.ts';
+import type { TypedAnswers } from '../../platform/address-confirmation/confirmation.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
+import type { SETTINGS_CALLS } from '../../../shared/contract/settings.ts';
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';
 
-export function createSettingsHandlers(services: Services): HandlersOf<'settings'> {
+export interface SettingsServices extends Services {
+  account: AccountService;
+  /** Null where the host asks in a box of its own. */
+  typedAnswers: TypedAnswers | null;
+}
+
+export function createSettingsHandlers(
+  services: SettingsServices,
+): HandlersOf<typeof SETTINGS_CALLS> {
   const { settings, account, workspaces, ledgerCare, typedAnswers } = services;
   const { payments, recordCare, withOverview } = createShownMode(services);
 
