@@ -7,7 +7,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { callNames } from './scripts/lib/call-names.ts';
 
-export default defineConfig({
+/** A packaged app is Electron's alone: `npm run dist` builds it in this mode. */
+const PACKAGED = 'packaged';
+
+export default defineConfig(({ mode }) => ({
   main: {
     build: {
       target: 'node24',
@@ -17,7 +20,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: 'src/main/hosts/electron/main.ts',
-          'browser-host': 'src/main/hosts/browser/main.ts',
+          ...(mode !== PACKAGED && { 'browser-host': 'src/main/hosts/browser/main.ts' }),
           // Loaded by path, by the index and by the browser host alike.
           'reader-worker': 'src/main/adapters/ledger/reader-worker.ts',
           'audit-worker': 'src/main/features/record/audit-worker.ts',
@@ -55,4 +58,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -276,4 +276,12 @@ test('nothing that was built names a place on this machine', () => {
     .map((entry) => join(entry.parentPath, entry.name));
 
   expect(files.filter((file) => readFileSync(file, 'utf8').includes(root))).toEqual([]);
+});
+
+test("the window's icon stands where main looks for it", () => {
+  const [, icon = ''] =
+    /["'`]((?:\.\.\/)+resources\/[\w.]+)["'`]/.exec(read('main', 'index.js')) ?? [];
+
+  expect(existsSync(resolve(root, 'out/main', icon))).toBe(true);
+  expect(icon).toMatch(/icon\.png$/);
 });

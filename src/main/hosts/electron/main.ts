@@ -12,7 +12,7 @@ startShell({
   version,
   pageFolder: fromHere('../renderer'),
   preload: fromHere('../preload/index.cjs'),
-  icon: fromHere('../../../../resources/icon.png'),
+  icon: fromHere('../../resources/icon.png'),
   async openCore(core) {
     if (weakening.length > 0) core.log.warn(WEAKENED, { variables: weakening.join(' ') });
     const { openCore } = await import('./open-core.ts');

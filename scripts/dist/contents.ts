@@ -1,0 +1,92 @@
+/** What a packaged app may hold: everything else is a surprise that ends the build. */
+import { kindOf, type NativeArch, type NativePlatform } from './native-binaries.ts';
+
+export interface Target {
+  readonly platform: NativePlatform;
+  readonly arch: NativeArch | 'universal';
+}
+
+/** Files of the archive, by path with `/`. */
+const MAY_SHIP: readonly RegExp[] = [
+  /^package\.json$/,
+  /^resources\/icon\.png$/,
+  /^out\/main\/(?:index|reader-worker|audit-worker|restore-worker)\.js$/,
+  /^out\/main\/chunks\/[\w.-]+\.js$/,
+  /^out\/preload\/index\.cjs$/,
+  /^out\/renderer\/index\.html$/,
+  /^out\/renderer\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png)$/,
+  /^node_modules\/(?:undici|better-sqlite3|keytar)\/package\.json$/,
+  /^node_modules\/(?:undici|better-sqlite3|keytar)\/LICENSE(?:\.md)?$/,
+  /^node_modules\/undici\/lib\/(?:milo\/LICENSE\.md|web\/fetch\/LICENSE)$/,
+  /^node_modules\/undici\/(?:index|lib\/[\w./-]+)\.js$/,
+  /^node_modules\/undici\/lib\/llhttp\/[\w.-]+\.js$/,
+  /^node_modules\/better-sqlite3\/lib\/[\w./-]+\.js$/,
+  /^node_modules\/keytar\/lib\/[\w./-]+\.js$/,
+  /^node_modules\/better-sqlite3\/prebuilds\/[\w-]+\.node$/,
+  /^node_modules\/keytar\/prebuilds\/[\w-]+\/[\w.-]+\.node$/,
+];
+
+/** What the app can't start without. */
+const MUST_SHIP: readonly RegExp[] = [
+  /^package\.json$/,
+  /^resources\/icon\.png$/,
+  /^out\/main\/index\.js$/,
+  /^out\/main\/reader-worker\.js$/,
+  /^out\/main\/audit-worker\.js$/,
+  /^out\/main\/restore-worker\.js$/,
+  /^out\/preload\/index\.cjs$/,
+  /^out\/renderer\/index\.html$/,
+  /^node_modules\/undici\/index\.js$/,
+  /^node_modules\/better-sqlite3\/prebuilds\/[\w-]+\.node$/,
+  /^node_modules\/keytar\/prebuilds\/[\w-]+\/[\w.-]+\.node$/,
+];
+
+/** @returns one sentence for each file that must not ship, and for each that is missing */
+export function surprisesIn(files: readonly string[]): string[] {
+  const extra = files.filter((file) => !MAY_SHIP.some((pattern) => pattern.test(file)));
+  const missing = MUST_SHIP.filter((pattern) => !files.some((file) => pattern.test(file)));
+  return [
+    ...extra.map((file) => `${file} is not on the list of what ships`),
+    ...missing.map((pattern) => `nothing in the archive fits ${pattern.source}`),
+  ];
+}
+
+export interface NativeFile {
+  readonly file: string;
+  /** Its first `HEADER_BYTES`. */
+  readonly header: Buffer;
+}
+
+const PACKAGES = ['better-sqlite3', 'keytar'] as const;
+
+/**
+ * @param natives the binaries that stand unpacked beside the archive
+ * @returns one sentence for each that the target's system can't load, and for each package that has
+ *   none for it
+ */
+export function wrongNatives(natives: readonly NativeFile[], target: Target): string[] {
+  const wanted: readonly NativeArch[] =
+    target.arch === 'universal' ? ['x64', 'arm64'] : [target.arch];
+  const kinds = natives.map(({ file, header }) => ({ file, kind: kindOf(header) }));
+  const wrong = kinds.filter(
+    ({ kind }) =>
+      kind?.platform !== target.platform || !kind.archs.every((arch) => wanted.includes(arch)),
+  );
+  const lacking = PACKAGES.flatMap((name) =>
+    wanted
+      .filter(
+        (arch) =>
+          !kinds.some(
+            ({ file, kind }) =>
+              file.startsWith(`node_modules/${name}/`) &&
+              kind?.platform === target.platform &&
+              kind.archs.includes(arch),
+          ),
+      )
+      .map((arch) => `${name} has no binary for ${target.platform} ${arch}`),
+  );
+  return [
+    ...wrong.map(({ file }) => `${file} is no binary for ${target.platform} ${target.arch}`),
+    ...lacking,
+  ];
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm run dist`: builds the app as it is given out and packages it. Arguments go to electron-builder
+ * (`--linux dir`, `--win nsis --arm64`), but for two: `--release` refuses whatever is not signed or
+ * not the commit of its version's tag, and `--output` names another folder than `dist`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import { type DistOptions, readOptions } from './options.ts';
+import { runtimeFrom } from './runtime.ts';
+import { releaseRefusal, signingFor } from './signing.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+function git(...args: string[]): string | null {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** @throws Error where one of the systems' packages must not be given out */
+function demandRelease({ platforms }: DistOptions): void {
+  const commit = {
+    tag: git('describe', '--exact-match', '--tags', 'HEAD'),
+    isClean: git('status', '--porcelain') === '',
+  };
+  for (const platform of platforms) {
+    const refusal = releaseRefusal(platform, process.env, commit, manifest.version);
+    if (refusal !== null) throw new Error(refusal);
+  }
+}
+
+/** @throws Error when it fails; it has said why itself */
+function runBin(bin: string, args: readonly string[], env: NodeJS.ProcessEnv): void {
+  const file = join(root, 'node_modules', bin);
+  const options = { cwd: root, stdio: 'inherit', env } as const;
+  const { status } = spawnSync(process.execPath, [file, ...args], options);
+  if (status !== 0) throw new Error('Nothing was packaged.');
+}
+
+function dist(options: DistOptions): void {
+  if (options.release) demandRelease(options);
+  // Said now, and not after the build.
+  runtimeFrom(process.env);
+  const signed = options.platforms.every((each) => signingFor(each, process.env).signed);
+  const folder = resolve(root, options.output);
+  const built = join(folder, 'app');
+  for (const each of [built, join(folder, 'packages')])
+    rmSync(each, { recursive: true, force: true });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    COUNTERFOIL_DIST: folder,
+    COUNTERFOIL_SIGNED: signed ? 'yes' : 'no',
+  };
+  const build = ['build', '--mode', 'packaged', '--outDir', built];
+  runBin('electron-vite/bin/electron-vite.js', build, env);
+  const pack = ['--config', 'electron-builder.config.ts', '--publish', 'never'];
+  runBin('electron-builder/cli.js', [...pack, ...options.handedOn], env);
+  console.log(signed ? 'Signed.' : 'Not signed: for trying out, not for a shop.');
+}
+
+try {
+  dist(readOptions(process.argv.slice(2), process.platform));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
