@@ -169,7 +169,7 @@ export interface Ledger extends LedgerReader {
   history(query: HistorySearch): Promise<{ payments: PaymentRow[]; total: number; anchor: number }>;
   /**
    * Makes what customers are found by anew, newest payment first, some hundred in each transaction;
-   * gives way in between. Where it was cut off, the next call with the same rule goes on.
+   * rests in between, longer than it works. Where it was cut off, the next call with the same rule goes on.
    * @param rule what `linesOf` goes by, as a text; nothing is done where all was made by it
    * @param signal ends it early
    * @throws StorageError
