@@ -205,6 +205,30 @@ describe('what customers are found by', () => {
     expect(linesIn(ledger.path).at(-2)).toBeNull();
   });
 
+  test('is begun after a while where that is asked for, with the rule noted at once', async () => {
+    const ledger = openTestLedger();
+    fill(ledger, 3);
+    const lines = (text: string) => customerLines(text, KENYA);
+    const told = new AbortController();
+    const waiting = ledger.rewriteCustomerForms(ruleName(KENYA), lines, told.signal, 3_600_000);
+    await nextTurn();
+    // By then it counts as made by the new rule, so it has to be.
+    const customer = '0712 999 999';
+    write(ledger, payment({ customer }), lines(customer));
+    told.abort();
+    await waiting;
+    expect(linesIn(ledger.path)).toEqual([lines(customer), null, null, null]);
+    const seen: string[] = [];
+    const seeing = (text: string) => {
+      seen.push(text);
+      return lines(text);
+    };
+    const began = performance.now();
+    await ledger.rewriteCustomerForms(ruleName(KENYA), seeing, going, 50);
+    expect(performance.now() - began).toBeGreaterThan(45);
+    expect(seen).toEqual([numbered(2), numbered(1)]);
+  });
+
   test('goes on after a crash in the middle, and another rule begins from the newest', async () => {
     const path = join(temporaryFolder(), 'live', 'ledger.db');
     const first = openTestLedger(path);

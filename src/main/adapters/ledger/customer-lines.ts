@@ -82,21 +82,23 @@ export function createCustomerLines(db: Database.Database, guarded: Guard) {
     rule: string,
     linesOf: (customer: string) => string,
     signal: AbortSignal,
+    quietMs = 0,
   ): Promise<void> => {
     if (signal.aborted) return;
     let reached = beginAtOnce(rule);
-    while (reached.from > 0) {
+    if (reached.from > 0 && quietMs > 0) await rest(quietMs, signal);
+    while (reached.from > 0 && !signal.aborted) {
       const began = performance.now();
       reached = goOnAtOnce(reached, linesOf);
-      if (reached.from > 0) await rest(REST * (performance.now() - began), signal);
-      if (signal.aborted) return;
+      const restMs = Math.min(REST * (performance.now() - began), LONGEST_REST_MS);
+      if (reached.from > 0) await rest(restMs, signal);
     }
   };
 }
 
 /** Ends early, and quietly, with the signal. */
 async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  await wait(Math.min(ms, LONGEST_REST_MS), undefined, { signal }).catch(() => undefined);
+  await wait(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /**

@@ -172,12 +172,15 @@ export interface Ledger extends LedgerReader {
    * rests in between, longer than it works. Where it was cut off, the next call with the same rule goes on.
    * @param rule what `linesOf` goes by, as a text; nothing is done where all was made by it
    * @param signal ends it early
+   * @param quietMs how long it waits before the first of them; the rule is noted at once, so that
+   *   whatever is recorded meanwhile counts as made by it
    * @throws StorageError
    */
   rewriteCustomerForms(
     rule: string,
     linesOf: (customer: string) => string,
     signal: AbortSignal,
+    quietMs?: number,
   ): Promise<void>;
   /**
    * Has the note of how far the ledger has come on disk, off the main thread; never throws. It is
