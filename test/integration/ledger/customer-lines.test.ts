@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   customerLines,
   ruleName,
@@ -164,6 +165,68 @@ describe('what customers are found by', () => {
     expect(seen).not.toContain(customer);
     expect(new Set(seen).size).toBe(seen.length);
     expect(linesIn(ledger.path).filter((lines) => lines === null)).toHaveLength(129);
+  });
+
+  test('is made in a quarter of the time at most, so that the rest of a start goes on', async () => {
+    const ledger = openTestLedger();
+    fill(ledger, 900);
+    let workedMs = 0;
+    const slowly = (text: string) => {
+      const began = performance.now();
+      while (performance.now() - began < 0.1);
+      workedMs += performance.now() - began;
+      return customerLines(text, KENYA);
+    };
+    const began = performance.now();
+    await ledger.rewriteCustomerForms(ruleName(KENYA), slowly, going);
+    // Nothing waits for a rest after the last of the four strides.
+    expect((performance.now() - began) / workedMs).toBeGreaterThan(3);
+    expect(linesIn(ledger.path).filter((lines) => lines === null)).toHaveLength(129);
+  });
+
+  test('rests no longer when it is told to end, nor for hours that the machine slept', async () => {
+    const ledger = openTestLedger();
+    fill(ledger, 900);
+    const told = new AbortController();
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    let hours = 0;
+    clock.mockImplementation(() => (hours += 1) * 3_600_000);
+    let hasEnded = false;
+    const ended = rewrite(ledger, KENYA, told.signal).then(() => (hasEnded = true));
+    await vi.waitUntil(() => linesIn(ledger.path).filter((lines) => lines !== null).length > 200, {
+      timeout: 4000,
+    });
+    told.abort();
+    await nextTurn();
+    await nextTurn();
+    expect(hasEnded).toBe(true);
+    await ended;
+    expect(linesIn(ledger.path).at(-2)).toBeNull();
+  });
+
+  test('is begun after a while where that is asked for, with the rule noted at once', async () => {
+    const ledger = openTestLedger();
+    fill(ledger, 3);
+    const lines = (text: string) => customerLines(text, KENYA);
+    const told = new AbortController();
+    const waiting = ledger.rewriteCustomerForms(ruleName(KENYA), lines, told.signal, 3_600_000);
+    await nextTurn();
+    // By then it counts as made by the new rule, so it has to be.
+    const customer = '0712 999 999';
+    write(ledger, payment({ customer }), lines(customer));
+    told.abort();
+    await waiting;
+    expect(linesIn(ledger.path)).toEqual([lines(customer), null, null, null]);
+    const seen: string[] = [];
+    const seeing = (text: string) => {
+      seen.push(text);
+      return lines(text);
+    };
+    const began = performance.now();
+    await ledger.rewriteCustomerForms(ruleName(KENYA), seeing, going, 50);
+    expect(performance.now() - began).toBeGreaterThan(45);
+    expect(seen).toEqual([numbered(2), numbered(1)]);
   });
 
   test('goes on after a crash in the middle, and another rule begins from the newest', async () => {

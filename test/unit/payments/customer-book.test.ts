@@ -16,13 +16,13 @@ function openBook(customers: string[] = []) {
     error: null as Error | null,
     work: (): Promise<void> => Promise.resolve(),
   };
-  const rewritten: { name: string; line: string; signal: AbortSignal }[] = [];
+  const rewritten: { name: string; line: string; signal: AbortSignal; quietMs: number }[] = [];
   const sampled: number[] = [];
   const warned: string[] = [];
   const book = createCustomerSearch({
     ledger: {
-      async rewriteCustomerForms(name, formsOf, signal) {
-        rewritten.push({ name, line: formsOf('08031234567'), signal });
+      async rewriteCustomerForms(name, formsOf, signal, quietMs = 0) {
+        rewritten.push({ name, line: formsOf('08031234567'), signal, quietMs });
         if (state.error) throw state.error;
         await state.work();
       },
@@ -52,6 +52,16 @@ describe('what customers are found by', () => {
       { name: ruleName(phoneIn('NG')), line: '+2348031234567\n08031234567' },
     ]);
     expect(clock.pendingTimers()).toBe(0);
+  });
+
+  it('leaves the first seconds to the app’s start, and waits for nothing later', async () => {
+    const { book, rewritten, state, clock } = openBook();
+    state.error = new StorageError('disk full');
+    book.begin();
+    await clock.advance(MINUTE);
+    book.renew();
+    await clock.advance(0);
+    expect(rewritten.map(({ quietMs }) => quietMs)).toEqual([1500, 0, 0]);
   });
 
   it('is made by one work at a time, and the one before is ended', async () => {

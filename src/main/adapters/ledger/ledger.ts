@@ -169,15 +169,18 @@ export interface Ledger extends LedgerReader {
   history(query: HistorySearch): Promise<{ payments: PaymentRow[]; total: number; anchor: number }>;
   /**
    * Makes what customers are found by anew, newest payment first, some hundred in each transaction;
-   * gives way in between. Where it was cut off, the next call with the same rule goes on.
+   * rests in between, longer than it works. Where it was cut off, the next call with the same rule goes on.
    * @param rule what `linesOf` goes by, as a text; nothing is done where all was made by it
    * @param signal ends it early
+   * @param quietMs how long it waits before the first of them; the rule is noted at once, so that
+   *   whatever is recorded meanwhile counts as made by it
    * @throws StorageError
    */
   rewriteCustomerForms(
     rule: string,
     linesOf: (customer: string) => string,
     signal: AbortSignal,
+    quietMs?: number,
   ): Promise<void>;
   /**
    * Has the note of how far the ledger has come on disk, off the main thread; never throws. It is

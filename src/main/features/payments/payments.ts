@@ -120,7 +120,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       settling.settle();
       backlog.recover();
       poller.start();
-      customers.renew();
+      customers.begin();
       stateChanged();
     },
     start: async (request) => view(await starter.start(request)),

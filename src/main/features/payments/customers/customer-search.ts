@@ -10,6 +10,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import { errorFields, type Log } from '../../../platform/log.ts';
 
 export interface CustomerSearch {
+  /** As `renew`, once the app has had time to show itself: the rule changes with its updates too. */
+  begin(): void;
   /** The rule may have changed: what customers are found by is made anew where it did. */
   renew(): void;
   /** A payment was recorded. */
@@ -32,6 +34,8 @@ export interface CustomerSearchParts {
 /** How many of the newest payments are looked at. */
 const SAMPLE = 500;
 const AGAIN_MS = 60_000;
+/** While the Counter comes up. Whoever looks for a customer comes later. */
+const START_MS = 1500;
 
 export function createCustomerSearch({
   ledger,
@@ -45,27 +49,29 @@ export function createCustomerSearch({
   let isClosed = false;
   let others: boolean | null = null;
 
-  async function rewrite(by: CustomerRule, signal: AbortSignal): Promise<void> {
+  async function rewrite(by: CustomerRule, signal: AbortSignal, quietMs: number): Promise<void> {
+    const linesOf = (text: string) => customerLines(text, by);
     try {
-      await ledger.rewriteCustomerForms(ruleName(by), (text) => customerLines(text, by), signal);
+      await ledger.rewriteCustomerForms(ruleName(by), linesOf, signal, quietMs);
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       log.warn('what customers are found by could not be kept', errorFields(error));
-      if (!isClosed) cancelAgain = clock.setTimer(AGAIN_MS, renew);
+      if (!isClosed) cancelAgain = clock.setTimer(AGAIN_MS, () => renew());
     }
   }
 
-  function renew(): void {
+  function renew(quietMs = 0): void {
     cancelAgain?.();
     work.abort();
     work = new AbortController();
     const { signal } = work;
     // A fault of the app's own is not swallowed: it is thrown where the app closes.
-    last = last.then(() => rewrite(rule(), signal));
+    last = last.then(() => rewrite(rule(), signal, quietMs));
   }
 
   return {
-    renew,
+    begin: () => renew(START_MS),
+    renew: () => renew(),
     saw({ customer }) {
       if (customer !== null && !looksLikeNumber(customer)) others = true;
     },
