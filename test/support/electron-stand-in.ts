@@ -214,7 +214,10 @@ export function createElectronStandIn({
   const app = Object.assign(new EventEmitter(), {
     isPackaged: packaged,
     // What Electron makes of the command line: it adds one switch and takes another away.
-    commandLine: { hasSwitch: (name: string) => name === 'allow-file-access-from-files' },
+    commandLine: {
+      hasSwitch: (name: string) => name === 'allow-file-access-from-files',
+      removeSwitch: tell('switch gone'),
+    },
     setName: tell('name'),
     getPreferredSystemLanguages: () => languages,
     enableSandbox: tell('sandbox'),

@@ -54,6 +54,15 @@ describe('before Electron is ready', () => {
     },
   );
 
+  test('nothing listens while the box is there: the switch is gone before Electron is ready', async () => {
+    const shell = await startShell({ packaged: true, args: ['--remote-debugging-port=9222'] });
+    const before = [...shell.told];
+    await shell.becomeReady();
+
+    expect(before).toContain('switch gone "remote-debugging-port"');
+    expect(shell.told.at(-1)).toBe('exit 1');
+  });
+
   test('nor while a variable takes the sandbox away', async () => {
     vi.stubEnv('ELECTRON_DISABLE_SANDBOX', '1');
     const shell = await startShell({ packaged: true });

@@ -90,6 +90,8 @@ export function startShell(parts: ShellParts): void {
   };
   const refused = refusedSwitches(process.argv.slice(1), process.platform, app.isPackaged);
   if (refused.length > 0) {
+    // Chromium acts on some of them when it is ready, which the box has to wait for.
+    for (const name of refused) app.commandLine.removeSwitch(name);
     const switches = refused.map((name) => `--${name}`);
     refuse((texts, list) => fill(texts.refusedSwitches, { names: list.format(switches) }));
     return;
