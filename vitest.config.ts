@@ -1,28 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
-/** The suites by folder; each waits as long as its kind of part may honestly need. */
+/**
+ * The suites by folder; each waits as long as its kind of part may honestly need. Those of a group
+ * run side by side, first the ones that a person runs all day. Every app of a test has its own data
+ * folder, port, browser context and keychain entries, so they run beside each other like the rest.
+ */
 const SUITES = [
-  { name: 'unit', testTimeout: 10_000 },
-  { name: 'integration', testTimeout: 30_000 },
-  { name: 'fault', testTimeout: 60_000 },
-  { name: 'e2e', testTimeout: 180_000 },
+  { name: 'unit', group: 0, testTimeout: 10_000 },
+  { name: 'integration', group: 0, testTimeout: 30_000 },
+  { name: 'browser', group: 1, testTimeout: 30_000 },
+  { name: 'fault', group: 1, testTimeout: 60_000 },
+  { name: 'e2e', group: 1, testTimeout: 180_000 },
 ] as const;
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Three keep two cores busy: a test waits for disks, processes and its own clock as well.
+    maxWorkers: 3,
     reporters: ['dot'],
-    projects: SUITES.map(({ name, testTimeout }, order) => ({
+    projects: SUITES.map(({ name, group, testTimeout }) => ({
       extends: true,
       test: {
         name,
         include: [`test/${name}/**/*.test.ts`],
         testTimeout,
         hookTimeout: testTimeout,
-        // Browsers and whole apps get the machine to themselves.
-        fileParallelism: name !== 'e2e',
-        sequence: { groupOrder: order },
+        // What is pure leaves nothing behind, and a process of its own takes longer than its tests.
+        isolate: name !== 'unit',
+        sequence: { groupOrder: group },
         globalSetup: name === 'e2e' ? ['test/e2e/setup.ts'] : [],
       },
     })),

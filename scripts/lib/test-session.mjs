@@ -46,6 +46,8 @@ function sessionEnvironment(session) {
     if (/^(XDG_|DBUS_|GNOME_KEYRING)/.test(name)) delete env[name];
   if (!process.stdout.isTTY) env['NO_COLOR'] = '1';
   Object.assign(env, temporaryFilesIn(folder('tmp'), process.platform));
+  // Hundreds of processes and threads of a run load the same modules: the first compiles them.
+  env['NODE_COMPILE_CACHE'] = join(root, 'node_modules/.cache/counterfoil/compiled');
   if (process.platform !== 'linux') return env;
   return { ...env, HOME: folder('home'), XDG_RUNTIME_DIR: folder('run') };
 }

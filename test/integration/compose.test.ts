@@ -11,6 +11,7 @@ import { LedgerInUseError } from '../../src/main/adapters/ledger/errors.ts';
 import type { Mode, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
+import { fastClock } from '../support/fast-clock.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
 import { keyEntryOf } from '../support/key-entry.ts';
 
@@ -20,7 +21,7 @@ let dataFolder: string;
 const running = new Set<AppCore>();
 
 async function start(
-  parts: Pick<Partial<ComposeOptions>, 'keychain' | 'keepPrivate'> = {},
+  parts: Pick<Partial<ComposeOptions>, 'clock' | 'keychain' | 'keepPrivate'> = {},
 ): Promise<AppCore> {
   const core = await composeFromSource({ dataFolder, ...parts });
   running.add(core);
@@ -132,7 +133,9 @@ describe('the composed app', () => {
     await stop(first);
 
     const looked = Promise.withResolvers<'shared'>();
-    const second = await start({ keepPrivate: () => looked.promise });
+    // Practising meanwhile takes no time.
+    const clock = fastClock(Date.now(), 20);
+    const second = await start({ clock, keepPrivate: () => looked.promise });
     const startedMeanwhile = second.handlers.startPayment(entry('live'));
     looked.resolve('shared');
     await expect(startedMeanwhile).rejects.toMatchObject({ code: 'folder-shared' });

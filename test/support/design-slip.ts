@@ -33,7 +33,7 @@ export async function openSettings(
   screens: Screens,
   overview: Overview,
   state: Partial<FakeState> = {},
-  view: BrowserContextOptions = {},
+  view?: BrowserContextOptions,
 ) {
   const { page, trouble } = await screens.open({ overview, ...state }, view);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs';
 import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import { composeFromSource } from './compose-from-source.ts';
+import { fastClock } from './fast-clock.ts';
 import type { ScriptedService } from './scripted-service.ts';
+
+/** The time until the service is asked again passes quickly. */
+const clock = fastClock(Date.now(), 20);
 
 /** @param services those whose certificates the app trusts */
 export const composeLive = (
@@ -13,6 +17,7 @@ export const composeLive = (
 ): Promise<AppCore> =>
   composeFromSource({
     dataFolder,
+    clock,
     trust: services.map(({ trust }) => readFileSync(trust, 'utf8')),
   });
 

@@ -4,21 +4,26 @@
  */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import react from '@vitejs/plugin-react';
-import { chromium, type BrowserContextOptions, type Page } from 'playwright-core';
-import { build, type Plugin } from 'vite';
+import {
+  chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { readPage } from '../../src/main/hosts/browser/page.ts';
 import { pageHeaders } from '../../src/main/platform/page-policy.ts';
-import { projectRoot, sandboxArgs } from './app-host.ts';
+import { sandboxArgs } from './app-host.ts';
 import { overviewForTests, type FakeState } from './fake-bridge.ts';
+import { builtScreens, type ScreenLanguages } from './screens-build.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 export interface Screens {
+  /**
+   * Opens the screens in a page that is gone when the test is over.
+   * @param view gives it a context of its own, which it needs as well to set the page's clock
+   */
   open(
     state: Partial<FakeState>,
     view?: BrowserContextOptions,
@@ -26,43 +31,13 @@ export interface Screens {
   close(): Promise<void>;
 }
 
-/** The table of languages is the one that only tests know. */
-const testLanguages: Plugin = {
-  name: 'test-languages',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    const isTable = source.endsWith('/languages.ts') && importer?.includes('/src/');
-    return isTable ? path.join(projectRoot, 'test/support/page-languages.ts') : null;
-  },
-};
-
 /**
- * Builds the screens once for a file of tests.
+ * Serves the screens to a browser, both for a whole file of tests.
  * @param languages `test` adds the languages of `stand-in-languages.ts`
  */
-export async function startScreens(languages: 'ours' | 'test' = 'ours'): Promise<Screens> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-screens-'));
-  const quiet = { configFile: false, logLevel: 'silent' } as const;
-  await build({
-    ...quiet,
-    root: path.join(projectRoot, 'src/renderer'),
-    plugins: [react(), ...(languages === 'test' ? [testLanguages] : [])],
-    build: { outDir: path.join(folder, 'page'), assetsInlineLimit: 0, emptyOutDir: true },
-  });
-  await build({
-    ...quiet,
-    root: projectRoot,
-    build: {
-      outDir: path.join(folder, 'bridge'),
-      lib: {
-        entry: path.join(projectRoot, 'test/support/fake-bridge-page.ts'),
-        formats: ['iife'],
-        name: 'fakeBridge',
-        fileName: () => 'bridge.js',
-      },
-    },
-  });
-  const files = readPage(path.join(folder, 'page'), path.join(folder, 'bridge/bridge.js'));
+export async function startScreens(languages: ScreenLanguages = 'ours'): Promise<Screens> {
+  const built = await builtScreens(languages);
+  const files = readPage(built.page, built.bridge);
   const headers = pageHeaders("'none'");
   const server = createServer((request, response) => {
     const file = files.file(request.url ?? '', 'en');
@@ -76,18 +51,38 @@ export async function startScreens(languages: 'ours' | 'test' = 'ours'): Promise
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: sandboxArgs });
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    // One process for all pages: starting one takes longer than what a page does in it.
+    args: [...sandboxArgs, '--renderer-process-limit=1'],
+  });
+  const newContext = (view: BrowserContextOptions) =>
+    browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      ...view,
+    });
+  // The screens keep nothing in the browser, so pages can share a context. A window takes long to
+  // open, and closes with its last page: an empty one keeps it.
+  let shared: BrowserContext | null = null;
+  async function sharedContext(): Promise<BrowserContext> {
+    if (shared === null) {
+      shared = await newContext({});
+      await shared.newPage();
+    }
+    return shared;
+  }
+  async function newPage(view: BrowserContextOptions | undefined): Promise<Page> {
+    const context = view === undefined ? await sharedContext() : await newContext(view);
+    const page = await context.newPage();
+    onTestFinished(() => (view === undefined ? page.close() : context.close()));
+    return page;
+  }
 
   return {
-    async open(state, view = {}) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce',
-        locale: 'en-GB',
-        ...view,
-      });
-      onTestFinished(() => context.close());
-      const page = await context.newPage();
+    async open(state, view) {
+      const page = await newPage(view);
       const trouble: string[] = [];
       page.on('pageerror', (error) => trouble.push(error.message));
       page.on('console', (message) => {
@@ -113,7 +108,6 @@ export async function startScreens(languages: 'ours' | 'test' = 'ours'): Promise
     async close() {
       await browser.close();
       server.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppCore, ParsedInput } from '../../../src/main/contract/handlers.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
+import { fastClock } from '../../support/fast-clock.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
 import {
@@ -20,6 +21,9 @@ const EVERYTHING: ParsedInput<'getHistory'> = {
   limit: 50,
 };
 
+/** The time until the service is asked again passes quickly. */
+const clock = fastClock(Date.now(), 20);
+
 let service: ScriptedService;
 let dataFolder: string;
 let keychain: ReturnType<typeof lockableKeychain>;
@@ -29,6 +33,7 @@ let id = '';
 async function start(): Promise<AppCore> {
   running = await composeFromSource({
     dataFolder,
+    clock,
     keychain: keychain.keychain,
     trust: [readFileSync(service.trust, 'utf8')],
   });

@@ -48,7 +48,8 @@ describe('connecting', () => {
   });
 
   it('never has more time left than it is given, however long nothing had ticked before', async () => {
-    const { page, slip } = await openSettings(screens, live(registered));
+    const contextOfItsOwn = {};
+    const { page, slip } = await openSettings(screens, live(registered), {}, contextOfItsOwn);
     await page.clock.install();
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
