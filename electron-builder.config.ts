@@ -50,6 +50,8 @@ export default {
     '!node_modules/undici/index-fetch.js',
     '!node_modules/**/{binding.gyp,README.md,Readme.md,*.d.ts,*.ts,*.map,*.wasm}',
   ],
+  // The app's own licence; Electron's and Chromium's come with Electron.
+  extraFiles: ['LICENSE'],
   // Names of what built the app, and how, are nobody's business and change its hash.
   removePackageScripts: true,
   removePackageKeywords: true,

@@ -4,6 +4,8 @@ import type { NativePlatform } from './native-binaries.ts';
 export interface DistOptions {
   /** Whether it will be given out: then it has to be signed, and built from its version's tag. */
   readonly release: boolean;
+  /** Whether a Debian package is made of the Linux folder, with dpkg's own tools. */
+  readonly deb: boolean;
   /** Where `app` and `packages` go. */
   readonly output: string;
   readonly platforms: readonly NativePlatform[];
@@ -42,15 +44,18 @@ function platformsIn(arg: string): readonly NativePlatform[] {
 export function readOptions(args: readonly string[], own: string): DistOptions {
   const handedOn: string[] = [];
   let release = false;
+  let deb = false;
   let output = 'dist';
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     if (arg === '--release') release = true;
+    else if (arg === '--deb') deb = true;
     else if (arg === '--output') output = folderAfter(rest.shift());
     else handedOn.push(arg);
   }
   const named = [...new Set(handedOn.flatMap(platformsIn))];
-  return { release, output, platforms: named.length > 0 ? named : [ownPlatform(own)], handedOn };
+  const platforms = named.length > 0 ? named : [ownPlatform(own)];
+  return { release, deb, output, platforms, handedOn };
 }
 
 function folderAfter(folder: string | undefined): string {

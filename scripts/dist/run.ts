@@ -1,12 +1,14 @@
 /**
  * `npm run dist`: builds the app as it is given out and packages it. Arguments go to electron-builder
- * (`--linux dir`, `--win nsis --arm64`), but for two: `--release` refuses whatever is not signed or
- * not the commit of its version's tag, and `--output` names another folder than `dist`.
+ * (`--linux dir`, `--win nsis --arm64`), but for three: `--release` refuses whatever is not signed or
+ * not the commit of its version's tag, `--deb` makes a Debian package of the Linux folder without
+ * programs from elsewhere (with `--linux dir`), and `--output` names another folder than `dist`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
+import { makeDebs } from './deb.ts';
 import { type DistOptions, readOptions } from './options.ts';
 import { runtimeFrom } from './runtime.ts';
 import { releaseRefusal, signingFor } from './signing.ts';
@@ -41,7 +43,7 @@ function runBin(bin: string, args: readonly string[], env: NodeJS.ProcessEnv): v
   if (status !== 0) throw new Error('Nothing was packaged.');
 }
 
-function dist(options: DistOptions): void {
+async function dist(options: DistOptions): Promise<void> {
   if (options.release) demandRelease(options);
   // Said now, and not after the build.
   runtimeFrom(process.env);
@@ -60,11 +62,13 @@ function dist(options: DistOptions): void {
   runBin('electron-vite/bin/electron-vite.js', build, env);
   const pack = ['--config', 'electron-builder.config.ts', '--publish', 'never'];
   runBin('electron-builder/cli.js', [...pack, ...options.handedOn], env);
+  if (options.deb)
+    for (const made of await makeDebs(join(folder, 'packages'), signed)) console.log(made);
   console.log(signed ? 'Signed.' : 'Not signed: for trying out, not for a shop.');
 }
 
 try {
-  dist(readOptions(process.argv.slice(2), process.platform));
+  await dist(readOptions(process.argv.slice(2), process.platform));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,7 @@ describe('an app that is packaged for Linux', () => {
   let ran: ReturnType<typeof dist> = { code: null, said: '' };
   beforeAll(() => {
     const electron = standInElectron(path.join(folder, 'electron'));
-    ran = dist(['--linux', 'dir'], { ELECTRON_OVERRIDE_DIST_PATH: electron });
+    ran = dist(['--linux', 'dir', '--deb'], { ELECTRON_OVERRIDE_DIST_PATH: electron });
   }, 180_000);
 
   test('holds what is on the list and nothing else', () => {
@@ -80,6 +80,22 @@ describe('an app that is packaged for Linux', () => {
   test('brings the licences of Electron and Chromium', () => {
     for (const file of ['LICENSE.electron.txt', 'LICENSES.chromium.html'])
       expect(readFileSync(path.join(unpacked, file), 'utf8')).toBe('stand-in\n');
+  });
+
+  test('is in a Debian package of root’s, that nobody else can change', () => {
+    const name = `counterfoil_${manifest.version}-unsigned_${ARCH === 'x64' ? 'amd64' : 'arm64'}.deb`;
+    const list = execFileSync('dpkg-deb', ['-c', path.join(folder, 'dist/packages', name)], {
+      encoding: 'utf8',
+    });
+    const files = list.trim().split('\n');
+
+    expect(files.filter((line) => line.includes('/app.asar'))[0]).toMatch(
+      /^-rw-r--r-- root\/root /,
+    );
+    expect(
+      files.filter((line) => !/^[dl-]rwxr-xr-x |^-rw-r--r-- |^lrwxrwxrwx /.test(line)),
+    ).toEqual([]);
+    expect(list).toContain('./usr/bin/counterfoil -> ../lib/counterfoil/counterfoil');
   });
 
   test('is said to be unsigned', () => {
