@@ -347,7 +347,7 @@ export const paymentSchema = z.strictObject({
 export type Payment = z.infer<typeof paymentSchema>;
 
 /** Where asking stands, measured when the view was made; no clock has to be compared across the door. */
-export const watchViewSchema = z.strictObject({
+export const pollingSchema = z.strictObject({
   /** Milliseconds until the next status question; null when asking has ended. */
   nextCheckInMs: z.number().nullable(),
   asking: z.boolean(),
@@ -365,7 +365,7 @@ export const paymentViewSchema = z.strictObject({
   mode: z.enum(MODES),
   payment: paymentSchema,
   ageMs: z.number().nonnegative(),
-  watch: watchViewSchema.nullable(),
+  polling: pollingSchema.nullable(),
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 

@@ -50,7 +50,7 @@ function waiting(index: number, at: number): Append[] {
       event: accepted,
       at,
       payment: advance(starting, accepted, at),
-      watch: { paymentId: id, dueAt: at, asked: 0, windowEndsAt: null, lastAskedAt: null },
+      polling: { paymentId: id, dueAt: at, asked: 0, windowEndsAt: null, lastAskedAt: null },
     },
   ];
 }

@@ -97,7 +97,7 @@ async function lookThrough(ledger: OpenLedger, path: string): Promise<string | n
   if (found !== 'sound') return `the check (${found})`;
   const { fault, unwatched } = auditLedger({ path, now: fakeClock().now() });
   if (fault !== null) return 'the audit (row)';
-  return unwatched.length > 0 ? 'the audit (watch)' : null;
+  return unwatched.length > 0 ? 'the audit (poll state)' : null;
 }
 
 function isStillWhole(path: string, whole: Content): boolean {

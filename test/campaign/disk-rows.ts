@@ -93,7 +93,7 @@ async function readAll(path: string): Promise<PaymentRow[]> {
   try {
     ledger.listOpenRows();
     ledger.listUnreadable();
-    ledger.dueWatches(Number.MAX_SAFE_INTEGER, 500, new Set());
+    ledger.duePollStates(Number.MAX_SAFE_INTEGER, 500, new Set());
     const query = { filter: EVERYTHING, customer: [], anchor: null, offset: 0, limit: 200 };
     const { payments } = await ledger.history(query);
     for (const { id } of payments) if (id !== null) ledger.getLife(id);

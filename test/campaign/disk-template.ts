@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Watch } from '../../src/main/adapters/ledger/ledger.ts';
+import type { PollState } from '../../src/main/adapters/ledger/ledger.ts';
 import { openLedger, type OpenLedger } from '../../src/main/features/record/open-ledger.ts';
 import { createJournal } from '../../src/main/features/payments/journal.ts';
 import { personalDigest } from '../../src/main/features/payments/life/personal-data.ts';
@@ -129,7 +129,7 @@ async function keepPayments(ledger: OpenLedger, clock: FakeClock, from: number, 
     const personal = { customer: `0803${100_000 + index}`, note: `Order ${index}` };
     const personalSalt = uuidOf(`salt ${index}`);
     const personalData = personalDigest(personalSalt, personal);
-    const watch: Watch = {
+    const polling: PollState = {
       paymentId: id,
       dueAt: clock.now() + 5000 + index,
       asked: index % 40,
@@ -148,7 +148,7 @@ async function keepPayments(ledger: OpenLedger, clock: FakeClock, from: number, 
       { draftId: uuidOf(`draft ${index}`), personalSalt },
       () => undefined,
     );
-    journal.apply(id, events, isAskedAbout ? watch : null);
+    journal.apply(id, events, isAskedAbout ? polling : null);
     await clock.advance(1000);
   }
 }

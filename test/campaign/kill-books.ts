@@ -20,7 +20,7 @@ export interface KeptPayment {
   /** Types of its events, oldest first. */
   events: PaymentEvent['type'][];
   /** Whether a next question is due at some time. */
-  isWatched: boolean;
+  isPolled: boolean;
 }
 
 export interface LedgerBook {
@@ -100,6 +100,6 @@ function readPayment(
     payment,
     draftId,
     events: events.map(({ event }) => event.type),
-    isWatched: ledger.getWatch(id) !== null,
+    isPolled: ledger.getPollState(id) !== null,
   };
 }

@@ -65,7 +65,7 @@ function checkDemands(
   });
 }
 
-function checkPayment({ payment, events, isWatched }: KeptPayment): Finding[] {
+function checkPayment({ payment, events, isPolled }: KeptPayment): Finding[] {
   const { reference, status } = payment;
   const demands = events.filter(
     (type) => type === 'create-requested' || type === 'charge-requested',
@@ -77,7 +77,7 @@ function checkPayment({ payment, events, isWatched }: KeptPayment): Finding[] {
       `${reference} made one of its requests twice`,
     ),
     ...when(
-      (status === 'waiting' || status === 'unconfirmed') && !isWatched,
+      (status === 'waiting' || status === 'unconfirmed') && !isPolled,
       'lost',
       `${reference} is ${status} and nobody asks about it`,
     ),
@@ -104,7 +104,7 @@ export function checkSettled(books: Books): Finding[] {
 }
 
 function compare(kept: KeptPayment, there: BookedPayment | undefined): Finding[] {
-  const { payment, isWatched } = kept;
+  const { payment, isPolled } = kept;
   const { reference, status } = payment;
   const isOnItsWay = status === 'recorded' || status === 'starting';
   const isOver = status === 'declined' || hasMoney(payment);
@@ -117,7 +117,7 @@ function compare(kept: KeptPayment, there: BookedPayment | undefined): Finding[]
       `${reference} is ${status}, and the service has no such payment`,
     ),
     ...when(
-      there?.paidAt === null && payment.customerAsked && !isOver && !isWatched,
+      there?.paidAt === null && payment.customerAsked && !isOver && !isPolled,
       'lost',
       `${reference} could still be paid and nobody asks about it`,
     ),

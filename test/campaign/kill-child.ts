@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { z } from 'zod';
 import { createGateway } from '../../src/main/adapters/gateway/client.ts';
-import type { Watch } from '../../src/main/adapters/ledger/ledger.ts';
+import type { PollState } from '../../src/main/adapters/ledger/ledger.ts';
 import { type OpenLedger, openLedger } from '../../src/main/features/record/open-ledger.ts';
 import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
 import { Refusal } from '../../src/main/platform/refusal.ts';
@@ -145,20 +145,20 @@ function ifAllowed(act: () => void): void {
 async function settle(ledger: OpenLedger, payments: Payments, clock: Clock): Promise<void> {
   const lateBy = clock.now() + LATE_AFTER_MS + SAFETY_MS;
   const asks = new Map<string, number>();
-  const isOwed = ({ paymentId, lastAskedAt }: Watch): boolean => {
+  const isOwed = ({ paymentId, lastAskedAt }: PollState): boolean => {
     const payment = ledger.getPayment(paymentId);
     const isLate = payment !== null && practiceScenario(payment.amountMinor) === 'paid-late';
     const isEarly = isLate && (lastAskedAt === null || lastAskedAt < lateBy);
     return isEarly || (asks.get(paymentId) ?? 0) < ENOUGH_QUESTIONS;
   };
   for (;;) {
-    const owed = ledger.dueWatches(Number.MAX_SAFE_INTEGER, ALL, new Set()).filter(isOwed);
+    const owed = ledger.duePollStates(Number.MAX_SAFE_INTEGER, ALL, new Set()).filter(isOwed);
     if (owed.length === 0 && ledger.listInterrupted().length === 0) return;
     for (const { paymentId } of owed) {
       const began = clock.now();
-      const { watch } = await payments.check(paymentId);
+      const { polling } = await payments.check(paymentId);
       // While the service wants to be left alone nothing is asked.
-      const askedAgoMs = watch ? watch.lastCheckedAgoMs : 0;
+      const askedAgoMs = polling ? polling.lastCheckedAgoMs : 0;
       const wasAsked = askedAgoMs !== null && askedAgoMs <= clock.now() - began;
       if (wasAsked) asks.set(paymentId, (asks.get(paymentId) ?? 0) + 1);
     }

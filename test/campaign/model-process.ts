@@ -61,9 +61,9 @@ export function openProcess(parts: ProcessParts): Process {
       refuse();
       return ledger.appendAll(...given);
     },
-    saveWatches: (...given) => {
+    savePollStates: (...given) => {
       refuse();
-      ledger.saveWatches(...given);
+      ledger.savePollStates(...given);
     },
     // A file that is synced beside the ledger takes real time, which the model's clock can't pass.
     syncHead: async () => {},

@@ -17,7 +17,7 @@ export interface RowBlow {
   /** Its row and its events add up. */
   isQuiet?: boolean;
   /** It is asked about no more, until that is found. */
-  losesWatch?: boolean;
+  losesPollState?: boolean;
 }
 
 const set =
@@ -42,11 +42,11 @@ const event = (change: (number: number) => string): RowBlow => ({
 const lastEvent = (assignment: string) =>
   event((number) => `UPDATE payment_events SET ${assignment} WHERE sequence = ${lastOf(number)}`);
 
-const watch = (assignment: string): RowBlow => ({
+const pollStateWith = (assignment: string): RowBlow => ({
   statements: (number) => [`UPDATE watches SET ${assignment} WHERE payment = ${number}`],
   leaves: 'readable',
   isQuiet: true,
-  losesWatch: true,
+  losesPollState: true,
 });
 
 export const ROW_BLOWS: Readonly<Record<string, RowBlow>> = {
@@ -158,14 +158,16 @@ export const ROW_BLOWS: Readonly<Record<string, RowBlow>> = {
       `DELETE FROM payment_events WHERE payment_id = (SELECT id FROM payments WHERE number = ${number})`,
   ),
 
-  'a watch due beyond all times': watch('due_at = 9223372036854775807'),
-  'a watch due before all times': watch('due_at = -1'),
-  'a watch that is text': watch(`due_at = 'soon'`),
-  'a watch that asked more than ever': watch('asked = 9007199254740993'),
-  'a watch that asked less than never': watch('asked = -3'),
-  'a watch that asked last in a far future': watch('last_asked_at = 9223372036854775807'),
-  'a window that ends as text': watch(`window_ends_at = 'never'`),
-  'a watch of no payment': {
+  'a poll state due beyond all times': pollStateWith('due_at = 9223372036854775807'),
+  'a poll state due before all times': pollStateWith('due_at = -1'),
+  'a poll state that is text': pollStateWith(`due_at = 'soon'`),
+  'a poll state that asked more than ever': pollStateWith('asked = 9007199254740993'),
+  'a poll state that asked less than never': pollStateWith('asked = -3'),
+  'a poll state that asked last in a far future': pollStateWith(
+    'last_asked_at = 9223372036854775807',
+  ),
+  'a window that ends as text': pollStateWith(`window_ends_at = 'never'`),
+  'a poll state of no payment': {
     statements: () => [
       `INSERT INTO watches (payment, due_at, asked, window_ends_at) VALUES (999999, 1, 0, 1)`,
     ],

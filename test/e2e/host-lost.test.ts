@@ -36,7 +36,7 @@ it('says so when the host is gone, and asks for nothing', async () => {
   await host.kill();
   await notice(page).waitFor();
   await page.getByRole('heading', { name: payment.unheard.headline }).waitFor();
-  expect(await page.getByText(payment.watch.nextCheck).count()).toBe(0);
+  expect(await page.getByText(payment.polling.nextCheck).count()).toBe(0);
   const check = page.getByRole('button', { name: payment.act.check });
   expect(await check.getAttribute('aria-disabled')).toBe('true');
 

@@ -88,7 +88,7 @@ async function areAsked(ask: Ask, watched: readonly Known[]): Promise<void> {
   await until(async () => {
     const details = await Promise.all(watched.map(({ id }) => ask.getPayment({ id })));
     return details.every(
-      ({ view }, index) => (view.watch?.checks ?? 0) > (watched[index]?.asked ?? 0),
+      ({ view }, index) => (view.polling?.checks ?? 0) > (watched[index]?.asked ?? 0),
     );
   });
 }

@@ -120,17 +120,17 @@ describe('backups through the contract', () => {
     const neverPaid = { ...entry('stopped'), amountMinor: 125_001 };
     const { payment } = await take(first.core, neverPaid, 'waiting');
     await handlers.stopWaiting({ id: payment.id });
-    expect((await found(first.core, payment.id)).watch).not.toBeNull();
+    expect((await found(first.core, payment.id)).polling).not.toBeNull();
     await first.stop();
     const db = new Database(ledgerIn(folder));
     db.exec('DELETE FROM watches');
     db.close();
 
     const { core } = await start(folder);
-    expect((await found(core, payment.id)).watch).toBeNull();
+    expect((await found(core, payment.id)).polling).toBeNull();
     const told = await nextOverview(core, ({ bookNotice }) => bookNotice.unwatched !== null);
     expect(told.bookNotice).toMatchObject({ damage: null, unwatched: { payments: 1 } });
-    expect((await found(core, payment.id)).watch).not.toBeNull();
+    expect((await found(core, payment.id)).polling).not.toBeNull();
     expect((await core.handlers.makeBackup({})).backups[0]).toMatchObject({ altered: false });
     expect(await core.handlers.closeNotice({ part: 'unwatched' })).toMatchObject({
       bookNotice: { unwatched: null },

@@ -125,7 +125,7 @@ export function viewForTests(payment: Payment, change: Partial<PaymentView> = {}
     mode: 'practice',
     payment,
     ageMs: 42_000,
-    watch: {
+    polling: {
       nextCheckInMs: 3000,
       asking: true,
       checks: 4,

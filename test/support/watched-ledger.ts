@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { v7 } from 'uuid';
-import type { Ledger, Watch } from '../../src/main/adapters/ledger/ledger.ts';
+import type { Ledger, PollState } from '../../src/main/adapters/ledger/ledger.ts';
 import { type OpenLedger, openLedger } from '../../src/main/features/record/open-ledger.ts';
 import { createAskedAccounts } from '../../src/main/features/payments/asked-accounts.ts';
 import { createStatusAnswers } from '../../src/main/features/payments/follow/status-answers.ts';
@@ -41,7 +41,7 @@ export interface WatchedLedger {
   /** How far questions are spread, from 0 to 1; 0.5 leaves the schedule as it is. */
   fraction: number;
   /** Told before the ledger is used; what it throws, the disk does. */
-  onUse: (used: 'endedWindows' | 'saveWatches') => void;
+  onUse: (used: 'endedWindows' | 'savePollStates') => void;
   /** Told after each write of an event. */
   onChange: (payment: Payment) => void;
   /** Told of each fault, after it was noted. */
@@ -49,14 +49,18 @@ export interface WatchedLedger {
   /** Ids of payments that a question ended for, and that fell due under another account, in order. */
   readonly told: { asked: string[]; elsewhere: string[]; faults: unknown[] };
   readonly logged: { message: string; fields?: LogFields }[];
-  /** A payment that is waited for, first due in 5 s, as far as the watch does not say otherwise. */
-  waiting(watch?: Partial<Watch>, account?: Login): Payment;
+  /** A payment that is waited for, first due in 5 s, as far as the poll state does not say otherwise. */
+  waiting(polling?: Partial<PollState>, account?: Login): Payment;
   /** A payment with these events after its intent. */
-  after(events: readonly PaymentEvent[], watch?: Partial<Watch> | null, account?: Login): Payment;
+  after(
+    events: readonly PaymentEvent[],
+    polling?: Partial<PollState> | null,
+    account?: Login,
+  ): Payment;
   payment(of: Payment): Payment;
   typesOf(payment: Payment): PaymentEvent['type'][];
   /** Where asking stands on disk. */
-  stored(payment: Payment): Watch | null;
+  stored(payment: Payment): PollState | null;
   /** When each question is put from now on, in milliseconds after now; grows as they are. */
   timesAsked(): readonly number[];
   /** Has payments asked about that are in no ledger. @returns their answers, which grow */
@@ -107,9 +111,9 @@ export function openWatchedLedger(): WatchedLedger {
       rig.onUse('endedWindows');
       return ledger.endedWindows(now, limit);
     },
-    saveWatches(watches) {
-      rig.onUse('saveWatches');
-      ledger.saveWatches(watches);
+    savePollStates(pollStates) {
+      rig.onUse('savePollStates');
+      ledger.savePollStates(pollStates);
     },
   };
   const gateways: GatewaySource = {
@@ -168,8 +172,8 @@ export function openWatchedLedger(): WatchedLedger {
     onFault: () => undefined,
     told: { asked: [], elsewhere: [], faults: [] },
     logged: [],
-    waiting: (watch, account) => rig.after(CREATED, watch, account),
-    after(events, watch = {}, account) {
+    waiting: (polling, account) => rig.after(CREATED, polling, account),
+    after(events, polling = {}, account) {
       const id = v7();
       opened += 1;
       const number = String(opened);
@@ -188,7 +192,7 @@ export function openWatchedLedger(): WatchedLedger {
           ? { ...event, acceptance: anAcceptance({ gatewayReference: number }) }
           : event,
       );
-      const first: Watch = {
+      const first: PollState = {
         paymentId: id,
         dueAt: clock.now() + 5 * SECOND,
         asked: 0,
@@ -196,7 +200,7 @@ export function openWatchedLedger(): WatchedLedger {
         lastAskedAt: null,
       };
       if (named.length === 0) return payment;
-      return journal.apply(id, named, watch && { ...first, ...watch });
+      return journal.apply(id, named, polling && { ...first, ...polling });
     },
     payment({ id }) {
       const found = ledger.getPayment(id);
@@ -204,7 +208,7 @@ export function openWatchedLedger(): WatchedLedger {
       return found;
     },
     typesOf: ({ id }) => ledger.getEvents(id).map(({ event }) => event.type),
-    stored: ({ id }) => ledger.getWatch(id),
+    stored: ({ id }) => ledger.getPollState(id),
     timesAsked() {
       const from = clock.monotonic();
       const times: number[] = [];

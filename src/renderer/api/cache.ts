@@ -54,9 +54,9 @@ export function isOpen(status: PaymentStatus): boolean {
  * Whether what the cashier was told stays right without further news. What was declined may be paid
  * all the same while it is still asked about.
  */
-export function isSettled({ payment, watch }: Pick<PaymentView, 'payment' | 'watch'>): boolean {
+export function isSettled({ payment, polling }: Pick<PaymentView, 'payment' | 'polling'>): boolean {
   const { status } = payment;
-  return status === 'paid' || status === 'mismatch' || (status === 'declined' && watch === null);
+  return status === 'paid' || status === 'mismatch' || (status === 'declined' && polling === null);
 }
 
 /**

@@ -38,12 +38,12 @@ export function ageAt(of: Received, now: number): number {
 
 /** Milliseconds until the next status question, never below zero; null when none will come. */
 export function nextCheckAt(of: Received, now: number): number | null {
-  return countDown(of.view.watch?.nextCheckInMs ?? null, of, now);
+  return countDown(of.view.polling?.nextCheckInMs ?? null, of, now);
 }
 
 /** Milliseconds until the waiting window ends, never below zero; null where none runs. */
 export function windowEndsAt(of: Received, now: number): number | null {
-  return countDown(of.view.watch?.windowEndsInMs ?? null, of, now);
+  return countDown(of.view.polling?.windowEndsInMs ?? null, of, now);
 }
 
 function countDown(left: number | null, of: Received, now: number): number | null {

@@ -120,7 +120,7 @@ describe('the bridge in a real browser', () => {
       mode: 'practice',
       payment: aPayment({ id }),
       ageMs: 0,
-      watch: null,
+      polling: null,
     });
     host.emit('overviewChanged', { ...overview, recovering: 2 });
     for (const each of [page, tab])

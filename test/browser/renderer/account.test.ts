@@ -118,7 +118,7 @@ describe('a payment of another account', () => {
     const plain = viewForTests(paymentForTests(1, { status: 'unconfirmed' }), { mode: 'live' });
     const view = {
       ...plain,
-      watch: plain.watch && { ...plain.watch, asking: false, nextCheckInMs: 0, otherAccount },
+      polling: plain.polling && { ...plain.polling, asking: false, nextCheckInMs: 0, otherAccount },
     };
     const { page } = await screens.open({ overview: connected, payments: [view] });
     await page.getByText(view.payment.reference).first().click();
@@ -129,7 +129,7 @@ describe('a payment of another account', () => {
           .replace('{{address}}', otherAccount.baseUrl),
       )
       .waitFor();
-    await page.getByText(payment.watch['other-account']).waitFor();
+    await page.getByText(payment.polling['other-account']).waitFor();
     await page.getByRole('button', { name: payment.act.settings }).waitFor();
     expect(await page.getByRole('button', { name: payment.act.check }).count()).toBe(0);
     expect(await page.getByText(payment.advice['unconfirmed-asked'].tell).count()).toBe(0);

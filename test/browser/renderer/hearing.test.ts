@@ -34,7 +34,7 @@ async function axeFindings(page: Page): Promise<string[]> {
 const waiting = paymentForTests(1);
 const openWaiting = async (page: Page) => {
   await page.getByRole('button', { name: new RegExp(waiting.reference) }).click();
-  await page.getByText(texts.watch.nextCheck).waitFor();
+  await page.getByText(texts.polling.nextCheck).waitFor();
 };
 
 it.each([
@@ -50,9 +50,9 @@ it.each([
     await page.getByRole('heading', { name: texts.unheard.headline }).waitFor();
     for (const gone of [
       texts.advice['waiting-ussd'].tell,
-      texts.watch.waited,
-      texts.watch.nextCheck,
-      texts.watch.windowEnds,
+      texts.polling.waited,
+      texts.polling.nextCheck,
+      texts.polling.windowEnds,
     ])
       expect(await page.getByText(gone, { exact: true }).count()).toBe(0);
     for (const act of [texts.act.check, methods.link.instead.act, texts.act.stop])
@@ -100,7 +100,7 @@ it('heard again, the screen reads what happened meanwhile', async () => {
 
 it('money that is certain stays so', async () => {
   const paid = paymentForTests(2, { status: 'paid', alarms: [] });
-  const { page } = await screens.open({ payments: [viewForTests(paid, { watch: null })] });
+  const { page } = await screens.open({ payments: [viewForTests(paid, { polling: null })] });
   await page.getByRole('form', { name: counter.title }).waitFor();
   await page.keyboard.press('Alt+H');
   await page.getByText(paid.reference).first().click();

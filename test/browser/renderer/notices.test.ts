@@ -60,7 +60,7 @@ const raised = (['late', 'mismatch'] as const).map((kind, index) =>
       late: kind === 'late',
       alarms: [{ kind, at: AT, otherReference: null, otherId: null }],
     }),
-    { watch: null },
+    { polling: null },
   ),
 );
 

@@ -26,7 +26,7 @@ it.each([
 ] as const)('is said wherever it shows: %s', async (code, sentence) => {
   const error = anError({ code, certainty: 'not-sent' });
   const reason = { code, words: null, field: null, retryAfterMs: null };
-  const view = viewForTests(paymentForTests(1, { status: 'declined', reason }), { watch: null });
+  const view = viewForTests(paymentForTests(1, { status: 'declined', reason }), { polling: null });
   const { id, reference } = view.payment;
   const events = loggedForTests({ type: 'charge-refused', error, reply: null });
   const counter = await screens.open({ payments: [view], events: { [id]: events } });

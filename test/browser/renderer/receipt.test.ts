@@ -27,7 +27,7 @@ async function openPaid(
         mode,
         designAccount: { ...overviewForTests.designAccount, receiptHeading: heading },
       },
-      payments: [viewForTests(payment, { mode, watch: null })],
+      payments: [viewForTests(payment, { mode, polling: null })],
     },
     { timezoneId: 'Africa/Lagos', ...view },
   );

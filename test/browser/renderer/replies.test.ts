@@ -133,13 +133,13 @@ describe('what was declined', () => {
     await page.getByText(texts.stillChecked).waitFor();
     await page.evaluate("counterfoil.hear('silent')");
     await headline(page, texts.unheard.headline);
-    const over = await openPayment(viewForTests(declined('malformed'), { watch: null }));
+    const over = await openPayment(viewForTests(declined('malformed'), { polling: null }));
     await over.getByText(texts.advice.declined.tell).waitFor();
     expect(await shown(over)).not.toContain(texts.stillChecked);
   });
 
   it('says of what was withdrawn from the queue that nobody was asked, and starts again', async () => {
-    const view = viewForTests(declined('queued-too-long'), { watch: null });
+    const view = viewForTests(declined('queued-too-long'), { polling: null });
     const error = anError({ code: 'queued-too-long', certainty: 'not-sent' });
     const page = await openPayment(
       view,

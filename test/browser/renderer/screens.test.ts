@@ -169,17 +169,17 @@ describe('the Payment screen', () => {
 
   it('promises no check that nothing can be asked for', async () => {
     const view = viewForTests(paymentForTests(1), { mode: 'live' });
-    const { watch } = view;
-    if (!watch) throw new Error('the payment is watched');
+    const { polling } = view;
+    if (!polling) throw new Error('the payment is watched');
     // Without a key no request leaves, so the service can't have refused it.
     const lastError = gatewayError('credentials-refused', 'not-sent');
-    const due = { ...view, watch: { ...watch, asking: false, nextCheckInMs: 0, lastError } };
+    const due = { ...view, polling: { ...polling, asking: false, nextCheckInMs: 0, lastError } };
     const overview = { ...overviewForTests, mode: 'live', account: null, recovering: 1 } as const;
     const { page } = await screens.open({ overview, payments: [due] });
     await page.getByText(common.connection['no-account']).waitFor();
     expect(await page.getByText(common.connection.recovering_one).count()).toBe(0);
     await page.getByRole('button', { name: view.payment.reference }).click();
-    await page.getByText(payment.watch['no-account']).waitFor();
+    await page.getByText(payment.polling['no-account']).waitFor();
     expect(await page.getByText(common.gateway['credentials-refused']).count()).toBe(0);
   });
 
@@ -269,7 +269,7 @@ describe('every look', () => {
   const payments = [
     viewForTests(paymentForTests(1, { method: 'link', paymentUrl: 'https://pay.example/1' })),
     viewForTests(paymentForTests(2, { status: 'unconfirmed', amountMinor: MAX_AMOUNT_MINOR })),
-    viewForTests(paymentForTests(3, { status: 'paid', alarms: [alarm] }), { watch: null }),
+    viewForTests(paymentForTests(3, { status: 'paid', alarms: [alarm] }), { polling: null }),
   ];
 
   it.each([

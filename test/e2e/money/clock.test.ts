@@ -64,11 +64,13 @@ describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for',
       .waitFor();
     await goesOnAsking();
     await headline(page, 'waiting-link').waitFor();
-    expect(await watching(page, payment.watch.waited).textContent()).toMatch(/^[01]:\d\d$/);
-    expect(await watching(page, payment.watch.windowEnds).textContent()).toMatch(/\b1[45] minutes/);
+    expect(await watching(page, payment.polling.waited).textContent()).toMatch(/^[01]:\d\d$/);
+    expect(await watching(page, payment.polling.windowEnds).textContent()).toMatch(
+      /\b1[45] minutes/,
+    );
     service.report(second, PAID);
     await headline(page, 'paid').waitFor();
-    await watching(page, payment.watch.took)
+    await watching(page, payment.polling.took)
       .getByText(/^\d:\d\d$/)
       .waitFor();
 
@@ -99,7 +101,7 @@ describe.skipIf(!canBeSet)('a machine that falls asleep while a customer is wait
     const asked = service.count('status');
     wake();
     await expect.poll(() => service.count('status'), LONG).toBeGreaterThan(asked);
-    await watching(page, payment.watch.windowEnds)
+    await watching(page, payment.polling.windowEnds)
       .getByText(/\b(9|10) minutes/)
       .waitFor();
     await headline(page, 'waiting-ussd').waitFor();

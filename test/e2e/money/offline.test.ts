@@ -100,7 +100,7 @@ it("takes a captive portal's page for no status", async () => {
   await page.keyboard.press('Alt+K');
   await page
     .getByText(
-      payment.watch.lastTrouble.replace('{{sentence}}', common.gateway['unreadable-reply']),
+      payment.polling.lastTrouble.replace('{{sentence}}', common.gateway['unreadable-reply']),
     )
     .waitFor();
   await page.getByRole('heading', { name: payment.advice['waiting-ussd'].headline }).waitFor();

@@ -144,7 +144,7 @@ describe('a power cut', () => {
     await openFromHistory(page, recorded);
     await headline('stopped-not-asked');
     await page.getByText(payment.reason['never-sent']).first().waitFor();
-    expect(await page.getByText(payment.watch.nextCheck).count()).toBe(0);
+    expect(await page.getByText(payment.polling.nextCheck).count()).toBe(0);
     expect(service.askedFor()).not.toContain(recorded);
 
     await openFromHistory(page, created);

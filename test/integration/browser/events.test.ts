@@ -10,7 +10,7 @@ const viewOf = (id: string, ageMs = 0): PaymentView => ({
   mode: 'practice',
   payment: aPayment({ id }),
   ageMs,
-  watch: null,
+  polling: null,
 });
 
 describe('events', () => {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { columnConditions, filteredSql } from '../../../src/main/adapters/ledger/history.ts';
 import { READ_SQL } from '../../../src/main/adapters/ledger/reader.ts';
-import { WATCH_SQL } from '../../../src/main/adapters/ledger/watches.ts';
+import { POLL_STATE_SQL } from '../../../src/main/adapters/ledger/poll-states.ts';
 import { WRITE_SQL } from '../../../src/main/adapters/ledger/writer.ts';
 import { EVERYTHING, openTestLedger } from './support.ts';
 
@@ -38,14 +38,14 @@ test.each([
   ['unsettled payments', READ_SQL.unsettled],
   ['the payments of a reference', READ_SQL.byReference],
   ['the place to append at', WRITE_SQL.place],
-  ["a payment's watch", WATCH_SQL.ofPayment],
-  ['whether much is due', WATCH_SQL.dueUpTo],
-  ['what is due', WATCH_SQL.fewDue],
-  ['ended windows', WATCH_SQL.endedWindows],
+  ["a payment's polling", POLL_STATE_SQL.ofPayment],
+  ['whether much is due', POLL_STATE_SQL.dueUpTo],
+  ['what is due', POLL_STATE_SQL.fewDue],
+  ['ended windows', POLL_STATE_SQL.endedWindows],
 ])('%s: no table is scanned', (_, sql) => {
   // These indexes hold nothing else, so to read all of one is to read the answer.
   const scans = planOf(sql).filter((line) => line.startsWith('SCAN '));
-  const ofTables = scans.filter((line) => /payments|payment_events|watches/.test(line));
+  const ofTables = scans.filter((line) => /payments|payment_events|pollStates/.test(line));
   expect(ofTables.filter((line) => !/payments_(?:open|with_alarm|unheard)$/.test(line))).toEqual(
     [],
   );
@@ -53,18 +53,18 @@ test.each([
 
 test.each([
   ['the end of the chain', WRITE_SQL.head],
-  ['the newest of many due watches', WATCH_SQL.manyDue],
-  ['the next due time', WATCH_SQL.nextDue],
-  ['the next end of a window', WATCH_SQL.nextWindow],
+  ['the newest of many due poll states', POLL_STATE_SQL.manyDue],
+  ['the next due time', POLL_STATE_SQL.nextDue],
+  ['the next end of a window', POLL_STATE_SQL.nextWindow],
   ['the number of alarms', READ_SQL.alarms],
 ])('%s: read in order from one end, nothing is sorted', (_, sql) => {
   expect(planOf(sql).filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
 });
 
-test('due watches are found by their due time, ended windows by theirs', () => {
-  expect(planOf(WATCH_SQL.fewDue)[0]).toContain('watches_by_due (due_at<?)');
-  expect(planOf(WATCH_SQL.nextDue)[0]).toContain('watches_by_due');
-  expect(planOf(WATCH_SQL.endedWindows)[0]).toContain('watches_by_window (window_ends_at<?)');
+test('due poll states are found by their due time, ended windows by theirs', () => {
+  expect(planOf(POLL_STATE_SQL.fewDue)[0]).toContain('watches_by_due (due_at<?)');
+  expect(planOf(POLL_STATE_SQL.nextDue)[0]).toContain('watches_by_due');
+  expect(planOf(POLL_STATE_SQL.endedWindows)[0]).toContain('watches_by_window (window_ends_at<?)');
   expect(planOf(READ_SQL.alarms)[0]).toContain('COVERING INDEX payments_with_alarm');
 });
 

@@ -5,7 +5,7 @@ import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import {
   AlreadyRecordedError,
   StorageError,
-  type Watch,
+  type PollState,
 } from '../../../src/main/adapters/ledger/ledger.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import {
@@ -146,8 +146,8 @@ describe('reading', () => {
   });
 });
 
-describe('watches', () => {
-  const watch = (of: Payment, own: Partial<Watch> = {}): Watch => ({
+describe('poll states', () => {
+  const pollState = (of: Payment, own: Partial<PollState> = {}): PollState => ({
     paymentId: of.id,
     dueAt: START,
     asked: 0,
@@ -156,42 +156,45 @@ describe('watches', () => {
     ...own,
   });
 
-  test('an append begins, moves, leaves and ends a watch', () => {
+  test('an append begins, moves, leaves and ends a poll state', () => {
     const ledger = openTestLedger();
     const of = payment({ status: 'waiting' });
     const event: PaymentEvent = { type: 'asking-ended' };
-    ledger.append(intent(of, { watch: watch(of) }));
-    expect(ledger.getWatch(of.id)).toEqual(watch(of));
-    const moved = watch(of, {
+    ledger.append(intent(of, { polling: pollState(of) }));
+    expect(ledger.getPollState(of.id)).toEqual(pollState(of));
+    const moved = pollState(of, {
       dueAt: START + 7,
       asked: 2,
       windowEndsAt: START + 8,
       lastAskedAt: 3,
     });
-    ledger.append({ event, at: START, payment: of, watch: moved });
+    ledger.append({ event, at: START, payment: of, polling: moved });
     ledger.append({ event, at: START, payment: of });
-    expect(ledger.getWatch(of.id)).toEqual(moved);
-    expect(ledger.countWatched()).toBe(1);
-    ledger.append({ event, at: START, payment: of, watch: null });
-    expect(ledger.getWatch(of.id)).toBeNull();
-    expect(ledger.countWatched()).toBe(0);
+    expect(ledger.getPollState(of.id)).toEqual(moved);
+    expect(ledger.countPolled()).toBe(1);
+    ledger.append({ event, at: START, payment: of, polling: null });
+    expect(ledger.getPollState(of.id)).toBeNull();
+    expect(ledger.countPolled()).toBe(0);
   });
 
-  test.each([5, 500])('of %i due watches the newest come first, less those under way', (count) => {
-    const ledger = openTestLedger();
-    const all = Array.from({ length: count }, () => payment({ status: 'waiting' }));
-    ledger.appendAll(all.map((of) => intent(of, { watch: watch(of) })));
-    const later = payment({ status: 'waiting' });
-    ledger.append(intent(later, { watch: watch(later, { dueAt: START + 1 }) }));
+  test.each([5, 500])(
+    'of %i due poll states the newest come first, less those under way',
+    (count) => {
+      const ledger = openTestLedger();
+      const all = Array.from({ length: count }, () => payment({ status: 'waiting' }));
+      ledger.appendAll(all.map((of) => intent(of, { polling: pollState(of) })));
+      const later = payment({ status: 'waiting' });
+      ledger.append(intent(later, { polling: pollState(later, { dueAt: START + 1 }) }));
 
-    const [newest, next, third] = all.toReversed();
-    const due = (now: number, except: string[]) =>
-      ledger.dueWatches(now, 2, new Set(except)).map((found) => found.paymentId);
-    expect(due(START - 1, [])).toEqual([]);
-    expect(due(START, [])).toEqual([newest?.id, next?.id]);
-    expect(due(START, [newest?.id ?? ''])).toEqual([next?.id, third?.id]);
-    expect(due(START + 1, [])).toEqual([later.id, newest?.id]);
-  });
+      const [newest, next, third] = all.toReversed();
+      const due = (now: number, except: string[]) =>
+        ledger.duePollStates(now, 2, new Set(except)).map((found) => found.paymentId);
+      expect(due(START - 1, [])).toEqual([]);
+      expect(due(START, [])).toEqual([newest?.id, next?.id]);
+      expect(due(START, [newest?.id ?? ''])).toEqual([next?.id, third?.id]);
+      expect(due(START + 1, [])).toEqual([later.id, newest?.id]);
+    },
+  );
 
   test('the next due time and the next end of a window', () => {
     const ledger = openTestLedger();
@@ -199,9 +202,9 @@ describe('watches', () => {
     expect(ledger.nextDueAt(none)).toBeNull();
     expect(ledger.nextWindowEnd()).toBeNull();
     const [one, two] = [payment(), payment()];
-    ledger.append(intent(one, { watch: watch(one, { dueAt: START + 10 }) }));
+    ledger.append(intent(one, { polling: pollState(one, { dueAt: START + 10 }) }));
     ledger.append(
-      intent(two, { watch: watch(two, { dueAt: START + 30, windowEndsAt: START + 20 }) }),
+      intent(two, { polling: pollState(two, { dueAt: START + 30, windowEndsAt: START + 20 }) }),
     );
     expect(ledger.nextDueAt(none)).toBe(START + 10);
     expect(ledger.nextDueAt(new Set([one.id]))).toBe(START + 30);
@@ -214,30 +217,37 @@ describe('watches', () => {
   test('times impossibly far ahead are pulled in, the others stay', () => {
     const ledger = openTestLedger();
     const [near, far] = [payment(), payment()];
-    const nearWatch = watch(near, { dueAt: START + 5, windowEndsAt: START + 6 });
-    ledger.append(intent(near, { watch: nearWatch }));
+    const nearPollState = pollState(near, { dueAt: START + 5, windowEndsAt: START + 6 });
+    ledger.append(intent(near, { polling: nearPollState }));
     ledger.append(
-      intent(far, { watch: watch(far, { dueAt: START + 50, windowEndsAt: START + 60 }) }),
+      intent(far, { polling: pollState(far, { dueAt: START + 50, windowEndsAt: START + 60 }) }),
     );
-    ledger.capWatches({ dueAt: START + 10, windowEndsAt: START + 20 });
-    expect(ledger.getWatch(near.id)).toEqual(nearWatch);
-    expect(ledger.getWatch(far.id)).toMatchObject({ dueAt: START + 10, windowEndsAt: START + 20 });
+    ledger.capPollStates({ dueAt: START + 10, windowEndsAt: START + 20 });
+    expect(ledger.getPollState(near.id)).toEqual(nearPollState);
+    expect(ledger.getPollState(far.id)).toMatchObject({
+      dueAt: START + 10,
+      windowEndsAt: START + 20,
+    });
   });
 
-  test('watches are moved alone, and all together by a jump of the clock', () => {
+  test('poll states are moved alone, and all together by a jump of the clock', () => {
     const ledger = openTestLedger();
     const of = keep(ledger, payment());
-    const moved = watch(of, { dueAt: START + 10, windowEndsAt: START + 20, lastAskedAt: START });
-    ledger.saveWatches([moved]);
+    const moved = pollState(of, {
+      dueAt: START + 10,
+      windowEndsAt: START + 20,
+      lastAskedAt: START,
+    });
+    ledger.savePollStates([moved]);
     expect(ledger.getEvents(of.id)).toHaveLength(1);
-    ledger.shiftWatches(-4);
-    expect(ledger.getWatch(of.id)).toEqual({
+    ledger.shiftPollStates(-4);
+    expect(ledger.getPollState(of.id)).toEqual({
       ...moved,
       dueAt: START + 6,
       windowEndsAt: START + 16,
       lastAskedAt: START - 4,
     });
-    expect(() => ledger.saveWatches([watch(payment())])).toThrow(/no payment/);
+    expect(() => ledger.savePollStates([pollState(payment())])).toThrow(/no payment/);
   });
 });
 

@@ -42,14 +42,14 @@ export function move(ledger: OpenLedger, id: string, event: PaymentEvent, dueAt?
   if (!before) throw new Error('no such payment');
   const at = before.updatedAt + 1000;
   const after = folding.advance(before, event, at);
-  const watch = {
+  const polling = {
     paymentId: id,
     dueAt: dueAt ?? 0,
     asked: 0,
     windowEndsAt: null,
     lastAskedAt: null,
   };
-  ledger.append({ event, at, payment: after, ...(dueAt === undefined ? {} : { watch }) });
+  ledger.append({ event, at, payment: after, ...(dueAt === undefined ? {} : { polling }) });
   return after;
 }
 
@@ -78,7 +78,7 @@ export const restore = (path: string, backup: string) =>
 
 /** Everything that a ledger says of its payments. */
 export function contents(ledger: OpenLedger, ids: readonly string[]): unknown[] {
-  return ids.map((id) => [ledger.getPayment(id), ledger.getEvents(id), ledger.getWatch(id)]);
+  return ids.map((id) => [ledger.getPayment(id), ledger.getEvents(id), ledger.getPollState(id)]);
 }
 
 export const later = (byMs: number): Clock => ({ ...systemClock, now: () => Date.now() + byMs });

@@ -155,7 +155,7 @@ describe('restoring', () => {
       expect(restored.getEvents(meanwhile.id).map(({ event, at }) => ({ event, at }))).toEqual(
         events,
       );
-      expect(restored.getWatch(meanwhile.id)?.dueAt).toBe(7_000_000);
+      expect(restored.getPollState(meanwhile.id)?.dueAt).toBe(7_000_000);
       expect(await restored.check()).toBe('sound');
     });
     // A second restore finds everything there already.
@@ -202,7 +202,7 @@ describe('restoring', () => {
     await reopened(path, (restored) => {
       expect(restored.getPayment(id)).toMatchObject({ status: 'unconfirmed', customerAsked: true });
       expect(restored.getEvents(id).at(-1)?.event).toEqual({ type: 'book-restored' });
-      expect(restored.getWatch(id)).not.toBeNull();
+      expect(restored.getPollState(id)).not.toBeNull();
     });
   });
 

@@ -78,7 +78,7 @@ describe('a payment of another account than the one that is connected', () => {
       expect(payment.status).toBe('waiting');
       expect(here.count('status')).toBe(asked + 1);
       const { view } = await core.handlers.getPayment({ id: first.id });
-      expect(view.watch?.otherAccount).toBeNull();
+      expect(view.polling?.otherAccount).toBeNull();
       const second = await core.handlers.startPayment(liveEntry({ customer: '08039999999' }));
       await elsewhere.arrival('status');
 
@@ -117,7 +117,7 @@ describe('a payment of another account than the one that is connected', () => {
     await core.handlers.startPayment(liveEntry({ customer: '08039999999' }));
     await waits;
     const { view } = await core.handlers.getPayment({ id: first.id });
-    expect(view.watch?.lastError?.code).toBe('offline');
+    expect(view.polling?.lastError?.code).toBe('offline');
     expect(connections).not.toContain('offline');
     await here.plugIn();
   });
@@ -127,7 +127,7 @@ describe('a payment of another account than the one that is connected', () => {
     await core.handlers.disconnectAccount({});
     await core.handlers.saveAccount(accountAt(elsewhere));
     const { view } = await core.handlers.getPayment({ id: first.id });
-    expect(view.watch?.otherAccount).toEqual({ baseUrl: here.baseUrl, email: here.email });
+    expect(view.polling?.otherAccount).toEqual({ baseUrl: here.baseUrl, email: here.email });
     await expect(
       Promise.resolve(core.handlers.checkPayment({ id: first.id })),
     ).rejects.toMatchObject({ code: 'other-account' });
@@ -138,7 +138,7 @@ describe('a payment of another account than the one that is connected', () => {
     await again;
     expect(here.askedFor().slice(before)).toEqual([view.payment.gatewayReference]);
     const back = await core.handlers.getPayment({ id: first.id });
-    expect(back.view.watch?.otherAccount).toBeNull();
+    expect(back.view.polling?.otherAccount).toBeNull();
   });
 
   it('is its own still where the manager said that only the name changed', async () => {

@@ -206,7 +206,7 @@ describe('a list', () => {
     const second = await counter.start({ method: 'link', customer: '0809' });
     expect(named(counter.payments.listOpen())).toEqual([second.id, first.id]);
     const [line] = counter.payments.listOpen();
-    expect(line).toMatchObject({ watch: { checks: 0 } });
+    expect(line).toMatchObject({ polling: { checks: 0 } });
     damage(second.id);
     expect(counter.payments.listOpen()).toContainEqual({
       mode: 'practice',
@@ -214,7 +214,7 @@ describe('a list', () => {
     });
   });
 
-  it('of all has each with its age, and watches none', async () => {
+  it('of all has each with its age, and poll states none', async () => {
     const { id } = await counter.start({ method: 'link', customer: '0803 123 4567' });
     await counter.clock.advance(2000);
     const filter = { search: '', status: null, method: null, day: null };
@@ -226,7 +226,7 @@ describe('a list', () => {
         limit: 9,
       });
     expect(await page('')).toEqual({
-      rows: [{ mode: 'practice', payment: counter.payment(id), ageMs: 2000, watch: null }],
+      rows: [{ mode: 'practice', payment: counter.payment(id), ageMs: 2000, polling: null }],
       total: 1,
       anchor: 1,
     });

@@ -9,7 +9,7 @@ import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { type AuditReport, auditLedger } from '../../../src/main/features/record/audit.ts';
 import { createSteadyClock } from '../../../src/main/features/payments/follow/steady-clock.ts';
-import { restoreWatches } from '../../../src/main/features/payments/follow/recovery.ts';
+import { restorePolling } from '../../../src/main/features/payments/follow/recovery.ts';
 import { runAudit } from '../../../src/main/features/record/run-audit.ts';
 import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
@@ -99,7 +99,7 @@ test('the audit runs beside the ledger in use', async () => {
   await expect(runAudit(script, { path, now }, AbortSignal.abort())).rejects.toThrow(StorageError);
 });
 
-test('payments whose watch was lost are asked about again, each at its own pace', () => {
+test('payments whose poll state was lost are asked about again, each at its own pace', () => {
   const path = join(copyFiles(template.closed, join(folder, 'unwatched')), 'ledger.db');
   const db = new Database(path);
   const { changes } = db.prepare('DELETE FROM watches').run();
@@ -114,23 +114,23 @@ test('payments whose watch was lost are asked about again, each at its own pace'
   const ledger = openTemplateLedger(path, clock);
   onTestFinished(() => ledger.close());
   const payments = [...unwatched, paid].flatMap((id) => ledger.getPayment(id) ?? []);
-  const restore = () => restoreWatches(ledger, payments, createSteadyClock(clock), 60_000);
+  const restore = () => restorePolling(ledger, payments, createSteadyClock(clock), 60_000);
   expect(restore()).toBe(changes);
   expect(restore()).toBe(0);
-  const watchOf = (wanted: Payment['status']) => {
+  const pollStateOf = (wanted: Payment['status']) => {
     const found = payments.find(({ status }) => status === wanted);
-    return found && ledger.getWatch(found.id);
+    return found && ledger.getPollState(found.id);
   };
   const dueNow = { dueAt: clock.now(), windowEndsAt: null, lastAskedAt: null };
-  expect(watchOf('waiting')).toMatchObject({ windowEndsAt: clock.now() + 60_000, asked: 0 });
-  expect(watchOf('unconfirmed')).toMatchObject({ ...dueNow, asked: 0 });
+  expect(pollStateOf('waiting')).toMatchObject({ windowEndsAt: clock.now() + 60_000, asked: 0 });
+  expect(pollStateOf('unconfirmed')).toMatchObject({ ...dueNow, asked: 0 });
   // Nobody stands at the counter for this one any more.
-  expect(watchOf('expired')).toMatchObject({ ...dueNow, asked: SLOW_FROM });
-  expect(ledger.getWatch(paid)).toBeNull();
+  expect(pollStateOf('expired')).toMatchObject({ ...dueNow, asked: SLOW_FROM });
+  expect(ledger.getPollState(paid)).toBeNull();
   expect(audited(join(folder, 'unwatched'))).toEqual(SOUND);
 });
 
-test('a fault hides no lost watch that comes after it', () => {
+test('a fault hides no lost poll state that comes after it', () => {
   const { fault, unwatched } = audited(
     template.closed,
     'UPDATE payments SET amount_minor = amount_minor + 1 WHERE number = 1',

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => counter.close());
 
 const typesOf = ({ id }: Payment) => counter.events(id).map(({ type }) => type);
-const watchOf = ({ id }: Payment) => counter.ledger.getWatch(id);
+const pollStateOf = ({ id }: Payment) => counter.ledger.getPollState(id);
 
 describe('a request', () => {
   it.each([
@@ -116,7 +116,7 @@ describe('asking begins', () => {
     'in five seconds where a customer is waited for: %s',
     async (method) => {
       const payment = await counter.start({ method });
-      expect(watchOf(payment)).toEqual({
+      expect(pollStateOf(payment)).toEqual({
         paymentId: payment.id,
         dueAt: inFive(),
         asked: 0,
@@ -131,7 +131,7 @@ describe('asking begins', () => {
     async (answer) => {
       counter.gateway[answer] = () => fails({ code: 'timed-out' });
       const payment = await counter.start();
-      expect(watchOf(payment)).toEqual({
+      expect(pollStateOf(payment)).toEqual({
         paymentId: payment.id,
         dueAt: inFive(),
         asked: 0,
@@ -144,7 +144,7 @@ describe('asking begins', () => {
   it('in a minute after a charge that was refused, and not at all after a create-payment', async () => {
     counter.gateway.answerCharge = () => fails(REFUSED);
     const charged = await counter.start();
-    expect(watchOf(charged)).toEqual({
+    expect(pollStateOf(charged)).toEqual({
       paymentId: charged.id,
       dueAt: counter.clock.now() + MINUTE,
       asked: SLOW_FROM,
@@ -152,14 +152,14 @@ describe('asking begins', () => {
       lastAskedAt: null,
     });
     counter.gateway.answerCreate = () => fails(REFUSED);
-    expect(watchOf(await counter.start({ customer: '0809' }))).toBeNull();
+    expect(pollStateOf(await counter.start({ customer: '0809' }))).toBeNull();
   });
 
   it('not between create-payment and the charge', async () => {
     counter.gateway.answerCharge = () => 'held';
     const payment = await counter.start();
     expect(payment.status).toBe('starting');
-    expect(watchOf(payment)).toBeNull();
+    expect(pollStateOf(payment)).toBeNull();
   });
 });
 

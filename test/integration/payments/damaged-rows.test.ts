@@ -39,7 +39,7 @@ test.each(Object.entries(ROW_BLOWS))(
     onTestFinished(() => ledger.close());
 
     const lost = unwatched.filter((id) => !unwatchedBefore.includes(id));
-    expect(lost).toEqual(blow.losesWatch ? [struck.id] : []);
+    expect(lost).toEqual(blow.losesPollState ? [struck.id] : []);
 
     const rows = ledger.listOpenRows();
     expect(rows.filter(isReadable)).toEqual(ledger.listOpen());
@@ -48,7 +48,7 @@ test.each(Object.entries(ROW_BLOWS))(
     const demands = ledger.listUnreadable().map(({ number }) => number);
     expect(demands).toEqual(isSaid ? [STRUCK] : []);
 
-    const due = ledger.dueWatches(Number.MAX_SAFE_INTEGER, 500, new Set());
+    const due = ledger.duePollStates(Number.MAX_SAFE_INTEGER, 500, new Set());
     const others = all.filter((each) => each.asked !== null && each.number !== STRUCK);
     expect(due.map(({ paymentId }) => paymentId)).toEqual(
       expect.arrayContaining(others.map(({ id }) => id)),
@@ -56,9 +56,9 @@ test.each(Object.entries(ROW_BLOWS))(
     expect(due.every(({ paymentId }) => ledger.getPayment(paymentId) !== null)).toBe(true);
     expect(ledger.nextDueAt(new Set(due.map(({ paymentId }) => paymentId)))).toBeNull();
     const clearWindows = ledger.endedWindows(Number.MAX_SAFE_INTEGER, 500);
-    ledger.saveWatches(clearWindows.map((watch) => ({ ...watch, windowEndsAt: null })));
+    ledger.savePollStates(clearWindows.map((polling) => ({ ...polling, windowEndsAt: null })));
     expect(ledger.nextWindowEnd()).toBeNull();
-    ledger.shiftWatches(3_600_000);
+    ledger.shiftPollStates(3_600_000);
     expect(ledger.countAlarms()).toBeLessThan(200);
 
     // Whatever befell one payment, the next event of each other one is kept.
@@ -138,7 +138,7 @@ test.each([
     expect(charged).toMatchObject({ status: 'unconfirmed', customerAsked: true });
     expect(damaged).toMatchObject({ status: 'unconfirmed', customerAsked: true });
     expect(unsent).toMatchObject({ status: 'stopped' });
-    expect(ledger.getWatch(payments[2]?.id ?? '')).toMatchObject({ dueAt: clock.now() });
+    expect(ledger.getPollState(payments[2]?.id ?? '')).toMatchObject({ dueAt: clock.now() });
   },
 );
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AlreadyRecordedError,
   type Ledger,
-  type Watch,
+  type PollState,
 } from '../../../src/main/adapters/ledger/ledger.ts';
 import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
 import {
@@ -45,7 +45,7 @@ function open(draftId = randomUUID()): Payment {
   return journal.open(id, event, PERSONAL, { draftId, personalSalt: 's'.repeat(32) });
 }
 
-const watchOf = ({ id }: Payment): Watch => ({
+const pollStateOf = ({ id }: Payment): PollState => ({
   paymentId: id,
   dueAt: clock.now() + 5 * SECOND,
   asked: 0,
@@ -109,13 +109,13 @@ describe('what happened to a payment', () => {
 
   it('begins, leaves and ends the asking as it is told to', () => {
     const opened = open();
-    const watch = watchOf(opened);
-    journal.apply(opened.id, [requested, lost], watch);
-    expect(ledger.getWatch(opened.id)).toEqual(watch);
+    const polling = pollStateOf(opened);
+    journal.apply(opened.id, [requested, lost], polling);
+    expect(ledger.getPollState(opened.id)).toEqual(polling);
     journal.apply(opened.id, { type: 'clock-set', byMs: 60_000 });
-    expect(ledger.getWatch(opened.id)).toEqual(watch);
+    expect(ledger.getPollState(opened.id)).toEqual(polling);
     journal.apply(opened.id, { type: 'asking-ended' }, null);
-    expect(ledger.getWatch(opened.id)).toBeNull();
+    expect(ledger.getPollState(opened.id)).toBeNull();
   });
 
   it('needs a payment that is there', () => {

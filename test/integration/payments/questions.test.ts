@@ -37,7 +37,7 @@ describe('an answer', () => {
     counter.gateway.answerStatus = () => reports({ responseCode: '77' });
     await counter.payments.check(payment.id);
     expect(counter.payment(payment.id).status).toBe('declined');
-    expect(counter.ledger.getWatch(payment.id)?.asked).toBe(SLOW_FROM);
+    expect(counter.ledger.getPollState(payment.id)?.asked).toBe(SLOW_FROM);
     await counter.pass(50 * SECOND);
     expect(asked()).toHaveLength(1);
     await counter.pass(20 * SECOND);
@@ -68,7 +68,7 @@ describe('an answer', () => {
     await counter.clock.advance(100);
     const last = await check('On its way');
     await counter.clock.advance(300);
-    expect(counter.ledger.getWatch(payment.id)?.lastAskedAt).toBe(last);
+    expect(counter.ledger.getPollState(payment.id)?.lastAskedAt).toBe(last);
   });
 
   it('that does not come puts the next question off by no more than its turn', async () => {
@@ -128,7 +128,7 @@ describe('a record that takes no answer', () => {
     await counter.pass(6 * SECOND);
     expect(counter.payment(other.id).status).toBe('paid');
     expect(counter.payment(stuck.id).status).toBe('waiting');
-    expect(counter.ledger.getWatch(stuck.id)?.asked).toBe(SLOW_FROM);
+    expect(counter.ledger.getPollState(stuck.id)?.asked).toBe(SLOW_FROM);
     expect(counter.logged).toEqual([
       { message: 'an answer does not fit what is recorded of a payment', fields: {} },
     ]);
@@ -149,7 +149,7 @@ describe('a settled record that takes no answer', () => {
     const view = await counter.payments.check(payment.id);
     expect(view.payment.status).toBe('paid');
     await counter.pass(SECOND);
-    expect(counter.ledger.getWatch(payment.id)).toBeNull();
+    expect(counter.ledger.getPollState(payment.id)).toBeNull();
     expect(counter.logged.map(({ message }) => message)).toEqual([
       'an answer does not fit what is recorded of a payment',
     ]);
@@ -174,7 +174,7 @@ describe('a question by hand that never left', () => {
     const view = await counter.payments.check(payment.id);
     expect(view.payment.status).toBe('paid');
     await counter.pass(SECOND);
-    expect(counter.ledger.getWatch(payment.id)).toBeNull();
+    expect(counter.ledger.getPollState(payment.id)).toBeNull();
     expect(counter.logged).toEqual([]);
   });
 });
@@ -195,7 +195,7 @@ describe('an account from before', () => {
     const fresh = await link('08099999999');
     await counter.pass(20 * SECOND);
     expect(before.sent.status.length).toBeGreaterThan(3);
-    expect(counter.payments.view(counter.payment(old.id)).watch?.checks).toBe(
+    expect(counter.payments.view(counter.payment(old.id)).polling?.checks).toBe(
       before.sent.status.length,
     );
     expect(counter.payments.connection.state).toBe('online');

@@ -8,7 +8,7 @@ import {
 } from '../../../src/main/features/payments/follow/steady-clock.ts';
 import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
 import {
-  restoreWatches,
+  restorePolling,
   settleInterrupted,
 } from '../../../src/main/features/payments/follow/recovery.ts';
 import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
@@ -106,7 +106,7 @@ describe('a payment that was cut off', () => {
       reason: { code: 'never-sent' },
     });
     expect(lastOf(cut)).toEqual({ type: 'never-sent' });
-    expect(ledger.getWatch(cut.id)).toBeNull();
+    expect(ledger.getPollState(cut.id)).toBeNull();
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe('a payment that was cut off', () => {
         { id: cut.id, status: 'unconfirmed', customerAsked, reason: { code: 'interrupted' } },
       ]);
       expect(lastOf(cut)).toEqual({ type, error: null, reply: null });
-      expect(ledger.getWatch(cut.id)).toEqual({
+      expect(ledger.getPollState(cut.id)).toEqual({
         paymentId: cut.id,
         dueAt: clock.now(),
         asked: 0,
@@ -136,7 +136,7 @@ describe('a payment that was cut off', () => {
     const cut = left('link', createRequested);
     expect(settle((id) => id === underWay.id).map(({ id }) => id)).toEqual([cut.id]);
     expect(lastOf(underWay)).toEqual(chargeRequested);
-    expect(ledger.getWatch(underWay.id)).toBeNull();
+    expect(ledger.getPollState(underWay.id)).toBeNull();
   });
 
   it('is settled once', () => {
@@ -153,14 +153,14 @@ it('a payment that had come to rest is not settled', () => {
 });
 
 describe('a payment whose place in the asking was lost', () => {
-  const restore = (...payments: Payment[]) => restoreWatches(ledger, payments, steadyClock, WINDOW);
+  const restore = (...payments: Payment[]) => restorePolling(ledger, payments, steadyClock, WINDOW);
   const waiting = () => left('ussd', ...created, chargeRequested, chargeAccepted);
 
   it('is asked about at once and waited for as long as a new one', async () => {
     const lost = waiting();
     await clock.advance(MINUTE);
     expect(restore(lost)).toBe(1);
-    expect(ledger.getWatch(lost.id)).toEqual({
+    expect(ledger.getPollState(lost.id)).toEqual({
       paymentId: lost.id,
       dueAt: clock.now(),
       asked: 0,
@@ -172,7 +172,7 @@ describe('a payment whose place in the asking was lost', () => {
   it('is asked about quickly, but with no window, while its outcome is unknown', () => {
     const lost = left('ussd', ...created, chargeRequested, chargeLost);
     expect(restore(lost)).toBe(1);
-    expect(ledger.getWatch(lost.id)).toMatchObject({ asked: 0, windowEndsAt: null });
+    expect(ledger.getPollState(lost.id)).toMatchObject({ asked: 0, windowEndsAt: null });
   });
 
   it.each(['window-ended', 'stopped-by-cashier'] as const)(
@@ -180,22 +180,22 @@ describe('a payment whose place in the asking was lost', () => {
     (type) => {
       const lost = journal.apply(waiting().id, { type });
       expect(restore(lost)).toBe(1);
-      expect(ledger.getWatch(lost.id)).toMatchObject({ asked: SLOW_FROM, windowEndsAt: null });
+      expect(ledger.getPollState(lost.id)).toMatchObject({ asked: SLOW_FROM, windowEndsAt: null });
     },
   );
 
   it('keeps the place that it has', () => {
     const watched = waiting();
-    const watch = {
+    const polling = {
       paymentId: watched.id,
       dueAt: clock.now() + MINUTE,
       asked: 7,
       windowEndsAt: clock.now() + 2 * MINUTE,
       lastAskedAt: clock.now(),
     };
-    ledger.saveWatches([watch]);
+    ledger.savePollStates([polling]);
     expect(restore(watched)).toBe(0);
-    expect(ledger.getWatch(watched.id)).toEqual(watch);
+    expect(ledger.getPollState(watched.id)).toEqual(polling);
   });
 
   it('gets none where no answer is owed any more', () => {
@@ -210,19 +210,19 @@ describe('a payment whose place in the asking was lost', () => {
     );
     const givenUp = journal.apply(waiting().id, { type: 'asking-ended' });
     expect(restore(refused, paid, givenUp)).toBe(0);
-    for (const { id } of [refused, paid, givenUp]) expect(ledger.getWatch(id)).toBeNull();
+    for (const { id } of [refused, paid, givenUp]) expect(ledger.getPollState(id)).toBeNull();
   });
 
   it('gets none between two steps, where it is settled first', () => {
     const restored = left('ussd', ...created);
     expect(restore(restored, left('link'))).toBe(0);
-    expect(ledger.getWatch(restored.id)).toBeNull();
+    expect(ledger.getPollState(restored.id)).toBeNull();
   });
 
   it('is counted among all the others that lost theirs', () => {
     const watched = waiting();
     restore(watched);
     expect(restore(waiting(), watched, waiting())).toBe(2);
-    expect(ledger.countWatched()).toBe(3);
+    expect(ledger.countPolled()).toBe(3);
   });
 });

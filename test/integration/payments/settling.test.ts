@@ -96,9 +96,9 @@ it('settles what was cut off, but not what is under way, and wakes who asks', ()
 
 it('asks again about a payment that nobody asks about, within the window that is set', () => {
   const lost = left(waiting);
-  expect(ledger.getWatch(lost.id)).toBeNull();
+  expect(ledger.getPollState(lost.id)).toBeNull();
   settlingNow().settling.settle();
-  expect(ledger.getWatch(lost.id)?.windowEndsAt).toBe(lost.createdAt + WINDOW_MINUTES * MINUTE);
+  expect(ledger.getPollState(lost.id)?.windowEndsAt).toBe(lost.createdAt + WINDOW_MINUTES * MINUTE);
   expect(warned).toEqual([{ lost: 1 }]);
   expect(woken).toBe(1);
 });

@@ -48,7 +48,7 @@ describe.each(['link', 'ussd'] as const)('a payment by %s', (method) => {
     expect(waiting.customerAsked).toBe(true);
     const paid = await counter.until(recorded.id, isNow('paid'));
     expect(paid).toMatchObject({ late: false, alarms: [] });
-    expect(counter.ledger.getWatch(recorded.id)).toBeNull();
+    expect(counter.ledger.getPollState(recorded.id)).toBeNull();
     expect(events(recorded.id).slice(0, 3)).toEqual([
       'recorded',
       'create-requested',
@@ -207,7 +207,7 @@ describe('trouble', () => {
     await counter.until(id, isNow('waiting'));
     const stopped = counter.payments.stopWaiting(id);
     expect(stopped.payment).toMatchObject({ status: 'stopped', customerAsked: true });
-    expect(stopped.watch?.nextCheckInMs).toBeGreaterThan(50 * SECOND);
+    expect(stopped.polling?.nextCheckInMs).toBeGreaterThan(50 * SECOND);
     expect(() => counter.payments.stopWaiting(id)).toThrow(/can't be stopped/);
   });
 
@@ -230,14 +230,14 @@ describe('a key that can not be read', () => {
     const { id } = await start({ amountMinor: 100_001 });
     await counter.until(id, isNow('waiting'));
     await counter.pass(5 * SECOND);
-    const before = { asked: counter.ledger.getWatch(id)?.asked, events: events(id) };
+    const before = { asked: counter.ledger.getPollState(id)?.asked, events: events(id) };
     const questions = counter.service.book.requests().length;
     isThere = false;
     await counter.pass(MINUTE);
-    expect({ asked: counter.ledger.getWatch(id)?.asked, events: events(id) }).toEqual(before);
+    expect({ asked: counter.ledger.getPollState(id)?.asked, events: events(id) }).toEqual(before);
     expect(counter.service.book.requests()).toHaveLength(questions);
     expect(counter.payments.connection.state).toBe('online');
-    expect(counter.payments.get(id).view.watch?.lastError).toMatchObject({
+    expect(counter.payments.get(id).view.polling?.lastError).toMatchObject({
       code: 'no-key',
       certainty: 'not-sent',
     });
@@ -272,11 +272,11 @@ describe('a clock that is set', () => {
       const { id } = await start({ amountMinor: 100_001 });
       await counter.until(id, isNow('waiting'));
       await counter.pass(30 * SECOND);
-      const before = counter.ledger.getWatch(id)?.asked ?? 0;
+      const before = counter.ledger.getPollState(id)?.asked ?? 0;
       counter.clock.jump(by);
       await counter.pass(MINUTE + 30 * SECOND);
       expect(counter.payment(id).status).toBe('waiting');
-      const asked = (counter.ledger.getWatch(id)?.asked ?? 0) - before;
+      const asked = (counter.ledger.getPollState(id)?.asked ?? 0) - before;
       expect(asked).toBeGreaterThan(15);
       expect(asked).toBeLessThan(35);
       const written = counter.ledger.getEvents(id).find(({ event }) => event.type === 'clock-set');
@@ -290,12 +290,12 @@ describe('a machine that slept', () => {
   it('takes the time for passed: the waiting is over, and asking goes on at once', async () => {
     const { id } = await start({ amountMinor: 100_001 });
     await counter.until(id, isNow('waiting'));
-    const asked = counter.ledger.getWatch(id)?.asked ?? 0;
+    const asked = counter.ledger.getPollState(id)?.asked ?? 0;
     counter.clock.jump(8 * 60 * MINUTE);
     counter.payments.resumed();
     await counter.until(id, isNow('expired'), 5 * SECOND);
     await counter.pass(5 * SECOND);
-    expect(counter.ledger.getWatch(id)?.asked).toBeGreaterThan(asked);
+    expect(counter.ledger.getPollState(id)?.asked).toBeGreaterThan(asked);
     expect(events(id)).not.toContain('clock-set');
   });
 });
@@ -312,7 +312,7 @@ describe('the schedule', () => {
     await counter.until(id, isNow('expired'), 20 * MINUTE);
     for (let hour = 0; hour < 24 * 9; hour += 1) await counter.clock.advance(60 * MINUTE);
     expect(received(reference).filter(({ endpoint }) => endpoint === 'create')).toHaveLength(1);
-    expect(counter.ledger.getWatch(id)).toBeNull();
+    expect(counter.ledger.getPollState(id)).toBeNull();
     expect(events(id).at(-1)).toBe('asking-ended');
     expect(counter.ledger.getEvents(id).length).toBeLessThan(20);
     expect(counter.payment(id).status).toBe('expired');

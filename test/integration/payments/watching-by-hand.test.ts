@@ -108,10 +108,10 @@ describe('a payment that nobody waits for any more', () => {
     const payment = rig.waiting({ windowEndsAt: now() + HOUR });
     rig.poller.start();
     await rig.pass(8 * SECOND);
-    expect(rig.poller.getWatch(payment.id)).not.toEqual(rig.stored(payment));
+    expect(rig.poller.getPollState(payment.id)).not.toEqual(rig.stored(payment));
     rig.poller.stopWaiting(payment.id);
     const slow = { asked: SLOW_FROM, dueAt: now() + MINUTE, windowEndsAt: null };
-    expect(rig.poller.getWatch(payment.id)).toMatchObject(slow);
+    expect(rig.poller.getPollState(payment.id)).toMatchObject(slow);
     await rig.pass(SECOND);
     expect(rig.stored(payment)).toMatchObject(slow);
   });

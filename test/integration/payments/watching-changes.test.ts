@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => counter.close());
 
 const asked = () => counter.gateway.sent.status;
-const watchOf = ({ id }: Payment) => counter.payments.view(counter.payment(id)).watch;
+const pollStateOf = ({ id }: Payment) => counter.payments.view(counter.payment(id)).polling;
 const typesOf = ({ id }: Payment) => counter.events(id).map(({ type }) => type);
 const link = (customer = '08031234567') => counter.start({ method: 'link', customer });
 
@@ -74,13 +74,13 @@ describe('another account', () => {
     counter.connected = other;
     await counter.pass(MINUTE);
     expect([...asked(), ...other.sent.status]).toEqual([]);
-    expect(watchOf(payment)?.otherAccount).toEqual(counter.gateway.login);
+    expect(pollStateOf(payment)?.otherAccount).toEqual(counter.gateway.login);
     expect(counter.payments.countAsked()).toBe(0);
     counter.connected = counter.gateway;
     counter.payments.wake();
     await counter.pass(SECOND);
     expect(asked()).toHaveLength(1);
-    expect(watchOf(payment)?.otherAccount).toBeNull();
+    expect(pollStateOf(payment)?.otherAccount).toBeNull();
     expect(counter.payments.countAsked()).toBe(1);
     expect(counter.payments.outline()).toEqual({
       payments: 1,
@@ -102,7 +102,7 @@ describe('another account', () => {
     counter.payments.wake();
     await link('08099999999');
     await counter.pass(2 * MINUTE);
-    expect(watchOf(old)?.lastError).toMatchObject({ code: 'busy' });
+    expect(pollStateOf(old)?.lastError).toMatchObject({ code: 'busy' });
     expect(before.sent.status).toHaveLength(1);
     expect(now.sent.status.length).toBeGreaterThan(20);
     await counter.pass(9 * MINUTE);
@@ -114,7 +114,7 @@ describe('another account', () => {
     counter.connected = null;
     await counter.pass(MINUTE);
     expect(asked()).toEqual([]);
-    expect(watchOf(payment)?.otherAccount).toBeNull();
+    expect(pollStateOf(payment)?.otherAccount).toBeNull();
     counter.connected = counter.gateway;
     await counter.pass(MINUTE);
     expect(asked().length).toBeGreaterThan(0);

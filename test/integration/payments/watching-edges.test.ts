@@ -81,7 +81,7 @@ describe('a waiting window', () => {
     expect(asked()).toHaveLength(2);
     await rig.pass(100);
     expect(rig.payment(payment).status).toBe('expired');
-    expect(rig.poller.getWatch(payment.id)).toMatchObject({ asked: 2, windowEndsAt: null });
+    expect(rig.poller.getPollState(payment.id)).toMatchObject({ asked: 2, windowEndsAt: null });
     await rig.pass(SECOND);
     expect(rig.stored(payment)).toMatchObject({ asked: 2, windowEndsAt: null });
   });

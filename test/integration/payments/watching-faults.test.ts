@@ -73,11 +73,11 @@ describe('a disk that refuses for a moment', () => {
     rig.poller.start();
     await rig.pass(5 * SECOND);
     rig.onUse = (used) => {
-      if (used === 'saveWatches') throw new StorageError('disk full');
+      if (used === 'savePollStates') throw new StorageError('disk full');
     };
     await rig.pass(4 * SECOND);
     expect(rig.stored(payment)?.asked).toBe(1);
-    expect(rig.poller.getWatch(payment.id)?.asked).toBe(2);
+    expect(rig.poller.getPollState(payment.id)?.asked).toBe(2);
     rig.onUse = () => undefined;
     await rig.pass(5 * SECOND);
     expect(rig.stored(payment)?.asked).toBeGreaterThanOrEqual(2);

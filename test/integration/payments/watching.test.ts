@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => counter.close());
 
 const asked = () => counter.gateway.sent.status;
-const watchOf = ({ id }: Payment) => counter.payments.view(counter.payment(id)).watch;
+const pollStateOf = ({ id }: Payment) => counter.payments.view(counter.payment(id)).polling;
 const typesOf = ({ id }: Payment) => counter.events(id).map(({ type }) => type);
 const link = (customer = '08031234567') => counter.start({ method: 'link', customer });
 const offline = () => fails({ code: 'offline', certainty: 'not-sent' });
@@ -29,12 +29,12 @@ describe('a payment that is waited for', () => {
     expect(asked()).toEqual([]);
     await counter.pass(2 * SECOND);
     expect(asked()).toHaveLength(1);
-    expect(watchOf(payment)).toMatchObject({ checks: 1, asking: false, lastError: null });
+    expect(pollStateOf(payment)).toMatchObject({ checks: 1, asking: false, lastError: null });
     await counter.pass(60 * SECOND);
     expect(asked().length).toBeGreaterThan(17);
     expect(asked().length).toBeLessThan(23);
-    expect(watchOf(payment)?.checks).toBe(asked().length);
-    expect(watchOf(payment)?.lastCheckedAgoMs).toBeLessThan(4 * SECOND);
+    expect(pollStateOf(payment)?.checks).toBe(asked().length);
+    expect(pollStateOf(payment)?.lastCheckedAgoMs).toBeLessThan(4 * SECOND);
   });
 
   it('is asked about once at a time, and that is shown', async () => {
@@ -42,20 +42,24 @@ describe('a payment that is waited for', () => {
     counter.gateway.answerStatus = () => 'held';
     await counter.pass(30 * SECOND);
     expect(asked()).toHaveLength(1);
-    expect(watchOf(payment)).toMatchObject({ asking: true });
+    expect(pollStateOf(payment)).toMatchObject({ asking: true });
     const byHand = counter.payments.check(payment.id);
     counter.gateway.answerStatus = pends;
     counter.gateway.release();
     await byHand;
     expect(asked()).toHaveLength(1);
-    expect(watchOf(payment)).toMatchObject({ asking: false, checks: 1 });
+    expect(pollStateOf(payment)).toMatchObject({ asking: false, checks: 1 });
   });
 
   it('is asked about by hand without that counting in the schedule', async () => {
     const payment = await link();
     await counter.clock.advance(2 * SECOND);
     await counter.payments.check(payment.id);
-    expect(watchOf(payment)).toMatchObject({ checks: 0, lastCheckedAgoMs: 0, nextCheckInMs: 3000 });
+    expect(pollStateOf(payment)).toMatchObject({
+      checks: 0,
+      lastCheckedAgoMs: 0,
+      nextCheckInMs: 3000,
+    });
     await counter.pass(4 * SECOND);
     expect(asked()).toHaveLength(2);
   });
@@ -67,10 +71,10 @@ describe('a payment that is waited for', () => {
     expect(counter.payment(payment.id).status).toBe('waiting');
     await counter.pass(2 * SECOND);
     expect(counter.payment(payment.id).status).toBe('expired');
-    expect(watchOf(payment)?.windowEndsInMs).toBeNull();
+    expect(pollStateOf(payment)?.windowEndsInMs).toBeNull();
     await counter.pass(10 * SECOND);
     const before = asked().length;
-    expect(counter.ledger.getWatch(payment.id)?.asked).toBeGreaterThanOrEqual(SLOW_FROM);
+    expect(counter.ledger.getPollState(payment.id)?.asked).toBeGreaterThanOrEqual(SLOW_FROM);
     await counter.pass(40 * SECOND);
     expect(asked()).toHaveLength(before);
     await counter.pass(60 * SECOND);
@@ -86,15 +90,15 @@ describe('a payment that is waited for', () => {
     expect(counter.payment(payment.id).status).toBe('declined');
     await counter.pass(MINUTE);
     expect(typesOf(payment)).not.toContain('window-ended');
-    expect(counter.ledger.getWatch(payment.id)?.windowEndsAt).toBeNull();
+    expect(counter.ledger.getPollState(payment.id)?.windowEndsAt).toBeNull();
   });
 
   it('that was stopped is asked about slowly', async () => {
     const payment = await link();
     counter.payments.stopWaiting(payment.id);
-    const watch = counter.ledger.getWatch(payment.id);
-    expect(watch).toMatchObject({ asked: SLOW_FROM, windowEndsAt: null });
-    const wait = (watch?.dueAt ?? 0) - counter.clock.now();
+    const polling = counter.ledger.getPollState(payment.id);
+    expect(polling).toMatchObject({ asked: SLOW_FROM, windowEndsAt: null });
+    const wait = (polling?.dueAt ?? 0) - counter.clock.now();
     expect(wait).toBeGreaterThan(50 * SECOND);
     await counter.pass(70 * SECOND);
     expect(asked()).toHaveLength(1);
@@ -123,7 +127,7 @@ describe('a line that is down', () => {
     await counter.pass(6 * SECOND);
     expect(asked()).toHaveLength(1);
     expect(counter.payments.connection.state).toBe('offline');
-    expect(watchOf(payment)).toMatchObject({ checks: 0, lastError: { code: 'offline' } });
+    expect(pollStateOf(payment)).toMatchObject({ checks: 0, lastError: { code: 'offline' } });
     await counter.pass(2 * MINUTE);
     const probes = asked().slice(1);
     expect(new Set(probes)).toEqual(new Set([IMPOSSIBLE_REFERENCE]));
@@ -168,7 +172,7 @@ describe('a service that is busy', () => {
     counter.gateway.answerStatus = () => reports({ paymentReference: payment.reference });
     const view: PaymentView = await counter.payments.check(payment.id);
     expect(view.payment.status).toBe('waiting');
-    expect(view.watch?.lastError).toMatchObject({ code: 'busy' });
+    expect(view.polling?.lastError).toMatchObject({ code: 'busy' });
     expect(asked()).toHaveLength(1);
     await counter.pass(2 * MINUTE);
     expect(counter.payment(payment.id).status).toBe('paid');
@@ -183,9 +187,9 @@ describe('a question that never left', () => {
       counter.gateway.answerStatus = () => fails({ code, certainty: 'not-sent' });
       await counter.pass(6 * SECOND);
       expect(asked()).toHaveLength(1);
-      expect(watchOf(payment)).toMatchObject({ checks: 0, lastError: { code } });
+      expect(pollStateOf(payment)).toMatchObject({ checks: 0, lastError: { code } });
       expect(typesOf(payment)).not.toContain('status-unanswered');
-      const wait = (counter.ledger.getWatch(payment.id)?.dueAt ?? 0) - counter.clock.now();
+      const wait = (counter.ledger.getPollState(payment.id)?.dueAt ?? 0) - counter.clock.now();
       expect(wait).toBeGreaterThan(3 * SECOND);
       await counter.pass(6 * SECOND);
       expect(asked()).toHaveLength(2);
@@ -198,12 +202,12 @@ describe('a question without an answer', () => {
     const payment = await link();
     counter.gateway.answerStatus = () => fails({ code: 'forbidden' });
     await counter.pass(6 * SECOND);
-    expect(watchOf(payment)).toMatchObject({ checks: 1, lastError: { code: 'forbidden' } });
+    expect(pollStateOf(payment)).toMatchObject({ checks: 1, lastError: { code: 'forbidden' } });
     expect(typesOf(payment).at(-1)).toBe('status-unanswered');
     expect(counter.payment(payment.id).answered).toBe(false);
     counter.gateway.answerStatus = pends;
     await counter.pass(4 * SECOND);
-    expect(watchOf(payment)?.lastError).toBeNull();
+    expect(pollStateOf(payment)?.lastError).toBeNull();
     expect(counter.payment(payment.id).answered).toBe(true);
   });
 

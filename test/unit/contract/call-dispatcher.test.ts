@@ -136,7 +136,7 @@ describe('answers', () => {
 
   it('says what a service refuses, with the payment in the way as the screens see it', async () => {
     const payment = aPayment();
-    const view: PaymentView = { mode: 'practice', payment, ageMs: 60_000, watch: null };
+    const view: PaymentView = { mode: 'practice', payment, ageMs: 60_000, polling: null };
     const refusal = new Refusal('field-invalid', 'the address has no version', {
       field: 'baseUrl',
       problem: 'base-url-no-version',

@@ -13,7 +13,12 @@ import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 
 const payments = {
-  view: (payment: Payment): PaymentView => ({ mode: 'live', payment, ageMs: 60_000, watch: null }),
+  view: (payment: Payment): PaymentView => ({
+    mode: 'live',
+    payment,
+    ageMs: 60_000,
+    polling: null,
+  }),
 };
 
 describe('what a service throws', () => {

@@ -4,7 +4,7 @@ import type { Gateway } from '../../../src/main/adapters/gateway/gateway.ts';
 import {
   type LedgerReader,
   StorageError,
-  type Watch,
+  type PollState,
 } from '../../../src/main/adapters/ledger/ledger.ts';
 import { createAskedAccounts } from '../../../src/main/features/payments/asked-accounts.ts';
 import type { LoggedEvent, Login, Mode } from '../../../src/shared/payments.ts';
@@ -30,7 +30,7 @@ const intentOf = (account?: Login): LoggedEvent => ({
   event: recordedEvent(account && { account }),
 });
 
-const watchOf = (paymentId: string): Watch => ({
+const pollStateOf = (paymentId: string): PollState => ({
   paymentId,
   dueAt: 0,
   asked: 0,
@@ -51,14 +51,14 @@ interface LedgerCare {
 
 function open(book: LedgerCare) {
   const reads: string[] = [];
-  const ledger: Pick<LedgerReader, 'getIntent' | 'dueWatches' | 'listOpen' | 'newestIds'> = {
+  const ledger: Pick<LedgerReader, 'getIntent' | 'duePollStates' | 'listOpen' | 'newestIds'> = {
     getIntent(id) {
       reads.push(id);
       const intent = book.intents?.[id] ?? null;
       if (intent === 'bad') throw new StorageError('damaged');
       return intent;
     },
-    dueWatches: (_, limit) => (book.watched ?? []).slice(0, limit).map(watchOf),
+    duePollStates: (_, limit) => (book.watched ?? []).slice(0, limit).map(pollStateOf),
     listOpen: () => (book.open ?? []).map((id) => aPayment({ id })),
     newestIds: (limit) => (book.newest ?? []).slice(0, limit),
   };

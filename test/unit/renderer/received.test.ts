@@ -20,7 +20,7 @@ describe('a received view', () => {
   });
 
   it('has no next check where nothing is asked any more', () => {
-    expect(nextCheckAt(received({ ...view, watch: null }, 0), 0)).toBeNull();
+    expect(nextCheckAt(received({ ...view, polling: null }, 0), 0)).toBeNull();
   });
 
   it('loses against what is known when it was overtaken', () => {
@@ -75,7 +75,7 @@ describe('the list of open payments', () => {
 describe('what a cashier was told', () => {
   it('stays right without news only where nothing more can come of it', () => {
     const settled = (status: 'paid' | 'mismatch' | 'declined' | 'expired', watched: boolean) =>
-      isSettled(viewForTests(paymentForTests(1, { status }), watched ? {} : { watch: null }));
+      isSettled(viewForTests(paymentForTests(1, { status }), watched ? {} : { polling: null }));
     expect([settled('paid', true), settled('mismatch', true)]).toEqual([true, true]);
     expect([settled('declined', true), settled('declined', false)]).toEqual([false, true]);
     expect(settled('expired', false)).toBe(false);

@@ -6,7 +6,7 @@ import type { HistoryQuery } from '../../../shared/contract/history.ts';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
 
 /** Where asking about one payment stands; kept beside the row, outside the hash chain. */
-export interface Watch {
+export interface PollState {
   paymentId: string;
   /** UTC milliseconds of the next status question. */
   dueAt: number;
@@ -52,8 +52,8 @@ export interface Append {
   at: number;
   /** The row after the event: the caller has folded it. */
   payment: Payment;
-  /** A new or changed watch; `null` ends asking; absent leaves it as it is. */
-  watch?: Watch | null;
+  /** A new or changed poll state; `null` ends asking; absent leaves it as it is. */
+  polling?: PollState | null;
   /** Only for the first event of a payment. */
   opening?: {
     draftId: string;
@@ -105,7 +105,7 @@ export interface LedgerReader {
   /** The first of a payment's events, without reading the others; null where it can't be read. */
   getIntent(paymentId: string): LoggedEvent | null;
   /** Null where there is none, or none that makes sense. */
-  getWatch(paymentId: string): Watch | null;
+  getPollState(paymentId: string): PollState | null;
   /** Payments of one sale, oldest first. */
   paymentsOfSale(saleId: string): Payment[];
   rowsOfSale(saleId: string): PaymentRow[];
@@ -135,11 +135,11 @@ export interface LedgerReader {
   newestIds(limit: number): string[];
   countAlarms(): number;
   countPayments(): number;
-  countWatched(): number;
-  /** Due watches of payments that can be read, newest first, leaving out those under way. */
-  dueWatches(now: number, limit: number, except: ReadonlySet<string>): Watch[];
-  /** Watches whose waiting window has ended by `now`. */
-  endedWindows(now: number, limit: number): Watch[];
+  countPolled(): number;
+  /** Due poll states of payments that can be read, newest first, leaving out those under way. */
+  duePollStates(now: number, limit: number, except: ReadonlySet<string>): PollState[];
+  /** Poll states whose waiting window has ended by `now`. */
+  endedWindows(now: number, limit: number): PollState[];
   /** UTC milliseconds when the next waiting window ends; null where none runs. */
   nextWindowEnd(): number | null;
   /** When something next falls due, leaving out those under way; null when nothing will. */
@@ -148,7 +148,7 @@ export interface LedgerReader {
 
 export interface Ledger extends LedgerReader {
   /**
-   * Writes one event, the payment's row and its watch in one transaction.
+   * Writes one event, the payment's row and its poll state in one transaction.
    * @param check looks at the ledger within that transaction first; what it throws ends it
    * @throws StorageError when the disk does not take it, AlreadyRecordedError for a second opening
    * @returns the event as logged
@@ -156,15 +156,15 @@ export interface Ledger extends LedgerReader {
   append(append: Append, check?: () => void): LoggedEvent;
   /** Several appends in one transaction: all or none. */
   appendAll(appends: readonly Append[]): LoggedEvent[];
-  /** Moves watches alone: where asking stands is no part of the chain. */
-  saveWatches(watches: readonly Watch[]): void;
+  /** Moves poll states alone: where asking stands is no part of the chain. */
+  savePollStates(pollStates: readonly PollState[]): void;
   /** Moves every stored due time and window by a jump of the machine's clock. */
-  shiftWatches(byMs: number): void;
+  shiftPollStates(byMs: number): void;
   /**
    * Pulls in what lies impossibly far ahead because the clock was set back while the app was
    * closed: due times after `dueAt` and windows ending after `windowEndsAt` become these.
    */
-  capWatches(latest: { dueAt: number; windowEndsAt: number }): void;
+  capPollStates(latest: { dueAt: number; windowEndsAt: number }): void;
   /** Offset pages, newest first. A filter is a scan and runs in a worker. */
   history(query: HistorySearch): Promise<{ payments: PaymentRow[]; total: number; anchor: number }>;
   /**

@@ -17,7 +17,7 @@ import {
   textOf,
   unreadableOfRow,
 } from './payment-row.ts';
-import { createWatchReader } from './watches.ts';
+import { createPollStateReader } from './poll-states.ts';
 
 /** As in the condition of the index `payments_open`, which a query has to repeat to use it. */
 export const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ');
@@ -192,7 +192,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   }
 
   return {
-    ...createWatchReader(db, guarded),
+    ...createPollStateReader(db, guarded),
     getPayment: guarded((id) => paymentOfRow(payment.get(id))),
     getRow: guarded((id) => {
       const row = payment.get(id);

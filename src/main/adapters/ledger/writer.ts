@@ -1,12 +1,12 @@
-/** The one place that writes: an event, its link in the chain, the payment's row and its watch. */
+/** The one place that writes: an event, its link in the chain, the payment's row and its poll state. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { LoggedEvent, Payment } from '../../../shared/payments.ts';
 import { chainHeadSchema, eventHash, GENESIS, HEAD_SQL } from './chain.ts';
 import { type Guard, quietGuard } from './errors.ts';
-import type { Append, Ledger, Watch } from './ledger.ts';
+import type { Append, Ledger, PollState } from './ledger.ts';
 import { ALL_COLUMNS, allValues, MOVING_COLUMNS, movingValues } from './payment-row.ts';
-import { createWatchWriter, type WatchLimits } from './watches.ts';
+import { createPollStateWriter, type PollStateLimits } from './poll-states.ts';
 
 const MOVED = [...MOVING_COLUMNS, 'last_sequence'];
 const INSERTED = [...ALL_COLUMNS, 'last_sequence', 'draft_id', 'personal_salt', 'customer_forms'];
@@ -47,7 +47,10 @@ export const placeSchema = z.compile(
   z.object({ number: z.int(), lastSequence: z.int().nullable() }),
 );
 
-type Writer = Pick<Ledger, 'append' | 'appendAll' | 'saveWatches' | 'shiftWatches' | 'capWatches'>;
+type Writer = Pick<
+  Ledger,
+  'append' | 'appendAll' | 'savePollStates' | 'shiftPollStates' | 'capPollStates'
+>;
 
 type Opening = NonNullable<Append['opening']>;
 
@@ -80,7 +83,7 @@ export function createWriter(
   const insertPayment = db.prepare(WRITE_SQL.open);
   const updatePayment = db.prepare(WRITE_SQL.move);
   const insertReference = db.prepare(WRITE_SQL.reference);
-  const watches = createWatchWriter(db);
+  const pollStates = createPollStateWriter(db);
 
   function placeOf(paymentId: string): z.infer<typeof placeSchema> {
     const found = findPlace.get(paymentId);
@@ -134,12 +137,12 @@ export function createWriter(
   }
 
   function appendOne(append: Append): LoggedEvent {
-    const { event, payment, opening, watch } = append;
+    const { event, payment, opening, polling } = append;
     if ((event.type === 'recorded') !== (opening !== undefined))
       throw new Error(`${event.type} (${payment.id}): an opening belongs to the first event alone`);
     const { logged, number } = opening ? open(append, opening) : move(append);
-    if (watch === null) watches.end(number);
-    else if (watch) watches.save(number, watch);
+    if (polling === null) pollStates.end(number);
+    else if (polling) pollStates.save(number, polling);
     return logged;
   }
 
@@ -148,17 +151,17 @@ export function createWriter(
     check?.();
     return appendOne(one);
   });
-  const saveWatches = db.transaction((moved: readonly Watch[]) => {
-    for (const watch of moved) watches.save(placeOf(watch.paymentId).number, watch);
+  const savePollStates = db.transaction((moved: readonly PollState[]) => {
+    for (const polling of moved) pollStates.save(placeOf(polling.paymentId).number, polling);
   });
 
-  const capWatches = db.transaction((latest: WatchLimits) => watches.cap(latest));
+  const capPollStates = db.transaction((latest: PollStateLimits) => pollStates.cap(latest));
 
   return {
     append: guarded((one, check) => append.immediate(one, check)),
     appendAll: guarded((appends) => appendAll.immediate(appends)),
-    saveWatches: guarded((moved) => saveWatches.immediate(moved)),
-    shiftWatches: guarded((byMs) => watches.shift(byMs)),
-    capWatches: guarded((latest) => capWatches.immediate(latest)),
+    savePollStates: guarded((moved) => savePollStates.immediate(moved)),
+    shiftPollStates: guarded((byMs) => pollStates.shift(byMs)),
+    capPollStates: guarded((latest) => capPollStates.immediate(latest)),
   };
 }

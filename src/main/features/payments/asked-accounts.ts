@@ -35,7 +35,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** @param mode in practice every payment is the built-in service's */
 export function createAskedAccounts(
   mode: Mode,
-  ledger: Pick<LedgerReader, 'getIntent' | 'dueWatches' | 'listOpen' | 'newestIds'>,
+  ledger: Pick<LedgerReader, 'getIntent' | 'duePollStates' | 'listOpen' | 'newestIds'>,
   gateways: Pick<GatewaySource, 'current' | 'former'>,
 ): AskedAccounts {
   /** Read once: an intent never changes. */
@@ -95,10 +95,10 @@ export function createAskedAccounts(
     },
     countAsked: () =>
       ledger
-        .dueWatches(Number.MAX_SAFE_INTEGER, COUNTED_AT_MOST, NONE)
+        .duePollStates(Number.MAX_SAFE_INTEGER, COUNTED_AT_MOST, NONE)
         .filter(({ paymentId }) => isOfCurrent(paymentId)).length,
     countOpen(logins) {
-      const watched = ledger.dueWatches(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, NONE);
+      const watched = ledger.duePollStates(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, NONE);
       const ids = new Set([
         ...watched.map(({ paymentId }) => paymentId),
         ...ledger.listOpen().map(({ id }) => id),

@@ -1,6 +1,6 @@
 /** The one way an event gets into the ledger: folded first, then written, then told. */
 import type { Payment, PaymentEvent } from '../../../shared/payments.ts';
-import type { Append, Ledger, Watch } from '../../adapters/ledger/ledger.ts';
+import type { Append, Ledger, PollState } from '../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { advance, openPayment, type PersonalData } from './life/lifecycle.ts';
 
@@ -20,10 +20,14 @@ export interface Journal {
   /**
    * Writes what happened to a payment and where asking about it stands, in one transaction.
    * @param events one or several that belong together, in order
-   * @param watch as in `Append`: a new state, `null` to end asking, absent to leave it
+   * @param poll state as in `Append`: a new state, `null` to end asking, absent to leave it
    * @throws StorageError when the disk does not take it, IllegalMoveError; then nothing was kept
    */
-  apply(id: string, events: PaymentEvent | readonly PaymentEvent[], watch?: Watch | null): Payment;
+  apply(
+    id: string,
+    events: PaymentEvent | readonly PaymentEvent[],
+    polling?: PollState | null,
+  ): Payment;
   /** Writes one event to many payments, in one transaction. @throws as `apply` */
   applyToEach(payments: readonly Payment[], event: PaymentEvent): void;
 }
@@ -42,14 +46,14 @@ export function createJournal(
       onChange(payment);
       return payment;
     },
-    apply(id, events, watch) {
+    apply(id, events, polling) {
       let payment = ledger.getPayment(id);
       if (!payment) throw new Error('an event needs a payment that is in the ledger');
       const at = clock.now();
       const appends: Append[] = [];
       for (const event of [events].flat()) {
         payment = advance(payment, event, at);
-        appends.push({ event, at, payment, ...(watch === undefined ? {} : { watch }) });
+        appends.push({ event, at, payment, ...(polling === undefined ? {} : { polling }) });
       }
       ledger.appendAll(appends);
       onChange(payment);

@@ -21,7 +21,7 @@ export interface AuditedPayment {
   /** Whether what it is searched and counted by is what its row says. */
   isIndexedRightly: boolean;
   life: Life;
-  isWatched: boolean;
+  isPolled: boolean;
 }
 
 export interface AuditReader {
@@ -80,7 +80,7 @@ export function openAuditReader(path: string): AuditReader {
           besides.data?.alarm_count === payment.alarms.length &&
           besides.data.search_text === searchText(payment),
         life: id === null ? NO_LIFE : reader.getLife(id),
-        isWatched: id !== null && reader.getWatch(id) !== null,
+        isPolled: id !== null && reader.getPollState(id) !== null,
       };
     }
 

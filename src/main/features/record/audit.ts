@@ -1,6 +1,6 @@
 /**
  * Looks through a whole ledger for what neither SQLite's own check nor the hash chain covers: rows
- * and watches that are not what their events add up to. It reads everything, so it runs off the
+ * and poll states that are not what their events add up to. It reads everything, so it runs off the
  * main thread.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -39,7 +39,7 @@ export function auditLedger({ path, now }: AuditData): AuditReport {
   }
 }
 
-/** Goes on after a fault: a lost watch further on is owed to a customer all the same. */
+/** Goes on after a fault: a lost poll state further on is owed to a customer all the same. */
 function auditPayments(reader: AuditReader, now: number): AuditReport {
   const report: AuditReport = { fault: null, unwatched: [] };
   let number = 0;
@@ -83,8 +83,8 @@ function faultOf(audited: AuditedPayment): string | null {
   return null;
 }
 
-const isUnwatched = ({ isWatched, life }: AuditedPayment, payment: Payment, now: number) =>
-  !isWatched && isCheckOwed(payment, life, now);
+const isUnwatched = ({ isPolled, life }: AuditedPayment, payment: Payment, now: number) =>
+  !isPolled && isCheckOwed(payment, life, now);
 
 function hasItsPersonalData({ personalSalt, life }: AuditedPayment, payment: Payment): boolean {
   if (personalSalt === null) return true;

@@ -11,10 +11,10 @@ import {
 } from '../../adapters/ledger/chain.ts';
 import { withStorageErrors } from '../../adapters/ledger/errors.ts';
 import { customerRuleForgetter } from '../../adapters/ledger/customer-lines.ts';
-import type { Watch } from '../../adapters/ledger/ledger.ts';
+import type { PollState } from '../../adapters/ledger/ledger.ts';
 import { allValues, movingValues, paymentOfRow } from '../../adapters/ledger/payment-row.ts';
 import { READ_SQL } from '../../adapters/ledger/reader.ts';
-import { createWatchWriter, readAllWatches } from '../../adapters/ledger/watches.ts';
+import { createPollStateWriter, readAllPollStates } from '../../adapters/ledger/poll-states.ts';
 import { placeSchema, referencesGiven, WRITE_SQL } from '../../adapters/ledger/writer.ts';
 
 /** What of a stored event stays the same wherever it is chained. */
@@ -31,7 +31,7 @@ export interface LinkWriter {
   countPayments(): number;
   /** Payments that are open, or that ended without certainty after the customer was asked. */
   unsettled(): Payment[];
-  watches(): Watch[];
+  pollStates(): PollState[];
   /** @throws StorageError, AlreadyRecordedError */
   open(
     event: Happening,
@@ -40,8 +40,8 @@ export interface LinkWriter {
   ): void;
   /** @throws StorageError */
   move(event: Happening, payment: Payment): void;
-  setWatch(watch: Watch): void;
-  endWatch(paymentId: string): void;
+  setPollState(polling: PollState): void;
+  endPollState(paymentId: string): void;
 }
 
 const UNSETTLED_SQL = `SELECT id FROM payments
@@ -61,7 +61,7 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
   const insertPayment = db.prepare(WRITE_SQL.open);
   const updatePayment = db.prepare(WRITE_SQL.move);
   const insertReference = db.prepare(WRITE_SQL.reference);
-  const watches = createWatchWriter(db);
+  const pollStates = createPollStateWriter(db);
   const forgetCustomerRule = customerRuleForgetter(db);
 
   const head = (): ChainHead => {
@@ -112,7 +112,7 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
           .parse(unsettled.all())
           .flatMap((id) => payment(id) ?? []),
       ),
-    watches: () => withStorageErrors(() => readAllWatches(db)),
+    pollStates: () => withStorageErrors(() => readAllPollStates(db)),
     open(event, opened, opening) {
       withStorageErrors(() => openTogether(event, opened, opening));
     },
@@ -124,11 +124,11 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
           insertReference.run(reference, number);
       });
     },
-    setWatch(watch) {
-      withStorageErrors(() => watches.save(placeOf(watch.paymentId).number, watch));
+    setPollState(polling) {
+      withStorageErrors(() => pollStates.save(placeOf(polling.paymentId).number, polling));
     },
-    endWatch(paymentId) {
-      withStorageErrors(() => watches.end(placeOf(paymentId).number));
+    endPollState(paymentId) {
+      withStorageErrors(() => pollStates.end(placeOf(paymentId).number));
     },
   };
 }

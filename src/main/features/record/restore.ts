@@ -245,7 +245,7 @@ function filesSince(
  * two steps may have gone further, and nothing that could be paid may rest.
  */
 function askAgain(target: LinkWriter, { terminal, at, folding }: RestoreOptions): void {
-  const watches = new Map(target.watches().map((watch) => [watch.paymentId, watch]));
+  const pollStates = new Map(target.pollStates().map((polling) => [polling.paymentId, polling]));
   const event: PaymentEvent = { type: 'book-restored' };
   for (const payment of target.unsettled()) {
     const { id: paymentId } = payment;
@@ -253,8 +253,8 @@ function askAgain(target: LinkWriter, { terminal, at, folding }: RestoreOptions)
       { terminal, paymentId, at, type: event.type, data: '{}' },
       folding.advance(payment, event, at),
     );
-    const before = watches.get(paymentId);
-    target.setWatch({
+    const before = pollStates.get(paymentId);
+    target.setPollState({
       paymentId,
       dueAt: at,
       asked: before?.asked ?? 0,

@@ -18,7 +18,7 @@ import type { LinkWriter } from './link-writer.ts';
 import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
 import { parseEvent } from '../../adapters/ledger/reader.ts';
 import { openSource, type SourceOptions } from './salvage-source.ts';
-import { readAllWatches } from '../../adapters/ledger/watches.ts';
+import { readAllPollStates } from '../../adapters/ledger/poll-states.ts';
 
 /** How events add up to rows, which the ledger itself does not know. */
 export interface Folding {
@@ -107,7 +107,7 @@ function salvageFrom(
   // A note may be behind: what it names has to be there, and that nothing came after it is not said.
   const isNoted = note === null || note.sequence <= walk.last;
   const complete = walk.whole && isNoted && skipped.size === 0;
-  bringWatches(target, source, complete);
+  bringPollStates(target, source, complete);
   const isLost = (id: string, last: number) => last > walk.last || skipped.has(id);
   return { events, complete, lost: complete ? [] : lostRows(target, source, isLost) };
 }
@@ -217,17 +217,19 @@ function readOpening(source: Database.Database, id: string) {
 }
 
 /**
- * A watch moves without an event, so the newer file knows better where asking stands.
- * @param complete whether a watch that is missing there has really ended
+ * A poll state moves without an event, so the newer file knows better where asking stands.
+ * @param complete whether a poll state that is missing there has really ended
  */
-function bringWatches(target: LinkWriter, source: Database.Database, complete: boolean): void {
-  const watches = tryRead(() => readAllWatches(source)) ?? [];
-  for (const watch of watches) if (target.payment(watch.paymentId)) target.setWatch(watch);
+function bringPollStates(target: LinkWriter, source: Database.Database, complete: boolean): void {
+  const pollStates = tryRead(() => readAllPollStates(source)) ?? [];
+  for (const polling of pollStates)
+    if (target.payment(polling.paymentId)) target.setPollState(polling);
   if (!complete) return;
-  const watched = new Set(watches.map(({ paymentId }) => paymentId));
+  const watched = new Set(pollStates.map(({ paymentId }) => paymentId));
   const isThere = source.prepare('SELECT 1 FROM payments WHERE id = ?');
-  for (const { paymentId } of target.watches())
-    if (!watched.has(paymentId) && isThere.get(paymentId) !== undefined) target.endWatch(paymentId);
+  for (const { paymentId } of target.pollStates())
+    if (!watched.has(paymentId) && isThere.get(paymentId) !== undefined)
+      target.endPollState(paymentId);
 }
 
 /** Rows are looked up one by one: a damaged page costs its own rows and no others. */

@@ -4,11 +4,11 @@ import type { Overview } from '../../../shared/settings.ts';
 
 export type NoticeId = 'live-damage' | 'damage' | 'alarm' | 'report' | 'unwatched';
 
-/** Payments are missing, so nobody watches them. */
+/** Payments are missing, so nobody poll states them. */
 const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journal';
 
 /**
- * The gravest first: real money before practice, and a record that nobody watches before a single
+ * The gravest first: real money before practice, and a record that nobody poll states before a single
  * payment.
  * @param alarms how many the shown mode has
  */

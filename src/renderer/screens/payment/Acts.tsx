@@ -26,12 +26,12 @@ export function Acts({ of }: { readonly of: Received }) {
   const stop = usePaymentAct('stopWaiting');
   const other = useStartPayment();
   const [confirming, setConfirming] = useState<'stop' | 'switch' | null>(null);
-  const { payment, watch } = of.view;
+  const { payment, polling } = of.view;
   const { mayBecome } = methodOf(payment.method);
-  const acts = actsFor(payment, (watch?.otherAccount ?? null) !== null);
+  const acts = actsFor(payment, (polling?.otherAccount ?? null) !== null);
   const possible = acts.primary === null ? acts.others : [acts.primary, ...acts.others];
   const isHeard = useHeartbeat() === 'heard';
-  const checking = isHeard && (check.isPending || watch?.asking === true);
+  const checking = isHeard && (check.isPending || polling?.asking === true);
   const confirmed =
     confirming !== null && isHeard && possible.includes(confirming) ? confirming : null;
   const asked = confirmed === 'switch' ? mayBecome : confirmed;

@@ -31,7 +31,7 @@ export function StatusBlock({ of, events, strip = false }: StatusBlockProps) {
   const { payment } = of.view;
   const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
   const advice = adviceFor(payment);
-  const other = of.view.watch?.otherAccount ?? null;
+  const other = of.view.polling?.otherAccount ?? null;
   const why = useWhy(of, events);
   const name = strip ? 'status-block status-block--strip' : 'status-block';
   if (isStale) return <Unheard name={name} />;
@@ -61,9 +61,9 @@ function useWhy(of: Received, events: readonly LoggedEvent[]): string | null {
   const { t } = useTranslation('payment');
   const explain = useExplain();
   const hindrance = useHindrance(of);
-  const { payment, watch } = of.view;
+  const { payment, polling } = of.view;
   const { reason, reported, status } = payment;
-  const isAsked = watch !== null && hindrance === null;
+  const isAsked = polling !== null && hindrance === null;
   if (status === 'mismatch') {
     const note = payment.alarms.length === 0 ? settledNote(events) : null;
     return note === null ? null : t('settledNote', { note: visibleText(note, 280) });
@@ -80,11 +80,11 @@ function useWhy(of: Received, events: readonly LoggedEvent[]): string | null {
 }
 
 /** What keeps the service from being asked now; null for nothing. */
-function useHindrance({ view: { watch } }: Received) {
+function useHindrance({ view: { polling } }: Received) {
   const overview = useOverview();
   return (
     missingForLive(overview) ??
-    (watch?.otherAccount ? 'other-account' : null) ??
+    (polling?.otherAccount ? 'other-account' : null) ??
     (overview.connection === 'offline' ? 'offline' : null)
   );
 }
@@ -110,43 +110,43 @@ function Watching({ of, events }: PaymentProps) {
   const { payment } = of.view;
   // What main will do next is known for as long as it is heard.
   const isHeard = useHeartbeat() === 'heard';
-  const watch = isHeard ? of.view.watch : null;
+  const polling = isHeard ? of.view.polling : null;
   const next = nextCheckAt(of, now);
   const windowEnds = isHeard ? windowEndsAt(of, now) : null;
   const waits = isOpen(payment.status);
   const missing = missingForLive(useOverview());
   const hindrance = useHindrance(of);
   const nextWords = () => {
-    if (hindrance !== null && next !== null && !watch?.asking) return t(`watch.${hindrance}`);
-    if (next === null) return watch?.asking ? t('watch.now') : t('watch.ended');
-    return next === 0 ? t('watch.now') : t('watch.inSpan', { span: texts.span(next, 'up') });
+    if (hindrance !== null && next !== null && !polling?.asking) return t(`polling.${hindrance}`);
+    if (next === null) return polling?.asking ? t('polling.now') : t('polling.ended');
+    return next === 0 ? t('polling.now') : t('polling.inSpan', { span: texts.span(next, 'up') });
   };
   const took = timeTaken(payment, events);
   return (
     <dl className="watching">
       {waits || took !== null ? (
         <div>
-          <dt>{waits ? t('watch.waited') : t('watch.took')}</dt>
+          <dt>{waits ? t('polling.waited') : t('polling.took')}</dt>
           <dd className="figures">{clockSpan(waits ? ageAt(of, now) : (took ?? 0))}</dd>
         </div>
       ) : null}
-      {watch === null ? null : (
+      {polling === null ? null : (
         <div>
-          <dt>{t('watch.nextCheck')}</dt>
+          <dt>{t('polling.nextCheck')}</dt>
           <dd>{nextWords()}</dd>
         </div>
       )}
       {windowEnds === null ? null : (
         <div>
-          <dt>{t('watch.windowEnds')}</dt>
-          <dd>{t('watch.inSpan', { span: texts.span(windowEnds, 'up') })}</dd>
+          <dt>{t('polling.windowEnds')}</dt>
+          <dd>{t('polling.inSpan', { span: texts.span(windowEnds, 'up') })}</dd>
         </div>
       )}
-      {watch?.lastError && missing === null ? (
+      {polling?.lastError && missing === null ? (
         <div className="watching__trouble">
-          <dt>{t('watch.checks', { count: watch.checks })}</dt>
+          <dt>{t('polling.checks', { count: polling.checks })}</dt>
           <dd>
-            {t('watch.lastTrouble', { sentence: t(`common:gateway.${watch.lastError.code}`) })}
+            {t('polling.lastTrouble', { sentence: t(`common:gateway.${polling.lastError.code}`) })}
           </dd>
         </div>
       ) : null}

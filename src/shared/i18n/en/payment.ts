@@ -153,7 +153,7 @@ export const payment = {
     headline: 'Not known now',
     tell: 'Counterfoil does not answer, so the customer may have paid by now. Do not ask for this payment again until Counterfoil has been started again and shows how it stands.',
   },
-  watch: {
+  polling: {
     waited: 'Waited',
     took: 'Took',
     nextCheck: 'Next check',

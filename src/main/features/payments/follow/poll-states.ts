@@ -3,18 +3,18 @@
  * nothing worth a disk write of its own, so such moves are written together. Losing them in a
  * crash only means that a question is asked again.
  */
-import type { Ledger, Watch } from '../../../adapters/ledger/ledger.ts';
+import type { Ledger, PollState } from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
 
 export interface PollStates {
-  get(paymentId: string): Watch | null;
-  /** Due watches, newest payment first, leaving out those in `except`. */
-  due(now: number, limit: number, except: ReadonlySet<string>): Watch[];
+  get(paymentId: string): PollState | null;
+  /** Due poll states, newest payment first, leaving out those in `except`. */
+  due(now: number, limit: number, except: ReadonlySet<string>): PollState[];
   /** UTC milliseconds when the next one falls due, or null. */
   nextDueAt(except: ReadonlySet<string>): number | null;
-  /** Moves a watch in memory; a flush writes it. */
-  move(watch: Watch): void;
-  /** The ledger was given this payment's watch directly. */
+  /** Moves a poll state in memory; a flush writes it. */
+  move(polling: PollState): void;
+  /** The ledger was given this payment's poll state directly. */
   written(paymentId: string): void;
   /** Shifts every time by a jump of the machine's clock. @throws StorageError */
   shift(byMs: number): void;
@@ -28,7 +28,7 @@ export interface PollStates {
 const FLUSH_AFTER_MS = 250;
 
 export function createPollStates(ledger: Ledger, clock: Clock): PollStates {
-  const moved = new Map<string, Watch>();
+  const moved = new Map<string, PollState>();
   let flushAt = 0;
 
   const storedExcept = (except: ReadonlySet<string>): ReadonlySet<string> =>
@@ -37,23 +37,23 @@ export function createPollStates(ledger: Ledger, clock: Clock): PollStates {
     moved.size === 0 ? Infinity : Math.max(flushAt - clock.monotonic(), 0);
   const flush = () => {
     if (moved.size === 0) return;
-    ledger.saveWatches([...moved.values()]);
+    ledger.savePollStates([...moved.values()]);
     moved.clear();
   };
 
   return {
-    get: (paymentId) => moved.get(paymentId) ?? ledger.getWatch(paymentId),
-    // A moved watch is written long before it can be due, so the ledger alone knows what is.
-    due: (now, limit, except) => ledger.dueWatches(now, limit, storedExcept(except)),
+    get: (paymentId) => moved.get(paymentId) ?? ledger.getPollState(paymentId),
+    // A moved poll state is written long before it can be due, so the ledger alone knows what is.
+    due: (now, limit, except) => ledger.duePollStates(now, limit, storedExcept(except)),
     nextDueAt: (except) => ledger.nextDueAt(storedExcept(except)),
-    move(watch) {
+    move(polling) {
       if (moved.size === 0) flushAt = clock.monotonic() + FLUSH_AFTER_MS;
-      moved.set(watch.paymentId, watch);
+      moved.set(polling.paymentId, polling);
     },
     written: (paymentId) => void moved.delete(paymentId),
     shift(byMs) {
       flush();
-      ledger.shiftWatches(byMs);
+      ledger.shiftPollStates(byMs);
     },
     flush,
     flushIfDue() {

@@ -5,7 +5,7 @@
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
 import { isRowFault } from '../../../adapters/ledger/errors.ts';
-import type { Ledger, Watch } from '../../../adapters/ledger/ledger.ts';
+import type { Ledger, PollState } from '../../../adapters/ledger/ledger.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { isBorneOut } from '../life/evidence.ts';
 import type { Journal } from '../journal.ts';
@@ -36,9 +36,9 @@ export function settleInterrupted(
         : { type: 'book-restored' };
       const { isCharged } = methodOf(payment.method);
       const isOwed = owedFrom(event, isCharged) !== null;
-      const watch = isOwed ? firstWatch(payment.id, steadyClock.now()) : null;
+      const polling = isOwed ? firstPollState(payment.id, steadyClock.now()) : null;
       try {
-        return journal.apply(payment.id, event, watch);
+        return journal.apply(payment.id, event, polling);
       } catch (error) {
         if (isRowFault(error)) return [];
         throw error;
@@ -47,14 +47,14 @@ export function settleInterrupted(
 }
 
 /**
- * Gives payments that nobody asks about their watch back, where a status check is owed;
- * between two steps none is, and `settleInterrupted` is what brings them on. Watches stand
+ * Gives payments that nobody asks about their poll state back, where a status check is owed;
+ * between two steps none is, and `settleInterrupted` is what brings them on. Poll states stand
  * outside the chain, and a bad disk may have lost one.
  * @param windowMs how long a customer is waited for
  * @returns how many were lost
  * @throws StorageError
  */
-export function restoreWatches(
+export function restorePolling(
   ledger: Ledger,
   payments: readonly Payment[],
   steadyClock: SteadyClock,
@@ -63,14 +63,14 @@ export function restoreWatches(
   const now = steadyClock.now();
   const lost = payments
     .filter((payment) => !isOnItsWay(payment))
-    .filter(({ id }) => ledger.getWatch(id) === null)
+    .filter(({ id }) => ledger.getPollState(id) === null)
     .filter((payment) => isCheckOwed(payment, ledger.getLife(payment.id), now))
     .map((payment) => ({
-      ...firstWatch(payment.id, now),
+      ...firstPollState(payment.id, now),
       asked: checksCounted(payment, 0),
       windowEndsAt: payment.status === 'waiting' ? now + windowMs : null,
     }));
-  if (lost.length > 0) ledger.saveWatches(lost);
+  if (lost.length > 0) ledger.savePollStates(lost);
   return lost.length;
 }
 
@@ -86,8 +86,8 @@ function provenBy(last: PaymentEvent['type'] | undefined): PaymentEvent {
   }
 }
 
-/** A watch that is due at once: time has passed since the request went out. */
-const firstWatch = (paymentId: string, now: number): Watch => ({
+/** A poll state that is due at once: time has passed since the request went out. */
+const firstPollState = (paymentId: string, now: number): PollState => ({
   paymentId,
   dueAt: now,
   asked: 0,

@@ -10,7 +10,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { DiskTrouble } from '../disk-trouble.ts';
 import type { Journal } from '../journal.ts';
 import type { ChargeSender } from '../start/charge-sender.ts';
-import { restoreWatches, settleInterrupted } from './recovery.ts';
+import { restorePolling, settleInterrupted } from './recovery.ts';
 import type { StatusPoller } from './status-poller.ts';
 import type { SteadyClock } from './steady-clock.ts';
 
@@ -68,7 +68,7 @@ export function createSettling(parts: SettlingParts): Settling {
 
   function askAgain(payments: readonly Payment[]): number {
     const windowMs = preferences().waitingWindowMinutes * MINUTE_MS;
-    const lost = restoreWatches(ledger, payments, steadyClock, windowMs);
+    const lost = restorePolling(ledger, payments, steadyClock, windowMs);
     if (lost > 0) log.warn('payments that nobody asked about are asked about again', { lost });
     poller.wake();
     return lost;

@@ -13,7 +13,7 @@ import type {
 } from '../../../../shared/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import type { Exchange, StatusAnswer } from '../../../adapters/gateway/gateway.ts';
-import type { LedgerReader, Watch } from '../../../adapters/ledger/ledger.ts';
+import type { LedgerReader, PollState } from '../../../adapters/ledger/ledger.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { Journal } from '../journal.ts';
 import { hasMoney } from '../life/lifecycle.ts';
@@ -29,16 +29,16 @@ export interface StatusAnswers {
   referenceFor(payment: Payment): string;
   /**
    * Keeps an answer if it says something new, together with where asking stands after it.
-   * @param nextFor the watch to go on with, for the payment as it is after the answer; null when
+   * @param nextFor the poll state to go on with, for the payment as it is after the answer; null when
    *   the schedule is at its end
-   * @returns whether that watch is in the ledger now, or was replaced by the end of asking
+   * @returns whether that poll state is in the ledger now, or was replaced by the end of asking
    * @throws StorageError
    */
   keep(
     payment: Payment,
     answer: Exchange<StatusAnswer>,
     askedWith: string,
-    nextFor: (after: Payment) => Watch | null,
+    nextFor: (after: Payment) => PollState | null,
   ): boolean;
 }
 

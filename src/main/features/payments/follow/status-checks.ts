@@ -11,7 +11,7 @@ import {
   type StatusAnswer,
 } from '../../../adapters/gateway/gateway.ts';
 import { isRowFault } from '../../../adapters/ledger/errors.ts';
-import type { LedgerReader, Watch } from '../../../adapters/ledger/ledger.ts';
+import type { LedgerReader, PollState } from '../../../adapters/ledger/ledger.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { StatusAnswers } from './status-answers.ts';
 import type { SteadyClock } from './steady-clock.ts';
@@ -49,7 +49,7 @@ export interface StatusChecksParts {
   ledger: LedgerReader;
   journal: Journal;
   answers: StatusAnswers;
-  book: PollStates;
+  pollStates: PollStates;
   connection: Connection;
   gateways: Pick<GatewaySource, 'current'>;
   steadyClock: SteadyClock;
@@ -69,7 +69,8 @@ export interface StatusChecksParts {
 const NEVER_ASKED: ReadonlySet<GatewayErrorCode> = new Set(['queued-too-long', 'no-key', 'closed']);
 
 export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
-  const { ledger, journal, answers, book, connection, gateways, lost, pauses, steadyClock } = parts;
+  const { ledger, journal, answers, pollStates, connection, gateways, lost, pauses, steadyClock } =
+    parts;
   const underWay = new Set<string>();
   const pending = new Map<string, Promise<boolean>>();
   const lastErrors = new Map<string, GatewayError>();
@@ -149,28 +150,28 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
     }
     // Read again: the cashier may have stopped waiting while the question was under way.
     const payment = ledger.getPayment(paymentId);
-    const watch = book.get(paymentId);
+    const polling = pollStates.get(paymentId);
     if (!payment) return false;
     const now = steadyClock.now();
     // One from before that is busy holds up its own payments alone.
     const notBefore = now + pauseWanted(answer);
-    const nextFor = (after: Payment): Watch | null => {
-      if (!watch) return null;
-      const count = isScheduled ? watch.asked + 1 : watch.asked;
+    const nextFor = (after: Payment): PollState | null => {
+      if (!polling) return null;
+      const count = isScheduled ? polling.asked + 1 : polling.asked;
       const asked = checksCounted(after, count);
       const delay = delayBeforeNext(asked, parts.randomFraction());
-      const isKept = !isScheduled && asked === watch.asked;
+      const isKept = !isScheduled && asked === polling.asked;
       if (delay === null) return null;
-      const dueAt = Math.max(isKept ? watch.dueAt : now + delay, notBefore);
-      return { ...watch, asked, lastAskedAt: now, dueAt };
+      const dueAt = Math.max(isKept ? polling.dueAt : now + delay, notBefore);
+      return { ...polling, asked, lastAskedAt: now, dueAt };
     };
     const kept = answers.keep(payment, answer, askedWith, nextFor);
     const next = kept ? null : nextFor(payment);
-    if (kept) book.written(paymentId);
-    else if (next) book.move(next);
-    else if (watch) {
+    if (kept) pollStates.written(paymentId);
+    else if (next) pollStates.move(next);
+    else if (polling) {
       journal.apply(paymentId, { type: 'asking-ended' }, null);
-      book.written(paymentId);
+      pollStates.written(paymentId);
     }
     return answer.ok;
   }
@@ -179,10 +180,11 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
   function leave(paymentId: string): void {
     parts.log.error('an answer does not fit what is recorded of a payment', {});
     try {
-      const watch = book.get(paymentId);
-      const asked = Math.max(watch?.asked ?? 0, SLOW_FROM);
+      const polling = pollStates.get(paymentId);
+      const asked = Math.max(polling?.asked ?? 0, SLOW_FROM);
       const delay = delayBeforeNext(asked, parts.randomFraction());
-      if (watch && delay !== null) book.move({ ...watch, asked, dueAt: steadyClock.now() + delay });
+      if (polling && delay !== null)
+        pollStates.move({ ...polling, asked, dueAt: steadyClock.now() + delay });
     } catch (error) {
       parts.onFault(error);
     }
@@ -190,9 +192,10 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
 
   /** A question that never left does not count, and nothing happened to the payment. */
   function putOff(paymentId: string): false {
-    const watch = book.get(paymentId);
-    const delay = watch && delayBeforeNext(watch.asked, parts.randomFraction());
-    if (watch && delay !== null) book.move({ ...watch, dueAt: steadyClock.now() + delay });
+    const polling = pollStates.get(paymentId);
+    const delay = polling && delayBeforeNext(polling.asked, parts.randomFraction());
+    if (polling && delay !== null)
+      pollStates.move({ ...polling, dueAt: steadyClock.now() + delay });
     return false;
   }
 

@@ -4,7 +4,7 @@
  */
 import type { GatewayError, Login, Payment, PaymentEvent } from '../../../../shared/payments.ts';
 import type { Gateway } from '../../../adapters/gateway/gateway.ts';
-import type { Ledger, Watch } from '../../../adapters/ledger/ledger.ts';
+import type { Ledger, PollState } from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -42,7 +42,7 @@ export interface StatusPoller {
    * @throws IllegalMoveError unless its outcome is unknown, StorageError
    */
   markRefused(paymentId: string): Payment;
-  getWatch(paymentId: string): Watch | null;
+  getPollState(paymentId: string): PollState | null;
   isAsking(paymentId: string): boolean;
   /** Why the last question about a payment had no answer; null once one came. */
   lastError(paymentId: string): GatewayError | null;
@@ -84,12 +84,12 @@ const HOUR_MS = 3_600_000;
 
 export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
   const { ledger, journal, connection, gateways, clock, steadyClock, log } = parts;
-  const book = createPollStates(ledger, clock);
+  const pollStates = createPollStates(ledger, clock);
   const pauses = createPauses(clock);
   const lost = createLostPayments(clock, parts.randomFraction);
   const questions = createStatusChecks({
     ...parts,
-    book,
+    pollStates,
     pauses,
     lost,
     onFault: fault,
@@ -130,7 +130,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     try {
       if (pauses.brokenFor() === 0) {
         mindClockJump();
-        book.flushIfDue();
+        pollStates.flushIfDue();
         endWindows();
         askDue();
       }
@@ -145,7 +145,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     const jumpMs = steadyClock.jump();
     if (jumpMs === 0) return;
     log.warn('the clock of this machine was set; waiting goes on unchanged', { jumpMs });
-    book.shift(jumpMs);
+    pollStates.shift(jumpMs);
     steadyClock.accept();
     const open = ledger.listOpen().filter(isWaitedFor);
     journal.applyToEach(open, { type: 'clock-set', byMs: Math.round(jumpMs) });
@@ -153,13 +153,13 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
 
   function endWindows(): void {
     for (const { paymentId } of ledger.endedWindows(steadyClock.now(), WINDOWS_AT_ONCE)) {
-      const watch = book.get(paymentId);
-      if (!watch) continue;
-      const rest = { ...watch, windowEndsAt: null };
+      const polling = pollStates.get(paymentId);
+      if (!polling) continue;
+      const rest = { ...polling, windowEndsAt: null };
       if (ledger.getPayment(paymentId)?.status === 'waiting')
         journal.apply(paymentId, { type: 'window-ended' }, rest);
-      else ledger.saveWatches([rest]);
-      book.written(paymentId);
+      else ledger.savePollStates([rest]);
+      pollStates.written(paymentId);
     }
   }
 
@@ -176,7 +176,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       });
       return;
     }
-    for (const { paymentId } of book.due(steadyClock.now(), room(), leftOut())) {
+    for (const { paymentId } of pollStates.due(steadyClock.now(), room(), leftOut())) {
       const own = parts.accounts.gatewayFor(paymentId);
       if (own) void questions.ask(paymentId, own, true);
       else {
@@ -199,12 +199,12 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
   /** When to look again: one timer for everything that can fall due. Milliseconds. */
   function timeToNext(): number {
     const now = steadyClock.now();
-    const waits = [LONGEST_SLEEP_MS, book.timeToFlush()];
+    const waits = [LONGEST_SLEEP_MS, pollStates.timeToFlush()];
     const gateway = gateways.current();
     const canAsk = gateway !== null && !probe && room() > 0;
     if (canAsk && connection.state === 'offline') waits.push(pauses.askingFor());
     else if (canAsk) {
-      const dueAt = book.nextDueAt(leftOut());
+      const dueAt = pollStates.nextDueAt(leftOut());
       if (dueAt !== null) waits.push(Math.max(dueAt - now, pauses.askingFor()));
       waits.push(Math.max(lost.timeToNext(isServed), pauses.askingFor()));
     }
@@ -220,12 +220,12 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
 
   /** Nobody waits for it any more, but its money would still be seen. */
   function goOnSlowly(paymentId: string, event: PaymentEvent): Payment {
-    const watch = book.get(paymentId);
-    const asked = Math.max(watch?.asked ?? 0, SLOW_FROM);
+    const polling = pollStates.get(paymentId);
+    const asked = Math.max(polling?.asked ?? 0, SLOW_FROM);
     const dueAt = steadyClock.now() + (delayBeforeNext(asked, parts.randomFraction()) ?? 0);
-    const slow = watch && { ...watch, asked, dueAt, windowEndsAt: null };
+    const slow = polling && { ...polling, asked, dueAt, windowEndsAt: null };
     const after = journal.apply(paymentId, event, slow);
-    book.written(paymentId);
+    pollStates.written(paymentId);
     wake();
     return after;
   }
@@ -234,7 +234,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     start() {
       // A clock that was set back while the app was closed must not silence a payment for a day.
       const now = steadyClock.now();
-      ledger.capWatches({ dueAt: now + 2 * HOUR_MS, windowEndsAt: now + 24 * HOUR_MS });
+      ledger.capPollStates({ dueAt: now + 2 * HOUR_MS, windowEndsAt: now + 24 * HOUR_MS });
       running = true;
       wake();
     },
@@ -253,7 +253,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     },
     stopWaiting: (paymentId) => goOnSlowly(paymentId, { type: 'stopped-by-cashier' }),
     markRefused: (paymentId) => goOnSlowly(paymentId, { type: 'refusal-marked' }),
-    getWatch: (paymentId) => book.get(paymentId),
+    getPollState: (paymentId) => pollStates.get(paymentId),
     isAsking: (paymentId) => questions.underWay.has(paymentId),
     lastError: (paymentId) => questions.lastError(paymentId),
     followLost(source) {
@@ -271,7 +271,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       await questions.settled();
       await probe;
       try {
-        book.flush();
+        pollStates.flush();
       } catch (error) {
         fault(error);
       }

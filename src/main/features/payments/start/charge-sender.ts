@@ -12,7 +12,7 @@ import type {
   PaymentRequest,
   PreparedRequest,
 } from '../../../adapters/gateway/gateway.ts';
-import type { Watch } from '../../../adapters/ledger/ledger.ts';
+import type { PollState } from '../../../adapters/ledger/ledger.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SteadyClock } from '../follow/steady-clock.ts';
 import type { Connection } from '../reachability.ts';
@@ -40,7 +40,7 @@ export interface ChargeSenderParts {
   steadyClock: SteadyClock;
   log: Log;
   pass: PassSyncPoint;
-  /** A payment's requests are over; there may be something new to watch. */
+  /** A payment's requests are over; there may be something new to poll state. */
   onDone: () => void;
   /** Something could not be kept; recovery brings the payment to where its events say. */
   onFault: (error: unknown) => void;
@@ -94,13 +94,13 @@ export function createChargeSender(parts: ChargeSenderParts): ChargeSender {
     pass(`${step}-answered`);
     connection.saw(answer);
     const event = answerEvent(step, answer, redactor);
-    const after = journal.apply(payment.id, event, watchAfter(payment, event));
+    const after = journal.apply(payment.id, event, pollStateAfter(payment, event));
     pass(`${step}-answer-kept`);
     return after;
   }
 
   /** A charge that was refused has left all the same: it is asked about slowly. */
-  function watchAfter(payment: Payment, event: PaymentEvent): Watch | null {
+  function pollStateAfter(payment: Payment, event: PaymentEvent): PollState | null {
     const now = steadyClock.now();
     const owed = owedFrom(event, methodOf(payment.method).isCharged);
     if (owed === null) return null;

@@ -15,7 +15,7 @@ export interface Counts {
 }
 
 export interface CountsParts {
-  ledger: Pick<LedgerReader, 'countAlarms' | 'countPayments' | 'countWatched'>;
+  ledger: Pick<LedgerReader, 'countAlarms' | 'countPayments' | 'countPolled'>;
   accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'latest'>;
   poller: Pick<StatusPoller, 'countLost'>;
 }
@@ -27,7 +27,7 @@ export function createCounts({ ledger, accounts, poller }: CountsParts): Counts 
     countOpen: (logins) => accounts.countOpen(logins) + poller.countLost(logins),
     outline: () => ({
       payments: ledger.countPayments(),
-      asked: ledger.countWatched(),
+      asked: ledger.countPolled(),
       account: accounts.latest(),
     }),
   };

@@ -45,7 +45,7 @@ export function createLists({ mode, ledger, ages, customers, view }: ListsParts)
         mode,
         payment,
         ageMs: Math.max(ages.of(payment), 0),
-        watch: null,
+        polling: null,
       });
       const rows = payments.map((row) => line(row, listed));
       return { rows, total, anchor };

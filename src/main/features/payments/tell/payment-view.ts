@@ -1,6 +1,6 @@
 /** A payment as a screen shows it: the row, and how long ago and how soon, measured now. */
 import type { Mode, Payment, PaymentView } from '../../../../shared/payments.ts';
-import type { Watch } from '../../../adapters/ledger/ledger.ts';
+import type { PollState } from '../../../adapters/ledger/ledger.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 import type { SteadyClock } from '../follow/steady-clock.ts';
@@ -9,22 +9,22 @@ import type { Ages } from './payment-ages.ts';
 /** Where the parts of a view come from. */
 export interface ViewSources {
   mode: Mode;
-  poller: Pick<StatusPoller, 'getWatch' | 'lastError' | 'isAsking'>;
+  poller: Pick<StatusPoller, 'getPollState' | 'lastError' | 'isAsking'>;
   accounts: Pick<AskedAccounts, 'elsewhere'>;
   ages: Pick<Ages, 'of'>;
   steadyClock: Pick<SteadyClock, 'now'>;
 }
 
 /**
- * @returns views a payment as it stands at that moment; its spans are milliseconds, and its watch is
+ * @returns views a payment as it stands at that moment; its spans are milliseconds, and its poll state is
  *   null where nothing is asked about any more
  */
 export function createView(sources: ViewSources): (payment: Payment) => PaymentView {
   const { mode, poller, accounts, ages, steadyClock } = sources;
 
-  function viewWatch(paymentId: string, watch: Watch): PaymentView['watch'] {
+  function viewPolling(paymentId: string, polling: PollState): PaymentView['polling'] {
     const now = steadyClock.now();
-    const { dueAt, asked, lastAskedAt, windowEndsAt } = watch;
+    const { dueAt, asked, lastAskedAt, windowEndsAt } = polling;
     return {
       nextCheckInMs: Math.max(dueAt - now, 0),
       asking: poller.isAsking(paymentId),
@@ -37,12 +37,12 @@ export function createView(sources: ViewSources): (payment: Payment) => PaymentV
   }
 
   return (payment) => {
-    const watch = poller.getWatch(payment.id);
+    const polling = poller.getPollState(payment.id);
     return {
       mode,
       payment,
       ageMs: Math.max(ages.of(payment), 0),
-      watch: watch && viewWatch(payment.id, watch),
+      polling: polling && viewPolling(payment.id, polling),
     };
   };
 }

@@ -2,14 +2,14 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Guard, quietGuard } from './errors.ts';
-import type { Ledger, LedgerReader, Watch } from './ledger.ts';
+import type { Ledger, LedgerReader, PollState } from './ledger.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 
 /** Far more than any schedule asks: a greater count would end the asking. */
 const ASKED_AT_MOST = 1000;
 
 /** One that makes no sense is as good as lost, and is given back like a lost one. */
-const watchSchema = z.compile(
+const pollStateSchema = z.compile(
   z.strictObject({
     paymentId: z.string(),
     dueAt: z.int().nonnegative(),
@@ -19,15 +19,16 @@ const watchSchema = z.compile(
   }),
 );
 
-function watchOf(row: unknown): Watch | null {
-  const parsed = watchSchema.safeParse(row);
+function pollStateOf(row: unknown): PollState | null {
+  const parsed = pollStateSchema.safeParse(row);
   return parsed.success ? parsed.data : null;
 }
 
-const watchesOf = (rows: readonly unknown[]): Watch[] => rows.flatMap((row) => watchOf(row) ?? []);
+const pollStatesOf = (rows: readonly unknown[]): PollState[] =>
+  rows.flatMap((row) => pollStateOf(row) ?? []);
 
 /**
- * Up to this many due watches are sorted; of more, the newest are looked for by walking payments
+ * Up to this many due poll states are sorted; of more, the newest are looked for by walking payments
  * backwards instead, so that a morning with thousands due costs no sort for each handful asked.
  */
 const SORT_AT_MOST = 200;
@@ -37,11 +38,11 @@ const FAR = 8_000_000_000_000_000;
 
 const COLUMNS = `payments.id AS paymentId, due_at AS dueAt, asked, window_ends_at AS windowEndsAt,
   last_asked_at AS lastAskedAt`;
-const WATCHES = `watches JOIN payments ON payments.number = watches.payment`;
+const POLL_STATES = `watches JOIN payments ON payments.number = watches.payment`;
 
-export const WATCH_SQL = {
-  ofPayment: `SELECT ${COLUMNS} FROM ${WATCHES} WHERE payments.id = ?`,
-  all: `SELECT ${COLUMNS} FROM ${WATCHES}`,
+export const POLL_STATE_SQL = {
+  ofPayment: `SELECT ${COLUMNS} FROM ${POLL_STATES} WHERE payments.id = ?`,
+  all: `SELECT ${COLUMNS} FROM ${POLL_STATES}`,
   count: 'SELECT count(*) FROM watches',
   dueUpTo: `SELECT count(*) FROM (SELECT 1 FROM watches WHERE due_at <= ? LIMIT ${SORT_AT_MOST + 1})`,
   fewDue: `SELECT ${COLUMNS} FROM watches INDEXED BY watches_by_due
@@ -50,10 +51,10 @@ export const WATCH_SQL = {
   manyDue: `SELECT ${COLUMNS} FROM watches NOT INDEXED
     JOIN payments ON payments.number = watches.payment
     WHERE due_at <= ? ORDER BY watches.payment DESC`,
-  endedWindows: `SELECT ${COLUMNS} FROM ${WATCHES}
+  endedWindows: `SELECT ${COLUMNS} FROM ${POLL_STATES}
     WHERE window_ends_at <= ? ORDER BY window_ends_at`,
-  nextDue: `SELECT ${COLUMNS} FROM ${WATCHES} ORDER BY due_at`,
-  nextWindow: `SELECT ${COLUMNS} FROM ${WATCHES}
+  nextDue: `SELECT ${COLUMNS} FROM ${POLL_STATES} ORDER BY due_at`,
+  nextWindow: `SELECT ${COLUMNS} FROM ${POLL_STATES}
     WHERE window_ends_at IS NOT NULL ORDER BY window_ends_at`,
   // What a write of its next event would stumble over as well.
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ? AND typeof(draft_id) = 'text'
@@ -72,25 +73,28 @@ export const WATCH_SQL = {
     'UPDATE watches SET window_ends_at = @windowEndsAt WHERE window_ends_at > @windowEndsAt',
 } as const;
 
-type WatchReader = Pick<
+type PollStateReader = Pick<
   LedgerReader,
-  'getWatch' | 'countWatched' | 'dueWatches' | 'endedWindows' | 'nextWindowEnd' | 'nextDueAt'
+  'getPollState' | 'countPolled' | 'duePollStates' | 'endedWindows' | 'nextWindowEnd' | 'nextDueAt'
 >;
 
-export function createWatchReader(db: Database.Database, guarded: Guard = quietGuard): WatchReader {
-  const ofPayment = db.prepare(WATCH_SQL.ofPayment);
-  const count = db.prepare(WATCH_SQL.count).pluck();
-  const dueUpTo = db.prepare(WATCH_SQL.dueUpTo).pluck();
-  const fewDue = db.prepare(WATCH_SQL.fewDue);
-  const manyDue = db.prepare(WATCH_SQL.manyDue);
-  const endedWindows = db.prepare(WATCH_SQL.endedWindows);
-  const nextWindow = db.prepare(WATCH_SQL.nextWindow);
-  const nextDue = db.prepare(WATCH_SQL.nextDue);
-  const payment = db.prepare(WATCH_SQL.payment);
+export function createPollStateReader(
+  db: Database.Database,
+  guarded: Guard = quietGuard,
+): PollStateReader {
+  const ofPayment = db.prepare(POLL_STATE_SQL.ofPayment);
+  const count = db.prepare(POLL_STATE_SQL.count).pluck();
+  const dueUpTo = db.prepare(POLL_STATE_SQL.dueUpTo).pluck();
+  const fewDue = db.prepare(POLL_STATE_SQL.fewDue);
+  const manyDue = db.prepare(POLL_STATE_SQL.manyDue);
+  const endedWindows = db.prepare(POLL_STATE_SQL.endedWindows);
+  const nextWindow = db.prepare(POLL_STATE_SQL.nextWindow);
+  const nextDue = db.prepare(POLL_STATE_SQL.nextDue);
+  const payment = db.prepare(POLL_STATE_SQL.payment);
   /** Payments that nothing can be asked about, since no answer could be kept. */
   const unreadable = new Set<string>();
 
-  function canBeFollowed({ paymentId }: Watch): boolean {
+  function canBeFollowed({ paymentId }: PollState): boolean {
     if (unreadable.has(paymentId)) return false;
     if (paymentOfRow(payment.get(paymentId)) !== null) return true;
     unreadable.add(paymentId);
@@ -98,21 +102,25 @@ export function createWatchReader(db: Database.Database, guarded: Guard = quietG
   }
 
   /** Reads on until there are enough, however many can't be followed. */
-  function firstOf(rows: Iterable<unknown>, limit: number, except: ReadonlySet<string>): Watch[] {
-    const found: Watch[] = [];
+  function firstOf(
+    rows: Iterable<unknown>,
+    limit: number,
+    except: ReadonlySet<string>,
+  ): PollState[] {
+    const found: PollState[] = [];
     for (const row of rows) {
-      const watch = watchOf(row);
-      if (!watch || except.has(watch.paymentId) || !canBeFollowed(watch)) continue;
-      found.push(watch);
+      const polling = pollStateOf(row);
+      if (!polling || except.has(polling.paymentId) || !canBeFollowed(polling)) continue;
+      found.push(polling);
       if (found.length >= limit) break;
     }
     return found;
   }
 
   return {
-    getWatch: guarded((paymentId) => watchOf(ofPayment.get(paymentId))),
-    countWatched: guarded(() => z.int().parse(count.get())),
-    dueWatches: guarded((now, limit, except) => {
+    getPollState: guarded((paymentId) => pollStateOf(ofPayment.get(paymentId))),
+    countPolled: guarded(() => z.int().parse(count.get())),
+    duePollStates: guarded((now, limit, except) => {
       const due = z.int().parse(dueUpTo.get(now));
       if (due === 0 || limit <= 0) return [];
       const statement = due > SORT_AT_MOST ? manyDue : fewDue;
@@ -129,27 +137,27 @@ export function createWatchReader(db: Database.Database, guarded: Guard = quietG
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Every watch there is, of those that make sense. */
-export function readAllWatches(db: Database.Database): Watch[] {
-  return watchesOf(db.prepare(WATCH_SQL.all).all());
+/** Every poll state there is, of those that make sense. */
+export function readAllPollStates(db: Database.Database): PollState[] {
+  return pollStatesOf(db.prepare(POLL_STATE_SQL.all).all());
 }
 
-export type WatchLimits = Parameters<Ledger['capWatches']>[0];
+export type PollStateLimits = Parameters<Ledger['capPollStates']>[0];
 
-export interface WatchWriter {
+export interface PollStateWriter {
   /** @param payment the payment's number */
-  save(payment: number, watch: Watch): void;
+  save(payment: number, polling: PollState): void;
   end(payment: number): void;
   shift(byMs: number): void;
-  cap(latest: WatchLimits): void;
+  cap(latest: PollStateLimits): void;
 }
 
-export function createWatchWriter(db: Database.Database): WatchWriter {
-  const save = db.prepare(WATCH_SQL.save);
-  const end = db.prepare(WATCH_SQL.end);
-  const shift = db.prepare(WATCH_SQL.shift);
-  const capDue = db.prepare(WATCH_SQL.capDue);
-  const capWindows = db.prepare(WATCH_SQL.capWindows);
+export function createPollStateWriter(db: Database.Database): PollStateWriter {
+  const save = db.prepare(POLL_STATE_SQL.save);
+  const end = db.prepare(POLL_STATE_SQL.end);
+  const shift = db.prepare(POLL_STATE_SQL.shift);
+  const capDue = db.prepare(POLL_STATE_SQL.capDue);
+  const capWindows = db.prepare(POLL_STATE_SQL.capWindows);
   return {
     save(payment, { dueAt, asked, windowEndsAt, lastAskedAt }) {
       save.run({ payment, dueAt, asked, windowEndsAt, lastAskedAt });
