@@ -13,14 +13,21 @@ import type {
 import type { Overview } from '../../shared/settings.ts';
 import { bridge } from './bridge.ts';
 import { withView } from './history-page.ts';
-import { isReceived, type Line, newer, received, receivedLine, type Received } from './received.ts';
+import {
+  isReceived,
+  type ReceivedLine,
+  newer,
+  received,
+  receivedLine,
+  type Received,
+} from './received.ts';
 
-export interface Detail {
+export interface ReceivedDetail {
   readonly at: Received;
   readonly events: readonly LoggedEvent[];
   /** Whether those are all that happened. */
   readonly eventsWhole: boolean;
-  readonly sale: readonly Line[];
+  readonly sale: readonly ReceivedLine[];
 }
 
 export const keys = {
@@ -72,7 +79,7 @@ export function createCache(): QueryClient {
   });
 }
 
-export function receiveDetail(detail: PaymentDetail): Detail {
+export function receiveDetail(detail: PaymentDetail): ReceivedDetail {
   return {
     at: received(detail.view),
     events: detail.events,
@@ -86,7 +93,10 @@ export function receiveDetail(detail: PaymentDetail): Detail {
  * nothing jumps away under the cashier's eyes; the next full reading leaves it out. Whose last alarm
  * was settled is done with, and leaves at once.
  */
-export function mergeOpen(list: readonly Line[], arrived: Received): readonly Line[] {
+export function mergeOpen(
+  list: readonly ReceivedLine[],
+  arrived: Received,
+): readonly ReceivedLine[] {
   const { payment } = arrived.view;
   const place = list.findIndex((each) => isReceived(each) && each.view.payment.id === payment.id);
   const known = list[place];
@@ -131,7 +141,10 @@ const READ_AGAIN_AT_MOST = 5;
  * Reads a payment with its events, and again as long as it changes meanwhile: news bring its view
  * without them.
  */
-export async function readDetail(id: string, read: () => Promise<PaymentDetail>): Promise<Detail> {
+export async function readDetail(
+  id: string,
+  read: () => Promise<PaymentDetail>,
+): Promise<ReceivedDetail> {
   for (let again = 0; ; again += 1) {
     const { detail, isOvertaken } = await readWithNews(
       async () => ({ detail: receiveDetail(await read()), isOvertaken: false }),
@@ -150,10 +163,10 @@ export async function readDetail(id: string, read: () => Promise<PaymentDetail>)
 export function receiveView(cache: QueryClient, view: PaymentView): void {
   const arrived = received(view);
   for (const news of readings) news.push(arrived);
-  cache.setQueryData<readonly Line[]>(keys.open(view.mode), (list) =>
+  cache.setQueryData<readonly ReceivedLine[]>(keys.open(view.mode), (list) =>
     list ? mergeOpen(list, arrived) : list,
   );
-  cache.setQueryData<Detail>(keys.payment(view.payment.id), (detail) =>
+  cache.setQueryData<ReceivedDetail>(keys.payment(view.payment.id), (detail) =>
     detail ? { ...detail, at: newer(detail.at, arrived) } : detail,
   );
   cache.setQueriesData<HistoryPage>({ queryKey: keys.history }, (page) =>
@@ -187,9 +200,9 @@ const bookOf = ({ mode, bookNotice: { damage, report }, account }: Overview) =>
 /** What the screens knew of a payment until now. */
 function knownView(cache: QueryClient, view: PaymentView): PaymentView | undefined {
   const { id } = view.payment;
-  const open = cache.getQueryData<readonly Line[]>(keys.open(view.mode)) ?? [];
+  const open = cache.getQueryData<readonly ReceivedLine[]>(keys.open(view.mode)) ?? [];
   const listed = open.filter(isReceived).find((each) => each.view.payment.id === id);
-  return (listed ?? cache.getQueryData<Detail>(keys.payment(id))?.at)?.view;
+  return (listed ?? cache.getQueryData<ReceivedDetail>(keys.payment(id))?.at)?.view;
 }
 
 /**

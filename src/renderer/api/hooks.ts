@@ -14,7 +14,7 @@ import type { Mode, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { call } from './bridge.ts';
 import {
-  type Detail,
+  type ReceivedDetail,
   keys,
   latestOverview,
   mergeOpen,
@@ -23,7 +23,7 @@ import {
   receiveOverview,
   receiveView,
 } from './cache.ts';
-import { type Line, receivedLine } from './received.ts';
+import { type ReceivedLine, receivedLine } from './received.ts';
 
 export function useOverviewQuery(): UseQueryResult<Overview> {
   const cache = useQueryClient();
@@ -49,11 +49,11 @@ export function useHeartbeat(): Heartbeat {
 const SAFETY_MS = 30_000;
 
 /** Newest first: payments still open and those with an alarm, and what can't be read of them. */
-export function useOpenPayments(mode: Mode): UseQueryResult<readonly Line[]> {
+export function useOpenPayments(mode: Mode): UseQueryResult<readonly ReceivedLine[]> {
   return useQuery({
     queryKey: keys.open(mode),
     queryFn: () =>
-      readWithNews<readonly Line[]>(async () => {
+      readWithNews<readonly ReceivedLine[]>(async () => {
         const lines = await call('listOpenPayments', {});
         return lines.map(receivedLine);
       }, mergeOpen),
@@ -62,7 +62,7 @@ export function useOpenPayments(mode: Mode): UseQueryResult<readonly Line[]> {
   });
 }
 
-export function usePayment(id: string): UseQueryResult<Detail> {
+export function usePayment(id: string): UseQueryResult<ReceivedDetail> {
   return useQuery({
     queryKey: keys.payment(id),
     queryFn: () => readDetail(id, () => call('getPayment', { id })),

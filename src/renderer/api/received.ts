@@ -18,16 +18,16 @@ export function received(view: PaymentView, receivedAt = performance.now()): Rec
 }
 
 /** A line of a list: a payment, or what can be said of one that can't be read. */
-export type Line = Received | UnreadablePayment;
+export type ReceivedLine = Received | UnreadablePayment;
 
-export const isReceived = (line: Line): line is Received => 'view' in line;
+export const isReceived = (line: ReceivedLine): line is Received => 'view' in line;
 
-export function receivedLine(line: PaymentLine): Line {
+export function receivedLine(line: PaymentLine): ReceivedLine {
   return 'unreadable' in line ? line : received(line);
 }
 
 /** Names a line among the others of its list. */
-export function lineKey(line: Line): string {
+export function lineKey(line: ReceivedLine): string {
   return isReceived(line) ? line.view.payment.id : `unreadable ${line.unreadable.number}`;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readAcceptance } from '../../../src/main/adapters/gateway/replies/acceptance.ts';
 import { parseJson } from '../../../src/main/adapters/gateway/replies/lossless.ts';
 import {
-  type Demand,
+  type SentRequest,
   readPaymentReply,
   readStatusReply,
 } from '../../../src/main/adapters/gateway/replies/replies.ts';
@@ -25,7 +25,7 @@ import {
   RECORD,
 } from '../../support/wire-faults/bodies.ts';
 
-const DEMAND: Demand = {
+const DEMAND: SentRequest = {
   call: 'charge',
   requestBody: '{"userId":"0803","amount":"5.00"}',
   refusalMarks: () => [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   answerObjections,
-  type Demand,
+  type NewCharge,
   objectionsTo,
   paidTooMuch,
 } from '../../../src/main/features/payments/start/duplicate-guard.ts';
@@ -10,7 +10,7 @@ import { aPayment } from '../../support/payment-samples.ts';
 
 const id = (last: number) => `01890000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const link = (over: Partial<Payment>) => earlier({ method: 'link', ...over });
-const demand = (over: Partial<Demand> = {}): Demand => ({
+const demand = (over: Partial<NewCharge> = {}): NewCharge => ({
   method: 'ussd',
   amountMinor: 500,
   currency: 'NGN',
@@ -30,7 +30,7 @@ const earlier = (over: Partial<Payment> = {}): Payment =>
 const keyOf = ({ customer }: Payment) => customer?.toLowerCase() ?? null;
 const customers = { keyOf, mayBeAsked: () => false };
 const recently = { windowMs: 1000, ageOf: () => 1000 };
-const found = (asked: Demand, ...payments: Payment[]) =>
+const found = (asked: NewCharge, ...payments: Payment[]) =>
   objectionsTo(asked, payments, customers, recently).map(({ kind, payment }) => [kind, payment.id]);
 
 describe('a charge whose outcome is not known', () => {

@@ -10,19 +10,19 @@ import {
   receiveOverview,
   receiveView,
 } from '../../../src/renderer/api/cache.ts';
-import { isReceived, type Line, received } from '../../../src/renderer/api/received.ts';
+import { isReceived, type ReceivedLine, received } from '../../../src/renderer/api/received.ts';
 import type { PaymentStatus } from '../../../src/shared/payments.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 
 const viewOf = (index: number, status: PaymentStatus, updatedAt: number) =>
   viewForTests(paymentForTests(index, { status, updatedAt }));
-const statusesOf = (lines: readonly Line[]) =>
+const statusesOf = (lines: readonly ReceivedLine[]) =>
   lines.filter(isReceived).map(({ view }) => view.payment.status);
 
 describe('a list that is read', () => {
   const read = (cache: QueryClient, news: () => void) =>
-    readWithNews<readonly Line[]>(async () => {
+    readWithNews<readonly ReceivedLine[]>(async () => {
       const answered = [received(viewOf(1, 'waiting', 10), 0)];
       news();
       return answered;

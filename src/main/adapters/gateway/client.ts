@@ -7,7 +7,12 @@ import { openTransportWhenNeeded } from './late-transport.ts';
 import { decodeUtf8, parseJson } from './replies/lossless.ts';
 import { DEFAULT_TIMEOUTS, type GatewayOptions } from './options.ts';
 import { basicToken, redact } from './redact.ts';
-import { type Demand, type Reply, readPaymentReply, readStatusReply } from './replies/replies.ts';
+import {
+  type SentRequest,
+  type Reply,
+  readPaymentReply,
+  readStatusReply,
+} from './replies/replies.ts';
 import { createPaymentRequest, statusRequest, ussdChargeRequest } from './requests.ts';
 import { readRetryAfter } from './replies/retry-after.ts';
 import type { Delivery, WireReply, WireRequest } from './transport.ts';
@@ -71,14 +76,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   async function sendOnce(
-    call: Demand['call'],
+    call: SentRequest['call'],
     prepared: PreparedRequest,
   ): Promise<Exchange<Acceptance>> {
     if (sent.has(prepared)) throw new Error('a prepared request is sent once');
     sent.add(prepared);
-    const demand = { call, requestBody: prepared.trace.body, refusalMarks };
+    const request = { call, requestBody: prepared.trace.body, refusalMarks };
     return during(() =>
-      ask(transport.order, prepared.trace, (reply) => readPaymentReply(reply, demand)),
+      ask(transport.order, prepared.trace, (reply) => readPaymentReply(reply, request)),
     );
   }
 

@@ -32,7 +32,7 @@ export type PaymentRow = Payment | Unreadable;
 export const isReadable = (row: PaymentRow): row is Payment => 'status' in row;
 
 /** An unreadable payment that could stand in the way of another, with what says so as it stands. */
-export interface UnreadableDemand extends Unreadable {
+export interface UnreadableUnsettled extends Unreadable {
   customer: string | null;
   saleId: string | null;
 }
@@ -126,7 +126,7 @@ export interface LedgerReader {
    * Payments that can't be read and may be unsettled: those whose status says so, or can't be read
    * itself. Newest first.
    */
-  listUnreadable(): UnreadableDemand[];
+  listUnreadable(): UnreadableUnsettled[];
   /** Payments that a reference belongs to: their own, or one that the service gave them. */
   findByAnyReference(reference: string): Payment[];
   /** Customers of the newest payments, each once. @param limit how many payments to look at */

@@ -8,7 +8,7 @@ import {
   type LoggedEvent,
 } from '../../../shared/payments.ts';
 import { type Guard, quietGuard } from './errors.ts';
-import type { LedgerReader, Life, UnreadableDemand } from './ledger.ts';
+import type { LedgerReader, Life, UnreadableUnsettled } from './ledger.ts';
 import {
   lineOfRow,
   paymentOfRow,
@@ -213,7 +213,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     sampleCustomers: guarded((limit) => z.array(z.string()).parse(sample.all(limit))),
     listUnsettled: guarded(() => paymentsOfRows(unsettled.all())),
     listUnreadable: guarded(() =>
-      [...strays(), ...unsettled.all()].filter((row) => paymentOfRow(row) === null).map(demandOf),
+      [...strays(), ...unsettled.all()].filter((row) => paymentOfRow(row) === null).map(unsettledOf),
     ),
     findByAnyReference: guarded((reference) => paymentsOfRows(byReference.all({ reference }))),
     newestIds: guarded((limit) => z.array(z.string()).parse(newest.all(limit))),
@@ -227,7 +227,7 @@ const demandSchema = z.object({ customer: z.unknown(), sale_id: z.unknown() });
 /** A damaged customer may be longer than any that can be typed; what is there says what it may. */
 const LONGEST_CUSTOMER = 1000;
 
-function demandOf(row: unknown): UnreadableDemand {
+function unsettledOf(row: unknown): UnreadableUnsettled {
   const { customer, sale_id: saleId } = demandSchema.parse(row);
   return {
     ...unreadableOfRow(row),

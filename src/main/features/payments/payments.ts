@@ -87,7 +87,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     ...shared,
     journal,
     poller,
-    runner: sender,
+    sender,
     steadyClock,
     ageOf: ages.of,
   });

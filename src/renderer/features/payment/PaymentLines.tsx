@@ -1,10 +1,10 @@
-import { isReceived, type Line, lineKey } from '../../api/received.ts';
+import { isReceived, type ReceivedLine, lineKey } from '../../api/received.ts';
 import { useNavigation } from '../navigation/navigation.tsx';
 import { PaymentSlip } from './PaymentSlip.tsx';
 import { UnreadableSlip } from './UnreadableSlip.tsx';
 
 /** Payments as slips, one below the other; one that can't be read keeps its place among them. */
-export function PaymentLines({ lines }: { readonly lines: readonly Line[] }) {
+export function PaymentLines({ lines }: { readonly lines: readonly ReceivedLine[] }) {
   const { go } = useNavigation();
   return (
     <ul>

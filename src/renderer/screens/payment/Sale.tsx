@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Line } from '../../api/received.ts';
+import type { ReceivedLine } from '../../api/received.ts';
 import { PaymentLines } from '../../features/payment/PaymentLines.tsx';
 
 /** The other payments of the same sale, so that nothing is charged twice unseen. */
-export function Sale({ payments }: { readonly payments: readonly Line[] }) {
+export function Sale({ payments }: { readonly payments: readonly ReceivedLine[] }) {
   const { t } = useTranslation('payment');
   if (payments.length === 0) return null;
   return (

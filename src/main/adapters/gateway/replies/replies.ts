@@ -19,7 +19,7 @@ export interface Reply {
 }
 
 /** What a reply to create-payment or to the charge answers. */
-export interface Demand {
+export interface SentRequest {
   call: Exclude<Call, 'status'>;
   /** As it went out: a JSON object. */
   requestBody: string;
@@ -31,13 +31,13 @@ export interface Demand {
  * Reads the reply to create-payment or to the USSD charge. Their success status is not shown
  * (section 4), so any 2xx will do.
  */
-export function readPaymentReply(reply: Reply, demand: Demand): Reading<Acceptance> {
+export function readPaymentReply(reply: Reply, request: SentRequest): Reading<Acceptance> {
   const { httpStatus, body } = reply;
   if (httpStatus >= 200 && httpStatus < 300) {
     const acceptance = readAcceptance(body);
     if (acceptance) return { ok: true, value: acceptance };
   }
-  return { ok: false, error: readTrouble(reply, demand) };
+  return { ok: false, error: readTrouble(reply, request) };
 }
 
 /** Reads the reply to a status question: 200 with a record, or 400 for "not known" (section 4.3). */
@@ -50,7 +50,7 @@ export function readStatusReply(reply: Reply): Reading<StatusAnswer> {
   return { ok: false, error: errorBy(rule, reply) };
 }
 
-function readTrouble(reply: Reply, { call, requestBody, refusalMarks }: Demand): GatewayError {
+function readTrouble(reply: Reply, { call, requestBody, refusalMarks }: SentRequest): GatewayError {
   const { httpStatus, body } = reply;
   const fields = Object.keys(jsonObject.parse(JSON.parse(requestBody)));
   const kind = kindOfBody(body, fields);

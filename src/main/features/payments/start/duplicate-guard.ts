@@ -1,18 +1,16 @@
 /**
- * What stands in the way of asking a customer for money: an earlier demand that may be the same
+ * What stands in the way of asking a customer for money: an earlier charge that may be the same
  * one (duplicate), or whose outcome is not known (held back). Pure: the caller reads the ledger.
  */
 import { methodOf } from '../../../../shared/methods/index.ts';
-import type { Method, Override, Payment } from '../../../../shared/payments.ts';
+import type { Override, Payment } from '../../../../shared/payments.ts';
 import { canStillBePaid, hasMoney, isOnItsWay } from '../life/lifecycle.ts';
 
-export interface Demand {
-  method: Method;
-  amountMinor: number;
-  currency: string;
+/** A charge that nobody has been asked for yet. */
+export interface NewCharge extends Pick<Payment, 'method' | 'amountMinor' | 'currency'> {
   /** The customer's normal form; null for a walk-in. */
   customerKey: string | null;
-  /** The sale that this demand continues, when it replaces an earlier payment. */
+  /** The sale that it continues, when it replaces an earlier payment. */
   saleId: string | null;
 }
 
@@ -20,7 +18,7 @@ export type Objection = { kind: Override['kind']; payment: Payment };
 
 /** What counts as "just now". */
 export interface Recent {
-  /** How long ago a demand may be; 0 turns the duplicate guard off. Milliseconds. */
+  /** How long ago a charge may be; 0 turns the duplicate guard off. Milliseconds. */
   windowMs: number;
   /** How long ago a payment was recorded, in milliseconds. */
   ageOf: (payment: Payment) => number;
@@ -39,23 +37,23 @@ export interface Customers {
  * @param earlier payments that may: unsettled ones, recent ones and those of the sale
  */
 export function objectionsTo(
-  demand: Demand,
+  charge: NewCharge,
   earlier: readonly Payment[],
   { keyOf, mayBeAsked }: Customers,
   recent: Recent,
 ): Objection[] {
   const others = [...new Map(earlier.map((payment) => [payment.id, payment])).values()];
-  const isOfSale = (payment: Payment) => payment.saleId === demand.saleId;
-  const isOfCustomer = (payment: Payment) => keyOf(payment) === demand.customerKey;
+  const isOfSale = (payment: Payment) => payment.saleId === charge.saleId;
+  const isOfCustomer = (payment: Payment) => keyOf(payment) === charge.customerKey;
 
   const unknown = others.filter(
     (payment) =>
       hasUnknownCharge(payment) &&
       (isOfSale(payment) ||
-        (demand.customerKey !== null && (isOfCustomer(payment) || mayBeAsked(payment)))),
+        (charge.customerKey !== null && (isOfCustomer(payment) || mayBeAsked(payment)))),
   );
   const prompts = others.filter(
-    (payment) => isOfSale(payment) && isPrompt(payment) && methodOf(demand.method).promptsPhone,
+    (payment) => isOfSale(payment) && isPrompt(payment) && methodOf(charge.method).promptsPhone,
   );
   const moneyOfSale = others.filter((payment) => isOfSale(payment) && hasMoney(payment));
   const twins = others.filter(
@@ -63,7 +61,7 @@ export function objectionsTo(
       recent.windowMs > 0 &&
       !isOfSale(payment) &&
       isOfCustomer(payment) &&
-      tookOrTakes(payment, demand) &&
+      tookOrTakes(payment, charge) &&
       recent.ageOf(payment) <= recent.windowMs,
   );
   const heldBack = [...moneyOfSale, ...unknown];
@@ -102,10 +100,10 @@ const isPrompt = ({ method, status }: Payment) =>
   methodOf(method).promptsPhone && status === 'waiting';
 
 /** Only a payment that took, or could still take, the same money is worth stopping for. */
-function tookOrTakes(payment: Payment, demand: Demand): boolean {
+function tookOrTakes(payment: Payment, charge: NewCharge): boolean {
   return (
-    payment.amountMinor === demand.amountMinor &&
-    payment.currency === demand.currency &&
+    payment.amountMinor === charge.amountMinor &&
+    payment.currency === charge.currency &&
     (hasMoney(payment) || canStillBePaid(payment) || isOnItsWay(payment))
   );
 }
@@ -132,7 +130,7 @@ export function answerObjections(
 
 /**
  * The payments of one sale whose money together is more than the sale asked for.
- * @param sale all of its payments; what was asked for is the largest single demand, since today
+ * @param sale all of its payments; what was asked for is the largest single charge, since today
  *   each asks for the whole
  * @param broughtMinorOf what came of one that has money
  * @returns those with money, or none where they do not exceed the total

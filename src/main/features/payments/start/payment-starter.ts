@@ -48,7 +48,7 @@ export interface PaymentStarterParts {
   ledger: Ledger;
   journal: Journal;
   poller: Pick<StatusPoller, 'check' | 'stopWaiting'>;
-  runner: ChargeSender;
+  sender: ChargeSender;
   gateways: GatewaySource;
   preferences: () => Preferences;
   clock: Clock;
@@ -70,7 +70,7 @@ export interface PaymentStarter {
 }
 
 /** The payment that a new one takes the place of. */
-interface Replaced {
+interface Predecessor {
   id: string;
   /** Whether it is still not known, after asking, if the customer pays it. */
   isUnclear: boolean;
@@ -81,14 +81,14 @@ const MINUTE_MS = 60_000;
 const REFERENCE_ATTEMPTS = 5;
 
 export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter {
-  const { mode, ledger, journal, poller, runner, gateways, preferences, clock, random, pass } =
+  const { mode, ledger, journal, poller, sender, gateways, preferences, clock, random, pass } =
     parts;
 
   /**
    * The payment to replace, and why that would demand the money twice, if it would: then the same
    * payment stands in the way as long as no person decides about it.
    */
-  async function resolveReplaced(request: NewPayment): Promise<Replaced | null> {
+  async function resolveReplaced(request: NewPayment): Promise<Predecessor | null> {
     if (request.replaces === null) return null;
     const asked = ledger.getPayment(request.replaces);
     if (!asked) throw new Refusal('not-found', 'the payment to replace is not in the ledger');
@@ -122,7 +122,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
    * The unknown charge that a person has decided not to wait for. The same money demanded again is
    * the same sale, so that an alarm is raised when the customer pays both.
    */
-  function findPassedOver(request: NewPayment, override: Override | null): Replaced | null {
+  function findPassedOver(request: NewPayment, override: Override | null): Predecessor | null {
     if (override?.kind !== 'held-back') return null;
     const other = [override.otherId, ...(override.alsoIds ?? [])]
       .map((id) => ledger.getPayment(id))
@@ -135,7 +135,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     request: NewPayment,
     customer: string | null,
     replaced: Payment | null,
-    passedOver: Replaced | null,
+    passedOver: Predecessor | null,
     override: Override | null,
   ): void {
     const saleId = replaced?.saleId ?? null;
@@ -304,7 +304,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
       );
       if (replaced && canBeStopped(replaced)) stopIfPossible(replaced.id);
       pass('intent-kept');
-      runner.run(payment, gateway);
+      sender.run(payment, gateway);
       return payment;
     },
   };
