@@ -244,6 +244,13 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     }
   }
 
+  /** For whoever asks while one is under way, which may be past the newest event already. */
+  async function backUpNext(altered: boolean, spared: string | null): Promise<string> {
+    await backup?.catch(() => undefined);
+    if (closing) throw new StorageError('the ledger is closing');
+    return (backup ??= backUp(altered, spared));
+  }
+
   const ledger: OpenLedger = {
     ...createReader(db, guarded),
     ...noting(head, createWriter(db, options.terminal, guarded)),
@@ -258,7 +265,8 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     found: seen,
     head: () => withStorageErrors(() => headOf(db)),
     settle: () => withStorageErrors(() => settle(db, settledFrom(path, clock.now()))),
-    backUp: (altered = false, spared = null) => (backup ??= backUp(altered, spared)),
+    backUp: (altered = false, spared = null) =>
+      backup === null ? (backup = backUp(altered, spared)) : backUpNext(altered, spared),
     syncHead: () => head.sync(),
     pragmas: () => readPragmas(db),
     async close() {
