@@ -1,19 +1,22 @@
 /** Every call of the contract, carried out by the services, area by area. */
 import type { Handlers } from './handlers.ts';
 import { createBackupHandlers } from './handlers/backups.ts';
-import {
-  createDesignAccountHandlers,
-  type DesignAccountServices,
-} from './handlers/design-account.ts';
+import { createDesignAccountHandlers } from './handlers/design-account.ts';
 import { createHistoryHandlers } from './handlers/history.ts';
-import {
-  createPaymentAccountHandlers,
-  type PaymentAccountServices,
-} from './handlers/payment-account.ts';
+import { createPaymentAccountHandlers } from './handlers/payment-account.ts';
 import { createPaymentHandlers } from './handlers/payments.ts';
-import { createSettingsHandlers, type SettingsServices } from './handlers/settings.ts';
+import { createSettingsHandlers } from './handlers/settings.ts';
 
-type AllServices = DesignAccountServices & PaymentAccountServices & SettingsServices;
+type AreaHandlers =
+  | typeof createPaymentHandlers
+  | typeof createHistoryHandlers
+  | typeof createPaymentAccountHandlers
+  | typeof createDesignAccountHandlers
+  | typeof createBackupHandlers
+  | typeof createSettingsHandlers;
+
+/** What every area needs, all together. */
+type AllServices = AreaHandlers extends (services: infer Needed) => unknown ? Needed : never;
 
 export function createHandlers(services: AllServices): Handlers {
   return {

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';
 
-export interface DesignAccountServices extends Services {
+interface DesignAccountServices extends Services {
   designAccounts: Readonly<Record<Mode, DesignAccountService>>;
 }
 

@@ -9,7 +9,7 @@ import { modeChanged } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';
 
-export interface PaymentAccountServices extends Services {
+interface PaymentAccountServices extends Services {
   account: AccountService;
   liveGateway: () => Gateway | null;
 }

@@ -9,7 +9,7 @@ import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';
 
-export interface SettingsServices extends Services {
+interface SettingsServices extends Services {
   account: AccountService;
   /** Null where the host asks in a box of its own. */
   typedAnswers: TypedAnswers | null;
