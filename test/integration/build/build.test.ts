@@ -313,6 +313,17 @@ describe('the list of parts', () => {
   });
 });
 
+test('both hosts look for the list of parts where it stands', () => {
+  const scripts = readdirSync(join(out, 'main'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  const places = scripts.flatMap((code) => code.match(/(?:\.\.\/)+parts\.cdx\.json/g) ?? []);
+
+  // From `out/main`, where the entries stand.
+  expect(places).toEqual(['../parts.cdx.json', '../parts.cdx.json']);
+  expect(existsSync(join(out, 'main', '../parts.cdx.json'))).toBe(true);
+});
+
 test('nothing that was built names a place on this machine', () => {
   const files = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:c?js|css|html|json)$/.test(entry.name))
