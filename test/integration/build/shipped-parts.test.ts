@@ -39,7 +39,7 @@ const APP: Files = {
   'package.json': '{}',
   'main.js': `import { used } from 'code'; import { unused } from 'shaken'; console.log(used);`,
   'preload.js': `console.log('ours');`,
-  'renderer.js': `import './own.css'; import 'style/index.css'; import url from 'picture/look.png';
+  'renderer.js': `import './own.css'; import 'style/index.css'; import 'gone/index.css'; import url from 'picture/look.png';
     import { used } from 'code'; console.log(url, used);`,
   'own.css': `@import 'imported/below.css'; b { color: red; }`,
   ...packageFiles('code', { 'index.js': `export const used = Math.random();` }),
@@ -48,11 +48,12 @@ const APP: Files = {
     'index.css': `@font-face { font-family: f; src: url('../font/f.woff2'); }`,
   }),
   ...packageFiles('font', { 'f.woff2': 'glyphs' }),
-  ...packageFiles('imported', { 'below.css': `@import 'deeper/deep.css';` }),
   ...packageFiles('deeper', { 'deep.css': `i { color: blue; }` }),
+  // Nothing of these two is left: what they import stands in their place.
+  ...packageFiles('imported', { 'below.css': `@import 'deeper/deep.css';` }),
+  ...packageFiles('gone', { 'index.css': `@import 'deeper/deep.css';` }),
   ...packageFiles('picture', { 'look.png': 'pixels' }),
   ...packageFiles('beside', {}),
-  ...packageFiles('not-needed', { 'index.js': `export {};` }),
 };
 
 /** Builds the sides in an order. */
