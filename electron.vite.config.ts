@@ -4,14 +4,29 @@
  * preload: `vite.bridge.config.ts` builds it.
  */
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'electron-vite';
+import { defineConfig, type UserConfig } from 'electron-vite';
+import { runtimeFrom } from './scripts/dist/runtime.ts';
 import { callNames } from './scripts/lib/call-names.ts';
+import { besideBundles, shippedParts } from './scripts/lib/parts/shipped-parts.ts';
 
 /** A packaged app is Electron's alone: `npm run dist` builds it in this mode. */
 const PACKAGED = 'packaged';
 
-export default defineConfig(({ mode }) => ({
+const root = import.meta.dirname;
+const { env } = process;
+
+/** Only `npm run dist` knows whether what it builds will be signed. */
+const SIGNING = { yes: 'signed', no: 'unsigned' }[env['COUNTERFOIL_SIGNED'] ?? ''] ?? 'development';
+
+const partsOf = (mode: string) => {
+  const runtime = mode === PACKAGED ? runtimeFrom(env) : null;
+  return shippedParts({ root, beside: () => besideBundles(root, runtime?.version ?? null) });
+};
+
+const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig => ({
   main: {
+    plugins: [parts('main')],
+    define: { BUILD_SIGNING: JSON.stringify(SIGNING) },
     build: {
       target: 'node24',
       // What is no dependency becomes part of the build, which is read faster than many small files.
@@ -31,7 +46,7 @@ export default defineConfig(({ mode }) => ({
     },
   },
   preload: {
-    plugins: [callNames()],
+    plugins: [callNames(), parts('preload')],
     build: {
       target: 'node24',
       // A sandboxed preload can require 'electron' and little else, so nothing stays outside.
@@ -44,7 +59,7 @@ export default defineConfig(({ mode }) => ({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    plugins: [react(), parts('renderer')],
     build: {
       minify: true,
       sourcemap: false,
@@ -58,4 +73,6 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-}));
+});
+
+export default defineConfig(({ mode }) => makeConfig(mode, partsOf(mode)));

@@ -10,6 +10,7 @@ export interface Target {
 const MAY_SHIP: readonly RegExp[] = [
   /^package\.json$/,
   /^resources\/icon\.png$/,
+  /^out\/parts\.cdx\.json$/,
   /^out\/main\/(?:index|reader-worker|audit-worker|restore-worker)\.js$/,
   /^out\/main\/chunks\/[\w.-]+\.js$/,
   /^out\/preload\/index\.cjs$/,
@@ -30,6 +31,8 @@ const MAY_SHIP: readonly RegExp[] = [
 const MUST_SHIP: readonly RegExp[] = [
   /^package\.json$/,
   /^resources\/icon\.png$/,
+  // The licences ask for it.
+  /^out\/parts\.cdx\.json$/,
   /^out\/main\/index\.js$/,
   /^out\/main\/reader-worker\.js$/,
   /^out\/main\/audit-worker\.js$/,

@@ -217,6 +217,8 @@ const SOURCES = [
   'src',
   'resources',
   'scripts/lib/call-names.ts',
+  'scripts/lib/parts',
+  'scripts/dist/runtime.ts',
   'package.json',
   'package-lock.json',
 ];

@@ -90,11 +90,16 @@ export type SecretPlace = (typeof SECRET_PLACES)[number];
 export const customerProposalSchema = z.strictObject({ kind: z.enum(CUSTOMER_KINDS), country });
 export type CustomerProposal = z.infer<typeof customerProposalSchema>;
 
+/** Whether this build bears its makers' signature; `development` is one that nobody packaged. */
+export const BUILD_SIGNINGS = ['development', 'unsigned', 'signed'] as const;
+export type BuildSigning = (typeof BUILD_SIGNINGS)[number];
+
 /** What the screens need to know of the app as a whole. Never holds the secret. */
 export const overviewSchema = z.strictObject({
   /** Grows with each that main puts together: answers and news can overtake each other. */
   revision: z.int().nonnegative(),
   version: z.string().max(40),
+  signing: z.enum(BUILD_SIGNINGS),
   mode: z.enum(MODES),
   /** True until someone chose to practise or connected an account. */
   firstStart: z.boolean(),

@@ -105,6 +105,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   savePreferences: 4,
   saveAccountRules: 4,
   listBackups: 4,
+  getShippedParts: 4,
   closeNotice: 4,
   disconnectAccount: 2,
   disconnectDesignAccount: 2,

@@ -63,6 +63,10 @@ it.each(['light', 'dark'] as const)('every screen in %s', async (colorScheme) =>
     await page.getByRole('region', { name: title, exact: true }).waitFor();
     await look(`settings: ${title}`);
   }
+  await page.getByText(settings.about.parts.title).click();
+  await page.locator('summary', { hasText: 'electron' }).click();
+  await page.getByText('LICENSES.chromium.html').waitFor();
+  await look('settings: what the app is made of');
 
   expect(
     Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0)),

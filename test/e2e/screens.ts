@@ -244,6 +244,10 @@ async function takeOtherPictures(page: Page, picture: Picture) {
     await openSection(page, title);
     await picture(`settings-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`);
   }
+  await openSection(page, settings.about.title);
+  await page.getByText(settings.about.parts.title).click();
+  await page.locator('summary', { hasText: 'SQLite' }).click();
+  await picture('settings-about-parts');
   await openSection(page, SECTION_TITLES[0]);
   await page.getByLabel(settings.account.baseUrl, { exact: true }).fill('http://pay.example');
   await page.getByLabel(settings.account.email, { exact: true }).press('Enter');

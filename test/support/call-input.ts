@@ -49,6 +49,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     checkDesignAccount: refuse('checkDesignAccount'),
     disconnectDesignAccount: refuse('disconnectDesignAccount'),
     saveReceiptHeading: refuse('saveReceiptHeading'),
+    getShippedParts: refuse('getShippedParts'),
     answerAddressQuestion: refuse('answerAddressQuestion'),
     dropAddressQuestion: refuse('dropAddressQuestion'),
     ...own,
@@ -122,6 +123,7 @@ export const honest: Readonly<Record<string, object>> = {
   checkDesignAccount: {},
   disconnectDesignAccount: {},
   saveReceiptHeading: { heading: 'Mama Adé' },
+  getShippedParts: {},
   answerAddressQuestion: { code: '7K3Q-M2XF' },
   dropAddressQuestion: {},
 };

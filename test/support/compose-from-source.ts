@@ -17,6 +17,7 @@ export const composeFromSource = (
     keychain: createOsKeychain(),
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
     version: '0.0.0-test',
+    signing: 'development',
     readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
     auditWorker: new URL('../../src/main/features/record/audit-worker.ts', import.meta.url),
     restoreWorker: new URL('../../src/main/features/record/restore-worker.ts', import.meta.url),

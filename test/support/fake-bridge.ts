@@ -10,7 +10,7 @@ import type {
   CallName,
 } from '../../src/shared/contract/index.ts';
 import type { ConnectionTest } from '../../src/shared/contract/payment-account.ts';
-import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts';
+import type { Backup } from '../../src/shared/backups.ts';
 import type {
   LoggedEvent,
   Payment,
@@ -19,7 +19,9 @@ import type {
   UnreadablePayment,
 } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
+import type { ShippedPart } from '../../src/shared/shipped-parts.ts';
 import { addressCalls } from './fake-address-question.ts';
+import { backupCalls } from './fake-backups.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { aPayment } from './payment-samples.ts';
@@ -43,6 +45,8 @@ export interface FakeState {
   ruleError: CallError | null;
   /** What restoreBackup answers instead of restoring. */
   restoreError: CallError | null;
+  /** What the app is made of; nothing unless told. */
+  parts?: ShippedPart[];
   /** What the connection test finds; it works unless told otherwise. */
   connectionTest?: ConnectionTest;
   /** What the design account's calls answer instead of doing what they say. */
@@ -63,6 +67,7 @@ export interface FakeBridge extends CounterfoilBridge {
 export const overviewForTests: Overview = {
   revision: 0,
   version: '0.1.0',
+  signing: 'signed',
   mode: 'practice',
   firstStart: false,
   preferences: {
@@ -206,13 +211,6 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     return ok(view);
   };
 
-  const listed = (): Promise<Result<BackupList>> =>
-    ok({ backups: [...state.backups], failedAt: null });
-  const noticed = (notice: BookNotice): Promise<Result<Overview>> => {
-    pushOverview({ ...state.overview, bookNotice: notice });
-    return ok(state.overview);
-  };
-
   return {
     asked,
     push,
@@ -291,27 +289,8 @@ export function createFakeBridge(state: FakeState): FakeBridge {
         anchor: lines.length,
       });
     },
-    listBackups: listed,
-    makeBackup: () => {
-      note('makeBackup', {});
-      return listed();
-    },
-    restoreBackup: ({ name }) => {
-      note('restoreBackup', { name });
-      if (state.restoreError) return failed(state.restoreError);
-      const backup = state.backups.find((each) => each.name === name);
-      if (!backup) return failed(notFound);
-      const report = {
-        at: backup.at,
-        backup,
-        payments: state.payments.length,
-        salvaged: 0,
-        complete: true,
-        lost: [],
-      };
-      return noticed({ damage: null, report, unwatched: null });
-    },
-    closeNotice: ({ part }) => noticed({ ...state.overview.bookNotice, [part]: null }),
+    getShippedParts: () => ok(state.parts ?? []),
+    ...backupCalls(state, note, pushOverview),
     ...addressCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
     ...ruleCalls({ state, find, note, changed, pushOverview }),

@@ -15,7 +15,7 @@ import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.t
 import { systemClock, type Clock } from '../../src/main/platform/clock.ts';
 import { openLog } from '../../src/main/platform/log.ts';
 import { extraCertificates } from '../../src/main/adapters/network/trust.ts';
-import { version } from '../../src/main/platform/version.ts';
+import { signing, version } from '../../src/main/platform/version.ts';
 import { createMainLanguage } from '../../src/main/platform/language.ts';
 
 /** Starts some minutes back and runs `speed` times as fast as the machine's clock. */
@@ -56,6 +56,8 @@ const core = await compose({
   keychain: createOsKeychain(),
   random: randomBytes,
   version,
+  signing,
+  shippedParts: built('parts.cdx.json'),
   readerWorker: built('main/reader-worker.js'),
   openInBrowser: async () => false,
   confirmation,

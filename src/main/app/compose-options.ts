@@ -1,4 +1,5 @@
 /** What the app is composed with: paths, clock, keychain and network come in from outside. */
+import type { BuildSigning } from '../../shared/settings.ts';
 import type { Keychain } from '../adapters/keychain/keychain.ts';
 import type { FindRoute } from '../adapters/network/proxies.ts';
 import type { AddressConfirmation } from '../platform/address-confirmation/confirmation.ts';
@@ -15,6 +16,9 @@ export interface ComposeOptions {
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
   version: string;
+  signing: BuildSigning;
+  /** The list of the app's parts that its build wrote; a build from source may have none. */
+  shippedParts?: URL | undefined;
   /** The entry of the ledger's worker thread. */
   readerWorker: URL;
   /** The entry of the worker thread that audits a ledger. */

@@ -12,6 +12,7 @@ import type { AppCore } from '../contract/handlers.ts';
 import { createAccountService } from '../features/payment-account/index.ts';
 import { createPayments } from '../features/payments/index.ts';
 import { createLedgerIds } from '../features/record/index.ts';
+import { readShippedParts } from '../platform/shipped-parts.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { createDesignAccounts } from './design-accounts.ts';
 import { createLedgerCares } from './ledger-cares.ts';
@@ -47,6 +48,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const ledgerIds = createLedgerIds(settings, log);
   const overview = createOverview(() => ({
     version: options.version,
+    signing: options.signing,
     dataFolder,
     isShared: folder.isShared,
     settings,
@@ -144,6 +146,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       overview,
       overviewChanged,
       typedAnswers: confirmation.typed,
+      shippedParts: () => readShippedParts(options.shippedParts, log),
     }),
     subscribe: news.subscribe,
     resumed() {

@@ -1,7 +1,7 @@
 /** What the screens need to know of the app as a whole, put together from its parts. */
 import type { AddressQuestion } from '../../shared/address-question.ts';
 import { type Login, MODES, type Mode } from '../../shared/payments.ts';
-import { type Overview, SYSTEM_LANGUAGES_MAX } from '../../shared/settings.ts';
+import { type BuildSigning, type Overview, SYSTEM_LANGUAGES_MAX } from '../../shared/settings.ts';
 import { type AccountService, loginsOf } from '../features/payment-account/index.ts';
 import { proposeCustomers } from '../features/payments/index.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';
@@ -11,6 +11,7 @@ import type { Workspaces } from '../contract/workspaces.ts';
 
 export interface OverviewParts {
   version: string;
+  signing: BuildSigning;
   dataFolder: string;
   /** Whether other people may be able to read the data folder. */
   isShared: boolean;
@@ -45,6 +46,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
   const other: Mode = mode === 'live' ? 'practice' : 'live';
   return {
     version: parts.version,
+    signing: parts.signing,
     mode,
     firstStart,
     preferences,

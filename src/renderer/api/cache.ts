@@ -38,6 +38,7 @@ export const keys = {
   /** Everything that History shows; its screen adds the filter. */
   history: ['history'] as const,
   accountUse: ['account-use'] as const,
+  shippedParts: ['shipped-parts'] as const,
   backups: (mode: Mode) => ['backups', mode] as const,
 };
 

@@ -12,6 +12,7 @@ import type { BackupList } from '../../shared/backups.ts';
 import type { CallInput, CallOutput, Heartbeat, CallName } from '../../shared/contract/index.ts';
 import type { Mode, PaymentView } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
+import type { ShippedPart } from '../../shared/shipped-parts.ts';
 import { call } from './bridge.ts';
 import {
   type ReceivedDetail,
@@ -156,6 +157,15 @@ export function useBackups(mode: Mode): UseQueryResult<BackupList> {
     queryKey: keys.backups(mode),
     queryFn: () => call('listBackups', {}),
     refetchInterval: SAFETY_MS,
+  });
+}
+
+/** @param wanted whether they are to be read; once read they stay as they are */
+export function useShippedParts(wanted: boolean): UseQueryResult<ShippedPart[]> {
+  return useQuery({
+    queryKey: keys.shippedParts,
+    queryFn: wanted ? () => call('getShippedParts', {}) : skipToken,
+    staleTime: Infinity,
   });
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MODES } from '../payments.ts';
 import { overviewSchema, preferencesSchema } from '../settings.ts';
+import { shippedPartSchema } from '../shipped-parts.ts';
 import { type Calls, nothing } from './declaring.ts';
 
 export const SETTINGS_CALLS = {
@@ -16,6 +17,8 @@ export const SETTINGS_CALLS = {
     input: z.strictObject({ code: z.string().max(200) }),
     output: overviewSchema,
   },
+  /** What the app is made of, by name; empty where the build wrote no list. */
+  getShippedParts: { input: nothing, output: z.array(shippedPartSchema) },
   /** The addresses that wait are not to be used: the call that brought them is refused. */
   dropAddressQuestion: { input: nothing, output: overviewSchema },
 } as const satisfies Calls;

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
@@ -270,9 +271,62 @@ describe('the page', () => {
   });
 });
 
+describe('the list of parts', () => {
+  const listSchema = z.looseObject({
+    components: z.array(z.looseObject({ group: z.string().optional(), name: z.string() })),
+  });
+  const names = () =>
+    listSchema
+      .parse(JSON.parse(read('parts.cdx.json')))
+      .components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`));
+
+  test('has what is bundled on each side, what ships as it is, and what is compiled in', () => {
+    expect(names()).toEqual(
+      expect.arrayContaining([
+        'zod',
+        'libphonenumber-js',
+        'react-dom',
+        '@tabler/icons-react',
+        '@mantine/core',
+        '@fontsource-variable/atkinson-hyperlegible-next',
+        'vite',
+        'undici',
+        'better-sqlite3',
+        'SQLite',
+        '@github/keytar',
+        'node-addon-api',
+        'electron',
+      ]),
+    );
+  });
+
+  test('has nothing that only tests and builds use', () => {
+    const tools = [
+      'vitest',
+      'electron-builder',
+      'typescript',
+      'axe-core',
+      'currency-codes',
+      'node',
+    ];
+    expect(names().filter((name) => tools.includes(name))).toEqual([]);
+  });
+});
+
+test('both hosts look for the list of parts where it stands', () => {
+  const scripts = readdirSync(join(out, 'main'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  const places = scripts.flatMap((code) => code.match(/(?:\.\.\/)+parts\.cdx\.json/g) ?? []);
+
+  // From `out/main`, where the entries stand.
+  expect(places).toEqual(['../parts.cdx.json', '../parts.cdx.json']);
+  expect(existsSync(join(out, 'main', '../parts.cdx.json'))).toBe(true);
+});
+
 test('nothing that was built names a place on this machine', () => {
   const files = readdirSync(out, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:c?js|css|html)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:c?js|css|html|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
   expect(files.filter((file) => readFileSync(file, 'utf8').includes(root))).toEqual([]);

@@ -98,7 +98,21 @@ describe('an app that is packaged for Linux', () => {
     expect(list).toContain('./usr/bin/counterfoil -> ../lib/counterfoil/counterfoil');
   });
 
-  test('is said to be unsigned', () => {
+  test('lists the parts that it is made of, the Electron it runs on among them', () => {
+    const list = extractFile(archive, 'out/parts.cdx.json').toString();
+
+    expect(list).toContain(`"purl": "pkg:npm/electron@${manifest.devDependencies.electron}"`);
+    expect(list).toContain('"purl": "pkg:npm/undici@');
+  });
+
+  test('is said to be unsigned, in About too', () => {
+    const code = filesOfArchive(archive)
+      .filter((file) => /^out\/main\/.*\.js$/.test(file))
+      .map((file) => extractFile(archive, file).toString());
+
+    expect(code.flatMap((text) => text.match(/signing = "\w+"/g) ?? [])).toEqual([
+      'signing = "unsigned"',
+    ]);
     expect(ran.said).toContain('Not signed: for trying out, not for a shop.');
     expect(ran.code).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { CALLS } from '../../../src/shared/contract/index.ts';
 import { TAKEN_AWAY, takeAway } from '../../../src/preload/taken-away.ts';
 
 /** Runs the preload on a stand-in for Electron, and keeps what it asks of it, in order. */
@@ -16,8 +17,10 @@ async function preload() {
     },
     ipcRenderer: { invoke: ask('invoke'), on: ask('on'), off: ask('off') },
   }));
+  vi.stubGlobal('CALL_NAMES', Object.keys(CALLS));
   onTestFinished(() => {
     vi.doUnmock('electron');
+    vi.unstubAllGlobals();
   });
   vi.resetModules();
   await import('../../../src/preload/index.ts');

@@ -7,6 +7,7 @@ import { HEADER_BYTES } from '../../../scripts/dist/native-binaries.ts';
 const WHOLE = [
   'package.json',
   'resources/icon.png',
+  'out/parts.cdx.json',
   'out/main/index.js',
   'out/main/reader-worker.js',
   'out/main/audit-worker.js',

@@ -213,7 +213,9 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     sampleCustomers: guarded((limit) => z.array(z.string()).parse(sample.all(limit))),
     listUnsettled: guarded(() => paymentsOfRows(unsettled.all())),
     listUnreadable: guarded(() =>
-      [...strays(), ...unsettled.all()].filter((row) => paymentOfRow(row) === null).map(unsettledOf),
+      [...strays(), ...unsettled.all()]
+        .filter((row) => paymentOfRow(row) === null)
+        .map(unsettledOf),
     ),
     findByAnyReference: guarded((reference) => paymentsOfRows(byReference.all({ reference }))),
     newestIds: guarded((limit) => z.array(z.string()).parse(newest.all(limit))),

@@ -1,6 +1,7 @@
 /** Calls about the app as a whole: its overview, mode and preferences, and addresses that wait. */
 import { type Mode, MODES } from '../../../shared/payments.ts';
 import type { Preferences } from '../../../shared/settings.ts';
+import type { ShippedPart } from '../../../shared/shipped-parts.ts';
 import type { AccountService } from '../../features/payment-account/index.ts';
 import type { TypedAnswers } from '../../platform/address-confirmation/confirmation.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
@@ -13,6 +14,7 @@ interface SettingsServices extends Services {
   account: AccountService;
   /** Null where the host asks in a box of its own. */
   typedAnswers: TypedAnswers | null;
+  shippedParts: () => Promise<ShippedPart[]>;
 }
 
 export function createSettingsHandlers(
@@ -53,6 +55,7 @@ export function createSettingsHandlers(
     setMode: ({ mode }) => withOverview(() => setMode(mode)),
     savePreferences: (preferences) => withOverview(() => savePreferences(preferences)),
     answerAddressQuestion: ({ code }) => withOverview(() => answerAddresses(code)),
+    getShippedParts: () => services.shippedParts(),
     dropAddressQuestion: () => withOverview(async () => typedAnswers?.drop()),
   };
 }

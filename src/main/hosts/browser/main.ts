@@ -15,7 +15,7 @@ import type { FindRoute } from '../../adapters/network/proxies.ts';
 import { readProxyVariables } from '../../adapters/network/proxy-variables.ts';
 import { systemRegion } from '../../platform/region.ts';
 import { extraCertificates } from '../../adapters/network/trust.ts';
-import { version } from '../../platform/version.ts';
+import { signing, version } from '../../platform/version.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { createMainLanguage, languagesOfEnvironment } from '../../platform/language.ts';
@@ -75,6 +75,8 @@ async function serve(
     keychain: createOsKeychain(),
     random: randomBytes,
     version,
+    signing,
+    shippedParts: new URL('../parts.cdx.json', import.meta.url),
     readerWorker: new URL('reader-worker.js', import.meta.url),
     auditWorker: new URL('audit-worker.js', import.meta.url),
     restoreWorker: new URL('restore-worker.js', import.meta.url),

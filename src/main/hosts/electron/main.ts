@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { startShell } from './shell.ts';
 import { hardenEnvironment, WEAKENED } from '../../platform/environment.ts';
-import { version } from '../../platform/version.ts';
+import { signing, version } from '../../platform/version.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,6 +17,6 @@ startShell({
     if (weakening.length > 0) core.log.warn(WEAKENED, { variables: weakening.join(' ') });
     const { openCore } = await import('./open-core.ts');
     const scripts = new URL('.', import.meta.url);
-    return openCore({ ...core, version, scripts });
+    return openCore({ ...core, version, signing, scripts });
   },
 });

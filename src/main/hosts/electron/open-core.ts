@@ -1,5 +1,6 @@
 /** The app composed on Electron's parts. It is loaded when the window is there, not before. */
 import { randomBytes } from 'node:crypto';
+import type { BuildSigning } from '../../../shared/settings.ts';
 import { compose } from '../../app/compose.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
@@ -12,13 +13,14 @@ import { createSystemRoutes } from './system-proxy.ts';
 
 export interface OpenCoreParts extends CoreParts {
   readonly version: string;
+  readonly signing: BuildSigning;
   /** Where the workers' scripts are. */
   readonly scripts: URL;
 }
 
 /** @throws what kept the data folder from being opened */
 export function openCore(parts: OpenCoreParts): Promise<AppCore> {
-  const { dataFolder, version, log, confirmation, language, scripts } = parts;
+  const { dataFolder, version, signing, log, confirmation, language, scripts } = parts;
   const script = (name: string) => new URL(name, scripts);
   return compose({
     dataFolder,
@@ -26,6 +28,8 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     keychain: createOsKeychain(),
     random: randomBytes,
     version,
+    signing,
+    shippedParts: script('../parts.cdx.json'),
     readerWorker: script('reader-worker.js'),
     auditWorker: script('audit-worker.js'),
     restoreWorker: script('restore-worker.js'),

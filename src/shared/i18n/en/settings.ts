@@ -1,4 +1,6 @@
 /** The texts of the Settings screen, and of the account form that First start shares with it. */
+import { about } from './settings-about.ts';
+
 export const settings = {
   title: 'Settings',
   contents: 'Sections of the settings',
@@ -271,15 +273,5 @@ export const settings = {
       'dial-code': 'The customer dials a code instead of opening a link.',
     },
   },
-  about: {
-    title: 'About this app',
-    version: 'Version',
-    dataFolder: 'Where payments are kept',
-    copyFolder: 'Copy the folder’s path',
-    dataFolderHint:
-      'To keep a copy of the book, close the app and copy this folder. The secret key is not in it.',
-    keychain: 'Keychain',
-    keychainAvailable: 'Ready',
-    keychainUnavailable: 'Can’t be used',
-  },
+  about,
 } as const;

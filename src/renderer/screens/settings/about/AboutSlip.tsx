@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '../../../api/overview.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { PartList } from './PartList.tsx';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 
-/** What a manager is asked for on the phone: version, data folder, keychain. */
+/** What a manager is asked for on the phone: version, data folder, keychain, and what the app is made of. */
 export function AboutSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation('settings');
-  const { version, dataFolder, keychain } = useOverview();
+  const { version, signing, dataFolder, keychain } = useOverview();
   return (
     <SettingsSlip id={id} title={t('about.title')}>
       <dl className="about">
         <dt>{t('about.version')}</dt>
-        <dd className="figures">{version}</dd>
+        <dd>
+          <span className="figures">{version}</span>
+          <p className="about__signing" data-signing={signing}>
+            {t(`about.signing.${signing}`)}
+          </p>
+        </dd>
         <dt>{t('about.dataFolder')}</dt>
         <dd>
           <span className="figures foreign-text">{dataFolder}</span>
@@ -23,6 +29,7 @@ export function AboutSlip({ id }: { readonly id: string }) {
           {keychain === 'available' ? t('about.keychainAvailable') : t('about.keychainUnavailable')}
         </dd>
       </dl>
+      <PartList />
     </SettingsSlip>
   );
 }

@@ -1,0 +1,135 @@
+/** Settings → About: which build this is, and what it is made of. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import type { ShippedPart } from '../../../src/shared/shipped-parts.ts';
+import { overviewForTests, type FakeState } from '../../support/fake-bridge.ts';
+import { axeFindings, overflowOf } from '../../support/page-looks.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+import { openSection } from '../../support/settings-sections.ts';
+
+const { about } = en.settings;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const part = (name: string, change: Partial<ShippedPart> = {}): ShippedPart => ({
+  name,
+  version: '1.2.3',
+  licence: 'MIT',
+  texts: [{ file: 'LICENSE', text: `Copyright the makers of ${name}\n\n<b>as it is</b>` }],
+  moreIn: null,
+  ...change,
+});
+
+const PARTS = [
+  part('@fontsource-variable/atkinson-hyperlegible-next', { licence: 'OFL-1.1' }),
+  part('electron', { moreIn: 'LICENSES.chromium.html' }),
+  part('undici', {
+    texts: [
+      { file: 'LICENSE', text: 'Of undici' },
+      { file: 'lib/milo/LICENSE.md', text: 'Of milo' },
+    ],
+  }),
+  part('zod', { licence: '(MIT OR CC0-1.0)' }),
+];
+
+async function openAbout(state: Partial<FakeState>): Promise<{ page: Page; trouble: string[] }> {
+  const { page, trouble } = await screens.open(state);
+  await page.getByRole('form', { name: en.counter.title }).waitFor();
+  await page.keyboard.press('Alt+T');
+  await openSection(page, about.title);
+  return { page, trouble };
+}
+
+it.for(['development', 'unsigned', 'signed'] as const)('says of a build: %s', async (signing) => {
+  const { page } = await openAbout({ overview: { ...overviewForTests, signing } });
+  const said = page.getByRole('region', { name: about.title });
+
+  for (const each of ['development', 'unsigned', 'signed'] as const)
+    expect(await said.getByText(about.signing[each]).count()).toBe(each === signing ? 1 : 0);
+});
+
+const MOST_TABS = 20;
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not reach it.');
+}
+
+const heads = (page: Page) => page.locator('.part > summary').allTextContents();
+const shownTexts = (page: Page) => page.locator('.part pre:visible').allTextContents();
+
+it('lists the parts, and opens each one’s licence word for word, by the keyboard', async () => {
+  const { page, trouble } = await openAbout({ parts: PARTS });
+  expect(await page.locator('.part').count()).toBe(0);
+
+  await tabTo(page, page.locator('summary', { hasText: about.parts.title }));
+  await page.keyboard.press('Enter');
+  await page.getByText('4 parts', { exact: true }).waitFor();
+  expect(await heads(page)).toEqual([
+    '@fontsource-variable/atkinson-hyperlegible-next 1.2.3 OFL-1.1',
+    'electron 1.2.3 MIT',
+    'undici 1.2.3 MIT',
+    'zod 1.2.3 (MIT OR CC0-1.0)',
+  ]);
+  expect(await shownTexts(page)).toEqual([]);
+
+  await tabTo(page, page.locator('summary', { hasText: 'undici' }));
+  await page.keyboard.press('Space');
+  await page.getByText('lib/milo/LICENSE.md').waitFor();
+  expect(await shownTexts(page)).toEqual(['Of undici', 'Of milo']);
+  await page.locator('.part > summary', { hasText: 'zod' }).click();
+  expect(await shownTexts(page)).toContain('Copyright the makers of zod\n\n<b>as it is</b>');
+  await page.locator('.part > summary', { hasText: 'electron' }).click();
+  await page.getByText('LICENSES.chromium.html').waitFor();
+
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(trouble).toEqual([]);
+});
+
+it('finds parts by name and by licence, and says how many', async () => {
+  const { page } = await openAbout({ parts: PARTS });
+  await page.getByText(about.parts.title).click();
+  const find = page.getByLabel(about.parts.find);
+
+  await find.fill('mit');
+  await page.getByText('3 parts of 4', { exact: true }).waitFor();
+  await find.fill(' cc0 ZOD ');
+  await page.getByText('One part of 4', { exact: true }).waitFor();
+  expect(await heads(page)).toEqual(['zod 1.2.3 (MIT OR CC0-1.0)']);
+  await find.fill('gpl');
+  await page.getByRole('status').getByText(about.parts.nothing).waitFor();
+  expect(await heads(page)).toEqual([]);
+});
+
+test('a build without a list says so', async () => {
+  const { page, trouble } = await openAbout({});
+  await page.getByText(about.parts.title).click();
+  await page.getByText(about.parts.noList).waitFor();
+  expect(await page.getByLabel(about.parts.find).count()).toBe(0);
+  expect(trouble).toEqual([]);
+});
+
+test('a narrow window shows it without scrolling sideways, in large text too', async () => {
+  const { page } = await screens.open(
+    { parts: PARTS },
+    { viewport: { width: 360, height: 640 }, colorScheme: 'dark' },
+  );
+  await page.getByRole('form', { name: en.counter.title }).waitFor();
+  await page.keyboard.press('Alt+T');
+  await openSection(page, about.title);
+  await page.getByText(about.parts.title).click();
+  await page.locator('.part > summary').first().click();
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
