@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { type DistOptions, readOptions } from './options.ts';
+import { keyFrom } from './gpg.ts';
 import { runtimeFrom } from './runtime.ts';
 import { releaseRefusal, signingFor } from './signing.ts';
 
@@ -45,6 +46,7 @@ function dist(options: DistOptions): void {
   if (options.release) demandRelease(options);
   // Said now, and not after the build.
   runtimeFrom(process.env);
+  keyFrom(process.env);
   const signed = options.platforms.every((each) => signingFor(each, process.env).signed);
   const folder = resolve(root, options.output);
   const built = join(folder, 'app');
