@@ -1,10 +1,11 @@
 /** The packager's configuration, held to the packager's own schema, whatever signs it. */
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { DebugLogger } from 'builder-util';
-import type { Configuration } from 'electron-builder';
-import { describe, expect, test } from 'vitest';
+import { type Configuration, Platform, type Target } from 'electron-builder';
+import { afterAll, describe, expect, test } from 'vitest';
 import { configurationFor } from '../../../electron-builder.config.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -70,6 +71,38 @@ describe('a signed build ends where nothing was signed', () => {
     expect(mac).toMatchObject({ forceCodeSigning: macos, notarize: macos });
     // Without one it would take whatever identity the keychain has.
     expect(mac?.identity === null).toBe(!macos);
+  });
+});
+
+describe('after all is packaged', () => {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'counterfoil-packaged-'));
+  afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+  const unsigned = 'node_modules/better-sqlite3/prebuilds/win32-x64.node';
+  copyFileSync(path.join(root, unsigned), path.join(outDir, 'better_sqlite3.node'));
+
+  async function finish(configuration: Configuration, platform: Platform) {
+    const { afterAllArtifactBuild: hook } = configuration;
+    if (typeof hook !== 'function') throw new Error('nothing is done then');
+    const platformToTargets = new Map([[platform, new Map<string, Target>()]]);
+    return hook({ outDir, artifactPaths: [], platformToTargets, configuration });
+  }
+
+  test.for([[AZURE], [STORE]] as const)(
+    'a signed build looks at each binary: %#',
+    async ([env]) => {
+      const configuration = configurationFor(env, 'win32');
+
+      await expect(finish(configuration, Platform.WINDOWS)).rejects.toThrow(
+        'better_sqlite3.node bears no signature',
+      );
+      // Another system's packages that are made on the way have none to look at.
+      await expect(finish(configuration, Platform.LINUX)).resolves.toEqual([]);
+    },
+  );
+
+  test('an unsigned one does not', async () => {
+    const made = finish(configurationFor({}, 'win32'), Platform.WINDOWS);
+    await expect(made).resolves.toEqual([]);
   });
 });
 
