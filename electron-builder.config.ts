@@ -9,6 +9,7 @@ import { type Configuration, Platform, type WindowsConfiguration } from 'electro
 import { demandSignatures, type Publisher } from './scripts/dist/authenticode.ts';
 import { checkPackage } from './scripts/dist/check-package.ts';
 import { runtimeFrom } from './scripts/dist/runtime.ts';
+import { watchMacSignature } from './scripts/dist/mac-signature.ts';
 import { signingFor, type Variables, type Way } from './scripts/dist/signing.ts';
 import { writeChecksums } from './scripts/dist/checksums.ts';
 
@@ -82,6 +83,7 @@ export function configurationFor(env: Variables, host: string): Configuration {
   const runtime = runtimeFrom(env);
   const windows = windowsSigning(env, signingFor('win32', env, host).way);
   const mac = signingFor('darwin', env, host);
+  const macSignature = watchMacSignature();
 
   /** An unsigned build says so in its file's name, besides in About. */
   const artifactName = `\${productName}-\${version}${env['COUNTERFOIL_SIGNED'] === 'yes' ? '' : '-unsigned'}-\${os}-\${arch}.\${ext}`;
@@ -117,9 +119,12 @@ export function configurationFor(env: Variables, host: string): Configuration {
     removePackageKeywords: true,
 
     afterPack: checkPackage,
+    afterSign: macSignature.note,
     afterAllArtifactBuild: (result) => {
-      const isForWindows = [...result.platformToTargets.keys()].includes(Platform.WINDOWS);
-      if (isForWindows && windows) demandSignatures(result.outDir, windows.publisher);
+      const platforms = [...result.platformToTargets.keys()];
+      if (platforms.includes(Platform.WINDOWS) && windows)
+        demandSignatures(result.outDir, windows.publisher);
+      if (platforms.includes(Platform.MAC) && mac.signed) macSignature.demand();
       return writeChecksums(result);
     },
     // What a fleet tool or a person gets is put where it is offered by the release workflow alone.

@@ -100,6 +100,15 @@ describe('after all is packaged', () => {
     },
   );
 
+  test('a signed one for macOS ends where the packager signed nothing', async () => {
+    const configuration = configurationFor(APPLE, 'darwin');
+
+    expect(configuration.afterSign).toBeTypeOf('function');
+    await expect(finish(configuration, Platform.MAC)).rejects.toThrow(/left out the signature/);
+    await expect(finish(configuration, Platform.LINUX)).resolves.toEqual([]);
+    await expect(finish(configurationFor({}, 'darwin'), Platform.MAC)).resolves.toEqual([]);
+  });
+
   test('an unsigned one does not', async () => {
     const made = finish(configurationFor({}, 'win32'), Platform.WINDOWS);
     await expect(made).resolves.toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { watchMacSignature } from '../../../scripts/dist/mac-signature.ts';
 import { releaseRefusal, signingFor } from '../../../scripts/dist/signing.ts';
 
 const AZURE = {
@@ -86,5 +87,18 @@ describe('a release', () => {
     ['from no tag', APPLE, { ...tagged, tag: null }, 'darwin', 'v1.2.3, and this is no tag'],
   ] as const)('is refused %s', ([, variables, commit, host, why]) => {
     expect(releaseRefusal('darwin', variables, commit, '1.2.3', host)).toContain(why);
+  });
+});
+
+describe('a signature for macOS', () => {
+  test('is missed until an app for macOS was signed', () => {
+    const { note, demand } = watchMacSignature();
+    expect(demand).toThrow(/left out the signature for macOS/);
+
+    note({ electronPlatformName: 'win32' });
+    expect(demand).toThrow(/left out the signature for macOS/);
+
+    note({ electronPlatformName: 'darwin' });
+    expect(demand).not.toThrow();
   });
 });

@@ -114,6 +114,16 @@ describe.for(names)('%s', (name) => {
   });
 });
 
+test('the tests have on the runner what they need from the system', () => {
+  const list = readFileSync(path.join(root, 'scripts/lib/system-packages.mjs'), 'utf8');
+  const needed = [...list.matchAll(/\{ name: '([\w.-]+)', shownBy/g)].map(([, name = '']) => name);
+  const [, installed = ''] =
+    /apt-get install [-a-z ]*--no-install-recommends (.*)\n/.exec(read('test.yml')) ?? [];
+
+  // The runner brings that one.
+  expect(installed.split(' ')).toEqual(needed.filter((name) => name !== 'chromium'));
+});
+
 describe('the release workflow', () => {
   const text = read('release.yml');
   const jobs = jobsOf(text);
