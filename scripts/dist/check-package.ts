@@ -76,7 +76,8 @@ export async function checkPackage(context: AfterPackContext): Promise<void> {
   // The halves of a universal app are looked at once they are one.
   const isHalf = target.platform === 'darwin' && context.appOutDir.endsWith('-temp');
   const { executable, resources } = findApp(context, target);
-  const lacking = isHalf ? [] : await setFuses(executable);
+  const reseal = process.platform === 'darwin' && process.env['COUNTERFOIL_SIGNED'] !== 'yes';
+  const lacking = isHalf ? [] : await setFuses(executable, reseal);
   if (lacking.length > 0) console.log(`This Electron has no fuse ${lacking.join(', ')}.`);
   const found = [
     ...surprisesIn(filesOfArchive(join(resources, 'app.asar'))),

@@ -73,17 +73,20 @@ const DECIDED: readonly (readonly [FuseV1Options, Fuse])[] = Object.values(FuseV
 /**
  * Sets every fuse that a binary has; it must not have been signed yet.
  * @param electron the executable, or the app's folder on macOS
+ * @param reseal whether nothing signs it afterwards on this Mac: the seal that Electron came with is
+ *   broken by the change, and Apple's processors start nothing without one
  * @returns the names of those that this Electron lacks
  * @throws when it is no Electron, or has a fuse that is not decided here
  */
-export async function setFuses(electron: string): Promise<string[]> {
+export async function setFuses(electron: string, reseal = false): Promise<string[]> {
   const wire = await getCurrentFuseWire(electron);
   const unknown = Object.keys(wire).filter((each) => /^\d+$/.test(each) && !(each in FUSES));
   if (unknown.length > 0)
     throw new Error(`this Electron has a fuse that is not decided: ${unknown.join(', ')}`);
   const isThere = ([each]: (typeof DECIDED)[number]) => wire[each] !== undefined;
   const states = DECIDED.filter(isThere).map(([each, { on }]) => [each, on] as const);
-  await flipFuses(electron, { version: FuseVersion.V1, ...Object.fromEntries(states) });
+  const how = { version: FuseVersion.V1, resetAdHocDarwinSignature: reseal } as const;
+  await flipFuses(electron, { ...how, ...Object.fromEntries(states) });
   return DECIDED.filter((each) => !isThere(each)).map(([, { name }]) => name);
 }
 

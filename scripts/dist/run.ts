@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { makeDebs } from './deb.ts';
 import { type DistOptions, readOptions } from './options.ts';
+import { keyFrom } from './gpg.ts';
 import { runtimeFrom } from './runtime.ts';
 import { releaseRefusal, signingFor } from './signing.ts';
 
@@ -47,6 +48,7 @@ async function dist(options: DistOptions): Promise<void> {
   if (options.release) demandRelease(options);
   // Said now, and not after the build.
   runtimeFrom(process.env);
+  keyFrom(process.env);
   const signed = options.platforms.every((each) => signingFor(each, process.env).signed);
   const folder = resolve(root, options.output);
   const built = join(folder, 'app');

@@ -1,6 +1,6 @@
 /**
  * The programs outside npm that the tests need on Linux: a browser, a bus, a keychain, a display, and
- * what makes a disk read-only or sets a clock.
+ * what makes a disk read-only, sets a clock or signs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,9 @@ const PACKAGES = [
   { name: 'e2fsprogs', shownBy: 'chattr' },
   { name: 'faketime', shownBy: 'faketime' },
   { name: 'gnome-keyring', shownBy: 'gnome-keyring-daemon' },
+  { name: 'gnupg', shownBy: 'gpg' },
   { name: 'libsecret-1-0', shownBy: 'libsecret-1.so.0' },
+  { name: 'osslsigncode', shownBy: 'osslsigncode' },
   { name: 'xvfb', shownBy: 'Xvfb' },
 ];
 

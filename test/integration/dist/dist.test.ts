@@ -126,6 +126,13 @@ describe('packaging ends with one sentence', () => {
     expect(said).toBe('A release is signed, and these are not set: COUNTERFOIL_GPG_KEY.\n');
   });
 
+  test('where a key is named by less than its fingerprint', () => {
+    const { code, said } = dist(['--linux', 'dir'], { COUNTERFOIL_GPG_KEY: 'ABABABAB' });
+
+    expect(code).toBe(1);
+    expect(said).toMatch(/^COUNTERFOIL_GPG_KEY names a key by its whole fingerprint; .*\n$/);
+  });
+
   test('where the Electron that was given is none', () => {
     const empty = path.join(folder, 'empty');
     const env = { ELECTRON_OVERRIDE_DIST_PATH: empty };

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FUSES, setFuses, wrongFuses } from '../../../scripts/dist/fuses.ts';
 import { cell, tableUnder } from '../../support/markdown-tables.ts';
 import { fusedBinary } from '../../support/stand-in-electron.ts';
@@ -41,6 +41,30 @@ describe('the fuses', () => {
       expect(await wrongFuses(file)).toEqual([name]);
     },
   );
+
+  test.skipIf(process.platform === 'win32').for([
+    ['is sealed anew where nothing signs it', true],
+    ['is left to what signs it', false],
+  ] as const)('are set in a Mac’s app, which %s', async ([, reseal]) => {
+    const folder = tempFolder();
+    const app = path.join(folder, 'Counterfoil.app');
+    const framework = path.join(app, 'Contents/Frameworks/Electron Framework.framework');
+    mkdirSync(framework, { recursive: true });
+    const file = path.join(framework, 'Electron Framework');
+    writeFileSync(file, fusedBinary(all.length));
+    // In the place of macOS' own, which is on no other system.
+    const said = path.join(folder, 'said');
+    writeFileSync(path.join(folder, 'codesign'), `#!/bin/sh\necho "$@" > '${said}'\n`, {
+      mode: 0o755,
+    });
+    vi.stubEnv('PATH', `${folder}${path.delimiter}${process.env['PATH'] ?? ''}`);
+
+    await setFuses(app, reseal);
+
+    vi.unstubAllEnvs();
+    expect(await wrongFuses(app)).toEqual([]);
+    expect(existsSync(said) && readFileSync(said, 'utf8').includes(app)).toBe(reseal);
+  });
 
   test('that an older Electron lacks are named, and the others are set', async () => {
     const file = binary(all.length - 1);

@@ -9,6 +9,7 @@ const files = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   ...pages.map((page) => `docs/${page}`),
 ];
 

@@ -8,7 +8,9 @@ const root = new URL('../../../', import.meta.url);
 const FILES = execFileSync('git', ['ls-files'], { cwd: fileURLToPath(root), encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '');
-const PAGES = FILES.filter((file) => /^(?:docs\/[^/]+|README|CONTRIBUTING)\.md$/.test(file));
+const PAGES = FILES.filter((file) =>
+  /^(?:docs\/[^/]+|README|CONTRIBUTING|SECURITY)\.md$/.test(file),
+);
 
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 
