@@ -106,6 +106,8 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   saveAccountRules: 4,
   listBackups: 4,
   closeNotice: 4,
+  reportPageError: 4,
+  closeCrashNotice: 4,
   disconnectAccount: 2,
   disconnectDesignAccount: 2,
   forgetDesignRegistration: 2,

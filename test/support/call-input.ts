@@ -51,6 +51,8 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     saveReceiptHeading: refuse('saveReceiptHeading'),
     answerAddressQuestion: refuse('answerAddressQuestion'),
     dropAddressQuestion: refuse('dropAddressQuestion'),
+    reportPageError: refuse('reportPageError'),
+    closeCrashNotice: refuse('closeCrashNotice'),
     ...own,
   };
 }
@@ -124,6 +126,8 @@ export const honest: Readonly<Record<string, object>> = {
   saveReceiptHeading: { heading: 'Mama Adé' },
   answerAddressQuestion: { code: '7K3Q-M2XF' },
   dropAddressQuestion: {},
+  reportPageError: { kind: 'other', name: 'TypeError', at: ['assets/index-Dk2f.js:1:2345'] },
+  closeCrashNotice: {},
 };
 
 const nested = (depth: number): unknown => {

@@ -20,6 +20,7 @@ import type {
 } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { addressCalls } from './fake-address-question.ts';
+import { crashCalls } from './fake-crash.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { aPayment } from './payment-samples.ts';
@@ -95,6 +96,7 @@ export const overviewForTests: Overview = {
   designAccount: practiceDesignAccount,
   liveRecord: null,
   addressQuestion: null,
+  crash: null,
   systemLanguages: [],
 };
 
@@ -217,9 +219,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     asked,
     push,
     pushOverview,
-    hear: (heartbeat) => {
-      for (const each of hearingListeners) each(heartbeat);
-    },
+    hear: (heartbeat) => hearingListeners.forEach((each) => each(heartbeat)),
     getOverview: () => ok(state.overview),
     setMode: ({ mode }) => {
       pushOverview({ ...state.overview, mode, firstStart: false });
@@ -313,6 +313,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     },
     closeNotice: ({ part }) => noticed({ ...state.overview.bookNotice, [part]: null }),
     ...addressCalls(state, note, pushOverview),
+    ...crashCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
     ...ruleCalls({ state, find, note, changed, pushOverview }),
     onPaymentChanged: (listener) => {
