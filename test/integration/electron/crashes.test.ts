@@ -113,8 +113,15 @@ function dumpFolder(...newest: readonly string[]) {
   for (const path of newest) dump(folder, path);
   return folder;
 }
-/** As the reporter writes it: names and values, each with its length before it and nothing after. */
-const dumpOf = (process: string) => `MDMP..\0\x05\0\0\0ptype\0\0\0\x08\0\0\0${process}\0..`;
+/** As the reporter writes it: each text with its length before it, filled up to four bytes. */
+const dumpOf = (...processes: readonly string[]) => {
+  const texts = processes.flatMap((process) => ['ptype', process, 'platform', 'linux']);
+  const written = texts.map((text) => {
+    const length = String.fromCharCode(text.length);
+    return `${length}\0\0\0${text}`.padEnd(4 + Math.ceil(text.length / 4) * 4, '\0');
+  });
+  return `MDMP${written.join('')}`;
+};
 function dump(folder: string, path: string, process = 'renderer') {
   const file = join(folder, 'newest', path);
   mkdirSync(join(file, '..'), { recursive: true });
@@ -156,7 +163,7 @@ describe('dumps', () => {
       Array.from({ length: 3 }, () => 'other'),
     );
     expect(processOf(dumpOf('browser'))).toBe('main');
-    expect(processOf(dumpOf('browser') + dumpOf('renderer'))).toBe('unknown');
+    expect(processOf(dumpOf('browser', 'renderer'))).toBe('unknown');
     expect(processOf('MDMP ptype renderer')).toBe('unknown');
   });
 

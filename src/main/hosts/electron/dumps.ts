@@ -86,7 +86,7 @@ export function collectDumps(folder: string, clock: Pick<Clock, 'setTimer'>, log
 const LARGEST_BYTES = 20_000_000;
 
 /** What the reporter writes into each dump: a name, then a length in four bytes and a text. */
-const PROCESS = /(?:ptype|process_type)\0+[^\0]\0{3}([a-z][a-z_-]*)\0/g;
+const PROCESS = /(?:ptype|process_type)\0{0,4}([^\0])\0{3}([a-z][a-z_-]*)/g;
 
 /**
  * Whose dump it is, by what it says itself.
@@ -94,7 +94,10 @@ const PROCESS = /(?:ptype|process_type)\0+[^\0]\0{3}([a-z][a-z_-]*)\0/g;
  * @returns `unknown` where it does not say so, or says different things
  */
 export function processOf(dump: string): 'main' | 'other' | 'unknown' {
-  const areMain = new Set([...dump.matchAll(PROCESS)].map(([, name]) => name === 'browser'));
+  const named = [...dump.matchAll(PROCESS)].map(([, length = '', text = '']) =>
+    text.slice(0, length.charCodeAt(0)),
+  );
+  const areMain = new Set(named.map((name) => name === 'browser'));
   if (areMain.size !== 1) return 'unknown';
   return areMain.has(true) ? 'main' : 'other';
 }
