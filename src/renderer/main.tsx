@@ -8,8 +8,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createCache } from './api/cache.ts';
+import { watchErrors } from './api/page-errors.ts';
 import { App } from './app/App.tsx';
+import { ScreenGuard } from './app/ScreenGuard.tsx';
 import { createI18n, speakLanguage } from './i18n/index.ts';
+
+watchErrors();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -22,7 +26,9 @@ createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createCache()}>
-        <App />
+        <ScreenGuard>
+          <App />
+        </ScreenGuard>
       </QueryClientProvider>
     </I18nextProvider>
   </StrictMode>,

@@ -5,6 +5,7 @@ import { backupSchema, bookNoticeSchema, damageSchema } from './backups.ts';
 import { isCountry } from './countries.ts';
 import { designAccountSchema } from './design-account.ts';
 import { CURRENCY_PATTERN } from './money.ts';
+import { crashSchema } from './page-error.ts';
 import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
 
@@ -157,6 +158,8 @@ export const overviewSchema = z.strictObject({
     .nullable(),
   /** Addresses that wait for their code; null where none do, or where a box of the host asks. */
   addressQuestion: addressQuestionSchema.nullable(),
+  /** The app or its screen broke, and nobody has closed the notice of it yet. */
+  crash: crashSchema.nullable(),
   /**
    * What the system asks for, as BCP 47 tags; empty where the page is in a browser, which is set to
    * its own.

@@ -107,6 +107,8 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   listBackups: 4,
   getShippedParts: 4,
   closeNotice: 4,
+  reportPageError: 4,
+  closeCrashNotice: 4,
   disconnectAccount: 2,
   disconnectDesignAccount: 2,
   forgetDesignRegistration: 2,

@@ -23,7 +23,7 @@ const expectedSchema = z.object({
     z.object({
       payment: z.looseObject({ id: z.string(), status: z.string() }),
       events: z.array(z.looseObject({ event: z.looseObject({ type: z.string() }) })),
-      polling: z.looseObject({}).nullable(),
+      watch: z.looseObject({}).nullable(),
     }),
   ),
   chain: z.object({ events: z.int(), brokenAt: z.null() }),
@@ -51,7 +51,7 @@ describe.each(MODES)('the %s ledger of before', (mode) => {
       const { id } = before.payment;
       expect(ledger.getPayment(id)).toMatchObject(before.payment);
       expect(ledger.getEvents(id)).toEqual(before.events);
-      expect(ledger.getPollState(id)).toEqual(before.polling);
+      expect(ledger.getPollState(id)).toEqual(before.watch);
     }
     await expect(ledger.verifyChain()).resolves.toEqual(chain);
     await expect(ledger.check()).resolves.toBe('sound');

@@ -52,6 +52,8 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     getShippedParts: refuse('getShippedParts'),
     answerAddressQuestion: refuse('answerAddressQuestion'),
     dropAddressQuestion: refuse('dropAddressQuestion'),
+    reportPageError: refuse('reportPageError'),
+    closeCrashNotice: refuse('closeCrashNotice'),
     ...own,
   };
 }
@@ -126,6 +128,8 @@ export const honest: Readonly<Record<string, object>> = {
   getShippedParts: {},
   answerAddressQuestion: { code: '7K3Q-M2XF' },
   dropAddressQuestion: {},
+  reportPageError: { kind: 'other', name: 'TypeError', at: ['assets/index-Dk2f.js:1:2345'] },
+  closeCrashNotice: {},
 };
 
 const nested = (depth: number): unknown => {

@@ -179,6 +179,7 @@ export function createElectronStandIn({
   const sessions = new Map<string, StandInSession>();
   const windows: StandInWindow[] = [];
   const boxes: Box[] = [];
+  let blockers = 0;
   const ready = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
 
@@ -275,6 +276,14 @@ export function createElectronStandIn({
       themeSource: 'system',
     }),
     powerMonitor: new EventEmitter(),
+    crashReporter: { start: tell('crash reporter') },
+    powerSaveBlocker: {
+      start(type: string) {
+        tell('kept awake')(type);
+        return (blockers += 1);
+      },
+      stop: tell('may sleep'),
+    },
     protocol: { registerSchemesAsPrivileged: tell('schemes') },
     shell: {
       async openExternal(address: string) {

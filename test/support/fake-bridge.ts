@@ -22,6 +22,7 @@ import type { Overview } from '../../src/shared/settings.ts';
 import type { ShippedPart } from '../../src/shared/shipped-parts.ts';
 import { addressCalls } from './fake-address-question.ts';
 import { backupCalls } from './fake-backups.ts';
+import { crashCalls } from './fake-crash.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { aPayment } from './payment-samples.ts';
@@ -100,6 +101,7 @@ export const overviewForTests: Overview = {
   designAccount: practiceDesignAccount,
   liveRecord: null,
   addressQuestion: null,
+  crash: null,
   systemLanguages: [],
 };
 
@@ -215,9 +217,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     asked,
     push,
     pushOverview,
-    hear: (heartbeat) => {
-      for (const each of hearingListeners) each(heartbeat);
-    },
+    hear: (heartbeat) => hearingListeners.forEach((each) => each(heartbeat)),
     getOverview: () => ok(state.overview),
     setMode: ({ mode }) => {
       pushOverview({ ...state.overview, mode, firstStart: false });
@@ -292,6 +292,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     getShippedParts: () => ok(state.parts ?? []),
     ...backupCalls(state, note, pushOverview),
     ...addressCalls(state, note, pushOverview),
+    ...crashCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
     ...ruleCalls({ state, find, note, changed, pushOverview }),
     onPaymentChanged: (listener) => {

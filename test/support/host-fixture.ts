@@ -85,6 +85,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
     overviewChanged: new Set(),
   };
   const core: AppCore = {
+    isMoneyUncertain: () => false,
     handlers: handlersThatRefuse(ran, options.handlers),
     subscribe(name, listener) {
       listeners[name].add(listener);

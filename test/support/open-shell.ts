@@ -9,6 +9,7 @@ import type { Overview } from '../../src/shared/settings.ts';
 import { handlersThatRefuse, overview } from './call-input.ts';
 import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
 import { tempFolder } from './temp-folder.ts';
+import type { CrashNote } from '../../src/main/platform/crash-note.ts';
 import type { MainLanguage } from '../../src/main/platform/language.ts';
 import { TEST_LANGUAGES } from './stand-in-languages.ts';
 
@@ -57,6 +58,7 @@ export async function startShell(
   const core = coreForTests();
   let confirmation: AddressConfirmation | null = null;
   let language: MainLanguage | null = null;
+  let crashNote: CrashNote | null = null;
   const shell = await import('../../src/main/hosts/electron/shell.ts');
   // Loaded late by the shell, which takes turns that no test counts.
   await import('../../src/main/contract/call-dispatcher.ts');
@@ -68,6 +70,7 @@ export async function startShell(
     openCore: (given) => {
       confirmation = given.confirmation;
       language = given.language;
+      crashNote = given.crashNote;
       return compose?.(given.confirmation) ?? Promise.resolve(core.core);
     },
     languages: TEST_LANGUAGES,
@@ -95,6 +98,11 @@ export async function startShell(
       if (language === null) throw new Error('the app was not composed');
       await language.speak(preference);
     },
+    /** What the app knows of what broke. */
+    crashNote() {
+      if (crashNote === null) throw new Error('the app was not composed');
+      return crashNote;
+    },
     closeConfirmation: () => confirmation?.close(),
   };
 }
@@ -103,6 +111,7 @@ export async function startShell(
 export function coreForTests() {
   const done: string[] = [];
   const overviewListeners = new Set<(value: Overview) => void>();
+  const money = { isUncertain: () => false };
   const core: AppCore = {
     handlers: handlersThatRefuse([], { getOverview: () => overview }),
     subscribe(name, listener) {
@@ -111,6 +120,7 @@ export function coreForTests() {
       overviewListeners.add(tell);
       return () => overviewListeners.delete(tell);
     },
+    isMoneyUncertain: () => money.isUncertain(),
     resumed: () => done.push('resumed'),
     close: async () => void done.push('closed'),
   };
@@ -118,7 +128,7 @@ export function coreForTests() {
     const value = { ...overview, preferences: { ...overview.preferences, theme } };
     for (const tell of overviewListeners) tell(value);
   };
-  return { core, done, changeTheme };
+  return { core, done, changeTheme, money };
 }
 
 /** The shell with its window open. */

@@ -4,6 +4,7 @@ import type { Keychain } from '../adapters/keychain/keychain.ts';
 import type { FindRoute } from '../adapters/network/proxies.ts';
 import type { AddressConfirmation } from '../platform/address-confirmation/confirmation.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { CrashNote } from '../platform/crash-note.ts';
 import type { MainLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
 import type { KeepPrivate } from './shared-folder.ts';
@@ -32,6 +33,8 @@ export interface ComposeOptions {
   confirmation: AddressConfirmation;
   /** What main speaks. It speaks what the settings say from the moment they are open. */
   language: MainLanguage;
+  /** What broke, over all starts; in memory alone when absent. */
+  crashNote?: CrashNote;
   /** ISO 3166 alpha-2 code of where the system says that it stands; only ever a proposal. */
   systemRegion?: string | null;
   /** PEM certificates of the only authorities to trust; Node's own list and the system's when absent. */

@@ -13,6 +13,8 @@ import { createAccountService } from '../features/payment-account/index.ts';
 import { createPayments } from '../features/payments/index.ts';
 import { createLedgerIds } from '../features/record/index.ts';
 import { readShippedParts } from '../platform/shipped-parts.ts';
+import { openCrashNote } from '../platform/crash-note.ts';
+import { createPageErrors } from '../platform/page-errors.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { createDesignAccounts } from './design-accounts.ts';
 import { createLedgerCares } from './ledger-cares.ts';
@@ -42,6 +44,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     now: () => clock.now(),
     hasLiveRecord: () => existsSync(path.join(dataFolder, 'live', 'ledger.db')),
   });
+  const crashNote = options.crashNote ?? openCrashNote(null, clock, log);
+  let foundUnderWay = 0;
   const openUnder = (logins: readonly Login[]) => countOpenUnder(workspaces, logins);
   const account = createAccountService({ settings, keychain, random, confirmation, openUnder });
   const liveGateways = openLiveGateways(options, settings, account);
@@ -57,6 +61,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     ledgerCare,
     designAccounts: designAccounts.of,
     openUnder,
+    crash: () => crashNote.untold,
+    foundUnderWay: () => foundUnderWay,
     addressQuestion: () => confirmation.typed?.question ?? null,
     systemRegion: options.systemRegion ?? null,
     systemLanguages: language.forPage,
@@ -134,6 +140,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { close: () => news.close() },
   ];
   await startAll(inStartingOrder);
+  foundUnderWay = workspaces.opened(settings.get().mode)?.payments.recovering ?? 0;
 
   return {
     handlers: createHandlers({
@@ -147,12 +154,15 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       overviewChanged,
       typedAnswers: confirmation.typed,
       shippedParts: () => readShippedParts(options.shippedParts, log),
+      crashNote,
+      pageError: createPageErrors(crashNote, clock, log),
     }),
     subscribe: news.subscribe,
     resumed() {
       workspaces.opened('live')?.payments.resumed();
       workspaces.opened('practice')?.payments.resumed();
     },
+    isMoneyUncertain: () => workspaces.opened('live')?.payments.isMoneyUncertain() ?? false,
     close: () => closeAll(inStartingOrder),
   };
 }

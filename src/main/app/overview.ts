@@ -7,6 +7,7 @@ import { proposeCustomers } from '../features/payments/index.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { LedgerCare } from '../features/record/index.ts';
+import type { Crash } from '../platform/crash-note.ts';
 import type { Workspaces } from '../contract/workspaces.ts';
 
 export interface OverviewParts {
@@ -24,6 +25,10 @@ export interface OverviewParts {
   openUnder: (logins: readonly Login[]) => number | null;
   /** Null where none stands, or where it is not answered in the page. */
   addressQuestion: () => AddressQuestion | null;
+  /** Null where nothing broke, or somebody was told. */
+  crash: () => Crash | null;
+  /** How many payments were found under way at the start. */
+  foundUnderWay: () => number;
   /** ISO 3166 alpha-2 code of where the system says that it stands. */
   systemRegion: string | null;
   /** BCP 47 tags, the most wished for first. */
@@ -74,8 +79,15 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     designAccount: designAccounts[mode].view(),
     liveRecord: liveRecord(parts),
     addressQuestion: parts.addressQuestion(),
+    crash: crashTold(parts),
     systemLanguages: [...parts.systemLanguages].slice(0, SYSTEM_LANGUAGES_MAX),
   };
+}
+
+/** Payments that the screen alone lost sight of were followed all the while. */
+function crashTold({ crash, foundUnderWay }: OverviewParts): Overview['crash'] {
+  const untold = crash();
+  return untold && { ...untold, payments: untold.what === 'app' ? foundUnderWay() : 0 };
 }
 
 /** The gravest first: what is not being kept now comes before what was set aside. */

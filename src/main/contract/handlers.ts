@@ -29,6 +29,11 @@ export interface AppCore {
   subscribe<N extends EventName>(name: N, listener: (value: EventValue<N>) => void): () => void;
   /** The machine woke from sleep: what fell due meanwhile is asked about gently. */
   resumed(): void;
+  /**
+   * Whether real money may be moving now: a customer is waited for, or an outcome is owed, within
+   * the waiting window. Practice never counts. @throws StorageError
+   */
+  isMoneyUncertain(): boolean;
   /** Stops asking, lets requests under way end for a moment, closes the ledgers. */
   close(): Promise<void>;
 }

@@ -134,6 +134,7 @@ export const useSavePreferences = () => useOverviewAct('savePreferences');
 export const useSaveAccount = () => useSecretAct('saveAccount');
 export const useSaveAccountRules = () => useOverviewAct('saveAccountRules');
 export const useCloseNotice = () => useOverviewAct('closeNotice');
+export const useCloseCrashNotice = () => useOverviewAct('closeCrashNotice');
 export const useSaveDesignRegistration = () => useSecretAct('saveDesignRegistration');
 
 /**

@@ -8,6 +8,7 @@ import { useOverviewQuery } from '../api/hooks.ts';
 import { AddressNotice } from '../features/notices/AddressNotice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
+import { PageTroubleNotice } from '../features/notices/PageTroubleNotice.tsx';
 import { soundFor, useSounds } from '../features/payment/sound.ts';
 import { EntryProvider } from '../features/entry/EntryProvider.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -57,6 +58,7 @@ export function App() {
               {overview.data.firstStart ? (
                 <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
                   <HeartbeatNotice />
+                  <PageTroubleNotice />
                   <AddressNotice question={overview.data.addressQuestion} />
                   <FirstStartScreen />
                 </Suspense>

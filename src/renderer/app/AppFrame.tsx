@@ -9,6 +9,7 @@ import { ConnectionLine } from '../features/notices/ConnectionLine.tsx';
 import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
 import { NewsLine } from '../features/payment/NewsLine.tsx';
 import { Notices } from '../features/notices/Notices.tsx';
+import { PageTroubleNotice } from '../features/notices/PageTroubleNotice.tsx';
 import { useHeight } from '../ui/use-height.ts';
 import { useNavigation } from '../features/navigation/navigation.tsx';
 import { useOverview } from '../api/overview.tsx';
@@ -79,6 +80,7 @@ export function AppFrame({ news, children }: AppFrameProps) {
           </nav>
         </div>
         <HeartbeatNotice />
+        <PageTroubleNotice />
         <AddressNotice question={overview.addressQuestion} />
         <ConnectionLine overview={overview} />
         <Notices overview={overview} />

@@ -1,5 +1,6 @@
 /** Calls about the app as a whole: its overview, mode and preferences, and addresses that wait. */
 import { z } from 'zod';
+import { pageErrorSchema } from '../page-error.ts';
 import { MODES } from '../payments.ts';
 import { overviewSchema, preferencesSchema } from '../settings.ts';
 import { shippedPartSchema } from '../shipped-parts.ts';
@@ -21,6 +22,9 @@ export const SETTINGS_CALLS = {
   getShippedParts: { input: nothing, output: z.array(shippedPartSchema) },
   /** The addresses that wait are not to be used: the call that brought them is refused. */
   dropAddressQuestion: { input: nothing, output: overviewSchema },
+  /** An error of the page that nobody caught; only so many are taken down, the rest is dropped. */
+  reportPageError: { input: pageErrorSchema, output: nothing },
+  closeCrashNotice: { input: nothing, output: overviewSchema },
 } as const satisfies Calls;
 
 export const SETTINGS_EVENTS = {

@@ -21,6 +21,8 @@ describe('before Electron is ready', () => {
       'schemes [{"scheme":"app","privileges":{"standard":true,"secure":true,"supportFetchAPI":true}}]',
       'menu null',
       `path "userData" ${JSON.stringify(join(dataFolder, 'electron'))}`,
+      `path "crashDumps" ${JSON.stringify(join(dataFolder, 'electron', 'crashes', 'newest'))}`,
+      'crash reporter {"uploadToServer":false,"ignoreSystemCrashHandler":true}',
     ]);
     expect(existsSync(join(dataFolder, 'electron'))).toBe(true);
   });
@@ -311,19 +313,6 @@ describe('the end', () => {
 
     expect(told.filter((each) => each === 'relaunch')).toEqual(['relaunch']);
   });
-
-  test.each(['uncaughtException', 'unhandledRejection'])(
-    'comes with one sentence and in order after an %s',
-    async (name) => {
-      const { throwUncaught, told, done, gone } = await openShell();
-      throwUncaught(name);
-      throwUncaught(name);
-      await gone;
-
-      expect(told.filter((each) => each.startsWith('error box'))).toHaveLength(1);
-      expect(done).toEqual(['closed']);
-    },
-  );
 
   test('comes with a sentence when the app could not be composed', async () => {
     const shell = await startShell({}, async () => {

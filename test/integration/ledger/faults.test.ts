@@ -93,3 +93,14 @@ test.each([
   const { id, reference } = of;
   expect(reader.getRow(id)).toEqual({ number: 1, id, reference });
 });
+
+test('a ledger that was closed is a storage error, for readers and writers alike', () => {
+  const { db, writer, reader } = openParts();
+  const of = payment();
+  writer.append(intent(of));
+  db.close();
+
+  expect(() => reader.getPayment(of.id)).toThrow(StorageError);
+  expect(() => reader.countPayments()).toThrow('the ledger is closed');
+  expect(() => writer.append(intent(payment()))).toThrow(StorageError);
+});

@@ -56,6 +56,10 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_BUSY(?:_|$)/.test(error.code);
 }
 
+/** The library says it in words alone. */
+const isClosed = (error: unknown) =>
+  error instanceof TypeError && error.message === 'The database connection is not open';
+
 const UNIQUE_FIELDS = [
   ['payments.reference', 'reference'],
   ['payments.draft_id', 'draft'],
@@ -68,6 +72,7 @@ export function withStorageErrors<T>(work: () => T): T {
   } catch (error) {
     if (error instanceof z.ZodError || error instanceof SyntaxError)
       throw new StorageError('something in the ledger makes no sense', { cause: error });
+    if (isClosed(error)) throw new StorageError('the ledger is closed', { cause: error });
     if (!(error instanceof Database.SqliteError)) throw error;
     if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') {
       const column = error.message.slice(error.message.lastIndexOf(' ') + 1);

@@ -1,9 +1,11 @@
 /** Calls about the app as a whole: its overview, mode and preferences, and addresses that wait. */
 import { type Mode, MODES } from '../../../shared/payments.ts';
+import type { PageError } from '../../../shared/page-error.ts';
 import type { Preferences } from '../../../shared/settings.ts';
 import type { ShippedPart } from '../../../shared/shipped-parts.ts';
 import type { AccountService } from '../../features/payment-account/index.ts';
 import type { TypedAnswers } from '../../platform/address-confirmation/confirmation.ts';
+import type { CrashNote } from '../../platform/crash-note.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import type { SETTINGS_CALLS } from '../../../shared/contract/settings.ts';
 import type { HandlersOf } from '../handlers.ts';
@@ -15,6 +17,9 @@ interface SettingsServices extends Services {
   /** Null where the host asks in a box of its own. */
   typedAnswers: TypedAnswers | null;
   shippedParts: () => Promise<ShippedPart[]>;
+  crashNote: Pick<CrashNote, 'told'>;
+  /** Takes down an error of the page, or drops it. */
+  pageError: (error: PageError) => void;
 }
 
 export function createSettingsHandlers(
@@ -57,5 +62,10 @@ export function createSettingsHandlers(
     answerAddressQuestion: ({ code }) => withOverview(() => answerAddresses(code)),
     getShippedParts: () => services.shippedParts(),
     dropAddressQuestion: () => withOverview(async () => typedAnswers?.drop()),
+    reportPageError: (error) => {
+      services.pageError(error);
+      return {};
+    },
+    closeCrashNotice: () => withOverview(async () => services.crashNote.told()),
   };
 }

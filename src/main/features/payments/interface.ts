@@ -13,6 +13,7 @@ import type { Connection } from './reachability.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 import type { Counts } from './tell/counts.ts';
 import type { Lists } from './tell/payment-lists.ts';
+import type { Uncertainty } from './tell/uncertain.ts';
 
 export interface PaymentsParts {
   mode: Mode;
@@ -28,7 +29,7 @@ export interface PaymentsParts {
   pass?: PassSyncPoint;
 }
 
-export interface Payments extends Acts, Counts, Lists {
+export interface Payments extends Acts, Counts, Lists, Uncertainty {
   readonly mode: Mode;
   readonly connection: Connection;
   /** How many payments found open at the start have not been answered about since. */

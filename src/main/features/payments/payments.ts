@@ -25,11 +25,14 @@ import { createCounts } from './tell/counts.ts';
 import { createAges } from './tell/payment-ages.ts';
 import { createLists } from './tell/payment-lists.ts';
 import { createView } from './tell/payment-view.ts';
+import { createUncertainty } from './tell/uncertain.ts';
 
 export type { Payments, PaymentsParts } from './interface.ts';
 
 /** How long requests under way may go on when the app closes. */
 const CLOSE_WITHIN_MS = 5000;
+
+const MINUTE_MS = 60_000;
 
 export function createPayments(parts: PaymentsParts): Payments {
   const shared = { ...parts, pass: parts.pass ?? passSilently };
@@ -93,6 +96,13 @@ export function createPayments(parts: PaymentsParts): Payments {
   });
   const view = createView({ mode, poller, accounts, ages, steadyClock });
 
+  const lists = createLists({ mode, ledger, ages, customers, view });
+  const uncertainty = createUncertainty({
+    listOpen: lists.listOpen,
+    windowMs: () => preferences().waitingWindowMinutes * MINUTE_MS,
+    clock,
+  });
+
   /** A payment changed in the ledger. */
   function written(payment: Payment): void {
     if (payment.status === 'recorded') {
@@ -124,7 +134,8 @@ export function createPayments(parts: PaymentsParts): Payments {
       stateChanged();
     },
     start: async (request) => view(await starter.start(request)),
-    ...createLists({ mode, ledger, ages, customers, view }),
+    ...lists,
+    ...uncertainty,
     ...createActs({ ledger, journal, poller, accounts, view }),
     ...createCounts({ ledger, accounts, poller }),
     view,

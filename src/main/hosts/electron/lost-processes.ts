@@ -3,15 +3,23 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { APP_NAME } from '../../platform/app-name.ts';
 import type { Spoken } from '../../platform/language.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
+import type { Dumps } from './dumps.ts';
 import type { Graphics } from './graphics.ts';
 
-/** Notes the end of Electron's other processes, which it starts again by itself. */
-export function noteLostProcesses(graphics: Graphics, log: Log): void {
+/** Notes the end of Electron's other processes, which it starts again by itself, or the page does. */
+export function noteLostProcesses(graphics: Graphics, dumps: Dumps, log: Log): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log.warn('a process went away', { type, reason, exitCode });
+    if (reason !== 'clean-exit') dumps.lost();
     if (type === 'GPU' && reason !== 'clean-exit') graphics.crashed();
   });
-  app.on('will-quit', () => graphics.endedInOrder());
+  app.on('render-process-gone', (_event, _contents, { reason }) => {
+    if (reason !== 'clean-exit') dumps.lost();
+  });
+  app.on('will-quit', () => {
+    dumps.settle();
+    graphics.endedInOrder();
+  });
 }
 
 /** Says once that the graphics processor is not used, and takes that back where it is wanted. */

@@ -20,7 +20,7 @@ export interface OpenCoreParts extends CoreParts {
 
 /** @throws what kept the data folder from being opened */
 export function openCore(parts: OpenCoreParts): Promise<AppCore> {
-  const { dataFolder, version, signing, log, confirmation, language, scripts } = parts;
+  const { dataFolder, version, signing, log, confirmation, language, crashNote, scripts } = parts;
   const script = (name: string) => new URL(name, scripts);
   return compose({
     dataFolder,
@@ -39,6 +39,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     findRoute: createSystemRoutes(),
     confirmation,
     language,
+    crashNote,
     // So Electron calls a build from source, which a developer may give authorities of their own.
     ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
   });

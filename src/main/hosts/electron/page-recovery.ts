@@ -24,8 +24,15 @@ function giveUp(language: Spoken): void {
  * Loads the page again when its process is gone, or when it stands at another address than its own
  * (Electron asks nobody before a page goes to `about:blank`). Once a minute at most; then the app
  * closes. A page that hangs is loaded again when somebody wants it, as often as they want.
+ * @param onLost the page is lost, not as somebody wanted; called before it is loaded again
  */
-export function recoverPage(window: BrowserWindow, clock: Clock, language: Spoken, log: Log): void {
+export function recoverPage(
+  window: BrowserWindow,
+  clock: Clock,
+  language: Spoken,
+  log: Log,
+  onLost: () => void,
+): void {
   const { webContents } = window;
   let last: number | null = null;
   let wanted = false;
@@ -35,6 +42,7 @@ export function recoverPage(window: BrowserWindow, clock: Clock, language: Spoke
     const next = afterLoss(last, now);
     last = now;
     log.error(what, { ...fields, next });
+    onLost();
     if (next === 'reload') loadPage(window, language, log);
     else giveUp(language);
   };

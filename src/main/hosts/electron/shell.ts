@@ -23,11 +23,14 @@ import type { AppCore } from '../../contract/handlers.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { APP_NAME } from '../../platform/app-name.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { type CrashNote, openCrashNote } from '../../platform/crash-note.ts';
 import { chooseDataFolder } from '../../platform/data-folder.ts';
 import { errorFields, openLog, type Log } from '../../platform/log.ts';
 import { createMainLanguage, type MainLanguage } from '../../platform/language.ts';
 import { createAddressBox } from './address-box.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { type Awake, keepAwake } from './awake.ts';
+import { collectDumps } from './dumps.ts';
 import { openGraphics, type Graphics } from './graphics.ts';
 import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
@@ -38,7 +41,7 @@ import { holdQuit } from './quitting.ts';
 import { quitOnSignals } from './signals.ts';
 import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
 import { refusedSwitches, refusedVariables } from './switches.ts';
-import { closeOnUncaught, refuseToStart, showTrouble } from './trouble.ts';
+import { refuseToStart, restartOnUncaught, showTrouble } from './trouble.ts';
 import { openWindowMemory } from './window-memory.ts';
 import { createWindow, themeSource } from './window.ts';
 
@@ -51,6 +54,18 @@ export interface CoreParts {
   readonly log: Log;
   readonly confirmation: AddressConfirmation;
   readonly language: MainLanguage;
+  readonly crashNote: CrashNote;
+}
+
+/** What the run has from its first moments on. */
+interface Run {
+  readonly dataFolder: string;
+  readonly language: MainLanguage;
+  readonly graphics: Graphics;
+  readonly crashNote: CrashNote;
+  readonly log: Log;
+  /** Whether the app is closing. */
+  isEnding: () => boolean;
 }
 
 export interface ShellParts {
@@ -116,19 +131,24 @@ export function startShell(parts: ShellParts): void {
   }
 
   const log = openLog(join(dataFolder, 'logs'));
-  closeOnUncaught(language, log);
+  const crashNote = openCrashNote(join(electronFolder(dataFolder), 'crash.json'), systemClock, log);
   const graphics = openGraphics(join(dataFolder, 'graphics.json'), parts.version, systemClock, log);
+  const run: Run = { dataFolder, language, graphics, crashNote, log, isEnding: () => false };
+  restartOnUncaught({ language, log, note: crashNote, isEnding: () => run.isEnding() });
   if (graphics.without) app.disableHardwareAcceleration();
-  noteLostProcesses(graphics, log);
+  const dumps = collectDumps(join(electronFolder(dataFolder), 'crashes'), systemClock, log);
+  if (dumps.mainCrashedAt !== null) {
+    log.error('the run before ended in a crash of the app', { at: dumps.mainCrashedAt });
+    crashNote.happened('app', dumps.mainCrashedAt);
+  }
+  noteLostProcesses(graphics, dumps, log);
   guardEveryPage(log);
   app.on('window-all-closed', () => app.quit());
   quitOnSignals(() => app.quit(), app.whenReady());
 
   app
     .whenReady()
-    .then(() =>
-      openApp(parts, dataFolder, language, graphics, log, (window) => front.follow(window)),
-    )
+    .then(() => openApp(parts, run, (window) => front.follow(window)))
     .catch(async (thrown: unknown) => {
       log.error('the app could not start', errorFields(thrown));
       await showTrouble(await sentenceFor(thrown, language.texts));
@@ -153,11 +173,13 @@ function settleDataFolder(): string {
     platform: process.platform,
     home: homedir(),
   });
-  const electronFolder = join(dataFolder, 'electron');
-  mkdirSync(electronFolder, { recursive: true, mode: 0o700 });
-  app.setPath('userData', electronFolder);
+  const folder = electronFolder(dataFolder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  app.setPath('userData', folder);
   return dataFolder;
 }
+
+const electronFolder = (dataFolder: string) => join(dataFolder, 'electron');
 
 /**
  * The window comes first: what main does in between holds it up, since the same thread hands out the
@@ -167,12 +189,10 @@ function settleDataFolder(): string {
  */
 async function openApp(
   parts: ShellParts,
-  dataFolder: string,
-  language: MainLanguage,
-  graphics: Graphics,
-  log: Log,
+  run: Run,
   onWindow: (window: BrowserWindow) => void,
 ): Promise<void> {
+  const { dataFolder, language, graphics, crashNote, log } = run;
   const developerTools = !app.isPackaged;
   const chosen = readChosenLanguage(join(dataFolder, 'settings.json')) ?? SYSTEM_LANGUAGE;
   // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
@@ -196,22 +216,27 @@ async function openApp(
     loadPage(window, language, log);
     await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
     const [core] = await Promise.all([
-      parts.openCore({ dataFolder, log, confirmation: addresses, language }),
+      parts.openCore({ dataFolder, log, confirmation: addresses, language, crashNote }),
       loadDispatcher(),
     ]);
     return core;
   });
+  let awake: Awake | null = null;
   const ending = holdQuit({
     // What could not be opened needs no closing, and is said elsewhere.
     close: () =>
       opening.then(
-        (core) => core.close(),
+        (core) => {
+          awake?.close();
+          return core.close();
+        },
         () => undefined,
       ),
     quit: () => app.quit(),
     clock: systemClock,
     log,
   });
+  run.isEnding = ending.begun;
   app.on('before-quit', (event) => ending.beforeQuit(event));
   powerMonitor.on('shutdown', (event?: Event) => {
     // Linux and macOS wait a few seconds for an app that says so and then quits.
@@ -233,13 +258,14 @@ async function openApp(
   // Windows asks each app before it ends a session, and then does not wait.
   window.on('query-session-end', () => ending.sessionEnds());
   window.on('session-end', () => ending.sessionEnds());
-  recoverPage(window, systemClock, language, log);
+  recoverPage(window, systemClock, language, log, () => crashNote.happened('page'));
   if (graphics.toTell)
     window.once('show', () => void tellOfGraphics(window, graphics, language, log));
   onWindow(window);
 
   const core = await opening;
   if (ending.begun()) return;
+  awake = keepAwake(core, systemClock, log);
   powerMonitor.on('resume', () => core.resumed());
   core.subscribe('overviewChanged', ({ preferences }) => {
     nativeTheme.themeSource = themeSource(preferences.theme);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { APP_NAME } from '../../platform/app-name.ts';
+import type { CrashNote } from '../../platform/crash-note.ts';
 import type { Spoken } from '../../platform/language.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 
@@ -37,17 +38,37 @@ function keepFilesAside(): void {
   }
 }
 
+export interface UncaughtParts {
+  readonly language: Spoken;
+  readonly log: Log;
+  readonly note: Pick<CrashNote, 'happened' | 'takeRestart' | 'told'>;
+  /** Whether the app is closing anyway: then it is not started again. */
+  readonly isEnding: () => boolean;
+}
+
 /**
  * An error that nobody caught leaves the app in a state that nobody thought of, so it closes in
- * order: what is asked of the payment service is on disk and goes on at the next start.
+ * order and starts again: what is asked of the payment service is on disk and goes on from there.
+ * Nobody is waited for, since nobody may be there; the new start says what happened. Where starting
+ * again does not help, a box says so.
  */
-export function closeOnUncaught(language: Spoken, log: Log): void {
-  let shown = false;
+export function restartOnUncaught({ language, log, note, isEnding }: UncaughtParts): void {
+  let begun = false;
   const fail = (thrown: unknown) => {
     log.error('an error was not caught', errorFields(thrown));
-    if (shown) return;
-    shown = true;
-    void showTrouble(language.texts.trouble.unexpected).then(() => app.quit());
+    if (begun || isEnding()) return;
+    begun = true;
+    note.happened('app');
+    if (note.takeRestart()) {
+      log.info('the app starts itself again');
+      app.relaunch();
+      app.quit();
+      return;
+    }
+    void showTrouble(language.texts.trouble.unexpected).then(() => {
+      note.told();
+      app.quit();
+    });
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);

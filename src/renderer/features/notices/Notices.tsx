@@ -4,6 +4,7 @@ import { useOpenPayments } from '../../api/hooks.ts';
 import { isReceived } from '../../api/received.ts';
 import { alarmsInOrder } from '../alarms/alarm-order.ts';
 import { AlarmNotice } from '../alarms/AlarmNotice.tsx';
+import { CrashNotice } from './CrashNotice.tsx';
 import { DamageNotice } from './DamageNotice.tsx';
 import { LiveDamageNotice } from './LiveDamageNotice.tsx';
 import type { Fold } from '../../ui/Notice.tsx';
@@ -16,7 +17,7 @@ import { UnwatchedNotice } from './UnwatchedNotice.tsx';
  * the others are a line each, so that they don't cover what is being worked on.
  */
 export function Notices({ overview }: { readonly overview: Overview }) {
-  const { mode, bookNotice, damageInOtherMode } = overview;
+  const { mode, bookNotice, damageInOtherMode, crash } = overview;
   const { damage, report, unwatched } = bookNotice;
   const open = useOpenPayments(mode).data ?? [];
   const alarms = alarmsInOrder(open.filter(isReceived).map(({ view }) => view));
@@ -49,6 +50,8 @@ export function Notices({ overview }: { readonly overview: Overview }) {
         return unwatched ? (
           <UnwatchedNotice key={id} fold={foldOf(id)} unwatched={unwatched} />
         ) : null;
+      case 'crash':
+        return crash ? <CrashNotice key={id} fold={foldOf(id)} crash={crash} /> : null;
     }
   });
 }

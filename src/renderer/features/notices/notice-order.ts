@@ -2,7 +2,7 @@
 import type { Damage } from '../../../shared/backups.ts';
 import type { Overview } from '../../../shared/settings.ts';
 
-export type NoticeId = 'live-damage' | 'damage' | 'alarm' | 'report' | 'unwatched';
+export type NoticeId = 'live-damage' | 'damage' | 'alarm' | 'report' | 'unwatched' | 'crash';
 
 /** Payments are missing, so nobody poll states them. */
 const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journal';
@@ -13,7 +13,7 @@ const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journa
  * @param alarms how many the shown mode has
  */
 export function noticesOf(
-  { mode, bookNotice, damageInOtherMode }: Overview,
+  { mode, bookNotice, damageInOtherMode, crash }: Overview,
   alarms: number,
 ): readonly NoticeId[] {
   const { damage, report, unwatched } = bookNotice;
@@ -24,6 +24,7 @@ export function noticesOf(
     ['damage', damage !== null && !isGrave(damage.kind)],
     ['report', report !== null],
     ['unwatched', unwatched !== null],
+    ['crash', crash !== null],
   ];
   return notices.filter(([, stands]) => stands).map(([id]) => id);
 }

@@ -4,6 +4,7 @@ import type { GatewayErrorCode } from '../../payments.ts';
 import type { Overview } from '../../settings.ts';
 import { addressQuestion } from './address-question.ts';
 import { alarm } from './alarm.ts';
+import { crash } from './crash.ts';
 import { heartbeat } from './heartbeat.ts';
 import { unreadable } from './unreadable.ts';
 import * as lost from './lost-book.ts';
@@ -36,6 +37,7 @@ export const common = {
     practice_other:
       '{{count}} practice payments have an alarm; real payments are not touched. Switch to practice in Settings to look.',
   },
+  crash,
   heartbeat,
   news: {
     paid: '{{amount}} is paid: {{reference}}.',

@@ -33,7 +33,7 @@ export const main = {
     pageFailed:
       'The screen stopped working and Counterfoil has to close. Every payment is on disk: open Counterfoil again and it goes on watching them.',
     unexpected:
-      'Something unexpected happened and Counterfoil has to close. Every payment is on disk: open Counterfoil again and it goes on watching them.',
+      'Something unexpected happened again, right after Counterfoil had started itself again, so it has to close. Every payment is on disk: open Counterfoil again and it goes on watching them. If this comes back, restart the computer and ask whoever looks after it to read the log.',
     hung: 'The screen does not respond.',
     hungDetail:
       'Payments go on meanwhile: each one is still asked about and kept. If the screen does not come back by itself, load it again; what was typed and not yet sent has to be typed once more.',
