@@ -198,8 +198,11 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   const heavy = createReaderClient(readerWorker, path, log);
   const wholeHistory = guarded(createWholeHistory(db));
   const atOpening = viewOf(db, MIGRATIONS.length).head.sequence;
+  const newest = () => withStorageErrors(() => headOf(db).sequence);
   let closing = false;
   let backup: Promise<string> | null = null;
+  /** The newest event when the backup that is under way was begun. */
+  let backedUpFrom = 0;
 
   /** An end that was lost since the opening looks whole to the chain. */
   async function verifyChain(reader: ReaderClient): Promise<ChainReport> {
@@ -232,6 +235,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
 
   async function backUp(altered: boolean, spared: string | null): Promise<string> {
     try {
+      backedUpFrom = newest();
       return await makeBackup(db, {
         at: clock.now(),
         altered,
@@ -242,13 +246,6 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     } finally {
       backup = null;
     }
-  }
-
-  /** For whoever asks while one is under way, which may be past the newest event already. */
-  async function backUpNext(altered: boolean, spared: string | null): Promise<string> {
-    await backup?.catch(() => undefined);
-    if (closing) throw new StorageError('the ledger is closing');
-    return (backup ??= backUp(altered, spared));
   }
 
   const ledger: OpenLedger = {
@@ -265,8 +262,14 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     found: seen,
     head: () => withStorageErrors(() => headOf(db)),
     settle: () => withStorageErrors(() => settle(db, settledFrom(path, clock.now()))),
-    backUp: (altered = false, spared = null) =>
-      backup === null ? (backup = backUp(altered, spared)) : backUpNext(altered, spared),
+    async backUp(altered = false, spared = null) {
+      if (backup !== null && newest() !== backedUpFrom) {
+        // It may be past the newest event: whoever asks now gets the next.
+        await backup.catch(() => undefined);
+        if (closing) throw new StorageError('the ledger is closing');
+      }
+      return (backup ??= backUp(altered, spared));
+    },
     syncHead: () => head.sync(),
     pragmas: () => readPragmas(db),
     async close() {
