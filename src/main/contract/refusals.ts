@@ -1,7 +1,7 @@
 /** Whatever a service throws, as the one way to say no. */
 import { KeychainUnavailableError } from '../adapters/keychain/keychain.ts';
 import { DamagedLedgerError, NewerLedgerError } from '../adapters/ledger/errors.ts';
-import { StorageError } from '../adapters/ledger/ledger.ts';
+import { LedgerClosedError, StorageError } from '../adapters/ledger/ledger.ts';
 import { SettingsWriteError } from '../adapters/settings/store.ts';
 import type { Payments } from '../features/payments/index.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -20,6 +20,7 @@ export function toRefusal(error: unknown, payments: Pick<Payments, 'view'> | nul
   }
   if (error instanceof DamagedLedgerError || error instanceof NewerLedgerError)
     return new Refusal('not-possible-now', 'the file can not be used');
+  if (error instanceof LedgerClosedError) return new Refusal('closing', 'the ledger is closed');
   if (error instanceof StorageError || error instanceof SettingsWriteError)
     return new Refusal('storage-failed', 'the disk did not take it');
   if (error instanceof KeychainUnavailableError)

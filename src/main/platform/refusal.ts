@@ -6,13 +6,7 @@ import type { Payment, PaymentView } from '../../shared/payments.ts';
 /** The contract's codes but those about the call as such, which never come from what carries it out. */
 export type RefusalCode = Exclude<
   CallErrorCode,
-  | 'unknown-call'
-  | 'not-allowed'
-  | 'invalid-input'
-  | 'too-large'
-  | 'closing'
-  | 'unheard'
-  | 'internal'
+  'unknown-call' | 'not-allowed' | 'invalid-input' | 'too-large' | 'unheard' | 'internal'
 >;
 
 interface Details {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
+import { LedgerClosedError, StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { migrate } from '../../../src/main/adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
 import { createReader } from '../../../src/main/adapters/ledger/reader.ts';
@@ -101,6 +101,6 @@ test('a ledger that was closed is a storage error, for readers and writers alike
   db.close();
 
   expect(() => reader.getPayment(of.id)).toThrow(StorageError);
-  expect(() => reader.countPayments()).toThrow('the ledger is closed');
+  expect(() => reader.countPayments()).toThrow(LedgerClosedError);
   expect(() => writer.append(intent(payment()))).toThrow(StorageError);
 });

@@ -15,7 +15,9 @@ describe('closing the app', () => {
     });
     await core.close();
     expect(await Promise.all(openThen)).toEqual([[]]);
-    await expect(async () => core.handlers.listOpenPayments({})).rejects.toThrow('not open');
+    await expect(async () => core.handlers.listOpenPayments({})).rejects.toMatchObject({
+      code: 'closing',
+    });
   });
 
   it('tells no overview from then on, whose ledgers could not be read', async () => {

@@ -1,7 +1,7 @@
 /** Why a ledger can't be opened, and how SQLite's own errors become the port's. */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { AlreadyRecordedError, StorageError } from './ledger.ts';
+import { AlreadyRecordedError, LedgerClosedError, StorageError } from './ledger.ts';
 
 /** A newer version of the app wrote this database. It was left untouched. */
 export class NewerLedgerError extends Error {
@@ -72,7 +72,7 @@ export function withStorageErrors<T>(work: () => T): T {
   } catch (error) {
     if (error instanceof z.ZodError || error instanceof SyntaxError)
       throw new StorageError('something in the ledger makes no sense', { cause: error });
-    if (isClosed(error)) throw new StorageError('the ledger is closed', { cause: error });
+    if (isClosed(error)) throw new LedgerClosedError('the ledger is closed', { cause: error });
     if (!(error instanceof Database.SqliteError)) throw error;
     if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') {
       const column = error.message.slice(error.message.lastIndexOf(' ') + 1);

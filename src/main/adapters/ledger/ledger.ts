@@ -66,7 +66,12 @@ export interface Append {
 
 /** The disk did not take a write: it is full, read-only, locked or damaged. Nothing was kept. */
 export class StorageError extends Error {
-  override readonly name = 'StorageError';
+  override readonly name: string = 'StorageError';
+}
+
+/** The app is closing, or this ledger gave way to another. */
+export class LedgerClosedError extends StorageError {
+  override readonly name = 'LedgerClosedError';
 }
 
 /** The reference or the draft is there already. */

@@ -21,6 +21,7 @@ import { createWholeHistory, hasFilter, type HistoryRows } from '../../adapters/
 import {
   type Append,
   type ChainReport,
+  LedgerClosedError,
   StorageError,
   type HistorySearch,
   type Ledger,
@@ -266,7 +267,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
       if (backup !== null && newest() !== backedUpFrom) {
         // It may be past the newest event: whoever asks now gets the next.
         await backup.catch(() => undefined);
-        if (closing) throw new StorageError('the ledger is closing');
+        if (closing) throw new LedgerClosedError('the ledger is closing');
       }
       return (backup ??= backUp(altered, spared));
     },
