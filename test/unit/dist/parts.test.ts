@@ -177,15 +177,15 @@ describe('the list', () => {
 });
 
 describe('a module is from', () => {
-  const roots = ['/work/app'];
-  const from = (name: string) => ({ kind: 'package', folder: `/work/app/node_modules/${name}` });
+  const roots = ['/project/app'];
+  const from = (name: string) => ({ kind: 'package', folder: `/project/app/node_modules/${name}` });
 
   test.for([
-    ['/work/app/node_modules/zod/v4/core.js', from('zod')],
-    ['/work/app/node_modules/@mantine/core/esm/index.mjs', from('@mantine/core')],
-    ['/work/app/node_modules/a/node_modules/b/index.js', from('a/node_modules/b')],
-    ['\0/work/app/node_modules/react/index.js?commonjs-module', from('react')],
-    ['/work/app/node_modules/font/index.css?used', from('font')],
+    ['/project/app/node_modules/zod/v4/core.js', from('zod')],
+    ['/project/app/node_modules/@mantine/core/esm/index.mjs', from('@mantine/core')],
+    ['/project/app/node_modules/a/node_modules/b/index.js', from('a/node_modules/b')],
+    ['\0/project/app/node_modules/react/index.js?commonjs-module', from('react')],
+    ['/project/app/node_modules/font/index.css?used', from('font')],
     [
       'C:\\app\\node_modules\\zod\\index.js',
       { kind: 'package', folder: 'C:/app/node_modules/zod' },
@@ -196,9 +196,9 @@ describe('a module is from', () => {
     ],
     ['\0vite/preload-helper.js', from('vite')],
     ['\0rolldown/runtime.js', from('rolldown')],
-    ['/work/app/src/main.ts', { kind: 'own' }],
-    ['/work/app/src/style.css?direct', { kind: 'own' }],
-    ['/work/apple/src/main.ts', { kind: 'unknown' }],
+    ['/project/app/src/main.ts', { kind: 'own' }],
+    ['/project/app/src/style.css?direct', { kind: 'own' }],
+    ['/project/apple/src/main.ts', { kind: 'unknown' }],
     ['\0somebody/helper.js', { kind: 'unknown' }],
   ] as const)('%s', ([id, origin]) => {
     expect(originOf(id, roots)).toEqual(origin);
