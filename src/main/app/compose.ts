@@ -27,6 +27,7 @@ import { closeAll, type Part, startAll } from './parts.ts';
 import { lookAtFolder } from './shared-folder.ts';
 import { openWorkspace, type ServiceAccess } from './workspace.ts';
 import { countOpenUnder, createWorkspaces } from './workspaces.ts';
+import { folderMode } from '../platform/file-modes.ts';
 
 export type { ComposeOptions } from './compose-options.ts';
 
@@ -37,7 +38,7 @@ export type { ComposeOptions } from './compose-options.ts';
  */
 export async function compose(options: ComposeOptions): Promise<AppCore> {
   const { dataFolder, clock, keychain, random, log, confirmation, language } = options;
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  mkdirSync(dataFolder, { recursive: true, mode: folderMode() });
   const settings = openSettings({
     path: path.join(dataFolder, 'settings.json'),
     random,

@@ -18,9 +18,7 @@ import {
 import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { moveFile, moveFileAside } from './move-file.ts';
-
-/** Only the owner may read what this app keeps. */
-const FILE_MODE = 0o600;
+import { fileMode } from './file-modes.ts';
 
 /** What is being written is called `settings.json.0123456789abcdef.new`. */
 const UNFINISHED = /\.[0-9a-f]{16}\.new$/;
@@ -35,7 +33,7 @@ const LEFT_BEHIND_MS = 600_000;
 export function replaceFile(path: string, text: string): void {
   const target = whereItIs(path);
   const unfinished = unfinishedBeside(target);
-  const file = openSync(unfinished, 'wx', FILE_MODE);
+  const file = openSync(unfinished, 'wx', fileMode());
   try {
     try {
       writeFileSync(file, text);
@@ -59,7 +57,7 @@ export function replaceFile(path: string, text: string): void {
 export async function replaceFileAside(path: string, text: string): Promise<void> {
   const target = whereItIs(path);
   const unfinished = unfinishedBeside(target);
-  const file = await open(unfinished, 'wx', FILE_MODE);
+  const file = await open(unfinished, 'wx', fileMode());
   try {
     try {
       await file.writeFile(text);

@@ -2,6 +2,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { moveFile } from './move-file.ts';
+import { fileMode, folderMode } from './file-modes.ts';
 
 export interface RotatingFile {
   /** Appends one line, which ends in its own line break. Never throws. */
@@ -28,8 +29,8 @@ export function openRotatingFile(
 
   function current(): { handle: number; bytes: number } {
     if (open) return open;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const handle = openSync(fileAt(0), 'a', 0o600);
+    mkdirSync(folder, { recursive: true, mode: folderMode() });
+    const handle = openSync(fileAt(0), 'a', fileMode());
     open = { handle, bytes: fstatSync(handle).size };
     return open;
   }

@@ -1,6 +1,7 @@
 /** Opening SQLite the way that the ledger needs it. `docs/ledger.md` says why each pragma is there. */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { shareBeforeSqlite } from '../../platform/file-modes.ts';
 
 /** "CFLD": tells a ledger from any other SQLite file. */
 export const APPLICATION_ID = 0x43464c44;
@@ -22,6 +23,7 @@ export type LedgerPragmas = z.infer<typeof pragmasSchema>;
 
 /** The one connection that writes. A missing file is created; its folder must be there. */
 export function openWriter(path: string): Database.Database {
+  shareBeforeSqlite(path);
   const db = new Database(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.pragma('journal_mode = WAL');

@@ -5,6 +5,7 @@
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { isBusy, LedgerInUseError, withStorageErrors } from './errors.ts';
+import { shareBeforeSqlite } from '../../platform/file-modes.ts';
 
 /** A lock that nothing refers to would be collected as garbage, and let go of its file. */
 const held = new Set<Database.Database>();
@@ -19,6 +20,7 @@ const WAIT_MS = 500;
 export function lockLedger(ledgerPath: string): () => void {
   const path = join(dirname(ledgerPath), 'ledger.lock');
   return withStorageErrors(() => {
+    shareBeforeSqlite(path);
     const db = new Database(path, { timeout: WAIT_MS });
     try {
       db.exec('BEGIN EXCLUSIVE');

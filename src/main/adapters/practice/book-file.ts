@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { DamagedBookError, isDamage, setBookAside } from './set-aside.ts';
+import { shareBeforeSqlite } from '../../platform/file-modes.ts';
 
 /** What makes one kind of book. */
 export interface BookKind<T> {
@@ -37,6 +38,7 @@ export function openBookFile<T>(path: string, now: number, log: Log, kind: BookK
 }
 
 function open<T>(path: string, kind: BookKind<T>): T {
+  shareBeforeSqlite(path);
   const db = new Database(path);
   try {
     prepare(db, kind);

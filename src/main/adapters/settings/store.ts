@@ -9,6 +9,7 @@ import { findSettings, settingsCopy, SettingsUnusableError } from './found.ts';
 import { firstSettings, SETTINGS_FORMAT, settingsSchema } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { createSerialQueue } from '../../platform/serial-queue.ts';
+import { folderMode } from '../../platform/file-modes.ts';
 
 export { SettingsUnusableError } from './found.ts';
 
@@ -70,7 +71,7 @@ export function openSettings(options: SettingsOptions): SettingsStore {
   let unsaved = false;
   if (!found.isPresent) {
     try {
-      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+      mkdirSync(path.dirname(file), { recursive: true, mode: folderMode() });
       replaceFile(target, textOf(settings));
     } catch {
       unsaved = true;

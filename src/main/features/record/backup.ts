@@ -24,6 +24,7 @@ import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import type { PagesReport } from '../../adapters/ledger/reader-protocol.ts';
 import type { BackupFacts } from './standing.ts';
 import { moveFile } from '../../platform/move-file.ts';
+import { folderMode } from '../../platform/file-modes.ts';
 
 /** The newest that stay; an older one goes only when a newer one has been looked through. */
 export const BACKUPS_KEPT = 14;
@@ -47,7 +48,7 @@ export const backupFolder = (ledgerPath: string) => join(dirname(ledgerPath), 'b
  */
 export function backUpLedger(db: Database.Database, label: string, at: number): string {
   const folder = backupFolder(db.name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: folderMode() });
   dropUnfinished(folder);
   const stem = `ledger-${label}-${fileTimestamp(at)}${headInName(headOf(db))}`;
   const target = unusedPath(join(folder, stem), '.db');
@@ -87,7 +88,7 @@ export async function makeBackup(
   const folder = backupFolder(db.name);
   let copy: string | null = null;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: folderMode() });
     dropUnfinished(folder);
     const stem = `ledger-${altered ? ALTERED : ''}${fileTimestamp(at)}`;
     copy = unusedPath(join(folder, stem), '.db') + UNFINISHED;

@@ -18,6 +18,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { flushFolder } from '../../platform/replace-file.ts';
 import type { ChainHead } from '../../adapters/ledger/chain.ts';
+import { fileMode, folderMode } from '../../platform/file-modes.ts';
 
 export interface HeadNote {
   /** The ledger's id; null in a note that an earlier version of the app wrote. */
@@ -166,8 +167,8 @@ export function openHeadFile(path: string, id: string, readHead: () => ChainHead
 
 const open = (path: string) =>
   quietly(() => {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    return openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+    mkdirSync(dirname(path), { recursive: true, mode: folderMode() });
+    return openSync(path, constants.O_RDWR | constants.O_CREAT, fileMode());
   });
 
 function quietly<T>(work: () => T): T | null {

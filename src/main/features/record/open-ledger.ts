@@ -39,6 +39,7 @@ import { finishRestore } from './restore.ts';
 import { removeNote } from './set-aside.ts';
 import type { Folding } from './salvage.ts';
 import { createWriter } from '../../adapters/ledger/writer.ts';
+import { folderMode } from '../../platform/file-modes.ts';
 
 export interface LedgerOptions {
   /** The database file; its folder is created. */
@@ -150,7 +151,7 @@ const nameLedger = (
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: folderMode() });
   } catch (error) {
     throw new StorageError("the ledger's folder can not be made", { cause: error });
   }

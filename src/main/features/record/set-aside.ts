@@ -13,6 +13,7 @@ import { besideLedger, readHeadNote } from './head-note.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { moveFile, removeFile } from '../../platform/move-file.ts';
+import { fileMode } from '../../platform/file-modes.ts';
 
 /**
  * Renames the database with its companions to `….damaged-<timestamp>.db`, `….db-wal`….
@@ -77,7 +78,7 @@ export function keepNote(
   const target = unusedPath(stemOf(path, label, at), '.db-head');
   const beside = besideLedger(path);
   const noted = [headPath, beside].find((note) => readHeadNote(note) !== null);
-  if (noted === undefined) writeFileSync(target, '', { mode: 0o600 });
+  if (noted === undefined) writeFileSync(target, '', { mode: fileMode() });
   else moveNote(noted, target);
   removeNote(headPath);
   removeNote(beside);
