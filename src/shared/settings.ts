@@ -134,8 +134,14 @@ export const overviewSchema = z.strictObject({
     'settings-newer',
     'write-failed',
     'folder-shared',
+    'folder-network',
+    'folder-synced',
   ]),
   dataFolder: z.string().max(4096),
+  /** Whose the record is: one login's, or the computer's, where each who works at it has a keychain. */
+  recordOwner: z.enum(['person', 'machine']),
+  /** A folder with another record of real payments, which nobody follows here. */
+  anotherRecord: z.string().max(4096).nullable(),
   /** Of the mode that is shown. */
   bookNotice: bookNoticeSchema,
   /** A backup is being put in place of the shown mode's book; no payment can be started meanwhile. */

@@ -21,7 +21,7 @@ let dataFolder: string;
 const running = new Set<AppCore>();
 
 async function start(
-  parts: Pick<Partial<ComposeOptions>, 'clock' | 'keychain' | 'keepPrivate'> = {},
+  parts: Pick<Partial<ComposeOptions>, 'clock' | 'keychain' | 'secureFolder'> = {},
 ): Promise<AppCore> {
   const core = await composeFromSource({ dataFolder, ...parts });
   running.add(core);
@@ -135,7 +135,7 @@ describe('the composed app', () => {
     const looked = Promise.withResolvers<'shared'>();
     // Practising meanwhile takes no time.
     const clock = fastClock(Date.now(), 20);
-    const second = await start({ clock, keepPrivate: () => looked.promise });
+    const second = await start({ clock, secureFolder: () => looked.promise });
     const startedMeanwhile = second.handlers.startPayment(entry('live'));
     looked.resolve('shared');
     await expect(startedMeanwhile).rejects.toMatchObject({ code: 'folder-shared' });

@@ -25,5 +25,6 @@ export const composeFromSource = (
     openInBrowser: async () => false,
     confirmation: personWho(),
     language: englishOnly(),
+    secureFolder: async () => null,
     ...options,
   });

@@ -94,6 +94,8 @@ export const overviewForTests: Overview = {
   alarmsInOtherMode: 0,
   storageTrouble: 'none',
   dataFolder: '/home/shop/.local/share/counterfoil',
+  recordOwner: 'person',
+  anotherRecord: null,
   bookNotice: { damage: null, report: null, unwatched: null },
   restoring: false,
   damageInOtherMode: null,

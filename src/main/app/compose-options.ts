@@ -7,13 +7,20 @@ import type { Clock } from '../platform/clock.ts';
 import type { CrashNote } from '../platform/crash-note.ts';
 import type { MainLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
-import type { KeepPrivate } from './shared-folder.ts';
+import type { RecordOwner } from '../platform/file-modes.ts';
+import type { SecureFolder } from './folder-safety.ts';
 
 export interface ComposeOptions {
   /** Everything the app keeps is below it; made if it is missing. */
   dataFolder: string;
+  /** Whose the folder is; one login's when absent. */
+  owner?: RecordOwner;
+  /** Another folder with a record of real payments that nobody follows here; none when absent. */
+  anotherRecord?: string | null;
   clock: Clock;
   keychain: Keychain;
+  /** Entries that this login's keychain was given, where others use the same record; none when absent. */
+  heldEntries?: () => readonly string[];
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
   version: string;
@@ -43,6 +50,6 @@ export interface ComposeOptions {
   alsoTrust?: readonly string[];
   /** Which proxies lead to an address, asked anew for each request; straight to it when absent. */
   findRoute?: FindRoute | undefined;
-  /** Keeps the data folder from other people; never rejects. Windows' rights are set when absent. */
-  keepPrivate?: KeepPrivate | undefined;
+  /** Makes the data folder safe, or says why it is not; as this computer has it when absent. */
+  secureFolder?: SecureFolder | undefined;
 }

@@ -24,7 +24,7 @@ import { createOpenAgain } from './open-again.ts';
 import { createOpening } from './opening.ts';
 import { createOverview } from './overview.ts';
 import { closeAll, type Part, startAll } from './parts.ts';
-import { lookAtFolder } from './shared-folder.ts';
+import { lookAtFolder } from './folder-safety.ts';
 import { openWorkspace, type ServiceAccess } from './workspace.ts';
 import { countOpenUnder, createWorkspaces } from './workspaces.ts';
 import { folderMode } from '../platform/file-modes.ts';
@@ -37,7 +37,8 @@ export type { ComposeOptions } from './compose-options.ts';
  *   which in plain words and closes
  */
 export async function compose(options: ComposeOptions): Promise<AppCore> {
-  const { dataFolder, clock, keychain, random, log, confirmation, language } = options;
+  const { dataFolder, clock, random, log, confirmation, language } = options;
+  const owner = options.owner ?? 'person';
   mkdirSync(dataFolder, { recursive: true, mode: folderMode() });
   const settings = openSettings({
     path: path.join(dataFolder, 'settings.json'),
@@ -48,14 +49,16 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const crashNote = options.crashNote ?? openCrashNote(null, clock, log);
   let foundUnderWay = 0;
   const openUnder = (logins: readonly Login[]) => countOpenUnder(workspaces, logins);
-  const account = createAccountService({ settings, keychain, random, confirmation, openUnder });
+  const account = createAccountService({ ...options, settings, openUnder });
   const liveGateways = openLiveGateways(options, settings, account);
   const ledgerIds = createLedgerIds(settings, log);
   const overview = createOverview(() => ({
     version: options.version,
     signing: options.signing,
     dataFolder,
-    isShared: folder.isShared,
+    danger: folder.danger,
+    owner,
+    anotherRecord: options.anotherRecord ?? null,
     settings,
     account,
     workspaces,
@@ -125,7 +128,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   });
   account.onChange(opening.accountChanged);
   confirmation.typed?.onChange(overviewChanged);
-  const folder = lookAtFolder(dataFolder, log, overviewChanged, options.keepPrivate);
+  const folder = lookAtFolder(dataFolder, owner, log, overviewChanged, options.secureFolder);
 
   // In the reverse, nobody is told or asked any more before the ledgers close, and what they write
   // with closes after them.

@@ -8,14 +8,17 @@ import type { DesignAccountService } from '../features/design-account/index.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { LedgerCare } from '../features/record/index.ts';
 import type { Crash } from '../platform/crash-note.ts';
+import type { RecordOwner } from '../platform/file-modes.ts';
 import type { Workspaces } from '../contract/workspaces.ts';
+import type { FolderDanger } from './folder-safety.ts';
 
 export interface OverviewParts {
   version: string;
   signing: BuildSigning;
   dataFolder: string;
-  /** Whether other people may be able to read the data folder. */
-  isShared: boolean;
+  danger: FolderDanger | null;
+  owner: RecordOwner;
+  anotherRecord: string | null;
   settings: SettingsStore;
   account: AccountService;
   workspaces: Workspaces;
@@ -72,6 +75,8 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     alarmsInOtherMode: workspaces.opened(other)?.payments.countAlarms() ?? 0,
     storageTrouble: storageTrouble(parts),
     dataFolder: parts.dataFolder,
+    recordOwner: parts.owner,
+    anotherRecord: parts.anotherRecord,
     bookNotice: ledgerCare[mode].notice,
     restoring: ledgerCare[mode].restoring,
     damageInOtherMode: ledgerCare[other].notice.damage,
@@ -94,13 +99,13 @@ function crashTold({ crash, foundUnderWay }: OverviewParts): Overview['crash'] {
 function storageTrouble({
   settings,
   workspaces,
-  isShared,
+  danger,
 }: OverviewParts): Overview['storageTrouble'] {
   const open = MODES.map((mode) => workspaces.opened(mode));
   if (settings.unsaved || open.some((workspace) => workspace?.payments.writeFailed))
     return 'write-failed';
   if (settings.trouble !== 'none') return `settings-${settings.trouble}`;
-  return isShared ? 'folder-shared' : 'none';
+  return danger === null ? 'none' : `folder-${danger}`;
 }
 
 /** Real payments that are there although no account is: whoever starts must hear of them. */

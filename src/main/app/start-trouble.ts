@@ -1,8 +1,11 @@
 /** Why the app could not be composed, in the one sentence that a host shows before it closes. */
 import type { MainTexts } from '../../shared/i18n/catalogue.ts';
+import { fill } from '../../shared/i18n/fill.ts';
 import { LedgerInUseError, NewerLedgerError } from '../adapters/ledger/errors.ts';
 import { PracticeBookTooNewError } from '../adapters/practice/book-file.ts';
 import { SettingsUnusableError } from '../adapters/settings/store.ts';
+import { RecordFolderError } from '../platform/record-folder.ts';
+import { CarryOverError } from './carry-over.ts';
 
 /**
  * @param thrown what composing the app threw
@@ -12,6 +15,10 @@ export function startTrouble(thrown: unknown, texts: MainTexts['start']): string
   if (thrown instanceof LedgerInUseError) return texts.alreadyOpen;
   if (isNewer(thrown)) return texts.newer;
   if (thrown instanceof SettingsUnusableError) return texts.settingsUnreadable;
+  if (thrown instanceof RecordFolderError)
+    return fill(texts.notForLogin, { folder: thrown.folder });
+  if (thrown instanceof CarryOverError)
+    return fill(texts.notCarriedOver, { from: thrown.from, to: thrown.to });
   return texts.dataFolder;
 }
 

@@ -1,5 +1,7 @@
-/** Where this counter's data lives: the same place whichever host runs the app. */
+/** Where this counter's data lives: the same places whichever host runs the app. */
 import { posix, resolve, win32 } from 'node:path';
+import type { RecordOwner } from './file-modes.ts';
+import { type Installation, machineFolder } from './installation.ts';
 
 export interface Surroundings {
   /** The command line after the program. */
@@ -8,16 +10,37 @@ export interface Surroundings {
   readonly platform: NodeJS.Platform;
   /** The user's own folder. */
   readonly home: string;
+  readonly installation: Installation;
+}
+
+/** Absolute paths; nothing is made on disk. */
+export interface DataPlaces {
+  /** The record, the settings and the log: one for the counter, whoever is logged in. */
+  readonly record: string;
+  /** Of the login alone: Electron's own files, and where its window stands. */
+  readonly personal: string;
+  readonly owner: RecordOwner;
+  /** Where earlier versions, or an installation of this login's own, kept the record; newest first. */
+  readonly before: readonly string[];
 }
 
 /**
- * `--data-folder` first, then COUNTERFOIL_DATA_FOLDER, then the platform's own place. Whoever can
- * set these can run any program as this user, so honouring them gives nothing away.
- * @returns an absolute path; nothing is made on disk
+ * `--data-folder` first, then COUNTERFOIL_DATA_FOLDER, then the computer's or the login's own place.
+ * Whoever can set these can run any program as this user, so honouring them gives nothing away.
  */
-export function chooseDataFolder(surroundings: Surroundings): string {
-  const named = lastOption(surroundings.args) ?? surroundings.env['COUNTERFOIL_DATA_FOLDER'];
-  return named === undefined || named === '' ? platformFolder(surroundings) : resolve(named);
+export function chooseDataPlaces(surroundings: Surroundings): DataPlaces {
+  const { args, env, platform, installation } = surroundings;
+  const named = lastOption(args) ?? env['COUNTERFOIL_DATA_FOLDER'];
+  if (named !== undefined && named !== '') {
+    const record = resolve(named);
+    return { record, personal: record, owner: 'person', before: [] };
+  }
+  const personal = personalFolder(surroundings);
+  const roaming = platform === 'win32' ? [roamingFolder(surroundings)] : [];
+  if (installation !== 'machine')
+    return { record: personal, personal, owner: 'person', before: roaming };
+  const record = machineFolder(platform, env);
+  return { record, personal, owner: 'machine', before: [personal, ...roaming] };
 }
 
 /** Both `--data-folder=here` and `--data-folder here`; the last one counts. */
@@ -29,13 +52,24 @@ function lastOption(args: readonly string[]): string | undefined {
   return found.startsWith(prefix) ? found.slice(prefix.length) : args[index + 1];
 }
 
-function platformFolder({ env, platform, home }: Surroundings): string {
-  if (platform === 'win32')
-    return win32.join(env['APPDATA'] ?? win32.join(home, 'AppData', 'Roaming'), 'Counterfoil');
+/** Never one that Windows carries to other computers: an old record would come back over a newer. */
+function personalFolder({ env, platform, home }: Surroundings): string {
+  if (platform === 'win32') {
+    const local = absolute(env['LOCALAPPDATA'], win32.isAbsolute);
+    return win32.join(local ?? win32.join(home, 'AppData', 'Local'), 'Counterfoil');
+  }
   if (platform === 'darwin')
     return posix.join(home, 'Library', 'Application Support', 'Counterfoil');
-  const base = env['XDG_DATA_HOME'];
   // The XDG rules say that a relative path is to be ignored.
-  const usable = base !== undefined && posix.isAbsolute(base);
-  return posix.join(usable ? base : posix.join(home, '.local', 'share'), 'counterfoil');
+  const base = absolute(env['XDG_DATA_HOME'], posix.isAbsolute);
+  return posix.join(base ?? posix.join(home, '.local', 'share'), 'counterfoil');
 }
+
+/** Where earlier versions kept everything on Windows. */
+function roamingFolder({ env, home }: Surroundings): string {
+  const roaming = absolute(env['APPDATA'], win32.isAbsolute);
+  return win32.join(roaming ?? win32.join(home, 'AppData', 'Roaming'), 'Counterfoil');
+}
+
+const absolute = (path: string | undefined, isAbsolute: (path: string) => boolean) =>
+  path !== undefined && isAbsolute(path) ? path : null;

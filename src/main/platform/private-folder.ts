@@ -4,9 +4,11 @@
  * that user, on another drive often everybody's. So outside the profile the folder's own are set.
  */
 import { execFile } from 'node:child_process';
-import { readdirSync, realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { win32 } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { RecordOwner } from './file-modes.ts';
 
 /** `shared`: other people may be able to read or change it, and that could not be mended. */
 export type FolderPrivacy = 'private' | 'shared';
@@ -22,6 +24,8 @@ export interface WindowsSide {
   namesIn: (folder: string) => readonly string[];
   /** Runs a program of Windows. @returns what it printed; null where it failed */
   run: (program: string, args: readonly string[]) => Promise<string | null>;
+  /** A file of its own that a program may write, for as long as it is read. */
+  whileScratch: <T>(work: (path: string, read: () => string) => Promise<T>) => Promise<T>;
 }
 
 /** Longer than Windows' tools ever take on a disk that answers. */
@@ -29,11 +33,12 @@ const TOOL_WITHIN_MS = 10_000;
 
 /**
  * @param folder one that is there
+ * @param owner `machine`: everybody who sits at this computer works with it, and nobody else
  * @returns once nothing can be changed any more; never rejects
  */
-export async function keepPrivate(folder: string): Promise<FolderPrivacy> {
+export async function keepPrivate(folder: string, owner: RecordOwner): Promise<FolderPrivacy> {
   if (process.platform !== 'win32') return 'private';
-  return keepPrivateOnWindows(folder, {
+  return keepPrivateOnWindows(folder, owner, {
     home: homedir(),
     systemRoot: process.env['SystemRoot'] ?? 'C:\\Windows',
     realPath: (path) => realpathSync.native(path),
@@ -45,34 +50,94 @@ export async function keepPrivate(folder: string): Promise<FolderPrivacy> {
           resolve(error === null ? printed : null),
         );
       }),
+    async whileScratch(work) {
+      const path = win32.join(tmpdir(), `counterfoil-${randomUUID()}`);
+      try {
+        return await work(path, () => readFileSync(path, 'utf16le'));
+      } finally {
+        rmSync(path, { force: true });
+      }
+    },
   });
 }
 
 /** SYSTEM, for backups and updates of Windows, and administrators, who can take any right. */
 const ALWAYS = ['S-1-5-18', 'S-1-5-32-544'];
 
+/** Whoever is logged in at the computer itself, and not over the network. */
+const INTERACTIVE = 'S-1-5-4';
+
 /** The same with a Windows of one's own. */
 export async function keepPrivateOnWindows(
   folder: string,
+  owner: RecordOwner,
   windows: WindowsSide,
 ): Promise<FolderPrivacy> {
-  const tool = (name: string) => win32.join(windows.systemRoot, 'System32', name);
   try {
     const real = windows.realPath(folder);
+    if (owner === 'machine') return await keepForThisMachine(real, windows);
     if (isInside(real, windows.realPath(windows.home))) return 'private';
     // Rights are taken from a whole folder, and nobody is to lose what lies in it for other reasons.
     if (isRoot(real) || !windows.namesIn(real).every(isOurs)) return 'shared';
-    const user = readSid(await windows.run(tool('whoami.exe'), ['/user', '/fo', 'csv', '/nh']));
+    const who = await windows.run(tool(windows, 'whoami'), ['/user', '/fo', 'csv', '/nh']);
+    const user = readSid(who);
     if (user === null) return 'shared';
-    const full = [user, ...ALWAYS].map((sid) => `*${sid}:(OI)(CI)F`);
-    // Given before anything is taken, so that a half-done change keeps nobody out of their record.
-    for (const change of [['/grant:r', ...full], ['/inheritance:r']])
-      if ((await windows.run(tool('icacls.exe'), [real, ...change, '/q'])) === null)
-        return 'shared';
-    return 'private';
+    return await setRights(real, windows, [user, ...ALWAYS].map(fully));
   } catch {
     return 'shared';
   }
+}
+
+/** Who did not make the folder may not set its rights, and sees only whether they are right. */
+async function keepForThisMachine(real: string, windows: WindowsSide): Promise<FolderPrivacy> {
+  if ((await readRights(real, windows)) === 'private') return 'private';
+  const rights = [...ALWAYS.map(fully), `*${INTERACTIVE}:(OI)(CI)M`];
+  await setRights(real, windows, rights);
+  return readRights(real, windows);
+}
+
+const tool = (windows: WindowsSide, name: string) =>
+  win32.join(windows.systemRoot, 'System32', `${name}.exe`);
+
+const fully = (sid: string) => `*${sid}:(OI)(CI)F`;
+
+async function setRights(
+  real: string,
+  windows: WindowsSide,
+  rights: readonly string[],
+): Promise<FolderPrivacy> {
+  // Given before anything is taken, so that a half-done change keeps nobody out of their record.
+  for (const change of [['/grant:r', ...rights], ['/inheritance:r']])
+    if ((await windows.run(tool(windows, 'icacls'), [real, ...change, '/q'])) === null)
+      return 'shared';
+  return 'private';
+}
+
+function readRights(real: string, windows: WindowsSide): Promise<FolderPrivacy> {
+  return windows.whileScratch(async (path, read) => {
+    const saved = await windows.run(tool(windows, 'icacls'), [real, '/save', path, '/q']);
+    return saved !== null && isForInsidersAlone(read()) ? 'private' : 'shared';
+  });
+}
+
+/** Groups in which anybody is: as SDDL shortens them, and in full. */
+const EVERYBODY =
+  /^(WD|AN|AU|BU|BG|NU|DU|DG|S-1-1-0|S-1-5-(2|7|11)|S-1-5-32-54[56]|S-1-5-21-[\d-]+-51[34])$/;
+
+/**
+ * @param saved as `icacls /save` writes it: the folder's name, then its rights as SDDL
+ * @returns whether they are stated, and none are granted to everybody
+ */
+export function isForInsidersAlone(saved: string): boolean {
+  const list = /D:[A-Z]*((?:\([^()]*\))+)/.exec(saved)?.[1];
+  if (list === undefined) return false;
+  return list
+    .split(/[()]+/)
+    .filter((each) => each !== '')
+    .every((each) => {
+      const [type = '', , , , , trustee = ''] = each.split(';');
+      return !type.includes('A') || !EVERYBODY.test(trustee);
+    });
 }
 
 /**
@@ -100,7 +165,7 @@ function isRoot(path: string): boolean {
 
 /** What stands in a data folder, and what Windows itself puts into any. */
 const OURS =
-  /^(settings\..+|window\.json.*|graphics\.json.*|live|practice|heads|logs|electron|desktop\.ini|thumbs\.db)$/i;
+  /^(settings\..+|(window|graphics|keychain-entries|moved|updates)\.json.*|live|practice|heads|logs|electron|updates|moves|ledger\.lock|carried-(over|away)(\.new)?|desktop\.ini|thumbs\.db)$/i;
 const isOurs = (name: string) => OURS.test(name);
 
 /** From `"shop\ada","S-1-5-21-1-2-3-1001"`; names are in the system's language, an SID never is. */

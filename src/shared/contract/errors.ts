@@ -17,6 +17,8 @@ export const CALL_ERROR_CODES = [
   'no-account',
   'no-secret',
   'folder-shared',
+  'folder-network',
+  'folder-synced',
   'keychain-unavailable',
   'duplicate-suspected',
   'held-back',

@@ -136,7 +136,13 @@ describe('going to live where nobody can be asked for money', () => {
   });
 });
 
-it.each(['settings-from-copy', 'settings-newer', 'folder-shared'] as const)(
+it.each([
+  'settings-from-copy',
+  'settings-newer',
+  'folder-shared',
+  'folder-network',
+  'folder-synced',
+] as const)(
   'trouble with the data folder is one line on every screen: %s',
   async (storageTrouble) => {
     const { page, trouble } = await screens.open({

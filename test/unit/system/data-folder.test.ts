@@ -1,8 +1,16 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseDataFolder, type Surroundings } from '../../../src/main/platform/data-folder.ts';
+import { chooseDataPlaces, type Surroundings } from '../../../src/main/platform/data-folder.ts';
 
-const linux: Surroundings = { args: [], env: {}, platform: 'linux', home: '/home/ada' };
+const linux: Surroundings = {
+  args: [],
+  env: {},
+  platform: 'linux',
+  home: '/home/ada',
+  installation: 'person',
+};
+
+const chooseRecord = (surroundings: Surroundings) => chooseDataPlaces(surroundings).record;
 
 describe('the platform decides when nobody else does', () => {
   test.each([
@@ -10,10 +18,51 @@ describe('the platform decides when nobody else does', () => {
     ['linux', { XDG_DATA_HOME: '/data' }, '/home/ada', '/data/counterfoil'],
     ['linux', { XDG_DATA_HOME: 'data' }, '/home/ada', '/home/ada/.local/share/counterfoil'],
     ['darwin', {}, '/Users/ada', '/Users/ada/Library/Application Support/Counterfoil'],
-    ['win32', { APPDATA: 'C:\\Roaming' }, 'C:\\Ada', 'C:\\Roaming\\Counterfoil'],
-    ['win32', {}, 'C:\\Ada', 'C:\\Ada\\AppData\\Roaming\\Counterfoil'],
+    ['win32', { LOCALAPPDATA: 'C:\\Local' }, 'C:\\Ada', 'C:\\Local\\Counterfoil'],
+    ['win32', { LOCALAPPDATA: 'Local' }, 'C:\\Ada', 'C:\\Ada\\AppData\\Local\\Counterfoil'],
+    ['win32', { APPDATA: 'C:\\R' }, 'C:\\Ada', 'C:\\Ada\\AppData\\Local\\Counterfoil'],
   ] as const)('%s %o', (platform, env, home, folder) => {
-    expect(chooseDataFolder({ args: [], env, platform, home })).toBe(folder);
+    for (const installation of ['person', 'source'] as const) {
+      const places = chooseDataPlaces({ args: [], env, platform, home, installation });
+      expect(places).toMatchObject({ record: folder, personal: folder, owner: 'person' });
+    }
+  });
+
+  test('what Windows carries to other computers is only where a record came from', () => {
+    const env = { APPDATA: 'C:\\Roaming', LOCALAPPDATA: 'C:\\Local' };
+    const windows = { ...linux, platform: 'win32', env } as const;
+    expect(chooseDataPlaces(windows).before).toEqual(['C:\\Roaming\\Counterfoil']);
+    expect(chooseDataPlaces(linux).before).toEqual([]);
+  });
+});
+
+describe('an installation for everybody keeps the record where everybody works', () => {
+  test.each([
+    ['win32', 'C:\\ProgramData\\Counterfoil', 'C:\\Local\\Counterfoil'],
+    ['linux', '/var/lib/counterfoil', '/home/ada/.local/share/counterfoil'],
+    [
+      'darwin',
+      '/Library/Application Support/Counterfoil',
+      '/home/ada/Library/Application Support/Counterfoil',
+    ],
+  ] as const)('%s', (platform, record, personal) => {
+    const env = {
+      ProgramData: 'C:\\ProgramData',
+      LOCALAPPDATA: 'C:\\Local',
+      APPDATA: 'C:\\Roaming',
+    };
+    const places = chooseDataPlaces({ ...linux, env, platform, installation: 'machine' });
+    const roaming = platform === 'win32' ? ['C:\\Roaming\\Counterfoil'] : [];
+    expect(places).toEqual({ record, personal, owner: 'machine', before: [personal, ...roaming] });
+  });
+
+  test('unless the operator names a folder, which is all that there is then', () => {
+    const places = chooseDataPlaces({
+      ...linux,
+      args: ['--data-folder=/shop'],
+      installation: 'machine',
+    });
+    expect(places).toEqual({ record: SHOP, personal: SHOP, owner: 'person', before: [] });
   });
 });
 
@@ -28,20 +77,18 @@ describe('the operator decides', () => {
     ['a relative path is made absolute', ['--data-folder=shop'], resolve('shop')],
     ['a blank inside', ['--data-folder=/my shop'], resolve('/my shop')],
   ])('%s', (_what, args, folder) => {
-    expect(chooseDataFolder({ ...linux, args })).toBe(folder);
+    expect(chooseRecord({ ...linux, args })).toBe(folder);
   });
 
   test('by the environment, unless the command line says otherwise', () => {
     const env = { COUNTERFOIL_DATA_FOLDER: '/shop' };
 
-    expect(chooseDataFolder({ ...linux, env })).toBe(SHOP);
-    expect(chooseDataFolder({ ...linux, env, args: ['--data-folder=/other'] })).toBe(
-      resolve('/other'),
-    );
+    expect(chooseRecord({ ...linux, env })).toBe(SHOP);
+    expect(chooseRecord({ ...linux, env, args: ['--data-folder=/other'] })).toBe(resolve('/other'));
   });
 
   test('other options are none of its business', () => {
-    expect(chooseDataFolder({ ...linux, args: ['--no-open', '--data-folders=/no'] })).toBe(
+    expect(chooseRecord({ ...linux, args: ['--no-open', '--data-folders=/no'] })).toBe(
       '/home/ada/.local/share/counterfoil',
     );
   });
@@ -49,10 +96,10 @@ describe('the operator decides', () => {
   test('an empty name is nobody deciding', () => {
     const env = { COUNTERFOIL_DATA_FOLDER: '' };
 
-    expect(chooseDataFolder({ ...linux, env, args: ['--data-folder='] })).toBe(
+    expect(chooseRecord({ ...linux, env, args: ['--data-folder='] })).toBe(
       '/home/ada/.local/share/counterfoil',
     );
-    expect(chooseDataFolder({ ...linux, args: ['--data-folder'] })).toBe(
+    expect(chooseRecord({ ...linux, args: ['--data-folder'] })).toBe(
       '/home/ada/.local/share/counterfoil',
     );
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { RecordOwner } from '../../../src/main/platform/file-modes.ts';
 import {
+  isForInsidersAlone,
   isInside,
   keepPrivateOnWindows,
   type WindowsSide,
@@ -56,7 +58,14 @@ describe('a folder in the profile', () => {
 const SID = 'S-1-5-21-1111111111-2222222222-3333333333-1001';
 
 /** A Windows that notes what is run, and answers as told. */
-function aWindows(differing: Partial<WindowsSide> & { refuses?: string } = {}) {
+function aWindows(
+  differing: Partial<WindowsSide> & {
+    refuses?: string;
+    rights?: string[];
+    owner?: RecordOwner;
+  } = {},
+) {
+  const { rights = [], owner = 'person', ...other } = differing;
   const ran: string[] = [];
   const windows: WindowsSide = {
     home: 'C:\\Users\\Ada',
@@ -69,9 +78,10 @@ function aWindows(differing: Partial<WindowsSide> & { refuses?: string } = {}) {
       if (differing.refuses !== undefined && line.includes(differing.refuses)) return null;
       return line.includes('whoami') ? `"läden\\ada, \\"x\\"","${SID}"\r\n` : '';
     },
-    ...differing,
+    whileScratch: (work) => work('C:\\scratch', () => rights.shift() ?? ''),
+    ...other,
   };
-  return { ran, keep: (folder: string) => keepPrivateOnWindows(folder, windows) };
+  return { ran, keep: (folder: string) => keepPrivateOnWindows(folder, owner, windows) };
 }
 
 const GIVEN = `C:\\Windows\\System32\\icacls.exe D:\\shop /grant:r *${SID}:(OI)(CI)F *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F /q`;
@@ -139,5 +149,54 @@ describe('the rights of a data folder on Windows', () => {
       },
     });
     expect(await keep('D:\\shop')).toBe('shared');
+  });
+});
+
+describe('the rights of the folder in which everybody at a computer works', () => {
+  const FOLDER = 'C:\\ProgramData\\Counterfoil';
+  const ICACLS = `C:\\Windows\\System32\\icacls.exe ${FOLDER}`;
+  const LOOKED = `${ICACLS} /save C:\\scratch /q`;
+  const SET = `${ICACLS} /grant:r *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F *S-1-5-4:(OI)(CI)M /q`;
+  const CUT = `${ICACLS} /inheritance:r /q`;
+  const OPEN = 'Counterfoil\r\nD:AI(A;OICIID;FA;;;SY)(A;OICIID;0x1200a9;;;BU)\r\n';
+  const RIGHT = 'Counterfoil\r\nD:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)(A;OICI;0x1301bf;;;IU)\r\n';
+
+  it('are left as they are where they are right', async () => {
+    const { ran, keep } = aWindows({ owner: 'machine', rights: [RIGHT] });
+    expect(await keep(FOLDER)).toBe('private');
+    expect(ran).toEqual([LOOKED]);
+  });
+
+  it('are set by whoever may, and looked at again', async () => {
+    const { ran, keep } = aWindows({ owner: 'machine', rights: [OPEN, RIGHT] });
+    expect(await keep(FOLDER)).toBe('private');
+    expect(ran).toEqual([LOOKED, SET, CUT, LOOKED]);
+  });
+
+  it('are said where they stay open to everybody', async () => {
+    const { keep } = aWindows({ owner: 'machine', rights: [OPEN, OPEN], refuses: '/grant' });
+    expect(await keep(FOLDER)).toBe('shared');
+  });
+
+  it('are said where nobody can tell', async () => {
+    const { keep } = aWindows({ owner: 'machine', rights: [RIGHT, RIGHT], refuses: '/save' });
+    expect(await keep(FOLDER)).toBe('shared');
+  });
+
+  it.each(['WD', 'AU', 'BU', 'BG', 'NU', 'AN', 'S-1-1-0', 'S-1-5-21-1-2-3-513'])(
+    'are open with %s among those who may',
+    (sid) => {
+      expect(isForInsidersAlone(`x\r\nD:P(A;OICI;FA;;;SY)(A;;0x1200a9;;;${sid})`)).toBe(false);
+      expect(isForInsidersAlone(`x\r\nD:P(A;OICI;FA;;;SY)(D;;FA;;;${sid})`)).toBe(true);
+    },
+  );
+
+  it('are open where none are stated', () => {
+    for (const saved of ['', 'x\r\n', 'x\r\nD:NO_ACCESS_CONTROL', 'x\r\nD:P'])
+      expect(isForInsidersAlone(saved)).toBe(false);
+  });
+
+  it('may be given to one login by hand', () => {
+    expect(isForInsidersAlone(`x\r\nD:P(A;OICI;FA;;;BA)(A;OICI;FA;;;${SID})`)).toBe(true);
   });
 });

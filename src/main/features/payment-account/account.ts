@@ -28,7 +28,7 @@ import {
   loginsOf,
   storedAccounts,
 } from './kept-accounts.ts';
-import { type EntryName, findKey, type KeyRing, NO_KEY, ringOf } from './key-ring.ts';
+import { type EntryName, findKey, type Key, type KeyRing, NO_KEY, ringOf } from './key-ring.ts';
 import { createSerialQueue } from '../../platform/serial-queue.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
 
@@ -82,6 +82,8 @@ export interface AccountParts {
   keychain: Keychain;
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
+  /** Entries of any kind that this login's keychain was given; those not in use are cleared. */
+  heldEntries?: () => readonly string[];
   /** Asks a person before an address is used. */
   confirmation: AddressConfirmation;
   /** How many payments under these names are still open; null where nobody can say. */
@@ -104,6 +106,7 @@ export function createAccountService(parts: AccountParts): AccountService {
 
   const entries = createKeyEntries({
     ...parts,
+    held: parts.heldEntries ?? (() => []),
     onAnswer(answers) {
       isAvailable = answers;
       if (!answers) changed();
@@ -251,6 +254,13 @@ export function createAccountService(parts: AccountParts): AccountService {
     return { next, secret, isSame, origin };
   }
 
+  /** Where everybody at this computer uses one record, each login's keychain has the key once. */
+  async function fillOwn(bound: BoundKey, isSame: boolean): Promise<Key | null> {
+    const { entry, inMemory } = ring.key;
+    const isMissing = isSame && entry !== null && inMemory === null && keyOrigin === null;
+    return isMissing ? entries.fill(entry, bound) : null;
+  }
+
   /** @param confirmed addresses that somebody confirmed for this save */
   async function save(entry: AccountEntry, confirmed: readonly NamedAddress[]): Promise<void> {
     const { next, secret, isSame, origin } = checked(entry);
@@ -260,7 +270,8 @@ export function createAccountService(parts: AccountParts): AccountService {
       await settings.save({ account: next, formerLogins, ...rulesAfter(formerLogins, isSame) });
     } else {
       await bindKey();
-      const key = await entries.store({ origin, secret }, entry.allowMemory);
+      const bound = { origin, secret };
+      const key = (await fillOwn(bound, isSame)) ?? (await entries.store(bound, entry.allowMemory));
       const hasKey = ring.key.entry !== null || ring.key.inMemory !== null;
       const before = hasKey && keyElsewhere() === null ? present() : null;
       const keptNext = keptAfter([...kept, ...(before ? [before] : [])], {

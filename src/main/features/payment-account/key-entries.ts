@@ -20,7 +20,12 @@ export interface KeyEntries {
    * @throws SettingsWriteError, KeychainUnavailableError
    */
   store(bound: BoundKey, allowMemory: boolean): Promise<Key>;
-  /** Clears what is listed and not in use; what can't be cleared now stays listed. */
+  /**
+   * Puts a key into an entry that the settings name and this login's keychain lacks: somebody else's
+   * has it under that name. @returns null where it has something there, or could not take it
+   */
+  fill(entry: EntryName, bound: BoundKey): Promise<Key | null>;
+  /** Clears what is listed or held, and not in use; what can't be cleared now stays listed. */
   clearUnused(used: ReadonlySet<EntryName | null>): Promise<void>;
 }
 
@@ -28,12 +33,14 @@ export interface KeyEntriesParts {
   settings: SettingsStore;
   keychain: Keychain;
   random: (bytes: number) => Uint8Array;
+  /** Entries of any kind that this login's keychain was given. */
+  held: () => readonly string[];
   /** Told whether the keychain took a key. */
   onAnswer: (isAvailable: boolean) => void;
 }
 
 export function createKeyEntries(parts: KeyEntriesParts): KeyEntries {
-  const { settings, keychain, random, onAnswer } = parts;
+  const { settings, keychain, random, held, onAnswer } = parts;
   return {
     async store(bound, allowMemory) {
       const entry = mintSecretName('payment-account', random);
@@ -49,18 +56,34 @@ export function createKeyEntries(parts: KeyEntriesParts): KeyEntries {
         return { entry: null, inMemory: bound };
       }
     },
+    async fill(entry, bound) {
+      try {
+        if (!isEntryName(entry) || (await keychain.get(entry)) !== null) return null;
+        await keychain.set(entry, keyRecord(bound));
+        return { entry, inMemory: null };
+      } catch (error) {
+        if (!(error instanceof KeychainUnavailableError)) throw error;
+        return null;
+      }
+    },
     async clearUnused(used) {
-      const unused = settings.get().accountKey.toClear.filter((entry) => !used.has(entry));
+      const known = [...settings.get().accountKey.toClear, ...held().filter(isEntryName)];
+      const unused = [...new Set(known)].filter((entry) => !used.has(entry));
       if (unused.length === 0) return;
       try {
         for (const entry of unused) await keychain.clear(entry);
-        await settings.save(({ accountKey }) => ({ accountKey: unlisted(accountKey, unused) }));
+        if (settings.get().accountKey.toClear.some((entry) => unused.includes(entry)))
+          await settings.save(({ accountKey }) => ({ accountKey: unlisted(accountKey, unused) }));
       } catch (error) {
         if (!isExpected(error)) throw error;
       }
     },
   };
 }
+
+/** Of a data folder's own; the one without an id was every folder's. */
+const isEntryName = (name: string): name is EntryName =>
+  /^payment-account-[0-9a-f]{32}$/.test(name);
 
 export function listed(before: AccountKey, entries: readonly (EntryName | null)[]): AccountKey {
   const more = entries.filter((entry) => entry !== null);

@@ -4,10 +4,12 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import open from 'open';
+import { carryOver } from '../../app/carry-over.ts';
 import { compose } from '../../app/compose.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { chooseDataFolder } from '../../platform/data-folder.ts';
+import { chooseDataPlaces } from '../../platform/data-folder.ts';
+import { openRecordFolder } from '../../platform/record-folder.ts';
 import { type Ending, listenForEnding } from '../../platform/ending-signals.ts';
 import { hardenEnvironment, WEAKENED } from '../../platform/environment.ts';
 import { errorFields, type Log, openLog } from '../../platform/log.ts';
@@ -35,7 +37,10 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const { env, platform } = process;
-  const dataFolder = chooseDataFolder({ args, env, platform, home: homedir() });
+  const home = homedir();
+  const places = chooseDataPlaces({ args, env, platform, home, installation: 'source' });
+  openRecordFolder(places);
+  const dataFolder = places.record;
   const log = openLog(path.join(dataFolder, 'logs'));
   if (weakening.length > 0) log.warn(WEAKENED, { variables: weakening.join(' ') });
   if (proxies.unreadable !== null)
@@ -46,7 +51,8 @@ async function main(args: readonly string[]): Promise<number> {
     log.error('an error was not caught', errorFields(thrown)),
   );
   try {
-    await serve(options, dataFolder, { findRoute: proxies.findRoute, ending, log });
+    const anotherRecord = await carryOver(places, log);
+    await serve(options, dataFolder, { anotherRecord, findRoute: proxies.findRoute, ending, log });
   } catch (error) {
     log.error('the app could not start or go on', errorFields(error));
     throw error;
@@ -60,7 +66,12 @@ async function main(args: readonly string[]): Promise<number> {
 async function serve(
   options: HostOptions,
   dataFolder: string,
-  { findRoute, ending, log }: { findRoute: FindRoute; ending: Ending; log: Log },
+  {
+    anotherRecord,
+    findRoute,
+    ending,
+    log,
+  }: { anotherRecord: string | null; findRoute: FindRoute; ending: Ending; log: Log },
 ): Promise<void> {
   const mayOpenBrowser = options.open && hasDisplay(process.platform, process.env);
   const confirmation = createAddressCodes({
@@ -71,6 +82,7 @@ async function serve(
   });
   const core = await compose({
     dataFolder,
+    anotherRecord,
     clock: systemClock,
     keychain: createOsKeychain(),
     random: randomBytes,

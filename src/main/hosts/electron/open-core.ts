@@ -1,9 +1,11 @@
 /** The app composed on Electron's parts. It is loaded when the window is there, not before. */
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { BuildSigning } from '../../../shared/settings.ts';
 import { compose } from '../../app/compose.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
+import { rememberEntries } from '../../adapters/keychain/remembered.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { systemRegion } from '../../platform/region.ts';
 import { extraCertificates } from '../../adapters/network/trust.ts';
@@ -20,12 +22,30 @@ export interface OpenCoreParts extends CoreParts {
 
 /** @throws what kept the data folder from being opened */
 export function openCore(parts: OpenCoreParts): Promise<AppCore> {
-  const { dataFolder, version, signing, log, confirmation, language, crashNote, scripts } = parts;
+  const {
+    places,
+    anotherRecord,
+    version,
+    signing,
+    log,
+    confirmation,
+    language,
+    crashNote,
+    scripts,
+  } = parts;
+  const keychain = rememberEntries(
+    createOsKeychain(),
+    join(places.personal, 'keychain-entries.json'),
+  );
   const script = (name: string) => new URL(name, scripts);
   return compose({
-    dataFolder,
+    dataFolder: places.record,
+    owner: places.owner,
+    anotherRecord,
     clock: systemClock,
-    keychain: createOsKeychain(),
+    keychain,
+    // What another record's open payments are asked about with stays until they are settled.
+    ...(anotherRecord === null && { heldEntries: keychain.held }),
     random: randomBytes,
     version,
     signing,

@@ -1,6 +1,6 @@
 /** Electron's side of the app, from the first line to the last: everything is wired here. */
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,7 +24,13 @@ import type { AddressConfirmation } from '../../platform/address-confirmation/co
 import { APP_NAME } from '../../platform/app-name.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type CrashNote, openCrashNote } from '../../platform/crash-note.ts';
-import { chooseDataFolder } from '../../platform/data-folder.ts';
+import { chooseDataPlaces, type DataPlaces } from '../../platform/data-folder.ts';
+import { recognizeInstallation } from '../../platform/installation.ts';
+import {
+  mayHaveToBring,
+  openRecordFolder,
+  RecordFolderError,
+} from '../../platform/record-folder.ts';
 import { errorFields, openLog, type Log } from '../../platform/log.ts';
 import { createMainLanguage, type MainLanguage } from '../../platform/language.ts';
 import { createAddressBox } from './address-box.ts';
@@ -50,7 +56,9 @@ const LONGEST_HEAD_START_MS = 1000;
 
 /** What the shell has made by the time the app is composed. */
 export interface CoreParts {
-  readonly dataFolder: string;
+  readonly places: DataPlaces;
+  /** A folder with another record of real payments. */
+  readonly anotherRecord: string | null;
   readonly log: Log;
   readonly confirmation: AddressConfirmation;
   readonly language: MainLanguage;
@@ -59,7 +67,7 @@ export interface CoreParts {
 
 /** What the run has from its first moments on. */
 interface Run {
-  readonly dataFolder: string;
+  readonly places: DataPlaces;
   readonly language: MainLanguage;
   readonly graphics: Graphics;
   readonly crashNote: CrashNote;
@@ -117,11 +125,15 @@ export function startShell(parts: ShellParts): void {
     return;
   }
 
-  let dataFolder: string;
+  let places: DataPlaces;
   try {
-    dataFolder = settleDataFolder();
-  } catch {
-    refuse((texts) => texts.dataFolder);
+    places = settlePlaces();
+  } catch (error) {
+    refuse((texts) =>
+      error instanceof RecordFolderError
+        ? fill(texts.notForLogin, { folder: error.folder })
+        : texts.dataFolder,
+    );
     return;
   }
   const front = windowToFront();
@@ -130,13 +142,14 @@ export function startShell(parts: ShellParts): void {
     return;
   }
 
-  const log = openLog(join(dataFolder, 'logs'));
-  const crashNote = openCrashNote(join(electronFolder(dataFolder), 'crash.json'), systemClock, log);
-  const graphics = openGraphics(join(dataFolder, 'graphics.json'), parts.version, systemClock, log);
-  const run: Run = { dataFolder, language, graphics, crashNote, log, isEnding: () => false };
+  const { record, personal } = places;
+  const log = openLog(join(record, 'logs'));
+  const crashNote = openCrashNote(join(electronFolder(personal), 'crash.json'), systemClock, log);
+  const graphics = openGraphics(join(personal, 'graphics.json'), parts.version, systemClock, log);
+  const run: Run = { places, language, graphics, crashNote, log, isEnding: () => false };
   restartOnUncaught({ language, log, note: crashNote, isEnding: () => run.isEnding() });
   if (graphics.without) app.disableHardwareAcceleration();
-  const dumps = collectDumps(join(electronFolder(dataFolder), 'crashes'), systemClock, log);
+  const dumps = collectDumps(join(electronFolder(personal), 'crashes'), systemClock, log);
   if (dumps.mainCrashedAt !== null) {
     log.error('the run before ended in a crash of the app', { at: dumps.mainCrashedAt });
     crashNote.happened('app', dumps.mainCrashedAt);
@@ -163,23 +176,28 @@ async function sentenceFor(thrown: unknown, texts: MainTexts): Promise<string> {
 }
 
 /**
- * Makes the data folder and keeps Electron's own files in a folder inside it.
- * @throws the file system's error
+ * Makes the folders of the record and of the login, and keeps Electron's own files in the latter.
+ * @throws RecordFolderError; the file system's error
  */
-function settleDataFolder(): string {
-  const dataFolder = chooseDataFolder({
-    args: process.argv.slice(1),
-    env: process.env,
-    platform: process.platform,
-    home: homedir(),
+function settlePlaces(): DataPlaces {
+  const { env, platform } = process;
+  const installation = recognizeInstallation({
+    packaged: app.isPackaged,
+    program: process.execPath,
+    platform,
+    env,
+    isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
   });
-  const folder = electronFolder(dataFolder);
+  const args = process.argv.slice(1);
+  const places = chooseDataPlaces({ args, env, platform, home: homedir(), installation });
+  openRecordFolder(places);
+  const folder = electronFolder(places.personal);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   app.setPath('userData', folder);
-  return dataFolder;
+  return places;
 }
 
-const electronFolder = (dataFolder: string) => join(dataFolder, 'electron');
+const electronFolder = (personal: string) => join(personal, 'electron');
 
 /**
  * The window comes first: what main does in between holds it up, since the same thread hands out the
@@ -192,9 +210,10 @@ async function openApp(
   run: Run,
   onWindow: (window: BrowserWindow) => void,
 ): Promise<void> {
-  const { dataFolder, language, graphics, crashNote, log } = run;
+  const { places, language, graphics, crashNote, log } = run;
+  const anotherRecord = await bringRecord(places, log);
   const developerTools = !app.isPackaged;
-  const chosen = readChosenLanguage(join(dataFolder, 'settings.json')) ?? SYSTEM_LANGUAGE;
+  const chosen = readChosenLanguage(join(places.record, 'settings.json')) ?? SYSTEM_LANGUAGE;
   // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
   const pageSession = session.fromPartition('page', { cache: false });
   for (const each of [session.defaultSession, pageSession]) guardSession(each, developerTools);
@@ -205,7 +224,7 @@ async function openApp(
     session: pageSession,
     preload: parts.preload,
     icon: parts.icon,
-    memory: openWindowMemory(join(dataFolder, 'window.json'), systemClock, log),
+    memory: openWindowMemory(join(places.personal, 'window.json'), systemClock, log),
     developerTools,
   });
   const addresses = createAddressBox(systemClock, language, log);
@@ -216,7 +235,14 @@ async function openApp(
     loadPage(window, language, log);
     await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
     const [core] = await Promise.all([
-      parts.openCore({ dataFolder, log, confirmation: addresses, language, crashNote }),
+      parts.openCore({
+        places,
+        anotherRecord,
+        log,
+        confirmation: addresses,
+        language,
+        crashNote,
+      }),
       loadDispatcher(),
     ]);
     return core;
@@ -272,6 +298,13 @@ async function openApp(
   });
   const { preferences } = await core.handlers.getOverview({});
   nativeTheme.themeSource = themeSource(preferences.theme);
+}
+
+/** Almost always there is nothing to bring, and what does it need not be loaded. */
+async function bringRecord(places: DataPlaces, log: Log): Promise<string | null> {
+  if (!mayHaveToBring(places)) return null;
+  const { carryOver } = await import('../../app/carry-over.ts');
+  return carryOver(places, log);
 }
 
 const loadDispatcher = () => import('../../contract/call-dispatcher.ts');

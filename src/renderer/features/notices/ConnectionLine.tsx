@@ -25,6 +25,12 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
           {t(`storage.${overview.storageTrouble}`)}
         </p>
       )}
+      {overview.anotherRecord === null ? null : (
+        <p className="frame__line" data-tone="trouble">
+          <IconDatabaseX aria-hidden />
+          {t('anotherRecord', { folder: overview.anotherRecord })}
+        </p>
+      )}
       {isHeard && overview.connection === 'offline' ? (
         <p className="frame__line" data-tone="wait">
           <IconPlugConnectedX aria-hidden />
@@ -34,7 +40,7 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
       {missing === null ? null : (
         <p className="frame__line" data-tone="wait">
           <IconPlugConnectedX aria-hidden />
-          {t(`connection.${missing}`)}
+          {t(`connection.${ofLogin(missing, overview)}`)}
         </p>
       )}
       {overview.mode === 'practice' && (overview.liveRecord?.asked ?? 0) > 0 ? (
@@ -75,4 +81,9 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
       ) : null}
     </div>
   );
+}
+
+/** Where everybody uses one record, a key may be missing in one login's keychain alone. */
+function ofLogin(missing: NonNullable<ReturnType<typeof missingForLive>>, overview: Overview) {
+  return missing === 'no-secret' && overview.recordOwner === 'machine' ? 'no-secret-here' : missing;
 }

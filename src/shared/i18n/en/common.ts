@@ -29,6 +29,7 @@ export const common = {
     watermark: 'Practice',
   },
   practiceBookDamaged: lost.practiceBookDamaged,
+  anotherRecord: lost.anotherRecord,
   alarmsElsewhere: {
     live_one: 'A real payment needs a manager. Switch to live in Settings to look.',
     live_other: '{{count}} real payments need a manager. Switch to live in Settings to look.',
@@ -50,6 +51,8 @@ export const common = {
       'No payment account is connected, so nobody is asked to pay and open payments are not checked.',
     'no-secret':
       'The account’s secret key is missing, so nobody is asked to pay and open payments are not checked.',
+    'no-secret-here':
+      'The account’s secret key is not in your login’s keychain, so nobody is asked to pay and open payments are not checked. Each login at this computer enters it once, in Settings.',
     'keychain-unavailable':
       'This computer’s keychain can’t be opened and the secret key is not at hand, so nobody is asked to pay and open payments are not checked.',
     recovering_one: 'One payment from before the restart is being checked.',
@@ -200,6 +203,10 @@ export const common = {
     'no-secret': 'The account’s secret key is missing. Enter it in Settings.',
     'folder-shared':
       'Other people may be able to read this counter’s data folder, so no real payment was started. Nothing was sent. Call the manager.',
+    'folder-network':
+      'This counter’s data folder lies on another computer, so no real payment was started. Nothing was sent. Call the manager.',
+    'folder-synced':
+      'This counter’s data folder is copied to a cloud or to other computers, so no real payment was started. Nothing was sent. Call the manager.',
     'keychain-unavailable':
       'This computer’s keychain can’t be opened, so the secret key can’t be read or kept. Unlock it, or enter the key in Settings.',
     'duplicate-suspected':

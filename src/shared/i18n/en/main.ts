@@ -48,7 +48,11 @@ export const main = {
     dataFolder:
       'Counterfoil could not open its data folder, so no payment can be taken. What is in it was kept: check that the disk has room and can be written to. The log says more.',
     alreadyOpen:
-      'Counterfoil is already open on this data folder. Use that window, or close it first.',
+      'Counterfoil is already open on this data folder. Use that window, or close it first. It may be open for somebody else who is logged in to this computer: then they have to close it.',
+    notForLogin:
+      'This computer’s payments are kept in {{folder}}, and this login may not work there. Ask whoever looks after the computer to let it; on Linux by adding it to the group counterfoil and logging in again.',
+    notCarriedOver:
+      'Your payments lie in {{from}} and could not be brought to {{to}}, where this installation keeps them. Nothing was lost or changed: check that the disk has room for them, then start Counterfoil again.',
     newer:
       'This data folder was written by a newer Counterfoil. Nothing was changed: install the newer version again.',
     settingsUnreadable:

@@ -11,6 +11,8 @@ export const about = {
   copyFolder: 'Copy the folder’s path',
   dataFolderHint:
     'To keep a copy of the book, close the app and copy this folder. The secret key is not in it.',
+  dataFolderShared:
+    'Everybody who works at this computer uses these payments. The secret key is in each login’s own keychain, and each login enters it once.',
   keychain: 'Keychain',
   keychainAvailable: 'Ready',
   keychainUnavailable: 'Can’t be used',

@@ -7,7 +7,7 @@ import { SettingsSlip } from '../SettingsSlip.tsx';
 /** What a manager is asked for on the phone: version, data folder, keychain, and what the app is made of. */
 export function AboutSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation('settings');
-  const { version, signing, dataFolder, keychain } = useOverview();
+  const { version, signing, dataFolder, recordOwner, keychain } = useOverview();
   return (
     <SettingsSlip id={id} title={t('about.title')}>
       <dl className="about">
@@ -23,6 +23,9 @@ export function AboutSlip({ id }: { readonly id: string }) {
           <span className="figures foreign-text">{dataFolder}</span>
           <CopyButton text={dataFolder} label={t('about.copyFolder')} />
           <p className="field__hint">{t('about.dataFolderHint')}</p>
+          {recordOwner === 'machine' ? (
+            <p className="field__hint">{t('about.dataFolderShared')}</p>
+          ) : null}
         </dd>
         <dt>{t('about.keychain')}</dt>
         <dd>
