@@ -3,6 +3,7 @@
  * both, and prints what it found.
  */
 import { randomBytes } from 'node:crypto';
+import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openWriter } from '../../src/main/adapters/ledger/connection.ts';
 import { lockLedger } from '../../src/main/adapters/ledger/lock.ts';
@@ -29,6 +30,6 @@ db.exec('CREATE TABLE IF NOT EXISTS worked (uid INTEGER)');
 db.prepare('INSERT INTO worked VALUES (?)').run(Number(uid));
 const worked = db.prepare('SELECT uid FROM worked ORDER BY rowid').pluck().all();
 const { terminal } = settings.get().preferences;
-console.log(JSON.stringify({ worked, trouble: settings.trouble, terminal }));
+writeSync(1, JSON.stringify({ worked, trouble: settings.trouble, terminal }));
 // As a power cut leaves it: what SQLite keeps beside the ledger stays there, as this person's.
 process.kill(process.pid, 'SIGKILL');

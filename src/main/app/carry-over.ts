@@ -18,6 +18,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { LedgerInUseError } from '../adapters/ledger/errors.ts';
 import { lockLedger } from '../adapters/ledger/lock.ts';
@@ -163,7 +164,7 @@ async function copyWhole(source: string, copy: string): Promise<void> {
 
 async function digest(file: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 
@@ -193,6 +194,8 @@ const settingsLast = (names: readonly string[]) => [
   ...names.filter((name) => name.startsWith('settings.')),
 ];
 
+const liveHead = (folder: string) => readHeadNote(path.join(folder, 'heads', 'live'));
+
 const idsSchema = z.object({ ledgers: z.object({ live: z.string().nullable() }) });
 
 /**
@@ -203,10 +206,8 @@ async function isOlderCopy(folder: string, record: string): Promise<boolean> {
   if (!existsSync(path.join(folder, 'live', 'ledger.db'))) return true;
   const [theirs, ours] = [await liveId(folder), await liveId(record)];
   if (theirs === null || theirs !== ours) return false;
-  const [then, now] = [folder, record].map((each) =>
-    readHeadNote(path.join(each, 'heads', 'live')),
-  );
-  return then != null && now != null && then.sequence <= now.sequence;
+  const [then, now] = [liveHead(folder), liveHead(record)];
+  return then !== null && now !== null && then.sequence <= now.sequence;
 }
 
 async function liveId(folder: string): Promise<string | null> {

@@ -46,7 +46,12 @@ function contents(folder: string): Record<string, string> {
     .map((each) => join(each.parentPath, each.name))
     .filter((file) => !/^(electron|logs|window|carried)/.test(relative(folder, file)));
   return Object.fromEntries(
-    files.map((file) => [relative(folder, file), hash('sha256', readFileSync(file))]).sort(),
+    files
+      .toSorted()
+      .map((file): [string, string] => [
+        relative(folder, file),
+        hash('sha256', readFileSync(file)),
+      ]),
   );
 }
 
@@ -57,7 +62,12 @@ it('brings the whole record, and puts what it was aside', async () => {
   expect(await carryOver({ record, before: [before] }, silentLog)).toBeNull();
   expect(contents(record)).toEqual(was);
   expect(Object.keys(was)).toContain('live/backups/ledger-2.db');
-  expect(readdirSync(before).sort()).toEqual(['carried-away', 'electron', 'logs', 'window.json']);
+  expect(readdirSync(before).toSorted()).toEqual([
+    'carried-away',
+    'electron',
+    'logs',
+    'window.json',
+  ]);
   expect(contents(join(before, 'carried-away'))).toEqual(was);
   // Another start has nothing to do.
   expect(await carryOver({ record, before: [before] }, silentLog)).toBeNull();
