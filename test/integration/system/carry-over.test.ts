@@ -1,59 +1,23 @@
-import { spawn } from 'node:child_process';
-import { hash, randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { LedgerInUseError } from '../../../src/main/adapters/ledger/errors.ts';
 import { lockLedger } from '../../../src/main/adapters/ledger/lock.ts';
 import { carryOver, CarryOverError } from '../../../src/main/app/carry-over.ts';
-import { writeHeadNote } from '../../../src/main/features/record/head-note.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
+import { contents, writeRecord } from '../../support/record-folder.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-
-/** A folder as an app leaves it: settings, both records, their heads, a log, Electron's own. */
-function writeRecord(folder: string, { id = randomUUID(), sequence = 7, files = 3 } = {}): void {
-  for (const name of ['live/backups', 'practice', 'heads', 'logs', 'electron/Cache'])
-    mkdirSync(join(folder, name), { recursive: true });
-  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ledgers: { live: id } }));
-  writeFileSync(join(folder, 'settings.copy-1.json'), '{}');
-  writeFileSync(join(folder, 'live/ledger.db'), randomBytes(100_000));
-  writeFileSync(join(folder, 'live/ledger.db-wal'), randomBytes(40_000));
-  for (let at = 0; at < files; at += 1)
-    writeFileSync(join(folder, `live/backups/ledger-${at}.db`), randomBytes(10_000));
-  writeFileSync(join(folder, 'practice/ledger.db'), randomBytes(5000));
-  writeHeadNote(join(folder, 'heads/live'), id, { sequence, hash: 'f'.repeat(64) });
-  for (const name of ['logs/counterfoil.log', 'electron/Cache/x', 'window.json'])
-    writeFileSync(join(folder, name), name);
-}
-
-/** Every file that is a record's, by its path, with what is in it. */
-function contents(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile() && !each.name.startsWith('ledger.lock'))
-    .map((each) => join(each.parentPath, each.name))
-    .filter((file) => !/^(electron|logs|window|carried)/.test(relative(folder, file)));
-  return Object.fromEntries(
-    files
-      .toSorted()
-      .map((file): [string, string] => [
-        relative(folder, file),
-        hash('sha256', readFileSync(file)),
-      ]),
-  );
-}
 
 it('brings the whole record, and puts what it was aside', async () => {
   const [before, record] = [join(tempFolder(), 'old'), join(tempFolder(), 'new')];
@@ -176,42 +140,6 @@ it.skipIf(disk === null)('leaves everything as it was where there is no room', a
   disk?.makeRoom();
   await carryOver({ record, before: [before] }, silentLog);
   expect(contents(record)).toEqual(was);
-});
-
-/** Runs it in a process of its own. @returns how long it took, in ms, where it was not killed */
-async function runApart(record: string, before: string, killAfter: number | null) {
-  const program = join(import.meta.dirname, '../../support/run-carry-over.ts');
-  const child = spawn(process.execPath, [program, record, before], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  await once(child.stdout, 'data');
-  const begun = performance.now();
-  if (killAfter !== null) {
-    await Promise.race([ended, pause(killAfter)]);
-    child.kill('SIGKILL');
-  }
-  await ended;
-  return performance.now() - begun;
-}
-
-it('has the whole record in one of the places, whenever it is killed', async () => {
-  let whole: number | null = null;
-  let inBetween = 0;
-  for (let run = 0; run < 14; run += 1) {
-    const [before, record] = [join(tempFolder(), 'old'), join(tempFolder(), 'new')];
-    writeRecord(before, { files: 40 });
-    const was = contents(before);
-    const took = await runApart(record, before, whole && (whole * run) / 14);
-    whole ??= took;
-    if (existsSync(join(record, 'carried-over.new')) || existsSync(join(record, 'carried-over')))
-      inBetween += 1;
-    expect(await carryOver({ record, before: [before] }, silentLog)).toBeNull();
-    expect(contents(record)).toEqual(was);
-    expect(existsSync(join(before, 'live'))).toBe(false);
-    expect(readdirSync(record).filter((name) => name.startsWith('carried'))).toEqual([]);
-  }
-  expect(inBetween).toBeGreaterThan(2);
 });
 
 it.skipIf(process.platform === 'win32')(
