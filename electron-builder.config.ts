@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Configuration, Platform, type WindowsConfiguration } from 'electron-builder';
 import { demandSignatures, type Publisher } from './scripts/dist/authenticode.ts';
 import { checkPackage } from './scripts/dist/check-package.ts';
+import { packageScript } from './scripts/dist/package-scripts.ts';
 import { runtimeFrom } from './scripts/dist/runtime.ts';
 import { watchMacSignature } from './scripts/dist/mac-signature.ts';
 import { signingFor, type Variables, type Way } from './scripts/dist/signing.ts';
@@ -84,6 +85,10 @@ export function configurationFor(env: Variables, host: string): Configuration {
   const windows = windowsSigning(env, signingFor('win32', env, host).way);
   const mac = signingFor('darwin', env, host);
   const macSignature = watchMacSignature();
+  const scripts = {
+    afterInstall: packageScript(folder, 'after-install'),
+    afterRemove: packageScript(folder, 'after-remove'),
+  };
 
   /** An unsigned build says so in its file's name, besides in About. */
   const artifactName = `\${productName}-\${version}${env['COUNTERFOIL_SIGNED'] === 'yes' ? '' : '-unsigned'}-\${os}-\${arch}.\${ext}`;
@@ -157,6 +162,7 @@ export function configurationFor(env: Variables, host: string): Configuration {
       selectPerMachineByDefault: false,
       allowElevation: true,
       allowToChangeInstallationDirectory: true,
+      include: 'resources/package/installer.nsh',
       // The record stays when the app goes: it is the shop's.
       deleteAppDataOnUninstall: false,
       differentialPackage: false,
@@ -210,9 +216,9 @@ export function configurationFor(env: Variables, host: string): Configuration {
         '!node_modules/keytar/prebuilds/!(linux-${arch})/**',
       ],
     },
-    // Nothing runs at removal but what takes away the link: the record stays here too.
-    deb: { depends: DEBIAN_NEEDS, recommends: [] },
-    rpm: { depends: RPM_NEEDS },
+    // The record has a folder and a group of its own, and stays when the app goes: here too.
+    deb: { depends: DEBIAN_NEEDS, recommends: [], ...scripts },
+    rpm: { depends: RPM_NEEDS, ...scripts },
   };
 }
 

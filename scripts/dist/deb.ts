@@ -6,6 +6,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import installer from 'electron-installer-debian';
 import manifest from '../../package.json' with { type: 'json' };
+import { packageScript } from './package-scripts.ts';
 
 const ARCHS = [
   { folder: 'linux-unpacked', debian: 'amd64' },
@@ -13,12 +14,13 @@ const ARCHS = [
 ] as const;
 
 /**
- * @param packages where electron-builder put its folders
+ * @param built the folder of the build, with what electron-builder made of it
  * @param signed whether the build is; else the package says in its name that it isn't
  * @returns the packages that were made
  * @throws Error where there is no folder to make one of, and as dpkg-deb
  */
-export async function makeDebs(packages: string, signed: boolean): Promise<string[]> {
+export async function makeDebs(built: string, signed: boolean): Promise<string[]> {
+  const packages = join(built, 'packages');
   const there = ARCHS.filter(({ folder }) => existsSync(join(packages, folder)));
   if (there.length === 0) throw new Error('There is no Linux folder to make a package of.');
   const made: string[] = [];
@@ -44,6 +46,10 @@ export async function makeDebs(packages: string, signed: boolean): Promise<strin
         section: 'misc',
         maintainer: manifest.author,
         categories: ['Office', 'Finance'],
+        scripts: {
+          postinst: packageScript(built, 'after-install', true),
+          postrm: packageScript(built, 'after-remove', true),
+        },
         icon: join(import.meta.dirname, '../../resources/icon.png'),
       },
     });

@@ -19,6 +19,8 @@ declare module 'electron-installer-debian' {
       maintainer: string;
       categories: readonly string[];
       icon: string;
+      /** Scripts to run, by when: their files. */
+      scripts: Readonly<Partial<Record<'preinst' | 'postinst' | 'prerm' | 'postrm', string>>>;
     };
   }
   export default function install(installation: Installation): Promise<unknown>;

@@ -11,6 +11,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { makeDebs } from './deb.ts';
 import { type DistOptions, readOptions } from './options.ts';
 import { keyFrom } from './gpg.ts';
+import { writePackageScripts } from './package-scripts.ts';
 import { runtimeFrom } from './runtime.ts';
 import { releaseRefusal, signingFor } from './signing.ts';
 
@@ -62,10 +63,10 @@ async function dist(options: DistOptions): Promise<void> {
   };
   const build = ['build', '--mode', 'packaged', '--outDir', built];
   runBin('electron-vite/bin/electron-vite.js', build, env);
+  writePackageScripts(folder);
   const pack = ['--config', 'electron-builder.config.ts', '--publish', 'never'];
   runBin('electron-builder/cli.js', [...pack, ...options.handedOn], env);
-  if (options.deb)
-    for (const made of await makeDebs(join(folder, 'packages'), signed)) console.log(made);
+  if (options.deb) for (const made of await makeDebs(folder, signed)) console.log(made);
   console.log(signed ? 'Signed.' : 'Not signed: for trying out, not for a shop.');
 }
 

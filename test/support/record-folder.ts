@@ -33,7 +33,7 @@ export function contents(folder: string): Record<string, string> {
     files
       .toSorted()
       .map((file): [string, string] => [
-        relative(folder, file),
+        relative(folder, file).replaceAll(sep, '/'),
         hash('sha256', readFileSync(file)),
       ]),
   );

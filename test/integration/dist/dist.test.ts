@@ -82,11 +82,14 @@ describe('an app that is packaged for Linux', () => {
       expect(readFileSync(path.join(unpacked, file), 'utf8')).toBe('stand-in\n');
   });
 
+  const deb = path.join(
+    folder,
+    `dist/packages/counterfoil_${manifest.version}-unsigned_${ARCH === 'x64' ? 'amd64' : 'arm64'}.deb`,
+  );
+  const dpkg = (...args: string[]) => execFileSync('dpkg-deb', args, { encoding: 'utf8' });
+
   test('is in a Debian package of root’s, that nobody else can change', () => {
-    const name = `counterfoil_${manifest.version}-unsigned_${ARCH === 'x64' ? 'amd64' : 'arm64'}.deb`;
-    const list = execFileSync('dpkg-deb', ['-c', path.join(folder, 'dist/packages', name)], {
-      encoding: 'utf8',
-    });
+    const list = dpkg('-c', deb);
     const files = list.trim().split('\n');
 
     expect(files.filter((line) => line.includes('/app.asar'))[0]).toMatch(
@@ -96,6 +99,19 @@ describe('an app that is packaged for Linux', () => {
       files.filter((line) => !/^[dl-]rwxr-xr-x |^-rw-r--r-- |^lrwxrwxrwx /.test(line)),
     ).toEqual([]);
     expect(list).toContain('./usr/bin/counterfoil -> ../lib/counterfoil/counterfoil');
+  });
+
+  test('makes the folder of the record when it is installed, and says where it stays', () => {
+    expect(dpkg('--info', deb, 'postinst')).toContain(
+      '-g counterfoil -m 2770 /var/lib/counterfoil',
+    );
+    expect(dpkg('--info', deb, 'postrm')).toContain('is still in /var/lib/counterfoil');
+    for (const script of ['after-install', 'after-remove']) {
+      const file = path.join(folder, 'dist/scripts', script);
+      for (const each of ['.sh', '.tpl']) execFileSync('sh', ['-n', `${file}${each}`]);
+      // The packager's own links and sandbox come first.
+      expect(readFileSync(`${file}.tpl`, 'utf8')).toMatch(/update-alternatives[^]*counterfoil/);
+    }
   });
 
   test('lists the parts that it is made of, the Electron it runs on among them', () => {

@@ -1,0 +1,10 @@
+
+# The record belongs to the computer: everybody in this group works with it, and nobody else may
+# look. A folder that is there keeps the rights that somebody gave it.
+getent group counterfoil >/dev/null || groupadd --system counterfoil
+if [ ! -e /var/lib/counterfoil ]; then
+    install -d -o root -g counterfoil -m 2770 /var/lib/counterfoil
+fi
+if [ -z "$(getent group counterfoil | cut -d: -f4)" ]; then
+    echo 'Counterfoil: let people work with it by "usermod -aG counterfoil NAME"; it counts from their next login.'
+fi
