@@ -152,3 +152,25 @@ it.each([
     expect(trouble).toEqual([]);
   },
 );
+
+it('a record that nobody follows is named on every screen, and a key that one login lacks', async () => {
+  const { page, trouble } = await screens.open({
+    overview: {
+      ...overviewForTests,
+      mode: 'live',
+      account: {
+        baseUrl: 'https://pay.example/v1',
+        email: 'shop@pay.example',
+        requestShape: 'endpoint',
+        callbackUrl: null,
+        isV2: true,
+      },
+      secret: 'none',
+      recordOwner: 'machine',
+      anotherRecord: 'C:\\Users\\Ada\\AppData\\Roaming\\Counterfoil',
+    },
+  });
+  await page.getByText('lies in C:\\Users\\Ada\\AppData\\Roaming\\Counterfoil,').waitFor();
+  await page.getByText(common.connection['no-secret-here']).waitFor();
+  expect(trouble).toEqual([]);
+});
