@@ -13,6 +13,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   watcher: () => import('./watcher.ts'),
   history: () => import('./history.ts'),
   'app-start': () => import('./app-start.ts'),
+  'window-ready': () => import('./window-ready.ts'),
   renderer: () => import('./renderer.ts'),
 };
 
