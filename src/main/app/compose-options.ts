@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { CrashNote } from '../platform/crash-note.ts';
 import type { MainLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
+import type { MovePlaces } from '../features/moving/index.ts';
 import type { KeepPrivate } from './shared-folder.ts';
 
 export interface ComposeOptions {
@@ -45,4 +46,10 @@ export interface ComposeOptions {
   findRoute?: FindRoute | undefined;
   /** Keeps the data folder from other people; never rejects. Windows' rights are set when absent. */
   keepPrivate?: KeepPrivate | undefined;
+  /** Where moving files are written and found; a folder of the data folder when absent. */
+  movePlaces?: MovePlaces | undefined;
+  /** Closes this app and composes it again on what is in the data folder then. */
+  anew?: (() => Promise<void>) | undefined;
+  /** What numbers overviews, so that those of an app that is composed again go on from there. */
+  nextRevision?: (() => number) | undefined;
 }

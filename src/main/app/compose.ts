@@ -9,6 +9,7 @@ import type { Settings } from '../adapters/settings/settings.ts';
 import { openSettings } from '../adapters/settings/store.ts';
 import { createHandlers } from '../contract/create-handlers.ts';
 import type { AppCore } from '../contract/handlers.ts';
+import { finishTakingIn } from '../features/moving/index.ts';
 import { createAccountService } from '../features/payment-account/index.ts';
 import { createPayments } from '../features/payments/index.ts';
 import { createLedgerIds } from '../features/record/index.ts';
@@ -20,9 +21,10 @@ import { createDesignAccounts } from './design-accounts.ts';
 import { createLedgerCares } from './ledger-cares.ts';
 import { liveService, openLiveGateways } from './live-workspace.ts';
 import { createNews } from './news.ts';
+import { openMoving } from './moving.ts';
 import { createOpenAgain } from './open-again.ts';
 import { createOpening } from './opening.ts';
-import { createOverview } from './overview.ts';
+import { countUp, createOverview } from './overview.ts';
 import { closeAll, type Part, startAll } from './parts.ts';
 import { lookAtFolder } from './shared-folder.ts';
 import { openWorkspace, type ServiceAccess } from './workspace.ts';
@@ -38,6 +40,8 @@ export type { ComposeOptions } from './compose-options.ts';
 export async function compose(options: ComposeOptions): Promise<AppCore> {
   const { dataFolder, clock, keychain, random, log, confirmation, language } = options;
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  if (finishTakingIn(dataFolder, clock.now()) === 'put-aside')
+    log.error('a record that was taken in found another in its place, and is put aside');
   const settings = openSettings({
     path: path.join(dataFolder, 'settings.json'),
     random,
@@ -66,7 +70,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     addressQuestion: () => confirmation.typed?.question ?? null,
     systemRegion: options.systemRegion ?? null,
     systemLanguages: language.forPage,
-  }));
+    moving: moving.view,
+  }), options.nextRevision ?? countUp());
   const news = createNews({ overview, settings, account });
   const { overviewChanged } = news;
   const speak = ({ preferences }: Pick<Settings, 'preferences'>) =>
@@ -85,7 +90,15 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       const { openPracticeService } = await import('./practice-workspace.ts');
       return openPracticeService(options, settings, designAccounts);
     },
-    live: async () => liveService(liveGateways, account, () => folder.mayStart()),
+    live: async () => liveService(
+        liveGateways,
+        account,
+        async () => {
+          await folder.mayStart();
+          await moving.mayStart();
+        },
+        moving.demandStart,
+      ),
   };
   const workspaces = createWorkspaces(
     (mode) =>
@@ -114,6 +127,12 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     openAgain,
     overviewChanged,
   });
+  const moving = openMoving(options, {
+    settings,
+    workspaces,
+    liveCare: ledgerCare.live,
+    overviewChanged,
+  });
   const opening = createOpening({
     settings,
     account,
@@ -137,6 +156,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { start: () => void designAccounts.of.live.begin(), close: () => designAccounts.close() },
     { close: () => confirmation.close() },
     { close: () => opening.close() },
+    { close: () => moving.close() },
     { close: () => news.close() },
   ];
   await startAll(inStartingOrder);
@@ -155,6 +175,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       typedAnswers: confirmation.typed,
       shippedParts: () => readShippedParts(options.shippedParts, log),
       crashNote,
+      moving,
       pageError: createPageErrors(crashNote, clock, log),
     }),
     subscribe: news.subscribe,

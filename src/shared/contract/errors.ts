@@ -17,6 +17,8 @@ export const CALL_ERROR_CODES = [
   'no-account',
   'no-secret',
   'folder-shared',
+  'counter-moved',
+  'being-moved',
   'keychain-unavailable',
   'duplicate-suspected',
   'held-back',

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import open from 'open';
-import { compose } from '../../app/compose.ts';
+import { composeAnew } from '../../app/compose-anew.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { chooseDataFolder } from '../../platform/data-folder.ts';
@@ -69,7 +69,7 @@ async function serve(
     clock: systemClock,
     language,
   });
-  const core = await compose({
+  const core = await composeAnew({
     dataFolder,
     clock: systemClock,
     keychain: createOsKeychain(),

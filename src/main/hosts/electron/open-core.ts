@@ -1,7 +1,7 @@
 /** The app composed on Electron's parts. It is loaded when the window is there, not before. */
 import { randomBytes } from 'node:crypto';
 import type { BuildSigning } from '../../../shared/settings.ts';
-import { compose } from '../../app/compose.ts';
+import { composeAnew } from '../../app/compose-anew.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -22,7 +22,7 @@ export interface OpenCoreParts extends CoreParts {
 export function openCore(parts: OpenCoreParts): Promise<AppCore> {
   const { dataFolder, version, signing, log, confirmation, language, crashNote, scripts } = parts;
   const script = (name: string) => new URL(name, scripts);
-  return compose({
+  return composeAnew({
     dataFolder,
     clock: systemClock,
     keychain: createOsKeychain(),
@@ -40,6 +40,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     confirmation,
     language,
     crashNote,
+    movePlaces: parts.movePlaces,
     // So Electron calls a build from source, which a developer may give authorities of their own.
     ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
   });

@@ -20,6 +20,7 @@ import type { Language } from '../../../shared/i18n/languages.ts';
 import { readChosenLanguage } from '../../adapters/settings/chosen-language.ts';
 import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
 import type { AppCore } from '../../contract/handlers.ts';
+import type { MovePlaces } from '../../features/moving/index.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { APP_NAME } from '../../platform/app-name.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -36,6 +37,7 @@ import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
 import { noteLostProcesses, tellOfGraphics, useGraphicsAgain } from './lost-processes.ts';
 import { menuTemplate } from './menu.ts';
+import { createMoveBoxes } from './move-boxes.ts';
 import { loadPage, recoverPage } from './page-recovery.ts';
 import { holdQuit } from './quitting.ts';
 import { quitOnSignals } from './signals.ts';
@@ -55,6 +57,7 @@ export interface CoreParts {
   readonly confirmation: AddressConfirmation;
   readonly language: MainLanguage;
   readonly crashNote: CrashNote;
+  readonly movePlaces: MovePlaces;
 }
 
 /** What the run has from its first moments on. */
@@ -216,7 +219,14 @@ async function openApp(
     loadPage(window, language, log);
     await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
     const [core] = await Promise.all([
-      parts.openCore({ dataFolder, log, confirmation: addresses, language, crashNote }),
+      parts.openCore({
+        dataFolder,
+        log,
+        confirmation: addresses,
+        language,
+        crashNote,
+        movePlaces: createMoveBoxes(window, language),
+      }),
       loadDispatcher(),
     ]);
     return core;

@@ -200,6 +200,10 @@ export const common = {
     'no-secret': 'The account’s secret key is missing. Enter it in Settings.',
     'folder-shared':
       'Other people may be able to read this counter’s data folder, so no real payment was started. Nothing was sent. Call the manager.',
+    'counter-moved':
+      'This counter was moved to another computer, so no real payment was started here. Ask for it there. If this computer is to take payments again, the manager can say so in Settings under “Move to another computer”.',
+    'being-moved':
+      'This counter is being moved at this moment, so nothing was sent. Try again in a moment.',
     'keychain-unavailable':
       'This computer’s keychain can’t be opened, so the secret key can’t be read or kept. Unlock it, or enter the key in Settings.',
     'duplicate-suspected':

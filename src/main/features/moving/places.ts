@@ -1,0 +1,56 @@
+/** Where moving files are written and found: each host has its own way, and no page names a path. */
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { MOVE_FILE_EXTENSION, MOVE_FILE_NAME, type MovePlace } from '../../../shared/moving.ts';
+
+export interface MovePlaces {
+  /** Where a person finds the files. */
+  view(): MovePlace;
+  /**
+   * Where a new file goes.
+   * @param suggested its name; nothing is written yet
+   * @returns a full path, or null where nobody chose one
+   */
+  chooseTarget(suggested: string): Promise<string | null>;
+  /**
+   * @param named what the page says, where it shows the files
+   * @returns a full path, or null where nobody chose one
+   */
+  chooseSource(named: string | null): Promise<string | null>;
+}
+
+/** One folder of the app's own, for a host without boxes. */
+export function movesFolder(folder: string): MovePlaces {
+  const names = () => {
+    try {
+      return readdirSync(folder).filter((name) => MOVE_FILE_NAME.test(name));
+    } catch {
+      return [];
+    }
+  };
+  return {
+    view: () => ({
+      kind: 'folder',
+      folder,
+      files: names()
+        .flatMap((name) => {
+          const found = statSync(join(folder, name), { throwIfNoEntry: false });
+          const at = Math.max(0, Math.floor(found?.mtimeMs ?? 0));
+          return found?.isFile() === true ? [{ name, bytes: found.size, at }] : [];
+        })
+        .toSorted((a, b) => b.at - a.at)
+        .slice(0, 100),
+    }),
+    async chooseTarget(suggested) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const taken = names();
+      const stem = suggested.slice(0, -MOVE_FILE_EXTENSION.length - 1);
+      let name = suggested;
+      for (let count = 2; taken.includes(name); count += 1)
+        name = `${stem}-${count}.${MOVE_FILE_EXTENSION}`;
+      return join(folder, name);
+    },
+    chooseSource: async (named) =>
+      named !== null && names().includes(named) ? join(folder, named) : null,
+  };
+}
