@@ -64,7 +64,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
     ],
     rank: 4,
   },
-  { places: ['src/renderer/features/notices'], rank: 5 },
+  { places: ['src/renderer/features/notices', 'src/renderer/features/moving'], rank: 5 },
   {
     places: [
       'src/renderer/screens/counter',

@@ -92,6 +92,8 @@ export const movingSchema = z.strictObject({
   /** When the latest file was made, and its name; null where none was. */
   at: utcMs.nullable(),
   file: z.string().max(4096).nullable(),
+  /** When a file was taken in here, while its account has no key yet; null otherwise. */
+  arrivedAt: utcMs.nullable(),
   /** What is being done at this moment; null for nothing. */
   work: z
     .strictObject({

@@ -8,6 +8,7 @@ export const notMoving: Moving = {
   state: 'here',
   at: null,
   file: null,
+  arrivedAt: null,
   work: null,
   mayTakeIn: true,
 };
@@ -22,9 +23,7 @@ export interface MovingState {
 }
 
 const said = <T extends object>(outcome: T | CallError): Promise<Result<T>> =>
-  Promise.resolve(
-    'code' in outcome ? { ok: false, error: outcome } : { ok: true, value: outcome },
-  );
+  Promise.resolve('code' in outcome ? { ok: false, error: outcome } : { ok: true, value: outcome });
 
 export function movingCalls(
   state: MovingState,

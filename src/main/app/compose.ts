@@ -54,24 +54,27 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const account = createAccountService({ settings, keychain, random, confirmation, openUnder });
   const liveGateways = openLiveGateways(options, settings, account);
   const ledgerIds = createLedgerIds(settings, log);
-  const overview = createOverview(() => ({
-    version: options.version,
-    signing: options.signing,
-    dataFolder,
-    isShared: folder.isShared,
-    settings,
-    account,
-    workspaces,
-    ledgerCare,
-    designAccounts: designAccounts.of,
-    openUnder,
-    crash: () => crashNote.untold,
-    foundUnderWay: () => foundUnderWay,
-    addressQuestion: () => confirmation.typed?.question ?? null,
-    systemRegion: options.systemRegion ?? null,
-    systemLanguages: language.forPage,
-    moving: moving.view,
-  }), options.nextRevision ?? countUp());
+  const overview = createOverview(
+    () => ({
+      version: options.version,
+      signing: options.signing,
+      dataFolder,
+      isShared: folder.isShared,
+      settings,
+      account,
+      workspaces,
+      ledgerCare,
+      designAccounts: designAccounts.of,
+      openUnder,
+      crash: () => crashNote.untold,
+      foundUnderWay: () => foundUnderWay,
+      addressQuestion: () => confirmation.typed?.question ?? null,
+      systemRegion: options.systemRegion ?? null,
+      systemLanguages: language.forPage,
+      moving: moving.view,
+    }),
+    options.nextRevision ?? countUp(),
+  );
   const news = createNews({ overview, settings, account });
   const { overviewChanged } = news;
   const speak = ({ preferences }: Pick<Settings, 'preferences'>) =>
@@ -90,7 +93,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       const { openPracticeService } = await import('./practice-workspace.ts');
       return openPracticeService(options, settings, designAccounts);
     },
-    live: async () => liveService(
+    live: async () =>
+      liveService(
         liveGateways,
         account,
         async () => {
@@ -131,6 +135,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     settings,
     workspaces,
     liveCare: ledgerCare.live,
+    account,
     overviewChanged,
   });
   const opening = createOpening({

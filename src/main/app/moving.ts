@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { Workspaces } from '../contract/workspaces.ts';
 import { createMoving, movesFolder, type MovingService } from '../features/moving/index.ts';
+import type { AccountService } from '../features/payment-account/index.ts';
 import type { LedgerCare } from '../features/record/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { ComposeOptions } from './compose-options.ts';
@@ -11,12 +12,13 @@ export interface MovingServices {
   settings: SettingsStore;
   workspaces: Pick<Workspaces, 'opened'>;
   liveCare: Pick<LedgerCare, 'backUp' | 'notice' | 'restoring'>;
+  account: Pick<AccountService, 'current' | 'secretPlace'>;
   overviewChanged: () => void;
 }
 
 export function openMoving(
   options: ComposeOptions,
-  { settings, workspaces, liveCare, overviewChanged }: MovingServices,
+  { settings, workspaces, liveCare, account, overviewChanged }: MovingServices,
 ): MovingService {
   const { dataFolder, version, clock, random, log, readerWorker, confirmation } = options;
   return createMoving({
@@ -34,6 +36,7 @@ export function openMoving(
       backUp: () => liveCare.backUp(),
       isInDoubt: () => liveCare.restoring || liveCare.notice.damage !== null,
     },
+    isKeyMissing: () => account.current() !== null && account.secretPlace === 'none',
     onChange: overviewChanged,
     anew:
       options.anew ??

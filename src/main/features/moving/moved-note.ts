@@ -17,13 +17,22 @@ const noteSchema = z.strictObject({
   /** Of the latest file: UTC milliseconds, and where it was written. */
   at: z.int().nonnegative().nullable(),
   path: z.string().nullable(),
+  /** When a file was taken in here; UTC milliseconds. */
+  arrivedAt: z.int().nonnegative().nullable(),
   /** A file that is being written, to be removed should that be cut off. */
   unfinished: z.string().nullable(),
   retired: z.array(z.string().regex(TERMINAL_PATTERN)).max(RETIRED_MAX),
 });
 export type MovedNote = Readonly<z.infer<typeof noteSchema>>;
 
-const NOTHING: MovedNote = { state: 'here', at: null, path: null, unfinished: null, retired: [] };
+const NOTHING: MovedNote = {
+  state: 'here',
+  at: null,
+  path: null,
+  arrivedAt: null,
+  unfinished: null,
+  retired: [],
+};
 
 /** Nobody knows what it said: no payment is started until a person has decided. */
 const UNKNOWN: MovedNote = { ...NOTHING, state: 'moved' };

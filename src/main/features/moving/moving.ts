@@ -4,12 +4,7 @@
  * computer, or the old one by a person's word) does so under a name that none had before.
  */
 import { basename } from 'node:path';
-import type {
-  Moving,
-  MovePlace,
-  PackOutcome,
-  TakeInOutcome,
-} from '../../../shared/moving.ts';
+import type { Moving, MovePlace, PackOutcome, TakeInOutcome } from '../../../shared/moving.ts';
 import { MOVE_FILE_EXTENSION } from '../../../shared/moving.ts';
 import { passphraseProblem } from '../../../shared/passphrase.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
@@ -58,6 +53,8 @@ export interface MovingParts {
     /** Something is wrong with it, or being done about that, and nobody has decided yet. */
     isInDoubt(): boolean;
   };
+  /** An account is connected, and its key was not typed yet. */
+  isKeyMissing: () => boolean;
   /** What `view` says is another. */
   onChange: () => void;
   /** Closes everything and opens it again on what is in the data folder then. */
@@ -118,7 +115,11 @@ export function createMoving(parts: MovingParts): MovingService {
   }
 
   /** One at a time, and no real payment is started meanwhile. */
-  async function alone<T>(kind: Work['kind'], passphrase: string, move: () => Promise<T>): Promise<T> {
+  async function alone<T>(
+    kind: Work['kind'],
+    passphrase: string,
+    move: () => Promise<T>,
+  ): Promise<T> {
     if (work !== null) throw new Refusal('not-possible-now', 'another move is under way');
     const problem = passphraseProblem(passphrase);
     if (problem !== null) throw wrongField('passphrase', problem);
@@ -197,7 +198,11 @@ export function createMoving(parts: MovingParts): MovingService {
     const file = await places.chooseSource(named);
     if (file === null || ending.signal.aborted) return { taken: false, why: 'cancelled' };
     const at = clock.now();
-    const { manifest, settings: departed, ledgerId } = await unpack({
+    const {
+      manifest,
+      settings: departed,
+      ledgerId,
+    } = await unpack({
       dataFolder,
       file,
       passphrase,
@@ -281,6 +286,7 @@ export function createMoving(parts: MovingParts): MovingService {
       state: isMoved() ? 'moved' : 'here',
       at: note.get().at,
       file: basename(note.get().path ?? '') || null,
+      arrivedAt: parts.isKeyMissing() ? note.get().arrivedAt : null,
       work,
       mayTakeIn: !hasRecord(),
     }),

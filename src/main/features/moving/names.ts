@@ -21,7 +21,5 @@ export function freshName(
 }
 
 /** Latest last; the oldest go beyond as many as anybody has. */
-export const retire = (
-  retired: readonly string[],
-  names: readonly string[],
-): string[] => [...new Set([...retired, ...names])].slice(-RETIRED_MAX);
+export const retire = (retired: readonly string[], names: readonly string[]): string[] =>
+  [...new Set([...retired, ...names])].slice(-RETIRED_MAX);

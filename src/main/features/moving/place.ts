@@ -118,8 +118,7 @@ export function finishTakingIn(
   const plan = planSchema.parse(JSON.parse(readFileSync(join(ready, PLAN), 'utf8')));
   const { ledgerId, retired } = plan;
   const isPlaced =
-    ledgerId === null ||
-    placeArrived({ dataFolder, from: ready, id: ledgerId, at: plan.at }, pass);
+    ledgerId === null || placeArrived({ dataFolder, from: ready, id: ledgerId, at: plan.at }, pass);
   if (!isPlaced) {
     moveFile(ready, unusedPath(`${ready}.refused-${fileTimestamp(at)}`, ''));
     return 'put-aside';
@@ -128,7 +127,14 @@ export function finishTakingIn(
   replaceFile(join(dataFolder, 'settings.json'), readFileSync(join(ready, SETTINGS_ENTRY), 'utf8'));
   pass('settings-placed');
   const note = openMovedNote(movedNoteIn(dataFolder));
-  note.set({ state: 'here', at: null, path: null, unfinished: null, retired });
+  note.set({
+    state: 'here',
+    at: null,
+    path: null,
+    arrivedAt: plan.at,
+    unfinished: null,
+    retired,
+  });
   pass('names-kept');
   // In one step again: what is left of it could otherwise pass for a file that has just come.
   moveFile(ready, unfinishedIn(dataFolder));
