@@ -6,7 +6,7 @@ const PASSPHRASE_MAX = 1000;
 
 /** What keeps a passphrase from being used; null for nothing. It is never cut or trimmed. */
 export function passphraseProblem(typed: string): 'passphrase-short' | 'passphrase-long' | null {
-  const { length } = [...typed];
+  const { length } = Array.from(typed);
   if (length < PASSPHRASE_MIN) return 'passphrase-short';
   return length > PASSPHRASE_MAX ? 'passphrase-long' : null;
 }

@@ -1,17 +1,21 @@
 /** Two counters between which a record is moved: everything but clock and keychain is real. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import type { ComposeOptions } from '../../src/main/app/compose.ts';
+import type { Payment } from '../../src/shared/payments.ts';
+import type { Overview } from '../../src/shared/settings.ts';
 import type { TakeInOutcome } from '../../src/shared/moving.ts';
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { composeAnewFromSource } from './compose-from-source.ts';
 import { fastClock } from './fast-clock.ts';
 import { lockableKeychain } from './lockable-keychain.ts';
-import type { ScriptedService } from './scripted-service.ts';
-
-export const PASSPHRASE = 'four words nobody guesses';
+import { PASSPHRASE } from './moving-passphrase.ts';
+import { accountAt, liveEntry, told } from './live-app.ts';
+import { type ScriptedService, startScriptedService } from './scripted-service.ts';
+import { tempFolder } from './temp-folder.ts';
 
 const clock = fastClock(Date.now(), 20);
 
@@ -93,3 +97,59 @@ export function flip(file: string, at: number): void {
   bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
   writeFileSync(file, bytes);
 }
+
+export interface MovingTest {
+  readonly service: ScriptedService;
+  readonly oldFolder: string;
+  readonly newFolder: string;
+  /** A counter that is closed when the test has ended. */
+  readonly open: (dataFolder: string, options?: Partial<ComposeOptions>) => Promise<AppCore>;
+  readonly close: (core: AppCore) => Promise<void>;
+}
+
+/** A service and room for two counters, all closed when the test has ended. */
+export async function prepareMove(): Promise<MovingTest> {
+  const service = await startScriptedService(tempFolder());
+  const running = new Set<AppCore>();
+  const close = async (core: AppCore) => {
+    running.delete(core);
+    await core.close();
+  };
+  onTestFinished(async () => {
+    service.release();
+    await Promise.all([...running].map(close));
+    await service.close();
+  });
+  return {
+    service,
+    oldFolder: tempFolder(),
+    newFolder: tempFolder(),
+    async open(dataFolder, options) {
+      const core = await openCounter(dataFolder, service, options);
+      running.add(core);
+      return core;
+    },
+    close,
+  };
+}
+
+export const overviewOf = async (core: AppCore): Promise<Overview> =>
+  await core.handlers.getOverview({});
+
+export async function connect(core: AppCore, service: ScriptedService): Promise<void> {
+  await core.handlers.saveAccount(accountAt(service));
+  await core.handlers.setMode({ mode: 'live' });
+}
+
+/** A payment that a customer is waited for. */
+export async function started(
+  core: AppCore,
+  change: Parameters<typeof liveEntry>[0] = {},
+): Promise<Payment> {
+  const waits = told(core, ({ payment }) => payment.status === 'waiting');
+  const { payment } = await core.handlers.startPayment(liveEntry(change));
+  await waits;
+  return payment;
+}
+
+export const refusal = (code: string): unknown => expect.objectContaining({ code });

@@ -11,7 +11,7 @@ import {
 } from '../../../src/main/features/moving/index.ts';
 import { openSettings } from '../../../src/main/adapters/settings/store.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
-import { PASSPHRASE } from '../../support/moving.ts';
+import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { personWho } from '../../support/confirmations.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
@@ -22,7 +22,7 @@ const pass = (step: string) => {
 };
 
 if (what === 'start') {
-  console.log(finishTakingIn(dataFolder, systemClock.now(), pass));
+  process.stdout.write(finishTakingIn(dataFolder, systemClock.now(), pass));
 } else {
   const moving = createMoving({
     dataFolder,
@@ -58,5 +58,5 @@ if (what === 'start') {
   });
   const outcome =
     what === 'pack' ? await moving.pack(PASSPHRASE) : await moving.takeIn(PASSPHRASE, file);
-  console.log(JSON.stringify(outcome));
+  process.stdout.write(JSON.stringify(outcome));
 }

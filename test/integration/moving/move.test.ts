@@ -1,78 +1,33 @@
-/** A counter's record goes to another computer, with everything in it. */
+/** A counter goes to another computer, with everything in its record. */
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
+import { describe, expect, it } from 'vitest';
 import { terminalOf } from '../../../src/shared/reference.ts';
 import { seedLedger } from '../../bench/seed.ts';
-import { personWho } from '../../support/confirmations.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
 import {
   carry,
-  flip,
+  connect,
   movesOf,
-  openCounter,
+  overviewOf,
   packed,
-  PASSPHRASE,
+  prepareMove,
   recordAt,
   recordFilesIn,
   recordOf,
+  refusal,
+  started,
   takeIn,
 } from '../../support/moving.ts';
-import {
-  PAID,
-  type ScriptedService,
-  startScriptedService,
-} from '../../support/scripted-service.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-
-let service: ScriptedService;
-let oldFolder: string;
-let newFolder: string;
-const running = new Set<AppCore>();
-
-const open = async (...args: Parameters<typeof openCounter>): Promise<AppCore> => {
-  const core = await openCounter(...args);
-  running.add(core);
-  return core;
-};
-const close = async (core: AppCore) => {
-  running.delete(core);
-  await core.close();
-};
-const overviewOf = async (core: AppCore) => await core.handlers.getOverview({});
-
-const connect = async (core: AppCore) => {
-  await core.handlers.saveAccount(accountAt(service));
-  await core.handlers.setMode({ mode: 'live' });
-};
-
-/** A payment that a customer is waited for. */
-async function started(core: AppCore, change: Parameters<typeof liveEntry>[0] = {}) {
-  const waits = told(core, ({ payment }) => payment.status === 'waiting');
-  const { payment } = await core.handlers.startPayment(liveEntry(change));
-  await waits;
-  return payment;
-}
-
-const refusal = (code: string) => expect.objectContaining({ code });
-
-beforeEach(async () => {
-  service = await startScriptedService(tempFolder());
-  oldFolder = tempFolder();
-  newFolder = tempFolder();
-});
-afterEach(async () => {
-  service.release();
-  await Promise.all([...running].map(close));
-  await service.close();
-});
+import { PASSPHRASE } from '../../support/moving-passphrase.ts';
+import { PAID } from '../../support/scripted-service.ts';
 
 describe('a record of thousands', () => {
   it('comes over with every payment and every event, and both ways go on apart', async () => {
+    const { service, oldFolder, newFolder, open, close } = await prepareMove();
     await seedLedger(path.join(oldFolder, 'live', 'ledger.db'), 3000);
-    const before = await open(oldFolder, service);
-    await connect(before);
+    const before = await open(oldFolder);
+    await connect(before, service);
     const waiting = await started(before);
     const oldName = (await overviewOf(before)).preferences.terminal;
     expect(terminalOf(waiting.reference)).toBe(oldName);
@@ -90,7 +45,7 @@ describe('a record of thousands', () => {
     // What is open is followed here as well: asking is harmless.
     const paidHere = told(before, ({ payment }) => payment.status === 'paid');
 
-    const after = await open(newFolder, service);
+    const after = await open(newFolder);
     const outcome = await takeIn(after, carry(file, newFolder));
     expect(outcome).toMatchObject({ taken: true, payments: 3001 });
     const overview = await overviewOf(after);
@@ -134,22 +89,23 @@ describe('a record of thousands', () => {
     await close(after);
 
     // What a restart finds is whole, and known as its own.
-    const again = await open(newFolder, service);
+    const again = await open(newFolder);
     expect((await overviewOf(again)).bookNotice.damage).toBeNull();
     expect(recordOf(newFolder).payments).toHaveLength(3002);
     expect((await overviewOf(again)).alarmsInOtherMode).toBe(0);
   });
 
   it('is all there although the disk goes bad right after, since its backups came along', async () => {
+    const { service, oldFolder, newFolder, open } = await prepareMove();
     await seedLedger(path.join(oldFolder, 'live', 'ledger.db'), 200);
-    const before = await open(oldFolder, service);
-    await connect(before);
+    const before = await open(oldFolder);
+    await connect(before, service);
     for (let count = 0; count < 4; count += 1) {
       await started(before, { customer: `0803555000${count}`, amountMinor: 100 + count });
       await before.handlers.makeBackup({});
     }
     const file = await packed(before);
-    const after = await open(newFolder, service);
+    const after = await open(newFolder);
     await takeIn(after, carry(file, newFolder));
     const backups = readdirSync(path.join(newFolder, 'live', 'backups'));
     expect(backups).toHaveLength(2);
@@ -163,14 +119,15 @@ describe('a record of thousands', () => {
 
 describe('the old counter', () => {
   it('stays moved over a restart, goes on asking, and takes payments again under a new name', async () => {
-    const first = await open(oldFolder, service);
-    await connect(first);
+    const { service, oldFolder, open, close } = await prepareMove();
+    const first = await open(oldFolder);
+    await connect(first, service);
     const waiting = await started(first);
     await packed(first);
     const { terminal: oldName, ...preferences } = (await overviewOf(first)).preferences;
     await close(first);
 
-    const core = await open(oldFolder, service);
+    const core = await open(oldFolder);
     await core.handlers.saveAccount(accountAt(service));
     expect((await overviewOf(core)).moving.state).toBe('moved');
     await expect(core.handlers.startPayment(liveEntry())).rejects.toEqual(refusal('counter-moved'));
@@ -190,8 +147,9 @@ describe('the old counter', () => {
   });
 
   it('takes a new name by itself where settings of before the move come back', async () => {
-    const core = await open(oldFolder, service);
-    await connect(core);
+    const { service, oldFolder, open, close } = await prepareMove();
+    const core = await open(oldFolder);
+    await connect(core, service);
     await started(core);
     const settingsFile = path.join(oldFolder, 'settings.json');
     const before = readFileSync(settingsFile);
@@ -201,7 +159,7 @@ describe('the old counter', () => {
     await close(core);
     writeFileSync(settingsFile, before);
 
-    const later = await open(oldFolder, service);
+    const later = await open(oldFolder);
     expect((await overviewOf(later)).preferences.terminal).toBe(oldName);
     await later.handlers.saveAccount(accountAt(service));
     const next = await started(later, { customer: '08035550004' });
@@ -209,13 +167,14 @@ describe('the old counter', () => {
   });
 
   it('starts nothing once its note of moving can not be read', async () => {
-    const core = await open(oldFolder, service);
-    await connect(core);
+    const { service, oldFolder, open, close } = await prepareMove();
+    const core = await open(oldFolder);
+    await connect(core, service);
     await started(core);
     await packed(core);
     await close(core);
     truncateSync(path.join(oldFolder, 'moved.json'), 5);
-    const later = await open(oldFolder, service);
+    const later = await open(oldFolder);
     await later.handlers.saveAccount(accountAt(service));
     await expect(later.handlers.startPayment(liveEntry())).rejects.toEqual(
       refusal('counter-moved'),
@@ -223,8 +182,9 @@ describe('the old counter', () => {
   });
 
   it('waits for a payment between two steps, and lets none begin meanwhile', async () => {
-    const core = await open(oldFolder, service);
-    await connect(core);
+    const { service, oldFolder, newFolder, open } = await prepareMove();
+    const core = await open(oldFolder);
+    await connect(core, service);
     await started(core, { customer: '08035550005' });
     service.fates.charge = 'held';
     const arrived = service.arrival('charge');
@@ -241,15 +201,16 @@ describe('the old counter', () => {
     service.release();
     await charged;
     const file = await packing;
-    const after = await open(newFolder, service);
+    const after = await open(newFolder);
     await takeIn(after, carry(file, newFolder));
     const { view } = await after.handlers.getPayment({ id: payment.id });
     expect(view.payment.status).toBe('waiting');
   });
 
   it('goes on as if nothing had been where a move is called off', async () => {
-    const core = await open(oldFolder, service);
-    await connect(core);
+    const { service, oldFolder, open } = await prepareMove();
+    const core = await open(oldFolder);
+    await connect(core, service);
     await started(core);
     const before = recordFilesIn(oldFolder);
     service.fates.charge = 'held';
@@ -267,126 +228,13 @@ describe('the old counter', () => {
   });
 
   it('asks for a passphrase that is long enough before anything else', async () => {
-    const core = await open(oldFolder, service);
+    const { oldFolder, open } = await prepareMove();
+    const core = await open(oldFolder);
     await expect(core.handlers.packMove({ passphrase: 'eleven char' })).rejects.toMatchObject({
       code: 'field-invalid',
       field: 'passphrase',
       problem: 'passphrase-short',
     });
     expect(existsSync(movesOf(oldFolder))).toBe(false);
-  });
-});
-
-describe('a file', () => {
-  it('holds nothing of the keychain, and shows nothing without its passphrase', async () => {
-    const before = await open(oldFolder, service);
-    await connect(before);
-    await started(before);
-    const file = await packed(before);
-    const bytes = readFileSync(file);
-    for (const word of [service.email, service.secret, '08031234567', 'payment-account-'])
-      expect(bytes.includes(word)).toBe(false);
-    const after = await open(newFolder, service);
-    await takeIn(after, carry(file, newFolder));
-    const settings = readFileSync(path.join(newFolder, 'settings.json'), 'utf8');
-    expect(settings).toContain(service.email);
-    expect(settings).not.toContain('payment-account-');
-    expect(settings).not.toContain(service.secret);
-  });
-
-  it('that is wrong in any way changes nothing', async () => {
-    const before = await open(oldFolder, service);
-    await connect(before);
-    await started(before);
-    const file = await packed(before);
-    const after = await open(newFolder, service);
-    const { preferences } = await overviewOf(after);
-    const name = carry(file, newFolder);
-    const copy = path.join(movesOf(newFolder), name);
-    const untouched = recordFilesIn(newFolder);
-    expect(
-      await after.handlers.takeInMove({ passphrase: 'another passphrase', file: name }),
-    ).toEqual({ taken: false, why: 'wrong-passphrase' });
-    flip(copy, -1000);
-    expect(await takeIn(after, name)).toEqual({ taken: false, why: 'damaged' });
-    flip(copy, -1000);
-    flip(copy, 0);
-    expect(await takeIn(after, name)).toEqual({ taken: false, why: 'not-a-move' });
-    flip(copy, 0);
-    expect(await takeIn(after, 'another.counterfoil-move')).toEqual({
-      taken: false,
-      why: 'cancelled',
-    });
-    expect(recordFilesIn(newFolder)).toEqual(untouched);
-    expect((await overviewOf(after)).preferences).toEqual(preferences);
-    expect(await takeIn(after, name)).toMatchObject({ taken: true });
-    truncateSync(copy, 2000);
-    expect(await takeIn(after, name)).toEqual({ taken: false, why: 'has-record' });
-  });
-
-  it('is not taken in over real payments', async () => {
-    const before = await open(oldFolder, service);
-    await connect(before);
-    await started(before);
-    const file = await packed(before);
-    const other = await open(newFolder, service);
-    await connect(other);
-    const own = await started(other, { customer: '08035550009' });
-    expect((await overviewOf(other)).moving.mayTakeIn).toBe(false);
-    expect(await takeIn(other, carry(file, newFolder))).toEqual({
-      taken: false,
-      why: 'has-record',
-    });
-    expect(recordOf(newFolder).payments).toEqual([expect.objectContaining({ id: own.id })]);
-  });
-
-  it('taken in on two computers makes two counters with names of their own', async () => {
-    const before = await open(oldFolder, service);
-    await connect(before);
-    await started(before);
-    const file = await packed(before);
-    const names: string[] = [];
-    const ids: string[] = [];
-    for (const folder of [newFolder, tempFolder()]) {
-      const core = await open(folder, service);
-      const outcome = await takeIn(core, carry(file, folder));
-      expect(outcome).toMatchObject({ taken: true });
-      await core.handlers.saveAccount(accountAt(service));
-      const payment = await started(core, { customer: `0803555${1000 + names.length}` });
-      names.push(terminalOf(payment.reference));
-      ids.push(readFileSync(path.join(folder, 'heads', 'live'), 'latin1').slice(0, 36));
-    }
-    ids.push(readFileSync(path.join(oldFolder, 'heads', 'live'), 'latin1').slice(0, 36));
-    expect(new Set([...names, (await overviewOf(before)).preferences.terminal]).size).toBe(3);
-    expect(new Set(ids).size).toBe(3);
-  });
-
-  it('brings no address that nobody confirmed outside the page', async () => {
-    const before = await open(oldFolder, service);
-    await connect(before);
-    await started(before);
-    const file = await packed(before);
-    const person = personWho(() => 'refused');
-    const after = await open(newFolder, service, { confirmation: person });
-    const untouched = recordFilesIn(newFolder);
-    const name = carry(file, newFolder);
-    expect(await takeIn(after, name)).toEqual({ taken: false, why: 'address-refused' });
-    expect(person.asked).toEqual([[{ purpose: 'payment-service', address: service.baseUrl }]]);
-    expect(recordFilesIn(newFolder)).toEqual([...untouched, 'moves', `moves/${name}`].toSorted());
-    expect((await overviewOf(after)).account).toBeNull();
-  });
-
-  it('brings a counter that never took a real payment its settings', async () => {
-    const before = await open(oldFolder, service);
-    const { preferences } = await overviewOf(before);
-    await before.handlers.savePreferences({ ...preferences, currency: 'KES' });
-    const file = await packed(before);
-    const after = await open(newFolder, service);
-    expect(await takeIn(after, carry(file, newFolder))).toMatchObject({ taken: true, payments: 0 });
-    expect(await overviewOf(after)).toMatchObject({
-      mode: 'practice',
-      firstStart: true,
-      preferences: { currency: 'KES' },
-    });
   });
 });

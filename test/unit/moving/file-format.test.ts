@@ -40,7 +40,7 @@ const seal = (content: Uint8Array, by: Unlocked = unlocked) =>
   gather(sealAll(by, inTurn([content])));
 const open = (sealed: Uint8Array, by: Unlocked = unlocked) => gather(openAll(by, inTurn([sealed])));
 
-const damaged = expect.objectContaining({ problem: 'damaged' });
+const damaged: unknown = expect.objectContaining({ problem: 'damaged' });
 
 /** A whole file, as it is read: the key is derived only where the opening is another one. */
 async function read(file: Buffer): Promise<Buffer> {
@@ -243,8 +243,8 @@ describe('a hostile header', () => {
   });
 
   it('of something else is no moving file', () => {
-    const other = forged({}, 'counterfoil moving film\n').subarray(0, OPENING_START);
-    expect(() => openingLength(other)).toThrow(expect.objectContaining({ problem: 'not-a-move' }));
+    const film = forged({}, 'counterfoil moving film\n').subarray(0, OPENING_START);
+    expect(() => openingLength(film)).toThrow(expect.objectContaining({ problem: 'not-a-move' }));
     expect(() => openingLength(Buffer.alloc(0))).toThrow(
       expect.objectContaining({ problem: 'not-a-move' }),
     );

@@ -203,6 +203,20 @@ export async function withReading<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What is read is verified by being read. */
+async function drain(
+  { bytes }: Entry,
+  content: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+): Promise<void> {
+  let left = bytes;
+  for await (const { length } of content) {
+    signal.throwIfAborted();
+    left -= length;
+  }
+  if (left !== 0) throw damagedFile('it has less than it says');
+}
+
 /**
  * Reads a file that was just written, to its end, as the other computer will.
  * @returns whether it opens and holds what it should
@@ -218,9 +232,7 @@ export async function isAsWritten(
     const file = await openMoveFile(path, passphrase, signal);
     try {
       if (JSON.stringify(file.manifest) !== JSON.stringify(manifest)) return false;
-      await file.readEntries(async (_entry, content) => {
-        for await (const _piece of content) signal.throwIfAborted();
-      }, onBytes);
+      await file.readEntries((entry, content) => drain(entry, content, signal), onBytes);
       return true;
     } finally {
       await file.close();

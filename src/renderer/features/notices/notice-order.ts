@@ -3,14 +3,7 @@ import type { Damage } from '../../../shared/backups.ts';
 import type { Overview } from '../../../shared/settings.ts';
 
 export type NoticeId =
-  | 'live-damage'
-  | 'damage'
-  | 'alarm'
-  | 'report'
-  | 'arrived'
-  | 'moved'
-  | 'unwatched'
-  | 'crash';
+  'live-damage' | 'damage' | 'alarm' | 'report' | 'arrived' | 'moved' | 'unwatched' | 'crash';
 
 /** Payments are missing, so nobody poll states them. */
 const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journal';

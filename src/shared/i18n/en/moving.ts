@@ -1,6 +1,9 @@
 /** Moving this counter to another computer, in Settings, at the first start and on every screen. */
 import type { Moving, PackOutcome, TakeInOutcome } from '../../moving.ts';
 
+/** These texts, and any others beside them. */
+type Others<T> = T & Readonly<Record<string, unknown>>;
+
 export const moving = {
   title: 'Move to another computer',
   lead: 'One encrypted file takes the record of payments, its newest backups and these settings to another computer. The secret key stays behind: it is typed there once more.',
@@ -86,8 +89,7 @@ export const moving = {
       damaged:
         'The file is damaged or not complete, so nothing of it was used. Copy it again, or make another one on the old computer.',
       unreadable: 'The file can’t be read. Look whether the stick is still there, and try again.',
-      'has-record':
-        'Real payments are in this counter’s record already, so nothing was taken in.',
+      'has-record': 'Real payments are in this counter’s record already, so nothing was taken in.',
       'address-refused':
         'Nobody confirmed the addresses of the account in the file, so nothing was taken in. Try again to be asked once more.',
       'no-space':
@@ -106,10 +108,9 @@ export const moving = {
     label: 'Progress',
     cancel: 'Cancel',
   },
-} as const satisfies {
-  state: Record<Moving['state'], string>;
-  pack: { failed: Record<Extract<PackOutcome, { made: false }>['why'], string> };
-  takeIn: { failed: Record<Extract<TakeInOutcome, { taken: false }>['why'], string> };
-  work: Record<NonNullable<Moving['work']>['step'], string>;
-  [text: string]: unknown;
-};
+} as const satisfies Others<{
+  state: Others<Record<Moving['state'], string>>;
+  pack: Others<{ failed: Record<Extract<PackOutcome, { made: false }>['why'], string> }>;
+  takeIn: Others<{ failed: Record<Extract<TakeInOutcome, { taken: false }>['why'], string> }>;
+  work: Others<Record<NonNullable<Moving['work']>['step'], string>>;
+}>;
