@@ -1,5 +1,5 @@
 /** Where moving files are written and found: each host has its own way, and no page names a path. */
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOVE_FILE_EXTENSION, MOVE_FILE_NAME, type MovePlace } from '../../../shared/moving.ts';
 
@@ -18,6 +18,23 @@ export interface MovePlaces {
    */
   chooseSource(named: string | null): Promise<string | null>;
 }
+
+const ENDING = `.${MOVE_FILE_EXTENSION}`;
+
+/** The path, or with `-2`, `-3`… before our ending when that is taken. */
+function unusedFile(path: string, isThere: (path: string) => boolean): string {
+  const stem = path.slice(0, -ENDING.length);
+  let unused = path;
+  for (let count = 2; isThere(unused); count += 1) unused = `${stem}-${count}${ENDING}`;
+  return unused;
+}
+
+/**
+ * A chosen path with our ending, which some systems' boxes leave to us. They asked about writing
+ * over what has the very name that was chosen, so another that is there is left alone.
+ */
+export const withEnding = (chosen: string, isThere: (path: string) => boolean): string =>
+  chosen.toLowerCase().endsWith(ENDING) ? chosen : unusedFile(chosen + ENDING, isThere);
 
 /** One folder of the app's own, for a host without boxes. */
 export function movesFolder(folder: string): MovePlaces {
@@ -43,12 +60,7 @@ export function movesFolder(folder: string): MovePlaces {
     }),
     async chooseTarget(suggested) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const taken = names();
-      const stem = suggested.slice(0, -MOVE_FILE_EXTENSION.length - 1);
-      let name = suggested;
-      for (let count = 2; taken.includes(name); count += 1)
-        name = `${stem}-${count}.${MOVE_FILE_EXTENSION}`;
-      return join(folder, name);
+      return unusedFile(join(folder, suggested), existsSync);
     },
     chooseSource: async (named) =>
       named !== null && names().includes(named) ? join(folder, named) : null,

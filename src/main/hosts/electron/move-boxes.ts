@@ -3,21 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { MOVE_FILE_EXTENSION } from '../../../shared/moving.ts';
-import type { MovePlaces } from '../../features/moving/index.ts';
+import { type MovePlaces, withEnding } from '../../features/moving/index.ts';
 import type { Spoken } from '../../platform/language.ts';
-
-const ENDING = `.${MOVE_FILE_EXTENSION}`;
-
-/**
- * The chosen path with our ending, which some systems' boxes leave to us. They asked about writing
- * over what has the very name that was chosen, so another that is there is left alone.
- */
-export function withEnding(chosen: string, isThere: (path: string) => boolean): string {
-  if (chosen.toLowerCase().endsWith(ENDING)) return chosen;
-  let path = chosen + ENDING;
-  for (let count = 2; isThere(path); count += 1) path = `${chosen}-${count}${ENDING}`;
-  return path;
-}
 
 export function createMoveBoxes(window: BrowserWindow, language: Spoken): MovePlaces {
   const filters = () => [{ name: language.texts.moving.kind, extensions: [MOVE_FILE_EXTENSION] }];

@@ -15,7 +15,7 @@ import { formatBytes } from './bytes.ts';
 import { WorkLine } from './WorkLine.tsx';
 
 /** Takes in a file of another computer, at the first start and in Settings. */
-export function TakeInForm({ primary = false }: { readonly primary?: boolean }) {
+export function TakeInForm() {
   const { t } = useTranslation(['moving', 'common']);
   const { go } = useNavigation();
   const { work } = useOverview().moving;
@@ -64,7 +64,7 @@ export function TakeInForm({ primary = false }: { readonly primary?: boolean }) 
         <WorkLine work={work} />
       ) : (
         <div className="moving__acts">
-          <Button kind={primary ? 'primary' : 'ordinary'} type="submit" busy={isRunning}>
+          <Button type="submit" busy={isRunning}>
             {t(place.kind === 'box' ? 'takeIn.actBox' : 'takeIn.act')}
           </Button>
         </div>

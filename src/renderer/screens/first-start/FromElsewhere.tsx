@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '../../api/overview.tsx';
 import { TakeInForm } from '../../features/moving/TakeInForm.tsx';
@@ -9,18 +9,24 @@ export function FromElsewhere() {
   const { t } = useTranslation('moving');
   const { moving } = useOverview();
   const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+  }, [isOpen]);
   if (!moving.mayTakeIn) return null;
   if (!isOpen)
     return (
-      <Button kind="plain" onClick={() => setOpen(true)}>
+      <Button className="first-start__elsewhere" onClick={() => setOpen(true)}>
         {t('takeIn.fromFirstStart')}
       </Button>
     );
   return (
     <section className="connect" aria-label={t('takeIn.title')}>
-      <h2>{t('takeIn.title')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('takeIn.title')}
+      </h2>
       <p>{t('takeIn.whatHappens')}</p>
-      <TakeInForm primary />
+      <TakeInForm />
     </section>
   );
 }
