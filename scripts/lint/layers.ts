@@ -34,9 +34,11 @@ export const MAIN_LAYERS: readonly Layer[] = [
   },
   // It folds the events of payments again.
   { places: ['src/main/features/record'], rank: 4 },
-  { places: ['src/main/contract'], rank: 5 },
-  { places: ['src/main/app'], rank: 6 },
-  { places: ['src/main/hosts/electron', 'src/main/hosts/browser'], rank: 7 },
+  // It takes the record elsewhere, and brings it.
+  { places: ['src/main/features/moving'], rank: 5 },
+  { places: ['src/main/contract'], rank: 6 },
+  { places: ['src/main/app'], rank: 7 },
+  { places: ['src/main/hosts/electron', 'src/main/hosts/browser'], rank: 8 },
 ];
 
 /** The renderer's floors from the ground up. */
@@ -62,7 +64,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
     ],
     rank: 4,
   },
-  { places: ['src/renderer/features/notices'], rank: 5 },
+  { places: ['src/renderer/features/notices', 'src/renderer/features/moving'], rank: 5 },
   {
     places: [
       'src/renderer/screens/counter',
@@ -84,6 +86,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/payment-account',
   'src/main/features/design-account',
   'src/main/features/record',
+  'src/main/features/moving',
 ];
 
 /** Houses other than main: what each may import from outside itself. */

@@ -130,4 +130,20 @@ export const GROUPS: readonly MutationGroup[] = [
     ],
     stages: [UNIT_TESTS, PARTS_ON_A_REAL_LEDGER, WHOLE_COUNTERS],
   },
+  {
+    // The file between two computers, and what settings become on the way. Their tests derive keys,
+    // which takes as long as it should.
+    name: 'moving',
+    atLeast: 90,
+    files: [
+      'src/main/features/moving/byte-reader.ts',
+      'src/main/features/moving/file-chunks.ts',
+      'src/main/features/moving/file-header.ts',
+      'src/main/features/moving/manifest.ts',
+      'src/main/features/moving/names.ts',
+      'src/main/features/moving/settings-of-move.ts',
+      'src/shared/passphrase.ts',
+    ],
+    stages: [['test/unit/moving/**/*.test.ts']],
+  },
 ];

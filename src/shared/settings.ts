@@ -5,6 +5,7 @@ import { backupSchema, bookNoticeSchema, damageSchema } from './backups.ts';
 import { isCountry } from './countries.ts';
 import { designAccountSchema } from './design-account.ts';
 import { CURRENCY_PATTERN } from './money.ts';
+import { movingSchema } from './moving.ts';
 import { crashSchema } from './page-error.ts';
 import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
@@ -166,6 +167,8 @@ export const overviewSchema = z.strictObject({
   addressQuestion: addressQuestionSchema.nullable(),
   /** The app or its screen broke, and nobody has closed the notice of it yet. */
   crash: crashSchema.nullable(),
+  /** Moving the record of real payments to another computer. */
+  moving: movingSchema,
   /**
    * What the system asks for, as BCP 47 tags; empty where the page is in a browser, which is set to
    * its own.

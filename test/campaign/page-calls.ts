@@ -106,6 +106,12 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   saveAccountRules: 4,
   listBackups: 4,
   getShippedParts: 4,
+  listMoves: 4,
+  takeInMove: 4,
+  cancelMove: 4,
+  // It would end every real payment of the round.
+  packMove: 0,
+  useCounterAgain: 2,
   closeNotice: 4,
   reportPageError: 4,
   closeCrashNotice: 4,

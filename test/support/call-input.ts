@@ -54,6 +54,11 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     dropAddressQuestion: refuse('dropAddressQuestion'),
     reportPageError: refuse('reportPageError'),
     closeCrashNotice: refuse('closeCrashNotice'),
+    listMoves: refuse('listMoves'),
+    packMove: refuse('packMove'),
+    takeInMove: refuse('takeInMove'),
+    cancelMove: refuse('cancelMove'),
+    useCounterAgain: refuse('useCounterAgain'),
     ...own,
   };
 }
@@ -107,6 +112,11 @@ export const honest: Readonly<Record<string, object>> = {
     limit: 50,
   },
   listBackups: {},
+  listMoves: {},
+  packMove: { passphrase: 'four words nobody guesses' },
+  takeInMove: { passphrase: 'four words nobody guesses', file: 'counter.counterfoil-move' },
+  cancelMove: {},
+  useCounterAgain: {},
   makeBackup: {},
   restoreBackup: { name: 'ledger-20261121T070000Z.db' },
   closeNotice: { part: 'damage' },

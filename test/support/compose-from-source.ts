@@ -1,5 +1,6 @@
 /** The app composed from its sources, without a host. */
 import { randomBytes } from 'node:crypto';
+import { composeAnew } from '../../src/main/app/compose-anew.ts';
 import { compose, type ComposeOptions } from '../../src/main/app/compose.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
@@ -8,23 +9,28 @@ import { personWho } from './confirmations.ts';
 import { englishOnly } from './languages.ts';
 import { silentLog } from './silent-log.ts';
 
+type Given = Pick<ComposeOptions, 'dataFolder'> & Partial<ComposeOptions>;
+
 /** With the real clock and keychain, no log, no browser, and somebody who says yes to addresses. */
-export const composeFromSource = (
-  options: Pick<ComposeOptions, 'dataFolder'> & Partial<ComposeOptions>,
-): Promise<AppCore> =>
-  compose({
-    clock: systemClock,
-    keychain: createOsKeychain(),
-    random: (bytes) => new Uint8Array(randomBytes(bytes)),
-    version: '0.0.0-test',
-    signing: 'development',
-    readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
-    auditWorker: new URL('../../src/main/features/record/audit-worker.ts', import.meta.url),
-    restoreWorker: new URL('../../src/main/features/record/restore-worker.ts', import.meta.url),
-    log: silentLog,
-    openInBrowser: async () => false,
-    confirmation: personWho(),
-    language: englishOnly(),
-    secureFolder: async () => null,
-    ...options,
-  });
+const fromSource = (options: Given): ComposeOptions => ({
+  clock: systemClock,
+  keychain: createOsKeychain(),
+  random: (bytes) => new Uint8Array(randomBytes(bytes)),
+  version: '0.0.0-test',
+  signing: 'development',
+  readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
+  auditWorker: new URL('../../src/main/features/record/audit-worker.ts', import.meta.url),
+  restoreWorker: new URL('../../src/main/features/record/restore-worker.ts', import.meta.url),
+  log: silentLog,
+  openInBrowser: async () => false,
+  confirmation: personWho(),
+  language: englishOnly(),
+  secureFolder: async () => null,
+  ...options,
+});
+
+export const composeFromSource = (options: Given): Promise<AppCore> => compose(fromSource(options));
+
+/** As the hosts do: it can take a record in. */
+export const composeAnewFromSource = (options: Given): Promise<AppCore> =>
+  composeAnew(fromSource(options));

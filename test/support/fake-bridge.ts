@@ -24,10 +24,11 @@ import { addressCalls } from './fake-address-question.ts';
 import { backupCalls } from './fake-backups.ts';
 import { crashCalls } from './fake-crash.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
+import { movingCalls, type MovingState, notMoving } from './fake-moving.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { aPayment } from './payment-samples.ts';
 
-export interface FakeState {
+export interface FakeState extends MovingState {
   overview: Overview;
   payments: PaymentView[];
   /** Lines of payments that can't be read, above all others. */
@@ -104,6 +105,7 @@ export const overviewForTests: Overview = {
   liveRecord: null,
   addressQuestion: null,
   crash: null,
+  moving: notMoving,
   systemLanguages: [],
 };
 
@@ -295,6 +297,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...backupCalls(state, note, pushOverview),
     ...addressCalls(state, note, pushOverview),
     ...crashCalls(state, note, pushOverview),
+    ...movingCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
     ...ruleCalls({ state, find, note, changed, pushOverview }),
     onPaymentChanged: (listener) => {

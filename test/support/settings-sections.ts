@@ -1,6 +1,7 @@
 /** Finds its way about the settings. */
 import type { Page } from 'playwright-core';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
+import { moving } from '../../src/shared/i18n/en/moving.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 
 /** In the order of the list. */
@@ -13,6 +14,7 @@ export const SECTION_TITLES = [
   settings.mode.title,
   designAccount.title,
   settings.backups.title,
+  moving.title,
   settings.about.title,
 ] as const;
 

@@ -8,6 +8,7 @@ import type { CrashNote } from '../platform/crash-note.ts';
 import type { MainLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
 import type { RecordOwner } from '../platform/file-modes.ts';
+import type { MovePlaces } from '../features/moving/index.ts';
 import type { SecureFolder } from './folder-safety.ts';
 
 export interface ComposeOptions {
@@ -52,4 +53,10 @@ export interface ComposeOptions {
   findRoute?: FindRoute | undefined;
   /** Makes the data folder safe, or says why it is not; as this computer has it when absent. */
   secureFolder?: SecureFolder | undefined;
+  /** Where moving files are written and found; a folder of the data folder when absent. */
+  movePlaces?: MovePlaces | undefined;
+  /** Closes this app and composes it again on what is in the data folder then. */
+  anew?: (() => Promise<void>) | undefined;
+  /** What numbers overviews, so that those of an app that is composed again go on from there. */
+  nextRevision?: (() => number) | undefined;
 }

@@ -9,6 +9,7 @@ import type { Settings } from '../adapters/settings/settings.ts';
 import { openSettings } from '../adapters/settings/store.ts';
 import { createHandlers } from '../contract/create-handlers.ts';
 import type { AppCore } from '../contract/handlers.ts';
+import { finishTakingIn } from '../features/moving/index.ts';
 import { createAccountService } from '../features/payment-account/index.ts';
 import { createPayments } from '../features/payments/index.ts';
 import { createLedgerIds } from '../features/record/index.ts';
@@ -20,9 +21,10 @@ import { createDesignAccounts } from './design-accounts.ts';
 import { createLedgerCares } from './ledger-cares.ts';
 import { liveService, openLiveGateways } from './live-workspace.ts';
 import { createNews } from './news.ts';
+import { openMoving } from './moving.ts';
 import { createOpenAgain } from './open-again.ts';
 import { createOpening } from './opening.ts';
-import { createOverview } from './overview.ts';
+import { countUp, createOverview } from './overview.ts';
 import { closeAll, type Part, startAll } from './parts.ts';
 import { lookAtFolder } from './folder-safety.ts';
 import { openWorkspace, type ServiceAccess } from './workspace.ts';
@@ -40,6 +42,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const { dataFolder, clock, random, log, confirmation, language } = options;
   const owner = options.owner ?? 'person';
   mkdirSync(dataFolder, { recursive: true, mode: folderMode() });
+  if (finishTakingIn(dataFolder, clock.now()) === 'put-aside')
+    log.error('a record that was taken in found another in its place, and is put aside');
   const settings = openSettings({
     path: path.join(dataFolder, 'settings.json'),
     random,
@@ -52,25 +56,29 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const account = createAccountService({ ...options, settings, openUnder });
   const liveGateways = openLiveGateways(options, settings, account);
   const ledgerIds = createLedgerIds(settings, log);
-  const overview = createOverview(() => ({
-    version: options.version,
-    signing: options.signing,
-    dataFolder,
-    danger: folder.danger,
-    owner,
-    anotherRecord: options.anotherRecord ?? null,
-    settings,
-    account,
-    workspaces,
-    ledgerCare,
-    designAccounts: designAccounts.of,
-    openUnder,
-    crash: () => crashNote.untold,
-    foundUnderWay: () => foundUnderWay,
-    addressQuestion: () => confirmation.typed?.question ?? null,
-    systemRegion: options.systemRegion ?? null,
-    systemLanguages: language.forPage,
-  }));
+  const overview = createOverview(
+    () => ({
+      version: options.version,
+      signing: options.signing,
+      dataFolder,
+      danger: folder.danger,
+      owner,
+      anotherRecord: options.anotherRecord ?? null,
+      settings,
+      account,
+      workspaces,
+      ledgerCare,
+      designAccounts: designAccounts.of,
+      openUnder,
+      crash: () => crashNote.untold,
+      foundUnderWay: () => foundUnderWay,
+      addressQuestion: () => confirmation.typed?.question ?? null,
+      systemRegion: options.systemRegion ?? null,
+      systemLanguages: language.forPage,
+      moving: moving.view,
+    }),
+    options.nextRevision ?? countUp(),
+  );
   const news = createNews({ overview, settings, account });
   const { overviewChanged } = news;
   const speak = ({ preferences }: Pick<Settings, 'preferences'>) =>
@@ -89,7 +97,16 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       const { openPracticeService } = await import('./practice-workspace.ts');
       return openPracticeService(options, settings, designAccounts);
     },
-    live: async () => liveService(liveGateways, account, () => folder.mayStart()),
+    live: async () =>
+      liveService(
+        liveGateways,
+        account,
+        async () => {
+          await folder.mayStart();
+          await moving.mayStart();
+        },
+        moving.demandStart,
+      ),
   };
   const workspaces = createWorkspaces(
     (mode) =>
@@ -118,6 +135,13 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     openAgain,
     overviewChanged,
   });
+  const moving = openMoving(options, {
+    settings,
+    workspaces,
+    liveCare: ledgerCare.live,
+    account,
+    overviewChanged,
+  });
   const opening = createOpening({
     settings,
     account,
@@ -141,6 +165,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { start: () => void designAccounts.of.live.begin(), close: () => designAccounts.close() },
     { close: () => confirmation.close() },
     { close: () => opening.close() },
+    { close: () => moving.close() },
     { close: () => news.close() },
   ];
   await startAll(inStartingOrder);
@@ -159,6 +184,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       typedAnswers: confirmation.typed,
       shippedParts: () => readShippedParts(options.shippedParts, log),
       crashNote,
+      moving,
       pageError: createPageErrors(crashNote, clock, log),
     }),
     subscribe: news.subscribe,

@@ -30,16 +30,21 @@ export const openLiveGateways = (
     }),
   );
 
-/** @param mayStart resolves once a payment may be started, and throws Refusal where none may */
+/**
+ * @param mayStart resolves once a payment may be started, and throws Refusal where none may
+ * @param demandStart the same at once, right before an intent is written
+ */
 export function liveService(
   gateways: LiveGateways,
   account: Pick<AccountService, 'readSecret'>,
   mayStart: () => Promise<void>,
+  demandStart: () => void,
 ): ServiceAccess {
   return {
     gateways: {
       current: gateways.current,
       former: gateways.former,
+      demandStart,
       async ready(purpose) {
         // Only what is new is refused: nobody is kept from what their customers have paid.
         if (purpose === 'start') await mayStart();

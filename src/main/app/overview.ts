@@ -1,5 +1,6 @@
 /** What the screens need to know of the app as a whole, put together from its parts. */
 import type { AddressQuestion } from '../../shared/address-question.ts';
+import type { Moving } from '../../shared/moving.ts';
 import { type Login, MODES, type Mode } from '../../shared/payments.ts';
 import { type BuildSigning, type Overview, SYSTEM_LANGUAGES_MAX } from '../../shared/settings.ts';
 import { type AccountService, loginsOf } from '../features/payment-account/index.ts';
@@ -30,6 +31,7 @@ export interface OverviewParts {
   addressQuestion: () => AddressQuestion | null;
   /** Null where nothing broke, or somebody was told. */
   crash: () => Crash | null;
+  moving: () => Moving;
   /** How many payments were found under way at the start. */
   foundUnderWay: () => number;
   /** ISO 3166 alpha-2 code of where the system says that it stands. */
@@ -38,12 +40,20 @@ export interface OverviewParts {
   systemLanguages: readonly string[];
 }
 
-/** @returns puts it together as it is now; each has a greater revision than those before it */
-export function createOverview(parts: () => OverviewParts): () => Overview {
-  let revision = 0;
+/**
+ * @param nextRevision greater at each call, also than those of an app that was composed before this
+ * @returns puts it together as it is now; each has a greater revision than those before it
+ */
+export const createOverview =
+  (parts: () => OverviewParts, nextRevision: () => number): (() => Overview) =>
+  () => ({ revision: nextRevision(), ...buildOverview(parts()) });
+
+/** @returns 1, 2, 3… */
+export function countUp(): () => number {
+  let last = 0;
   return () => {
-    revision += 1;
-    return { revision, ...buildOverview(parts()) };
+    last += 1;
+    return last;
   };
 }
 
@@ -85,6 +95,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     liveRecord: liveRecord(parts),
     addressQuestion: parts.addressQuestion(),
     crash: crashTold(parts),
+    moving: parts.moving(),
     systemLanguages: [...parts.systemLanguages].slice(0, SYSTEM_LANGUAGES_MAX),
   };
 }

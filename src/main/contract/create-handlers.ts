@@ -3,6 +3,7 @@ import type { Handlers } from './handlers.ts';
 import { createBackupHandlers } from './handlers/backups.ts';
 import { createDesignAccountHandlers } from './handlers/design-account.ts';
 import { createHistoryHandlers } from './handlers/history.ts';
+import { createMovingHandlers } from './handlers/moving.ts';
 import { createPaymentAccountHandlers } from './handlers/payment-account.ts';
 import { createPaymentHandlers } from './handlers/payments.ts';
 import { createSettingsHandlers } from './handlers/settings.ts';
@@ -13,6 +14,7 @@ type AreaHandlers =
   | typeof createPaymentAccountHandlers
   | typeof createDesignAccountHandlers
   | typeof createBackupHandlers
+  | typeof createMovingHandlers
   | typeof createSettingsHandlers;
 
 /** What every area needs, all together. */
@@ -25,6 +27,7 @@ export function createHandlers(services: AllServices): Handlers {
     ...createPaymentAccountHandlers(services),
     ...createDesignAccountHandlers(services),
     ...createBackupHandlers(services),
+    ...createMovingHandlers(services),
     ...createSettingsHandlers(services),
   };
 }

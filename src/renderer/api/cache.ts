@@ -40,6 +40,7 @@ export const keys = {
   accountUse: ['account-use'] as const,
   shippedParts: ['shipped-parts'] as const,
   backups: (mode: Mode) => ['backups', mode] as const,
+  moves: ['moves'] as const,
 };
 
 const OPEN: Readonly<Record<PaymentStatus, boolean>> = {
@@ -195,8 +196,8 @@ export function latestOverview(cache: QueryClient, arrived: Overview): Overview 
   return arrived;
 }
 
-const bookOf = ({ mode, bookNotice: { damage, report }, account }: Overview) =>
-  [mode, damage?.at, report?.at, account?.baseUrl, account?.email].join();
+const bookOf = ({ mode, bookNotice: { damage, report }, account, moving }: Overview) =>
+  [mode, damage?.at, report?.at, account?.baseUrl, account?.email, moving.mayTakeIn].join();
 
 /** What the screens knew of a payment until now. */
 function knownView(cache: QueryClient, view: PaymentView): PaymentView | undefined {

@@ -19,6 +19,8 @@ export const CALL_ERROR_CODES = [
   'folder-shared',
   'folder-network',
   'folder-synced',
+  'counter-moved',
+  'being-moved',
   'keychain-unavailable',
   'duplicate-suspected',
   'held-back',

@@ -9,6 +9,7 @@ import { BACKUP_CALLS } from './backups.ts';
 import { DESIGN_ACCOUNT_CALLS } from './design-account.ts';
 import type { Result } from './errors.ts';
 import { HISTORY_CALLS } from './history.ts';
+import { MOVING_CALLS } from './moving.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './payments.ts';
 import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
@@ -20,6 +21,7 @@ export const CALLS = {
   ...PAYMENT_ACCOUNT_CALLS,
   ...DESIGN_ACCOUNT_CALLS,
   ...BACKUP_CALLS,
+  ...MOVING_CALLS,
   ...SETTINGS_CALLS,
 } as const;
 

@@ -92,6 +92,23 @@ export function ensureIdentity(
   return ensure.immediate();
 }
 
+/**
+ * Gives a ledger that came from another computer an id of its own, since the other may go on under
+ * its old one: an event is named by its ledger and its place, and no name may mean two events.
+ * @param others ids that are known where it will stand
+ * @returns the new id
+ */
+export function beginAnew(db: Database.Database, others: readonly (string | null)[]): string {
+  const begin = db.transaction(() => {
+    const before = read(db, ID);
+    const id = randomUUID();
+    write(db, ID, id);
+    standFor(db, [before, ...others]);
+    return id;
+  });
+  return begin.immediate();
+}
+
 /** @param at UTC milliseconds: what was found before then was decided about */
 export function settle(db: Database.Database, at: number): void {
   write(db, SETTLED_AT, String(at));

@@ -72,14 +72,14 @@ export function openSettings(options: SettingsOptions): SettingsStore {
   if (!found.isPresent) {
     try {
       mkdirSync(path.dirname(file), { recursive: true, mode: folderMode() });
-      replaceFile(target, textOf(settings));
+      replaceFile(target, settingsText(settings));
     } catch {
       unsaved = true;
     }
   }
   if (!isLeftAlone && !unsaved) {
     try {
-      replaceFile(copy, textOf(settings));
+      replaceFile(copy, settingsText(settings));
     } catch {
       // Without its copy the file is as good as it was before there were copies.
     }
@@ -94,14 +94,14 @@ export function openSettings(options: SettingsOptions): SettingsStore {
       account: changes.account === undefined ? settings.account : checked.account,
     };
     try {
-      await replaceFileAside(target, textOf(next));
+      await replaceFileAside(target, settingsText(next));
     } catch (cause) {
       throw new SettingsWriteError('the disk did not take the settings', { cause });
     }
     settings = next;
     unsaved = false;
     // A copy that the disk did not take is written by the next save.
-    if (!isLeftAlone) await replaceFileAside(copy, textOf(next)).catch(() => undefined);
+    if (!isLeftAlone) await replaceFileAside(copy, settingsText(next)).catch(() => undefined);
     return next;
   }
 
@@ -118,6 +118,7 @@ export function openSettings(options: SettingsOptions): SettingsStore {
   };
 }
 
-function textOf(settings: Settings): string {
+/** As they stand in the file. */
+export function settingsText(settings: Settings): string {
   return `${JSON.stringify({ format: SETTINGS_FORMAT, ...settings }, null, 2)}\n`;
 }

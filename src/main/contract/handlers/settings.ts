@@ -4,6 +4,7 @@ import type { PageError } from '../../../shared/page-error.ts';
 import type { Preferences } from '../../../shared/settings.ts';
 import type { ShippedPart } from '../../../shared/shipped-parts.ts';
 import type { AccountService } from '../../features/payment-account/index.ts';
+import type { MovingService } from '../../features/moving/index.ts';
 import type { TypedAnswers } from '../../platform/address-confirmation/confirmation.ts';
 import type { CrashNote } from '../../platform/crash-note.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
@@ -18,6 +19,7 @@ interface SettingsServices extends Services {
   typedAnswers: TypedAnswers | null;
   shippedParts: () => Promise<ShippedPart[]>;
   crashNote: Pick<CrashNote, 'told'>;
+  moving: Pick<MovingService, 'isRetired'>;
   /** Takes down an error of the page, or drops it. */
   pageError: (error: PageError) => void;
 }
@@ -47,6 +49,9 @@ export function createSettingsHandlers(
   }
 
   async function savePreferences(preferences: Preferences): Promise<void> {
+    const { terminal } = preferences;
+    if (terminal !== settings.get().preferences.terminal && services.moving.isRetired(terminal))
+      throw wrongField('terminal', 'terminal-retired', 'the name is of before a move');
     await settings.save({ preferences });
     for (const mode of MODES) workspaces.opened(mode)?.payments.preferencesChanged();
   }

@@ -9,8 +9,13 @@ export interface GatewaySource {
   /**
    * The same, once it is certain that there is a key as well.
    * @param purpose to start a payment, or only to ask about one
-   * @throws Refusal `no-account` or `no-secret` while the account is incomplete; `folder-shared` where
-   *   nothing may be started
+   * @throws Refusal `no-account` or `no-secret` while the account is incomplete; `folder-shared`,
+   *   `counter-moved` or `being-moved` where nothing may be started
    */
   ready(purpose: 'start' | 'ask'): Promise<Gateway>;
+  /**
+   * The last look before an intent is written, at once: what was ready may be so no more.
+   * @throws Refusal `counter-moved` or `being-moved`
+   */
+  demandStart?(): void;
 }

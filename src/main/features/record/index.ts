@@ -1,4 +1,11 @@
-/** The record's care: opening, checking, backups, restoring, setting aside. */
+/** The record's care: opening, checking, backups, restoring, setting aside, coming and going. */
+export {
+  checkArrived,
+  type Departure,
+  hasRealPayments,
+  placeArrived,
+  readyToGo,
+} from './arrival.ts';
 export { createLedgerIds, type LedgerIds } from './ledger-ids.ts';
 export { type LedgerCare, createLedgerCare } from './ledger-care.ts';
 export { readHeadNote } from './head-note.ts';

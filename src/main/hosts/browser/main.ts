@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import open from 'open';
 import { carryOver } from '../../app/carry-over.ts';
-import { compose } from '../../app/compose.ts';
+import { composeAnew } from '../../app/compose-anew.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { chooseDataPlaces } from '../../platform/data-folder.ts';
@@ -80,7 +80,7 @@ async function serve(
     clock: systemClock,
     language,
   });
-  const core = await compose({
+  const core = await composeAnew({
     dataFolder,
     anotherRecord,
     clock: systemClock,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { BuildSigning } from '../../../shared/settings.ts';
-import { compose } from '../../app/compose.ts';
+import { composeAnew } from '../../app/compose-anew.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
 import { rememberEntries } from '../../adapters/keychain/remembered.ts';
@@ -38,7 +38,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     join(places.personal, 'keychain-entries.json'),
   );
   const script = (name: string) => new URL(name, scripts);
-  return compose({
+  return composeAnew({
     dataFolder: places.record,
     owner: places.owner,
     anotherRecord,
@@ -60,6 +60,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     confirmation,
     language,
     crashNote,
+    movePlaces: parts.movePlaces,
     // So Electron calls a build from source, which a developer may give authorities of their own.
     ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
   });

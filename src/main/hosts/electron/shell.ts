@@ -20,6 +20,7 @@ import type { Language } from '../../../shared/i18n/languages.ts';
 import { readChosenLanguage } from '../../adapters/settings/chosen-language.ts';
 import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
 import type { AppCore } from '../../contract/handlers.ts';
+import type { MovePlaces } from '../../features/moving/index.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { APP_NAME } from '../../platform/app-name.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -42,6 +43,7 @@ import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
 import { noteLostProcesses, tellOfGraphics, useGraphicsAgain } from './lost-processes.ts';
 import { menuTemplate } from './menu.ts';
+import { createMoveBoxes } from './move-boxes.ts';
 import { loadPage, recoverPage } from './page-recovery.ts';
 import { holdQuit } from './quitting.ts';
 import { quitOnSignals } from './signals.ts';
@@ -63,6 +65,7 @@ export interface CoreParts {
   readonly confirmation: AddressConfirmation;
   readonly language: MainLanguage;
   readonly crashNote: CrashNote;
+  readonly movePlaces: MovePlaces;
 }
 
 /** What the run has from its first moments on. */
@@ -242,6 +245,7 @@ async function openApp(
         confirmation: addresses,
         language,
         crashNote,
+        movePlaces: createMoveBoxes(window, language),
       }),
       loadDispatcher(),
     ]);

@@ -8,6 +8,7 @@ import { CrashNotice } from './CrashNotice.tsx';
 import { DamageNotice } from './DamageNotice.tsx';
 import { LiveDamageNotice } from './LiveDamageNotice.tsx';
 import type { Fold } from '../../ui/Notice.tsx';
+import { ArrivedNotice, MovedNotice } from './MovingNotices.tsx';
 import { noticesOf, type NoticeId } from './notice-order.ts';
 import { ReportNotice } from './ReportNotice.tsx';
 import { UnwatchedNotice } from './UnwatchedNotice.tsx';
@@ -17,7 +18,7 @@ import { UnwatchedNotice } from './UnwatchedNotice.tsx';
  * the others are a line each, so that they don't cover what is being worked on.
  */
 export function Notices({ overview }: { readonly overview: Overview }) {
-  const { mode, bookNotice, damageInOtherMode, crash } = overview;
+  const { mode, bookNotice, damageInOtherMode, moving, crash } = overview;
   const { damage, report, unwatched } = bookNotice;
   const open = useOpenPayments(mode).data ?? [];
   const alarms = alarmsInOrder(open.filter(isReceived).map(({ view }) => view));
@@ -46,6 +47,10 @@ export function Notices({ overview }: { readonly overview: Overview }) {
         return <AlarmNotice key={id} fold={foldOf(id)} alarms={alarms} />;
       case 'report':
         return report ? <ReportNotice key={id} fold={foldOf(id)} report={report} /> : null;
+      case 'arrived':
+        return <ArrivedNotice key={id} fold={foldOf(id)} overview={overview} />;
+      case 'moved':
+        return <MovedNotice key={id} fold={foldOf(id)} at={moving.at} />;
       case 'unwatched':
         return unwatched ? (
           <UnwatchedNotice key={id} fold={foldOf(id)} unwatched={unwatched} />

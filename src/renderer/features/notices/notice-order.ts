@@ -2,7 +2,8 @@
 import type { Damage } from '../../../shared/backups.ts';
 import type { Overview } from '../../../shared/settings.ts';
 
-export type NoticeId = 'live-damage' | 'damage' | 'alarm' | 'report' | 'unwatched' | 'crash';
+export type NoticeId =
+  'live-damage' | 'damage' | 'alarm' | 'report' | 'arrived' | 'moved' | 'unwatched' | 'crash';
 
 /** Payments are missing, so nobody poll states them. */
 const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journal';
@@ -13,7 +14,7 @@ const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journa
  * @param alarms how many the shown mode has
  */
 export function noticesOf(
-  { mode, bookNotice, damageInOtherMode, crash }: Overview,
+  { mode, bookNotice, damageInOtherMode, moving, crash }: Overview,
   alarms: number,
 ): readonly NoticeId[] {
   const { damage, report, unwatched } = bookNotice;
@@ -23,6 +24,8 @@ export function noticesOf(
     ['alarm', alarms > 0],
     ['damage', damage !== null && !isGrave(damage.kind)],
     ['report', report !== null],
+    ['arrived', mode === 'live' && moving.arrivedAt !== null],
+    ['moved', mode === 'live' && moving.state === 'moved'],
     ['unwatched', unwatched !== null],
     ['crash', crash !== null],
   ];

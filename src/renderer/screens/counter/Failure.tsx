@@ -1,29 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../../shared/contract/errors.ts';
+import type { SettingsSection } from '../../features/navigation/route.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Failures that are mended on the Settings screen. */
-const MENDED_IN_SETTINGS: ReadonlySet<CallErrorCode> = new Set([
-  'no-account',
-  'no-secret',
-  'keychain-unavailable',
-]);
+/** Failures that are mended on the Settings screen, each in its section. */
+const MENDED_IN_SETTINGS: ReadonlyMap<CallErrorCode, SettingsSection> = new Map([
+  ['no-account', 'account'],
+  ['no-secret', 'account'],
+  ['keychain-unavailable', 'account'],
+  ['counter-moved', 'move'],
+] as const);
 
 /** Why nothing was or could be started, in one sentence, with the way on. */
 export function Failure({ code }: { readonly code: CallErrorCode | null }) {
   const { t } = useTranslation(['counter', 'common']);
   const { go } = useNavigation();
+  const section = code === null ? undefined : MENDED_IN_SETTINGS.get(code);
   return (
     <div className="failure" role="alert">
       {code === null ? null : (
         <>
           <p>{t(`common:call.${code}`)}</p>
-          {MENDED_IN_SETTINGS.has(code) ? (
-            <Button onClick={() => go({ screen: 'settings', section: 'account' })}>
-              {t('toSettings')}
-            </Button>
-          ) : null}
+          {section === undefined ? null : (
+            <Button onClick={() => go({ screen: 'settings', section })}>{t('toSettings')}</Button>
+          )}
         </>
       )}
     </div>

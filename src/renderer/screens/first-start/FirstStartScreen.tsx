@@ -9,6 +9,7 @@ import { CustomerForm } from '../../features/shop/CustomerForm.tsx';
 import { LiveDamageNotice } from '../../features/notices/LiveDamageNotice.tsx';
 import { CurrencyPicker } from '../../features/shop/CurrencyPicker.tsx';
 import { Connect } from './Connect.tsx';
+import { FromElsewhere } from './FromElsewhere.tsx';
 import { LiveRecord } from './LiveRecord.tsx';
 import { Welcome } from './Welcome.tsx';
 
@@ -52,6 +53,7 @@ export default function FirstStartScreen() {
           onConnect={() => setConnecting(true)}
         />
       )}
+      {connecting ? null : <FromElsewhere />}
       <output className="first-start__failed">
         {failed === null ? null : t(`common:call.${callErrorOf(failed).code}`)}
       </output>

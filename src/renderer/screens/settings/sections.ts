@@ -10,6 +10,7 @@ import { section as counter } from './counter/index.ts';
 import { section as customers } from './customers/index.ts';
 import { section as designAccount } from './design-account/index.ts';
 import { section as mode } from './mode/index.ts';
+import { section as move } from './move/index.ts';
 import { section as replies } from './replies/index.ts';
 
 export const SECTIONS = [
@@ -21,6 +22,7 @@ export const SECTIONS = [
   mode,
   designAccount,
   backups,
+  move,
   about,
 ] as const satisfies readonly {
   /** Where it is found: `{ screen: 'settings', section: address }`. */

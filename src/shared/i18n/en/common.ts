@@ -207,6 +207,10 @@ export const common = {
       'This counter’s data folder lies on another computer, so no real payment was started. Nothing was sent. Call the manager.',
     'folder-synced':
       'This counter’s data folder is copied to a cloud or to other computers, so no real payment was started. Nothing was sent. Call the manager.',
+    'counter-moved':
+      'This counter was moved to another computer, so no real payment was started here. Ask for it there. If this computer is to take payments again, the manager can say so in Settings under “Move to another computer”.',
+    'being-moved':
+      'This counter is being moved at this moment, so nothing was sent. Try again in a moment.',
     'keychain-unavailable':
       'This computer’s keychain can’t be opened, so the secret key can’t be read or kept. Unlock it, or enter the key in Settings.',
     'duplicate-suspected':

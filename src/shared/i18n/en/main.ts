@@ -100,6 +100,11 @@ export const main = {
     aheadOfTime: 'Not ahead of time.',
     tooManyPages: 'Too many pages are open.',
   },
+  moving: {
+    save: 'Save the moving file',
+    open: 'Choose the moving file',
+    kind: 'Counterfoil moving file',
+  },
   callback: {
     received: {
       title: 'Go back to Counterfoil',

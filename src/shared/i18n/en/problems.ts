@@ -35,6 +35,10 @@ export const problems = {
   'callback-credentials': 'Leave out the name and password in the address.',
   'currency-invalid': 'Choose a currency from the list.',
   'terminal-invalid': 'One to six letters or digits, without I, L, O and U.',
+  'terminal-retired':
+    'This record was used under that name before it was moved, so another computer could still use it. Choose another one.',
+  'passphrase-short': 'At least 12 characters: a few words that nobody guesses.',
+  'passphrase-long': 'At most 1,000 characters.',
   'window-invalid': 'Between 1 and 1,440 minutes.',
   'duplicate-window-invalid': 'Between 0 and 1,440 minutes.',
   'refused-codes-invalid': 'Whole numbers other than 0, with commas between them.',

@@ -293,6 +293,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
       const replaced = passedOver && ledger.getPayment(passedOver.id);
       const successor = replaced && findSuccessor(request, replaced);
       if (successor) return asSucceeded(successor, request);
+      gateways.demandStart?.();
       pass('before-intent');
       const payment = record(
         request,

@@ -3,6 +3,7 @@ import type { Login } from '../../../../shared/payments.ts';
 import type { LedgerReader } from '../../../adapters/ledger/ledger.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
+import { isOnItsWay } from '../life/lifecycle.ts';
 
 export interface Counts {
   countAlarms(): number;
@@ -10,12 +11,14 @@ export interface Counts {
   countAsked(): number;
   /** How many payments of these accounts are open or still asked about. @throws StorageError */
   countOpen(logins: readonly Login[]): number;
+  /** How many stand between two steps: a request may be leaving at this moment. @throws StorageError */
+  countOnTheirWay(): number;
   /** What the record holds, and the account that its latest payments were asked for under. */
   outline(): { payments: number; asked: number; account: Login | null };
 }
 
 export interface CountsParts {
-  ledger: Pick<LedgerReader, 'countAlarms' | 'countPayments' | 'countPolled'>;
+  ledger: Pick<LedgerReader, 'countAlarms' | 'countPayments' | 'countPolled' | 'listUnsettled'>;
   accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'latest'>;
   poller: Pick<StatusPoller, 'countLost'>;
 }
@@ -25,6 +28,7 @@ export function createCounts({ ledger, accounts, poller }: CountsParts): Counts 
     countAlarms: () => ledger.countAlarms(),
     countAsked: () => accounts.countAsked(),
     countOpen: (logins) => accounts.countOpen(logins) + poller.countLost(logins),
+    countOnTheirWay: () => ledger.listUnsettled().filter(isOnItsWay).length,
     outline: () => ({
       payments: ledger.countPayments(),
       asked: ledger.countPolled(),

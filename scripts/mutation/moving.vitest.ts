@@ -1,0 +1,3 @@
+import { vitestConfigOf } from './vitest-config.ts';
+
+export default vitestConfigOf('moving');

@@ -1,0 +1,32 @@
+/** Calls about moving this counter's record to another computer. */
+import type { MOVING_CALLS } from '../../../shared/contract/moving.ts';
+import type { MovingService } from '../../features/moving/index.ts';
+import type { HandlersOf } from '../handlers.ts';
+import { toRefusal } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { createShownMode } from '../shown-mode.ts';
+
+interface MovingServices extends Services {
+  moving: MovingService;
+}
+
+export function createMovingHandlers(services: MovingServices): HandlersOf<typeof MOVING_CALLS> {
+  const { moving } = services;
+  const { withOverview } = createShownMode(services);
+
+  async function refusing<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      throw toRefusal(error, null);
+    }
+  }
+
+  return {
+    listMoves: () => moving.place(),
+    packMove: ({ passphrase }) => refusing(moving.pack(passphrase)),
+    takeInMove: ({ passphrase, file }) => refusing(moving.takeIn(passphrase, file)),
+    cancelMove: () => withOverview(async () => moving.cancel()),
+    useCounterAgain: () => withOverview(() => moving.useAgain()),
+  };
+}

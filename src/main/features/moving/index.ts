@@ -1,0 +1,4 @@
+/** Moving a counter to another computer, and taking one in. */
+export { createMoving, type MovingParts, type MovingService } from './moving.ts';
+export { finishTakingIn } from './place.ts';
+export { type MovePlaces, movesFolder, withEnding } from './places.ts';

@@ -1,0 +1,347 @@
+/**
+ * Moving this counter to another computer. No two counters may mint the same references, so the old
+ * one starts no real payment any more once a file of it is complete, and whoever goes on (the new
+ * computer, or the old one by a person's word) does so under a name that none had before.
+ */
+import { basename } from 'node:path';
+import type { Moving, MovePlace, PackOutcome, TakeInOutcome } from '../../../shared/moving.ts';
+import { MOVE_FILE_EXTENSION } from '../../../shared/moving.ts';
+import { passphraseProblem } from '../../../shared/passphrase.ts';
+import { StorageError } from '../../adapters/ledger/ledger.ts';
+import type { SettingsStore } from '../../adapters/settings/store.ts';
+import { settingsText } from '../../adapters/settings/store.ts';
+import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
+import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
+import { type Clock, localDay } from '../../platform/clock.ts';
+import { errorFields, type Log } from '../../platform/log.ts';
+import { Refusal, wrongField } from '../../platform/refusal.ts';
+import { addressesOf } from '../payment-account/index.ts';
+import type { Payments } from '../payments/index.ts';
+import { type Departure, hasRealPayments, readyToGo } from '../record/index.ts';
+import { MoveFileError } from './file-trouble.ts';
+import { openMovedNote } from './moved-note.ts';
+import { freshName, retire } from './names.ts';
+import { NotAsWrittenError, pack, type PackStep } from './pack.ts';
+import { commit, dropUnfinished, movedNoteIn, type TakeInStep } from './place.ts';
+import type { MovePlaces } from './places.ts';
+import { arrivedSettings } from './settings-of-move.ts';
+import { unpack } from './take-in.ts';
+
+/** Beside the ledger itself, which is a backup of this moment. */
+const OLDER_BACKUPS = 2;
+/** So long a payment between two steps is waited for: longer than its requests are. */
+const QUIET_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 250;
+const TELL_EVERY_MS = 300;
+
+export interface MovingParts {
+  dataFolder: string;
+  version: string;
+  clock: Clock;
+  random: (bytes: number) => Uint8Array;
+  log: Log;
+  readerWorker: URL;
+  settings: SettingsStore;
+  places: MovePlaces;
+  confirmation: AddressConfirmation;
+  /** The record of real payments. */
+  live: {
+    /** Null while it is not open. */
+    payments(): Pick<Payments, 'countOnTheirWay' | 'outline'> | null;
+    /** @throws StorageError, DamagedLedgerError */
+    backUp(): Promise<void>;
+    /** Something is wrong with it, or being done about that, and nobody has decided yet. */
+    isInDoubt(): boolean;
+  };
+  /** An account is connected, and its key was not typed yet. */
+  isKeyMissing: () => boolean;
+  /** What `view` says is another. */
+  onChange: () => void;
+  /** Closes everything and opens it again on what is in the data folder then. */
+  anew: () => Promise<void>;
+  pass?: (step: PackStep | TakeInStep) => void;
+}
+
+export interface MovingService {
+  view(): Moving;
+  place(): MovePlace;
+  /** @throws Refusal while another move is under way, or where the passphrase can't be used */
+  pack(passphrase: string): Promise<PackOutcome>;
+  /** @throws as `pack` */
+  takeIn(passphrase: string, file: string | null): Promise<TakeInOutcome>;
+  /** Ends what is under way; its call answers so. */
+  cancel(): void;
+  /** @throws Refusal, SettingsWriteError, StorageError */
+  useAgain(): Promise<void>;
+  /** For real payments. @throws Refusal, SettingsWriteError */
+  mayStart(): Promise<void>;
+  /** The same at once. @throws Refusal */
+  demandStart(): void;
+  /** Whether a counter with this record had this name before it was moved. */
+  isRetired(terminal: string): boolean;
+  close(): void;
+}
+
+type Work = NonNullable<Moving['work']>;
+
+export function createMoving(parts: MovingParts): MovingService {
+  const { dataFolder, settings, clock, random, log, live, places, onChange } = parts;
+  const { pass = () => undefined } = parts;
+  const note = openMovedNote(movedNoteIn(dataFolder));
+  let work: Work | null = null;
+  let ending = new AbortController();
+  let toldAt = 0;
+
+  function tell(next: Work | null): void {
+    work = next;
+    toldAt = clock.monotonic();
+    onChange();
+  }
+  const step = (kind: Work['kind']) => (name: Work['step'], total: number) =>
+    tell({ kind, step: name, done: 0, total });
+  function onBytes(done: number): void {
+    if (work === null) return;
+    work = { ...work, done };
+    if (clock.monotonic() - toldAt >= TELL_EVERY_MS) tell(work);
+  }
+
+  const isMoved = () => note.get().state !== 'here';
+  let recordSeen = false;
+  /** What was there once is not gone again while the app runs, and the overview asks each time. */
+  function hasRecord(): boolean {
+    const open = live.payments();
+    recordSeen ||= open === null ? hasRealPayments(dataFolder) : open.outline().payments > 0;
+    return recordSeen;
+  }
+
+  /** One at a time, and no real payment is started meanwhile. */
+  async function alone<T>(
+    kind: Work['kind'],
+    passphrase: string,
+    move: () => Promise<T>,
+  ): Promise<T> {
+    if (work !== null) throw new Refusal('not-possible-now', 'another move is under way');
+    const problem = passphraseProblem(passphrase);
+    if (problem !== null) throw wrongField('passphrase', problem);
+    ending = new AbortController();
+    tell({ kind, step: 'waiting', done: 0, total: 0 });
+    try {
+      return await move();
+    } finally {
+      tell(null);
+    }
+  }
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      clock.setTimer(ms, resolve);
+    });
+
+  /** A payment whose next request may be leaving would be told wrongly by the copy. */
+  async function isQuiet(): Promise<boolean> {
+    const until = clock.monotonic() + QUIET_WITHIN_MS;
+    while ((live.payments()?.countOnTheirWay() ?? 0) > 0) {
+      ending.signal.throwIfAborted();
+      if (clock.monotonic() >= until) return false;
+      await pause(LOOK_EVERY_MS);
+    }
+    return true;
+  }
+
+  /** @returns what goes, or why nothing can */
+  async function departing(): Promise<Departure | 'none' | 'under-way' | 'damage'> {
+    const payments = live.payments();
+    if (live.isInDoubt()) return 'damage';
+    if (payments === null) return hasRealPayments(dataFolder) ? 'damage' : 'none';
+    if (!(await isQuiet())) return 'under-way';
+    const { payments: count } = payments.outline();
+    if (count === 0) return 'none';
+    step('packing')('copying', 0);
+    await live.backUp();
+    const departure = await readyToGo(dataFolder, parts.readerWorker, OLDER_BACKUPS);
+    // Nothing is started while this goes on, so the copy has them all.
+    if (departure === null || departure.facts.payments !== count) return 'damage';
+    return departure.facts.onTheirWay > 0 ? 'under-way' : departure;
+  }
+
+  async function packAlone(passphrase: string): Promise<PackOutcome> {
+    const { terminal } = settings.get().preferences;
+    const suggested = `Counterfoil ${terminal} ${localDay(clock.now())}.${MOVE_FILE_EXTENSION}`;
+    const target = await places.chooseTarget(suggested);
+    if (target === null || ending.signal.aborted) return { made: false, why: 'cancelled' };
+    pass('held');
+    const departure = await departing();
+    if (departure === 'under-way' || departure === 'damage') return { made: false, why: departure };
+    pass('copied');
+    const bytes = await pack({
+      target,
+      passphrase,
+      settings: settings.get(),
+      departure: departure === 'none' ? null : departure,
+      note,
+      version: parts.version,
+      at: clock.now(),
+      random,
+      signal: ending.signal,
+      onStep: step('packing'),
+      onBytes,
+      pass,
+    });
+    log.info('a moving file was made; no real payment is started here any more', { bytes });
+    const payments = departure === 'none' ? 0 : departure.facts.payments;
+    return { made: true, file: target, bytes, payments };
+  }
+
+  /** @returns what was taken in: from then on it is put in place, by this start or by the next one */
+  async function takeInAlone(passphrase: string, named: string | null): Promise<TakeInOutcome> {
+    if (hasRecord()) return { taken: false, why: 'has-record' };
+    const file = await places.chooseSource(named);
+    if (file === null || ending.signal.aborted) return { taken: false, why: 'cancelled' };
+    const at = clock.now();
+    const {
+      manifest,
+      settings: departed,
+      ledgerId,
+    } = await unpack({
+      dataFolder,
+      file,
+      passphrase,
+      readerWorker: parts.readerWorker,
+      at,
+      signal: ending.signal,
+      onStep: step('taking-in'),
+      onBytes,
+      pass,
+    });
+    const here = settings.get();
+    const guard = createAddressGuard(parts.confirmation);
+    const known = here.account === null ? [] : addressesOf(here.account);
+    // The file may be anybody's: a key that is typed next would go to the address in it.
+    if (departed.account !== null) await guard.demand(addressesOf(departed.account), known);
+    ending.signal.throwIfAborted();
+    if (hasRecord()) return { taken: false, why: 'has-record' };
+    step('taking-in')('placing', 0);
+    const { terminal: before } = departed.preferences;
+    const retired = retire(note.get().retired, [...manifest.retired, before]);
+    const terminal = freshName(random, retired);
+    const next = arrivedSettings(departed, settings.get(), { terminal, ledgerId });
+    commit(dataFolder, settingsText(next), { format: 1, ledgerId, at, retired }, pass);
+    const payments = manifest.ledger?.payments ?? 0;
+    log.info('a moving file was taken in', { payments, terminal });
+    return { taken: true, payments, terminal };
+  }
+
+  /** What is expected to go wrong, as the code that the screens have a sentence for. */
+  function whyNotMade(error: unknown): Extract<PackOutcome, { made: false }>['why'] {
+    if (isAborted(error)) return 'cancelled';
+    if (error instanceof NotAsWrittenError) return 'changed';
+    log.warn('a moving file could not be made', errorFields(error));
+    if (isFull(error)) return 'no-space';
+    if (error instanceof StorageError || isOfFiles(error)) return 'not-written';
+    throw error;
+  }
+
+  function whyNotTaken(error: unknown): Extract<TakeInOutcome, { taken: false }>['why'] {
+    if (isAborted(error)) return 'cancelled';
+    if (error instanceof MoveFileError) return error.problem;
+    if (error instanceof Refusal && error.code === 'field-invalid') return 'address-refused';
+    log.warn('a moving file could not be taken in', errorFields(error));
+    if (isFull(error)) return 'no-space';
+    if (error instanceof StorageError || isOfFiles(error)) return 'not-written';
+    throw error;
+  }
+
+  async function takeInOrWhyNot(passphrase: string, file: string | null): Promise<TakeInOutcome> {
+    try {
+      return await takeInAlone(passphrase, file);
+    } catch (error) {
+      return { taken: false, why: whyNotTaken(error) };
+    }
+  }
+
+  /** The next start would do it as well. */
+  function dropQuietly(): void {
+    try {
+      dropUnfinished(dataFolder);
+    } catch (error) {
+      log.warn('what was unpacked could not be removed yet', errorFields(error));
+    }
+  }
+
+  async function takeAName(): Promise<void> {
+    await settings.save(({ preferences }) => ({
+      preferences: { ...preferences, terminal: freshName(random, note.get().retired) },
+    }));
+  }
+
+  const isRetired = (terminal: string) => note.get().retired.includes(terminal);
+
+  function demandStart(): void {
+    if (work !== null) throw new Refusal('being-moved', 'a move is under way');
+    if (isMoved()) throw new Refusal('counter-moved', 'this counter was moved');
+  }
+
+  return {
+    view: () => ({
+      state: isMoved() ? 'moved' : 'here',
+      at: note.get().at,
+      file: basename(note.get().path ?? '') || null,
+      arrivedAt: parts.isKeyMissing() ? note.get().arrivedAt : null,
+      work,
+      mayTakeIn: !hasRecord(),
+    }),
+    place: () => places.view(),
+    pack: (passphrase) =>
+      alone('packing', passphrase, async () => {
+        try {
+          return await packAlone(passphrase);
+        } catch (error) {
+          return { made: false, why: whyNotMade(error) };
+        }
+      }),
+    takeIn: (passphrase, file) =>
+      alone('taking-in', passphrase, async () => {
+        const outcome = await takeInOrWhyNot(passphrase, file);
+        if (outcome.taken) await parts.anew();
+        else dropQuietly();
+        return outcome;
+      }),
+    cancel: () => ending.abort(),
+    async useAgain() {
+      if (work !== null) throw new Refusal('not-possible-now', 'a move is under way');
+      if (!isMoved()) return;
+      const { terminal } = settings.get().preferences;
+      try {
+        note.set({ retired: retire(note.get().retired, [terminal]) });
+        await takeAName();
+        note.set({ state: 'here' });
+      } catch (error) {
+        if (!isOfFiles(error)) throw error;
+        throw new StorageError('the disk did not take it', { cause: error });
+      }
+      log.info('this counter is used again after it was moved', {});
+      onChange();
+    },
+    async mayStart() {
+      demandStart();
+      // Settings of before the move may have come back, from a copy for example.
+      if (isRetired(settings.get().preferences.terminal)) await takeAName();
+      demandStart();
+    },
+    demandStart,
+    isRetired,
+    close: () => ending.abort(),
+  };
+}
+
+const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+const isOfFiles = (error: unknown) => error instanceof Error && 'syscall' in error;
+
+/** Also where SQLite says so, or what is under an error of ours. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].some((code) => code === error.code))
+    return true;
+  return isFull(error.cause);
+}

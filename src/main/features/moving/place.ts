@@ -1,0 +1,146 @@
+/**
+ * The last part of taking a file in. What was unpacked and looked through waits in `moving-in`; from
+ * the moment that it has this name it is put in place, by this start or by the next one. Nothing of
+ * the app is open meanwhile, and each step may be taken again.
+ */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
+import { fileTimestamp, unusedPath } from '../../adapters/ledger/files.ts';
+import { moveFile } from '../../platform/move-file.ts';
+import { flushFolder, replaceFile } from '../../platform/replace-file.ts';
+import { placeArrived } from '../record/index.ts';
+import { RETIRED_MAX, SETTINGS_ENTRY } from './manifest.ts';
+import { openMovedNote } from './moved-note.ts';
+import { fileMode } from '../../platform/file-modes.ts';
+
+/** Every gap between two steps of taking a file in, by name, for who stops the process in each. */
+export const TAKE_IN_STEPS = [
+  'unpacked',
+  'checked',
+  'planned',
+  'ready',
+  'aside',
+  'noted',
+  'backups',
+  'ledger',
+  'ledger-placed',
+  'settings-placed',
+  'names-kept',
+  'done',
+] as const;
+export type TakeInStep = (typeof TAKE_IN_STEPS)[number];
+export type PassTakeIn = (step: TakeInStep) => void;
+
+const PLAN = 'plan.json';
+
+const planSchema = z.strictObject({
+  format: z.literal(1),
+  /** The id of the ledger that has come; null where none has. */
+  ledgerId: z.uuid().nullable(),
+  /** UTC milliseconds. */
+  at: z.int().nonnegative(),
+  retired: z.array(z.string().regex(TERMINAL_PATTERN)).max(RETIRED_MAX),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+/** Where a file is unpacked, and what the folder is called once it can be put in place. */
+export const unfinishedIn = (dataFolder: string) => join(dataFolder, 'moving-in.unfinished');
+const readyIn = (dataFolder: string) => join(dataFolder, 'moving-in');
+
+export const movedNoteIn = (dataFolder: string) => join(dataFolder, 'moved.json');
+
+/** What was unpacked and is not wanted any more. @throws the file system's errors */
+export function dropUnfinished(dataFolder: string): void {
+  rmSync(unfinishedIn(dataFolder), { recursive: true, force: true });
+}
+
+function flushFile(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function flushAll(folder: string): void {
+  for (const found of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, found.name);
+    if (found.isDirectory()) flushAll(path);
+    else flushFile(path);
+  }
+  flushFolder(folder);
+}
+
+/**
+ * From here on the file counts as taken in: all that was unpacked is on the disk, and gets its name
+ * in one step.
+ * @param settings the text of the settings from now on
+ * @throws the file system's errors; then nothing is taken in
+ */
+export function commit(dataFolder: string, settings: string, plan: Plan, pass: PassTakeIn): void {
+  const folder = unfinishedIn(dataFolder);
+  writeFileSync(join(folder, SETTINGS_ENTRY), settings, { mode: fileMode() });
+  writeFileSync(join(folder, PLAN), JSON.stringify(plan), { mode: fileMode() });
+  flushAll(folder);
+  pass('planned');
+  moveFile(folder, readyIn(dataFolder));
+  flushFolder(dataFolder);
+  pass('ready');
+}
+
+/**
+ * Puts what waits in place, if anything does, before anything of the data folder is opened.
+ * @param at UTC milliseconds
+ * @returns `placed`; `nothing`, also where what was unpacked was never ready; `put-aside` where a
+ *   record of real payments has come in its place since
+ * @throws LedgerInUseError, StorageError and the file system's errors: the app can't start, and the
+ *   next start goes on from there
+ */
+export function finishTakingIn(
+  dataFolder: string,
+  at: number,
+  pass: PassTakeIn = () => undefined,
+): 'nothing' | 'placed' | 'put-aside' {
+  const ready = readyIn(dataFolder);
+  dropUnfinished(dataFolder);
+  if (!existsSync(ready)) return 'nothing';
+  const plan = planSchema.parse(JSON.parse(readFileSync(join(ready, PLAN), 'utf8')));
+  const { ledgerId, retired } = plan;
+  const isPlaced =
+    ledgerId === null || placeArrived({ dataFolder, from: ready, id: ledgerId, at: plan.at }, pass);
+  if (!isPlaced) {
+    moveFile(ready, unusedPath(`${ready}.refused-${fileTimestamp(at)}`, ''));
+    return 'put-aside';
+  }
+  pass('ledger-placed');
+  replaceFile(join(dataFolder, 'settings.json'), readFileSync(join(ready, SETTINGS_ENTRY), 'utf8'));
+  pass('settings-placed');
+  const note = openMovedNote(movedNoteIn(dataFolder));
+  note.set({
+    state: 'here',
+    at: null,
+    path: null,
+    arrivedAt: plan.at,
+    unfinished: null,
+    retired,
+  });
+  pass('names-kept');
+  // In one step again: what is left of it could otherwise pass for a file that has just come.
+  moveFile(ready, unfinishedIn(dataFolder));
+  flushFolder(dataFolder);
+  pass('done');
+  dropUnfinished(dataFolder);
+  return 'placed';
+}

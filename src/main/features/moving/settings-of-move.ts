@@ -1,0 +1,85 @@
+/** The settings that go along, and what becomes of them on the other computer. */
+import {
+  type Settings,
+  SETTINGS_FORMAT,
+  settingsFileSchema,
+  TO_CLEAR_MAX,
+} from '../../adapters/settings/settings.ts';
+import { z } from 'zod';
+import { damagedFile, MoveFileError } from './file-trouble.ts';
+
+/**
+ * Without anything of the keychain: its entries belong to a person's login on this computer. The
+ * design account is one of them but for the heading on receipts.
+ */
+export function departingSettings(settings: Settings): Settings {
+  const { practice, live } = settings.designAccounts;
+  const without = { registration: null, profile: null, receiptHeading: null, entryId: null };
+  return {
+    ...settings,
+    accountKey: { entry: null, toClear: [] },
+    keptAccounts: [],
+    designAccounts: {
+      practice: { ...without, receiptHeading: practice.receiptHeading },
+      live: { ...without, receiptHeading: live.receiptHeading },
+    },
+    ledgers: { practice: null, live: null },
+  };
+}
+
+const stamped = z.object({ format: z.int() });
+
+/** @throws MoveFileError `newer`, `damaged` */
+export function readDepartedSettings(text: string): Settings {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (cause) {
+    throw damagedFile('its settings can not be read', cause);
+  }
+  if ((stamped.safeParse(content).data?.format ?? 0) > SETTINGS_FORMAT)
+    throw new MoveFileError('newer', 'a newer app wrote its settings');
+  const parsed = settingsFileSchema.safeParse(content);
+  if (!parsed.success) throw damagedFile('its settings make no sense');
+  return departingSettings(parsed.data);
+}
+
+export interface Arrived {
+  /** This counter's name from now on. */
+  terminal: string;
+  /** The id of the ledger that has come; null where none has. */
+  ledgerId: string | null;
+}
+
+/**
+ * What this computer has from now on. Practice stays its own, and keys that its keychain holds are
+ * listed to be cleared: they are of the account that is replaced.
+ */
+export function arrivedSettings(
+  departed: Settings,
+  here: Settings,
+  { terminal, ledgerId }: Arrived,
+): Settings {
+  const { entry, toClear } = here.accountKey;
+  const unused = [entry, ...here.keptAccounts.map((kept) => kept.entry), ...toClear];
+  const isReal = departed.account !== null || ledgerId !== null;
+  return {
+    ...departed,
+    mode: isReal ? 'live' : here.mode,
+    firstStart: isReal ? false : here.firstStart,
+    preferences: { ...departed.preferences, terminal },
+    accountKey: {
+      entry: null,
+      toClear: unused.filter((each) => each !== null).slice(0, TO_CLEAR_MAX),
+    },
+    keptAccounts: [],
+    designAccounts: {
+      practice: here.designAccounts.practice,
+      live: {
+        ...here.designAccounts.live,
+        receiptHeading: departed.designAccounts.live.receiptHeading,
+      },
+    },
+    ledgers: { practice: here.ledgers.practice, live: ledgerId ?? here.ledgers.live },
+  };
+}

@@ -1,0 +1,9 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { MoveSlip } from './MoveSlip.tsx';
+
+export const section = {
+  address: 'move',
+  title: 'moving:title',
+  icon: IconTruckDelivery,
+  Slip: MoveSlip,
+} as const;

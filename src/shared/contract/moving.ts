@@ -1,0 +1,32 @@
+/** Calls about moving this counter's record to another computer. None takes or returns the key. */
+import { z } from 'zod';
+import {
+  MOVE_FILE_NAME,
+  movePlaceSchema,
+  packOutcomeSchema,
+  takeInOutcomeSchema,
+} from '../moving.ts';
+import { overviewSchema } from '../settings.ts';
+import { type Calls, nothing, typed } from './declaring.ts';
+
+export const MOVING_CALLS = {
+  /** Where moving files lie, and which are there where the page shows them. */
+  listMoves: { input: nothing, output: movePlaceSchema },
+  /**
+   * Makes a moving file; from then on no real payment is started here. The page names no place:
+   * a person chooses it in a box, or it is the app's own folder.
+   */
+  packMove: { input: z.strictObject({ passphrase: typed }), output: packOutcomeSchema },
+  /** @param file one of `listMoves`; null where a box asks */
+  takeInMove: {
+    input: z.strictObject({
+      passphrase: typed,
+      file: z.string().regex(MOVE_FILE_NAME).nullable(),
+    }),
+    output: takeInOutcomeSchema,
+  },
+  /** Ends what is being made or read; what was done of it is undone. */
+  cancelMove: { input: nothing, output: overviewSchema },
+  /** This counter takes real payments again, under a new name. */
+  useCounterAgain: { input: nothing, output: overviewSchema },
+} as const satisfies Calls;

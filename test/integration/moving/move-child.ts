@@ -1,0 +1,62 @@
+/**
+ * One move in a process of its own, which kills itself at a named step: `pack`, or `take-in` with the
+ * file's name. `start` is what any start does before it opens anything.
+ */
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import {
+  createMoving,
+  finishTakingIn,
+  movesFolder,
+} from '../../../src/main/features/moving/index.ts';
+import { openSettings } from '../../../src/main/adapters/settings/store.ts';
+import { systemClock } from '../../../src/main/platform/clock.ts';
+import { PASSPHRASE } from '../../support/moving-passphrase.ts';
+import { personWho } from '../../support/confirmations.ts';
+import { silentLog } from '../../support/silent-log.ts';
+
+const [what, dataFolder = '', killAt, payments, file = null] = process.argv.slice(2);
+const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
+const pass = (step: string) => {
+  if (step === killAt) process.kill(process.pid, 'SIGKILL');
+};
+
+if (what === 'start') {
+  process.stdout.write(finishTakingIn(dataFolder, systemClock.now(), pass));
+} else {
+  const moving = createMoving({
+    dataFolder,
+    version: '0.0.0-test',
+    clock: systemClock,
+    random,
+    log: silentLog,
+    readerWorker: new URL('../../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
+    settings: openSettings({
+      path: path.join(dataFolder, 'settings.json'),
+      random,
+      now: () => systemClock.now(),
+    }),
+    places: movesFolder(path.join(dataFolder, 'moves')),
+    confirmation: personWho(),
+    live: {
+      payments: () =>
+        what === 'pack'
+          ? {
+              countOnTheirWay: () => 0,
+              outline: () => ({ payments: Number(payments), asked: 0, account: null }),
+            }
+          : null,
+      // Made before: what is killed here is the move.
+      backUp: async () => undefined,
+      isInDoubt: () => false,
+    },
+    isKeyMissing: () => false,
+    onChange: () => undefined,
+    // As the next start would; nothing else is open.
+    anew: async () => void finishTakingIn(dataFolder, systemClock.now(), pass),
+    pass,
+  });
+  const outcome =
+    what === 'pack' ? await moving.pack(PASSPHRASE) : await moving.takeIn(PASSPHRASE, file);
+  process.stdout.write(JSON.stringify(outcome));
+}

@@ -1,0 +1,276 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createByteReader } from '../../../src/main/features/moving/byte-reader.ts';
+import { openAll, sealAll, TAG_BYTES } from '../../../src/main/features/moving/file-chunks.ts';
+import {
+  CHUNK_BYTES,
+  newOpening,
+  OPENING_START,
+  openingLength,
+  readOpening,
+  unlock,
+  type Unlocked,
+} from '../../../src/main/features/moving/file-header.ts';
+
+const PASSPHRASE = 'four words nobody guesses';
+const SEALED_BYTES = CHUNK_BYTES + TAG_BYTES;
+
+const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
+
+/** Deriving a key takes as long as it should, so one serves all tests. */
+let unlocked: Unlocked;
+let other: Unlocked;
+beforeAll(async () => {
+  unlocked = await newOpening(PASSPHRASE, random);
+  other = { ...unlocked, opening: Buffer.concat([unlocked.opening, Buffer.from('!')]) };
+});
+
+async function* inTurn(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces;
+}
+
+async function gather(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of source) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const seal = (content: Uint8Array, by: Unlocked = unlocked) =>
+  gather(sealAll(by, inTurn([content])));
+const open = (sealed: Uint8Array, by: Unlocked = unlocked) => gather(openAll(by, inTurn([sealed])));
+
+const damaged: unknown = expect.objectContaining({ problem: 'damaged' });
+
+/** A whole file, as it is read: the key is derived only where the opening is another one. */
+async function read(file: Buffer): Promise<Buffer> {
+  const length = openingLength(file.subarray(0, OPENING_START));
+  const opening = file.subarray(0, length);
+  const header = readOpening(opening);
+  const key = opening.equals(unlocked.opening)
+    ? unlocked
+    : await unlock(opening, header, PASSPHRASE);
+  return open(file.subarray(length), key);
+}
+
+/** Cut after so many bytes, in pieces as a stream brings them. */
+const cutAt = (bytes: Buffer, places: readonly number[]): Buffer[] => {
+  const cuts = [0, ...places.toSorted((a, b) => a - b), bytes.length];
+  return cuts.slice(1).map((end, index) => bytes.subarray(cuts[index], end));
+};
+
+describe('the chunks of a moving file', () => {
+  it.each([0, 1, 100, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES + 7])(
+    'bring back %i bytes, with a tag for each chunk and nothing else',
+    async (size) => {
+      const content = randomBytes(size);
+      const sealed = await seal(content);
+      const chunks = Math.max(1, Math.ceil(size / CHUNK_BYTES));
+      expect(sealed.length).toBe(size + chunks * TAG_BYTES);
+      expect((await open(sealed)).equals(content)).toBe(true);
+    },
+  );
+
+  it('are the same however the bytes come, in and out', async () => {
+    const content = randomBytes(2 * CHUNK_BYTES + 1000);
+    const sealed = await seal(content);
+    const place = fc.integer({ min: 0, max: content.length });
+    await fc.assert(
+      fc.asyncProperty(fc.array(place, { maxLength: 6 }), async (places) => {
+        const again = await gather(sealAll(unlocked, inTurn(cutAt(content, places))));
+        expect(again.equals(sealed)).toBe(true);
+        const back = await gather(openAll(unlocked, inTurn(cutAt(sealed, places))));
+        expect(back.equals(content)).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('hide what they hold', async () => {
+    const content = Buffer.from('0803 555 1234 '.repeat(5000));
+    const sealed = await seal(content);
+    expect(sealed.includes(Buffer.from('0803 555'))).toBe(false);
+    // Equal chunks look different.
+    const same = await seal(Buffer.alloc(2 * CHUNK_BYTES));
+    expect(
+      same.subarray(0, SEALED_BYTES).equals(same.subarray(SEALED_BYTES, 2 * SEALED_BYTES)),
+    ).toBe(false);
+  });
+
+  it('notice every cut around their borders, and cuts anywhere', async () => {
+    const content = randomBytes(2 * CHUNK_BYTES + 500);
+    const sealed = await seal(content);
+    const borders = [0, SEALED_BYTES, 2 * SEALED_BYTES, sealed.length];
+    const near = borders.flatMap((at) => Array.from({ length: 41 }, (_, by) => at + by - 20));
+    for (const length of near.filter((at) => at >= 0 && at < sealed.length))
+      await expect(open(sealed.subarray(0, length)), `cut at ${length}`).rejects.toEqual(damaged);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: sealed.length - 1 }), async (length) => {
+        await expect(open(sealed.subarray(0, length))).rejects.toEqual(damaged);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('notice chunks that are swapped, doubled, left out, added or of another file', async () => {
+    const content = randomBytes(3 * CHUNK_BYTES);
+    const sealed = await seal(content);
+    const [a, b, c] = [0, 1, 2].map((at) =>
+      sealed.subarray(at * SEALED_BYTES, (at + 1) * SEALED_BYTES),
+    );
+    if (!a || !b || !c) throw new Error('three chunks');
+    const orders = [[b, a, c], [a, c, b], [a, b, b, c], [a, c], [b, c], [a, b], [a, b, c, c], [c]];
+    for (const order of orders) await expect(open(Buffer.concat(order))).rejects.toEqual(damaged);
+    await expect(open(Buffer.concat([sealed, Buffer.from('x')]))).rejects.toEqual(damaged);
+    const elsewhere = await seal(content, other);
+    const mixed = Buffer.concat([a, elsewhere.subarray(SEALED_BYTES, 2 * SEALED_BYTES), c]);
+    await expect(open(mixed)).rejects.toEqual(damaged);
+    await expect(open(sealed, other)).rejects.toEqual(damaged);
+  });
+
+  it('hand on no byte of a chunk that was altered', async () => {
+    const content = randomBytes(3 * CHUNK_BYTES);
+    const sealed = await seal(content);
+    sealed.writeUInt8(sealed.readUInt8(SEALED_BYTES + 5) ^ 1, SEALED_BYTES + 5);
+    const got: Uint8Array[] = [];
+    const reading = (async () => {
+      for await (const piece of openAll(unlocked, inTurn([sealed]))) got.push(piece);
+    })();
+    await expect(reading).rejects.toEqual(damaged);
+    expect(Buffer.concat(got).equals(content.subarray(0, CHUNK_BYTES))).toBe(true);
+  });
+});
+
+describe('a small moving file', () => {
+  it('notices each flipped bit and each missing byte', async () => {
+    const content = randomBytes(90);
+    const file = Buffer.concat([unlocked.opening, await seal(content)]);
+    expect((await read(file)).equals(content)).toBe(true);
+    const problems = new Map<string, number>();
+    const tell = async (altered: Buffer) => {
+      const problem = await read(altered).then(
+        () => 'taken',
+        (error: unknown) =>
+          error instanceof Error && 'problem' in error ? String(error.problem) : String(error),
+      );
+      problems.set(problem, (problems.get(problem) ?? 0) + 1);
+    };
+    for (let bit = 0; bit < 8 * file.length; bit += 1) {
+      const altered = Buffer.from(file);
+      const at = bit >> 3;
+      altered.writeUInt8(altered.readUInt8(at) ^ (1 << (bit & 7)), at);
+      await tell(altered);
+    }
+    for (let length = 0; length < file.length; length += 1) await tell(file.subarray(0, length));
+    // A flipped bit of the magic is no file of ours; all else is damage, and never a wrong passphrase.
+    expect([...problems.keys()].toSorted()).toEqual(['damaged', 'not-a-move']);
+    expect(problems.get('not-a-move')).toBe(24 * 8 + 24);
+  });
+
+  it('tells a wrong passphrase from all of that', async () => {
+    const header = readOpening(unlocked.opening);
+    for (const wrong of ['four words nobody guessed', ` ${PASSPHRASE}`, PASSPHRASE.toUpperCase()])
+      await expect(unlock(unlocked.opening, header, wrong)).rejects.toEqual(
+        expect.objectContaining({ problem: 'wrong-passphrase' }),
+      );
+    const again = await unlock(unlocked.opening, header, PASSPHRASE);
+    expect(again).toEqual(unlocked);
+  });
+
+  it('takes the same letters, however a keyboard composes them', async () => {
+    const composed = await newOpening('café à la crème', random);
+    const header = readOpening(composed.opening);
+    const key = await unlock(composed.opening, header, 'café à la crème'.normalize('NFD'));
+    expect(key.key.equals(composed.key)).toBe(true);
+  });
+
+  it('has a salt, a nonce and so a key of its own each time', async () => {
+    const again = await newOpening(PASSPHRASE, random);
+    expect(again.key.equals(unlocked.key)).toBe(false);
+    expect(again.noncePrefix.equals(unlocked.noncePrefix)).toBe(false);
+  });
+});
+
+/** A beginning with a header of anybody's making, whose sum is right. */
+function forged(header: unknown, magic = 'counterfoil moving file\n'): Buffer {
+  const text = Buffer.from(typeof header === 'string' ? header : JSON.stringify(header));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(text.length);
+  const before = Buffer.concat([Buffer.from(magic), length, text]);
+  return Buffer.concat([before, createHash('sha256').update(before).digest()]);
+}
+
+describe('a hostile header', () => {
+  const honest = () => ({ ...readOpening(unlocked.opening) });
+
+  it('is read where it is ours', () => {
+    expect(readOpening(forged(honest()))).toEqual(honest());
+    const dearer = { ...honest(), kdf: { ...honest().kdf, n: 2 ** 19 } };
+    expect(readOpening(forged(dearer)).kdf.n).toBe(2 ** 19);
+  });
+
+  it.each<[string, (header: ReturnType<typeof honest>) => unknown]>([
+    ['asks for 64 GB', (h) => ({ ...h, kdf: { ...h.kdf, n: 2 ** 26 } })],
+    ['asks for more than four times ours', (h) => ({ ...h, kdf: { ...h.kdf, n: 2 ** 20 } })],
+    ['makes guessing cheap', (h) => ({ ...h, kdf: { ...h.kdf, n: 2 ** 16 } })],
+    ['has a cost that is no power of two', (h) => ({ ...h, kdf: { ...h.kdf, n: 131_073 } })],
+    ['has another block size', (h) => ({ ...h, kdf: { ...h.kdf, r: 1024 } })],
+    ['has another parallelism', (h) => ({ ...h, kdf: { ...h.kdf, p: 4096 } })],
+    ['has a short salt', (h) => ({ ...h, kdf: { ...h.kdf, salt: '00' } })],
+    ['has another derivation', (h) => ({ ...h, kdf: { ...h.kdf, name: 'pbkdf2' } })],
+    ['has another cipher', (h) => ({ ...h, cipher: 'aes-256-ctr' })],
+    ['has other chunks', (h) => ({ ...h, chunk: 2 ** 40 })],
+    ['has a short nonce', (h) => ({ ...h, nonce: '' })],
+    ['says more', (h) => ({ ...h, path: '../../settings.json' })],
+    ['is of no format', (h) => ({ ...h, format: 0 })],
+    ['is no object', () => []],
+    ['is no JSON', () => '{'],
+  ])('that %s is damage', (_, change) => {
+    expect(() => readOpening(forged(change(honest())))).toThrow(damaged);
+  });
+
+  it('of a newer format is said to be newer', () => {
+    expect(() => readOpening(forged({ format: 2, anything: true }))).toThrow(
+      expect.objectContaining({ problem: 'newer' }),
+    );
+  });
+
+  it('can not ask for more than a page to be read', () => {
+    const start = forged('x'.repeat(4096)).subarray(0, OPENING_START);
+    expect(openingLength(start)).toBe(OPENING_START + 4096 + 32);
+    const longer = forged('x'.repeat(4097)).subarray(0, OPENING_START);
+    expect(() => openingLength(longer)).toThrow(damaged);
+  });
+
+  it('of something else is no moving file', () => {
+    const film = forged({}, 'counterfoil moving film\n').subarray(0, OPENING_START);
+    expect(() => openingLength(film)).toThrow(expect.objectContaining({ problem: 'not-a-move' }));
+    expect(() => openingLength(Buffer.alloc(0))).toThrow(
+      expect.objectContaining({ problem: 'not-a-move' }),
+    );
+  });
+});
+
+describe('taking bytes', () => {
+  const reader = (...pieces: string[]) =>
+    createByteReader(
+      (async function* () {
+        for (const piece of pieces) yield Buffer.from(piece);
+      })(),
+    );
+
+  it('gives as many as are asked for, wherever the pieces end', async () => {
+    const bytes = reader('ab', '', 'cde', 'f');
+    expect(String(await bytes.take(0))).toBe('');
+    expect(String(await bytes.take(1))).toBe('a');
+    expect(String(await bytes.take(3))).toBe('bcd');
+    expect(String(await gather(bytes.pieces(2)))).toBe('ef');
+    await bytes.end();
+  });
+
+  it('finds too few and too many', async () => {
+    await expect(reader('ab').take(3)).rejects.toEqual(damaged);
+    await expect(reader('ab', '', 'c').end()).rejects.toEqual(damaged);
+    await expect(gather(reader('ab').pieces(3))).rejects.toEqual(damaged);
+  });
+});
