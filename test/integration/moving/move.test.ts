@@ -207,6 +207,24 @@ describe('the old counter', () => {
     expect(view.payment.status).toBe('waiting');
   });
 
+  it('writes no intent for a payment whose start was looked into when the move began', async () => {
+    const { service, oldFolder, open } = await prepareMove();
+    const core = await open(oldFolder);
+    await connect(core, service);
+    const first = await started(core);
+    service.fates.status = 'held';
+    const arrived = service.arrival('status');
+    const starting = core.handlers.startPayment(liveEntry({ replaces: first.id }));
+    const refused = expect(starting).rejects.toMatchObject({
+      code: expect.stringMatching(/^(?:being|counter)-moved$/),
+    });
+    await arrived;
+    await packed(core);
+    service.release();
+    await refused;
+    expect(recordOf(oldFolder).payments).toHaveLength(1);
+  });
+
   it('goes on as if nothing had been where a move is called off', async () => {
     const { service, oldFolder, open } = await prepareMove();
     const core = await open(oldFolder);
