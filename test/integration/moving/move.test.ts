@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../../src/main/platform/refusal.ts';
 import { terminalOf } from '../../../src/shared/reference.ts';
 import { seedLedger } from '../../bench/seed.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
@@ -215,13 +216,14 @@ describe('the old counter', () => {
     service.fates.status = 'held';
     const arrived = service.arrival('status');
     const starting = core.handlers.startPayment(liveEntry({ replaces: first.id }));
-    const refused = expect(starting).rejects.toMatchObject({
-      code: expect.stringMatching(/^(?:being|counter)-moved$/),
-    });
+    const code = starting.then(
+      () => 'started',
+      (error: unknown) => (error instanceof Refusal ? error.code : 'another error'),
+    );
     await arrived;
     await packed(core);
     service.release();
-    await refused;
+    expect(['being-moved', 'counter-moved']).toContain(await code);
     expect(recordOf(oldFolder).payments).toHaveLength(1);
   });
 
