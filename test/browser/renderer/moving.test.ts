@@ -88,6 +88,7 @@ describe('making a moving file', () => {
       await repeated(page).fill(PASSPHRASE);
       await make(page).click();
       await page.getByText(moving.pack.failed[why]).waitFor();
+      expect(await newPassphrase(page).inputValue()).toBe('');
     },
   );
 
@@ -122,7 +123,7 @@ describe('a counter that was moved', () => {
   });
 
   it('refuses at the Counter in a sentence that leads to Settings', async () => {
-    const { page } = await screens.open({
+    const { page, trouble } = await screens.open({
       overview: moved,
       startError: callError('counter-moved'),
     });
@@ -134,11 +135,15 @@ describe('a counter that was moved', () => {
     const alert = page.getByRole('alert').filter({ hasText: common.call['counter-moved'] });
     await alert.getByRole('button').click();
     await page.getByRole('region', { name: moving.title, exact: true }).waitFor();
+    expect(await page.evaluate('history.state')).toMatchObject({ section: 'move' });
+    expect(trouble).toEqual([]);
   });
 
   it('says that nobody knows where its note can’t be read', async () => {
     const { page } = await screens.open({ overview: overviewWith({ state: 'moved' }) });
-    await page.getByText(moving.moved.tellUnknown).waitFor();
+    const notice = page.getByRole('region', { name: moving.moved.notice });
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain(moving.moved.tellUnknown);
   });
 });
 
@@ -200,6 +205,7 @@ describe('taking a moving file in', () => {
     await page.getByText(moving.takeIn.noFile.replace('{{folder}}', folder)).waitFor();
     const full = await openMove({ overview: overviewWith({}), movePlace: empty });
     await full.page.getByText(moving.takeIn.notHere).waitFor();
+    expect(await passphrase(full.page).count()).toBe(0);
   });
 
   it('asks for the key on every screen once a record has come', async () => {
@@ -209,5 +215,6 @@ describe('taking a moving file in', () => {
     await notice.getByText('shop@merchant.example').waitFor();
     await notice.getByRole('button', { name: moving.arrived.act }).click();
     await page.getByLabel(settings.account.secret, { exact: true }).waitFor();
+    expect(await page.evaluate('history.state')).toMatchObject({ section: 'account' });
   });
 });

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../../src/main/platform/refusal.ts';
 import { terminalOf } from '../../../src/shared/reference.ts';
 import { seedLedger } from '../../bench/seed.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
@@ -205,6 +206,25 @@ describe('the old counter', () => {
     await takeIn(after, carry(file, newFolder));
     const { view } = await after.handlers.getPayment({ id: payment.id });
     expect(view.payment.status).toBe('waiting');
+  });
+
+  it('writes no intent for a payment whose start was looked into when the move began', async () => {
+    const { service, oldFolder, open } = await prepareMove();
+    const core = await open(oldFolder);
+    await connect(core, service);
+    const first = await started(core);
+    service.fates.status = 'held';
+    const arrived = service.arrival('status');
+    const starting = core.handlers.startPayment(liveEntry({ replaces: first.id }));
+    const code = starting.then(
+      () => 'started',
+      (error: unknown) => (error instanceof Refusal ? error.code : 'another error'),
+    );
+    await arrived;
+    await packed(core);
+    service.release();
+    expect(['being-moved', 'counter-moved']).toContain(await code);
+    expect(recordOf(oldFolder).payments).toHaveLength(1);
   });
 
   it('goes on as if nothing had been where a move is called off', async () => {
