@@ -103,6 +103,7 @@ export const overviewForTests: Overview = {
   addressQuestion: null,
   crash: null,
   systemLanguages: [],
+  policy: { set: [], problems: [] },
 };
 
 /** A payment with plain values that the service has answered about, changed by what is given. */

@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { CrashNote } from '../platform/crash-note.ts';
 import type { MainLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
+import type { Policy } from '../adapters/policy/policy.ts';
 import type { KeepPrivate } from './shared-folder.ts';
 
 export interface ComposeOptions {
@@ -45,4 +46,6 @@ export interface ComposeOptions {
   findRoute?: FindRoute | undefined;
   /** Keeps the data folder from other people; never rejects. Windows' rights are set when absent. */
   keepPrivate?: KeepPrivate | undefined;
+  /** What the organisation has set for this computer; nothing when absent. Never rejects. */
+  readPolicy?: (() => Promise<Policy>) | undefined;
 }

@@ -6,7 +6,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Login, Mode } from '../../shared/payments.ts';
 import type { Settings } from '../adapters/settings/settings.ts';
-import { openSettings } from '../adapters/settings/store.ts';
 import { createHandlers } from '../contract/create-handlers.ts';
 import type { AppCore } from '../contract/handlers.ts';
 import { createAccountService } from '../features/payment-account/index.ts';
@@ -23,6 +22,7 @@ import { createNews } from './news.ts';
 import { createOpenAgain } from './open-again.ts';
 import { createOpening } from './opening.ts';
 import { createOverview } from './overview.ts';
+import { openUnderPolicy } from './policy-settings.ts';
 import { closeAll, type Part, startAll } from './parts.ts';
 import { lookAtFolder } from './shared-folder.ts';
 import { openWorkspace, type ServiceAccess } from './workspace.ts';
@@ -38,7 +38,7 @@ export type { ComposeOptions } from './compose-options.ts';
 export async function compose(options: ComposeOptions): Promise<AppCore> {
   const { dataFolder, clock, keychain, random, log, confirmation, language } = options;
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const settings = openSettings({
+  const { settings, ...policy } = await openUnderPolicy(options, {
     path: path.join(dataFolder, 'settings.json'),
     random,
     now: () => clock.now(),
@@ -47,7 +47,14 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const crashNote = options.crashNote ?? openCrashNote(null, clock, log);
   let foundUnderWay = 0;
   const openUnder = (logins: readonly Login[]) => countOpenUnder(workspaces, logins);
-  const account = createAccountService({ settings, keychain, random, confirmation, openUnder });
+  const account = createAccountService({
+    ...policy.account,
+    settings,
+    keychain,
+    random,
+    confirmation,
+    openUnder,
+  });
   const liveGateways = openLiveGateways(options, settings, account);
   const ledgerIds = createLedgerIds(settings, log);
   const overview = createOverview(() => ({
@@ -64,11 +71,13 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     crash: () => crashNote.untold,
     foundUnderWay: () => foundUnderWay,
     addressQuestion: () => confirmation.typed?.question ?? null,
-    systemRegion: options.systemRegion ?? null,
+    systemRegion: policy.country ?? options.systemRegion ?? null,
     systemLanguages: language.forPage,
+    policy: policy.view,
   }));
   const news = createNews({ overview, settings, account });
   const { overviewChanged } = news;
+  policy.onChange(overviewChanged);
   const speak = ({ preferences }: Pick<Settings, 'preferences'>) =>
     language.speak(preferences.language);
   await speak(settings.get());
@@ -83,7 +92,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     // Loaded with practice mode alone: a counter that takes real payments starts without it.
     async practice() {
       const { openPracticeService } = await import('./practice-workspace.ts');
-      return openPracticeService(options, settings, designAccounts);
+      return openPracticeService(options, settings, designAccounts, policy.mayPractise);
     },
     live: async () => liveService(liveGateways, account, () => folder.mayStart()),
   };
@@ -113,6 +122,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     workspaces,
     openAgain,
     overviewChanged,
+    backupCopies: policy.backupCopies,
   });
   const opening = createOpening({
     settings,
@@ -155,6 +165,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       typedAnswers: confirmation.typed,
       shippedParts: () => readShippedParts(options.shippedParts, log),
       crashNote,
+      mayPractise: policy.mayPractise,
       pageError: createPageErrors(crashNote, clock, log),
     }),
     subscribe: news.subscribe,

@@ -1,6 +1,7 @@
 /** What the screens need to know of the app as a whole, put together from its parts. */
 import type { AddressQuestion } from '../../shared/address-question.ts';
 import { type Login, MODES, type Mode } from '../../shared/payments.ts';
+import type { PolicyView } from '../../shared/policy.ts';
 import { type BuildSigning, type Overview, SYSTEM_LANGUAGES_MAX } from '../../shared/settings.ts';
 import { type AccountService, loginsOf } from '../features/payment-account/index.ts';
 import { proposeCustomers } from '../features/payments/index.ts';
@@ -33,6 +34,7 @@ export interface OverviewParts {
   systemRegion: string | null;
   /** BCP 47 tags, the most wished for first. */
   systemLanguages: readonly string[];
+  policy: () => PolicyView;
 }
 
 /** @returns puts it together as it is now; each has a greater revision than those before it */
@@ -81,6 +83,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     addressQuestion: parts.addressQuestion(),
     crash: crashTold(parts),
     systemLanguages: [...parts.systemLanguages].slice(0, SYSTEM_LANGUAGES_MAX),
+    policy: parts.policy(),
   };
 }
 

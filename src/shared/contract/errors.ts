@@ -17,6 +17,7 @@ export const CALL_ERROR_CODES = [
   'no-account',
   'no-secret',
   'folder-shared',
+  'set-by-organisation',
   'keychain-unavailable',
   'duplicate-suspected',
   'held-back',

@@ -18,6 +18,8 @@ interface SettingsServices extends Services {
   typedAnswers: TypedAnswers | null;
   shippedParts: () => Promise<ShippedPart[]>;
   crashNote: Pick<CrashNote, 'told'>;
+  /** Whether the organisation offers practice. */
+  mayPractise: boolean;
   /** Takes down an error of the page, or drops it. */
   pageError: (error: PageError) => void;
 }
@@ -29,6 +31,8 @@ export function createSettingsHandlers(
   const { payments, recordCare, withOverview } = createShownMode(services);
 
   async function setMode(mode: Mode): Promise<void> {
+    if (mode === 'practice' && !services.mayPractise)
+      throw new Refusal('set-by-organisation', 'practice is not offered');
     // A record of real payments can be read, or restored, without an account; nobody is asked then.
     const hasRecord =
       ledgerCare.live.notice.damage !== null ||

@@ -1,5 +1,7 @@
 /** The live payment account: its fields, its key, and the gateways made from them. */
 export { type AccountService, createAccountService } from './account.ts';
+export { addressesOf } from './entry.ts';
 export { testConnection } from './connection-test.ts';
 export { loginsOf } from './kept-accounts.ts';
+export { type AccountLocks, underLocks } from './locks.ts';
 export { createLiveGateways, type LiveGateways } from './live-gateways.ts';

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import open from 'open';
 import { compose } from '../../app/compose.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
+import { readPolicy } from '../../adapters/policy/read-policy.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { chooseDataFolder } from '../../platform/data-folder.ts';
 import { type Ending, listenForEnding } from '../../platform/ending-signals.ts';
@@ -87,6 +88,7 @@ async function serve(
     findRoute,
     confirmation,
     language,
+    readPolicy: () => readPolicy(log),
     openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
   });
   try {

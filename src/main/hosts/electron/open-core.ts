@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { BuildSigning } from '../../../shared/settings.ts';
 import { compose } from '../../app/compose.ts';
 import type { AppCore } from '../../contract/handlers.ts';
+import { readPolicy } from '../../adapters/policy/read-policy.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { systemRegion } from '../../platform/region.ts';
@@ -40,6 +41,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     confirmation,
     language,
     crashNote,
+    readPolicy: () => readPolicy(log),
     // So Electron calls a build from source, which a developer may give authorities of their own.
     ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
   });
