@@ -8,7 +8,8 @@ import type { AppCore, ParsedInput } from '../../../src/main/contract/handlers.t
 import { overviewSchema } from '../../../src/shared/settings.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { personWho } from '../../support/confirmations.ts';
-import { entry } from '../../support/composed.ts';
+import { entry, nextOverview } from '../../support/composed.ts';
+import { fastClock } from '../../support/fast-clock.ts';
 import { locking, policyOf, presetting } from '../../support/policies.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { onTestFinished } from 'vitest';
@@ -267,13 +268,21 @@ describe('trouble', () => {
     expect((await overview(core)).preferences.currency).toBe('GHS');
   });
 
-  it('with the folder for backups is a sentence in the settings', async () => {
+  it('with the folder for backups is a sentence in the settings, and no payment waits for it', async () => {
     const folder = tempFolder();
     const missing = path.join(folder, 'missing');
-    const core = await start(path.join(folder, 'data'), locking({ backupFolder: missing }));
-    expect((await overview(core)).policy).toEqual({
-      set: [{ name: 'backupFolder', way: 'locked', source: 'computer-file', value: missing }],
-      problems: [],
+    const core = await start(path.join(folder, 'data'), locking({ backupFolder: missing }), {
+      clock: fastClock(Date.now(), 100),
     });
+    const told = nextOverview(core, ({ policy }) => policy.problems.length > 0);
+    await core.handlers.saveAccount(typed());
+    await core.handlers.setMode({ mode: 'practice' });
+    const { payment } = await core.handlers.startPayment(entry('meanwhile'));
+    expect(payment.note).toBe('meanwhile');
+    expect((await told).policy).toEqual({
+      set: [{ name: 'backupFolder', way: 'locked', source: 'computer-file', value: missing }],
+      problems: [{ source: 'computer-file', setting: 'backupFolder', problem: 'folder-missing' }],
+    });
+    await core.handlers.disconnectAccount({});
   });
 });

@@ -5,6 +5,7 @@ import { designAccount } from './design-account.ts';
 import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
 import { methods } from './methods.ts';
+import { organisation } from './organisation.ts';
 import { payment } from './payment.ts';
 import { settings } from './settings.ts';
 
@@ -15,6 +16,7 @@ export const screens = {
   firstStart,
   history,
   methods,
+  organisation,
   payment,
   settings,
 };
