@@ -1,7 +1,7 @@
 /** The whole app under a policy: what it is set to, what it refuses, and how a counter gets there. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Policy } from '../../../src/main/adapters/policy/policy.ts';
 import type { ComposeOptions } from '../../../src/main/app/compose.ts';
 import type { AppCore, ParsedInput } from '../../../src/main/contract/handlers.ts';
@@ -12,7 +12,6 @@ import { entry, nextOverview } from '../../support/composed.ts';
 import { fastClock } from '../../support/fast-clock.ts';
 import { locking, policyOf, presetting } from '../../support/policies.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { onTestFinished } from 'vitest';
 
 async function start(
   dataFolder: string,

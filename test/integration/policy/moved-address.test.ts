@@ -51,7 +51,6 @@ it('the payment is asked about where it began, with its own key; the new address
     (each) => each.payment.id === payment.id && each.payment.status === 'paid',
   );
   here.report(payment.reference, PAID);
-  await core.handlers.checkPayment({ id: payment.id });
   await paid;
   await vi.waitFor(async () => expect((await core.handlers.getOverview({})).keptKeys).toEqual([]));
   expect(new Set(here.senders('status'))).toEqual(new Set([`${here.email}:${here.secret}`]));

@@ -62,7 +62,7 @@ export const organisation = {
     malformed: 'It is not written as it should be.',
     unknown: 'There is no such setting. Look at its spelling.',
     secret:
-      'A secret does not belong into a policy, which everybody at the counter can read. It was not used: take it out, and have a new key made.',
+      'A secret does not belong in a policy, which everybody at the counter can read. It was not used: take it out, and have a new key made.',
     misplaced: 'It has to stand under “locked” or “preset”.',
     'locked-only': 'It has to stand under “locked”: nobody chooses it at the counter.',
     'wrong-kind':
