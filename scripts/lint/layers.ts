@@ -20,6 +20,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/adapters/ledger',
       'src/main/adapters/keychain',
       'src/main/adapters/settings',
+      'src/main/adapters/policy',
       'src/main/adapters/practice',
     ],
     rank: 2,
@@ -29,6 +30,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/features/payments',
       'src/main/features/payment-account',
       'src/main/features/design-account',
+      'src/main/features/policy',
     ],
     rank: 3,
   },
@@ -50,6 +52,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/features/navigation',
       'src/renderer/features/forms',
       'src/renderer/features/methods',
+      'src/renderer/features/organisation',
     ],
     rank: 2,
   },
@@ -87,6 +90,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/design-account',
   'src/main/features/record',
   'src/main/features/moving',
+  'src/main/features/policy',
 ];
 
 /** Houses other than main: what each may import from outside itself. */

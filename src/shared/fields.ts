@@ -54,7 +54,8 @@ export type FieldProblem =
   | 'address-refused'
   | 'address-unanswered'
   | 'address-busy'
-  | 'code-wrong';
+  | 'code-wrong'
+  | 'set-by-organisation';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem };
 

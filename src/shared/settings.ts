@@ -8,6 +8,7 @@ import { CURRENCY_PATTERN } from './money.ts';
 import { movingSchema } from './moving.ts';
 import { crashSchema } from './page-error.ts';
 import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
+import { policyViewSchema } from './policy.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
@@ -174,5 +175,7 @@ export const overviewSchema = z.strictObject({
    * its own.
    */
   systemLanguages: z.array(z.string().max(100)).max(SYSTEM_LANGUAGES_MAX),
+  /** What the organisation has set for this counter. */
+  policy: policyViewSchema,
 });
 export type Overview = z.infer<typeof overviewSchema>;

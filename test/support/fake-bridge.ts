@@ -107,6 +107,7 @@ export const overviewForTests: Overview = {
   crash: null,
   moving: notMoving,
   systemLanguages: [],
+  policy: { set: [], problems: [] },
 };
 
 /** A payment with plain values that the service has answered about, changed by what is given. */

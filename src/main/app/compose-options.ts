@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { CrashNote } from '../platform/crash-note.ts';
 import type { MainLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
+import type { Policy } from '../adapters/policy/policy.ts';
 import type { RecordOwner } from '../platform/file-modes.ts';
 import type { MovePlaces } from '../features/moving/index.ts';
 import type { SecureFolder } from './folder-safety.ts';
@@ -59,4 +60,6 @@ export interface ComposeOptions {
   anew?: (() => Promise<void>) | undefined;
   /** What numbers overviews, so that those of an app that is composed again go on from there. */
   nextRevision?: (() => number) | undefined;
+  /** What the organisation has set for this computer; nothing when absent. Never rejects. */
+  readPolicy?: (() => Promise<Policy>) | undefined;
 }

@@ -6,7 +6,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Login, Mode } from '../../shared/payments.ts';
 import type { Settings } from '../adapters/settings/settings.ts';
-import { openSettings } from '../adapters/settings/store.ts';
 import { createHandlers } from '../contract/create-handlers.ts';
 import type { AppCore } from '../contract/handlers.ts';
 import { finishTakingIn } from '../features/moving/index.ts';
@@ -25,6 +24,7 @@ import { openMoving } from './moving.ts';
 import { createOpenAgain } from './open-again.ts';
 import { createOpening } from './opening.ts';
 import { countUp, createOverview } from './overview.ts';
+import { openUnderPolicy } from './policy-settings.ts';
 import { closeAll, type Part, startAll } from './parts.ts';
 import { lookAtFolder } from './folder-safety.ts';
 import { openWorkspace, type ServiceAccess } from './workspace.ts';
@@ -44,7 +44,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   mkdirSync(dataFolder, { recursive: true, mode: folderMode() });
   if (finishTakingIn(dataFolder, clock.now()) === 'put-aside')
     log.error('a record that was taken in found another in its place, and is put aside');
-  const settings = openSettings({
+  const { settings, ...policy } = await openUnderPolicy(options, {
     path: path.join(dataFolder, 'settings.json'),
     random,
     now: () => clock.now(),
@@ -53,7 +53,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const crashNote = options.crashNote ?? openCrashNote(null, clock, log);
   let foundUnderWay = 0;
   const openUnder = (logins: readonly Login[]) => countOpenUnder(workspaces, logins);
-  const account = createAccountService({ ...options, settings, openUnder });
+  const account = createAccountService({ ...options, ...policy.account, settings, openUnder });
   const liveGateways = openLiveGateways(options, settings, account);
   const ledgerIds = createLedgerIds(settings, log);
   const overview = createOverview(
@@ -73,14 +73,16 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       crash: () => crashNote.untold,
       foundUnderWay: () => foundUnderWay,
       addressQuestion: () => confirmation.typed?.question ?? null,
-      systemRegion: options.systemRegion ?? null,
+      systemRegion: policy.country ?? options.systemRegion ?? null,
       systemLanguages: language.forPage,
+      policy: policy.view,
       moving: moving.view,
     }),
     options.nextRevision ?? countUp(),
   );
   const news = createNews({ overview, settings, account });
   const { overviewChanged } = news;
+  policy.onChange(overviewChanged);
   const speak = ({ preferences }: Pick<Settings, 'preferences'>) =>
     language.speak(preferences.language);
   await speak(settings.get());
@@ -95,7 +97,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     // Loaded with practice mode alone: a counter that takes real payments starts without it.
     async practice() {
       const { openPracticeService } = await import('./practice-workspace.ts');
-      return openPracticeService(options, settings, designAccounts);
+      return openPracticeService(options, settings, designAccounts, policy.mayPractise);
     },
     live: async () =>
       liveService(
@@ -134,6 +136,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     workspaces,
     openAgain,
     overviewChanged,
+    backupCopies: policy.backupCopies,
   });
   const moving = openMoving(options, {
     settings,
@@ -185,6 +188,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       shippedParts: () => readShippedParts(options.shippedParts, log),
       crashNote,
       moving,
+      mayPractise: policy.mayPractise,
       pageError: createPageErrors(crashNote, clock, log),
     }),
     subscribe: news.subscribe,

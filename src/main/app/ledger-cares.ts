@@ -2,7 +2,12 @@
 import type { Mode } from '../../shared/payments.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { Workspaces } from '../contract/workspaces.ts';
-import { createLedgerCare, type LedgerCare, type LedgerIds } from '../features/record/index.ts';
+import {
+  type BackupCopies,
+  createLedgerCare,
+  type LedgerCare,
+  type LedgerIds,
+} from '../features/record/index.ts';
 import { errorFields } from '../platform/log.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { OpenAgain } from './open-again.ts';
@@ -12,12 +17,14 @@ export interface LedgerCaresParts {
   ledgerIds: LedgerIds;
   workspaces: Pick<Workspaces, 'replace'>;
   openAgain: Pick<OpenAgain, 'later'>;
+  /** Of real payments alone. */
+  backupCopies: BackupCopies | null;
   overviewChanged: () => void;
 }
 
 export function createLedgerCares(
   { dataFolder, clock, readerWorker, auditWorker, restoreWorker, log }: ComposeOptions,
-  { settings, ledgerIds, workspaces, openAgain, overviewChanged }: LedgerCaresParts,
+  { settings, ledgerIds, workspaces, openAgain, overviewChanged, backupCopies }: LedgerCaresParts,
 ): Readonly<Record<Mode, LedgerCare>> {
   const careOf = (mode: Mode): LedgerCare =>
     createLedgerCare({
@@ -33,6 +40,7 @@ export function createLedgerCares(
       onId: (id) => ledgerIds.keep(mode, id),
       onChange: overviewChanged,
       onUnreadable: () => void setAside(mode),
+      copies: mode === 'live' ? backupCopies : null,
       replace: (between) => workspaces.replace(mode, between),
     });
   const cares = { practice: careOf('practice'), live: careOf('live') };

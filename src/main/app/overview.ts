@@ -2,6 +2,7 @@
 import type { AddressQuestion } from '../../shared/address-question.ts';
 import type { Moving } from '../../shared/moving.ts';
 import { type Login, MODES, type Mode } from '../../shared/payments.ts';
+import type { PolicyView } from '../../shared/policy.ts';
 import { type BuildSigning, type Overview, SYSTEM_LANGUAGES_MAX } from '../../shared/settings.ts';
 import { type AccountService, loginsOf } from '../features/payment-account/index.ts';
 import { proposeCustomers } from '../features/payments/index.ts';
@@ -38,6 +39,7 @@ export interface OverviewParts {
   systemRegion: string | null;
   /** BCP 47 tags, the most wished for first. */
   systemLanguages: readonly string[];
+  policy: () => PolicyView;
 }
 
 /**
@@ -97,6 +99,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     crash: crashTold(parts),
     moving: parts.moving(),
     systemLanguages: [...parts.systemLanguages].slice(0, SYSTEM_LANGUAGES_MAX),
+    policy: parts.policy(),
   };
 }
 

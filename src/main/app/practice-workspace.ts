@@ -4,15 +4,20 @@ import { originOf } from '../../shared/login.ts';
 import { createGateway } from '../adapters/gateway/client.ts';
 import { startPracticeGateway } from '../adapters/practice/practice-gateway.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { DesignAccounts } from './design-accounts.ts';
 import type { ServiceAccess } from './workspace.ts';
 
-/** @throws as `startPracticeGateway` */
+/**
+ * @param mayPractise whether the organisation offers practice; without it no payment is started
+ * @throws as `startPracticeGateway`
+ */
 export async function openPracticeService(
   { dataFolder, clock, random, log }: ComposeOptions,
   settings: SettingsStore,
   designAccounts: DesignAccounts,
+  mayPractise: boolean,
 ): Promise<ServiceAccess> {
   const service = await startPracticeGateway({
     bookPath: path.join(dataFolder, 'practice', 'gateway.db'),
@@ -32,7 +37,11 @@ export async function openPracticeService(
     gateways: {
       current: () => gateway,
       former: () => [],
-      ready: async () => gateway,
+      async ready(purpose) {
+        if (purpose === 'start' && !mayPractise)
+          throw new Refusal('set-by-organisation', 'practice is not offered');
+        return gateway;
+      },
     },
     begin: () => void designAccounts.openPractice(),
     async close() {

@@ -36,7 +36,7 @@ export function Button({
       {...rest}
       type={type}
       className={classes.join(' ')}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-keyshortcuts={keyHint?.replace(' ', '+').replace('Esc', 'Escape')}
       onClick={(event) => {
         if (busy) event.preventDefault();

@@ -1,5 +1,6 @@
 import './choice.css';
 import { type ReactNode, useId } from 'react';
+import { type SetBy, SetByLine } from './SetBy.tsx';
 
 export interface GroupChoice<V extends string> {
   readonly value: V;
@@ -13,6 +14,8 @@ interface ChoiceGroupProps<V extends string> {
   readonly value: V;
   readonly choices: readonly GroupChoice<V>[];
   readonly onChange: (value: V) => void;
+  /** Who else has a say in it. */
+  readonly setBy?: SetBy | null;
 }
 
 /** A few large choices of which one holds; arrow keys move between them. */
@@ -21,17 +24,20 @@ export function ChoiceGroup<V extends string>({
   value,
   choices,
   onChange,
+  setBy = null,
 }: ChoiceGroupProps<V>) {
   const name = useId();
   return (
-    <fieldset className="choices">
+    <fieldset className="choices" aria-describedby={setBy === null ? undefined : `${name}-set-by`}>
       <legend className="field__label">{legend}</legend>
+      {setBy === null ? null : <SetByLine id={`${name}-set-by`} setBy={setBy} />}
       {choices.map((choice) => (
         <label key={choice.value} className="choice">
           <input
             type="radio"
             name={name}
             checked={choice.value === value}
+            disabled={setBy?.locked === true}
             onChange={() => onChange(choice.value)}
           />
           {choice.icon}

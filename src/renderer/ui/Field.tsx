@@ -1,11 +1,14 @@
 import './field.css';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { type SetBy, SetByLine } from './SetBy.tsx';
 
 interface FieldFrame {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   /** The sentence for what is wrong, or null. */
   readonly problem: string | null;
+  /** Who else has a say in it; where it is locked, it is read and not typed into. */
+  readonly setBy?: SetBy | null;
 }
 
 type OneLine = FieldFrame & {
@@ -24,13 +27,18 @@ type ManyLines = FieldFrame & { readonly lines: 2 | 3 | 4 } & Omit<
 /** A labelled box with its problem in words below it. */
 export function Field(props: OneLine | ManyLines) {
   const id = useId();
-  const { label, hint, problem } = props;
-  const described = [hint === undefined ? null : `${id}-hint`, problem ? `${id}-problem` : null];
+  const { label, hint, problem, setBy = null } = props;
+  const described = [
+    hint === undefined ? null : `${id}-hint`,
+    setBy === null ? null : `${id}-set-by`,
+    problem ? `${id}-problem` : null,
+  ];
   const wiring = {
     id,
     className: 'field__box',
     autoComplete: 'off',
     spellCheck: false,
+    ...(setBy?.locked === true && { readOnly: true }),
     'aria-invalid': problem !== null,
     'aria-describedby': described.filter((each) => each !== null).join(' ') || undefined,
   };
@@ -44,6 +52,7 @@ export function Field(props: OneLine | ManyLines) {
           {hint}
         </span>
       )}
+      {setBy === null ? null : <SetByLine id={`${id}-set-by`} setBy={setBy} />}
       {isArea(props) ? (
         <textarea {...areaProps(props)} {...wiring} rows={props.lines} />
       ) : (
@@ -76,11 +85,19 @@ function isArea(props: OneLine | ManyLines): props is ManyLines {
   return props.lines !== undefined && props.lines > 1;
 }
 
-function inputProps({ label: _l, hint: _h, problem: _p, lines: _n, beside: _b, ...rest }: OneLine) {
+function inputProps({
+  label: _l,
+  hint: _h,
+  problem: _p,
+  setBy: _s,
+  lines: _n,
+  beside: _b,
+  ...rest
+}: OneLine) {
   return rest;
 }
 
-function areaProps({ label: _l, hint: _h, problem: _p, lines: _n, ...rest }: ManyLines) {
+function areaProps({ label: _l, hint: _h, problem: _p, setBy: _s, lines: _n, ...rest }: ManyLines) {
   return rest;
 }
 

@@ -1,5 +1,6 @@
 import './field.css';
 import { type ReactNode, useId } from 'react';
+import { type SetBy, SetByLine } from './SetBy.tsx';
 
 export interface Choice<V extends string> {
   readonly value: V;
@@ -11,6 +12,8 @@ interface SelectFieldProps<V extends string> {
   readonly value: V;
   readonly choices: readonly Choice<V>[];
   readonly onChange: (value: V) => void;
+  /** Who else has a say in it. */
+  readonly setBy?: SetBy | null;
 }
 
 /** A labelled list to choose one from: the system's own, so that it works by touch and by keys. */
@@ -19,6 +22,7 @@ export function SelectField<V extends string>({
   value,
   choices,
   onChange,
+  setBy = null,
 }: SelectFieldProps<V>) {
   const id = useId();
   return (
@@ -26,8 +30,11 @@ export function SelectField<V extends string>({
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
+      {setBy === null ? null : <SetByLine id={`${id}-set-by`} setBy={setBy} />}
       <select
         id={id}
+        disabled={setBy?.locked === true}
+        aria-describedby={setBy === null ? undefined : `${id}-set-by`}
         className="field__box field__box--select"
         value={value}
         onChange={(event) => {

@@ -21,6 +21,7 @@ export const CALL_ERROR_CODES = [
   'folder-synced',
   'counter-moved',
   'being-moved',
+  'set-by-organisation',
   'keychain-unavailable',
   'duplicate-suspected',
   'held-back',

@@ -20,6 +20,8 @@ interface SettingsServices extends Services {
   shippedParts: () => Promise<ShippedPart[]>;
   crashNote: Pick<CrashNote, 'told'>;
   moving: Pick<MovingService, 'isRetired'>;
+  /** Whether the organisation offers practice. */
+  mayPractise: boolean;
   /** Takes down an error of the page, or drops it. */
   pageError: (error: PageError) => void;
 }
@@ -31,6 +33,8 @@ export function createSettingsHandlers(
   const { payments, recordCare, withOverview } = createShownMode(services);
 
   async function setMode(mode: Mode): Promise<void> {
+    if (mode === 'practice' && !services.mayPractise)
+      throw new Refusal('set-by-organisation', 'practice is not offered');
     // A record of real payments can be read, or restored, without an account; nobody is asked then.
     const hasRecord =
       ledgerCare.live.notice.damage !== null ||

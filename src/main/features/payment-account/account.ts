@@ -19,6 +19,7 @@ import { NO_RULES } from '../../adapters/settings/settings.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
 import { addressesOf, readEntry } from './entry.ts';
 import { createKeyEntries, isExpected, listed, naming } from './key-entries.ts';
+import type { AccountLocks } from './locks.ts';
 import {
   entriesOf,
   keptAfter,
@@ -88,10 +89,14 @@ export interface AccountParts {
   confirmation: AddressConfirmation;
   /** How many payments under these names are still open; null where nobody can say. */
   openUnder: (logins: readonly Login[]) => number | null;
+  /** What the organisation has fixed. */
+  locks?: AccountLocks;
+  /** Addresses that the organisation names: nobody at the counter is asked about them. */
+  given?: readonly NamedAddress[];
 }
 
 export function createAccountService(parts: AccountParts): AccountService {
-  const { settings, keychain, openUnder } = parts;
+  const { settings, keychain, openUnder, locks = {}, given = [] } = parts;
   const news = createEmitter();
   const borrowed = new Map<object, KeyRing>();
   const addresses = createAddressGuard(parts.confirmation);
@@ -121,7 +126,8 @@ export function createAccountService(parts: AccountParts): AccountService {
   }
   const present = (): KeptAccount | null =>
     account && { account, formerLogins: settings.get().formerLogins, ring };
-  const storedAddresses = () => (account === null ? [] : addressesOf(account));
+  /** Those that need nobody's word. */
+  const knownAddresses = () => [...given, ...(account === null ? [] : addressesOf(account))];
   const isHere = () => keyOrigin !== null && keyOrigin === originNow();
   const keyElsewhere = () => (ring.key.inMemory === null && !isHere() ? keyOrigin : null);
   const place = (): SecretPlace => {
@@ -242,7 +248,7 @@ export function createAccountService(parts: AccountParts): AccountService {
 
   /** @throws Refusal `field-invalid` for the first field that can't be used, the key among them */
   function checked(entry: AccountEntry) {
-    const { account: next, secret } = readEntry(entry);
+    const { account: next, secret } = readEntry(entry, locks);
     const isSame = account !== null && isSameLogin(account, next);
     const origin = new URL(next.baseUrl).origin;
     if (secret === null) {
@@ -264,7 +270,7 @@ export function createAccountService(parts: AccountParts): AccountService {
   /** @param confirmed addresses that somebody confirmed for this save */
   async function save(entry: AccountEntry, confirmed: readonly NamedAddress[]): Promise<void> {
     const { next, secret, isSame, origin } = checked(entry);
-    addresses.check(addressesOf(next), [...storedAddresses(), ...confirmed]);
+    addresses.check(addressesOf(next), [...knownAddresses(), ...confirmed]);
     const formerLogins = namesAfter(present(), next, entry.sameAccount);
     if (secret === null) {
       await settings.save({ account: next, formerLogins, ...rulesAfter(formerLogins, isSame) });
@@ -342,7 +348,7 @@ export function createAccountService(parts: AccountParts): AccountService {
     async save(entry) {
       const { next } = checked(entry);
       // Somebody may think about it for minutes: nothing else waits for that.
-      const confirmed = await addresses.demand(addressesOf(next), storedAddresses());
+      const confirmed = await addresses.demand(addressesOf(next), knownAddresses());
       await inTurn(() => save(entry, confirmed), tidy);
     },
     disconnect: () => inTurn(disconnect, clearUnused),

@@ -3,4 +3,5 @@ export { type AccountService, createAccountService } from './account.ts';
 export { testConnection } from './connection-test.ts';
 export { addressesOf } from './entry.ts';
 export { loginsOf } from './kept-accounts.ts';
+export { type AccountLocks, underLocks } from './locks.ts';
 export { createLiveGateways, type LiveGateways } from './live-gateways.ts';

@@ -127,7 +127,7 @@ export function listBackups(
 ): Backup[] {
   const folder = backupFolder(ledgerPath);
   return withStorageErrors(() =>
-    namesIn(folder).map((name) => ({
+    backupNames(folder).map((name) => ({
       name,
       at: madeAt(name),
       payments: countPayments(join(folder, name), migrations),
@@ -177,7 +177,7 @@ export function backupWitness(ledgerPath: string, view: View | null): BackupWitn
 
 function namesThatCanBeRead(folder: string): string[] {
   try {
-    return namesIn(folder);
+    return backupNames(folder);
   } catch {
     // A folder that can't be read says nothing.
     return [];
@@ -197,7 +197,7 @@ function compare({ id, head, hashAt }: View, view: View | null): Omit<BackupWitn
   return { id, agrees, isAhead };
 }
 
-const isAltered = (name: string) => name.startsWith(`ledger-${ALTERED}`);
+export const isAltered = (name: string) => name.startsWith(`ledger-${ALTERED}`);
 
 function holds(db: Database.Database, head: ChainHead): boolean {
   if (head.sequence === 0) return true;
@@ -220,8 +220,8 @@ const countOf = (name: string) => Number(/-(\d{1,4})\.db$/.exec(name)?.[1] ?? 1)
 
 const madeAt = parseTimestamp;
 
-/** Newest first. */
-function namesIn(folder: string): string[] {
+/** The names of the backups in a folder, newest first; none where there is no folder. */
+export function backupNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => BACKUP_NAME.test(name))
@@ -233,7 +233,7 @@ function namesIn(folder: string): string[] {
  * removed goes at the next backup: the new one is good all the same.
  */
 function prune(folder: string, spared: string | null): void {
-  const readable = namesIn(folder).filter(
+  const readable = backupNames(folder).filter(
     (name) => countPayments(join(folder, name), MIGRATIONS) !== null,
   );
   const tooMany = [

@@ -7,5 +7,6 @@ export {
   readyToGo,
 } from './arrival.ts';
 export { createLedgerIds, type LedgerIds } from './ledger-ids.ts';
+export { type BackupCopies, createBackupCopies } from './backup-copies.ts';
 export { type LedgerCare, createLedgerCare } from './ledger-care.ts';
 export { readHeadNote } from './head-note.ts';

@@ -12,7 +12,8 @@ import type {
   NoticePart,
 } from '../../../shared/backups.ts';
 import type { Mode } from '../../../shared/payments.ts';
-import { listBackups } from './backup.ts';
+import { backupFolder, listBackups } from './backup.ts';
+import type { BackupCopies } from './backup-copies.ts';
 import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import type { Outside } from './examine.ts';
 import { openLedger, type OpenLedger } from './open-ledger.ts';
@@ -55,6 +56,8 @@ export interface LedgerCareParts {
   onUnreadable: () => void;
   /** Closes the ledger, changes its files and opens it again; throws what `between` throws. */
   replace: (between: () => Promise<void>) => Promise<void>;
+  /** A second place for backups; null where nobody named one. */
+  copies: BackupCopies | null;
 }
 
 /** What the workspace above an open book lends to whoever looks after it. */
@@ -283,6 +286,12 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
           known = null;
           parts.onChange();
         },
+        takeElsewhere: () =>
+          parts.copies?.bringUp({
+            backups: backupFolder(file),
+            id: ledger.id,
+            terminal: parts.terminal(),
+          }),
       });
       return ledger;
     },

@@ -28,6 +28,8 @@ export interface LedgerKeeperParts {
   onUnwatched: (paymentIds: readonly string[]) => void;
   /** A backup was made, or could not be made. */
   onBackup: (failed: boolean) => void;
+  /** Takes a backup to a second place, where there is one; tried again at each look. */
+  takeElsewhere: () => void;
 }
 
 export interface LedgerKeeper {
@@ -93,6 +95,7 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
       const backup = await ledger.backUp(found === 'altered', parts.spared());
       log.info('the ledger was backed up', { backup });
       parts.onBackup(false);
+      parts.takeElsewhere();
     } catch (error) {
       if (!ended.signal.aborted) {
         log.error('the backup could not be made', errorFields(error));
@@ -109,6 +112,7 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
       const newest = parts.newestAt(found === 'altered');
       const isDone = newest !== null && localDay(newest) === localDay(clock.now());
       if (!isDone && ledger.countPayments() > 0) await backUp();
+      else parts.takeElsewhere();
     } catch (error) {
       if (!ended.signal.aborted)
         log.warn('the ledger could not be looked after', errorFields(error));

@@ -7,6 +7,7 @@ import open from 'open';
 import { carryOver } from '../../app/carry-over.ts';
 import { composeAnew } from '../../app/compose-anew.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
+import { readPolicy } from '../../adapters/policy/read-policy.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { chooseDataPlaces } from '../../platform/data-folder.ts';
 import { openRecordFolder } from '../../platform/record-folder.ts';
@@ -99,6 +100,7 @@ async function serve(
     findRoute,
     confirmation,
     language,
+    readPolicy: () => readPolicy(log),
     openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
   });
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BuildSigning } from '../../../shared/settings.ts';
 import { composeAnew } from '../../app/compose-anew.ts';
 import type { AppCore } from '../../contract/handlers.ts';
+import { readPolicy } from '../../adapters/policy/read-policy.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
 import { rememberEntries } from '../../adapters/keychain/remembered.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -61,6 +62,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     language,
     crashNote,
     movePlaces: parts.movePlaces,
+    readPolicy: () => readPolicy(log),
     // So Electron calls a build from source, which a developer may give authorities of their own.
     ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
   });

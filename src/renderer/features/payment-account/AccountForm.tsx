@@ -7,6 +7,7 @@ import { ChoiceGroup, Toggle } from '../../ui/ChoiceGroup.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { AccountField } from './account-draft.ts';
 import { focusField } from '../forms/field-focus.ts';
+import { useSetBy } from '../organisation/use-set-by.ts';
 import { FormActs } from '../forms/FormActs.tsx';
 import { NoKeychain } from './NoKeychain.tsx';
 import type { AccountForm as Form } from './use-account-form.ts';
@@ -25,6 +26,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
   const { t } = useTranslation(['settings', 'common']);
   const { secret, keychain } = useOverview();
   const element = useRef<HTMLFormElement>(null);
+  const setBy = useSetBy();
   const { draft, problems } = form;
   const { attach, changed: typed } = form.secret;
 
@@ -56,6 +58,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
     <form ref={element} className="account" noValidate onSubmit={submitted}>
       <Field
         {...wiring('baseUrl')}
+        setBy={setBy('baseUrl')}
         type={FIELD_TYPES.baseUrl}
         inputMode="url"
         label={t('account.baseUrl')}
@@ -87,6 +90,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
         <ChoiceGroup
           legend={t('account.requestShape')}
           value={draft.requestShape}
+          setBy={setBy('requestShape')}
           choices={[
             {
               value: 'endpoint',
@@ -103,6 +107,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
         />
         <Field
           {...wiring('callbackUrl')}
+          setBy={setBy('callbackUrl')}
           inputMode="url"
           label={t('account.callbackUrl')}
           hint={t('account.callbackHint')}

@@ -14,6 +14,7 @@ import { isSameLogin, originOf } from '../../../shared/login.ts';
 import type { Login } from '../../../shared/payments.ts';
 import type { Account, Overview, RequestShape } from '../../../shared/settings.ts';
 import { createDraft } from '../forms/drafts.ts';
+import type { GivenAccount } from '../organisation/given-account.ts';
 
 export interface AccountDraft {
   baseUrl: string;
@@ -33,14 +34,19 @@ export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
 /**
  * The draft that nobody has touched: the stored account, or empty fields.
+ * @param given what the organisation fills in where no account is stored
  * @param proposed whom the record's payments were asked for under, where no account is stored
  */
-export function accountDraft(account: Account | null, proposed: Login | null = null): AccountDraft {
+export function accountDraft(
+  account: Account | null,
+  given: GivenAccount = {},
+  proposed: Login | null = null,
+): AccountDraft {
   return {
-    baseUrl: account?.baseUrl ?? proposed?.baseUrl ?? '',
+    baseUrl: account?.baseUrl ?? given.baseUrl ?? proposed?.baseUrl ?? '',
     email: account?.email ?? proposed?.email ?? '',
-    requestShape: account?.requestShape ?? 'endpoint',
-    callbackUrl: account?.callbackUrl ?? '',
+    requestShape: account?.requestShape ?? given.requestShape ?? 'endpoint',
+    callbackUrl: (account ?? given).callbackUrl ?? '',
     isV2: account?.isV2 ?? true,
     sameAccount: false,
   };
@@ -58,8 +64,12 @@ export function namesOtherLogin(draft: AccountDraft, account: Account | null): b
   return !isSameLogin(account, login);
 }
 
-export function accountChanged(draft: AccountDraft, account: Account | null): boolean {
-  const stored = accountDraft(account);
+export function accountChanged(
+  draft: AccountDraft,
+  account: Account | null,
+  given: GivenAccount = {},
+): boolean {
+  const stored = accountDraft(account, given);
   return (
     draft.baseUrl !== stored.baseUrl ||
     draft.email !== stored.email ||

@@ -14,6 +14,7 @@ import {
   keyBelongsElsewhere,
   namesOtherLogin,
 } from './account-draft.ts';
+import { givenAccount } from '../organisation/given-account.ts';
 import { useDraft } from '../forms/drafts.ts';
 import { type FieldForm, useFieldForm } from '../forms/use-field-form.ts';
 import { type SecretField, useSecretField } from './use-secret-field.ts';
@@ -35,7 +36,8 @@ export interface AccountForm extends Omit<FieldForm<AccountDraft, AccountField>,
 export function useAccountForm(onSaved: () => void): AccountForm {
   const overview = useOverview();
   const proposed = overview.liveRecord?.account ?? null;
-  const draft = useDraft(ACCOUNT_DRAFT) ?? accountDraft(overview.account, proposed);
+  const given = givenAccount(overview.policy);
+  const draft = useDraft(ACCOUNT_DRAFT) ?? accountDraft(overview.account, given, proposed);
   const saveAccount = useSaveAccount();
   const forgetTest = useForgetConnectionTest();
   const secret = useSecretField();
@@ -43,7 +45,7 @@ export function useAccountForm(onSaved: () => void): AccountForm {
     fields: ACCOUNT_FIELDS,
     draft,
     textOf: (field) => (field === 'secret' ? secret.text() : draft[field]),
-    isChanged: (next: AccountDraft) => accountChanged(next, overview.account),
+    isChanged: (next: AccountDraft) => accountChanged(next, overview.account, given),
     keep: (next) => ACCOUNT_DRAFT.keep(next),
     problemOf: (next, field) => accountFieldProblem(next, field, overview, secret.text()),
     concerned: (part) => ('sameAccount' in part || 'baseUrl' in part ? ['secret'] : []),

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
 import { takeFocus } from '../../ui/focus.ts';
 import { Field, FieldProblem } from '../../ui/Field.tsx';
+import { type SetBy, SetByLine } from '../../ui/SetBy.tsx';
 import { type CodeChoice, matchingChoices } from './code-choices.ts';
 
 interface CodePickerProps {
@@ -19,6 +20,8 @@ interface CodePickerProps {
   /** Said when nothing fits the search. */
   readonly noneWords: string;
   readonly problem: string | null;
+  /** Who else has a say in it. */
+  readonly setBy: SetBy | null;
   readonly onChange: (code: string) => void;
 }
 
@@ -35,6 +38,7 @@ export function CodePicker({
   searchLabel,
   noneWords,
   problem,
+  setBy,
   onChange,
 }: CodePickerProps) {
   const [open, setOpen] = useState(false);
@@ -71,15 +75,19 @@ export function CodePicker({
       <span className="field__label" id={`${id}-label`}>
         {label}
       </span>
+      {setBy === null ? null : <SetByLine id={`${id}-set-by`} setBy={setBy} />}
       <Button
         ref={current}
         id={`${id}-current`}
         name={name}
         className="code-picker__current"
         aria-labelledby={`${id}-label ${id}-current`}
+        aria-describedby={setBy === null ? undefined : `${id}-set-by`}
+        aria-disabled={setBy?.locked === true}
         aria-expanded={open}
         aria-controls={`${id}-panel`}
         onClick={() => {
+          if (setBy?.locked === true) return;
           setMarked(value);
           setOpen(!open);
         }}

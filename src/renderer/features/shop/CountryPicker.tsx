@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSetBy } from '../organisation/use-set-by.ts';
 import { CodePicker } from './CodePicker.tsx';
 import { countryChoices } from './countries.ts';
 
@@ -14,6 +15,7 @@ interface CountryPickerProps {
 export function CountryPicker(props: CountryPickerProps) {
   const { t, i18n } = useTranslation('settings');
   const { language } = i18n;
+  const setBy = useSetBy();
   const choices = useMemo(() => countryChoices(language), [language]);
   return (
     <CodePicker
@@ -21,6 +23,7 @@ export function CountryPicker(props: CountryPickerProps) {
       name="country"
       label={t('customers.country')}
       choices={choices}
+      setBy={setBy('country')}
       placeholder={t('customers.countryOpen')}
       searchLabel={t('customers.countrySearch')}
       noneWords={t('customers.countryNone')}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSetBy } from '../organisation/use-set-by.ts';
 import { CodePicker } from './CodePicker.tsx';
 import { currencyChoices } from './currencies.ts';
 
@@ -15,6 +16,7 @@ interface CurrencyPickerProps {
 export function CurrencyPicker(props: CurrencyPickerProps) {
   const { t, i18n } = useTranslation('settings');
   const { language } = i18n;
+  const setBy = useSetBy();
   const { value } = props;
   const choices = useMemo(() => currencyChoices(language, value), [language, value]);
   return (
@@ -22,6 +24,7 @@ export function CurrencyPicker(props: CurrencyPickerProps) {
       {...props}
       name="currency"
       choices={choices}
+      setBy={setBy('currency')}
       placeholder=""
       searchLabel={t('counter.currencySearch')}
       noneWords={t('counter.currencyNone')}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionTest } from '../../api/connection-test.ts';
 import { useOverview } from '../../api/overview.tsx';
+import { mayPractise } from '../../features/organisation/use-set-by.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountForm } from '../../features/payment-account/AccountForm.tsx';
@@ -10,19 +11,21 @@ import { useAccountForm } from '../../features/payment-account/use-account-form.
 
 interface ConnectProps {
   readonly busy: boolean;
-  readonly onBack: () => void;
+  /** Null where there is nothing to go back to. */
+  readonly onBack: (() => void) | null;
   readonly onLive: () => void;
 }
 
 /** The account, its test, and only then the step to real payments. */
 export function Connect({ busy, onBack, onLive }: ConnectProps) {
-  const { t } = useTranslation('firstStart');
-  const { account, secret } = useOverview();
+  const { t } = useTranslation(['firstStart', 'organisation']);
+  const overview = useOverview();
+  const { account, secret } = overview;
   const test = useConnectionTest();
   const form = useAccountForm(() => void test.refetch());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useShortcuts({ Escape: onBack });
+  useShortcuts(onBack === null ? {} : { Escape: onBack });
   const works = !test.isFetching && test.data?.result === 'works';
   const ready = account !== null && secret !== 'none' && !form.changed;
 
@@ -43,13 +46,21 @@ export function Connect({ busy, onBack, onLive }: ConnectProps) {
               </Button>
             </>
           ) : test.isFetching ? null : (
-            <p className="field__hint">{t('connect.liveAfterTest')}</p>
+            <p className="field__hint">
+              {t(
+                mayPractise(overview)
+                  ? 'connect.liveAfterTest'
+                  : 'organisation:practice.liveAfterTest',
+              )}
+            </p>
           )}
         </div>
       ) : null}
-      <Button kind="plain" onClick={onBack}>
-        {t('connect.back')}
-      </Button>
+      {onBack === null ? null : (
+        <Button kind="plain" onClick={onBack}>
+          {t('connect.back')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -5,9 +5,11 @@ import type { Mode } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useSavePreferences, useSetMode } from '../../api/hooks.ts';
 import { useOverview } from '../../api/overview.tsx';
+import { mayPractise } from '../../features/organisation/use-set-by.ts';
 import { CustomerForm } from '../../features/shop/CustomerForm.tsx';
 import { LiveDamageNotice } from '../../features/notices/LiveDamageNotice.tsx';
 import { CurrencyPicker } from '../../features/shop/CurrencyPicker.tsx';
+import { SetByLine } from '../../ui/SetBy.tsx';
 import { Connect } from './Connect.tsx';
 import { FromElsewhere } from './FromElsewhere.tsx';
 import { LiveRecord } from './LiveRecord.tsx';
@@ -15,9 +17,14 @@ import { Welcome } from './Welcome.tsx';
 
 /** The first thing that anyone sees: practise now, or connect an account. */
 export default function FirstStartScreen() {
-  const { t } = useTranslation(['firstStart', 'common']);
-  const { preferences, liveRecord, damageInOtherMode: liveDamage } = useOverview();
-  const [connecting, setConnecting] = useState(false);
+  const { t } = useTranslation(['firstStart', 'common', 'organisation']);
+  const overview = useOverview();
+  const { preferences, liveRecord, damageInOtherMode: liveDamage } = overview;
+  const practice = mayPractise(overview);
+  // Without practice there is one way on, unless a record of real payments is to be told of first.
+  const hasChoice = practice || liveRecord !== null || liveDamage !== null;
+  const [wantsToConnect, setConnecting] = useState(false);
+  const connecting = wantsToConnect || !hasChoice;
   const setMode = useSetMode();
   const savePreferences = useSavePreferences();
   const failed = setMode.error ?? savePreferences.error;
@@ -28,6 +35,14 @@ export default function FirstStartScreen() {
       <header className="first-start__head">
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
+        {practice ? null : (
+          <SetByLine
+            setBy={{
+              locked: true,
+              words: `${t('organisation:practice.notOffered')} ${t('organisation:practice.connectOnly')}`,
+            }}
+          />
+        )}
       </header>
       {liveDamage === null || connecting ? null : (
         <LiveDamageNotice fold={{ isOpen: true, onToggle: null }} damage={liveDamage} />
@@ -43,13 +58,13 @@ export default function FirstStartScreen() {
       {connecting ? (
         <Connect
           busy={setMode.isPending}
-          onBack={() => setConnecting(false)}
+          onBack={hasChoice ? () => setConnecting(false) : null}
           onLive={() => begin('live')}
         />
       ) : (
         <Welcome
           busy={setMode.isPending}
-          onPractise={() => begin('practice')}
+          onPractise={practice ? () => begin('practice') : null}
           onConnect={() => setConnecting(true)}
         />
       )}

@@ -5,7 +5,8 @@ import { takeFocus } from '../../ui/focus.ts';
 
 interface WelcomeProps {
   readonly busy: boolean;
-  readonly onPractise: () => void;
+  /** Null where the organisation does not offer practice. */
+  readonly onPractise: (() => void) | null;
   readonly onConnect: () => void;
 }
 
@@ -15,20 +16,22 @@ export function Welcome({ busy, onPractise, onConnect }: WelcomeProps) {
   useShortcuts({ 'Alt+C': onConnect });
   return (
     <div className="welcome">
-      <section className="welcome__half welcome__half--practise">
-        <h2>{t('practise.title')}</h2>
-        <p>{t('practise.text')}</p>
-        <Button
-          ref={takeFocus}
-          kind="primary"
-          size="big"
-          busy={busy}
-          keyHint={t('practise.key')}
-          onClick={onPractise}
-        >
-          {t('practise.action')}
-        </Button>
-      </section>
+      {onPractise === null ? null : (
+        <section className="welcome__half welcome__half--practise">
+          <h2>{t('practise.title')}</h2>
+          <p>{t('practise.text')}</p>
+          <Button
+            ref={takeFocus}
+            kind="primary"
+            size="big"
+            busy={busy}
+            keyHint={t('practise.key')}
+            onClick={onPractise}
+          >
+            {t('practise.action')}
+          </Button>
+        </section>
+      )}
       <section className="welcome__half welcome__half--connect">
         <h2>{t('connect.title')}</h2>
         <p>{t('connect.text')}</p>

@@ -201,6 +201,8 @@ export const common = {
       'This payment was asked for under another account. It can be checked once that account is connected again.',
     'no-account': 'No payment account is connected yet. Connect one in Settings.',
     'no-secret': 'The account’s secret key is missing. Enter it in Settings.',
+    'set-by-organisation':
+      'Your organisation has set this for its counters, so nothing was changed. Ask whoever looks after them.',
     'folder-shared':
       'Other people may be able to read this counter’s data folder, so no real payment was started. Nothing was sent. Call the manager.',
     'folder-network':

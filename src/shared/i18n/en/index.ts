@@ -6,6 +6,7 @@ import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
 import { methods } from './methods.ts';
 import { moving } from './moving.ts';
+import { organisation } from './organisation.ts';
 import { payment } from './payment.ts';
 import { settings } from './settings.ts';
 
@@ -17,6 +18,7 @@ export const screens = {
   history,
   methods,
   moving,
+  organisation,
   payment,
   settings,
 };

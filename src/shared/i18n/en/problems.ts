@@ -70,6 +70,8 @@ export const problems = {
   'address-busy':
     'Another address is being confirmed, or wrong codes were typed. Nothing was saved: try again in half a minute.',
   'code-wrong': 'That is not the code. Copy it from the terminal where Counterfoil was started.',
+  'set-by-organisation':
+    'Your organisation has set this for its counters. Only whoever looks after them can change it.',
   'amount-empty': 'Enter the amount.',
   'amount-not-a-number': 'Use the digits 0–9 and one point only.',
   'amount-other-digits': 'Use the digits 0–9.',

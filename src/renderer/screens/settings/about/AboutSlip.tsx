@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '../../../api/overview.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { OrganisationLines } from './OrganisationLines.tsx';
 import { PartList } from './PartList.tsx';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 
@@ -32,6 +33,7 @@ export function AboutSlip({ id }: { readonly id: string }) {
           {keychain === 'available' ? t('about.keychainAvailable') : t('about.keychainUnavailable')}
         </dd>
       </dl>
+      <OrganisationLines />
       <PartList />
     </SettingsSlip>
   );

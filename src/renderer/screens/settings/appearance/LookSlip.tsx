@@ -8,6 +8,7 @@ import { useOverview } from '../../../api/overview.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ChoiceGroup, Toggle } from '../../../ui/ChoiceGroup.tsx';
+import { useSetBy } from '../../../features/organisation/use-set-by.ts';
 import { playSound } from '../../../features/payment/sound.ts';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 
@@ -18,12 +19,14 @@ export function LookSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const { preferences } = useOverview();
   const save = useSavePreferences();
+  const setBy = useSetBy();
   // What was chosen shows at once; when it could not be kept, the old choice comes back.
   const shown = save.isPending ? save.variables : preferences;
   return (
     <SettingsSlip id={id} title={t('look.title')} lead={t('look.lead')}>
       <SelectField
         label={t('look.language')}
+        setBy={setBy('language')}
         // A language that this build does not speak is left to the system, and kept until another is chosen.
         value={
           NAMES.some(({ value }) => value === shown.language) ? shown.language : SYSTEM_LANGUAGE

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../../api/bridge.ts';
 import { useBackups, useMakeBackup, useRestoreBackup } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
+import { visibleText } from '../../../../shared/visible-text.ts';
+import { SetByLine } from '../../../ui/SetBy.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
 import { failureOf } from '../../../features/notices/DamageNotice.tsx';
@@ -10,9 +12,11 @@ import { SettingsSlip } from '../SettingsSlip.tsx';
 
 /** The copies of the book: when they were made, one more now, and one in the book's place. */
 export function BackupsSlip({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation(['settings', 'common', 'organisation']);
   const texts = useTexts();
-  const { mode, restoring } = useOverview();
+  const { mode, restoring, policy } = useOverview();
+  const folder = policy.set.find(({ name }) => name === 'backupFolder')?.value;
+  const copyTrouble = policy.problems.find(({ setting }) => setting === 'backupFolder');
   const list = useBackups(mode);
   const make = useMakeBackup(mode);
   const restore = useRestoreBackup();
@@ -37,6 +41,17 @@ export function BackupsSlip({ id }: { readonly id: string }) {
     >
       {failedAt === null ? null : (
         <p className="backups__failed">{t('backups.failed', { at: texts.dayTime(failedAt) })}</p>
+      )}
+      {typeof folder === 'string' ? (
+        <SetByLine
+          setBy={{
+            locked: true,
+            words: t('organisation:copies', { folder: visibleText(folder, 1024) }),
+          }}
+        />
+      ) : null}
+      {copyTrouble === undefined ? null : (
+        <p className="backups__failed">{t(`organisation:problem.${copyTrouble.problem}`)}</p>
       )}
       <div className="settings-acts">
         <Button busy={make.isPending || restoring} onClick={() => make.mutate({})}>

@@ -6,6 +6,8 @@ import { useSetMode } from '../../../api/hooks.ts';
 import { canGoLive, useOverview } from '../../../api/overview.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
+import { mayPractise } from '../../../features/organisation/use-set-by.ts';
+import { SetByLine } from '../../../ui/SetBy.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 
@@ -16,13 +18,14 @@ const MODES = [
 
 /** Practice or real money: changed by two deliberate presses. */
 export function ModeSlip({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation(['settings', 'common', 'organisation']);
   const overview = useOverview();
   const { mode, account, alarmsInOtherMode, liveRecord, damageInOtherMode } = overview;
   // A record of real payments can be looked at and restored without an account.
   const hasRecord = liveRecord !== null || damageInOtherMode !== null;
   // Nobody can be asked for money then, so there is nothing to be asked twice about.
   const isUnready = mode === 'practice' && !canGoLive(overview);
+  const practice = mayPractise(overview);
   const setMode = useSetMode();
   const missing = account === null ? 'needsAccount' : 'needsSecret';
 
@@ -33,18 +36,20 @@ export function ModeSlip({ id }: { readonly id: string }) {
       state={<p className="mode__now">{t(`mode.${mode}`)}</p>}
     >
       <ul className="mode">
-        {MODES.map(({ mode: each, icon: Shape }) => (
-          <li key={each} className="mode__choice" data-mode={each} data-current={each === mode}>
-            <Shape aria-hidden stroke={1.75} />
-            <div>
-              <h3>
-                {t(`mode.${each}`)}
-                {each === mode ? <span className="mode__mark">{t('mode.now')}</span> : null}
-              </h3>
-              <p>{t(`mode.${each}Text`)}</p>
-            </div>
-          </li>
-        ))}
+        {MODES.filter((each) => practice || each.mode === mode).map(
+          ({ mode: each, icon: Shape }) => (
+            <li key={each} className="mode__choice" data-mode={each} data-current={each === mode}>
+              <Shape aria-hidden stroke={1.75} />
+              <div>
+                <h3>
+                  {t(`mode.${each}`)}
+                  {each === mode ? <span className="mode__mark">{t('mode.now')}</span> : null}
+                </h3>
+                <p>{t(`mode.${each}Text`)}</p>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
       {isUnready ? <p className="mode__needs">{t(`mode.${missing}`)}</p> : null}
       {isUnready && hasRecord ? (
@@ -52,7 +57,10 @@ export function ModeSlip({ id }: { readonly id: string }) {
           {t('mode.toRecord')}
         </Button>
       ) : null}
-      {isUnready ? null : (
+      {practice ? null : (
+        <SetByLine setBy={{ locked: true, words: t('organisation:practice.notOffered') }} />
+      )}
+      {isUnready || (mode === 'live' && !practice) ? null : (
         <ConfirmedAct
           key={mode}
           calm
@@ -68,7 +76,7 @@ export function ModeSlip({ id }: { readonly id: string }) {
         {setMode.isError ? t(`common:call.${callErrorOf(setMode.error).code}`) : null}
         {alarmsInOtherMode > 0 ? t('mode.alarms', { count: alarmsInOtherMode }) : null}
       </output>
-      <ScenarioList />
+      {practice ? <ScenarioList /> : null}
     </SettingsSlip>
   );
 }

@@ -1,0 +1,136 @@
+/** What an organisation has a say in, wired: the settings first, then what the parts are told. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { NamedAddress } from '../../shared/address-question.ts';
+import { createEmitter } from '../../shared/emitter.ts';
+import type { PolicyView } from '../../shared/policy.ts';
+import { lockedBy, NO_POLICY, type Policy, viewOf } from '../adapters/policy/policy.ts';
+import {
+  openSettings,
+  type SettingsOptions,
+  type SettingsStore,
+} from '../adapters/settings/store.ts';
+import { type AccountLocks, addressesOf, underLocks } from '../features/payment-account/index.ts';
+import {
+  governSettings,
+  mayPractise,
+  outOfPractice,
+  type TakenPresets,
+  takenPresetsSchema,
+  withPresets,
+} from '../features/policy/index.ts';
+import { type BackupCopies, createBackupCopies } from '../features/record/index.ts';
+import { errorFields, type Log } from '../platform/log.ts';
+import { replaceFile } from '../platform/replace-file.ts';
+import type { ComposeOptions } from './compose-options.ts';
+
+/** Beside `settings.json`: which presets nobody has chosen otherwise since. */
+const TAKEN_PRESETS = 'presets.json';
+
+type WithRecord = SettingsOptions & { hasLiveRecord: () => boolean };
+
+export interface UnderPolicy {
+  readonly settings: SettingsStore;
+  /** For the payment account: what is fixed, and which addresses need no counter's word. */
+  readonly account: { readonly locks: AccountLocks; readonly given: readonly NamedAddress[] };
+  /** ISO 3166 alpha-2; null where the policy does not say. */
+  readonly country: string | null;
+  readonly mayPractise: boolean;
+  /** Null where the policy names no folder. */
+  readonly backupCopies: BackupCopies | null;
+  /** As it stands now, for the screens. */
+  readonly view: () => PolicyView;
+  /** Told when `view` has something else to say. */
+  readonly onChange: (listener: () => void) => void;
+}
+
+/**
+ * Reads the policy, opens the settings and brings them to where the policy has them before anybody
+ * reads them.
+ * @throws as `openSettings`
+ */
+export async function openUnderPolicy(
+  { readPolicy, clock, log }: Pick<ComposeOptions, 'readPolicy' | 'clock' | 'log'>,
+  options: WithRecord,
+): Promise<UnderPolicy> {
+  const policy = (await readPolicy?.()) ?? NO_POLICY;
+  const own = openSettings(options);
+  try {
+    await bringUnder(policy, own, options, log);
+  } catch (error) {
+    // A disk that takes nothing takes no payment either, and the screens say so.
+    log.warn('the policy could not be brought into the settings', errorFields(error));
+  }
+  const news = createEmitter();
+  const folder = policy.set.backupFolder;
+  const backupCopies =
+    folder === undefined
+      ? null
+      : createBackupCopies({ folder: folder.value, clock, log, onChange: () => news.emit() });
+  return {
+    settings: governSettings(own, policy),
+    account: { locks: accountLocks(policy), given: givenAddresses(policy) },
+    country: policy.set.country?.value ?? null,
+    mayPractise: mayPractise(policy),
+    backupCopies,
+    view() {
+      const problem = backupCopies?.trouble ?? 'none';
+      if (folder === undefined || problem === 'none') return viewOf(policy);
+      return viewOf(policy, [{ source: folder.source, setting: 'backupFolder', problem }]);
+    },
+    onChange: (listener) => void news.on(listener),
+  };
+}
+
+function givenAddresses({ set }: Policy): readonly NamedAddress[] {
+  return addressesOf({
+    baseUrl: set.baseUrl?.value ?? '',
+    callbackUrl: set.callbackUrl?.value ?? null,
+  }).filter(({ address }) => address !== '');
+}
+
+async function bringUnder(
+  policy: Policy,
+  own: SettingsStore,
+  { path: file, hasLiveRecord }: WithRecord,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  const note = path.join(path.dirname(file), TAKEN_PRESETS);
+  const before = readTaken(note);
+  const { preferences, taken } = withPresets(own.get(), before, policy);
+  const changes = {
+    ...(preferences !== own.get().preferences && { preferences }),
+    ...underLocks(own.get(), accountLocks(policy)),
+    ...outOfPractice(own.get(), hasLiveRecord(), policy),
+  };
+  if (Object.keys(changes).length > 0) await own.save(changes);
+  if (JSON.stringify(taken) === JSON.stringify(before)) return;
+  try {
+    replaceFile(note, `${JSON.stringify(taken)}\n`);
+  } catch (error) {
+    log.warn('which presets were taken could not be kept', errorFields(error));
+  }
+}
+
+/** Without the note what stands in the settings counts as chosen. */
+function readTaken(note: string): TakenPresets {
+  try {
+    const read: unknown = JSON.parse(readFileSync(note, 'utf8'));
+    return takenPresetsSchema.parse(read);
+  } catch {
+    return {};
+  }
+}
+
+function accountLocks(policy: Policy): AccountLocks {
+  const [baseUrl, requestShape, callbackUrl] = [
+    lockedBy(policy, 'baseUrl'),
+    lockedBy(policy, 'requestShape'),
+    lockedBy(policy, 'callbackUrl'),
+  ];
+  return {
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(requestShape !== undefined && { requestShape }),
+    ...(callbackUrl !== undefined && { callbackUrl }),
+  };
+}

@@ -1,0 +1,10 @@
+/** What an organisation has settled for its counters, and how that stands over their own settings. */
+export {
+  mayPractise,
+  outOfPractice,
+  type TakenPresets,
+  takenPresetsSchema,
+  withPresets,
+} from './at-start.ts';
+export { governSettings } from './governed-settings.ts';
+export { type UpdatePolicy, updatePolicy } from './updates.ts';
