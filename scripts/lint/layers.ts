@@ -29,6 +29,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/features/payments',
       'src/main/features/payment-account',
       'src/main/features/design-account',
+      'src/main/features/checks',
     ],
     rank: 3,
   },
@@ -55,6 +56,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
   {
     places: [
       'src/renderer/features/alarms',
+      'src/renderer/features/checks',
       'src/renderer/features/entry',
       'src/renderer/features/payment-account',
       'src/renderer/features/reply-rules',
@@ -83,6 +85,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/payments/life',
   'src/main/features/payment-account',
   'src/main/features/design-account',
+  'src/main/features/checks',
   'src/main/features/record',
 ];
 

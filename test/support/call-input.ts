@@ -54,6 +54,11 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     dropAddressQuestion: refuse('dropAddressQuestion'),
     reportPageError: refuse('reportPageError'),
     closeCrashNotice: refuse('closeCrashNotice'),
+    checkCounter: refuse('checkCounter'),
+    previewDiagnostics: refuse('previewDiagnostics'),
+    saveDiagnostics: refuse('saveDiagnostics'),
+    getLoginStart: refuse('getLoginStart'),
+    setLoginStart: refuse('setLoginStart'),
     ...own,
   };
 }
@@ -130,6 +135,11 @@ export const honest: Readonly<Record<string, object>> = {
   dropAddressQuestion: {},
   reportPageError: { kind: 'other', name: 'TypeError', at: ['assets/index-Dk2f.js:1:2345'] },
   closeCrashNotice: {},
+  checkCounter: {},
+  previewDiagnostics: {},
+  saveDiagnostics: { id: randomUUID() },
+  getLoginStart: {},
+  setLoginStart: { on: true },
 };
 
 const nested = (depth: number): unknown => {

@@ -120,6 +120,7 @@ export function coreForTests() {
       overviewListeners.add(tell);
       return () => overviewListeners.delete(tell);
     },
+    askCheck: () => done.push('check asked'),
     isMoneyUncertain: () => money.isUncertain(),
     resumed: () => done.push('resumed'),
     close: async () => void done.push('closed'),

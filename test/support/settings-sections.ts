@@ -1,5 +1,6 @@
 /** Finds its way about the settings. */
 import type { Page } from 'playwright-core';
+import { checks } from '../../src/shared/i18n/en/checks.ts';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 
@@ -13,6 +14,7 @@ export const SECTION_TITLES = [
   settings.mode.title,
   designAccount.title,
   settings.backups.title,
+  checks.title,
   settings.about.title,
 ] as const;
 

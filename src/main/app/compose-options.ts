@@ -8,6 +8,7 @@ import type { CrashNote } from '../platform/crash-note.ts';
 import type { MainLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
 import type { RecordOwner } from '../platform/file-modes.ts';
+import type { CounterHost } from '../features/checks/index.ts';
 import type { SecureFolder } from './folder-safety.ts';
 
 export interface ComposeOptions {
@@ -52,4 +53,6 @@ export interface ComposeOptions {
   findRoute?: FindRoute | undefined;
   /** Makes the data folder safe, or says why it is not; as this computer has it when absent. */
   secureFolder?: SecureFolder | undefined;
+  /** What the host tells of this computer for its checks; a build from source when absent. */
+  counterHost?: CounterHost;
 }

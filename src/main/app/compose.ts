@@ -16,6 +16,7 @@ import { readShippedParts } from '../platform/shipped-parts.ts';
 import { openCrashNote } from '../platform/crash-note.ts';
 import { createPageErrors } from '../platform/page-errors.ts';
 import type { ComposeOptions } from './compose-options.ts';
+import { createCounter } from './counter.ts';
 import { createDesignAccounts } from './design-accounts.ts';
 import { createLedgerCares } from './ledger-cares.ts';
 import { liveService, openLiveGateways } from './live-workspace.ts';
@@ -130,6 +131,16 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   confirmation.typed?.onChange(overviewChanged);
   const folder = lookAtFolder(dataFolder, owner, log, overviewChanged, options.secureFolder);
 
+  const counter = createCounter(options, {
+    settings,
+    account,
+    workspaces,
+    ledgerCare,
+    designAccounts: designAccounts.of,
+    folder,
+    updateAddress: () => null,
+  });
+
   // In the reverse, nobody is told or asked any more before the ledgers close, and what they write
   // with closes after them.
   const inStartingOrder: readonly Part[] = [
@@ -141,6 +152,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { start: () => void designAccounts.of.live.begin(), close: () => designAccounts.close() },
     { close: () => confirmation.close() },
     { close: () => opening.close() },
+    { close: () => counter.close() },
     { close: () => news.close() },
   ];
   await startAll(inStartingOrder);
@@ -159,6 +171,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       typedAnswers: confirmation.typed,
       shippedParts: () => readShippedParts(options.shippedParts, log),
       crashNote,
+      ...counter,
       pageError: createPageErrors(crashNote, clock, log),
     }),
     subscribe: news.subscribe,
@@ -166,6 +179,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       workspaces.opened('live')?.payments.resumed();
       workspaces.opened('practice')?.payments.resumed();
     },
+    askCheck: news.askCheck,
     isMoneyUncertain: () => workspaces.opened('live')?.payments.isMoneyUncertain() ?? false,
     close: () => closeAll(inStartingOrder),
   };

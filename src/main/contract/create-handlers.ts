@@ -1,6 +1,7 @@
 /** Every call of the contract, carried out by the services, area by area. */
 import type { Handlers } from './handlers.ts';
 import { createBackupHandlers } from './handlers/backups.ts';
+import { createCheckHandlers } from './handlers/checks.ts';
 import { createDesignAccountHandlers } from './handlers/design-account.ts';
 import { createHistoryHandlers } from './handlers/history.ts';
 import { createPaymentAccountHandlers } from './handlers/payment-account.ts';
@@ -13,6 +14,7 @@ type AreaHandlers =
   | typeof createPaymentAccountHandlers
   | typeof createDesignAccountHandlers
   | typeof createBackupHandlers
+  | typeof createCheckHandlers
   | typeof createSettingsHandlers;
 
 /** What every area needs, all together. */
@@ -25,6 +27,7 @@ export function createHandlers(services: AllServices): Handlers {
     ...createPaymentAccountHandlers(services),
     ...createDesignAccountHandlers(services),
     ...createBackupHandlers(services),
+    ...createCheckHandlers(services),
     ...createSettingsHandlers(services),
   };
 }

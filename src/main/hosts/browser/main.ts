@@ -99,6 +99,7 @@ async function serve(
     findRoute,
     confirmation,
     language,
+    counterHost: { personalFolder: dataFolder, installation: 'source' },
     openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
   });
   try {

@@ -31,6 +31,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     confirmation,
     language,
     crashNote,
+    counterHost,
     scripts,
   } = parts;
   const keychain = rememberEntries(
@@ -60,6 +61,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     confirmation,
     language,
     crashNote,
+    counterHost,
     // So Electron calls a build from source, which a developer may give authorities of their own.
     ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
   });
