@@ -22,6 +22,7 @@ export const SECTION_TITLES = [
 export async function openSection(page: Page, title: string): Promise<void> {
   await page
     .getByRole('navigation', { name: settings.contents })
-    .getByRole('button', { name: title })
+    // From its start: a title can be the end of another, and something unsaved is said after it.
+    .getByRole('button', { name: new RegExp(`^${title}`) })
     .click();
 }

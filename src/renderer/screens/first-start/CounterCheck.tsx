@@ -29,10 +29,10 @@ export function CounterCheck() {
       <summary>{t('firstStart.open')}</summary>
       <p>{t('firstStart.lead')}</p>
       {isOpen ? (
-        <>
+        <div className="first-start__list">
           <CheckList wanted />
           <Diagnostics />
-        </>
+        </div>
       ) : null}
     </details>
   );
