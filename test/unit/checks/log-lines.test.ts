@@ -19,6 +19,15 @@ describe('a line of the log', () => {
       call: 'getOverview',
       event: 'paymentChanged',
       what: 'new window',
+      chain: 'broken',
+      fault: 'altered',
+      kind: 'screen',
+      next: 'reload',
+      page: 'window',
+      problem: 'timed-out',
+      reason: 'StorageError',
+      type: 'Utility',
+      lost: 3,
       exitCode: 139,
       jumpMs: -4000,
       complete: true,
@@ -55,6 +64,11 @@ describe('a line of the log', () => {
     ['more than one value', { reason: ['a', 'b'] }],
     ['something inside', { reason: { a: 1 } }],
     ['frames that are none', { at: 'customer Ada 0803' }],
+    ['a frame with something behind it', { at: 'index.js:1:2 of Ada' }],
+    ['a figure where frames stand', { at: 803 }],
+    ['a list of one known word', { reason: ['reload'] }],
+    ['a code with something else in it', { code: 'SK-A' }],
+    ['a code with something else behind it', { code: 'SK_a-b' }],
   ])('leaves out %s', (_what, fields) => {
     const { lines, leftOut } = passed(fields);
     expect(lines).toEqual([{ level: 'warn', time: TIME, msg: 'a sentence, known' }]);
@@ -64,6 +78,13 @@ describe('a line of the log', () => {
   it('says nothing of an empty field', () => {
     expect(passed({ code: null }).leftOut.fields).toBe(0);
   });
+
+  it.each(['EIO', 'ERR_TLS_X509', 'SQLITE_IOERR_FSYNC', 'UND_ERR_H2'])(
+    'tells of the code %s',
+    (code) => {
+      expect(passed({ code }).lines[0]).toMatchObject({ code });
+    },
+  );
 
   it('tells where in the code, without the folders before it', () => {
     const at =
@@ -83,6 +104,7 @@ describe('a line of the log', () => {
     ['a sentence that is too long', entry({ msg: 'x'.repeat(201) })],
     ['a time of another form', entry({ time: 'Ada' })],
     ['a time with more behind it', entry({ time: `${TIME} Ada` })],
+    ['a time with more before it', entry({ time: `Ada ${TIME}` })],
     ['a level that is none', entry({ level: 'Ada' })],
     ['no level', entry({ level: undefined })],
     ['no time', entry({ time: 5 })],

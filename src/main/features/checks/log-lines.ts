@@ -2,6 +2,7 @@
  * What of the log may be passed on. Known sentences and known fields of a known form go through;
  * all else is left out and counted, whatever it is: a file may hold what another version wrote.
  */
+import { z } from 'zod';
 import { CALLS, EVENTS } from '../../../shared/contract/index.ts';
 import { MODES } from '../../../shared/payments.ts';
 
@@ -14,10 +15,15 @@ export interface PassedLog {
   readonly leftOut: { readonly lines: number; readonly fields: number };
 }
 
-const LEVEL = /^(debug|info|warn|error)$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** The log's sentences stand in the code and have no figures. */
 const SENTENCE = /^[A-Za-z][A-Za-z ,.;:'’()-]{0,199}$/;
+
+const entrySchema = z.looseObject({
+  time: z.string().regex(TIME),
+  level: z.enum(['debug', 'info', 'warn', 'error']),
+  msg: z.string().regex(SENTENCE),
+});
 
 /** What the code itself chose: plain words, as no key, telephone, amount or reference is. */
 const PLAIN = /^[A-Za-z]{1,24}(?:[ -][A-Za-z]{1,24}){0,7}$/;
@@ -69,8 +75,6 @@ function readEntry(text: string): { line: PassedLine; leftOut: number } | null {
   const entry = parsed(text);
   if (entry === null) return null;
   const { time, level, msg, ...fields } = entry;
-  if (typeof time !== 'string' || typeof level !== 'string' || typeof msg !== 'string') return null;
-  if (!TIME.test(time) || !LEVEL.test(level) || !SENTENCE.test(msg)) return null;
   const line: Record<string, string | number | boolean> = { time, level, msg };
   let leftOut = 0;
   for (const [name, value] of Object.entries(fields)) {
@@ -81,11 +85,9 @@ function readEntry(text: string): { line: PassedLine; leftOut: number } | null {
   return { line, leftOut };
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | null {
+function parsed(text: string): z.infer<typeof entrySchema> | null {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    return Object.fromEntries(Object.entries(value));
+    return entrySchema.parse(JSON.parse(text));
   } catch {
     return null;
   }
