@@ -31,6 +31,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/features/payment-account',
       'src/main/features/design-account',
       'src/main/features/policy',
+      'src/main/features/checks',
     ],
     rank: 3,
   },
@@ -60,6 +61,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
   {
     places: [
       'src/renderer/features/alarms',
+      'src/renderer/features/checks',
       'src/renderer/features/entry',
       'src/renderer/features/payment-account',
       'src/renderer/features/reply-rules',
@@ -88,6 +90,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/payments/life',
   'src/main/features/payment-account',
   'src/main/features/design-account',
+  'src/main/features/checks',
   'src/main/features/record',
   'src/main/features/moving',
   'src/main/features/policy',

@@ -17,6 +17,7 @@ export interface MutationGroup {
 }
 
 const UNIT_TESTS = [
+  'test/unit/checks/**/*.test.ts',
   'test/unit/confirmation/**/*.test.ts',
   'test/unit/contract/**/*.test.ts',
   'test/unit/customers/**/*.test.ts',
@@ -67,7 +68,7 @@ const WHOLE_COUNTERS = [
 export const GROUPS: readonly MutationGroup[] = [
   {
     // Pure decisions: what may follow what, what a reply proves, when is asked, what money is, who a
-    // customer is, what a row says, whether a ledger is all there.
+    // customer is, what a row says, whether a ledger is all there, what a counter rests on.
     name: 'decisions',
     atLeast: 95,
     files: [
@@ -101,6 +102,8 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/adapters/gateway/replies/contradictions.ts',
       'src/main/adapters/gateway/replies/wire-fields.ts',
       'src/main/adapters/gateway/replies/retry-after.ts',
+      'src/main/features/checks/judge.ts',
+      'src/main/features/checks/log-lines.ts',
       'src/main/platform/address-confirmation/guard.ts',
       'src/main/platform/serial-queue.ts',
       'src/shared/methods/*.ts',

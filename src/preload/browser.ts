@@ -18,12 +18,15 @@ import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 // The first script of the page: none of the page's own has run before it.
 takeAway(TAKEN_AWAY);
 
-type Listeners = { readonly [N in EventName]: Set<(value: EventValue<N>) => void> };
+/** All but what is asked for in a menu of the host's, which a browser has not. */
+type HeardEvent = Exclude<EventName, 'checkAsked'>;
+
+type Listeners = { readonly [N in HeardEvent]: Set<(value: EventValue<N>) => void> };
 
 const listeners: Listeners = { paymentChanged: new Set(), overviewChanged: new Set() };
 
 /** Main has parsed what it sends by the contract's schemas, which are too heavy for this side. */
-const readEvent: { readonly [N in EventName]: (text: string) => EventValue<N> } = {
+const readEvent: { readonly [N in HeardEvent]: (text: string) => EventValue<N> } = {
   paymentChanged: JSON.parse,
   overviewChanged: JSON.parse,
 };
@@ -110,7 +113,7 @@ function call<N extends CallName>(name: N) {
   };
 }
 
-function subscribe<N extends EventName>(name: N) {
+function subscribe<N extends HeardEvent>(name: N) {
   return (listener: (value: EventValue<N>) => void): (() => void) => {
     // A function of its own, so that the same listener can be subscribed twice and ended once.
     const own = (value: EventValue<N>) => listener(value);
@@ -125,6 +128,7 @@ const bridge = {
   ...makeBridgeCalls(call),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
+  onCheckAsked: () => () => undefined,
   onHeartbeatChanged: heartbeat.subscribe,
 } satisfies CounterfoilBridge;
 

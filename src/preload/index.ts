@@ -39,6 +39,7 @@ contextBridge.exposeInMainWorld('counterfoil', {
   ...makeBridgeCalls(call),
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
+  onCheckAsked: subscribe('checkAsked'),
   // Main's end is the window's end, so there is nobody who could be told.
   onHeartbeatChanged: () => () => undefined,
 } satisfies CounterfoilBridge);

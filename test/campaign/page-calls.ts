@@ -115,9 +115,15 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   closeNotice: 4,
   reportPageError: 4,
   closeCrashNotice: 4,
+  previewDiagnostics: 1,
+  saveDiagnostics: 1,
+  getLoginStart: 1,
+  setLoginStart: 1,
   disconnectAccount: 2,
   disconnectDesignAccount: 2,
   forgetDesignRegistration: 2,
+  // It takes seconds and writes to the keychain; no address comes with it.
+  checkCounter: 0,
   // These take seconds, so they come by a plan of their own.
   makeBackup: 0,
   restoreBackup: 0,

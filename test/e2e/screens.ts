@@ -7,6 +7,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { checks } from '../../src/shared/i18n/en/checks.ts';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
@@ -152,6 +153,10 @@ type Picture = (what: string) => Promise<void>;
 async function takeFirstPictures(page: Page, picture: Picture) {
   await page.getByText(firstStart.practise.text).waitFor();
   await picture('first-start');
+  await page.getByText(checks.firstStart.open).click();
+  await page.getByText(/^Checked: /).waitFor({ timeout: 20_000 });
+  await picture('first-start-check');
+  await page.getByText(checks.firstStart.open).click();
   await page.keyboard.press('Alt+C');
   await page.getByLabel(settings.account.baseUrl, { exact: true }).waitFor();
   await picture('first-start-connect');
@@ -244,6 +249,11 @@ async function takeOtherPictures(page: Page, picture: Picture) {
     await openSection(page, title);
     await picture(`settings-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`);
   }
+  await openSection(page, checks.title);
+  await page.getByText(/^Checked: /).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: checks.diagnostics.show }).click();
+  await page.getByLabel(checks.diagnostics.text).waitFor();
+  await picture('settings-diagnostics');
   await openSection(page, settings.about.title);
   await page.getByText(settings.about.parts.title).click();
   await page.locator('summary', { hasText: 'SQLite' }).click();

@@ -59,6 +59,11 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     takeInMove: refuse('takeInMove'),
     cancelMove: refuse('cancelMove'),
     useCounterAgain: refuse('useCounterAgain'),
+    checkCounter: refuse('checkCounter'),
+    previewDiagnostics: refuse('previewDiagnostics'),
+    saveDiagnostics: refuse('saveDiagnostics'),
+    getLoginStart: refuse('getLoginStart'),
+    setLoginStart: refuse('setLoginStart'),
     ...own,
   };
 }
@@ -140,6 +145,11 @@ export const honest: Readonly<Record<string, object>> = {
   dropAddressQuestion: {},
   reportPageError: { kind: 'other', name: 'TypeError', at: ['assets/index-Dk2f.js:1:2345'] },
   closeCrashNotice: {},
+  checkCounter: {},
+  previewDiagnostics: {},
+  saveDiagnostics: { id: randomUUID() },
+  getLoginStart: {},
+  setLoginStart: { on: true },
 };
 
 const nested = (depth: number): unknown => {

@@ -3,6 +3,7 @@
  * It can show that the shell wires every guard and waits in the right order; that Electron then
  * does as it is told, only the end-to-end suite in a real Electron can show.
  */
+import type { StandInOptions } from './stand-in-options.ts';
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
@@ -97,6 +98,8 @@ export class StandInPage extends EventEmitter {
   };
   private crashed = false;
   isCrashed = () => this.crashed;
+  /** What the system would tell of its printers. */
+  getPrintersAsync = async () => [{}, {}];
   /** The page's process goes, by itself or as it was told. */
   lose(reason: string) {
     this.crashed = true;
@@ -146,20 +149,6 @@ export interface Box extends z.infer<typeof boxOptions> {
   readonly answer: (button: string) => void;
 }
 
-export interface StandInOptions {
-  readonly packaged?: boolean;
-  /** Whether another instance has the lock. */
-  readonly locked?: boolean;
-  /** Whether the system is dark. */
-  readonly dark?: boolean;
-  /** Whether the system has no program that opens web pages. */
-  readonly withoutBrowser?: boolean;
-  /** Whether the page has nothing to show yet. */
-  readonly unpainted?: boolean;
-  /** What the system asks for. */
-  readonly languages?: readonly string[];
-}
-
 export function createElectronStandIn({
   packaged = false,
   locked = false,
@@ -167,6 +156,7 @@ export function createElectronStandIn({
   withoutBrowser = false,
   unpainted = false,
   languages = ['en-GB'],
+  saveBox = { canceled: true, filePath: '' },
 }: StandInOptions) {
   /** What was asked of Electron, in order. */
   const told: string[] = [];
@@ -221,6 +211,7 @@ export function createElectronStandIn({
     },
     setName: tell('name'),
     getPreferredSystemLanguages: () => languages,
+    getPath: (name: string) => `/home/shop/${name}`,
     enableSandbox: tell('sandbox'),
     setPath: tell('path'),
     disableHardwareAcceleration: tell('no hardware acceleration'),
@@ -263,6 +254,10 @@ export function createElectronStandIn({
           });
           boxes.push(box);
         }),
+      async showSaveDialog(_window: unknown, { title, defaultPath }: Record<string, unknown>) {
+        tell('save box')(title, defaultPath);
+        return saveBox;
+      },
     },
     Menu: {
       buildFromTemplate: (template: unknown) => template,

@@ -10,6 +10,8 @@ import type {
   CallName,
 } from '../../src/shared/contract/index.ts';
 import type { ConnectionTest } from '../../src/shared/contract/payment-account.ts';
+import type { CheckRow } from '../../src/shared/checks.ts';
+import type { DiagnosticsSaved, LoginStart } from '../../src/shared/contract/checks.ts';
 import type { Backup } from '../../src/shared/backups.ts';
 import type {
   LoggedEvent,
@@ -22,6 +24,7 @@ import type { Overview } from '../../src/shared/settings.ts';
 import type { ShippedPart } from '../../src/shared/shipped-parts.ts';
 import { addressCalls } from './fake-address-question.ts';
 import { backupCalls } from './fake-backups.ts';
+import { checkCalls } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
 import { movingCalls, type MovingState, notMoving } from './fake-moving.ts';
@@ -53,6 +56,12 @@ export interface FakeState extends MovingState {
   connectionTest?: ConnectionTest;
   /** What the design account's calls answer instead of doing what they say. */
   designError: CallError | null;
+  /** What the counter's check finds; what a build from source finds unless told otherwise. */
+  checks?: CheckRow[];
+  /** How saving the diagnostics ends. */
+  saved?: DiagnosticsSaved;
+  /** Whether the app starts at login; not offered unless told. */
+  loginStart?: LoginStart;
   /** The code that the host is said to have printed; none is right without it. */
   rightCode?: string;
 }
@@ -62,6 +71,8 @@ export interface FakeBridge extends CounterfoilBridge {
   /** Changes a payment and tells the screens. */
   readonly push: (view: PaymentView) => void;
   readonly pushOverview: (overview: Overview) => void;
+  /** Somebody chose the check in the app's menu. */
+  readonly askCheck: () => void;
   /** Tells the screens whether main can be heard. */
   readonly hear: (heartbeat: Heartbeat) => void;
 }
@@ -178,6 +189,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
   const asked: { name: CallName; input: unknown }[] = [];
   const paymentListeners = new Set<(view: PaymentView) => void>();
   const overviewListeners = new Set<(overview: Overview) => void>();
+  const checkListeners = new Set<(asked: Record<string, never>) => void>();
   const hearingListeners = new Set<(heartbeat: Heartbeat) => void>();
   const find = (id: string) => state.payments.find((view) => view.payment.id === id);
   const push = (view: PaymentView) => {
@@ -223,6 +235,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     push,
     pushOverview,
     hear: (heartbeat) => hearingListeners.forEach((each) => each(heartbeat)),
+    askCheck: () => checkListeners.forEach((each) => each({})),
     getOverview: () => ok(state.overview),
     setMode: ({ mode }) => {
       pushOverview({ ...state.overview, mode, firstStart: false });
@@ -297,6 +310,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     getShippedParts: () => ok(state.parts ?? []),
     ...backupCalls(state, note, pushOverview),
     ...addressCalls(state, note, pushOverview),
+    ...checkCalls(state, note),
     ...crashCalls(state, note, pushOverview),
     ...movingCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
@@ -308,6 +322,10 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     onOverviewChanged: (listener) => {
       overviewListeners.add(listener);
       return () => overviewListeners.delete(listener);
+    },
+    onCheckAsked: (listener) => {
+      checkListeners.add(listener);
+      return () => checkListeners.delete(listener);
     },
     onHeartbeatChanged: (listener) => {
       hearingListeners.add(listener);

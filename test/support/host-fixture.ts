@@ -83,9 +83,11 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
   const listeners: { [N in EventName]: Set<(value: EventValue<N>) => void> } = {
     paymentChanged: new Set(),
     overviewChanged: new Set(),
+    checkAsked: new Set(),
   };
   const core: AppCore = {
     isMoneyUncertain: () => false,
+    askCheck: () => undefined,
     handlers: handlersThatRefuse(ran, options.handlers),
     subscribe(name, listener) {
       listeners[name].add(listener);

@@ -7,8 +7,10 @@ import type { AppCore } from '../../src/main/contract/handlers.ts';
 import type { NamedAddress } from '../../src/shared/address-question.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { handlersThatRefuse, overview } from './call-input.ts';
-import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
+import { createElectronStandIn } from './electron-stand-in.ts';
+import type { StandInOptions } from './stand-in-options.ts';
 import { tempFolder } from './temp-folder.ts';
+import type { CounterHost } from '../../src/main/features/checks/index.ts';
 import type { CrashNote } from '../../src/main/platform/crash-note.ts';
 import type { MainLanguage } from '../../src/main/platform/language.ts';
 import { TEST_LANGUAGES } from './stand-in-languages.ts';
@@ -59,6 +61,7 @@ export async function startShell(
   let confirmation: AddressConfirmation | null = null;
   let language: MainLanguage | null = null;
   let crashNote: CrashNote | null = null;
+  let counterHost: CounterHost | null = null;
   const shell = await import('../../src/main/hosts/electron/shell.ts');
   // Loaded late by the shell, which takes turns that no test counts.
   await import('../../src/main/contract/call-dispatcher.ts');
@@ -71,6 +74,7 @@ export async function startShell(
       confirmation = given.confirmation;
       language = given.language;
       crashNote = given.crashNote;
+      counterHost = given.counterHost;
       return compose?.(given.confirmation) ?? Promise.resolve(core.core);
     },
     languages: TEST_LANGUAGES,
@@ -98,6 +102,11 @@ export async function startShell(
       if (language === null) throw new Error('the app was not composed');
       await language.speak(preference);
     },
+    /** What the app is told of this computer. */
+    counterHost() {
+      if (counterHost === null) throw new Error('the app was not composed');
+      return counterHost;
+    },
     /** What the app knows of what broke. */
     crashNote() {
       if (crashNote === null) throw new Error('the app was not composed');
@@ -120,6 +129,7 @@ export function coreForTests() {
       overviewListeners.add(tell);
       return () => overviewListeners.delete(tell);
     },
+    askCheck: () => done.push('check asked'),
     isMoneyUncertain: () => money.isUncertain(),
     resumed: () => done.push('resumed'),
     close: async () => void done.push('closed'),

@@ -1,5 +1,6 @@
 /** Finds its way about the settings. */
 import type { Page } from 'playwright-core';
+import { checks } from '../../src/shared/i18n/en/checks.ts';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { moving } from '../../src/shared/i18n/en/moving.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
@@ -15,6 +16,7 @@ export const SECTION_TITLES = [
   designAccount.title,
   settings.backups.title,
   moving.title,
+  checks.title,
   settings.about.title,
 ] as const;
 
@@ -22,6 +24,7 @@ export const SECTION_TITLES = [
 export async function openSection(page: Page, title: string): Promise<void> {
   await page
     .getByRole('navigation', { name: settings.contents })
-    .getByRole('button', { name: title })
+    // From its start: a title can be the end of another, and something unsaved is said after it.
+    .getByRole('button', { name: new RegExp(`^${title}`) })
     .click();
 }

@@ -10,6 +10,7 @@ import type { Log } from '../platform/log.ts';
 import type { Policy } from '../adapters/policy/policy.ts';
 import type { RecordOwner } from '../platform/file-modes.ts';
 import type { MovePlaces } from '../features/moving/index.ts';
+import type { CounterHost } from '../features/checks/index.ts';
 import type { SecureFolder } from './folder-safety.ts';
 
 export interface ComposeOptions {
@@ -62,4 +63,6 @@ export interface ComposeOptions {
   nextRevision?: (() => number) | undefined;
   /** What the organisation has set for this computer; nothing when absent. Never rejects. */
   readPolicy?: (() => Promise<Policy>) | undefined;
+  /** What the host tells of this computer for its checks; a build from source when absent. */
+  counterHost?: CounterHost;
 }

@@ -16,6 +16,7 @@ import { readShippedParts } from '../platform/shipped-parts.ts';
 import { openCrashNote } from '../platform/crash-note.ts';
 import { createPageErrors } from '../platform/page-errors.ts';
 import type { ComposeOptions } from './compose-options.ts';
+import { createCounter } from './counter.ts';
 import { createDesignAccounts } from './design-accounts.ts';
 import { createLedgerCares } from './ledger-cares.ts';
 import { liveService, openLiveGateways } from './live-workspace.ts';
@@ -157,6 +158,16 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   confirmation.typed?.onChange(overviewChanged);
   const folder = lookAtFolder(dataFolder, owner, log, overviewChanged, options.secureFolder);
 
+  const counter = createCounter(options, {
+    settings,
+    account,
+    workspaces,
+    ledgerCare,
+    designAccounts: designAccounts.of,
+    folder,
+    updateAddress: () => null,
+  });
+
   // In the reverse, nobody is told or asked any more before the ledgers close, and what they write
   // with closes after them.
   const inStartingOrder: readonly Part[] = [
@@ -169,6 +180,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { close: () => confirmation.close() },
     { close: () => opening.close() },
     { close: () => moving.close() },
+    { close: () => counter.close() },
     { close: () => news.close() },
   ];
   await startAll(inStartingOrder);
@@ -189,6 +201,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       crashNote,
       moving,
       mayPractise: policy.mayPractise,
+      ...counter,
       pageError: createPageErrors(crashNote, clock, log),
     }),
     subscribe: news.subscribe,
@@ -196,6 +209,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       workspaces.opened('live')?.payments.resumed();
       workspaces.opened('practice')?.payments.resumed();
     },
+    askCheck: news.askCheck,
     isMoneyUncertain: () => workspaces.opened('live')?.payments.isMoneyUncertain() ?? false,
     close: () => closeAll(inStartingOrder),
   };

@@ -11,6 +11,8 @@ export type FolderDanger = 'shared' | 'network' | 'synced';
 export interface FolderSafety {
   /** As far as it is known by now. */
   readonly danger: FolderDanger | null;
+  /** Once it is known. Never rejects. */
+  known(): Promise<FolderDanger | null>;
   /** For real payments. Resolves once the folder is known to be safe. @throws Refusal `folder-…` */
   mayStart(): Promise<void>;
 }
@@ -56,6 +58,10 @@ export function lookAtFolder(
     });
   return {
     get danger() {
+      return danger;
+    },
+    async known() {
+      await looked;
       return danger;
     },
     async mayStart() {

@@ -14,6 +14,8 @@ export interface News {
   overviewChanged(): void;
   /** Tells what becomes of a mode's payments from now on. */
   tellOf(mode: Mode, payments: Payments): void;
+  /** Somebody asked for the counter's check outside the page. */
+  askCheck(): void;
   /** The overview is told no more. */
   close(): void;
 }
@@ -28,6 +30,7 @@ export function createNews({ overview, settings, account }: NewsParts): News {
   const emitters: { readonly [N in EventName]: Emitter<EventValue<N>> } = {
     paymentChanged: createEmitter(),
     overviewChanged: createEmitter(),
+    checkAsked: createEmitter(),
   };
   let isClosed = false;
 
@@ -48,6 +51,7 @@ export function createNews({ overview, settings, account }: NewsParts): News {
         if (mode !== settings.get().mode && view.payment.alarms.length > 0) overviewChanged();
       });
     },
+    askCheck: () => emitters.checkAsked.emit({}),
     close() {
       isClosed = true;
     },

@@ -1,6 +1,7 @@
 /** Every call of the contract, carried out by the services, area by area. */
 import type { Handlers } from './handlers.ts';
 import { createBackupHandlers } from './handlers/backups.ts';
+import { createCheckHandlers } from './handlers/checks.ts';
 import { createDesignAccountHandlers } from './handlers/design-account.ts';
 import { createHistoryHandlers } from './handlers/history.ts';
 import { createMovingHandlers } from './handlers/moving.ts';
@@ -15,6 +16,7 @@ type AreaHandlers =
   | typeof createDesignAccountHandlers
   | typeof createBackupHandlers
   | typeof createMovingHandlers
+  | typeof createCheckHandlers
   | typeof createSettingsHandlers;
 
 /** What every area needs, all together. */
@@ -28,6 +30,7 @@ export function createHandlers(services: AllServices): Handlers {
     ...createDesignAccountHandlers(services),
     ...createBackupHandlers(services),
     ...createMovingHandlers(services),
+    ...createCheckHandlers(services),
     ...createSettingsHandlers(services),
   };
 }

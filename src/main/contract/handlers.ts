@@ -29,6 +29,8 @@ export interface AppCore {
   subscribe<N extends EventName>(name: N, listener: (value: EventValue<N>) => void): () => void;
   /** The machine woke from sleep: what fell due meanwhile is asked about gently. */
   resumed(): void;
+  /** Shows the check of this counter in the page, wherever it is. */
+  askCheck(): void;
   /**
    * Whether real money may be moving now: a customer is waited for, or an outcome is owed, within
    * the waiting window. Practice never counts. @throws StorageError

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/payments.ts';
+import { bridge } from '../api/bridge.ts';
 import { followMain } from '../api/cache.ts';
 import { useOverviewQuery } from '../api/hooks.ts';
 import { AddressNotice } from '../features/notices/AddressNotice.tsx';
@@ -17,6 +18,7 @@ import { DIRECTIONS } from '../theme/direction.ts';
 import { noSchemeStore, theme } from '../theme/theme.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { NavigationProvider, useNavigation } from '../features/navigation/navigation.tsx';
+import { COUNTER_CHECK } from '../features/navigation/route.ts';
 import { OverviewProvider } from '../api/overview.tsx';
 import { FirstStartScreen, preloadScreens, screenAt } from './screens.tsx';
 
@@ -55,6 +57,7 @@ export function App() {
         {overview.data ? (
           <OverviewProvider value={overview.data}>
             <NavigationProvider>
+              <FollowMenu />
               {overview.data.firstStart ? (
                 <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
                   <HeartbeatNotice />
@@ -86,6 +89,13 @@ export function App() {
       </MantineProvider>
     </DirectionContext>
   );
+}
+
+/** Goes where the app's own menu leads. */
+function FollowMenu() {
+  const { go } = useNavigation();
+  useEffect(() => bridge().onCheckAsked(() => go(COUNTER_CHECK)), [go]);
+  return null;
 }
 
 function CurrentScreen() {

@@ -64,6 +64,21 @@ export function formatCount(count: number, locale: string): string {
   return format.format(count);
 }
 
+const BYTE_UNITS = ['megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Room on a disk in its largest sensible unit, with 1000 to the step, as systems show it. */
+export function formatBytes(bytes: number, locale: string): string {
+  const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3) - 2, 0), 2);
+  const unit = BYTE_UNITS[step] ?? 'megabyte';
+  const value = bytes / 1000 ** (step + 2);
+  const digits = value < 10 ? 1 : 0;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 function timeFormat(kind: 'time' | 'day-time', locale: string): Intl.DateTimeFormat {

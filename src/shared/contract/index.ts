@@ -6,6 +6,7 @@
  */
 import type { z } from 'zod';
 import { BACKUP_CALLS } from './backups.ts';
+import { CHECK_CALLS, CHECK_EVENTS } from './checks.ts';
 import { DESIGN_ACCOUNT_CALLS } from './design-account.ts';
 import type { Result } from './errors.ts';
 import { HISTORY_CALLS } from './history.ts';
@@ -22,6 +23,7 @@ export const CALLS = {
   ...DESIGN_ACCOUNT_CALLS,
   ...BACKUP_CALLS,
   ...MOVING_CALLS,
+  ...CHECK_CALLS,
   ...SETTINGS_CALLS,
 } as const;
 
@@ -31,7 +33,7 @@ export type CallInput<N extends CallName> = z.input<(typeof CALLS)[N]['input']>;
 export type CallOutput<N extends CallName> = z.output<(typeof CALLS)[N]['output']>;
 
 /** Every event that main sends to the screens, with what it carries. */
-export const EVENTS = { ...PAYMENT_EVENTS, ...SETTINGS_EVENTS } as const;
+export const EVENTS = { ...PAYMENT_EVENTS, ...SETTINGS_EVENTS, ...CHECK_EVENTS } as const;
 
 export type EventName = keyof typeof EVENTS;
 export type EventValue<N extends EventName> = z.output<(typeof EVENTS)[N]>;

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createElectronStandIn, type StandInOptions } from '../../support/electron-stand-in.ts';
+import { createElectronStandIn } from '../../support/electron-stand-in.ts';
+import type { StandInOptions } from '../../support/stand-in-options.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 async function open(address: string, options: StandInOptions = {}) {

@@ -59,6 +59,7 @@ function openPage() {
 const values: { [N in EventName]: EventValue<N> } = {
   paymentChanged: viewForTests(paymentForTests(1)),
   overviewChanged: overviewForTests,
+  checkAsked: {},
 };
 
 /** Something to subscribe to, as the composed app is. */
@@ -138,6 +139,7 @@ test('each event goes to the page by its name, until it is ended', () => {
   expect(sent).toEqual([
     [EVENT_CHANNEL, 'paymentChanged', values.paymentChanged],
     [EVENT_CHANNEL, 'overviewChanged', values.overviewChanged],
+    [EVENT_CHANNEL, 'checkAsked', {}],
   ]);
   end();
   expect([...events.tell.keys()]).toEqual([]);

@@ -7,6 +7,7 @@ const parts = {
   texts: TEXTS.menu,
   version: '1.2.3',
   showAbout: () => undefined,
+  checkCounter: () => undefined,
   useGraphicsAgain: null,
 };
 

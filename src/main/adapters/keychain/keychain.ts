@@ -22,7 +22,12 @@ export interface Keychain {
 }
 
 /** What a secret is for. */
-export type SecretKind = 'payment-account' | 'design-client-secret' | 'design-token';
+export type SecretKind =
+  | 'payment-account'
+  | 'design-client-secret'
+  | 'design-token'
+  /** No secret: what shows that the keychain keeps what it is given. */
+  | 'keychain-check';
 
 /**
  * The name of one entry. The keychain belongs to the person who is logged in, whatever the data

@@ -71,7 +71,7 @@ export function classifyExchangeFailure(error: unknown, replyBegan: boolean): Ga
 }
 
 /** An AggregateError stands for several addresses of one name; the first one's code will do. */
-function errorCode(error: unknown): string {
+export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error instanceof AggregateError ? errorCode(error.errors[0]) : '';

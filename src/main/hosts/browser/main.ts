@@ -101,6 +101,7 @@ async function serve(
     confirmation,
     language,
     readPolicy: () => readPolicy(log),
+    counterHost: { personalFolder: dataFolder, installation: 'source' },
     openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
   });
   try {

@@ -61,6 +61,7 @@ export function sendEvents(
   const subscriptions: { readonly [N in EventName]: () => void } = {
     paymentChanged: forward('paymentChanged'),
     overviewChanged: forward('overviewChanged'),
+    checkAsked: forward('checkAsked'),
   };
   return () => {
     for (const end of Object.values(subscriptions)) end();

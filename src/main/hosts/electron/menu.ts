@@ -10,6 +10,8 @@ export interface MenuParts {
   readonly developerTools: boolean;
   readonly version: string;
   readonly showAbout: () => void;
+  /** Shows the check of this counter in the page. */
+  readonly checkCounter: () => void;
   /** Takes back that the app goes without the graphics processor; null where it uses it. */
   readonly useGraphicsAgain: (() => void) | null;
 }
@@ -51,6 +53,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       label: menu.help,
       submenu: [
         { label: fill(menu.version, { version: parts.version }), enabled: false },
+        { label: menu.checkCounter, click: parts.checkCounter },
         ...(mac ? [] : [{ label: menu.about, click: parts.showAbout }]),
         ...(parts.useGraphicsAgain === null
           ? []

@@ -32,6 +32,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     confirmation,
     language,
     crashNote,
+    counterHost,
     scripts,
   } = parts;
   const keychain = rememberEntries(
@@ -63,6 +64,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     crashNote,
     movePlaces: parts.movePlaces,
     readPolicy: () => readPolicy(log),
+    counterHost,
     // So Electron calls a build from source, which a developer may give authorities of their own.
     ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
   });

@@ -1,6 +1,6 @@
 /** Electron's side of the app, from the first line to the last: everything is wired here. */
 import { once } from 'node:events';
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,12 +21,12 @@ import { readChosenLanguage } from '../../adapters/settings/chosen-language.ts';
 import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import type { MovePlaces } from '../../features/moving/index.ts';
+import type { CounterHost } from '../../features/checks/index.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { APP_NAME } from '../../platform/app-name.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type CrashNote, openCrashNote } from '../../platform/crash-note.ts';
 import { chooseDataPlaces, type DataPlaces } from '../../platform/data-folder.ts';
-import { recognizeInstallation } from '../../platform/installation.ts';
 import {
   mayHaveToBring,
   openRecordFolder,
@@ -37,6 +37,7 @@ import { createMainLanguage, type MainLanguage } from '../../platform/language.t
 import { createAddressBox } from './address-box.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { type Awake, keepAwake } from './awake.ts';
+import { createCounterHost, installationHere } from './counter-host.ts';
 import { collectDumps } from './dumps.ts';
 import { openGraphics, type Graphics } from './graphics.ts';
 import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
@@ -66,6 +67,7 @@ export interface CoreParts {
   readonly language: MainLanguage;
   readonly crashNote: CrashNote;
   readonly movePlaces: MovePlaces;
+  readonly counterHost: CounterHost;
 }
 
 /** What the run has from its first moments on. */
@@ -184,14 +186,8 @@ async function sentenceFor(thrown: unknown, texts: MainTexts): Promise<string> {
  */
 function settlePlaces(): DataPlaces {
   const { env, platform } = process;
-  const installation = recognizeInstallation({
-    packaged: app.isPackaged,
-    program: process.execPath,
-    platform,
-    env,
-    isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
-  });
   const args = process.argv.slice(1);
+  const installation = installationHere();
   const places = chooseDataPlaces({ args, env, platform, home: homedir(), installation });
   openRecordFolder(places);
   const folder = electronFolder(places.personal);
@@ -246,6 +242,7 @@ async function openApp(
         language,
         crashNote,
         movePlaces: createMoveBoxes(window, language),
+        counterHost: createCounterHost(window, places.personal, language),
       }),
       loadDispatcher(),
     ]);
@@ -276,8 +273,10 @@ async function openApp(
 
   // It takes as long to make as the window to come, and nobody opens it that soon.
   void Promise.race([opening.catch(() => undefined), pause(LONGEST_HEAD_START_MS)]).then(() => {
-    setMenu(parts, language, developerTools, graphics);
-    language.onChange(() => setMenu(parts, language, developerTools, graphics));
+    const checkCounter = () => void opening.then((core) => core.askCheck()).catch(() => undefined);
+    const set = () => setMenu(parts, language, { developerTools, graphics, checkCounter });
+    set();
+    language.onChange(set);
   });
 
   serveCalls(
@@ -325,8 +324,11 @@ async function connect(core: AppCore, window: BrowserWindow, log: Log): Promise<
 function setMenu(
   { version, icon }: ShellParts,
   language: MainLanguage,
-  developerTools: boolean,
-  graphics: Graphics,
+  {
+    developerTools,
+    graphics,
+    checkCounter,
+  }: { developerTools: boolean; graphics: Graphics; checkCounter: () => void },
 ): void {
   app.setAboutPanelOptions({
     applicationName: APP_NAME,
@@ -342,6 +344,7 @@ function setMenu(
         developerTools,
         version,
         showAbout: () => app.showAboutPanel(),
+        checkCounter,
         useGraphicsAgain: graphics.without ? () => void useGraphicsAgain(graphics, language) : null,
       }),
     ),

@@ -23,9 +23,13 @@ export const SETTINGS_SECTIONS = [
   'design-account',
   'backups',
   'move',
+  'checks',
   'about',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+
+/** Where the check of this counter stands. */
+export const COUNTER_CHECK: Route = { screen: 'settings', section: 'checks' };
 
 export const COUNTER: Route = { screen: 'counter' };
 

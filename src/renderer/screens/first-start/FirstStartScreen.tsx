@@ -5,11 +5,13 @@ import type { Mode } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useSavePreferences, useSetMode } from '../../api/hooks.ts';
 import { useOverview } from '../../api/overview.tsx';
+import { LoginStart } from '../../features/checks/LoginStart.tsx';
 import { mayPractise } from '../../features/organisation/use-set-by.ts';
 import { CustomerForm } from '../../features/shop/CustomerForm.tsx';
 import { LiveDamageNotice } from '../../features/notices/LiveDamageNotice.tsx';
 import { CurrencyPicker } from '../../features/shop/CurrencyPicker.tsx';
 import { SetByLine } from '../../ui/SetBy.tsx';
+import { CounterCheck } from './CounterCheck.tsx';
 import { Connect } from './Connect.tsx';
 import { FromElsewhere } from './FromElsewhere.tsx';
 import { LiveRecord } from './LiveRecord.tsx';
@@ -83,6 +85,8 @@ export default function FirstStartScreen() {
         <section className="first-start__customers" aria-label={t('customers')}>
           <CustomerForm withSending={false} />
         </section>
+        <LoginStart />
+        <CounterCheck />
       </footer>
     </main>
   );

@@ -6,6 +6,7 @@ import { section as about } from './about/index.ts';
 import { section as account } from './account/index.ts';
 import { section as appearance } from './appearance/index.ts';
 import { section as backups } from './backups/index.ts';
+import { section as checks } from './checks/index.ts';
 import { section as counter } from './counter/index.ts';
 import { section as customers } from './customers/index.ts';
 import { section as designAccount } from './design-account/index.ts';
@@ -23,6 +24,7 @@ export const SECTIONS = [
   designAccount,
   backups,
   move,
+  checks,
   about,
 ] as const satisfies readonly {
   /** Where it is found: `{ screen: 'settings', section: address }`. */

@@ -1,4 +1,5 @@
 /** English, one namespace a screen. */
+import { checks } from './checks.ts';
 import { common } from './common.ts';
 import { counter } from './counter.ts';
 import { designAccount } from './design-account.ts';
@@ -11,6 +12,7 @@ import { payment } from './payment.ts';
 import { settings } from './settings.ts';
 
 export const screens = {
+  checks,
   common,
   counter,
   designAccount,

@@ -28,7 +28,9 @@ export const main = {
     close: 'Close',
     help: 'Help',
     version: 'Version {{version}}',
+    checkCounter: 'Check this counter…',
   },
+  counter: { saveDiagnostics: 'Save the diagnostics file' },
   trouble: {
     pageFailed:
       'The screen stopped working and Counterfoil has to close. Every payment is on disk: open Counterfoil again and it goes on watching them.',

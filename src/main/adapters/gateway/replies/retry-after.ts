@@ -34,7 +34,8 @@ function withinLimits(ms: number): number {
   return Math.min(Math.max(ms, RETRY_AFTER_LIMITS.shortestMs), RETRY_AFTER_LIMITS.longestMs);
 }
 
-function readHttpDate(text: string): number | null {
+/** @returns UTC milliseconds; null for anything but a date as HTTP writes it */
+export function readHttpDate(text: string): number | null {
   const at = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : at;
 }

@@ -14,6 +14,7 @@ import {
   counterToSave,
 } from './counter-draft.ts';
 import { CurrencyPicker } from '../../../features/shop/CurrencyPicker.tsx';
+import { LoginStart } from '../../../features/checks/LoginStart.tsx';
 import { useDraft } from '../../../features/forms/drafts.ts';
 import { focusField } from '../../../features/forms/field-focus.ts';
 import { FormActs } from '../../../features/forms/FormActs.tsx';
@@ -113,6 +114,7 @@ export function CounterSlip({ id }: { readonly id: string }) {
           failure={form.failure === null ? null : t(`common:call.${form.failure}`)}
         />
       </form>
+      <LoginStart />
     </SettingsSlip>
   );
 }

@@ -1,0 +1,112 @@
+/** Checks, diagnostics and the start at login, wired to the rest of the app. */
+import path from 'node:path';
+import type { Mode } from '../../shared/payments.ts';
+import type { SettingsStore } from '../adapters/settings/store.ts';
+import type { Workspaces } from '../contract/workspaces.ts';
+import {
+  type BookFacts,
+  createCounterChecks,
+  createDiagnostics,
+  createLoginStart,
+} from '../features/checks/index.ts';
+import type { DesignAccountService } from '../features/design-account/index.ts';
+import type { AccountService } from '../features/payment-account/index.ts';
+import { type LedgerCare, readHeadNote } from '../features/record/index.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { FolderSafety } from './folder-safety.ts';
+
+export interface CounterParts {
+  settings: SettingsStore;
+  account: AccountService;
+  workspaces: Workspaces;
+  ledgerCare: Readonly<Record<Mode, LedgerCare>>;
+  designAccounts: Readonly<Record<Mode, DesignAccountService>>;
+  folder: FolderSafety;
+  /** Where updates come from; null where this build has none. */
+  updateAddress: () => string | null;
+}
+
+export function createCounter(options: ComposeOptions, parts: CounterParts) {
+  const { dataFolder, clock, keychain, random, version, signing, log } = options;
+  const { settings, account, folder } = parts;
+  const host = options.counterHost ?? { personalFolder: dataFolder, installation: 'source' };
+  const now = () => clock.now();
+  const counterChecks = createCounterChecks({
+    keychain,
+    notePath: path.join(host.personalFolder, 'keychain-check.json'),
+    version,
+    random,
+    dataFolder,
+    folderDanger: () => folder.known(),
+    account: () => account.current(),
+    // Before the first choice somebody is connecting the account, and its test asks it as well.
+    practises: () => settings.get().mode === 'practice' && !settings.get().firstStart,
+    updateAddress: parts.updateAddress,
+    printers: host.printers,
+    network: {
+      now,
+      findRoute: options.findRoute,
+      ...(options.trust && { trust: options.trust }),
+      ...(options.alsoTrust && { alsoTrust: options.alsoTrust }),
+    },
+    log,
+  });
+  const diagnostics = createDiagnostics({
+    dataFolder,
+    checks: counterChecks,
+    facts: async () => ({
+      version,
+      signing,
+      installation: host.installation,
+      recordOwner: options.owner ?? 'person',
+      settings: settings.get(),
+      secret: account.secretPlace,
+      designAccounts: ofEach((mode) => parts.designAccounts[mode].view()),
+      books: ofEach((mode) => readBook(mode, dataFolder, parts)),
+    }),
+    askWhere: host.askWhere,
+    now,
+    log,
+  });
+  return {
+    counterChecks,
+    diagnostics,
+    loginStart: createLoginStart(host.loginStart, log),
+    close: () => counterChecks.close(),
+  };
+}
+
+const ofEach = <T>(read: (mode: Mode) => T): Record<Mode, T> => ({
+  practice: read('practice'),
+  live: read('live'),
+});
+
+function readBook(
+  mode: Mode,
+  dataFolder: string,
+  { workspaces, ledgerCare }: Pick<CounterParts, 'workspaces' | 'ledgerCare'>,
+): BookFacts | 'could not be read' {
+  try {
+    const payments = workspaces.opened(mode)?.payments ?? null;
+    const outline = payments?.outline() ?? null;
+    const { notice } = ledgerCare[mode];
+    const { backups, failedAt } = ledgerCare[mode].backups();
+    return {
+      open: payments !== null,
+      payments: outline?.payments ?? null,
+      stillAsked: outline?.asked ?? null,
+      alarms: payments?.countAlarms() ?? null,
+      headSequence: readHeadNote(path.join(dataFolder, 'heads', mode))?.sequence ?? null,
+      backups: backups.length,
+      newestBackup: backups[0]?.at ?? null,
+      backupFailedAt: failedAt,
+      damage: notice.damage?.kind ?? null,
+      restored: notice.report !== null,
+      unwatched: notice.unwatched !== null,
+      writeFailed: payments?.writeFailed ?? false,
+    };
+  } catch {
+    // What is wrong with it stands in the log, and the rest is worth telling.
+    return 'could not be read';
+  }
+}

@@ -1,0 +1,88 @@
+import './checks.css';
+import {
+  IconAlertTriangleFilled,
+  IconCheck,
+  IconEye,
+  IconHelpCircle,
+  type Icon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CheckRow,
+  type CheckState,
+  checkOf,
+  FINDINGS,
+  worstOf,
+} from '../../../shared/checks.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { formatBytes } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useCheckList } from './use-checks.ts';
+
+const ICONS: Readonly<Record<CheckState, Icon>> = {
+  ok: IconCheck,
+  look: IconEye,
+  wrong: IconAlertTriangleFilled,
+  'not-known': IconHelpCircle,
+};
+
+/** One list: what is so, and what to do next. @param wanted whether it is looked at now */
+export function CheckList({ wanted }: { readonly wanted: boolean }) {
+  const { t } = useTranslation(['checks', 'common']);
+  const texts = useTexts();
+  const { data, error, isFetching, refetch } = useCheckList(wanted);
+  const whole = worstOf((data?.rows ?? []).map(({ finding }) => finding));
+  return (
+    <div className="checks" aria-busy={isFetching}>
+      <output className="checks__sum">
+        {isFetching ? t('checking') : null}
+        {!isFetching && error !== null ? t(`common:call.${callErrorOf(error).code}`) : null}
+        {!isFetching && error === null && data !== undefined ? t(`sum.${whole}`) : null}
+      </output>
+      {data === undefined ? null : (
+        <ul className="checks__rows" data-old={isFetching || undefined}>
+          {data.rows.map((row) => (
+            <Row key={checkOf(row.finding)} row={row} />
+          ))}
+        </ul>
+      )}
+      <div className="checks__acts">
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+        {data === undefined ? null : (
+          <span className="checks__at">{t('checkedAt', { at: texts.dayTime(data.at) })}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ row }: { readonly row: CheckRow }) {
+  const { t } = useTranslation('checks');
+  const texts = useTexts();
+  const { finding, said, amount } = row;
+  const state = FINDINGS[finding];
+  const Shape = ICONS[state];
+  const named = {
+    said: visibleText(said ?? '', 120),
+    span: texts.span(amount ?? 0, 'down'),
+    free: amount === null ? '' : t('free', { bytes: formatBytes(amount, texts.locale) }),
+    printers: t('printers', { count: amount ?? 0 }),
+  };
+  return (
+    <li className="check" data-state={state}>
+      <span className="check__state">
+        <Shape aria-hidden stroke={2.25} />
+        {t(`state.${state}`)}
+      </span>
+      <div className="check__words">
+        <h3>{t(`rows.${checkOf(finding)}.title`)}</h3>
+        <p className="foreign-text">{t(`rows.${finding}.tell`, named)}</p>
+        <p className="check__next">{t(`rows.${finding}.next`)}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import { IconStethoscope } from '@tabler/icons-react';
+import { ChecksSlip } from './ChecksSlip.tsx';
+
+export const section = {
+  address: 'checks',
+  title: 'checks:title',
+  icon: IconStethoscope,
+  Slip: ChecksSlip,
+} as const;
