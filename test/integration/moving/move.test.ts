@@ -216,7 +216,7 @@ describe('the old counter', () => {
     service.fates.status = 'held';
     const arrived = service.arrival('status');
     const starting = core.handlers.startPayment(liveEntry({ replaces: first.id }));
-    const code = starting.then(
+    const code = Promise.resolve(starting).then(
       () => 'started',
       (error: unknown) => (error instanceof Refusal ? error.code : 'another error'),
     );
