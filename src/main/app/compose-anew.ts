@@ -56,6 +56,7 @@ export async function composeAnew(options: ComposeOptions): Promise<AppCore> {
       };
     },
     resumed: () => current.resumed(),
+    askCheck: () => current.askCheck(),
     isMoneyUncertain: () => current.isMoneyUncertain(),
     async close() {
       options.confirmation.close();

@@ -215,8 +215,8 @@ describe('the old counter', () => {
     const first = await started(core);
     service.fates.status = 'held';
     const arrived = service.arrival('status');
-    const starting = Promise.resolve(core.handlers.startPayment(liveEntry({ replaces: first.id })));
-    const code = starting.then(
+    const starting = core.handlers.startPayment(liveEntry({ replaces: first.id }));
+    const code = Promise.resolve(starting).then(
       () => 'started',
       (error: unknown) => (error instanceof Refusal ? error.code : 'another error'),
     );

@@ -70,7 +70,7 @@ export default function FirstStartScreen() {
           onConnect={() => setConnecting(true)}
         />
       )}
-      {connecting ? null : <FromElsewhere />}
+      {connecting && hasChoice ? null : <FromElsewhere />}
       <output className="first-start__failed">
         {failed === null ? null : t(`common:call.${callErrorOf(failed).code}`)}
       </output>
