@@ -29,6 +29,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/features/payments',
       'src/main/features/payment-account',
       'src/main/features/design-account',
+      'src/main/features/updates',
     ],
     rank: 3,
   },
@@ -84,6 +85,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/payment-account',
   'src/main/features/design-account',
   'src/main/features/record',
+  'src/main/features/updates',
 ];
 
 /** Houses other than main: what each may import from outside itself. */
