@@ -116,6 +116,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
     'src/main/adapters/network',
     'src/main/adapters/gateway',
     'src/main/features/design-account',
+    'src/main/features/updates',
   ],
   oauth4webapi: ['src/main/features/design-account'],
   react: ['src/renderer'],

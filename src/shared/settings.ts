@@ -8,6 +8,7 @@ import { CURRENCY_PATTERN } from './money.ts';
 import { crashSchema } from './page-error.ts';
 import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
+import { updateSettingsSchema, updatesViewSchema } from './updates.ts';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -52,6 +53,7 @@ export const preferencesSchema = z.strictObject({
   /** Within this time the same customer and amount count as a possible duplicate; 0 is off. */
   duplicateWindowMinutes: z.int().min(0).max(1440),
   customers: customerRuleSchema,
+  updates: updateSettingsSchema,
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -160,6 +162,7 @@ export const overviewSchema = z.strictObject({
   addressQuestion: addressQuestionSchema.nullable(),
   /** The app or its screen broke, and nobody has closed the notice of it yet. */
   crash: crashSchema.nullable(),
+  updates: updatesViewSchema,
   /**
    * What the system asks for, as BCP 47 tags; empty where the page is in a browser, which is set to
    * its own.

@@ -54,6 +54,9 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     dropAddressQuestion: refuse('dropAddressQuestion'),
     reportPageError: refuse('reportPageError'),
     closeCrashNotice: refuse('closeCrashNotice'),
+    lookForUpdate: refuse('lookForUpdate'),
+    installUpdate: refuse('installUpdate'),
+    putOffUpdate: refuse('putOffUpdate'),
     ...own,
   };
 }
@@ -130,6 +133,9 @@ export const honest: Readonly<Record<string, object>> = {
   dropAddressQuestion: {},
   reportPageError: { kind: 'other', name: 'TypeError', at: ['assets/index-Dk2f.js:1:2345'] },
   closeCrashNotice: {},
+  lookForUpdate: {},
+  installUpdate: {},
+  putOffUpdate: {},
 };
 
 const nested = (depth: number): unknown => {

@@ -25,6 +25,7 @@ import { backupCalls } from './fake-backups.ts';
 import { crashCalls } from './fake-crash.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
 import { ruleCalls } from './fake-rules.ts';
+import { updateCalls } from './fake-updates.ts';
 import { aPayment } from './payment-samples.ts';
 
 export interface FakeState {
@@ -80,6 +81,7 @@ export const overviewForTests: Overview = {
     waitingWindowMinutes: 15,
     duplicateWindowMinutes: 10,
     customers: { kind: null, country: null, sendAs: 'typed' },
+    updates: { address: null, channel: 'stable', hour: null },
   },
   customerProposal: { kind: 'phone', country: 'NG' },
   account: null,
@@ -102,6 +104,15 @@ export const overviewForTests: Overview = {
   liveRecord: null,
   addressQuestion: null,
   crash: null,
+  updates: {
+    keeper: 'source',
+    address: null,
+    lookedAt: null,
+    problem: null,
+    doing: 'nothing',
+    ready: null,
+    failedVersion: null,
+  },
   systemLanguages: [],
 };
 
@@ -293,6 +304,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...backupCalls(state, note, pushOverview),
     ...addressCalls(state, note, pushOverview),
     ...crashCalls(state, note, pushOverview),
+    ...updateCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
     ...ruleCalls({ state, find, note, changed, pushOverview }),
     onPaymentChanged: (listener) => {

@@ -8,6 +8,7 @@ import type { CrashNote } from '../platform/crash-note.ts';
 import type { MainLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
 import type { KeepPrivate } from './shared-folder.ts';
+import type { UpdateMeans } from './updates.ts';
 
 export interface ComposeOptions {
   /** Everything the app keeps is below it; made if it is missing. */
@@ -43,6 +44,8 @@ export interface ComposeOptions {
   alsoTrust?: readonly string[];
   /** Which proxies lead to an address, asked anew for each request; straight to it when absent. */
   findRoute?: FindRoute | undefined;
+  /** How this installation updates itself; it does not when absent. */
+  updates?: UpdateMeans | undefined;
   /** Keeps the data folder from other people; never rejects. Windows' rights are set when absent. */
   keepPrivate?: KeepPrivate | undefined;
 }

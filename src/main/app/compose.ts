@@ -25,6 +25,7 @@ import { createOpening } from './opening.ts';
 import { createOverview } from './overview.ts';
 import { closeAll, type Part, startAll } from './parts.ts';
 import { lookAtFolder } from './shared-folder.ts';
+import { openUpdates } from './updates.ts';
 import { openWorkspace, type ServiceAccess } from './workspace.ts';
 import { countOpenUnder, createWorkspaces } from './workspaces.ts';
 
@@ -62,6 +63,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     designAccounts: designAccounts.of,
     openUnder,
     crash: () => crashNote.untold,
+    updates: () => updates.view(),
     foundUnderWay: () => foundUnderWay,
     addressQuestion: () => confirmation.typed?.question ?? null,
     systemRegion: options.systemRegion ?? null,
@@ -85,7 +87,11 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       const { openPracticeService } = await import('./practice-workspace.ts');
       return openPracticeService(options, settings, designAccounts);
     },
-    live: async () => liveService(liveGateways, account, () => folder.mayStart()),
+    live: async () =>
+      liveService(liveGateways, account, () => {
+        updates.mayStart();
+        return folder.mayStart();
+      }),
   };
   const workspaces = createWorkspaces(
     (mode) =>
@@ -126,6 +132,14 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   confirmation.typed?.onChange(overviewChanged);
   const folder = lookAtFolder(dataFolder, log, overviewChanged, options.keepPrivate);
 
+  const updates = openUpdates(options, {
+    settings,
+    workspaces,
+    liveCare: () => ledgerCare.live,
+    overviewChanged,
+  });
+  news.subscribe('paymentChanged', ({ payment }) => updates.touched(payment.updatedAt));
+
   // In the reverse, nobody is told or asked any more before the ledgers close, and what they write
   // with closes after them.
   const inStartingOrder: readonly Part[] = [
@@ -138,6 +152,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { close: () => confirmation.close() },
     { close: () => opening.close() },
     { close: () => news.close() },
+    { start: () => updates.start(), close: () => updates.close() },
   ];
   await startAll(inStartingOrder);
   foundUnderWay = workspaces.opened(settings.get().mode)?.payments.recovering ?? 0;
@@ -155,6 +170,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       typedAnswers: confirmation.typed,
       shippedParts: () => readShippedParts(options.shippedParts, log),
       crashNote,
+      updates,
       pageError: createPageErrors(crashNote, clock, log),
     }),
     subscribe: news.subscribe,

@@ -5,6 +5,7 @@ import { type BuildSigning, type Overview, SYSTEM_LANGUAGES_MAX } from '../../sh
 import { type AccountService, loginsOf } from '../features/payment-account/index.ts';
 import { proposeCustomers } from '../features/payments/index.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';
+import type { UpdatesView } from '../../shared/updates.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { LedgerCare } from '../features/record/index.ts';
 import type { Crash } from '../platform/crash-note.ts';
@@ -27,6 +28,7 @@ export interface OverviewParts {
   addressQuestion: () => AddressQuestion | null;
   /** Null where nothing broke, or somebody was told. */
   crash: () => Crash | null;
+  updates: () => UpdatesView;
   /** How many payments were found under way at the start. */
   foundUnderWay: () => number;
   /** ISO 3166 alpha-2 code of where the system says that it stands. */
@@ -80,6 +82,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     liveRecord: liveRecord(parts),
     addressQuestion: parts.addressQuestion(),
     crash: crashTold(parts),
+    updates: parts.updates(),
     systemLanguages: [...parts.systemLanguages].slice(0, SYSTEM_LANGUAGES_MAX),
   };
 }

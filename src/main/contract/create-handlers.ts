@@ -6,6 +6,7 @@ import { createHistoryHandlers } from './handlers/history.ts';
 import { createPaymentAccountHandlers } from './handlers/payment-account.ts';
 import { createPaymentHandlers } from './handlers/payments.ts';
 import { createSettingsHandlers } from './handlers/settings.ts';
+import { createUpdateHandlers } from './handlers/updates.ts';
 
 type AreaHandlers =
   | typeof createPaymentHandlers
@@ -13,7 +14,8 @@ type AreaHandlers =
   | typeof createPaymentAccountHandlers
   | typeof createDesignAccountHandlers
   | typeof createBackupHandlers
-  | typeof createSettingsHandlers;
+  | typeof createSettingsHandlers
+  | typeof createUpdateHandlers;
 
 /** What every area needs, all together. */
 type AllServices = AreaHandlers extends (services: infer Needed) => unknown ? Needed : never;
@@ -26,5 +28,6 @@ export function createHandlers(services: AllServices): Handlers {
     ...createDesignAccountHandlers(services),
     ...createBackupHandlers(services),
     ...createSettingsHandlers(services),
+    ...createUpdateHandlers(services),
   };
 }

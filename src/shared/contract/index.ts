@@ -12,6 +12,7 @@ import { HISTORY_CALLS } from './history.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './payments.ts';
 import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
+import { UPDATE_CALLS } from './updates.ts';
 
 /** Every call: what goes in, what comes out when all is well. */
 export const CALLS = {
@@ -21,6 +22,7 @@ export const CALLS = {
   ...DESIGN_ACCOUNT_CALLS,
   ...BACKUP_CALLS,
   ...SETTINGS_CALLS,
+  ...UPDATE_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

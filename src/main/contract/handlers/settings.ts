@@ -47,7 +47,13 @@ export function createSettingsHandlers(
   }
 
   async function savePreferences(preferences: Preferences): Promise<void> {
-    await settings.save({ preferences });
+    // Where the app is fetched from is no page's to say: only the file and the organisation do.
+    await settings.save(({ preferences: { updates } }) => ({
+      preferences: {
+        ...preferences,
+        updates: { ...preferences.updates, address: updates.address },
+      },
+    }));
     for (const mode of MODES) workspaces.opened(mode)?.payments.preferencesChanged();
   }
 

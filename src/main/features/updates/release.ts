@@ -6,6 +6,8 @@
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
+import { type Channel, CHANNELS } from '../../../shared/update-channels.ts';
+import type { ReleaseProblem } from '../../../shared/updates.ts';
 import { compareVersions, isVersion } from './version-order.ts';
 
 /** Says of the signed bytes what they are, so that a signature can't be taken for another purpose's. */
@@ -13,10 +15,6 @@ export const PAYLOAD_TYPE = 'application/vnd.counterfoil.release+json';
 
 export const PRODUCT = 'counterfoil';
 export const RELEASE_FORMAT = 1;
-
-/** Each is described by a file of its own below the update address: `<channel>.json`. */
-export const CHANNELS = ['stable', 'beta'] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 /** An envelope is a few thousand bytes; what is longer is none. */
 export const ENVELOPE_MAX_BYTES = 262_144;
@@ -73,24 +71,9 @@ export const releaseSchema = z
 export type Release = z.infer<typeof releaseSchema>;
 
 /**
- * What can be wrong with an envelope. `html`: a page came instead, as from a proxy or a network's
- * sign-in page; `newer-format`: signed well, for versions later than this one.
+ * What can be wrong: `html` is a page that came instead, as from a proxy or a network's sign-in
+ * page; `newer-format` is signed well, for versions later than this one.
  */
-export const RELEASE_PROBLEMS = [
-  'no-keys',
-  'too-long',
-  'html',
-  'not-json',
-  'malformed',
-  'unsigned',
-  'unknown-key',
-  'wrong-signature',
-  'newer-format',
-  'wrong-product',
-  'wrong-channel',
-] as const;
-export type ReleaseProblem = (typeof RELEASE_PROBLEMS)[number];
-
 export type ReadRelease =
   | { readonly ok: true; readonly release: Release; readonly payload: Uint8Array }
   | { readonly ok: false; readonly problem: ReleaseProblem };
@@ -98,7 +81,8 @@ export type ReadRelease =
 export interface ReleaseTrust {
   /** Raw Ed25519 public keys as base64: one, or two while one takes the other's place. */
   readonly keys: readonly string[];
-  readonly channel: Channel;
+  /** Null for any: what lies on this machine was held against one when it was fetched. */
+  readonly channel: Channel | null;
 }
 
 const base64 = z.string().regex(/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/);
@@ -132,13 +116,13 @@ export function readRelease(bytes: Uint8Array, { keys, channel }: ReleaseTrust):
   return isGood ? readPayload(payload, channel) : no('wrong-signature');
 }
 
-function readPayload(payload: Uint8Array, channel: Channel): ReadRelease {
+function readPayload(payload: Uint8Array, channel: Channel | null): ReadRelease {
   const inner = parseJson(decode(payload) ?? '');
   const head = headSchema.safeParse(inner?.value).data;
   if (!inner || !head) return no('malformed');
   if (head.product !== PRODUCT) return no('wrong-product');
   if (head.format > RELEASE_FORMAT) return no('newer-format');
-  if (head.channel !== channel) return no('wrong-channel');
+  if (channel !== null && head.channel !== channel) return no('wrong-channel');
   const release = releaseSchema.safeParse(inner.value).data;
   return release ? { ok: true, release, payload } : no('malformed');
 }

@@ -22,6 +22,7 @@ export const SETTINGS_SECTIONS = [
   'mode',
   'design-account',
   'backups',
+  'updates',
   'about',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];

@@ -11,6 +11,7 @@ import { section as customers } from './customers/index.ts';
 import { section as designAccount } from './design-account/index.ts';
 import { section as mode } from './mode/index.ts';
 import { section as replies } from './replies/index.ts';
+import { section as updates } from './updates/index.ts';
 
 export const SECTIONS = [
   account,
@@ -21,6 +22,7 @@ export const SECTIONS = [
   mode,
   designAccount,
   backups,
+  updates,
   about,
 ] as const satisfies readonly {
   /** Where it is found: `{ screen: 'settings', section: address }`. */

@@ -1,0 +1,213 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noteStart, type StartNote } from '../../../src/main/platform/start-note.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+let path: string;
+let now: number;
+
+beforeEach(() => {
+  path = join(tempFolder(), 'updates', 'starts.json');
+  now = Date.UTC(2026, 10, 20);
+});
+
+const start = (version: string) => noteStart(path, version, () => now);
+const BEFORE = { version: '1.0.0', readsLedger: true };
+
+/** 1.0.0 ran well and started 1.1.0's installer, which took its time. */
+function update(): void {
+  const old = start('1.0.0');
+  old.startedWell();
+  old.installing('1.1.0', BEFORE);
+  now += 120_000;
+}
+
+/** What ended each start of a version, and whether the next one offers the way back. */
+type End = 'well' | 'left' | 'killed';
+function run(version: string, ends: readonly End[]): boolean[] {
+  const offered = ends.map((end) => {
+    const note = start(version);
+    const isOffered = note.isFailing;
+    if (end === 'well') note.startedWell();
+    if (end === 'left') note.left();
+    return isOffered;
+  });
+  return [...offered, start(version).isFailing];
+}
+
+describe('a new version', () => {
+  it.each<[string, End[], boolean[]]>([
+    ['is trusted at first', [], [false]],
+    ['may fail once', ['killed'], [false, false]],
+    [
+      'that fails twice in a row is offered to be taken back',
+      ['killed', 'killed'],
+      [false, false, true],
+    ],
+    ['stays so until it starts well', ['killed', 'killed', 'killed'], [false, false, true, true]],
+    [
+      'that starts well once is proven',
+      ['killed', 'well', 'killed', 'killed'],
+      [false, false, false, false, false],
+    ],
+    [
+      'that a person closed too soon has not failed',
+      ['left', 'left', 'left'],
+      [false, false, false, false],
+    ],
+    [
+      'fails as well where a person closed it in between',
+      ['killed', 'left', 'killed'],
+      [false, false, false, true],
+    ],
+    [
+      'that starts well though it failed is trusted',
+      ['killed', 'killed', 'well'],
+      [false, false, true, false],
+    ],
+  ])('%s', (_, ends, offered) => {
+    update();
+    expect(run('1.1.0', ends)).toEqual(offered);
+  });
+
+  it('knows the version before it, for as long as it runs', () => {
+    update();
+    expect(start('1.1.0').before).toEqual(BEFORE);
+    start('1.1.0').startedWell();
+    expect(start('1.1.0').before).toEqual(BEFORE);
+  });
+
+  it('that nobody here installed knows of none, and is counted all the same', () => {
+    start('1.0.0').startedWell();
+    expect(run('1.2.0', ['killed', 'killed'])).toEqual([false, false, true]);
+    expect(start('1.2.0').before).toBeNull();
+    update();
+    expect(start('1.3.0').before).toBeNull();
+  });
+
+  it('that is tried again has one more chance, and then the next', () => {
+    update();
+    run('1.1.0', ['killed', 'killed']);
+    const third = start('1.1.0');
+    third.tryAgain();
+    expect(third.isFailing).toBe(false);
+    expect(run('1.1.0', [])).toEqual([false]);
+    expect(run('1.1.0', [])).toEqual([true]);
+  });
+
+  it('is well for good, whatever is said later of the same start', () => {
+    update();
+    const note = start('1.1.0');
+    note.startedWell();
+    note.left();
+    expect(run('1.1.0', ['killed', 'killed'])).toEqual([false, false, false]);
+  });
+});
+
+describe('an old version', () => {
+  it('is not suspected at the first start that is noted, nor ever after', () => {
+    expect(run('1.0.0', ['killed', 'killed', 'killed'])).toEqual([false, false, false, false]);
+  });
+
+  it('stays as it is where the installer came to nothing', () => {
+    update();
+    expect(run('1.0.0', ['killed', 'killed', 'killed'])).toEqual([false, false, false, false]);
+    expect(start('1.0.0').before).toBeNull();
+  });
+
+  it('that came back names what failed, and is trusted', () => {
+    update();
+    run('1.1.0', ['killed', 'killed']);
+    const failing = start('1.1.0');
+    expect(failing.failed).toEqual([]);
+    failing.takingBack();
+    const back = start('1.0.0');
+    expect([back.failed, back.isFailing, back.before]).toEqual([['1.1.0'], false, null]);
+    back.startedWell();
+    back.installing('1.1.1', BEFORE);
+    now += 120_000;
+    expect(start('1.1.1').failed).toEqual(['1.1.0']);
+  });
+});
+
+describe('while an installer is at work', () => {
+  it('the old version does not start, and the new one does', () => {
+    start('1.0.0').startedWell();
+    start('1.0.0').installing('1.1.0', BEFORE);
+    expect(start('1.0.0').isBeingReplaced).toBe(true);
+    now += 89_999;
+    expect(start('1.0.0').isBeingReplaced).toBe(true);
+    expect(start('1.1.0').isBeingReplaced).toBe(false);
+  });
+
+  it('a start that was not one leaves the note alone', () => {
+    start('1.0.0').startedWell();
+    start('1.0.0').installing('1.1.0', BEFORE);
+    const noted = readFileSync(path, 'utf8');
+    start('1.0.0');
+    expect(readFileSync(path, 'utf8')).toBe(noted);
+  });
+
+  it.each<[string, (note: StartNote) => void]>([
+    ['after a minute and a half', () => void (now += 90_000)],
+    ['where the clock was set back', () => void (now -= 1)],
+    ['where it was not started after all', (note) => note.notInstalled()],
+  ])('the old version starts %s', (_, then) => {
+    const note = start('1.0.0');
+    note.installing('1.1.0', BEFORE);
+    then(note);
+    expect(start('1.0.0').isBeingReplaced).toBe(false);
+  });
+});
+
+describe('the note', () => {
+  it.each([
+    '',
+    'nothing',
+    'null',
+    '[]',
+    '{}',
+    '{"version":"1.1.0"}',
+    '{"version":"","isProven":false,"begun":9}',
+    '{"version":"1.1.0","isProven":"no","begun":9}',
+    '{"version":"1.1.0","isProven":false,"begun":-1}',
+    '{"version":"1.1.0","isProven":false,"begun":1.5}',
+    '{"version":"1.1.0","isProven":false,"begun":"9"}',
+    `{"version":"${'1'.repeat(61)}","isProven":false,"begun":9}`,
+  ])('that is damaged is as good as none: %j', (text) => {
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, text);
+    const note = start('1.1.0');
+    expect([note.isFailing, note.before, note.failed]).toEqual([false, null, []]);
+  });
+
+  it('is read as far as it can be', () => {
+    mkdirSync(join(path, '..'), { recursive: true });
+    const odd = { version: '1.1.0', isProven: false, begun: 2, before: { version: 7 } };
+    writeFileSync(path, JSON.stringify({ ...odd, coming: { version: '2' }, failed: [1, '1.0.1'] }));
+    const note = start('1.1.0');
+    expect([note.isFailing, note.before, note.failed]).toEqual([true, null, ['1.0.1']]);
+  });
+
+  it('that can’t be written stops no start', () => {
+    writeFileSync(join(path, '..', '..', 'file'), '');
+    const note = noteStart(join(path, '..', '..', 'file', 'starts.json'), '1.1.0', () => now);
+    note.startedWell();
+    note.notInstalled();
+    expect(note.isFailing).toBe(false);
+    expect(() => note.installing('1.2.0', BEFORE)).toThrow('ENOTDIR');
+    expect(() => note.takingBack()).toThrow('ENOTDIR');
+  });
+
+  it('holds twenty versions that failed, the newest first', () => {
+    for (let version = 1; version <= 25; version += 1) start(`1.0.${version}`).takingBack();
+    const { failed } = start('1.1.0');
+    expect([failed.length, failed[0], failed[19]]).toEqual([20, '1.0.25', '1.0.6']);
+  });
+
+  it('is there before anything else is done', () => {
+    start('1.0.0');
+    expect(existsSync(path)).toBe(true);
+  });
+});
