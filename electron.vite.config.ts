@@ -3,6 +3,7 @@
  * The browser host's bridge is a classic script, which electron-vite can't write beside a CommonJS
  * preload: `vite.bridge.config.ts` builds it.
  */
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'electron-vite';
 import { runtimeFrom } from './scripts/dist/runtime.ts';
@@ -26,7 +27,13 @@ const partsOf = (mode: string) => {
 const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig => ({
   main: {
     plugins: [parts('main')],
-    define: { BUILD_SIGNING: JSON.stringify(SIGNING) },
+    resolve: { alias: { 'lazy-val': join(root, 'src/main/hosts/electron/lazy-value.ts') } },
+    define: {
+      BUILD_SIGNING: JSON.stringify(SIGNING),
+      BUILD_PUBLISHER: JSON.stringify(
+        SIGNING === 'signed' ? (env['COUNTERFOIL_PUBLISHER'] ?? '') : '',
+      ),
+    },
     build: {
       target: 'node24',
       // What is no dependency becomes part of the build, which is read faster than many small files.

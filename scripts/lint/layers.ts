@@ -32,6 +32,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/features/design-account',
       'src/main/features/policy',
       'src/main/features/checks',
+      'src/main/features/updates',
     ],
     rank: 3,
   },
@@ -94,6 +95,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/record',
   'src/main/features/moving',
   'src/main/features/policy',
+  'src/main/features/updates',
 ];
 
 /** Houses other than main: what each may import from outside itself. */
@@ -124,6 +126,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
     'src/main/adapters/network',
     'src/main/adapters/gateway',
     'src/main/features/design-account',
+    'src/main/features/updates',
   ],
   oauth4webapi: ['src/main/features/design-account'],
   react: ['src/renderer'],

@@ -32,9 +32,6 @@ export const POLICY_SOURCES = [
 ] as const;
 export type PolicySource = (typeof POLICY_SOURCES)[number];
 
-export const UPDATE_CHANNELS = ['stable', 'beta'] as const;
-export type UpdateChannel = (typeof UPDATE_CHANNELS)[number];
-
 /** What is wrong with a whole source; the others apply. */
 const SOURCE_PROBLEMS = ['unreadable', 'not-protected', 'too-large', 'malformed'] as const;
 

@@ -10,6 +10,7 @@ import { crashSchema } from './page-error.ts';
 import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
 import { policyViewSchema } from './policy.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
+import { updateSettingsSchema, updatesViewSchema } from './updates.ts';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -54,6 +55,7 @@ export const preferencesSchema = z.strictObject({
   /** Within this time the same customer and amount count as a possible duplicate; 0 is off. */
   duplicateWindowMinutes: z.int().min(0).max(1440),
   customers: customerRuleSchema,
+  updates: updateSettingsSchema,
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -170,6 +172,7 @@ export const overviewSchema = z.strictObject({
   crash: crashSchema.nullable(),
   /** Moving the record of real payments to another computer. */
   moving: movingSchema,
+  updates: updatesViewSchema,
   /**
    * What the system asks for, as BCP 47 tags; empty where the page is in a browser, which is set to
    * its own.

@@ -64,6 +64,9 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     saveDiagnostics: refuse('saveDiagnostics'),
     getLoginStart: refuse('getLoginStart'),
     setLoginStart: refuse('setLoginStart'),
+    lookForUpdate: refuse('lookForUpdate'),
+    installUpdate: refuse('installUpdate'),
+    putOffUpdate: refuse('putOffUpdate'),
     ...own,
   };
 }
@@ -150,6 +153,9 @@ export const honest: Readonly<Record<string, object>> = {
   saveDiagnostics: { id: randomUUID() },
   getLoginStart: {},
   setLoginStart: { on: true },
+  lookForUpdate: {},
+  installUpdate: {},
+  putOffUpdate: {},
 };
 
 const nested = (depth: number): unknown => {

@@ -29,6 +29,7 @@ import { crashCalls } from './fake-crash.ts';
 import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
 import { movingCalls, type MovingState, notMoving } from './fake-moving.ts';
 import { ruleCalls } from './fake-rules.ts';
+import { updateCalls } from './fake-updates.ts';
 import { aPayment } from './payment-samples.ts';
 
 export interface FakeState extends MovingState {
@@ -92,6 +93,7 @@ export const overviewForTests: Overview = {
     waitingWindowMinutes: 15,
     duplicateWindowMinutes: 10,
     customers: { kind: null, country: null, sendAs: 'typed' },
+    updates: { address: null, channel: 'stable', hour: null },
   },
   customerProposal: { kind: 'phone', country: 'NG' },
   account: null,
@@ -117,6 +119,15 @@ export const overviewForTests: Overview = {
   addressQuestion: null,
   crash: null,
   moving: notMoving,
+  updates: {
+    keeper: 'source',
+    address: null,
+    lookedAt: null,
+    problem: null,
+    doing: 'nothing',
+    ready: null,
+    failedVersion: null,
+  },
   systemLanguages: [],
   policy: { set: [], problems: [] },
 };
@@ -313,6 +324,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...checkCalls(state, note),
     ...crashCalls(state, note, pushOverview),
     ...movingCalls(state, note, pushOverview),
+    ...updateCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
     ...ruleCalls({ state, find, note, changed, pushOverview }),
     onPaymentChanged: (listener) => {

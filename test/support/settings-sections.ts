@@ -17,6 +17,7 @@ export const SECTION_TITLES = [
   settings.backups.title,
   moving.title,
   checks.title,
+  settings.updates.title,
   settings.about.title,
 ] as const;
 

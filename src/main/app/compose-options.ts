@@ -12,6 +12,7 @@ import type { RecordOwner } from '../platform/file-modes.ts';
 import type { MovePlaces } from '../features/moving/index.ts';
 import type { CounterHost } from '../features/checks/index.ts';
 import type { SecureFolder } from './folder-safety.ts';
+import type { UpdateMeans } from './updates.ts';
 
 export interface ComposeOptions {
   /** Everything the app keeps is below it; made if it is missing. */
@@ -55,6 +56,8 @@ export interface ComposeOptions {
   findRoute?: FindRoute | undefined;
   /** Makes the data folder safe, or says why it is not; as this computer has it when absent. */
   secureFolder?: SecureFolder | undefined;
+  /** How this installation updates itself; it does not when absent. */
+  updates?: UpdateMeans | undefined;
   /** Where moving files are written and found; a folder of the data folder when absent. */
   movePlaces?: MovePlaces | undefined;
   /** Closes this app and composes it again on what is in the data folder then. */

@@ -28,6 +28,7 @@ import { countUp, createOverview } from './overview.ts';
 import { openUnderPolicy } from './policy-settings.ts';
 import { closeAll, type Part, startAll } from './parts.ts';
 import { lookAtFolder } from './folder-safety.ts';
+import { openUpdates } from './updates.ts';
 import { openWorkspace, type ServiceAccess } from './workspace.ts';
 import { countOpenUnder, createWorkspaces } from './workspaces.ts';
 import { folderMode } from '../platform/file-modes.ts';
@@ -72,6 +73,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       designAccounts: designAccounts.of,
       openUnder,
       crash: () => crashNote.untold,
+      updates: () => updates.view(),
       foundUnderWay: () => foundUnderWay,
       addressQuestion: () => confirmation.typed?.question ?? null,
       systemRegion: policy.country ?? options.systemRegion ?? null,
@@ -105,6 +107,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
         liveGateways,
         account,
         async () => {
+          updates.mayStart();
           await folder.mayStart();
           await moving.mayStart();
         },
@@ -165,8 +168,16 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     ledgerCare,
     designAccounts: designAccounts.of,
     folder,
-    updateAddress: () => null,
+    updateAddress: () => updates.view().address,
   });
+
+  const updates = openUpdates(options, {
+    settings,
+    workspaces,
+    liveCare: () => ledgerCare.live,
+    overviewChanged,
+  });
+  news.subscribe('paymentChanged', ({ payment }) => updates.touched(payment.updatedAt));
 
   // In the reverse, nobody is told or asked any more before the ledgers close, and what they write
   // with closes after them.
@@ -182,6 +193,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { close: () => moving.close() },
     { close: () => counter.close() },
     { close: () => news.close() },
+    { start: () => updates.start(), close: () => updates.close() },
   ];
   await startAll(inStartingOrder);
   foundUnderWay = workspaces.opened(settings.get().mode)?.payments.recovering ?? 0;
@@ -202,6 +214,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       moving,
       mayPractise: policy.mayPractise,
       ...counter,
+      updates,
       pageError: createPageErrors(crashNote, clock, log),
     }),
     subscribe: news.subscribe,

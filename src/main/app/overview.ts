@@ -7,6 +7,7 @@ import { type BuildSigning, type Overview, SYSTEM_LANGUAGES_MAX } from '../../sh
 import { type AccountService, loginsOf } from '../features/payment-account/index.ts';
 import { proposeCustomers } from '../features/payments/index.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';
+import type { UpdatesView } from '../../shared/updates.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { LedgerCare } from '../features/record/index.ts';
 import type { Crash } from '../platform/crash-note.ts';
@@ -33,6 +34,7 @@ export interface OverviewParts {
   /** Null where nothing broke, or somebody was told. */
   crash: () => Crash | null;
   moving: () => Moving;
+  updates: () => UpdatesView;
   /** How many payments were found under way at the start. */
   foundUnderWay: () => number;
   /** ISO 3166 alpha-2 code of where the system says that it stands. */
@@ -98,6 +100,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     addressQuestion: parts.addressQuestion(),
     crash: crashTold(parts),
     moving: parts.moving(),
+    updates: parts.updates(),
     systemLanguages: [...parts.systemLanguages].slice(0, SYSTEM_LANGUAGES_MAX),
     policy: parts.policy(),
   };

@@ -8,6 +8,7 @@ import { createMovingHandlers } from './handlers/moving.ts';
 import { createPaymentAccountHandlers } from './handlers/payment-account.ts';
 import { createPaymentHandlers } from './handlers/payments.ts';
 import { createSettingsHandlers } from './handlers/settings.ts';
+import { createUpdateHandlers } from './handlers/updates.ts';
 
 type AreaHandlers =
   | typeof createPaymentHandlers
@@ -17,7 +18,8 @@ type AreaHandlers =
   | typeof createBackupHandlers
   | typeof createMovingHandlers
   | typeof createCheckHandlers
-  | typeof createSettingsHandlers;
+  | typeof createSettingsHandlers
+  | typeof createUpdateHandlers;
 
 /** What every area needs, all together. */
 type AllServices = AreaHandlers extends (services: infer Needed) => unknown ? Needed : never;
@@ -32,5 +34,6 @@ export function createHandlers(services: AllServices): Handlers {
     ...createMovingHandlers(services),
     ...createCheckHandlers(services),
     ...createSettingsHandlers(services),
+    ...createUpdateHandlers(services),
   };
 }

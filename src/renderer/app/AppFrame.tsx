@@ -6,6 +6,7 @@ import type { PaymentView } from '../../shared/payments.ts';
 import { AddressNotice } from '../features/notices/AddressNotice.tsx';
 import { KeyHint } from '../ui/Button.tsx';
 import { ConnectionLine } from '../features/notices/ConnectionLine.tsx';
+import { UpdateLine } from '../features/notices/UpdateLine.tsx';
 import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
 import { NewsLine } from '../features/payment/NewsLine.tsx';
 import { Notices } from '../features/notices/Notices.tsx';
@@ -83,6 +84,7 @@ export function AppFrame({ news, children }: AppFrameProps) {
         <PageTroubleNotice />
         <AddressNotice question={overview.addressQuestion} />
         <ConnectionLine overview={overview} />
+        <UpdateLine updates={overview.updates} />
         <Notices overview={overview} />
       </header>
       <NewsLine news={news} shownId={route.screen === 'payment' ? route.id : null} />

@@ -29,6 +29,8 @@ export const CALL_ERROR_CODES = [
   'already-started',
   'storage-failed',
   'restoring',
+  'update-waits',
+  'updating',
   'closing',
   'unheard',
   'internal',

@@ -14,6 +14,7 @@ import { MOVING_CALLS } from './moving.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './payments.ts';
 import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
+import { UPDATE_CALLS } from './updates.ts';
 
 /** Every call: what goes in, what comes out when all is well. */
 export const CALLS = {
@@ -25,6 +26,7 @@ export const CALLS = {
   ...MOVING_CALLS,
   ...CHECK_CALLS,
   ...SETTINGS_CALLS,
+  ...UPDATE_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

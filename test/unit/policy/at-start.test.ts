@@ -3,7 +3,6 @@ import {
   mayPractise,
   outOfPractice,
   type TakenPresets,
-  updatePolicy,
   withPresets,
 } from '../../../src/main/features/policy/index.ts';
 import { firstSettings } from '../../../src/main/adapters/settings/settings.ts';
@@ -172,16 +171,22 @@ describe('practice', () => {
   });
 });
 
-it('what is said of updates is handed on with whether it is locked', () => {
-  const source = 'computer-file';
-  const policy = policyOf({
-    locked: { updateAddress: 'https://updates.example', updateHour: 0 },
-    preset: { updateChannel: 'beta' },
+describe('what is preset of updates', () => {
+  const preset = policyOf({ locked: {}, preset: { updateChannel: 'beta', updateHour: 3 } });
+
+  it('fills in a first start, and follows another preset', () => {
+    const first = withPresets({ firstStart: true, preferences: FIRST }, {}, preset);
+    expect(first.preferences.updates).toEqual({ address: null, channel: 'beta', hour: 3 });
+    expect(first.taken).toEqual({ updateChannel: 'beta', updateHour: 3 });
+    const later = presetting({ updateChannel: 'stable', updateHour: 5 });
+    const next = withPresets({ ...first, firstStart: false }, first.taken, later);
+    expect(next.preferences.updates).toEqual({ address: null, channel: 'stable', hour: 5 });
   });
-  expect(updatePolicy(policy)).toEqual({
-    address: { value: 'https://updates.example', way: 'locked', source },
-    channel: { value: 'beta', way: 'preset', source },
-    hour: { value: 0, way: 'locked', source },
+
+  it('leaves alone what somebody chose', () => {
+    const preferences = { ...FIRST, updates: { ...FIRST.updates, channel: 'beta', hour: 22 } } as const;
+    const chosen = withPresets({ firstStart: false, preferences }, {}, preset);
+    expect(chosen).toEqual({ preferences, taken: {} });
+    expect(chosen.preferences).toBe(preferences);
   });
-  expect(updatePolicy(policyOf({}))).toEqual({ address: null, channel: null, hour: null });
 });

@@ -126,3 +126,29 @@ it('tells the store’s troubles', async () => {
   await settings.save({ mode: 'live' });
   expect(settings.unsaved).toBe(false);
 });
+
+it('what is locked of updates stands over the file, which keeps its own', async () => {
+  const updates = { address: 'https://own.example/', channel: 'stable', hour: null } as const;
+  const policy = locking({ updateAddress: 'https://shop.example', updateHour: 3 });
+  const { seen, own, save } = governed(policy, { updates });
+  expect(seen().updates).toEqual({ address: 'https://shop.example', channel: 'stable', hour: 3 });
+  await save({ updates: { ...seen().updates, channel: 'beta' } });
+  expect(own().updates).toEqual({ ...updates, channel: 'beta' });
+  await expect(save({ updates: { ...seen().updates, hour: 4 } })).rejects.toMatchObject({
+    field: 'updates',
+    problem: 'set-by-organisation',
+  });
+});
+
+it('a preset address of updates stands where the file names none, and is not written', async () => {
+  const policy = presetting({ updateAddress: 'https://shop.example' });
+  const fresh = governed(policy);
+  expect(fresh.seen().updates.address).toBe('https://shop.example');
+  await fresh.save({ sound: false });
+  expect(fresh.own().updates.address).toBeNull();
+  const updates = { address: 'https://own.example/', channel: 'stable', hour: null } as const;
+  const named = governed(policy, { updates });
+  expect(named.seen().updates.address).toBe('https://own.example/');
+  await named.save({ sound: false });
+  expect(named.own().updates.address).toBe('https://own.example/');
+});

@@ -22,10 +22,9 @@ import {
   type PolicyProblemCode,
   type PolicyWay,
   POLICY_WAYS,
-  UPDATE_CHANNELS,
-  type UpdateChannel,
 } from '../../../shared/policy.ts';
 import { REQUEST_SHAPES, type RequestShape } from '../../../shared/settings.ts';
+import { type Channel, CHANNELS } from '../../../shared/update-channels.ts';
 
 export interface PolicyValues {
   baseUrl: string;
@@ -39,7 +38,7 @@ export interface PolicyValues {
   /** `system`, or a BCP 47 tag that this version speaks. */
   language: string;
   updateAddress: string;
-  updateChannel: UpdateChannel;
+  updateChannel: Channel;
   /** 0 to 23, by the counter's own clock. */
   updateHour: number;
   practiceOffered: boolean;
@@ -244,7 +243,7 @@ export const policyTable = (platform: NodeJS.Platform): PolicyTable => ({
     title: 'Channel of updates',
     explained: 'Which versions a counter that updates itself is brought to.',
     example: 'stable',
-    check: oneOf(UPDATE_CHANNELS),
+    check: oneOf(CHANNELS),
   },
   updateHour: {
     written: { kind: 'number', least: 0, most: 23 },

@@ -10,12 +10,13 @@ import {
   accountRulesSchema,
   accountSchema,
   type CustomerRule,
+  type Preferences,
   preferencesSchema,
   refusedCodesSchema,
 } from '../../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 6;
+export const SETTINGS_FORMAT = 7;
 
 /** Since when a copy of the settings is kept, and ledgers are known by their ids. */
 export const FIRST_COPIED_FORMAT = 3;
@@ -85,6 +86,8 @@ const NO_DESIGN_ACCOUNTS: Readonly<Record<Mode, StoredDesignAccount>> = {
 
 export const NO_RULES: AccountRules = { refusals: [], paidWords: [], refusedCodes: [] };
 const NO_RULES_YET: Readonly<Record<Mode, AccountRules>> = { practice: NO_RULES, live: NO_RULES };
+/** From where the build says, of what is called stable, when the counter is quiet. */
+const USUAL_UPDATES: Preferences['updates'] = { address: null, channel: 'stable', hour: null };
 const NOBODY_HAS_SAID: CustomerRule = { kind: null, country: null, sendAs: 'typed' };
 
 export const settingsSchema = z.strictObject({
@@ -116,18 +119,25 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
-/** English was the only language then. */
-const fifthFileSchema = settingsSchema
-  .extend({ format: z.literal(5) })
-  .transform((file): Settings => withoutFormat(file));
+/** The app did not update itself then. */
+const sixthPreferencesSchema = preferencesSchema.omit({ updates: true });
+const sixthSchema = settingsSchema.extend({ preferences: sixthPreferencesSchema });
+
+const fromSixth = ({ preferences, ...settings }: z.infer<typeof sixthSchema>): Settings => ({
+  ...settings,
+  preferences: { ...preferences, updates: USUAL_UPDATES },
+});
+
+/** The fifth is the same: English was the only language then. */
+const sixthFileSchema = sixthSchema
+  .extend({ format: z.literal([5, 6]) })
+  .transform((file) => fromSixth(withoutFormat(file)));
 
 /** An account that was changed left no key behind then. */
-const fourthSchema = settingsSchema.omit({ keptAccounts: true });
+const fourthSchema = sixthSchema.omit({ keptAccounts: true });
 
-const fromFourth = (settings: z.infer<typeof fourthSchema>): Settings => ({
-  ...settings,
-  keptAccounts: [],
-});
+const fromFourth = (settings: z.infer<typeof fourthSchema>): Settings =>
+  fromSixth({ ...settings, keptAccounts: [] });
 
 const fourthFileSchema = fourthSchema
   .extend({ format: z.literal(4) })
@@ -136,7 +146,7 @@ const fourthFileSchema = fourthSchema
 /** Codes that mean "refused" were one list for practice and live then. */
 const thirdRulesSchema = accountRulesSchema.omit({ refusedCodes: true });
 const thirdSchema = fourthSchema.extend({
-  preferences: preferencesSchema.extend({ refusedCodes: refusedCodesSchema }),
+  preferences: sixthPreferencesSchema.extend({ refusedCodes: refusedCodesSchema }),
   accountRules: z.strictObject({ practice: thirdRulesSchema, live: thirdRulesSchema }),
 });
 
@@ -196,7 +206,7 @@ const firstFileSchema = secondSchema
 
 export const settingsFileSchema = z.union([
   presentFileSchema,
-  fifthFileSchema,
+  sixthFileSchema,
   fourthFileSchema,
   thirdFileSchema,
   secondFileSchema,
@@ -226,6 +236,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       waitingWindowMinutes: 15,
       duplicateWindowMinutes: 10,
       customers: NOBODY_HAS_SAID,
+      updates: USUAL_UPDATES,
     },
     account: null,
     accountKey: { entry: null, toClear: [] },

@@ -56,7 +56,13 @@ export function createSettingsHandlers(
     const { terminal } = preferences;
     if (terminal !== settings.get().preferences.terminal && services.moving.isRetired(terminal))
       throw wrongField('terminal', 'terminal-retired', 'the name is of before a move');
-    await settings.save({ preferences });
+    // Where the app is fetched from is no page's to say: only the file and the organisation do.
+    await settings.save(({ preferences: { updates } }) => ({
+      preferences: {
+        ...preferences,
+        updates: { ...preferences.updates, address: updates.address },
+      },
+    }));
     for (const mode of MODES) workspaces.opened(mode)?.payments.preferencesChanged();
   }
 

@@ -4,7 +4,8 @@
  * choice below it, for when the lock is gone.
  */
 import type { Preferences } from '../../../shared/settings.ts';
-import { lockedBy, type Policy } from '../../adapters/policy/policy.ts';
+import type { UpdateSettings } from '../../../shared/updates.ts';
+import { lockedBy, type Policy, presetBy } from '../../adapters/policy/policy.ts';
 import type { Settings } from '../../adapters/settings/settings.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
 import { wrongField } from '../../platform/refusal.ts';
@@ -20,6 +21,16 @@ export function withLocks(own: Preferences, policy: Policy): Preferences {
     // Where nobody has said what customers are, it is proposed; IDs belong to no country.
     customers:
       country !== undefined && customers.kind === 'phone' ? { ...customers, country } : customers,
+    updates: {
+      // Nobody at a counter chooses an address, so a preset one stands where the file names none.
+      address:
+        lockedBy(policy, 'updateAddress') ??
+        own.updates.address ??
+        presetBy(policy, 'updateAddress') ??
+        null,
+      channel: lockedBy(policy, 'updateChannel') ?? own.updates.channel,
+      hour: lockedBy(policy, 'updateHour') ?? own.updates.hour,
+    },
   };
   return differ(locked, own) ? locked : own;
 }
@@ -27,7 +38,11 @@ export function withLocks(own: Preferences, policy: Policy): Preferences {
 const differ = (one: Preferences, other: Preferences) =>
   one.currency !== other.currency ||
   one.language !== other.language ||
-  one.customers.country !== other.customers.country;
+  one.customers.country !== other.customers.country ||
+  !isSameUpdating(one.updates, other.updates);
+
+const isSameUpdating = (one: UpdateSettings, other: UpdateSettings) =>
+  one.address === other.address && one.channel === other.channel && one.hour === other.hour;
 
 /**
  * What is to be kept of preferences that somebody saves.
@@ -40,6 +55,8 @@ export function withoutLocks(wanted: Preferences, own: Preferences, policy: Poli
   if (wanted.language !== allowed.language) throw wrongField('language', 'set-by-organisation');
   if (wanted.customers.country !== allowed.customers.country)
     throw wrongField('country', 'set-by-organisation');
+  if (!isSameUpdating(wanted.updates, allowed.updates))
+    throw wrongField('updates', 'set-by-organisation');
   return {
     ...wanted,
     currency: lockedBy(policy, 'currency') === undefined ? wanted.currency : own.currency,
@@ -54,8 +71,21 @@ export function withoutLocks(wanted: Preferences, own: Preferences, policy: Poli
           ? own.customers.country
           : wanted.customers.country,
     },
+    updates: {
+      // What the policy names is no choice of this counter's, which the file is to keep.
+      address:
+        wanted.updates.address === addressBy(policy) ? own.updates.address : wanted.updates.address,
+      channel:
+        lockedBy(policy, 'updateChannel') === undefined
+          ? wanted.updates.channel
+          : own.updates.channel,
+      hour: lockedBy(policy, 'updateHour') === undefined ? wanted.updates.hour : own.updates.hour,
+    },
   };
 }
+
+const addressBy = (policy: Policy) =>
+  lockedBy(policy, 'updateAddress') ?? presetBy(policy, 'updateAddress');
 
 /** The store of a counter under a policy. */
 export function governSettings(store: SettingsStore, policy: Policy): SettingsStore {

@@ -7,4 +7,3 @@ export {
   withPresets,
 } from './at-start.ts';
 export { governSettings } from './governed-settings.ts';
-export { type UpdatePolicy, updatePolicy } from './updates.ts';

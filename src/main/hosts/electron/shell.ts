@@ -33,6 +33,7 @@ import {
   RecordFolderError,
 } from '../../platform/record-folder.ts';
 import { errorFields, openLog, type Log } from '../../platform/log.ts';
+import { noteStart, type StartNote } from '../../platform/start-note.ts';
 import { createMainLanguage, type MainLanguage } from '../../platform/language.ts';
 import { createAddressBox } from './address-box.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
@@ -52,6 +53,7 @@ import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
 import { refusedSwitches, refusedVariables } from './switches.ts';
 import { refuseToStart, restartOnUncaught, showTrouble } from './trouble.ts';
 import { openWindowMemory } from './window-memory.ts';
+import { offerWayBack } from './way-back.ts';
 import { createWindow, themeSource } from './window.ts';
 
 /** So long the rest of the app waits at most for the window: then something else is wrong. */
@@ -68,6 +70,7 @@ export interface CoreParts {
   readonly crashNote: CrashNote;
   readonly movePlaces: MovePlaces;
   readonly counterHost: CounterHost;
+  readonly starts: StartNote;
 }
 
 /** What the run has from its first moments on. */
@@ -76,6 +79,7 @@ interface Run {
   readonly language: MainLanguage;
   readonly graphics: Graphics;
   readonly crashNote: CrashNote;
+  readonly starts: StartNote;
   readonly log: Log;
   /** Whether the app is closing. */
   isEnding: () => boolean;
@@ -148,11 +152,25 @@ export function startShell(parts: ShellParts): void {
   }
 
   const { record, personal } = places;
+  const starts = noteStart(join(personal, 'updates', 'starts.json'), parts.version, () =>
+    systemClock.now(),
+  );
+  if (starts.isBeingReplaced) {
+    refuse((texts) => texts.beingReplaced);
+    return;
+  }
   const log = openLog(join(record, 'logs'));
   const crashNote = openCrashNote(join(electronFolder(personal), 'crash.json'), systemClock, log);
   const graphics = openGraphics(join(personal, 'graphics.json'), parts.version, systemClock, log);
-  const run: Run = { places, language, graphics, crashNote, log, isEnding: () => false };
-  restartOnUncaught({ language, log, note: crashNote, isEnding: () => run.isEnding() });
+  const isEnding = () => false;
+  const run: Run = { places, language, graphics, crashNote, starts, log, isEnding };
+  restartOnUncaught({
+    language,
+    log,
+    note: crashNote,
+    onTrouble: () => starts.hadTrouble(),
+    isEnding: () => run.isEnding(),
+  });
   if (graphics.without) app.disableHardwareAcceleration();
   const dumps = collectDumps(join(electronFolder(personal), 'crashes'), systemClock, log);
   if (dumps.mainCrashedAt !== null) {
@@ -162,12 +180,15 @@ export function startShell(parts: ShellParts): void {
   noteLostProcesses(graphics, dumps, log);
   guardEveryPage(log);
   app.on('window-all-closed', () => app.quit());
+  app.on('before-quit', () => starts.left());
   quitOnSignals(() => app.quit(), app.whenReady());
 
   app
     .whenReady()
-    .then(() => openApp(parts, run, (window) => front.follow(window)))
+    .then(() => !starts.isFailing || offerWayBack({ ...run, dataFolder: personal }, parts.version))
+    .then((goesOn) => (goesOn ? openApp(parts, run, (window) => front.follow(window)) : undefined))
     .catch(async (thrown: unknown) => {
+      starts.hadTrouble();
       log.error('the app could not start', errorFields(thrown));
       await showTrouble(await sentenceFor(thrown, language.texts));
       app.quit();
@@ -209,7 +230,7 @@ async function openApp(
   run: Run,
   onWindow: (window: BrowserWindow) => void,
 ): Promise<void> {
-  const { places, language, graphics, crashNote, log } = run;
+  const { places, language, graphics, crashNote, starts, log } = run;
   const anotherRecord = await bringRecord(places, log);
   const developerTools = !app.isPackaged;
   const chosen = readChosenLanguage(join(places.record, 'settings.json')) ?? SYSTEM_LANGUAGE;
@@ -228,8 +249,8 @@ async function openApp(
   });
   const addresses = createAddressBox(systemClock, language, log);
   addresses.follow(window);
+  const shown = once(window, 'ready-to-show');
   const opening = networkClosed.then(async () => {
-    const shown = once(window, 'ready-to-show');
     await language.speak(chosen);
     loadPage(window, language, log);
     await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
@@ -241,6 +262,7 @@ async function openApp(
         confirmation: addresses,
         language,
         crashNote,
+        starts,
         movePlaces: createMoveBoxes(window, language),
         counterHost: createCounterHost(window, places.personal, language),
       }),
@@ -287,13 +309,17 @@ async function openApp(
   // Windows asks each app before it ends a session, and then does not wait.
   window.on('query-session-end', () => ending.sessionEnds());
   window.on('session-end', () => ending.sessionEnds());
-  recoverPage(window, systemClock, language, log, () => crashNote.happened('page'));
+  recoverPage(window, systemClock, language, log, () => {
+    starts.hadTrouble();
+    crashNote.happened('page');
+  });
   if (graphics.toTell)
     window.once('show', () => void tellOfGraphics(window, graphics, language, log));
   onWindow(window);
 
   const core = await opening;
   if (ending.begun()) return;
+  void shown.then(() => starts.startedWell());
   awake = keepAwake(core, systemClock, log);
   powerMonitor.on('resume', () => core.resumed());
   core.subscribe('overviewChanged', ({ preferences }) => {

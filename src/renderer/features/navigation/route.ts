@@ -24,6 +24,7 @@ export const SETTINGS_SECTIONS = [
   'backups',
   'move',
   'checks',
+  'updates',
   'about',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];

@@ -13,6 +13,7 @@ import { section as designAccount } from './design-account/index.ts';
 import { section as mode } from './mode/index.ts';
 import { section as move } from './move/index.ts';
 import { section as replies } from './replies/index.ts';
+import { section as updates } from './updates/index.ts';
 
 export const SECTIONS = [
   account,
@@ -25,6 +26,7 @@ export const SECTIONS = [
   backups,
   move,
   checks,
+  updates,
   about,
 ] as const satisfies readonly {
   /** Where it is found: `{ screen: 'settings', section: address }`. */

@@ -7,6 +7,7 @@ import { alarm } from './alarm.ts';
 import { crash } from './crash.ts';
 import { heartbeat } from './heartbeat.ts';
 import { unreadable } from './unreadable.ts';
+import { updateLine } from './updates.ts';
 import * as lost from './lost-book.ts';
 import { problems } from './problems.ts';
 
@@ -39,6 +40,7 @@ export const common = {
       '{{count}} practice payments have an alarm; real payments are not touched. Switch to practice in Settings to look.',
   },
   crash,
+  update: updateLine,
   heartbeat,
   news: {
     paid: '{{amount}} is paid: {{reference}}.',
@@ -227,6 +229,10 @@ export const common = {
       'The payment could not be written down, so nothing was sent. Call the manager.',
     restoring:
       'The record of payments is being restored, so nothing was sent. Try again in a moment.',
+    'update-waits':
+      'A payment is under way, so the update was not installed. Press again when it is certain.',
+    updating:
+      'Counterfoil is being brought up to date, so nothing was sent. It opens again by itself in a moment.',
     closing: 'The app did not answer. What you entered is still here; press again to continue.',
     unheard:
       'Counterfoil does not answer, so nothing more is sent. If you have just asked for a payment, look for it before asking again. The top of the window says what to do.',

@@ -1,5 +1,6 @@
 /** The texts of the Settings screen, and of the account form that First start shares with it. */
 import { about } from './settings-about.ts';
+import { updates } from './updates.ts';
 
 export const settings = {
   title: 'Settings',
@@ -274,4 +275,5 @@ export const settings = {
     },
   },
   about,
+  updates,
 } as const;

@@ -19,6 +19,7 @@ const preferences: Preferences = {
   waitingWindowMinutes: 15,
   duplicateWindowMinutes: 10,
   customers: { kind: null, country: null, sendAs: 'typed' },
+  updates: { address: null, channel: 'stable', hour: null },
 };
 const stored = { preferences, accountRules: { refusedCodes: ['12', '-3'] } };
 

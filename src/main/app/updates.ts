@@ -1,0 +1,76 @@
+/** What the app brings to its updates: whether it is quiet, the record's backup, and the network. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { SettingsStore } from '../adapters/settings/store.ts';
+import type { Workspaces } from '../contract/workspaces.ts';
+import type { LedgerCare } from '../features/record/index.ts';
+import {
+  createUpdates,
+  type Installer,
+  UPDATE_ADDRESS,
+  UPDATE_KEYS,
+  type Updates,
+} from '../features/updates/index.ts';
+import type { Installation } from '../platform/installation.ts';
+import type { StartNote } from '../platform/start-note.ts';
+import type { ComposeOptions } from './compose-options.ts';
+
+/** What only the host knows of updates. */
+export interface UpdateMeans {
+  readonly installation: Installation;
+  readonly installer: Installer;
+  /** Where the app's own files lie. */
+  readonly appFolder: string;
+  readonly starts: StartNote;
+  readonly platform: string;
+  readonly arch: string;
+  /** Only a test knows keys and an address other than the build's. */
+  readonly keys?: readonly string[];
+  readonly address?: string;
+}
+
+export interface UpdatesHelp {
+  readonly settings: Pick<SettingsStore, 'get'>;
+  readonly workspaces: Pick<Workspaces, 'opened'>;
+  readonly liveCare: () => Pick<LedgerCare, 'backUp' | 'restoring'>;
+  readonly overviewChanged: () => void;
+}
+
+/** Nothing is kept of a start where nothing is ever installed. */
+const NO_STARTS = {
+  before: null,
+  failed: [],
+  installing: () => undefined,
+  notInstalled: () => undefined,
+};
+
+export function openUpdates(options: ComposeOptions, help: UpdatesHelp): Updates {
+  const { dataFolder, clock, random, log, trust, alsoTrust, findRoute, updates: means } = options;
+  const { settings, workspaces, liveCare, overviewChanged } = help;
+  const live = () => workspaces.opened('live');
+  return createUpdates({
+    folder: path.join(dataFolder, 'updates'),
+    installation: means?.installation ?? 'source',
+    installer: means?.installer ?? null,
+    appFolder: means?.appFolder ?? dataFolder,
+    starts: means?.starts ?? NO_STARTS,
+    version: options.version,
+    platform: means?.platform ?? process.platform,
+    arch: means?.arch ?? process.arch,
+    keys: means?.keys ?? UPDATE_KEYS,
+    address: means?.address ?? UPDATE_ADDRESS,
+    settings: () => settings.get().preferences.updates,
+    isBusy: () => liveCare().restoring || (live()?.payments.isMoneyUncertain() ?? false),
+    // Practice has nothing that has to be kept.
+    async backUp() {
+      if (live()) await liveCare().backUp();
+      else if (existsSync(path.join(dataFolder, 'live', 'ledger.db')))
+        throw new Error('the record of real payments is not open');
+    },
+    network: { trust, alsoTrust, findRoute },
+    clock,
+    random,
+    log,
+    onChange: overviewChanged,
+  });
+}

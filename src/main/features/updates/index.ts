@@ -1,0 +1,5 @@
+/** Updates: which release there is, whether it is one for this counter, and when it is installed. */
+export { UPDATE_ADDRESS, UPDATE_KEYS } from './built-in.ts';
+export { openStore, type VerifiedFile } from './store.ts';
+export type { Installer } from './installing.ts';
+export { createUpdates, type Updates } from './updates.ts';

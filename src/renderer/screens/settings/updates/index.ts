@@ -1,0 +1,9 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { UpdatesSlip } from './UpdatesSlip.tsx';
+
+export const section = {
+  address: 'updates',
+  title: 'updates.title',
+  icon: IconRefresh,
+  Slip: UpdatesSlip,
+} as const;
