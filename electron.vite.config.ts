@@ -26,7 +26,12 @@ const partsOf = (mode: string) => {
 const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig => ({
   main: {
     plugins: [parts('main')],
-    define: { BUILD_SIGNING: JSON.stringify(SIGNING) },
+    define: {
+      BUILD_SIGNING: JSON.stringify(SIGNING),
+      BUILD_PUBLISHER: JSON.stringify(
+        SIGNING === 'signed' ? (env['COUNTERFOIL_PUBLISHER'] ?? '') : '',
+      ),
+    },
     build: {
       target: 'node24',
       // What is no dependency becomes part of the build, which is read faster than many small files.

@@ -92,8 +92,13 @@ export interface StartNote {
   readonly failed: readonly string[];
   /** The record is open and the window was shown. */
   startedWell(): void;
-  /** A person ended this start before it was over, which says nothing of the version. */
+  /**
+   * A person ended this start before it was over, which says nothing of the version; unless there
+   * was trouble.
+   */
   left(): void;
+  /** Something broke: whoever ends this start now does it for that. */
+  hadTrouble(): void;
   /** A person wants this version to be tried again. */
   tryAgain(): void;
   /** An installer of this version is about to be started. @throws what the file system throws */
@@ -112,6 +117,7 @@ export function noteStart(path: string, version: string, now: () => number): Sta
   let note = begun(read(path), version);
   const beingReplaced = isBeingReplaced(note, now());
   let isOver = false;
+  let isTroubled = false;
   // A start that is not one does not count.
   if (!beingReplaced) write();
 
@@ -145,7 +151,10 @@ export function noteStart(path: string, version: string, now: () => number): Sta
       return note.failed;
     },
     startedWell: () => over('well'),
-    left: () => over('left'),
+    left: () => {
+      if (!isTroubled) over('left');
+    },
+    hadTrouble: () => void (isTroubled = true),
     tryAgain: () => write({ ...note, begun: 1 }),
     installing: (coming, before) =>
       put({ ...note, coming: { version: coming, before, at: now() } }),

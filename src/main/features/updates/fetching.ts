@@ -92,6 +92,7 @@ export function openFetching(options: FetchingOptions = {}): Fetching {
   ): Promise<string | null> {
     let agent: Agent | null = null;
     let isTaking = false;
+    let hasBegun = false;
     try {
       agent = await openAgent(url, signal);
       const { request } = await import('undici');
@@ -103,6 +104,7 @@ export function openFetching(options: FetchingOptions = {}): Fetching {
       if (reply.statusCode >= 300 && reply.statusCode < 400 && typeof location === 'string')
         return nextAddress(location, url);
       if (reply.statusCode !== 200) throw new FetchFailure('http-error');
+      hasBegun = true;
       const pieces: AsyncIterable<unknown> = reply.body;
       for await (const piece of pieces) {
         if (!(piece instanceof Uint8Array)) throw new FetchFailure('http-error');
@@ -115,7 +117,7 @@ export function openFetching(options: FetchingOptions = {}): Fetching {
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (isTaking || error instanceof FetchFailure) throw error;
-      throw new FetchFailure(problemOf(error));
+      throw new FetchFailure(problemOf(error, hasBegun));
     } finally {
       await agent?.destroy();
     }
@@ -141,7 +143,7 @@ function nextAddress(location: string, from: string): string {
   return next.href;
 }
 
-function problemOf(error: unknown): FetchProblem {
+function problemOf(error: unknown, hasBegun: boolean): FetchProblem {
   const code = classifyConnectFailure(error, true);
   switch (code) {
     case 'timed-out':
@@ -149,6 +151,8 @@ function problemOf(error: unknown): FetchProblem {
     case 'proxy-failed':
       return code;
     case 'tls-refused':
+      // What breaks off in its middle did not come all the way.
+      if (hasBegun) return 'unreachable';
       return isReplyTrouble(error) ? 'http-error' : 'certificate-refused';
     default:
       return 'unreachable';

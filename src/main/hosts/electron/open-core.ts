@@ -10,6 +10,7 @@ import { extraCertificates } from '../../adapters/network/trust.ts';
 import { openOutside } from './outside.ts';
 import type { CoreParts } from './shell.ts';
 import { createSystemRoutes } from './system-proxy.ts';
+import { updateMeans } from './update-means.ts';
 
 export interface OpenCoreParts extends CoreParts {
   readonly version: string;
@@ -40,6 +41,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     confirmation,
     language,
     crashNote,
+    updates: updateMeans(parts),
     // So Electron calls a build from source, which a developer may give authorities of their own.
     ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),
   });

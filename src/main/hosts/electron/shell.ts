@@ -26,6 +26,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { type CrashNote, openCrashNote } from '../../platform/crash-note.ts';
 import { chooseDataFolder } from '../../platform/data-folder.ts';
 import { errorFields, openLog, type Log } from '../../platform/log.ts';
+import { noteStart, type StartNote } from '../../platform/start-note.ts';
 import { createMainLanguage, type MainLanguage } from '../../platform/language.ts';
 import { createAddressBox } from './address-box.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
@@ -43,6 +44,7 @@ import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
 import { refusedSwitches, refusedVariables } from './switches.ts';
 import { refuseToStart, restartOnUncaught, showTrouble } from './trouble.ts';
 import { openWindowMemory } from './window-memory.ts';
+import { offerWayBack } from './way-back.ts';
 import { createWindow, themeSource } from './window.ts';
 
 /** So long the rest of the app waits at most for the window: then something else is wrong. */
@@ -55,6 +57,7 @@ export interface CoreParts {
   readonly confirmation: AddressConfirmation;
   readonly language: MainLanguage;
   readonly crashNote: CrashNote;
+  readonly starts: StartNote;
 }
 
 /** What the run has from its first moments on. */
@@ -63,6 +66,7 @@ interface Run {
   readonly language: MainLanguage;
   readonly graphics: Graphics;
   readonly crashNote: CrashNote;
+  readonly starts: StartNote;
   readonly log: Log;
   /** Whether the app is closing. */
   isEnding: () => boolean;
@@ -130,11 +134,25 @@ export function startShell(parts: ShellParts): void {
     return;
   }
 
+  const starts = noteStart(join(dataFolder, 'updates', 'starts.json'), parts.version, () =>
+    systemClock.now(),
+  );
+  if (starts.isBeingReplaced) {
+    refuse((texts) => texts.beingReplaced);
+    return;
+  }
   const log = openLog(join(dataFolder, 'logs'));
   const crashNote = openCrashNote(join(electronFolder(dataFolder), 'crash.json'), systemClock, log);
   const graphics = openGraphics(join(dataFolder, 'graphics.json'), parts.version, systemClock, log);
-  const run: Run = { dataFolder, language, graphics, crashNote, log, isEnding: () => false };
-  restartOnUncaught({ language, log, note: crashNote, isEnding: () => run.isEnding() });
+  const isEnding = () => false;
+  const run: Run = { dataFolder, language, graphics, crashNote, starts, log, isEnding };
+  restartOnUncaught({
+    language,
+    log,
+    note: crashNote,
+    onTrouble: () => starts.hadTrouble(),
+    isEnding: () => run.isEnding(),
+  });
   if (graphics.without) app.disableHardwareAcceleration();
   const dumps = collectDumps(join(electronFolder(dataFolder), 'crashes'), systemClock, log);
   if (dumps.mainCrashedAt !== null) {
@@ -148,8 +166,10 @@ export function startShell(parts: ShellParts): void {
 
   app
     .whenReady()
-    .then(() => openApp(parts, run, (window) => front.follow(window)))
+    .then(() => !starts.isFailing || offerWayBack(run, parts.version))
+    .then((goesOn) => (goesOn ? openApp(parts, run, (window) => front.follow(window)) : undefined))
     .catch(async (thrown: unknown) => {
+      starts.hadTrouble();
       log.error('the app could not start', errorFields(thrown));
       await showTrouble(await sentenceFor(thrown, language.texts));
       app.quit();
@@ -192,7 +212,7 @@ async function openApp(
   run: Run,
   onWindow: (window: BrowserWindow) => void,
 ): Promise<void> {
-  const { dataFolder, language, graphics, crashNote, log } = run;
+  const { dataFolder, language, graphics, crashNote, starts, log } = run;
   const developerTools = !app.isPackaged;
   const chosen = readChosenLanguage(join(dataFolder, 'settings.json')) ?? SYSTEM_LANGUAGE;
   // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
@@ -210,13 +230,13 @@ async function openApp(
   });
   const addresses = createAddressBox(systemClock, language, log);
   addresses.follow(window);
+  const shown = once(window, 'ready-to-show');
   const opening = networkClosed.then(async () => {
-    const shown = once(window, 'ready-to-show');
     await language.speak(chosen);
     loadPage(window, language, log);
     await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
     const [core] = await Promise.all([
-      parts.openCore({ dataFolder, log, confirmation: addresses, language, crashNote }),
+      parts.openCore({ dataFolder, log, confirmation: addresses, language, crashNote, starts }),
       loadDispatcher(),
     ]);
     return core;
@@ -237,7 +257,10 @@ async function openApp(
     log,
   });
   run.isEnding = ending.begun;
-  app.on('before-quit', (event) => ending.beforeQuit(event));
+  app.on('before-quit', (event) => {
+    starts.left();
+    ending.beforeQuit(event);
+  });
   powerMonitor.on('shutdown', (event?: Event) => {
     // Linux and macOS wait a few seconds for an app that says so and then quits.
     event?.preventDefault();
@@ -258,13 +281,17 @@ async function openApp(
   // Windows asks each app before it ends a session, and then does not wait.
   window.on('query-session-end', () => ending.sessionEnds());
   window.on('session-end', () => ending.sessionEnds());
-  recoverPage(window, systemClock, language, log, () => crashNote.happened('page'));
+  recoverPage(window, systemClock, language, log, () => {
+    starts.hadTrouble();
+    crashNote.happened('page');
+  });
   if (graphics.toTell)
     window.once('show', () => void tellOfGraphics(window, graphics, language, log));
   onWindow(window);
 
   const core = await opening;
   if (ending.begun()) return;
+  void shown.then(() => starts.startedWell());
   awake = keepAwake(core, systemClock, log);
   powerMonitor.on('resume', () => core.resumed());
   core.subscribe('overviewChanged', ({ preferences }) => {

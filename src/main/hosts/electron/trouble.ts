@@ -42,6 +42,8 @@ export interface UncaughtParts {
   readonly language: Spoken;
   readonly log: Log;
   readonly note: Pick<CrashNote, 'happened' | 'takeRestart' | 'told'>;
+  /** Told before the app closes for it. */
+  readonly onTrouble: () => void;
   /** Whether the app is closing anyway: then it is not started again. */
   readonly isEnding: () => boolean;
 }
@@ -52,12 +54,19 @@ export interface UncaughtParts {
  * Nobody is waited for, since nobody may be there; the new start says what happened. Where starting
  * again does not help, a box says so.
  */
-export function restartOnUncaught({ language, log, note, isEnding }: UncaughtParts): void {
+export function restartOnUncaught({
+  language,
+  log,
+  note,
+  onTrouble,
+  isEnding,
+}: UncaughtParts): void {
   let begun = false;
   const fail = (thrown: unknown) => {
     log.error('an error was not caught', errorFields(thrown));
     if (begun || isEnding()) return;
     begun = true;
+    onTrouble();
     note.happened('app');
     if (note.takeRestart()) {
       log.info('the app starts itself again');

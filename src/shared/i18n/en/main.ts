@@ -53,7 +53,20 @@ export const main = {
       'This data folder was written by a newer Counterfoil. Nothing was changed: install the newer version again.',
     settingsUnreadable:
       'Counterfoil may not read its settings file, so it does not know which account to use. Nothing was changed: check the permissions of the data folder.',
+    beingReplaced:
+      'Counterfoil is being brought up to date and opens by itself in a moment. If it has not after two minutes, open it again.',
     portTaken: 'Counterfoil could not start: its port is taken.',
+  },
+  wayBack: {
+    question: 'Counterfoil {{version}} did not start, twice in a row.',
+    can: 'Version {{before}} was here before and can be put back. Every payment stays, also those taken since.',
+    cannot:
+      'The version before it can’t be put back from here. Every payment is on disk. Try again; if that does not help, call whoever looks after this computer and ask them to install Counterfoil anew.',
+    failed:
+      'Version {{before}} could not be put back. Every payment is on disk. Call whoever looks after this computer and ask them to install Counterfoil anew.',
+    goBack: 'Put {{before}} back',
+    tryAgain: 'Try again',
+    close: 'Close',
   },
   addresses: {
     question: 'May Counterfoil use these addresses?',
