@@ -49,7 +49,7 @@ export async function runApp({ version, crashes }: Program): Promise<void> {
     return leave('another instance');
   }
   const clock = jumpingClock(life.clock);
-  const starts = noteStart(path.join(updates, 'start.json'), version, () => clock.now());
+  const starts = noteStart(path.join(updates, 'starts.json'), version, () => clock.now());
   if (starts.isBeingReplaced) {
     return leave('being replaced');
   }
@@ -116,6 +116,7 @@ async function tookTheWayBack(
   const folder = path.join(dataFolder, 'updates', 'files');
   const file = await openStore({ folder, keys, ...PLATFORM }).verified(starts.before.version);
   if (file === null) return false;
+  starts.hadTrouble();
   tell({ kind: 'way-back' });
   starts.takingBack();
   const standing = { open: [], quietFor: 0, byPress: true, notBackedUp: [] };

@@ -1,5 +1,4 @@
 /** Holds what was started, when, and what became of the record against what must never happen. */
-import { QUIET_MS } from '../../src/main/features/updates/when.ts';
 import type { BookedRequest } from '../../src/main/adapters/practice/book-rows.ts';
 import type { LedgerBook } from './kill-books.ts';
 import { checkAtAnyMoment } from './kill-checks.ts';
@@ -23,6 +22,9 @@ export type Happening =
 
 /** By the SHA-512 of everything that was signed. */
 export type Signed = ReadonlyMap<string, string>;
+
+/** What docs/updates.md promises: so long no payment was under way. */
+const QUIET_MS = 600_000;
 
 /** The counter's own steps are this far apart. */
 const STEP_MS = 20_000;
@@ -49,8 +51,8 @@ export function checkStarts(happenings: readonly Happening[], signed: Signed): U
   return found;
 }
 
-/** Versions of the campaign differ in their second number. */
-const orderOf = (version: string) => Number(version.split('.')[1]);
+/** Versions of the campaign have one figure in each of their first two places. */
+const orderOf = (version: string) => Number.parseFloat(version);
 
 export function checkHandOvers(happenings: readonly Happening[]): UpdateFinding[] {
   return happenings.flatMap((happening, at) => {

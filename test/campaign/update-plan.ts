@@ -44,6 +44,7 @@ const FORGERIES: readonly Forgery[] = [
   'a bit turned',
   'cut short',
   'an older release',
+  'an older version under a new number',
   'another channel’s',
   'another product’s',
   'a page',

@@ -18,6 +18,8 @@ export interface MadeRelease {
 
 export interface Releases {
   readonly key: UpdateKey;
+  /** Of the time before, and just as well signed. */
+  readonly older: MadeRelease;
   /** What is installed at first; its installer is kept for the way back. */
   readonly installed: MadeRelease;
   /** What a counter is offered while things go wrong. */
@@ -28,8 +30,6 @@ export interface Releases {
   readonly last: MadeRelease;
   /** What no counter may ever start: signed by somebody else, or not at all. */
   readonly evil: Buffer;
-  /** SHA-512, as base64, of every app and installer that was signed. */
-  readonly signed: ReadonlySet<string>;
 }
 
 /** The one counter of the campaign is of this kind. */
@@ -44,7 +44,6 @@ export async function makeReleases(folder: string): Promise<Releases> {
   const keys = [key.publicKey];
   const variables = { COUNTERFOIL_UPDATE_KEY: pemOf(key) };
   let published: Buffer | null = null;
-  const signed = new Set<string>();
 
   async function make(program: Program, at: string): Promise<MadeRelease> {
     const { version } = program;
@@ -60,7 +59,7 @@ export async function makeReleases(folder: string): Promise<Releases> {
           channel: 'stable',
           version,
           electron: '45.4.1',
-          ledgerReadableBy: '1.0.0',
+          ledgerReadableBy: '0.9.0',
           percent: 100,
           previous: published,
           notes: null,
@@ -71,24 +70,23 @@ export async function makeReleases(folder: string): Promise<Releases> {
     );
     const read = readRelease(published, { keys, channel: 'stable' });
     if (!read.ok) throw new Error(`our own release: ${read.problem}`);
-    for (const bytes of [app, installer]) signed.add(sha512Of(bytes));
     return { version, release: read.release, envelope: published, app, installer };
   }
 
   return {
     key,
+    older: await make({ version: '0.9.0', crashes: 'never' }, '2025-12-01T00:00:00Z'),
     installed: await make({ version: '1.0.0', crashes: 'never' }, '2026-01-01T00:00:00Z'),
     good: await make({ version: '1.1.0', crashes: 'never' }, '2026-01-02T00:00:00Z'),
     crashes: await make({ version: '1.2.0', crashes: 'always' }, '2026-01-03T00:00:00Z'),
     crashesOnce: await make({ version: '1.3.0', crashes: 'once' }, '2026-01-04T00:00:00Z'),
     last: await make({ version: '1.4.0', crashes: 'never' }, '2026-01-05T00:00:00Z'),
     evil: Buffer.from(installerOf('9.9.9', appOf({ version: '9.9.9', crashes: 'never' }))),
-    signed,
   };
 }
 
 /** What comes instead of a description, by what is wrong with it. */
-export function forgeries({ key, installed, good, evil }: Releases) {
+export function forgeries({ key, older, good, evil }: Releases) {
   const stranger = makeUpdateKey();
   const [file] = good.release.files.filter(({ name }) => NAME.test(name));
   if (!file) throw new Error('every release has one');
@@ -116,7 +114,14 @@ export function forgeries({ key, installed, good, evil }: Releases) {
     'not signed': bytesOf({ ...evilSigned, signatures: [] }),
     'a bit turned': flipped(good.envelope),
     'cut short': good.envelope.subarray(0, good.envelope.byteLength / 2),
-    'an older release': installed.envelope,
+    'an older release': older.envelope,
+    // As the makers themselves might, by mistake.
+    'an older version under a new number': bytesOf(
+      envelopeOf(
+        { ...older.release, sequence: good.release.sequence, published: good.release.published },
+        key,
+      ),
+    ),
     'another channel’s': bytesOf(
       envelopeOf({ ...evilRelease, files: good.release.files, channel: 'beta' }, key),
     ),

@@ -36,15 +36,29 @@ export interface RunResult {
 const AMOUNT_MINOR = 100_000;
 const NEVER_PAID = 1;
 
-/** While something goes wrong nobody waits longer. */
-const FAULTY_STEP_MS = 4000;
-const STEP_MS = 20_000;
+/** Only what hangs takes that long. */
+const STEP_MS = 30_000;
+/** More than the counter's quiet minutes and the notice before. */
+const QUIET_WITHIN_MS = 5000;
+/** It is said a moment after it was looked. */
+const READY_WITHIN_MS = 1000;
 const ROUNDS = 12;
 
 const is =
   (kind: Note['kind']) =>
   (note: Note): boolean =>
     note.kind === kind;
+
+/** It was handed over, or came to nothing. */
+const isDecided =
+  ({ notes }: Life) =>
+  (note: Note): boolean =>
+    note.kind === 'hand-over' ||
+    (note.kind === 'doing' &&
+      note.what === 'nothing' &&
+      notes
+        .slice(0, notes.indexOf(note))
+        .some((one) => one.kind === 'doing' && one.what === 'installing'));
 
 export async function runOnce(world: World, plan: Plan, folder: string): Promise<RunResult> {
   const place = prepare(world, folder);
@@ -105,6 +119,7 @@ export async function runOnce(world: World, plan: Plan, folder: string): Promise
   const answered = (life: Life, draftId: string, withinMs: number) =>
     life.until((note) => note.kind === 'paying' && note.draftId === draftId, withinMs);
 
+  const withinMs = plan.byPress ? STEP_MS : QUIET_WITHIN_MS;
   const isGone = (life: Life) => Promise.race([life.ended.then(() => true), wait(0, false)]);
 
   /** The counter is as its plan has it, and something goes wrong. */
@@ -128,10 +143,10 @@ export async function runOnce(world: World, plan: Plan, folder: string): Promise
       return;
     }
     if (plan.payment !== 'none')
-      await answered(life, pay(life, plan.payment === 'open' ? NEVER_PAID : 0), FAULTY_STEP_MS);
+      await answered(life, pay(life, plan.payment === 'open' ? NEVER_PAID : 0), STEP_MS);
     if (struck.second === 'at once') await beside();
     life.order({ kind: 'look' });
-    await life.until(is('looked'), FAULTY_STEP_MS);
+    await life.until(is('looked'), STEP_MS);
     struck.meddle?.();
     if (struck.jump !== undefined) {
       ahead += struck.jump;
@@ -142,7 +157,8 @@ export async function runOnce(world: World, plan: Plan, folder: string): Promise
         .until((note) => note.kind === 'doing' && note.what === 'installing')
         .then((note) => note && pay(life));
     if (struck.pays === 'with the press') pay(life);
-    const handedOver = (await isBegun(life)) && (await life.until(is('hand-over'), FAULTY_STEP_MS));
+    const over = (await isBegun(life)) ? await life.until(isDecided(life), withinMs) : null;
+    const handedOver = over?.kind === 'hand-over';
     if (handedOver && struck.second === 'at the hand-over') await beside();
     if (!handedOver && !(await isGone(life))) life.kill();
     await life.over();
@@ -151,9 +167,9 @@ export async function runOnce(world: World, plan: Plan, folder: string): Promise
 
   /** @returns whether it may come to an installation */
   async function isBegun(life: Life): Promise<boolean> {
-    if (!plan.byPress) return life.notes.some((note) => note.kind === 'ready');
+    if (!plan.byPress) return (await life.until(is('ready'), READY_WITHIN_MS)) !== null;
     life.order({ kind: 'install' });
-    const pressed = await life.until(is('pressed'), FAULTY_STEP_MS);
+    const pressed = await life.until(is('pressed'), STEP_MS);
     return pressed?.kind === 'pressed' && pressed.answer === 'ok';
   }
 

@@ -46,7 +46,7 @@ export interface Scene {
 }
 
 export function strike(trouble: Trouble, { world, address, place }: Scene): Struck {
-  const { good, crashes, crashesOnce, installed, evil } = world.releases;
+  const { good, crashes, crashesOnce, older, evil } = world.releases;
   const files = path.join(place.data, 'updates', 'files');
   const kept = path.join(files, good.version);
   const only = (struck: Omit<Struck, 'offered'>): Struck => ({ offered: good, ...struck });
@@ -80,7 +80,7 @@ export function strike(trouble: Trouble, { world, address, place }: Scene): Stru
         meddle() {
           const file = path.join(kept, 'release.json');
           if (trouble.how === 'gone') rmSync(file, { force: true });
-          else if (existsSync(kept)) writeFileSync(file, installed.envelope);
+          else if (existsSync(kept)) writeFileSync(file, older.envelope);
         },
       });
     case 'killed at a change':

@@ -88,7 +88,7 @@ export async function makeTemplate(
   writeFileSync(keychain, '{}');
   const clock = fastClock(Date.now(), SPEED);
   const { version } = installed;
-  const starts = noteStart(path.join(data, 'updates', 'start.json'), version, () => clock.now());
+  const starts = noteStart(path.join(data, 'updates', 'starts.json'), version, () => clock.now());
   const core = await composeFromSource({
     dataFolder: data,
     clock,
@@ -125,13 +125,12 @@ export async function makeTemplate(
   for (let index = 0; index < payments; index += 1) {
     const draftId = randomUUID();
     drafts.push(draftId);
-    const paid = new Promise<void>((over) => {
-      core.subscribe('paymentChanged', ({ payment }) => {
-        if (payment.status === 'paid') over();
-      });
-    });
-    await handlers.startPayment(liveEntry({ draftId, customer: someCustomer() }));
-    await paid;
+    const { payment } = await handlers.startPayment(
+      liveEntry({ draftId, customer: someCustomer() }),
+    );
+    const isPaid = async () =>
+      (await handlers.getPayment({ id: payment.id })).view.payment.status === 'paid';
+    while (!(await isPaid())) await wait(10);
   }
   await core.close();
   return { data, keychain, payments: drafts };

@@ -55,8 +55,8 @@ async function openWorld(folder: string): Promise<World> {
   const server = await startUpdateServer(authority);
   const service = await startLiveService({ folder, secret: 'sk_live_update_campaign' });
   const releases = await makeReleases(path.join(folder, 'releases'));
-  const { installed, good, crashes, crashesOnce, last } = releases;
-  const made = [installed, good, crashes, crashesOnce, last];
+  const { older, installed, good, crashes, crashesOnce, last } = releases;
+  const made = [older, installed, good, crashes, crashesOnce, last];
   const trust = [authority.cert, readFileSync(service.trust, 'utf8')];
   const address = server.open('template', () => releases.evil);
   for (const { name } of installed.release.files)
