@@ -142,12 +142,13 @@ export async function runOnce(world: World, plan: Plan, folder: string): Promise
       struck.undo?.();
       return;
     }
-    if (plan.payment !== 'none')
-      await answered(life, pay(life, plan.payment === 'open' ? NEVER_PAID : 0), STEP_MS);
     if (struck.second === 'at once') await beside();
     life.order({ kind: 'look' });
     await life.until(is('looked'), STEP_MS);
     struck.meddle?.();
+    // As late as can be, so that it is still open, or just over, when it comes to installing.
+    if (plan.payment !== 'none')
+      await answered(life, pay(life, plan.payment === 'open' ? NEVER_PAID : 0), STEP_MS);
     if (struck.jump !== undefined) {
       ahead += struck.jump;
       life.order({ kind: 'jump', ms: struck.jump });

@@ -89,6 +89,8 @@ export async function makeTemplate(
   const clock = fastClock(Date.now(), SPEED);
   const { version } = installed;
   const starts = noteStart(path.join(data, 'updates', 'starts.json'), version, () => clock.now());
+  // It looks by itself, and soon.
+  address.description = { bytes: installed.envelope, fate: 'whole' };
   const core = await composeFromSource({
     dataFolder: data,
     clock,
@@ -118,7 +120,6 @@ export async function makeTemplate(
     sameAccount: false,
   });
   await handlers.setMode({ mode: 'live' });
-  address.description = { bytes: installed.envelope, fate: 'whole' };
   const { updates } = await handlers.lookForUpdate({});
   if (updates.problem !== null) throw new Error(`nothing was kept: ${updates.problem}`);
   const drafts: string[] = [];
