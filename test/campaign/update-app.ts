@@ -23,12 +23,11 @@ import {
   type Order,
   orderSchema,
 } from './update-messages.ts';
-import { fileKeychain, jumpingClock, PLATFORM } from './update-world.ts';
+import { fileKeychain, jumpingClock, PLATFORM, WINDOW_MINUTES } from './update-world.ts';
 import type { Program } from './update-programs.ts';
 
 const CRASHED = 3;
-/** As the first settings have it. */
-const WINDOW_MS = 600_000;
+const WINDOW_MS = WINDOW_MINUTES * 60_000;
 const OPEN = new Set(['recorded', 'starting', 'waiting', 'unconfirmed']);
 
 const tell = (note: Note) => void process.send?.(note);

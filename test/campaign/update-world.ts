@@ -61,6 +61,9 @@ export function fileKeychain({
   };
 }
 
+/** So long a customer is waited for: three seconds, since a busy machine takes one to install. */
+export const WINDOW_MINUTES = 30;
+
 export interface Template {
   /** A data folder of a shop that has taken payments, with the installer of its own version. */
   readonly data: string;
@@ -120,6 +123,8 @@ export async function makeTemplate(
     sameAccount: false,
   });
   await handlers.setMode({ mode: 'live' });
+  const { preferences } = await handlers.getOverview({});
+  await handlers.savePreferences({ ...preferences, waitingWindowMinutes: WINDOW_MINUTES });
   const { updates } = await handlers.lookForUpdate({});
   if (updates.problem !== null) throw new Error(`nothing was kept: ${updates.problem}`);
   const drafts: string[] = [];
