@@ -3,6 +3,7 @@
  * The browser host's bridge is a classic script, which electron-vite can't write beside a CommonJS
  * preload: `vite.bridge.config.ts` builds it.
  */
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'electron-vite';
 import { runtimeFrom } from './scripts/dist/runtime.ts';
@@ -26,6 +27,7 @@ const partsOf = (mode: string) => {
 const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig => ({
   main: {
     plugins: [parts('main')],
+    resolve: { alias: { 'lazy-val': join(root, 'src/main/hosts/electron/lazy-value.ts') } },
     define: {
       BUILD_SIGNING: JSON.stringify(SIGNING),
       BUILD_PUBLISHER: JSON.stringify(

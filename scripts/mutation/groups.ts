@@ -26,6 +26,7 @@ const UNIT_TESTS = [
   'test/unit/practice/*.test.ts',
   'test/unit/shared/**/*.test.ts',
   'test/unit/system/**/*.test.ts',
+  'test/unit/updates/**/*.test.ts',
 ];
 
 /**
@@ -67,7 +68,7 @@ const WHOLE_COUNTERS = [
 export const GROUPS: readonly MutationGroup[] = [
   {
     // Pure decisions: what may follow what, what a reply proves, when is asked, what money is, who a
-    // customer is, what a row says, whether a ledger is all there.
+    // customer is, what a row says, whether a ledger is all there; and which update is taken when.
     name: 'decisions',
     atLeast: 95,
     files: [
@@ -103,6 +104,11 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/adapters/gateway/replies/retry-after.ts',
       'src/main/platform/address-confirmation/guard.ts',
       'src/main/platform/serial-queue.ts',
+      'src/main/platform/start-note.ts',
+      'src/main/features/updates/choose.ts',
+      'src/main/features/updates/release.ts',
+      'src/main/features/updates/version-order.ts',
+      'src/main/features/updates/when.ts',
       'src/shared/methods/*.ts',
       'src/shared/money.ts',
     ],

@@ -13,6 +13,7 @@ export const SECTION_TITLES = [
   settings.mode.title,
   designAccount.title,
   settings.backups.title,
+  settings.updates.title,
   settings.about.title,
 ] as const;
 

@@ -58,7 +58,8 @@ export interface Envelope {
 
 /** @param payload anything at all: what is signed need not be a release */
 export function envelopeOf(payload: unknown, ...keys: readonly UpdateKey[]): Envelope {
-  const bytes = Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload));
+  const isAsItIs = typeof payload === 'string' || payload instanceof Uint8Array;
+  const bytes = Buffer.from(isAsItIs ? payload : JSON.stringify(payload));
   const signed = preAuthEncoding(PAYLOAD_TYPE, bytes);
   return {
     payloadType: PAYLOAD_TYPE,

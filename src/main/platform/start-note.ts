@@ -40,8 +40,6 @@ const FAILED_MAX = 20;
 /** An installer needs seconds; one that came to nothing must not keep the shop closed. */
 const INSTALLING_MS = 90_000;
 
-export type StartOutcome = 'well' | 'left';
-
 const first = (version: string): Note => ({
   version,
   isProven: false,
@@ -68,16 +66,15 @@ export const isFailing = ({ isProven, begun: starts }: Note): boolean =>
  * Pure: whether the installer may still be at work while the old version is started again. It ends
  * whatever runs of the app, which must not be in the middle of a payment then.
  */
-export function isBeingReplaced({ version, coming }: Note, now: number): boolean {
-  if (coming === null || coming.version === version) return false;
+export function isBeingReplaced({ coming }: Note, now: number): boolean {
+  if (coming === null) return false;
   const agoMs = now - coming.at;
   return agoMs >= 0 && agoMs < INSTALLING_MS;
 }
 
-/** Pure: this start came to its end. `left`: a person ended it before it was over. */
-export function ended(note: Note, outcome: StartOutcome): Note {
-  if (note.isProven) return note;
-  return outcome === 'well'
+/** Pure: this start of a version that was not proven came to its end: it went well, or a person ended it. */
+export function ended(note: Note, isWell: boolean): Note {
+  return isWell
     ? { ...note, isProven: true, begun: 0 }
     : { ...note, begun: Math.max(0, note.begun - 1) };
 }
@@ -133,10 +130,10 @@ export function noteStart(path: string, version: string, now: () => number): Sta
       // Then a failing version is not taken back, and nothing else is different.
     }
   }
-  function over(outcome: StartOutcome): void {
+  function over(isWell: boolean): void {
     if (isOver) return;
     isOver = true;
-    if (!note.isProven) write(ended(note, outcome));
+    if (!note.isProven) write(ended(note, isWell));
   }
 
   return {
@@ -150,16 +147,16 @@ export function noteStart(path: string, version: string, now: () => number): Sta
     get failed() {
       return note.failed;
     },
-    startedWell: () => over('well'),
+    startedWell: () => over(true),
     left: () => {
-      if (!isTroubled) over('left');
+      if (!isTroubled) over(false);
     },
     hadTrouble: () => void (isTroubled = true),
     tryAgain: () => write({ ...note, begun: 1 }),
     installing: (coming, before) =>
       put({ ...note, coming: { version: coming, before, at: now() } }),
     notInstalled: () => write({ ...note, coming: null }),
-    takingBack: () => put({ ...note, failed: [version, ...note.failed].slice(0, FAILED_MAX) }),
+    takingBack: () => put({ ...note, failed: [version, ...note.failed] }),
   };
 }
 
@@ -172,8 +169,8 @@ function read(path: string): Note | null {
 }
 
 type Fields = Partial<Record<string, unknown>>;
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+/** Nothing of what is no object. */
+const fieldsOf = (value: unknown): Fields => Object.assign({}, value);
 const isVersionText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 60;
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteStart, type StartNote } from '../../../src/main/platform/start-note.ts';
@@ -103,6 +103,15 @@ describe('a new version', () => {
     expect(run('1.1.0', [])).toEqual([true]);
   });
 
+  it('is left once, however often it is said', () => {
+    update();
+    run('1.1.0', []);
+    const second = start('1.1.0');
+    second.left();
+    second.left();
+    expect(run('1.1.0', ['killed'])).toEqual([false, true]);
+  });
+
   it('is well for good, whatever is said later of the same start', () => {
     update();
     const note = start('1.1.0');
@@ -148,12 +157,12 @@ describe('while an installer is at work', () => {
     expect(start('1.1.0').isBeingReplaced).toBe(false);
   });
 
-  it('a start that was not one leaves the note alone', () => {
-    start('1.0.0').startedWell();
-    start('1.0.0').installing('1.1.0', BEFORE);
-    const noted = readFileSync(path, 'utf8');
-    start('1.0.0');
-    expect(readFileSync(path, 'utf8')).toBe(noted);
+  it('a start that was not one leaves the note alone, of a version that is not proven as well', () => {
+    update();
+    start('1.1.0').installing('1.2.0', BEFORE);
+    const before = readFileSync(path, 'utf8');
+    start('1.1.0');
+    expect(readFileSync(path, 'utf8')).toBe(before);
   });
 
   it.each<[string, (note: StartNote) => void]>([
@@ -169,24 +178,73 @@ describe('while an installer is at work', () => {
 });
 
 describe('the note', () => {
-  it.each([
-    '',
-    'nothing',
-    'null',
-    '[]',
-    '{}',
-    '{"version":"1.1.0"}',
-    '{"version":"","isProven":false,"begun":9}',
-    '{"version":"1.1.0","isProven":"no","begun":9}',
-    '{"version":"1.1.0","isProven":false,"begun":-1}',
-    '{"version":"1.1.0","isProven":false,"begun":1.5}',
-    '{"version":"1.1.0","isProven":false,"begun":"9"}',
-    `{"version":"${'1'.repeat(61)}","isProven":false,"begun":9}`,
-  ])('that is damaged is as good as none: %j', (text) => {
+  const noted = (text: string) => {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, text);
+  };
+  const failing = { version: '1.1.0', isProven: false, begun: 9, failed: ['9.9.9'] };
+
+  it.each<unknown>([
+    null,
+    [],
+    {},
+    'text',
+    { ...failing, version: undefined },
+    { ...failing, version: '' },
+    { ...failing, version: 7 },
+    { ...failing, version: '1'.repeat(61) },
+    { ...failing, isProven: 'no' },
+    { ...failing, begun: -1 },
+    { ...failing, begun: 1.5 },
+    { ...failing, begun: '9' },
+    { ...failing, begun: null },
+  ])('that is damaged is as good as none: %j', (value) => {
+    noted(JSON.stringify(value));
     const note = start('1.1.0');
     expect([note.isFailing, note.before, note.failed]).toEqual([false, null, []]);
+  });
+
+  it.each(['', 'nothing', '{"version":'])('that is no JSON is as good as none: %j', (text) => {
+    noted(text);
+    expect(start('1.1.0').failed).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['no version', { readsLedger: true }],
+    ['no version but a number', { version: 7, readsLedger: true }],
+    ['nothing of the ledger', { version: '1.0.0', readsLedger: 'yes' }],
+  ])('knows no version before from one with %s', (_, before) => {
+    noted(JSON.stringify({ ...failing, before, coming: { version: '1.2.0', before, at: 1 } }));
+    expect(start('1.1.0').before).toBeNull();
+    expect(start('1.2.0').before).toBeNull();
+  });
+
+  it.each<[string, unknown]>([
+    ['version', { version: 7, before: BEFORE, at: 1 }],
+    ['time', { version: '1.2.0', before: BEFORE, at: '1' }],
+    ['version before', { version: '1.2.0', at: 1 }],
+  ])('does not believe that an installer is at work without its %s', (_, coming) => {
+    noted(JSON.stringify({ ...failing, coming }));
+    now = 2;
+    expect(start('1.1.0').isBeingReplaced).toBe(false);
+    expect(start('1.2.0').before).toBeNull();
+  });
+
+  it('is read with what it says of failed versions, twenty of them at most', () => {
+    const failed = ['1'.repeat(60), ...Array.from({ length: 30 }, (_, at) => `2.0.${at}`)];
+    noted(JSON.stringify({ ...failing, failed }));
+    expect(start('1.1.0').failed).toEqual(failed.slice(0, 20));
+    noted(JSON.stringify({ ...failing, failed: 'all' }));
+    expect([start('1.1.0').failed, start('1.1.0').isFailing]).toEqual([[], true]);
+  });
+
+  it('is not written again for a version that is proven', () => {
+    start('1.0.0').startedWell();
+    const note = start('1.0.0');
+    rmSync(path);
+    note.startedWell();
+    expect(existsSync(path)).toBe(false);
   });
 
   it('is read as far as it can be', () => {

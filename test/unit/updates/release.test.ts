@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   ENVELOPE_MAX_BYTES,
   keyIdOf,
+  PAYLOAD_TYPE,
   preAuthEncoding,
   readRelease,
 } from '../../../src/main/features/updates/release.ts';
@@ -132,6 +133,9 @@ const REFUSED: [what: string, envelope: () => unknown, problem: string, keys?: s
   ],
   ['that is a list', () => [envelopeOf(releaseWith(), key)], 'malformed'],
   ['that is nothing', () => null, 'malformed'],
+  ['whose base64 is one letter long', () => tampered((e) => void (e.payload = 'A')), 'malformed'],
+  ['whose base64 has other letters', () => tampered((e) => void (e.payload = 'A!==')), 'malformed'],
+  ['signed but no text', () => envelopeOf(Uint8Array.of(0xff, 0xfe), key), 'malformed'],
   ['of another product', () => signed({ product: 'counterfeit' }), 'wrong-product'],
   ['of another channel', () => signed({ channel: 'beta' }), 'wrong-channel'],
   [
@@ -164,7 +168,16 @@ it.each([
   ['more than a gigabyte', { size: 1_073_741_825 }],
   ['a hash of another length', { sha512: 'AAAA' }],
   ['a hash whose last letter hides bits', { sha512: `${'A'.repeat(85)}B==` }],
+  ['a hash with something before it', { sha512: `x${file.sha512}` }],
+  ['a hash with something after it', { sha512: `${file.sha512}x` }],
+  ['a kind in capitals', { kind: 'NSIS' }],
+  ['a kind that begins with a number', { kind: '7zip' }],
+  ['a kind with a mark in it', { kind: 'nsis!' }],
+  ['a kind with a letter of another alphabet', { kind: 'nsiß' }],
+  ['a kind that is too long', { kind: 'n'.repeat(31) }],
   ['an unknown platform', { platform: 'sunos' }],
+  ['no platform', { platform: '' }],
+  ['an unknown processor', { arch: 'ia32' }],
 ])('refuses a file with %s', (_, changes) => {
   expect(problemOf(signed({ files: [{ ...file, ...changes }] }))).toBe('malformed');
 });
@@ -211,4 +224,26 @@ it('reads an envelope to the last byte that is allowed, and no longer', () => {
   const text = JSON.stringify(envelopeOf(releaseWith(), key));
   expect(problemOfText(text.padEnd(ENVELOPE_MAX_BYTES))).toBe('none');
   expect(problemOfText(text.padEnd(ENVELOPE_MAX_BYTES + 1))).toBe('too-long');
+});
+
+it('reads what each system is given', () => {
+  const files = (['win32', 'darwin', 'linux'] as const).flatMap((platform) =>
+    (['x64', 'arm64', 'universal'] as const).map((arch) => ({ ...file, platform, arch })),
+  );
+  expect(problemOf(signed({ files }))).toBe('none');
+  const kinds = ['nsis', 'mac-zip', 'a', `n${'7'.repeat(29)}`];
+  expect(problemOf(signed({ files: kinds.map((kind) => ({ ...file, kind })) }))).toBe('none');
+});
+
+it('reads a release that no older version can read the ledger of', () => {
+  expect(problemOf(signed({ version: '1.2.0', ledgerReadableBy: '1.2.0' }))).toBe('none');
+});
+
+it('reads one of any channel where it was held against one before', () => {
+  const beta = bytesOf(signed({ channel: 'beta' }));
+  expect(readRelease(beta, { ...trust, channel: null }).ok).toBe(true);
+});
+
+it('says in the signed bytes what they are', () => {
+  expect(PAYLOAD_TYPE).toBe('application/vnd.counterfoil.release+json');
 });

@@ -23,7 +23,6 @@ export const ENVELOPE_MAX_BYTES = 262_144;
 const FILE_MAX_BYTES = 1_073_741_824;
 
 const PUBLIC_KEY_BYTES = 32;
-const SIGNATURE_BYTES = 64;
 
 // What is compared below has to be a version: see `compareVersions`.
 const version = z.string().refine(isVersion, { error: 'a version', abort: true });
@@ -109,10 +108,13 @@ export function readRelease(bytes: Uint8Array, { keys, channel }: ReleaseTrust):
 
   const payload = Buffer.from(envelope.payload, 'base64');
   const known = new Map(keys.map((key) => [keyIdOf(Buffer.from(key, 'base64')), key]));
-  const ours = envelope.signatures.filter(({ keyid }) => known.has(keyid));
+  const ours = envelope.signatures.flatMap(({ keyid, sig }) => {
+    const key = known.get(keyid);
+    return key === undefined ? [] : [{ key, sig }];
+  });
   if (ours.length === 0) return no('unknown-key');
   const signed = preAuthEncoding(PAYLOAD_TYPE, payload);
-  const isGood = ours.some(({ keyid, sig }) => isSignedBy(known.get(keyid) ?? '', signed, sig));
+  const isGood = ours.some(({ key, sig }) => isSignedBy(key, signed, sig));
   return isGood ? readPayload(payload, channel) : no('wrong-signature');
 }
 
@@ -146,10 +148,14 @@ export function keyIdOf(publicKey: Uint8Array): string {
 
 function isSignedBy(key: string, signed: Uint8Array, signature: string): boolean {
   const raw = Buffer.from(key, 'base64');
-  const bytes = Buffer.from(signature, 'base64');
-  if (raw.byteLength !== PUBLIC_KEY_BYTES || bytes.byteLength !== SIGNATURE_BYTES) return false;
+  if (raw.byteLength !== PUBLIC_KEY_BYTES) return false;
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') };
-  return verify(null, signed, createPublicKey({ key: jwk, format: 'jwk' }), bytes);
+  return verify(
+    null,
+    signed,
+    createPublicKey({ key: jwk, format: 'jwk' }),
+    Buffer.from(signature, 'base64'),
+  );
 }
 
 /** Null for what is not UTF-8. A mark of the byte order is no part of JSON, and is left out. */

@@ -28,6 +28,8 @@ export interface HandingOver {
   readonly folder: string;
   /** Who Windows has to name as the installer's publisher; null where this build has none. */
   readonly publisher: string | null;
+  /** How Windows is asked for the publisher, where a test has no Windows: null is a yes. */
+  readonly askPublisher?: (publishers: string[], path: string) => Promise<string | null>;
   /** The version before is put back: it is the only older one that is ever installed. */
   readonly isBack: boolean;
   readonly quit: () => void;
@@ -47,6 +49,8 @@ export async function handOver(verified: VerifiedFile, parts: HandingOver): Prom
     parts.platform === 'darwin'
       ? new LocalMacUpdater(adapterOf(parts))
       : new LocalNsisUpdater(adapterOf(parts), parts.publisher);
+  if (updater instanceof LocalNsisUpdater && parts.askPublisher)
+    updater.verifyUpdateCodeSignature = parts.askPublisher;
   const refused = Promise.withResolvers<never>();
   refused.promise.catch(() => undefined);
   updater.on('error', (error) => refused.reject(error));

@@ -162,6 +162,7 @@ export function startShell(parts: ShellParts): void {
   noteLostProcesses(graphics, dumps, log);
   guardEveryPage(log);
   app.on('window-all-closed', () => app.quit());
+  app.on('before-quit', () => starts.left());
   quitOnSignals(() => app.quit(), app.whenReady());
 
   app
@@ -257,10 +258,7 @@ async function openApp(
     log,
   });
   run.isEnding = ending.begun;
-  app.on('before-quit', (event) => {
-    starts.left();
-    ending.beforeQuit(event);
-  });
+  app.on('before-quit', (event) => ending.beforeQuit(event));
   powerMonitor.on('shutdown', (event?: Event) => {
     // Linux and macOS wait a few seconds for an app that says so and then quits.
     event?.preventDefault();

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { noteStart } from '../../../src/main/platform/start-note.ts';
+import { composeFromSource } from '../../support/compose-from-source.ts';
+import { accountAt, liveEntry, told } from '../../support/live-app.ts';
+import { lockableKeychain } from '../../support/lockable-keychain.ts';
+import { PAID, startScriptedService } from '../../support/scripted-service.ts';
+import {
+  bytesOf,
+  envelopeOf,
+  fileOf,
+  makeUpdateKey,
+  releaseWith,
+} from '../../support/signed-release.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { startUpdateServer } from '../../support/update-server.ts';
+
+async function openCounter() {
+  const key = makeUpdateKey();
+  const program = Buffer.from('an installer');
+  const server = await startUpdateServer();
+  const release = releaseWith({ files: [fileOf(program)] });
+  server.files.set('/updates/stable.json', bytesOf(envelopeOf(release, key)));
+  server.files.set('/updates/Counterfoil-1.2.0-win-x64.exe', program);
+  const service = await startScriptedService(tempFolder());
+  const dataFolder = tempFolder();
+  /** What had been done when the installer was started. */
+  const started: { version: string; backups: number; uncertain: boolean }[] = [];
+  const core = await composeFromSource({
+    dataFolder,
+    version: '1.1.0',
+    keychain: lockableKeychain().keychain,
+    trust: [readFileSync(service.trust, 'utf8'), server.authority],
+    updates: {
+      installation: 'person',
+      installer: {
+        async install(file) {
+          const { backups } = await core.handlers.listBackups({});
+          const uncertain = core.isMoneyUncertain();
+          started.push({ version: file.release.version, backups: backups.length, uncertain });
+        },
+      },
+      appFolder: dataFolder,
+      starts: noteStart(join(dataFolder, 'updates', 'starts.json'), '1.1.0', () => Date.now()),
+      platform: 'win32',
+      arch: 'x64',
+      keys: [key.publicKey],
+      address: server.address,
+    },
+  });
+  onTestFinished(() => core.close());
+  await core.handlers.saveAccount(accountAt(service));
+  await core.handlers.setMode({ mode: 'live' });
+  return { ...core, service, started, whole: core };
+}
+
+it('a real payment keeps the update away until it is certain; then the record is backed up first', async () => {
+  const { handlers, service, started, whole } = await openCounter();
+  const { payment } = await handlers.startPayment(liveEntry());
+  const looked = await handlers.lookForUpdate({});
+  expect(looked.updates).toMatchObject({ keeper: 'itself', ready: { version: '1.2.0' } });
+  await expect(handlers.installUpdate({})).rejects.toMatchObject({ code: 'update-waits' });
+  expect(started).toEqual([]);
+
+  const paid = told(whole, (view) => view.payment.status === 'paid');
+  service.report(payment.reference, PAID);
+  await paid;
+  const { backups } = await handlers.listBackups({});
+  expect((await handlers.installUpdate({})).updates.doing).toBe('installing');
+  // Nobody is asked for money while the app is being replaced.
+  await expect(handlers.startPayment(liveEntry({ customer: '08037654321' }))).rejects.toMatchObject(
+    {
+      code: 'updating',
+    },
+  );
+  await vi.waitFor(() => expect(started).toHaveLength(1), 10_000);
+  expect(started[0]).toMatchObject({ version: '1.2.0', uncertain: false });
+  expect(started[0]?.backups).toBeGreaterThan(backups.length);
+  expect(service.count('create')).toBe(1);
+});
