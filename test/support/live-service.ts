@@ -22,6 +22,8 @@ export interface LiveService {
   secret: string;
   /** PEM file of the authority, for the app to trust. */
   trust: string;
+  /** What the service itself has written down. */
+  readonly book: PracticeGateway['book'];
   /** How many requests came, for "nothing was sent". */
   requests(): number;
   close(): Promise<void>;
@@ -67,6 +69,7 @@ export async function startLiveService(options: LiveServiceOptions): Promise<Liv
     email: EMAIL,
     secret,
     trust,
+    book: gateway.book,
     requests: () => requests,
     async close() {
       server.close();

@@ -135,7 +135,7 @@ describe('the release workflow', () => {
       ),
     );
 
-    expect(handed.map(({ job }) => job)).toEqual(['build', 'build', 'sign']);
+    expect(handed.map(({ job }) => job)).toEqual(['build', 'build', 'sign', 'sign']);
     for (const { job, step } of handed) {
       expect(jobs.get(job)).toMatch(/^ {4}environment: release$/m);
       // Its own script runs it, and no action of anybody's.
@@ -154,6 +154,20 @@ describe('the release workflow', () => {
   test('installs nothing beside the key that signs the sums', () => {
     expect(jobs.get('sign')).toContain('node scripts/dist/sign-release.ts');
     expect(jobs.get('sign')).not.toMatch(/npm|npx|ensureInstalled|apt-get/);
+  });
+
+  test('tells counters of a release after its sums are signed, with one package beside that key', () => {
+    const steps = stepsOf(`      - ${jobs.get('sign')}`);
+    const place = (what: string) => steps.findIndex((step) => scriptOf(step).includes(what));
+    const inOrder = ['sign-release.ts', 'one-package.ts zod', 'describe-release.ts signed'];
+    const places = inOrder.map(place);
+
+    expect(places).not.toContain(-1);
+    expect(places.toSorted((one, other) => one - other)).toEqual(places);
+    const holding = steps.filter((step) => step.includes('secrets.COUNTERFOIL_UPDATE_KEY'));
+    expect(holding.map((step) => steps.indexOf(step))).toEqual([places[2]]);
+    // To a few at first: a release that is bad is found by these.
+    expect(holding.map(scriptOf).join()).toMatch(/--percent 5 --previous "\$PREVIOUS"/);
   });
 
   test('builds each system’s packages as a release, and nothing is published', () => {

@@ -184,7 +184,10 @@ describe('what is preset of updates', () => {
   });
 
   it('leaves alone what somebody chose', () => {
-    const preferences = { ...FIRST, updates: { ...FIRST.updates, channel: 'beta', hour: 22 } } as const;
+    const preferences = {
+      ...FIRST,
+      updates: { ...FIRST.updates, channel: 'beta', hour: 22 },
+    } as const;
     const chosen = withPresets({ firstStart: false, preferences }, {}, preset);
     expect(chosen).toEqual({ preferences, taken: {} });
     expect(chosen.preferences).toBe(preferences);
