@@ -26,11 +26,14 @@ import { addressCalls } from './fake-address-question.ts';
 import { backupCalls } from './fake-backups.ts';
 import { checkCalls } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
-import { designCalls, practiceDesignAccount } from './fake-design-account.ts';
-import { movingCalls, type MovingState, notMoving } from './fake-moving.ts';
+import { designCalls } from './fake-design-account.ts';
+import { movingCalls, type MovingState } from './fake-moving.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { updateCalls } from './fake-updates.ts';
+import { overviewForTests } from './fake-overview.ts';
 import { aPayment } from './payment-samples.ts';
+
+export { overviewForTests };
 
 export interface FakeState extends MovingState {
   overview: Overview;
@@ -77,60 +80,6 @@ export interface FakeBridge extends CounterfoilBridge {
   /** Tells the screens whether main can be heard. */
   readonly hear: (heartbeat: Heartbeat) => void;
 }
-
-export const overviewForTests: Overview = {
-  revision: 0,
-  version: '0.1.0',
-  signing: 'signed',
-  mode: 'practice',
-  firstStart: false,
-  preferences: {
-    currency: 'NGN',
-    theme: 'system',
-    language: 'en',
-    sound: false,
-    terminal: 'A1',
-    waitingWindowMinutes: 15,
-    duplicateWindowMinutes: 10,
-    customers: { kind: null, country: null, sendAs: 'typed' },
-    updates: { address: null, channel: 'stable', hour: null },
-  },
-  customerProposal: { kind: 'phone', country: 'NG' },
-  account: null,
-  accountRules: { refusals: [], paidWords: [], refusedCodes: [] },
-  secret: 'none',
-  keyElsewhere: null,
-  keptKeys: [],
-  keychain: 'available',
-  connection: 'online',
-  recovering: 0,
-  catchingUp: 0,
-  alarmsInOtherMode: 0,
-  storageTrouble: 'none',
-  dataFolder: '/home/shop/.local/share/counterfoil',
-  recordOwner: 'person',
-  anotherRecord: null,
-  bookNotice: { damage: null, report: null, unwatched: null },
-  restoring: false,
-  damageInOtherMode: null,
-  newestBackup: null,
-  designAccount: practiceDesignAccount,
-  liveRecord: null,
-  addressQuestion: null,
-  crash: null,
-  moving: notMoving,
-  updates: {
-    keeper: 'source',
-    address: null,
-    lookedAt: null,
-    problem: null,
-    doing: 'nothing',
-    ready: null,
-    failedVersion: null,
-  },
-  systemLanguages: [],
-  policy: { set: [], problems: [] },
-};
 
 /** A payment with plain values that the service has answered about, changed by what is given. */
 export function paymentForTests(index: number, change: Partial<Payment> = {}): Payment {

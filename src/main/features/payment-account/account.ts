@@ -29,7 +29,7 @@ import {
   loginsOf,
   storedAccounts,
 } from './kept-accounts.ts';
-import { type EntryName, findKey, type Key, type KeyRing, NO_KEY, ringOf } from './key-ring.ts';
+import { type EntryName, findKey, type KeyRing, NO_KEY, ringOf } from './key-ring.ts';
 import { createSerialQueue } from '../../platform/serial-queue.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
 
@@ -260,13 +260,6 @@ export function createAccountService(parts: AccountParts): AccountService {
     return { next, secret, isSame, origin };
   }
 
-  /** Where everybody at this computer uses one record, each login's keychain has the key once. */
-  async function fillOwn(bound: BoundKey, isSame: boolean): Promise<Key | null> {
-    const { entry, inMemory } = ring.key;
-    const isMissing = isSame && entry !== null && inMemory === null && keyOrigin === null;
-    return isMissing ? entries.fill(entry, bound) : null;
-  }
-
   /** @param confirmed addresses that somebody confirmed for this save */
   async function save(entry: AccountEntry, confirmed: readonly NamedAddress[]): Promise<void> {
     const { next, secret, isSame, origin } = checked(entry);
@@ -277,7 +270,10 @@ export function createAccountService(parts: AccountParts): AccountService {
     } else {
       await bindKey();
       const bound = { origin, secret };
-      const key = (await fillOwn(bound, isSame)) ?? (await entries.store(bound, entry.allowMemory));
+      // Where everybody at this computer uses one record, each login's keychain has the key once.
+      const isMissing = isSame && ring.key.inMemory === null && keyOrigin === null;
+      const filled = isMissing ? await entries.fill(ring.key.entry, bound) : null;
+      const key = filled ?? (await entries.store(bound, entry.allowMemory));
       const hasKey = ring.key.entry !== null || ring.key.inMemory !== null;
       const before = hasKey && keyElsewhere() === null ? present() : null;
       const keptNext = keptAfter([...kept, ...(before ? [before] : [])], {

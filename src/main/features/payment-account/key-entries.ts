@@ -24,7 +24,7 @@ export interface KeyEntries {
    * Puts a key into an entry that the settings name and this login's keychain lacks: somebody else's
    * has it under that name. @returns null where it has something there, or could not take it
    */
-  fill(entry: EntryName, bound: BoundKey): Promise<Key | null>;
+  fill(entry: EntryName | null, bound: BoundKey): Promise<Key | null>;
   /** Clears what is listed or held, and not in use; what can't be cleared now stays listed. */
   clearUnused(used: ReadonlySet<EntryName | null>): Promise<void>;
 }
@@ -58,7 +58,8 @@ export function createKeyEntries(parts: KeyEntriesParts): KeyEntries {
     },
     async fill(entry, bound) {
       try {
-        if (!isEntryName(entry) || (await keychain.get(entry)) !== null) return null;
+        if (entry === null || !isEntryName(entry) || (await keychain.get(entry)) !== null)
+          return null;
         await keychain.set(entry, keyRecord(bound));
         return { entry, inMemory: null };
       } catch (error) {

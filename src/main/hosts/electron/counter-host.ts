@@ -1,21 +1,11 @@
 /** What Electron knows of this computer for its checks. */
-import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { CounterHost } from '../../features/checks/index.ts';
-import { type Installation, recognizeInstallation } from '../../platform/installation.ts';
 import type { Spoken } from '../../platform/language.ts';
 import { createLoginStartPort } from './login-start.ts';
-
-export const installationHere = (): Installation =>
-  recognizeInstallation({
-    packaged: app.isPackaged,
-    program: process.execPath,
-    platform: process.platform,
-    env: process.env,
-    isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
-  });
+import { installationHere } from './places.ts';
 
 /** @param personalFolder the login's own */
 export function createCounterHost(

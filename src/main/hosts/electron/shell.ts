@@ -1,7 +1,5 @@
 /** Electron's side of the app, from the first line to the last: everything is wired here. */
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -26,25 +24,21 @@ import type { AddressConfirmation } from '../../platform/address-confirmation/co
 import { APP_NAME } from '../../platform/app-name.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type CrashNote, openCrashNote } from '../../platform/crash-note.ts';
-import { chooseDataPlaces, type DataPlaces } from '../../platform/data-folder.ts';
-import {
-  mayHaveToBring,
-  openRecordFolder,
-  RecordFolderError,
-} from '../../platform/record-folder.ts';
+import type { DataPlaces } from '../../platform/data-folder.ts';
+import { RecordFolderError } from '../../platform/record-folder.ts';
 import { errorFields, openLog, type Log } from '../../platform/log.ts';
 import { noteStart, type StartNote } from '../../platform/start-note.ts';
 import { createMainLanguage, type MainLanguage } from '../../platform/language.ts';
 import { createAddressBox } from './address-box.ts';
+import { setMenu } from './app-menu.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { type Awake, keepAwake } from './awake.ts';
-import { createCounterHost, installationHere } from './counter-host.ts';
+import { createCounterHost } from './counter-host.ts';
 import { collectDumps } from './dumps.ts';
 import { openGraphics, type Graphics } from './graphics.ts';
 import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
-import { noteLostProcesses, tellOfGraphics, useGraphicsAgain } from './lost-processes.ts';
-import { menuTemplate } from './menu.ts';
+import { noteLostProcesses, tellOfGraphics } from './lost-processes.ts';
 import { createMoveBoxes } from './move-boxes.ts';
 import { loadPage, recoverPage } from './page-recovery.ts';
 import { holdQuit } from './quitting.ts';
@@ -52,6 +46,7 @@ import { quitOnSignals } from './signals.ts';
 import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
 import { refusedSwitches, refusedVariables } from './switches.ts';
 import { refuseToStart, restartOnUncaught, showTrouble } from './trouble.ts';
+import { bringRecord, electronFolder, settlePlaces } from './places.ts';
 import { openWindowMemory } from './window-memory.ts';
 import { offerWayBack } from './way-back.ts';
 import { createWindow, themeSource } from './window.ts';
@@ -202,24 +197,6 @@ async function sentenceFor(thrown: unknown, texts: MainTexts): Promise<string> {
 }
 
 /**
- * Makes the folders of the record and of the login, and keeps Electron's own files in the latter.
- * @throws RecordFolderError; the file system's error
- */
-function settlePlaces(): DataPlaces {
-  const { env, platform } = process;
-  const args = process.argv.slice(1);
-  const installation = installationHere();
-  const places = chooseDataPlaces({ args, env, platform, home: homedir(), installation });
-  openRecordFolder(places);
-  const folder = electronFolder(places.personal);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  app.setPath('userData', folder);
-  return places;
-}
-
-const electronFolder = (personal: string) => join(personal, 'electron');
-
-/**
  * The window comes first: what main does in between holds it up, since the same thread hands out the
  * page's files and shows the window. Then everything that is no part of the window is loaded and the
  * record is opened, while the page starts; what the page asks waits for that.
@@ -329,13 +306,6 @@ async function openApp(
   nativeTheme.themeSource = themeSource(preferences.theme);
 }
 
-/** Almost always there is nothing to bring, and what does it need not be loaded. */
-async function bringRecord(places: DataPlaces, log: Log): Promise<string | null> {
-  if (!mayHaveToBring(places)) return null;
-  const { carryOver } = await import('../../app/carry-over.ts');
-  return carryOver(places, log);
-}
-
 const loadDispatcher = () => import('../../contract/call-dispatcher.ts');
 
 /** The page hears of everything from its first call on. */
@@ -345,34 +315,4 @@ async function connect(core: AppCore, window: BrowserWindow, log: Log): Promise<
   if (!window.isDestroyed())
     window.once('closed', sendEvents(window.webContents, core, dispatcher));
   return dispatcher;
-}
-
-function setMenu(
-  { version, icon }: ShellParts,
-  language: MainLanguage,
-  {
-    developerTools,
-    graphics,
-    checkCounter,
-  }: { developerTools: boolean; graphics: Graphics; checkCounter: () => void },
-): void {
-  app.setAboutPanelOptions({
-    applicationName: APP_NAME,
-    applicationVersion: version,
-    iconPath: icon,
-  });
-  const { platform } = process;
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      menuTemplate({
-        texts: language.texts.menu,
-        platform,
-        developerTools,
-        version,
-        showAbout: () => app.showAboutPanel(),
-        checkCounter,
-        useGraphicsAgain: graphics.without ? () => void useGraphicsAgain(graphics, language) : null,
-      }),
-    ),
-  );
 }

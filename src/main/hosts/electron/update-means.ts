@@ -1,13 +1,12 @@
 /** What only Electron's host knows of updates: how the app was installed, and who replaces it. */
-import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import type { UpdateMeans } from '../../app/updates.ts';
 import { openStore, UPDATE_KEYS, type VerifiedFile } from '../../features/updates/index.ts';
-import { recognizeInstallation } from '../../platform/installation.ts';
 import type { Log } from '../../platform/log.ts';
 import type { StartNote } from '../../platform/start-note.ts';
 import { publisher } from '../../platform/version.ts';
+import { installationHere } from './places.ts';
 
 export interface MeansParts {
   readonly dataFolder: string;
@@ -17,16 +16,10 @@ export interface MeansParts {
 }
 
 export function updateMeans(parts: MeansParts & { readonly starts: StartNote }): UpdateMeans {
-  const { platform, arch, execPath, env } = process;
+  const { platform, arch, execPath } = process;
   const programFolder = dirname(execPath);
   return {
-    installation: recognizeInstallation({
-      packaged: app.isPackaged,
-      program: execPath,
-      platform,
-      env,
-      isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
-    }),
+    installation: installationHere(),
     installer: { install: (file) => handOverFrom(parts, file, false) },
     // A Mac's program stands in Counterfoil.app/Contents/MacOS, and the whole of it is replaced.
     appFolder: platform === 'darwin' ? join(programFolder, '..', '..', '..') : programFolder,
