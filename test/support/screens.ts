@@ -1,23 +1,9 @@
-/**
- * The real screens, built and served with their real policy, on a bridge that answers from memory:
- * for what a screen makes of answers that the app gives seldom.
- */
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import {
-  chromium,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core';
+/** The screens on a bridge that answers from memory, for a file of tests. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { readPage } from '../../src/main/hosts/browser/page.ts';
-import { pageHeaders } from '../../src/main/platform/page-policy.ts';
-import { sandboxArgs } from './app-host.ts';
-import { overviewForTests, type FakeState } from './fake-bridge.ts';
-import { builtScreens, type ScreenLanguages } from './screens-build.ts';
-
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+import type { FakeState } from './fake-bridge.ts';
+import type { ScreenLanguages } from './screens-build.ts';
+import { serveScreens } from './serve-screens.ts';
 
 export interface Screens {
   /**
@@ -31,83 +17,15 @@ export interface Screens {
   close(): Promise<void>;
 }
 
-/**
- * Serves the screens to a browser, both for a whole file of tests.
- * @param languages `test` adds the languages of `stand-in-languages.ts`
- */
+/** @param languages `test` adds the languages of `stand-in-languages.ts` */
 export async function startScreens(languages: ScreenLanguages = 'ours'): Promise<Screens> {
-  const built = await builtScreens(languages);
-  const files = readPage(built.page, built.bridge);
-  const headers = pageHeaders("'none'");
-  const server = createServer((request, response) => {
-    const file = files.file(request.url ?? '', 'en');
-    response.writeHead(file ? 200 : 404, {
-      ...headers,
-      ...(file && { 'Content-Type': file.type }),
-    });
-    response.end(file?.content);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    // One process for all pages: starting one takes longer than what a page does in it.
-    args: [...sandboxArgs, '--renderer-process-limit=1'],
-  });
-  const newContext = (view: BrowserContextOptions) =>
-    browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      locale: 'en-GB',
-      ...view,
-    });
-  // The screens keep nothing in the browser, so pages can share a context. A window takes long to
-  // open, and closes with its last page: an empty one keeps it.
-  let shared: BrowserContext | null = null;
-  async function sharedContext(): Promise<BrowserContext> {
-    if (shared === null) {
-      shared = await newContext({});
-      await shared.newPage();
-    }
-    return shared;
-  }
-  async function newPage(view: BrowserContextOptions | undefined): Promise<Page> {
-    const context = view === undefined ? await sharedContext() : await newContext(view);
-    const page = await context.newPage();
-    onTestFinished(() => (view === undefined ? page.close() : context.close()));
-    return page;
-  }
-
+  const served = await serveScreens(languages);
   return {
     async open(state, view) {
-      const page = await newPage(view);
-      const trouble: string[] = [];
-      page.on('pageerror', (error) => trouble.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') trouble.push(message.text());
-      });
-      const all: FakeState = {
-        overview: overviewForTests,
-        payments: [],
-        events: {},
-        accountUse: 0,
-        backups: [],
-        startError: null,
-        startsAs: null,
-        ruleError: null,
-        restoreError: null,
-        designError: null,
-        ...state,
-      };
-      await page.addInitScript({ content: `globalThis.fakeState = ${JSON.stringify(all)};` });
-      await page.goto(`http://127.0.0.1:${address.port}/`);
+      const { page, trouble, close } = await served.open(state, view);
+      onTestFinished(close);
       return { page, trouble };
     },
-    async close() {
-      await browser.close();
-      server.close();
-    },
+    close: () => served.close(),
   };
 }

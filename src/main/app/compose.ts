@@ -111,7 +111,11 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
           await folder.mayStart();
           await moving.mayStart();
         },
-        moving.demandStart,
+        () => {
+          // Whatever else was waited for, somebody may have pressed "Install now" meanwhile.
+          updates.mayStart();
+          moving.demandStart();
+        },
       ),
   };
   const workspaces = createWorkspaces(

@@ -36,6 +36,12 @@ export interface UpdatesHelp {
   readonly overviewChanged: () => void;
 }
 
+/**
+ * So long an outcome that nobody knows holds an update back. One that stays unknown for longer would
+ * keep a counter without any, and is asked about by the new version as by the old.
+ */
+const OWED_AT_MOST_MS = 24 * 60 * 60_000;
+
 /** Nothing is kept of a start where nothing is ever installed. */
 const NO_STARTS = {
   before: null,
@@ -60,7 +66,8 @@ export function openUpdates(options: ComposeOptions, help: UpdatesHelp): Updates
     keys: means?.keys ?? UPDATE_KEYS,
     address: means?.address ?? UPDATE_ADDRESS,
     settings: () => settings.get().preferences.updates,
-    isBusy: () => liveCare().restoring || (live()?.payments.isMoneyUncertain() ?? false),
+    isBusy: () =>
+      liveCare().restoring || (live()?.payments.isMoneyUncertain(OWED_AT_MOST_MS) ?? false),
     // Practice has nothing that has to be kept.
     async backUp() {
       if (live()) await liveCare().backUp();

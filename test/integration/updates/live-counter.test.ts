@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Keychain } from '../../../src/main/adapters/keychain/keychain.ts';
+import { Refusal } from '../../../src/main/platform/refusal.ts';
 import { noteStart } from '../../../src/main/platform/start-note.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
@@ -16,7 +18,7 @@ import {
 import { tempFolder } from '../../support/temp-folder.ts';
 import { startUpdateServer } from '../../support/update-server.ts';
 
-async function openCounter() {
+async function openCounter({ keychain } = lockableKeychain()) {
   const key = makeUpdateKey();
   const program = Buffer.from('an installer');
   const server = await startUpdateServer();
@@ -30,7 +32,7 @@ async function openCounter() {
   const core = await composeFromSource({
     dataFolder,
     version: '1.1.0',
-    keychain: lockableKeychain().keychain,
+    keychain,
     trust: [readFileSync(service.trust, 'utf8'), server.authority],
     updates: {
       installation: 'person',
@@ -78,4 +80,35 @@ it('a real payment keeps the update away until it is certain; then the record is
   expect(started[0]).toMatchObject({ version: '1.2.0', uncertain: false });
   expect(started[0]?.backups).toBeGreaterThan(backups.length);
   expect(service.count('create')).toBe(1);
+});
+
+it('a payment whose start was looked into when the installation began writes no intent', async () => {
+  const lockable = lockableKeychain();
+  let slow: Promise<void> | null = null;
+  const asked = Promise.withResolvers<void>();
+  const keychain: Keychain = {
+    ...lockable.keychain,
+    async get(name) {
+      if (slow !== null) asked.resolve();
+      await slow;
+      return lockable.keychain.get(name);
+    },
+  };
+  const { handlers, service, started } = await openCounter({ ...lockable, keychain });
+  await handlers.lookForUpdate({});
+  const unlocked = Promise.withResolvers<void>();
+  slow = unlocked.promise;
+  const starting = Promise.resolve(handlers.startPayment(liveEntry())).then(
+    () => 'started',
+    (error: unknown) => (error instanceof Refusal ? error.code : 'another error'),
+  );
+  await asked.promise;
+  expect((await handlers.installUpdate({})).updates.doing).toBe('installing');
+  unlocked.resolve();
+  expect(await starting).toBe('updating');
+  await vi.waitFor(() => expect(started).toHaveLength(1), 10_000);
+  expect(service.count('create')).toBe(0);
+  const everything = { filter: { search: '', status: null, method: null, day: null } } as const;
+  const { rows } = await handlers.getHistory({ ...everything, anchor: null, offset: 0, limit: 10 });
+  expect(rows).toEqual([]);
 });

@@ -78,6 +78,7 @@ test('one among many is enough, and one that can’t be read says nothing', asyn
   expect(money.isMoneyUncertain()).toBe(true);
   await clock.advance(WINDOW);
   expect(money.isMoneyUncertain()).toBe(false);
+  expect([money.isMoneyUncertain(WINDOW + 1), money.isMoneyUncertain(1)]).toEqual([true, false]);
   lines = [first, viewForTests(paymentForTests(2, { status: 'unconfirmed' }), { ageMs: 0 })];
   expect(money.isMoneyUncertain()).toBe(true);
 });

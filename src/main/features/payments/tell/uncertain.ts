@@ -44,8 +44,12 @@ export function isUncertain(
 }
 
 export interface Uncertainty {
-  /** Whether any payment's money is uncertain now. @throws StorageError */
-  isMoneyUncertain(): boolean;
+  /**
+   * Whether any payment's money is uncertain now.
+   * @param leastMs so long at least an outcome that is not known counts, in milliseconds
+   * @throws StorageError
+   */
+  isMoneyUncertain(leastMs?: number): boolean;
 }
 
 export interface UncertaintyParts {
@@ -58,7 +62,8 @@ export interface UncertaintyParts {
 export function createUncertainty({ listOpen, windowMs, clock }: UncertaintyParts): Uncertainty {
   let seenSince: ReadonlyMap<string, number> = new Map();
   return {
-    isMoneyUncertain() {
+    isMoneyUncertain(leastMs = 0) {
+      const forMs = Math.max(windowMs(), leastMs);
       const now = clock.monotonic();
       const views = listOpen().flatMap((line) => ('payment' in line ? [line] : []));
       const since = new Map(
@@ -66,7 +71,7 @@ export function createUncertainty({ listOpen, windowMs, clock }: UncertaintyPart
       );
       seenSince = since;
       return views.some((view) =>
-        isUncertain(view, now - (since.get(view.payment.id) ?? now), windowMs()),
+        isUncertain(view, now - (since.get(view.payment.id) ?? now), forMs),
       );
     },
   };
