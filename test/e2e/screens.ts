@@ -29,7 +29,9 @@ import {
   shownReference,
   type Entry,
 } from '../support/cashier.ts';
+import { type ServedScreens, serveScreens } from '../support/serve-screens.ts';
 import { openSection, SECTION_TITLES } from '../support/settings-sections.ts';
+import { takeToldPictures } from './told-screens.ts';
 
 interface Look {
   view: NonNullable<LaunchOptions['view']>;
@@ -109,7 +111,12 @@ async function prepare(dataFolder: string, stories: Readonly<Record<string, Stor
 }
 
 /** Takes the pictures of one look, numbered in the order in which a cashier meets the screens. */
-async function takePictures(name: string, look: Look, data: (kind: string) => Promise<string>) {
+async function takePictures(
+  name: string,
+  look: Look,
+  data: (kind: string) => Promise<string>,
+  told: ServedScreens,
+) {
   const folder = path.join(out, name);
   await mkdir(folder, { recursive: true });
   let number = 0;
@@ -127,8 +134,7 @@ async function takePictures(name: string, look: Look, data: (kind: string) => Pr
   const open = async (kind: string) => {
     const app = await launchApp({ dataFolder: await data(kind), view: look.view });
     await app.page.getByRole('heading', { level: 1 }).waitFor();
-    if (look.textPercent !== undefined)
-      await app.page.evaluate(`document.documentElement.style.fontSize = '${look.textPercent}%'`);
+    await enlarge(app.page, look);
     return app;
   };
 
@@ -146,6 +152,15 @@ async function takePictures(name: string, look: Look, data: (kind: string) => Pr
   const alarmed = await open('alarmed');
   await takeStoryPictures(alarmed.page, pictureOf(alarmed.page), ALARMS);
   await alarmed.close();
+  await takeToldPictures(told, look.view, async (page, what) => {
+    await enlarge(page, look);
+    await pictureOf(page)(what);
+  });
+}
+
+async function enlarge(page: Page, { textPercent }: Look): Promise<void> {
+  if (textPercent !== undefined)
+    await page.evaluate(`document.documentElement.style.fontSize = '${textPercent}%'`);
 }
 
 type Picture = (what: string) => Promise<void>;
@@ -283,6 +298,7 @@ async function takeDesignPictures(page: Page, picture: Picture) {
 }
 
 const asked = process.argv.slice(2);
+const told = await serveScreens();
 const work = await mkdtemp(path.join(tmpdir(), 'counterfoil-screens-'));
 console.log(`Pictures are taken in ${hostName}.`);
 try {
@@ -291,14 +307,20 @@ try {
   await prepare(path.join(work, 'alarmed'), ALARMS);
   for (const [name, look] of Object.entries(LOOKS)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    await takePictures(name, look, async (kind) => {
-      const folder = path.join(work, name, kind);
-      if (kind !== 'fresh') await cp(path.join(work, kind), folder, { recursive: true });
-      return folder;
-    });
+    await takePictures(
+      name,
+      look,
+      async (kind) => {
+        const folder = path.join(work, name, kind);
+        if (kind !== 'fresh') await cp(path.join(work, kind), folder, { recursive: true });
+        return folder;
+      },
+      told,
+    );
     console.log(`screens/${name}`);
   }
 } finally {
+  await told.close();
   await closeBrowser();
   await rm(work, { recursive: true, force: true });
 }

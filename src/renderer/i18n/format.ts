@@ -81,14 +81,17 @@ export function formatBytes(bytes: number, locale: string): string {
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-function timeFormat(kind: 'time' | 'day-time', locale: string): Intl.DateTimeFormat {
+const TIME_STYLES = {
+  time: { timeStyle: 'medium' },
+  minute: { timeStyle: 'short' },
+  'day-time': { dateStyle: 'medium', timeStyle: 'short' },
+} as const;
+
+function timeFormat(kind: keyof typeof TIME_STYLES, locale: string): Intl.DateTimeFormat {
   const key = `${locale} ${kind}`;
   let format = timeFormats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(
-      locale,
-      kind === 'time' ? { timeStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
-    );
+    format = new Intl.DateTimeFormat(locale, TIME_STYLES[kind]);
     timeFormats.set(key, format);
   }
   return format;
@@ -97,6 +100,11 @@ function timeFormat(kind: 'time' | 'day-time', locale: string): Intl.DateTimeFor
 /** @param at UTC milliseconds; shown in the shop's local time */
 export function formatTime(at: number, locale: string): string {
   return timeFormat('time', locale).format(at);
+}
+
+/** Without seconds. @param at UTC milliseconds; shown in the shop's local time */
+export function formatMinute(at: number, locale: string): string {
+  return timeFormat('minute', locale).format(at);
 }
 
 /** @param at UTC milliseconds; shown in the shop's local time */

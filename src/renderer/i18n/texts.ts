@@ -1,6 +1,6 @@
 /** Small helpers that join a text with its formatted values. */
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatDayTime, formatTime, roughSpan } from './format.ts';
+import { formatAmount, formatDayTime, formatMinute, formatTime, roughSpan } from './format.ts';
 import { useLocale } from './use-locale.ts';
 
 export interface Texts {
@@ -9,6 +9,8 @@ export interface Texts {
   /** "One, two and three", as the language joins them. */
   readonly list: (items: readonly string[]) => string;
   readonly time: (at: number) => string;
+  /** Without seconds. */
+  readonly minute: (at: number) => string;
   readonly dayTime: (at: number) => string;
   /** "5 seconds", "3 minutes". */
   readonly span: (ms: number, end: 'down' | 'up') => string;
@@ -22,6 +24,7 @@ export function useTexts(): Texts {
     amount: (minor, currency) => formatAmount(minor, currency, locale),
     list: (items) => new Intl.ListFormat(locale).format(items),
     time: (at) => formatTime(at, locale),
+    minute: (at) => formatMinute(at, locale),
     dayTime: (at) => formatDayTime(at, locale),
     span: (ms, end) => {
       const { unit, count } = roughSpan(ms, end);

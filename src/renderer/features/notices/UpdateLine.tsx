@@ -37,7 +37,7 @@ export function UpdateLine({ updates }: { readonly updates: Overview['updates'] 
     const { at, since } = ready ?? { at: null, since: 0 };
     if (at === null) return '';
     const days = Math.floor((at - since) / DAY_MS);
-    const when = t('update.at', { at: texts.time(at) });
+    const when = t('update.at', { at: texts.minute(at) });
     return days < OLD_DAYS ? when : `${when} ${t('update.waiting', { count: days })}`;
   }
 }

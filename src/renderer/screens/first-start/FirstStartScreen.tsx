@@ -21,7 +21,7 @@ import { Welcome } from './Welcome.tsx';
 export default function FirstStartScreen() {
   const { t } = useTranslation(['firstStart', 'common', 'organisation']);
   const overview = useOverview();
-  const { preferences, liveRecord, damageInOtherMode: liveDamage } = overview;
+  const { preferences, liveRecord, damageInOtherMode: liveDamage, policy } = overview;
   const practice = mayPractise(overview);
   // Without practice there is one way on, unless a record of real payments is to be told of first.
   const hasChoice = practice || liveRecord !== null || liveDamage !== null;
@@ -81,7 +81,7 @@ export default function FirstStartScreen() {
           problem={null}
           onChange={(currency) => savePreferences.mutate({ ...preferences, currency })}
         />
-        <p>{t('later')}</p>
+        {policy.set.some(({ way }) => way === 'locked') ? null : <p>{t('later')}</p>}
         <section className="first-start__customers" aria-label={t('customers')}>
           <CustomerForm withSending={false} />
         </section>

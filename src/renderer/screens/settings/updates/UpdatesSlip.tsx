@@ -116,7 +116,9 @@ function Wishes() {
           { value: 'quiet', label: t('updates.whenQuiet') },
           ...HOURS.map((hour) => ({
             value: String(hour),
-            label: t('updates.fromHour', { at: texts.time(new Date(2026, 0, 15, hour).getTime()) }),
+            label: t('updates.fromHour', {
+              at: texts.minute(new Date(2026, 0, 15, hour).getTime()),
+            }),
           })),
         ]}
         onChange={(value) => change({ hour: value === 'quiet' ? null : Number(value) })}
