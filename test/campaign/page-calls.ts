@@ -109,8 +109,6 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   listMoves: 4,
   takeInMove: 4,
   cancelMove: 4,
-  // It would end every real payment of the round.
-  packMove: 0,
   useCounterAgain: 2,
   closeNotice: 4,
   reportPageError: 4,
@@ -125,11 +123,11 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   disconnectAccount: 2,
   disconnectDesignAccount: 2,
   forgetDesignRegistration: 2,
-  // It takes seconds and writes to the keychain; no address comes with it.
-  checkCounter: 0,
   // These take seconds, so they come by a plan of their own.
   makeBackup: 0,
   restoreBackup: 0,
+  checkCounter: 0,
+  packMove: 0,
 };
 
 const BASKET: readonly CallName[] = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
@@ -143,11 +141,14 @@ function isCallName(name: string): name is CallName {
   return Object.hasOwn(WEIGHTS, name);
 }
 
-/** A backup is made and put back: what is under way goes on elsewhere meanwhile. */
+/** A backup is made and put back, and the counter is checked: what is under way goes on meanwhile. */
 export const backUpAndRestore = (world: PageWorld): readonly PageCall[] => [
   { name: 'makeBackup', input: {} },
   { name: 'listBackups', input: {} },
   { name: 'restoreBackup', input: { name: world.backups[0] ?? 'ledger-20261121T070000Z.db' } },
+  { name: 'checkCounter', input: {} },
+  // Refused for its passphrase: a whole move would end every real payment of the round.
+  { name: 'packMove', input: { passphrase: 'short' } },
 ];
 
 /** Two to six calls, one after the other. */

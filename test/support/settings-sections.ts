@@ -26,6 +26,6 @@ export async function openSection(page: Page, title: string): Promise<void> {
   await page
     .getByRole('navigation', { name: settings.contents })
     // From its start: a title can be the end of another, and something unsaved is said after it.
-    .getByRole('button', { name: new RegExp(`^${title}`) })
+    .getByRole('button', { name: new RegExp(`^(\\[\\w+\\] )?${title}`) })
     .click();
 }

@@ -66,6 +66,7 @@ describe('the bridge in a real browser', () => {
     expect(await page.evaluate('Object.keys(counterfoil).toSorted()')).toEqual(
       [
         ...Object.keys(CALLS),
+        'onCheckAsked',
         'onHeartbeatChanged',
         'onOverviewChanged',
         'onPaymentChanged',

@@ -174,6 +174,7 @@ describe('the preloads', () => {
         ...Object.keys(CALLS),
         'onPaymentChanged',
         'onOverviewChanged',
+        'onCheckAsked',
         'onHeartbeatChanged',
       ]),
     );

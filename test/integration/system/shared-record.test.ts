@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { tempFolder } from '../../support/temp-folder.ts';
 
 const GROUP = 54_321;
 
@@ -25,7 +24,9 @@ function workAs(uid: number, gid: number, folder: string) {
 it.skipIf(process.getuid?.() !== 0)(
   'is one record for everybody who works at a computer, and for nobody else',
   () => {
-    const folder = tempFolder();
+    // Not below a folder of this login's own.
+    const folder = mkdtempSync('/var/tmp/counterfoil-test-');
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     // As the package makes it.
     chownSync(folder, 0, GROUP);
     chmodSync(folder, 0o2770);

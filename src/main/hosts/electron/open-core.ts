@@ -10,6 +10,7 @@ import { rememberEntries } from '../../adapters/keychain/remembered.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { systemRegion } from '../../platform/region.ts';
 import { extraCertificates } from '../../adapters/network/trust.ts';
+import { createMoveBoxes } from './move-boxes.ts';
 import { openOutside } from './outside.ts';
 import type { CoreParts } from './shell.ts';
 import { createSystemRoutes } from './system-proxy.ts';
@@ -63,7 +64,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     confirmation,
     language,
     crashNote,
-    movePlaces: parts.movePlaces,
+    movePlaces: createMoveBoxes(parts.window, language),
     readPolicy: () => readPolicy(log),
     counterHost,
     updates: updateMeans({ ...parts, dataFolder: places.personal }),

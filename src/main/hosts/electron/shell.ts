@@ -18,7 +18,6 @@ import type { Language } from '../../../shared/i18n/languages.ts';
 import { readChosenLanguage } from '../../adapters/settings/chosen-language.ts';
 import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
 import type { AppCore } from '../../contract/handlers.ts';
-import type { MovePlaces } from '../../features/moving/index.ts';
 import type { CounterHost } from '../../features/checks/index.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { APP_NAME } from '../../platform/app-name.ts';
@@ -39,7 +38,6 @@ import { openGraphics, type Graphics } from './graphics.ts';
 import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
 import { noteLostProcesses, tellOfGraphics } from './lost-processes.ts';
-import { createMoveBoxes } from './move-boxes.ts';
 import { loadPage, recoverPage } from './page-recovery.ts';
 import { holdQuit } from './quitting.ts';
 import { quitOnSignals } from './signals.ts';
@@ -63,7 +61,7 @@ export interface CoreParts {
   readonly confirmation: AddressConfirmation;
   readonly language: MainLanguage;
   readonly crashNote: CrashNote;
-  readonly movePlaces: MovePlaces;
+  readonly window: BrowserWindow;
   readonly counterHost: CounterHost;
   readonly starts: StartNote;
 }
@@ -240,7 +238,7 @@ async function openApp(
         language,
         crashNote,
         starts,
-        movePlaces: createMoveBoxes(window, language),
+        window,
         counterHost: createCounterHost(window, places.personal, language),
       }),
       loadDispatcher(),
