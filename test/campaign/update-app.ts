@@ -28,7 +28,14 @@ import type { Program } from './update-programs.ts';
 
 const CRASHED = 3;
 const WINDOW_MS = WINDOW_MINUTES * 60_000;
-const OPEN = new Set(['recorded', 'starting', 'waiting', 'unconfirmed']);
+const DAY_MS = 86_400_000;
+/** What docs/updates.md promises: so long an open payment holds an installation up, by its status. */
+const HELD_UP_MS = new Map<string, number>([
+  ['recorded', DAY_MS],
+  ['starting', DAY_MS],
+  ['waiting', WINDOW_MS],
+  ['unconfirmed', DAY_MS],
+]);
 
 const tell = (note: Note) => void process.send?.(note);
 
@@ -146,11 +153,11 @@ async function startInstaller(handOver: HandOver): Promise<void> {
 
 const ledgerOf = (dataFolder: string) => path.join(dataFolder, 'live', 'ledger.db');
 
-/** A customer is waited for no longer than the window, whether or not it was written down already. */
+/** A customer is waited for no longer than the window, an outcome that nobody knows for a day. */
 const openPayments = (dataFolder: string, now: number): string[] =>
   readLedgerBook(ledgerOf(dataFolder))
     .payments.map(({ payment }) => payment)
-    .filter(({ status, createdAt }) => OPEN.has(status) && now - createdAt < WINDOW_MS)
+    .filter(({ status, createdAt }) => now - createdAt < (HELD_UP_MS.get(status) ?? 0))
     .map(({ reference }) => reference);
 
 /** Payments that the newest backup does not have. */

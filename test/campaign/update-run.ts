@@ -43,6 +43,8 @@ const QUIET_WITHIN_MS = 5000;
 /** It is said a moment after it was looked. */
 const READY_WITHIN_MS = 1000;
 const ROUNDS = 12;
+/** So long the counter stands still until somebody tries again. */
+const UNTIL_TRIED_AGAIN_MS = 8 * 3_600_000;
 
 const is =
   (kind: Note['kind']) =>
@@ -208,8 +210,8 @@ export async function runOnce(world: World, plan: Plan, folder: string): Promise
       const pressed = await life.until(is('pressed'), STEP_MS);
       const begins = pressed?.kind === 'pressed' && pressed.answer === 'ok';
       if (begins) await life.until(is('hand-over'), STEP_MS);
-      // What a customer may still pay for holds it up, for its window.
-      else await wait(500);
+      // What a customer may still pay for holds it up, and for a day what nobody knows.
+      else ahead += UNTIL_TRIED_AGAIN_MS;
       seen.push(
         `${opened.version} looked ${looked?.kind === 'looked' ? looked.problem : ''}, ${pressed?.kind === 'pressed' ? pressed.answer : 'no answer'}`,
       );
