@@ -85,6 +85,20 @@ export const lostPaymentSchema = z.strictObject({
 });
 export type LostPayment = z.infer<typeof lostPaymentSchema>;
 
+/** What looking through a record found. */
+export const LOOKS_FOUND = ['sound', 'altered', 'unreadable'] as const;
+export type LookFound = (typeof LOOKS_FOUND)[number];
+
+export const recordLooksSchema = z.strictObject({
+  /** Payments that were looked at so far, of all; null while the whole is not looked through. */
+  looking: z
+    .strictObject({ done: z.int().nonnegative(), total: z.int().nonnegative() })
+    .nullable(),
+  /** When the whole had last been seen, at once or day by day; null before the first time. */
+  wholeAt: utcMs.nullable(),
+});
+export type RecordLooks = z.infer<typeof recordLooksSchema>;
+
 export const LOST_SHOWN_AT_MOST = 500;
 
 export const restoreReportSchema = z.strictObject({

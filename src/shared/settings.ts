@@ -1,7 +1,7 @@
 /** What a manager settles: preferences of this counter and the live payment account. */
 import { z } from 'zod';
 import { addressQuestionSchema } from './address-question.ts';
-import { backupSchema, bookNoticeSchema, damageSchema } from './backups.ts';
+import { backupSchema, bookNoticeSchema, damageSchema, recordLooksSchema } from './backups.ts';
 import { isCountry } from './countries.ts';
 import { designAccountSchema } from './design-account.ts';
 import { CURRENCY_PATTERN } from './money.ts';
@@ -150,6 +150,8 @@ export const overviewSchema = z.strictObject({
   bookNotice: bookNoticeSchema,
   /** A backup is being put in place of the shown mode's book; no payment can be started meanwhile. */
   restoring: z.boolean(),
+  /** How the shown mode's record was looked through. */
+  recordLooks: recordLooksSchema,
   damageInOtherMode: damageSchema.nullable(),
   /** The backup that a damaged book would be restored from. */
   newestBackup: backupSchema.nullable(),

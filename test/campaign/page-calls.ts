@@ -125,6 +125,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   forgetDesignRegistration: 2,
   // These take seconds, so they come by a plan of their own.
   makeBackup: 0,
+  lookThroughRecord: 0,
   restoreBackup: 0,
   checkCounter: 0,
   packMove: 0,
@@ -147,6 +148,7 @@ export const backUpAndRestore = (world: PageWorld): readonly PageCall[] => [
   { name: 'listBackups', input: {} },
   { name: 'restoreBackup', input: { name: world.backups[0] ?? 'ledger-20261121T070000Z.db' } },
   { name: 'checkCounter', input: {} },
+  { name: 'lookThroughRecord', input: {} },
   // Refused for its passphrase: a whole move would end every real payment of the round.
   { name: 'packMove', input: { passphrase: 'short' } },
 ];

@@ -157,7 +157,10 @@ const ledgerOf = (dataFolder: string) => path.join(dataFolder, 'live', 'ledger.d
 const openPayments = (dataFolder: string, now: number): string[] =>
   readLedgerBook(ledgerOf(dataFolder))
     .payments.map(({ payment }) => payment)
-    .filter(({ status, createdAt }) => now - createdAt < (HELD_UP_MS.get(status) ?? 0))
+    .filter(({ status, createdAt }) => {
+      const forMs = HELD_UP_MS.get(status);
+      return forMs !== undefined && now - createdAt < forMs;
+    })
     .map(({ reference }) => reference);
 
 /** Payments that the newest backup does not have. */

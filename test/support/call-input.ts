@@ -40,6 +40,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     getHistory: refuse('getHistory'),
     listBackups: refuse('listBackups'),
     makeBackup: refuse('makeBackup'),
+    lookThroughRecord: refuse('lookThroughRecord'),
     restoreBackup: refuse('restoreBackup'),
     closeNotice: refuse('closeNotice'),
     saveDesignRegistration: refuse('saveDesignRegistration'),
@@ -126,6 +127,7 @@ export const honest: Readonly<Record<string, object>> = {
   cancelMove: {},
   useCounterAgain: {},
   makeBackup: {},
+  lookThroughRecord: {},
   restoreBackup: { name: 'ledger-20261121T070000Z.db' },
   closeNotice: { part: 'damage' },
   saveDesignRegistration: {

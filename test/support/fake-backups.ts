@@ -5,6 +5,9 @@ import type { CallName, CounterfoilBridge } from '../../src/shared/contract/inde
 import type { PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 
+type BackupCall =
+  'listBackups' | 'makeBackup' | 'lookThroughRecord' | 'restoreBackup' | 'closeNotice';
+
 interface State {
   readonly overview: Overview;
   readonly payments: readonly PaymentView[];
@@ -25,7 +28,7 @@ export function backupCalls(
   state: State,
   note: (name: CallName, input: unknown) => void,
   pushOverview: (overview: Overview) => void,
-): Pick<CounterfoilBridge, 'listBackups' | 'makeBackup' | 'restoreBackup' | 'closeNotice'> {
+): Pick<CounterfoilBridge, BackupCall> {
   const listed = (): Promise<Result<BackupList>> =>
     Promise.resolve({ ok: true, value: { backups: [...state.backups], failedAt: null } });
   const noticed = (notice: BookNotice): Promise<Result<Overview>> => {
@@ -37,6 +40,10 @@ export function backupCalls(
     makeBackup: () => {
       note('makeBackup', {});
       return listed();
+    },
+    lookThroughRecord: () => {
+      note('lookThroughRecord', {});
+      return Promise.resolve({ ok: true, value: { found: 'sound' } });
     },
     restoreBackup: ({ name }) => {
       note('restoreBackup', { name });

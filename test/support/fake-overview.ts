@@ -37,6 +37,7 @@ export const overviewForTests: Overview = {
   anotherRecord: null,
   bookNotice: { damage: null, report: null, unwatched: null },
   restoring: false,
+  recordLooks: { looking: null, wholeAt: null },
   damageInOtherMode: null,
   newestBackup: null,
   designAccount: practiceDesignAccount,

@@ -93,6 +93,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     anotherRecord: parts.anotherRecord,
     bookNotice: ledgerCare[mode].notice,
     restoring: ledgerCare[mode].restoring,
+    recordLooks: ledgerCare[mode].looks,
     damageInOtherMode: ledgerCare[other].notice.damage,
     newestBackup: ledgerCare[mode].notice.damage === null ? null : ledgerCare[mode].newestBackup(),
     designAccount: designAccounts[mode].view(),

@@ -170,6 +170,10 @@ export function useShippedParts(wanted: boolean): UseQueryResult<ShippedPart[]> 
   });
 }
 
+export function useLookThrough(): Act<'lookThroughRecord'> {
+  return useMutation({ mutationFn: () => call('lookThroughRecord', {}) });
+}
+
 export function useMakeBackup(mode: Mode): Act<'makeBackup'> {
   const cache = useQueryClient();
   return useMutation({

@@ -1,12 +1,14 @@
 /** Calls about the record's care, in the mode that is shown. */
 import { z } from 'zod';
-import { backupListSchema, backupSchema, NOTICE_PARTS } from '../backups.ts';
+import { backupListSchema, backupSchema, LOOKS_FOUND, NOTICE_PARTS } from '../backups.ts';
 import { overviewSchema } from '../settings.ts';
 import { type Calls, nothing } from './declaring.ts';
 
 export const BACKUP_CALLS = {
   listBackups: { input: nothing, output: backupListSchema },
   makeBackup: { input: nothing, output: backupListSchema },
+  /** Looks through the whole record; answers at its end. How far it is stands in the overview. */
+  lookThroughRecord: { input: nothing, output: z.strictObject({ found: z.enum(LOOKS_FOUND) }) },
   /** Puts the present book aside, restores a backup and brings back what came after it. */
   restoreBackup: {
     input: z.strictObject({ name: backupSchema.shape.name }),

@@ -13,7 +13,7 @@ import { backupFolder } from '../../../src/main/features/record/backup.ts';
 import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
 import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
-import type { LoggedEvent } from '../../../src/shared/payments.ts';
+import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
 import {
   contents,
   CREATE,
@@ -28,7 +28,14 @@ import {
   spoilPages,
   UNANSWERED,
 } from './lives.ts';
+import { aReply, anAcceptance } from '../../support/payment-samples.ts';
 import { intent, payment as aPayment, recorded } from './support.ts';
+
+const ACCEPTED: PaymentEvent = {
+  type: 'create-accepted',
+  acceptance: anAcceptance(),
+  reply: aReply(),
+};
 
 describe('restoring', () => {
   test('brings back what came after the backup, exactly as it was', async () => {
@@ -128,6 +135,35 @@ describe('restoring', () => {
       expect(restored.getPayment(id)).toMatchObject({ status: 'unconfirmed', customerAsked: true });
       expect(restored.getEvents(id).at(-1)?.event).toEqual({ type: 'book-restored' });
       expect(restored.getPollState(id)).not.toBeNull();
+    });
+  });
+
+  test('asks only about what the lost part could have changed', async () => {
+    const path = place();
+    const ledger = open(path);
+    const live = (...events: PaymentEvent[]) => {
+      const { id } = record(ledger, { method: 'link' });
+      for (const event of [CREATE, ACCEPTED, ...events]) move(ledger, id, event);
+      return id;
+    };
+    const stopped: PaymentEvent = { type: 'stopped-by-cashier' };
+    const over = live(stopped, { type: 'asking-ended' });
+    const owed = live(stopped);
+    const polled = live(stopped, { type: 'asking-ended' });
+    move(ledger, polled, { type: 'clock-set', byMs: 1000 }, 9_000_000);
+    const backup = await ledger.backUp();
+    const before = ledger.getEvents(over);
+    await ledger.close();
+    writeFileSync(path, Buffer.alloc(8192, 0xa5));
+
+    expect(restore(path, backup)).toMatchObject({ payments: 3, complete: false });
+    await reopened(path, (restored) => {
+      expect(restored.getPollState(over)).toBeNull();
+      expect(restored.getEvents(over)).toEqual(before);
+      for (const id of [owed, polled]) {
+        expect(restored.getPollState(id)).not.toBeNull();
+        expect(restored.getEvents(id).at(-1)?.event).toEqual({ type: 'book-restored' });
+      }
     });
   });
 

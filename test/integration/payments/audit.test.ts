@@ -23,7 +23,7 @@ import { fakeClock } from '../../support/fake-clock.ts';
 
 const PAYMENTS = 30;
 
-const SOUND: AuditReport = { fault: null, unwatched: [] };
+const SOUND: AuditReport = { fault: null, isUnreadable: false, unwatched: [] };
 
 const foundIn = ({ fault, unwatched }: AuditReport) => {
   if (fault !== null) return 'row';
@@ -92,11 +92,16 @@ test('the audit runs beside the ledger in use', async () => {
   const script = new URL('../../../src/main/features/record/audit-worker.ts', import.meta.url);
   const { signal } = new AbortController();
   const now = fakeClock().now();
-  await expect(runAudit(script, { path, now }, signal)).resolves.toEqual(SOUND);
-  await expect(runAudit(script, { path: `${path}-gone`, now }, signal)).rejects.toThrow(
+  const told: [number, number][] = [];
+  const onAudited = (done: number, total: number) => void told.push([done, total]);
+  await expect(runAudit(script, { path, now }, { signal, onAudited })).resolves.toEqual(SOUND);
+  await expect(runAudit(script, { path: `${path}-gone`, now }, { signal, onAudited })).rejects.toThrow(
     StorageError,
   );
-  await expect(runAudit(script, { path, now }, AbortSignal.abort())).rejects.toThrow(StorageError);
+  expect(told).toEqual([[PAYMENTS, PAYMENTS]]);
+  await expect(
+    runAudit(script, { path, now }, { signal: AbortSignal.abort(), onAudited }),
+  ).rejects.toThrow(StorageError);
 });
 
 test('payments whose poll state was lost are asked about again, each at its own pace', () => {

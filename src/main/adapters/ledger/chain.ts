@@ -82,10 +82,42 @@ export function nextLink(head: ChainHead, row: unknown): Link | null {
 const STRIDE = 2000;
 
 /**
+ * Walks the events after one, up to another, pausing (yielding) after every stride.
+ * @param head the event before the first, whose hash is taken as given
+ * @param upTo the last sequence to be looked at
+ * @returns the last event that follows, in the generator's result, and the first that does not
+ */
+export function* walkPart(
+  db: Database.Database,
+  head: ChainHead,
+  upTo: number,
+): Generator<ChainHead, { head: ChainHead; brokenAt: number | null }> {
+  const stride = db.prepare(
+    `SELECT sequence, follows, terminal, payment_id AS paymentId, at, type, data,
+            previous_hash AS previousHash, hash
+     FROM payment_events WHERE sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ${STRIDE}`,
+  );
+  // From far below the first, so that a row slipped in before it is met as well.
+  const from = head.sequence === 0 ? Number.MIN_SAFE_INTEGER : head.sequence;
+  let last = head;
+  let rows = stride.all(from, upTo);
+  while (rows.length > 0) {
+    for (const row of rows) {
+      const link = nextLink(last, row);
+      if (!link) return { head: last, brokenAt: last.sequence + 1 };
+      last = { sequence: link.sequence, hash: link.hash };
+    }
+    yield last;
+    rows = stride.all(last.sequence, upTo);
+  }
+  return { head: last, brokenAt: null };
+}
+
+/**
  * Walks the whole chain as it was when the walk began, pausing (yielding) after every stride.
  * @returns the first event that does not follow, in the generator's result
  */
-export function* walkChain(db: Database.Database): Generator<void, ChainReport> {
+export function* walkChain(db: Database.Database): Generator<ChainHead, ChainReport> {
   const ends = endsSchema.parse(
     db
       .prepare(
@@ -94,24 +126,8 @@ export function* walkChain(db: Database.Database): Generator<void, ChainReport> 
       )
       .get(),
   );
-  const stride = db.prepare(
-    `SELECT sequence, follows, terminal, payment_id AS paymentId, at, type, data,
-            previous_hash AS previousHash, hash
-     FROM payment_events WHERE sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ${STRIDE}`,
-  );
-  let head = GENESIS;
-  const broken = (): ChainReport => ({ events: head.sequence, brokenAt: head.sequence + 1 });
-  // From far below the first, so that a row slipped in before it is met as well.
-  let rows = stride.all(Number.MIN_SAFE_INTEGER, ends.last);
-  while (rows.length > 0) {
-    for (const row of rows) {
-      const link = nextLink(head, row);
-      if (!link) return broken();
-      head = { sequence: link.sequence, hash: link.hash };
-    }
-    yield;
-    rows = stride.all(head.sequence, ends.last);
-  }
+  const { head, brokenAt } = yield* walkPart(db, GENESIS, ends.last);
+  if (brokenAt !== null) return { events: head.sequence, brokenAt };
   if (ends.last === ends.expected) return { events: head.sequence, brokenAt: null };
   return { events: head.sequence, brokenAt: Math.min(ends.last, ends.expected) + 1 };
 }

@@ -13,6 +13,7 @@ export function createBackupHandlers(services: Services): HandlersOf<typeof BACK
         await care.backUp();
         return care.backups();
       }),
+    lookThroughRecord: () => withRecordCare(async (care) => ({ found: await care.lookThrough() })),
     restoreBackup: ({ name }) => withOverview(() => recordCare().restore(name)),
     closeNotice: ({ part }) => withOverview(async () => recordCare().closeNotice(part)),
   };

@@ -1,11 +1,12 @@
-/** Every payment beside its events, for an audit of the whole ledger; heavy, so not for the main thread. */
+/** Payments beside their events, for an audit of a ledger; heavy, so not for the main thread. */
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
+import { type ChainHead, GENESIS, walkPart } from '../../adapters/ledger/chain.ts';
 import { openReadOnly } from '../../adapters/ledger/connection.ts';
 import { withStorageErrors } from '../../adapters/ledger/errors.ts';
 import type { Life } from '../../adapters/ledger/ledger.ts';
 import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
-import { createReader } from '../../adapters/ledger/reader.ts';
+import { createReader, OPEN } from '../../adapters/ledger/reader.ts';
 import { searchText } from '../../adapters/ledger/search.ts';
 
 /** What an audit looks at of one payment. */
@@ -33,14 +34,37 @@ export interface AuditReader {
    * @throws StorageError when SQLite can't read them
    */
   after(number: number): AuditedPayment[];
+  /** The payment of an event's `payment_id`; null where there is no such row. */
+  ofId(id: string): AuditedPayment | null;
+  /** Ids of the payments that events after one, up to another, belong to. */
+  touched(after: number, upTo: number): string[];
+  /** The hash that stands at an event; null where there is none that can be read. */
+  hashAt(sequence: number): string | null;
+  /** The first event after one, up to another, that does not follow; null for none. */
+  brokenAfter(head: ChainHead, upTo: number): number | null;
+  /** Whether a payment is found by its id, its draft and its reference, and listed in History. */
+  isFound(audited: AuditedPayment): boolean;
   close(): void;
 }
 
 const STRIDE = 200;
 
+/** Each comparison goes through the index of its column. */
+const FOUND_SQL = `SELECT
+    (SELECT number FROM payments WHERE id = own.id) IS own.number
+    AND (SELECT number FROM payments WHERE draft_id = own.draft_id) IS own.number
+    AND (SELECT number FROM payments WHERE reference = own.reference) IS own.number
+    AND (EXISTS (SELECT 1 FROM payments INDEXED BY payments_open
+        WHERE number = own.number AND status IN (${OPEN}))
+      OR EXISTS (SELECT 1 FROM payments INDEXED BY payments_in_history
+        WHERE number = own.number AND status NOT IN (${OPEN})))
+  FROM payments AS own WHERE own.number = ?`;
+
 const NO_LIFE: Life = { events: [], isWhole: false };
 
 const endsSchema = z.object({ sequence: z.int(), number: z.int() });
+
+const idsSchema = z.array(z.string());
 
 const numberSchema = z.object({ number: z.int(), id: z.unknown() });
 
@@ -60,10 +84,16 @@ export function openAuditReader(path: string): AuditReader {
       `SELECT (SELECT coalesce(max(sequence), 0) FROM payment_events) AS sequence,
               (SELECT coalesce(max(number), 0) FROM payments) AS number`,
     );
-    const stride = db.prepare(
-      `SELECT personal_salt, draft_id, alarm_count, search_text, ${READ_COLUMNS} FROM payments
-       WHERE number > ? ORDER BY number LIMIT ${STRIDE}`,
-    );
+    const rows = `SELECT personal_salt, draft_id, alarm_count, search_text, ${READ_COLUMNS} FROM payments`;
+    const stride = db.prepare(`${rows} WHERE number > ? ORDER BY number LIMIT ${STRIDE}`);
+    const one = db.prepare(`${rows} WHERE id = ?`);
+    const touched = db
+      .prepare(
+        'SELECT DISTINCT payment_id FROM payment_events WHERE sequence > ? AND sequence <= ?',
+      )
+      .pluck();
+    const hashes = db.prepare('SELECT hash FROM payment_events WHERE sequence = ?').pluck();
+    const isFound = db.prepare(FOUND_SQL).pluck();
 
     function audited(row: unknown): AuditedPayment {
       const { number, id: found } = numberSchema.parse(row);
@@ -85,9 +115,30 @@ export function openAuditReader(path: string): AuditReader {
     }
 
     const after = db.transaction((number: number) => stride.all(number).map(audited));
+    const ofId = db.transaction((id: string) => {
+      const row = one.get(id);
+      return row === undefined ? null : audited(row);
+    });
+    function hashAt(sequence: number): string | null {
+      if (sequence === 0) return GENESIS.hash;
+      const hash = hashes.get(sequence);
+      return typeof hash === 'string' ? hash : null;
+    }
+    function brokenAfter(head: ChainHead, upTo: number): number | null {
+      const walk = walkPart(db, head, upTo);
+      for (;;) {
+        const step = walk.next();
+        if (step.done) return step.value.brokenAt;
+      }
+    }
     return {
       ends: () => withStorageErrors(() => endsSchema.parse(ends.get())),
       after: (number) => withStorageErrors(() => after(number)),
+      ofId: (id) => withStorageErrors(() => ofId(id)),
+      touched: (from, upTo) => withStorageErrors(() => idsSchema.parse(touched.all(from, upTo))),
+      hashAt: (sequence) => withStorageErrors(() => hashAt(sequence)),
+      brokenAfter: (head, upTo) => withStorageErrors(() => brokenAfter(head, upTo)),
+      isFound: ({ number }) => withStorageErrors(() => isFound.get(number) === 1),
       close: () => void db.close(),
     };
   });

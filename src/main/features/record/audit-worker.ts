@@ -5,4 +5,7 @@ import { auditDataSchema, auditLedger } from './audit.ts';
 const port = parentPort;
 if (!port) throw new Error('the audit is a worker thread');
 
-port.postMessage(auditLedger(auditDataSchema.parse(workerData)));
+const answer = auditLedger(auditDataSchema.parse(workerData), (done, total) =>
+  port.postMessage({ progress: { done, total } }),
+);
+port.postMessage(answer);

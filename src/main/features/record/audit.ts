@@ -1,18 +1,22 @@
 /**
- * Looks through a whole ledger for what neither SQLite's own check nor the hash chain covers: rows
- * and poll states that are not what their events add up to. It reads everything, so it runs off the
- * main thread.
+ * Looks through a ledger, or a part of it, for what neither SQLite's own check nor the hash chain
+ * covers: rows and poll states that are not what their events add up to. It reads much, so it runs
+ * off the main thread.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { type AuditPart, auditPartSchema } from './audit-plan.ts';
 import { type AuditedPayment, type AuditReader, openAuditReader } from './audit-reader.ts';
 import type { Payment } from '../../../shared/payments.ts';
+import { isDamage } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { foldLife, isCheckOwed, personalDigest } from '../payments/life/index.ts';
 
 export const auditReportSchema = z.strictObject({
   /** The first thing that is not what the events say, in words for the log; null when all is. */
   fault: z.string().nullable(),
+  /** SQLite found the file itself damaged, in an audit of a part. */
+  isUnreadable: z.boolean(),
   /** Ids of payments that an answer is owed for and nobody asks about. */
   unwatched: z.array(z.string()),
 });
@@ -23,25 +27,34 @@ export const auditDataSchema = z.strictObject({
   path: z.string(),
   /** UTC milliseconds. */
   now: z.int(),
+  /** Absent for the whole, whose pages and chain are checked by others. */
+  part: auditPartSchema.optional(),
 });
 export type AuditData = z.infer<typeof auditDataSchema>;
 
+/** How many of the payments were looked at. */
+export type OnAudited = (done: number, total: number) => void;
+
 /**
- * Audits the ledger as it is when the audit begins.
- * @throws StorageError when the ledger can't be opened for reading
+ * Audits the ledger, or a part of it, as it is when the audit begins.
+ * @param onAudited told now and then in an audit of the whole
+ * @throws StorageError when the ledger can't be opened for reading, or a part of it not be read
  */
-export function auditLedger({ path, now }: AuditData): AuditReport {
+export function auditLedger(
+  { path, now, part }: AuditData,
+  onAudited: OnAudited = () => undefined,
+): AuditReport {
   const reader = openAuditReader(path);
   try {
-    return auditPayments(reader, now);
+    return part === undefined ? auditWhole(reader, now, onAudited) : auditPart(reader, part, now);
   } finally {
     reader.close();
   }
 }
 
 /** Goes on after a fault: a lost poll state further on is owed to a customer all the same. */
-function auditPayments(reader: AuditReader, now: number): AuditReport {
-  const report: AuditReport = { fault: null, unwatched: [] };
+function auditWhole(reader: AuditReader, now: number, onAudited: OnAudited): AuditReport {
+  const report: AuditReport = { fault: null, isUnreadable: false, unwatched: [] };
   let number = 0;
   let events = 0;
   try {
@@ -54,12 +67,11 @@ function auditPayments(reader: AuditReader, now: number): AuditReport {
       }
       for (const one of audited) {
         if (one.number !== number + 1) report.fault ??= missing(number + 1);
-        report.fault ??= faultOf(one);
-        if (one.payment && isUnwatched(one, one.payment, now))
-          report.unwatched.push(one.payment.id);
+        judge(one, now, report);
         number = one.number;
         events += one.life.events.filter(({ sequence }) => sequence <= ends.sequence).length;
       }
+      onAudited(number, ends.number);
     }
     if (events !== ends.sequence) report.fault ??= 'some events belong to no payment';
   } catch (error) {
@@ -68,6 +80,74 @@ function auditPayments(reader: AuditReader, now: number): AuditReport {
   }
   return report;
 }
+
+function judge(one: AuditedPayment, now: number, report: AuditReport): void {
+  report.fault ??= faultOf(one);
+  if (one.payment && isUnwatched(one, one.payment, now)) report.unwatched.push(one.payment.id);
+}
+
+/** What came since the last look, and a slice. Of a part, nobody else has read the pages. */
+function auditPart(reader: AuditReader, part: AuditPart, now: number): AuditReport {
+  const report: AuditReport = { fault: null, isUnreadable: false, unwatched: [] };
+  try {
+    auditTail(reader, part, now, report);
+    if (part.slice !== null) auditSlice(reader, part.slice, now, report);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    report.fault ??= error.message;
+    report.isUnreadable = isDamage(error);
+  }
+  return report;
+}
+
+function auditTail(
+  reader: AuditReader,
+  { tail, upTo }: AuditPart,
+  now: number,
+  report: AuditReport,
+): void {
+  if (reader.hashAt(tail.sequence) !== tail.hash)
+    report.fault = `event ${tail.sequence} is not the one that was seen before`;
+  report.fault ??= chainFault(reader.brokenAfter(tail, upTo));
+  for (const id of reader.touched(tail.sequence, upTo)) {
+    const one = reader.ofId(id);
+    if (one === null) report.fault ??= 'some events belong to no payment';
+    else judge(one, now, report);
+  }
+}
+
+function auditSlice(
+  reader: AuditReader,
+  { events, payments }: NonNullable<AuditPart['slice']>,
+  now: number,
+  report: AuditReport,
+): void {
+  const hash = reader.hashAt(events.after);
+  report.fault ??=
+    hash === null
+      ? `event ${events.after} can not be read`
+      : chainFault(reader.brokenAfter({ sequence: events.after, hash }, events.upTo));
+  for (const id of reader.touched(events.after, events.upTo))
+    if (reader.ofId(id) === null) report.fault ??= 'some events belong to no payment';
+  let number = payments.after;
+  while (number < payments.upTo) {
+    const [next, ...more] = reader.after(number);
+    if (next === undefined) {
+      report.fault ??= missing(number + 1);
+      return;
+    }
+    for (const one of [next, ...more]) {
+      if (one.number !== number + 1) report.fault ??= missing(number + 1);
+      if (one.number > payments.upTo) return;
+      judge(one, now, report);
+      if (!reader.isFound(one)) report.fault ??= `payment ${one.number}: an index has lost it`;
+      number = one.number;
+    }
+  }
+}
+
+const chainFault = (brokenAt: number | null) =>
+  brokenAt === null ? null : `event ${brokenAt} does not follow`;
 
 const missing = (number: number) => `payment ${number} is missing`;
 

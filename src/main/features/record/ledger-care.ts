@@ -9,14 +9,19 @@ import type {
   BackupList,
   BookNotice,
   Damage,
+  LookFound,
   NoticePart,
+  RecordLooks,
 } from '../../../shared/backups.ts';
 import type { Mode } from '../../../shared/payments.ts';
-import { backupFolder, listBackups } from './backup.ts';
+import { backupFolder } from './backup.ts';
+import { createBackupShelf } from './backup-shelf.ts';
 import type { BackupCopies } from './backup-copies.ts';
 import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
+import { StorageError } from '../../adapters/ledger/ledger.ts';
 import type { Outside } from './examine.ts';
 import { openLedger, type OpenLedger } from './open-ledger.ts';
+import { wholeSeenAt } from './looked-through.ts';
 import { setAsideLedger } from './set-aside.ts';
 import { folding } from '../payments/life/index.ts';
 import type { LostSource } from '../payments/index.ts';
@@ -72,6 +77,8 @@ export interface LedgerCare {
   readonly notice: BookNotice;
   /** A backup is being put in the ledger's place. */
   readonly restoring: boolean;
+  /** How far a look at the whole has come, and when the whole had last been seen. */
+  readonly looks: RecordLooks;
   /** @throws LedgerInUseError, NewerLedgerError, StorageError; a damaged file is set aside */
   open(): OpenLedger;
   /** Whether anything shows that there is, or was, a ledger. */
@@ -95,6 +102,8 @@ export interface LedgerCare {
   newestBackup(): Backup | null;
   /** While open. @throws StorageError, DamagedLedgerError */
   backUp(): Promise<void>;
+  /** Looks through the whole, while open; what is found is said as ever. @throws StorageError */
+  lookThrough(): Promise<LookFound>;
   closeNotice(part: NoticePart): void;
 }
 
@@ -107,24 +116,14 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
   const file = path.join(folder, 'ledger.db');
   const headPath = path.join(parts.dataFolder, 'heads', mode);
   const noticeFile = path.join(folder, 'notice.json');
+  const shelf = createBackupShelf(file, parts);
   let notice = readNotice(noticeFile);
   let failedAt: number | null = null;
-  let known: Backup[] | null = null;
   let keeper: LedgerKeeper | null = null;
   let opened: OpenLedger | null = null;
   let help: LedgerCareHelp | null = null;
   let restoring = false;
-
-  const backups = (): Backup[] => (known ??= listBackups(file));
-  /** None where the folder can't be read as well: what else is to be said must not fail for it. */
-  function readable(): Backup[] {
-    try {
-      return backups().filter(({ payments }) => payments !== null);
-    } catch (error) {
-      log.warn('the backups could not be listed', { mode, ...errorFields(error) });
-      return [];
-    }
-  }
+  let looking: RecordLooks['looking'] = null;
 
   /** Kept in memory where the disk does not take it: it has to be said all the same. */
   function say(change: Partial<BookNotice>): void {
@@ -211,18 +210,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     return ledger;
   }
 
-  /** The newest from before it was damaged: what was made since is of the book begun then. */
-  function newestBackup(): Backup | null {
-    const all = readable();
-    const { damage } = notice;
-    const before = all.filter(({ at }) => damage === null || at <= damage.at);
-    return (
-      before.find(({ altered }) => !altered) ??
-      all.find(({ altered }) => !altered) ??
-      all[0] ??
-      null
-    );
-  }
+  const newestBackup = () => shelf.newestBefore(notice.damage);
 
   /** Written in the ledger itself, so that what was decided once is not found again. */
   function settle(): void {
@@ -249,7 +237,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
 
   function setRestoring(now: boolean): void {
     restoring = now;
-    known = null;
+    shelf.forget();
     parts.onChange();
   }
 
@@ -260,15 +248,26 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     get restoring() {
       return restoring;
     },
+    get looks() {
+      return { looking, wholeAt: opened === null ? null : wholeSeenAt(opened.looked) };
+    },
     open() {
       const ledger = open();
-      known = null;
+      shelf.forget();
       opened = ledger;
       keeper = createLedgerKeeper({
         ledger,
         spared: () => (notice.damage === null ? null : (newestBackup()?.name ?? null)),
-        audit: (signal) => runAudit(parts.auditWorker, { path: file, now: clock.now() }, signal),
-        newestAt: (altered) => readable().find((each) => each.altered === altered)?.at ?? null,
+        audit: (part, run) => {
+          const whole = { path: file, now: clock.now() };
+          const data = part === null ? whole : { ...whole, part };
+          return runAudit(parts.auditWorker, data, run);
+        },
+        onLooking(now) {
+          looking = now;
+          parts.onChange();
+        },
+        newestAt: shelf.newestAt,
         clock,
         log,
         onDamage(found) {
@@ -283,7 +282,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
         onBackup(failed) {
           if (!failed) keepWitness(ledger);
           failedAt = failed ? clock.now() : null;
-          known = null;
+          shelf.forget();
           parts.onChange();
         },
         takeElsewhere: () =>
@@ -329,7 +328,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
         setRestoring(false);
       }
     },
-    backups: () => ({ backups: backups().slice(0, 200), failedAt }),
+    backups: () => ({ backups: shelf.list().slice(0, 200), failedAt }),
     hasTrace() {
       const { known: ids, wasUsed } = outside();
       return existsSync(folder) || existsSync(headPath) || ids.length > 0 || wasUsed;
@@ -337,6 +336,10 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     newestBackup,
     async backUp() {
       await keeper?.backUp();
+    },
+    async lookThrough() {
+      if (keeper === null) throw new StorageError('the ledger is not open');
+      return keeper.lookThrough();
     },
     closeNotice(part) {
       if (part === 'damage') settle();

@@ -1,18 +1,25 @@
 /**
- * Looks after an open ledger from the side: reads it through once after the start, and makes a
- * backup on each local day. Neither ever disturbs the till.
+ * Looks after an open ledger from the side: reads it through after the start and a slice of it each
+ * day, and makes a backup on each local day. Neither ever disturbs the till.
  */
+import type { LookFound, RecordLooks } from '../../../shared/backups.ts';
 import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import type { OpenLedger } from './open-ledger.ts';
-import type { AuditReport } from './audit.ts';
+import type { AuditReport, OnAudited } from './audit.ts';
+import { afterAudit, type AuditPart, type LookedThrough, planAudit } from './audit-plan.ts';
 import { type Clock, localDay } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 
 export interface LedgerKeeperParts {
-  ledger: Pick<OpenLedger, 'check' | 'backUp' | 'countPayments'>;
+  ledger: Pick<OpenLedger, 'check' | 'backUp' | 'countPayments' | 'ends' | 'looked'>;
   /** Looks for what is not as the events say; `check` alone does not know how they add up. */
-  audit: (signal: AbortSignal) => Promise<AuditReport>;
+  audit: (
+    part: AuditPart | null,
+    run: { signal: AbortSignal; onAudited: OnAudited },
+  ) => Promise<AuditReport>;
+  /** How far a look at the whole has come: none of it while pages are read; null at its end. */
+  onLooking: (looking: RecordLooks['looking']) => void;
   /**
    * When the newest backup of a ledger that adds up, or of an altered one, was made, in UTC
    * milliseconds; null where there is none.
@@ -34,6 +41,8 @@ export interface LedgerKeeperParts {
 
 export interface LedgerKeeper {
   begin(): void;
+  /** Looks through the whole now, or joins a look that is under way. @throws StorageError */
+  lookThrough(): Promise<LookFound>;
   /** Makes a backup now. @throws StorageError, DamagedLedgerError */
   backUp(): Promise<void>;
   /** Resolves once nothing reads the ledger's file any more; the ledger is closed meanwhile. */
@@ -45,17 +54,17 @@ const FIRST_LOOK_MS = 10_000;
 /** A day can begin at any time when clocks are set, so it is looked for, not computed. */
 const NEXT_LOOK_MS = 15 * 60_000;
 
-type Found = 'sound' | 'unreadable' | 'altered';
-
 export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
   const { ledger, clock, log } = parts;
   const ended = new AbortController();
-  let reading: Promise<Found> | null = null;
+  let reading: Promise<LookFound> | null = null;
+  let whole: Promise<LookFound> | null = null;
+  let hasLooked = false;
   let cancel = () => {};
 
   /** Once for each opening; what can't be read through now is tried again. */
-  async function readThrough(): Promise<Found> {
-    reading ??= readAll();
+  async function readThrough(): Promise<LookFound> {
+    reading ??= readAll(ledger.looked.read());
     try {
       return await reading;
     } catch (error) {
@@ -69,22 +78,88 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
     if (ended.signal.aborted) throw new StorageError('the ledger is closing');
   }
 
-  async function readAll(): Promise<Found> {
-    const checked = await ledger.check();
-    demandOpen();
-    if (checked === 'unreadable') {
-      log.error('the ledger can not be read');
-      parts.onDamage(checked);
-      return checked;
+  /** @param known what is known of it; null has the whole looked at */
+  async function readAll(known: LookedThrough | null): Promise<LookFound> {
+    const ends = ledger.ends();
+    const part = planAudit(known, ends, clock.now());
+    const found = part === null ? await readWhole(ends.payments) : await readPart(part);
+    // What does not add up is looked for in the whole until it does.
+    remember(found === 'sound' ? afterAudit(known, part, ends, clock.now()) : null);
+    return found;
+  }
+
+  /** It stops nothing: where it can't be kept, the next start looks at more. */
+  function remember(looked: LookedThrough | null): void {
+    try {
+      ledger.looked.write(looked);
+    } catch (error) {
+      log.warn('what was looked through could not be kept', errorFields(error));
     }
-    const { fault, unwatched } = await parts.audit(ended.signal);
+  }
+
+  async function readWhole(payments: number): Promise<LookFound> {
+    let told = 0;
+    const tell = (done: number) => {
+      // A bar moves by the hundredth.
+      if (done > 0 && done - told < payments / 100) return;
+      told = done;
+      parts.onLooking({ done, total: payments });
+    };
+    try {
+      tell(0);
+      const checked = await ledger.check();
+      demandOpen();
+      if (checked === 'unreadable') return unreadable();
+      const report = await parts.audit(null, { signal: ended.signal, onAudited: tell });
+      return judge(report, checked);
+    } finally {
+      parts.onLooking(null);
+    }
+  }
+
+  async function readPart(part: AuditPart): Promise<LookFound> {
+    const run = { signal: ended.signal, onAudited: () => undefined };
+    return judge(await parts.audit(part, run), 'sound');
+  }
+
+  function judge({ fault, isUnreadable, unwatched }: AuditReport, chain: LookFound): LookFound {
     demandOpen();
+    if (isUnreadable) return unreadable();
     if (unwatched.length > 0) parts.onUnwatched(unwatched);
-    if (checked === 'sound' && fault === null) return 'sound';
-    log.error('the ledger does not add up', { chain: checked, fault });
+    if (chain === 'sound' && fault === null) return 'sound';
+    log.error('the ledger does not add up', { chain, fault });
     // It can still be read, so it stays in use.
     parts.onDamage('altered');
     return 'altered';
+  }
+
+  function unreadable(): LookFound {
+    log.error('the ledger can not be read');
+    parts.onDamage('unreadable');
+    return 'unreadable';
+  }
+
+  /** On the days after the start's, while the app runs on: a slice more of a large ledger. */
+  async function readOn(): Promise<void> {
+    if (!hasLooked) {
+      await readThrough();
+      hasLooked = true;
+      return;
+    }
+    const known = ledger.looked.read();
+    const part = planAudit(known, ledger.ends(), clock.now());
+    if (part === null || part.slice === null) return;
+    reading = readAll(known);
+    await readThrough();
+  }
+
+  async function lookThrough(): Promise<LookFound> {
+    // One that is under way may be of a part.
+    await reading?.catch(() => undefined);
+    demandOpen();
+    whole ??= readAll(null).finally(() => (whole = null));
+    reading = whole;
+    return readThrough();
   }
 
   /** What can't be read is not copied. What does not add up is: its newest payments are in it alone. */
@@ -107,6 +182,7 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
 
   async function look(): Promise<void> {
     try {
+      await readOn();
       const found = await readThrough();
       if (ended.signal.aborted || found === 'unreadable') return;
       const newest = parts.newestAt(found === 'altered');
@@ -125,6 +201,7 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
     begin() {
       cancel = clock.setTimer(FIRST_LOOK_MS, () => void look());
     },
+    lookThrough,
     backUp,
     async end() {
       ended.abort();

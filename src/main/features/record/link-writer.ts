@@ -1,7 +1,7 @@
 /** Writes events that happened before into a restored ledger: chained anew, otherwise as they were. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Payment } from '../../../shared/payments.ts';
+import { OPEN_STATUSES, type Payment } from '../../../shared/payments.ts';
 import {
   type ChainHead,
   chainHeadSchema,
@@ -13,8 +13,9 @@ import { withStorageErrors } from '../../adapters/ledger/errors.ts';
 import { customerRuleForgetter } from '../../adapters/ledger/customer-lines.ts';
 import type { PollState } from '../../adapters/ledger/ledger.ts';
 import { allValues, movingValues, paymentOfRow } from '../../adapters/ledger/payment-row.ts';
-import { READ_SQL } from '../../adapters/ledger/reader.ts';
+import { createReader, READ_SQL } from '../../adapters/ledger/reader.ts';
 import { createPollStateWriter, readAllPollStates } from '../../adapters/ledger/poll-states.ts';
+import { isCheckOwed } from '../payments/life/index.ts';
 import { placeSchema, referencesGiven, WRITE_SQL } from '../../adapters/ledger/writer.ts';
 
 /** What of a stored event stays the same wherever it is chained. */
@@ -29,8 +30,14 @@ export interface LinkWriter {
   /** Whether the payment has the very same event already. */
   hasEvent(event: Happening): boolean;
   countPayments(): number;
-  /** Payments that are open, or that ended without certainty after the customer was asked. */
-  unsettled(): Payment[];
+  /**
+   * Payments that what happens after a time can change by itself: open ones, and those that ended
+   * without certainty while a status check was still owed.
+   * @param since UTC milliseconds
+   */
+  changeableAfter(since: number): Payment[];
+  /** When the latest event happened, UTC milliseconds; null where there is none. */
+  latestAt(): number | null;
   pollStates(): PollState[];
   /** @throws StorageError, AlreadyRecordedError */
   open(
@@ -47,6 +54,7 @@ export interface LinkWriter {
 const UNSETTLED_SQL = `SELECT id FROM payments
   WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed')
     OR (status IN ('expired', 'stopped') AND customer_asked = 1) ORDER BY number`;
+const LATEST_SQL = 'SELECT at FROM payment_events ORDER BY sequence DESC LIMIT 1';
 
 /** @param db an open writer's connection; the caller keeps the transaction */
 export function createLinkWriter(db: Database.Database): LinkWriter {
@@ -56,6 +64,8 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
   const readEvents = db.prepare(READ_SQL.events);
   const count = db.prepare(READ_SQL.count).pluck();
   const unsettled = db.prepare(UNSETTLED_SQL).pluck();
+  const latest = db.prepare(LATEST_SQL).pluck();
+  const reader = createReader(db);
   const findPlace = db.prepare(WRITE_SQL.place);
   const insertEvent = db.prepare(WRITE_SQL.event);
   const insertPayment = db.prepare(WRITE_SQL.open);
@@ -78,6 +88,11 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
     const hash = eventHash(before.hash, { sequence, follows, terminal, paymentId, at, type, data });
     insertEvent.run(sequence, follows, terminal, paymentId, type, at, data, before.hash, hash);
     return sequence;
+  }
+
+  function isChangeable(one: Payment, since: number): boolean {
+    if (OPEN_STATUSES.includes(one.status)) return true;
+    return reader.getPollState(one.id) !== null || isCheckOwed(one, reader.getLife(one.id), since);
   }
 
   /** A transaction within the caller's: a refused row takes its event back with it. */
@@ -105,12 +120,21 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
       return readEvents.all(paymentId).some((event) => same.safeParse(event).success);
     },
     countPayments: () => z.int().parse(count.get()),
-    unsettled: () =>
+    changeableAfter: (since) =>
       withStorageErrors(() =>
         z
           .array(z.string())
           .parse(unsettled.all())
-          .flatMap((id) => payment(id) ?? []),
+          .flatMap((id) => payment(id) ?? [])
+          .filter((one) => isChangeable(one, since)),
+      ),
+    latestAt: () =>
+      withStorageErrors(() =>
+        z
+          .int()
+          .nullable()
+          .catch(null)
+          .parse(latest.get() ?? null),
       ),
     pollStates: () => withStorageErrors(() => readAllPollStates(db)),
     open(event, opened, opening) {

@@ -5,6 +5,7 @@ import type Database from 'better-sqlite3';
 import { OPEN_STATUSES } from '../../../shared/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Ends } from './audit-plan.ts';
 import { backUpLedger, makeBackup } from './backup.ts';
 import { type ChainHead, headOf } from '../../adapters/ledger/chain.ts';
 import { openWriter, readPragmas, type LedgerPragmas } from '../../adapters/ledger/connection.ts';
@@ -29,6 +30,7 @@ import {
 import { ensureIdentity, settle } from '../../adapters/ledger/identity.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { viewOf } from './look.ts';
+import { createLookMemory, type LookMemory } from './looked-through.ts';
 import { migrate } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { bringBackRows, hasLostRows } from './lost-rows.ts';
@@ -71,6 +73,10 @@ export interface OpenLedger extends Ledger {
   settle(): void;
   /** What is in force on the live connection. */
   pragmas(): LedgerPragmas;
+  /** How far it goes at this moment. @throws StorageError */
+  ends(): Ends;
+  /** What looks before have found sound of it; null where the whole has to be looked at. */
+  readonly looked: LookMemory;
   /**
    * Reads every page and walks the chain, in a worker of its own.
    * @returns `unreadable` when SQLite finds the file damaged, `altered` when the chain is broken
@@ -199,6 +205,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   const guarded = createGuard(onDamage);
   const heavy = createReaderClient(readerWorker, path, log);
   const wholeHistory = guarded(createWholeHistory(db));
+  const looked = createLookMemory(db, { id, schema: MIGRATIONS.length });
   const atOpening = viewOf(db, MIGRATIONS.length).head.sequence;
   const newest = () => withStorageErrors(() => headOf(db).sequence);
   let closing = false;
@@ -263,6 +270,11 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     id,
     found: seen,
     head: () => withStorageErrors(() => headOf(db)),
+    ends: () => ({ head: ledger.head(), payments: ledger.countPayments() }),
+    looked: {
+      read: () => withStorageErrors(() => looked.read()),
+      write: (known) => withStorageErrors(() => looked.write(known)),
+    },
     settle: () => withStorageErrors(() => settle(db, settledFrom(path, clock.now()))),
     async backUp(altered = false, spared = null) {
       if (backup !== null && newest() !== backedUpFrom) {

@@ -24,6 +24,7 @@ import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { createLinkWriter, type LinkWriter } from './link-writer.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { lookAt, type View } from './look.ts';
+import { forgetLook } from './looked-through.ts';
 import { migrate, type Migration } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { type Folding, type LostRow, salvage } from './salvage.ts';
@@ -158,6 +159,8 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         const lost = found.flatMap((one) => one.lost);
         if (!complete) askAgain(target, options);
         ensureIdentity(db, at, namesInPlace(options));
+        // What was seen was seen of the backup, on the disk that it had been copied from.
+        forgetLook(db);
         settle(db, settledFrom(path, at));
         return {
           backup,
@@ -242,12 +245,16 @@ function filesSince(
 
 /**
  * What happened after the last event that was kept is not known, so a payment that stands between
- * two steps may have gone further, and nothing that could be paid may rest.
+ * two steps may have gone further, and nothing that could be paid may rest. What had come to its end
+ * by then, with nobody asking any more, is left as it is: only a person's own question could have
+ * changed it, and can again.
  */
 function askAgain(target: LinkWriter, { terminal, at, folding }: RestoreOptions): void {
   const pollStates = new Map(target.pollStates().map((polling) => [polling.paymentId, polling]));
   const event: PaymentEvent = { type: 'book-restored' };
-  for (const payment of target.unsettled()) {
+  // A clock that ran ahead must not make old what is not.
+  const since = Math.min(target.latestAt() ?? at, at);
+  for (const payment of target.changeableAfter(since)) {
     const { id: paymentId } = payment;
     target.move(
       { terminal, paymentId, at, type: event.type, data: '{}' },

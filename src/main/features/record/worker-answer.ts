@@ -1,30 +1,45 @@
 /** One piece of heavy work in a worker thread of its own, so that nobody at the counter waits. */
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 
 const messagesSchema = z.tuple([z.unknown()]);
 
+/** A message that is not the answer yet. */
+const progressSchema = z.strictObject({ progress: z.unknown() });
+
+export interface WorkerHearing {
+  /** Ends the work early. */
+  readonly signal?: AbortSignal;
+  /** Told what the worker says of how far it is. */
+  readonly onProgress?: (progress: unknown) => void;
+}
+
 /**
- * Starts a worker, waits for the one message that it sends, and ends it.
+ * Starts a worker, waits for its answer, the first message that is no `{ progress }`, and ends it.
  * @param script the worker's entry: its source, or what it was built to
- * @param signal ends the work early
  * @throws when the worker fails, ends without an answer or is ended early
  */
 export async function answerOfWorker(
   script: URL,
   name: string,
   workerData: unknown,
-  signal?: AbortSignal,
+  { signal, onProgress = () => undefined }: WorkerHearing = {},
 ): Promise<unknown> {
   const worker = new Worker(script, { name, workerData, execArgv: [] });
   const ended = new AbortController();
   worker.once('exit', () => ended.abort());
   try {
-    const messages: unknown = await once(worker, 'message', {
+    const heard: AsyncIterable<unknown> = on(worker, 'message', {
       signal: AbortSignal.any(signal ? [signal, ended.signal] : [ended.signal]),
     });
-    return messagesSchema.parse(messages)[0];
+    for await (const messages of heard) {
+      const [message] = messagesSchema.parse(messages);
+      const said = progressSchema.safeParse(message);
+      if (!said.success) return message;
+      onProgress(said.data.progress);
+    }
+    throw new Error('the worker said nothing more');
   } finally {
     await worker.terminate();
   }

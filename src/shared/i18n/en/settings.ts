@@ -230,6 +230,21 @@ export const settings = {
     payments_other: '{{count}} payments',
     unreadable: 'Can’t be read by this version',
     restore: 'Restore {{at}}',
+    looks: {
+      never: 'The record has not been looked through as a whole yet.',
+      last: 'All of the record was last found in order on {{at}}.',
+      look: 'Look through the whole record now',
+      looking: 'Looking through the record…',
+      pages: 'Reading the file…',
+      payments_one: '{{done}} of {{total}} payment',
+      payments_other: '{{done}} of {{total}} payments',
+      found: {
+        sound: 'Everything in the record adds up.',
+        altered:
+          'Something in the record does not add up. The notice at the top says what you can do.',
+        unreadable: 'The record can’t be read. The notice at the top says what you can do.',
+      },
+    },
   },
   scenarios: {
     title: 'What can be practised',

@@ -9,6 +9,7 @@ import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
 import { failureOf } from '../../../features/notices/DamageNotice.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { SettingsSlip } from '../SettingsSlip.tsx';
+import { LooksLine } from './LooksLine.tsx';
 
 /** The copies of the book: when they were made, one more now, and one in the book's place. */
 export function BackupsSlip({ id }: { readonly id: string }) {
@@ -58,6 +59,7 @@ export function BackupsSlip({ id }: { readonly id: string }) {
           {t(make.isPending ? 'backups.making' : 'backups.make')}
         </Button>
       </div>
+      <LooksLine />
       <output>
         {make.isError ? t(`backups.notMade.${whyNotMade(make.error)}`) : null}
         {list.isError ? t(`common:call.${callErrorOf(list.error).code}`) : null}
