@@ -91,9 +91,7 @@ export type LookFound = (typeof LOOKS_FOUND)[number];
 
 export const recordLooksSchema = z.strictObject({
   /** Payments that were looked at so far, of all; null while the whole is not looked through. */
-  looking: z
-    .strictObject({ done: z.int().nonnegative(), total: z.int().nonnegative() })
-    .nullable(),
+  looking: z.strictObject({ done: z.int().nonnegative(), total: z.int().nonnegative() }).nullable(),
   /** When the whole had last been seen, at once or day by day; null before the first time. */
   wholeAt: utcMs.nullable(),
 });

@@ -95,9 +95,9 @@ test('the audit runs beside the ledger in use', async () => {
   const told: [number, number][] = [];
   const onAudited = (done: number, total: number) => void told.push([done, total]);
   await expect(runAudit(script, { path, now }, { signal, onAudited })).resolves.toEqual(SOUND);
-  await expect(runAudit(script, { path: `${path}-gone`, now }, { signal, onAudited })).rejects.toThrow(
-    StorageError,
-  );
+  await expect(
+    runAudit(script, { path: `${path}-gone`, now }, { signal, onAudited }),
+  ).rejects.toThrow(StorageError);
   expect(told).toEqual([[PAYMENTS, PAYMENTS]]);
   await expect(
     runAudit(script, { path, now }, { signal: AbortSignal.abort(), onAudited }),
