@@ -37,9 +37,10 @@ type State = z.infer<typeof stateSchema>;
 
 export const INDEX_SQL = {
   // Rows are never taken out, and nothing asks where in a text something stands: so it is small.
-  make: `CREATE VIRTUAL TABLE IF NOT EXISTS grams
+  make: `CREATE VIRTUAL TABLE grams
     USING fts5(text, content='', columnsize=0, detail=none, tokenize='ascii');
-    CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
+    CREATE TABLE state (id INTEGER PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
+  tables: `SELECT count(*) FROM sqlite_schema WHERE name IN ('grams', 'state')`,
   state: 'SELECT value FROM state WHERE id = 1',
   keepState: 'INSERT OR REPLACE INTO state (id, value) VALUES (1, ?)',
   add: 'INSERT INTO grams (rowid, text) VALUES (?, ?)',
@@ -132,10 +133,13 @@ function readState(db: Database.Database): State | null {
   }
 }
 
+const isEmpty = (db: Database.Database) =>
+  db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0;
+
 /** An empty file may become one. */
 function isOf(ledger: LedgerReads, db: Database.Database): boolean {
-  const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
-  if (tables === 0) return true;
+  if (isEmpty(db)) return true;
+  if (db.prepare(INDEX_SQL.tables).pluck().get() !== 2) return false;
   const state = readState(db);
   if (state === null) return false;
   return state.sequence === 0 || ledger.hashAt(state.sequence) === state.hash;
@@ -146,7 +150,7 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
   // A power cut may cost the latest of it, state and all, and it is taken in again.
   db.pragma('synchronous = NORMAL');
   db.pragma('trusted_schema = OFF');
-  db.exec(INDEX_SQL.make);
+  if (isEmpty(db)) db.transaction(() => db.exec(INDEX_SQL.make))();
   const keepState = db.prepare(INDEX_SQL.keepState);
   const insert = db.prepare(INDEX_SQL.add);
   const find = db.prepare(INDEX_SQL.candidates).pluck();
