@@ -1,6 +1,7 @@
 /** What History asks for, worked out in the worker: a page, counts, months, the place of a day. */
 import { setImmediate } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
+import { z } from 'zod';
 import type { HistoryFilter, HistoryMonths } from '../../../../shared/contract/history.ts';
 import { hidesNothing } from '../../../../shared/history-filter.ts';
 import { anchorReader, HISTORY_SQL, type HistoryRows } from '../history.ts';
@@ -35,6 +36,8 @@ const FEW = 1000;
 /** Searches that are remembered: each takes a bit for each payment. */
 const RUNS = 4;
 
+const numberedSchema = z.looseObject({ number: z.int() });
+
 const ALL: IsFound = () => true;
 
 const isSearchAlone = (filter: HistoryFilter) => hidesNothing({ ...filter, search: '' });
@@ -46,7 +49,7 @@ export function createFinder(
 ): Finder {
   const anchorOf = anchorReader(db);
   const columnReader = createColumnReader(db);
-  const row = db.prepare(HISTORY_SQL.row);
+  const some = db.prepare(HISTORY_SQL.some);
   const runs = new Map<string, SearchRun | null>();
   let waiting = 0;
   let latest = '';
@@ -64,6 +67,13 @@ export function createFinder(
     latest = key;
     known?.follow();
     return { run: known, isLatest: () => latest === key };
+  }
+
+  /** In the order of the numbers; of a row that is gone, its number alone. */
+  function rowsOf(numbers: readonly number[]): unknown[] {
+    const rows = z.array(numberedSchema).parse(some.all(JSON.stringify(numbers)));
+    const byNumber = new Map(rows.map((row) => [row.number, row]));
+    return numbers.map((number) => byNumber.get(number) ?? { number });
   }
 
   /** Lets a search go on, giving way in between, until it is through or that is enough. */
@@ -86,8 +96,9 @@ export function createFinder(
     let counted = anchor + 1;
     let found = 0;
     return () => {
-      for (; counted > run.below; counted -= 1)
-        if (chosen(counted - 1) && run.has(counted - 1)) found += 1;
+      for (let at = run.previous(counted - 1); at >= run.below; at = run.previous(at - 1))
+        if (chosen(at)) found += 1;
+      counted = run.below;
       return found >= wanted;
     };
   }
@@ -111,7 +122,7 @@ export function createFinder(
       if (total >= query.offset && numbers.length < query.limit) numbers.push(number);
       total += 1;
     }
-    const rows = numbers.map((number) => row.get(number) ?? { number });
+    const rows = rowsOf(numbers);
     return { rows, total, totalIsExact: found.below <= 1, anchor };
   });
 

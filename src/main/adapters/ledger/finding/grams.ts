@@ -94,7 +94,7 @@ function anyOf(expressions: readonly (string | null)[]): string | null {
 }
 
 function joined(operator: 'AND' | 'OR', parts: readonly (string | null)[]): string | null {
-  const known = parts.filter((part) => part !== null);
+  const known = [...new Set(parts)].filter((part) => part !== null);
   if (known.length < 2) return known[0] ?? null;
   return `(${known.join(` ${operator} `)})`;
 }

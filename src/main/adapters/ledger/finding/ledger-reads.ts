@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { plainAmount } from '../../../../shared/money.ts';
-import { type ChainHead, headOf } from '../chain.ts';
+import { type ChainHead, chainHeadSchema, GENESIS, HEAD_SQL } from '../chain.ts';
 import { type CustomerLinesState, customerLinesReader } from '../customer-lines.ts';
 import { textForSearch } from '../search.ts';
 
@@ -16,7 +16,7 @@ export const FINDING_SQL = {
       SELECT payment_id FROM payment_events WHERE sequence > ? AND sequence <= ?
     ) ORDER BY number`,
   stretch: `SELECT ${TEXTS} FROM payments WHERE number >= ? AND number < ? ORDER BY number DESC`,
-  one: `SELECT ${TEXTS} FROM payments WHERE number = ?`,
+  some: `SELECT ${TEXTS} FROM payments WHERE number IN (SELECT value FROM json_each(?))`,
   byReference: `SELECT number FROM payments WHERE reference = @reference
     UNION SELECT payment FROM service_references WHERE reference = @reference`,
   newest: 'SELECT coalesce(max(number), 0) FROM payments',
@@ -41,8 +41,8 @@ export interface LedgerReads {
   changed(after: number, upTo: number): number[];
   /** Those of the numbers from `from` up to below `below`, newest first. */
   texts(from: number, below: number): Texts[];
-  /** Null where its row is gone. */
-  textsOf(number: number): Texts | null;
+  /** Those of some numbers, oldest first; of one whose row is gone there is none. */
+  textsOf(numbers: readonly number[]): Texts[];
   /** Numbers of the payments that have just this reference, ours or the service's. */
   byReference(reference: string): number[];
   customerLines(): CustomerLinesState | null;
@@ -54,12 +54,16 @@ export function createLedgerReads(db: Database.Database): LedgerReads {
   const hash = db.prepare(FINDING_SQL.hash).pluck();
   const changed = db.prepare(FINDING_SQL.changed).pluck();
   const stretch = db.prepare(FINDING_SQL.stretch).raw();
-  const one = db.prepare(FINDING_SQL.one).raw();
+  const some = db.prepare(FINDING_SQL.some).raw();
+  const head = db.prepare(HEAD_SQL);
   const byReference = db.prepare(FINDING_SQL.byReference).pluck();
   const newest = db.prepare(FINDING_SQL.newest).pluck();
 
   return {
-    head: () => headOf(db),
+    head() {
+      const last = head.get();
+      return last === undefined ? GENESIS : chainHeadSchema.parse(last);
+    },
     newest: () => z.int().parse(newest.get()),
     hashAt: (sequence) =>
       z
@@ -68,10 +72,7 @@ export function createLedgerReads(db: Database.Database): LedgerReads {
         .parse(hash.get(sequence) ?? null),
     changed: (after, upTo) => numbersSchema.parse(changed.all(after, upTo)),
     texts: (from, below) => stretch.all(from, below).map(textsOfRow),
-    textsOf(number) {
-      const row = one.get(number);
-      return row === undefined ? null : textsOfRow(row);
-    },
+    textsOf: (numbers) => some.all(JSON.stringify(numbers)).map(textsOfRow),
     byReference: (reference) => numbersSchema.parse(byReference.all({ reference })),
     customerLines: customerLinesReader(db),
   };

@@ -190,10 +190,7 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
     const high = isEnd ? ledger.newest() : Math.max(state.high, ...changed);
     const hash = isEnd ? head.hash : (ledger.hashAt(upTo) ?? '');
     return {
-      texts: [
-        ...known.flatMap((number) => ledger.textsOf(number) ?? []),
-        ...ledger.texts(state.high + 1, high + 1).toReversed(),
-      ],
+      texts: [...ledger.textsOf(known), ...ledger.texts(state.high + 1, high + 1).toReversed()],
       reached: { ...state, sequence: upTo, hash, high },
     };
   }

@@ -69,7 +69,7 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
   const { customer: forms } = sought;
   const lookup = lookupOf(words, forms);
   const typed = sought.search.trim();
-  let bits = new Uint8Array(0);
+  let bits = new Uint32Array(0);
   let below = 0;
   let sequence = 0;
   let lines = '';
@@ -82,7 +82,7 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
     sequence = ledger.head().sequence;
     lines = linesState();
     below = ledger.newest() + 1;
-    bits = new Uint8Array((below >> 3) + 1024);
+    bits = new Uint32Array((below >> 5) + 256);
     looked = 0;
     limit = FIRST;
     batch = null;
@@ -103,22 +103,23 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
   }
 
   function mark(number: number, found: boolean): void {
-    const at = number >> 3;
+    const at = number >> 5;
     if (at >= bits.length) {
-      const wider = new Uint8Array(at * 2);
+      const wider = new Uint32Array(at * 2);
       wider.set(bits);
       bits = wider;
     }
-    const bit = 1 << (number & 7);
+    const bit = 1 << (number & 31);
     bits[at] = found || whole.has(number) ? (bits[at] ?? 0) | bit : (bits[at] ?? 0) & ~bit;
   }
 
-  function isFoundNow(number: number): boolean {
-    const texts = ledger.textsOf(number);
-    return texts !== null && isFound(texts);
+  function look(numbers: readonly number[]): void {
+    if (numbers.length === 0) return;
+    const found = new Set(
+      ledger.textsOf(numbers).flatMap((texts) => (isFound(texts) ? texts.number : [])),
+    );
+    for (const number of numbers) mark(number, found.has(number));
   }
-
-  const look = (number: number) => mark(number, isFoundNow(number));
 
   function lookAll(from: number): void {
     for (const texts of ledger.texts(from, below)) if (isFound(texts)) mark(texts.number, true);
@@ -145,23 +146,24 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
     const reached = isLast ? downTo : (step.at(-1) ?? downTo);
     if (isSure) for (const number of step) mark(number, true);
     else if (step.length * DENSE > below - reached) lookAll(reached);
-    else for (const number of step) look(number);
-    for (const number of changed) if (number >= reached && number < below) look(number);
+    else look(step);
+    look(changed.filter((number) => number >= reached && number < below));
     looked += step.length;
     below = reached;
     return isLast ? null : { numbers, done: done + step.length, downTo, changed };
   }
 
-  const has = (number: number) => ((bits[number >> 3] ?? 0) & (1 << (number & 7))) !== 0;
+  const has = (number: number) => ((bits[number >> 5] ?? 0) & (1 << (number & 31))) !== 0;
 
   begin();
   return {
     has,
-    wouldFind: (number) => has(number) || (number < below && isFoundNow(number)),
+    wouldFind: (number) =>
+      has(number) || (number < below && ledger.textsOf([number]).some(isFound)),
     previous(from) {
       let number = from;
       while (number > 0 && !has(number))
-        number = bits[number >> 3] ? number - 1 : (number & ~7) - 1;
+        number = bits[number >> 5] ? number - 1 : (number & ~31) - 1;
       return Math.max(number, 0);
     },
     get below() {
@@ -173,10 +175,11 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
       for (const number of whole) mark(number, true);
       const head = ledger.head().sequence;
       if (lines !== linesState() || head - sequence > CHANGES) return begin();
-      for (const number of ledger.changed(sequence, head)) if (number >= below) look(number);
+      if (head === sequence) return;
+      const changed = ledger.changed(sequence, head);
+      look(changed.filter((number) => number >= below));
       // Further down they are looked at with the batch that is under way, or by their rows.
-      if (batch)
-        batch = { ...batch, changed: [...batch.changed, ...ledger.changed(sequence, head)] };
+      if (batch) batch = { ...batch, changed: [...batch.changed, ...changed] };
       sequence = head;
     },
     goOn(opened) {
