@@ -3,10 +3,13 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log.ts';
 import { DamagedLedgerError } from './errors.ts';
 import type { HistoryRows } from './history.ts';
-import { StorageError, type ChainReport, type HistorySearch } from './ledger.ts';
+import { type ChainReport, type HistorySearch, type Ledger, StorageError } from './ledger.ts';
 import {
   chainReplySchema,
+  countsReplySchema,
+  dayReplySchema,
   historyReplySchema,
+  monthsReplySchema,
   type PagesReport,
   pagesReplySchema,
   readerReplySchema,
@@ -21,8 +24,13 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-export interface ReaderClient {
+export interface ReaderClient extends Pick<
+  Ledger,
+  'countHistory' | 'findHistoryDay' | 'listHistoryMonths'
+> {
   history(query: HistorySearch): Promise<HistoryRows>;
+  /** Begins to bring the search index in step, behind everything else. */
+  keepIndex(): Promise<void>;
   verifyChain(): Promise<ChainReport>;
   checkPages(): Promise<PagesReport>;
   close(): Promise<void>;
@@ -31,10 +39,12 @@ export interface ReaderClient {
 /**
  * @param script the worker's entry: `reader-worker.ts` itself, or what it was built to
  * @param path the ledger's database
+ * @param searchPath its search index; null where none is to be made
  */
 export function createReaderClient(
   script: URL,
   path: string,
+  searchPath: string | null = null,
   log?: Pick<Log, 'warn'>,
 ): ReaderClient {
   const pending = new Map<number, Pending>();
@@ -64,7 +74,7 @@ export function createReaderClient(
   function start(): Worker {
     const worker = new Worker(script, {
       name: 'ledger-reader',
-      workerData: { path },
+      workerData: { path, searchPath },
       execArgv: [],
     });
     const drop = (cause: unknown) => {
@@ -93,6 +103,13 @@ export function createReaderClient(
 
   return {
     history: async (query) => historyReplySchema.parse(await ask({ kind: 'history', query })),
+    countHistory: async (query) =>
+      countsReplySchema.parse(await ask({ kind: 'history-counts', query })),
+    listHistoryMonths: async (query) =>
+      monthsReplySchema.parse(await ask({ kind: 'history-months', query })),
+    findHistoryDay: async (query) =>
+      dayReplySchema.parse(await ask({ kind: 'history-day', query })),
+    keepIndex: async () => void (await ask({ kind: 'keep-index' })),
     verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
     checkPages: async () => pagesReplySchema.parse(await ask({ kind: 'check-pages' })),
     async close() {

@@ -18,15 +18,15 @@ import {
 } from '../../adapters/ledger/errors.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, openHeadFile } from './head-note.ts';
-import { createWholeHistory, hasFilter, type HistoryRows } from '../../adapters/ledger/history.ts';
+import { createWholeHistory } from '../../adapters/ledger/history.ts';
 import {
   type Append,
   type ChainReport,
   LedgerClosedError,
   StorageError,
-  type HistorySearch,
   type Ledger,
 } from '../../adapters/ledger/ledger.ts';
+import { hidesNothing } from '../../../shared/history-filter.ts';
 import { ensureIdentity, settle } from '../../adapters/ledger/identity.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { viewOf } from './look.ts';
@@ -36,6 +36,7 @@ import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { bringBackRows, hasLostRows } from './lost-rows.ts';
 import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
 import { createReaderClient, type ReaderClient } from '../../adapters/ledger/reader-client.ts';
+import { removeSearchIndex, searchIndexPath } from '../../adapters/ledger/finding/search-index.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
 import { finishRestore } from './restore.ts';
 import { removeNote } from './set-aside.ts';
@@ -139,11 +140,13 @@ function withFiles<T>(work: () => T): T {
 /** Said as long as they are not all back: whatever is told besides is graver, and offers the same. */
 function findLostRows(
   db: Database.Database,
-  { folding, log }: Pick<LedgerOptions, 'folding' | 'log'>,
+  { path, folding, log }: Pick<LedgerOptions, 'path' | 'folding' | 'log'>,
 ): Found | null {
   return withStorageErrors(() => {
     if (!hasLostRows(db)) return null;
     const back = folding ? bringBackRows(db, folding) : 0;
+    // No event tells the search index of them.
+    removeSearchIndex(searchIndexPath(path));
     log?.warn('rows of payments were gone and are made anew from their events', { back });
     return { kind: 'altered', file: null, isNew: false };
   });
@@ -203,7 +206,7 @@ interface Opened {
 function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions): OpenLedger {
   const { path, readerWorker, clock, log, onDamage = () => undefined } = options;
   const guarded = createGuard(onDamage);
-  const heavy = createReaderClient(readerWorker, path, log);
+  const heavy = createReaderClient(readerWorker, path, searchIndexPath(path), log);
   const wholeHistory = guarded(createWholeHistory(db));
   const looked = createLookMemory(db, { id, schema: MIGRATIONS.length });
   const atOpening = viewOf(db, MIGRATIONS.length).head.sequence;
@@ -233,9 +236,10 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     }
   }
 
-  async function filteredHistory(query: HistorySearch): Promise<HistoryRows> {
+  /** What the worker finds damaged is told like what is found here. */
+  async function watched<T>(reading: Promise<T>): Promise<T> {
     try {
-      return await heavy.history(query);
+      return await reading;
     } catch (error) {
       if (isDamage(error)) onDamage();
       throw error;
@@ -261,10 +265,16 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     ...createReader(db, guarded),
     ...noting(head, createWriter(db, options.terminal, guarded)),
     async history(query) {
-      const found = hasFilter(query.filter) ? await filteredHistory(query) : wholeHistory(query);
-      return { payments: found.rows.map(lineOfRow), total: found.total, anchor: found.anchor };
+      const { rows, ...found } = hidesNothing(query.filter)
+        ? wholeHistory(query)
+        : await watched(heavy.history(query));
+      return { payments: rows.map(lineOfRow), ...found };
     },
+    countHistory: (query) => watched(heavy.countHistory(query)),
+    listHistoryMonths: (scope) => watched(heavy.listHistoryMonths(scope)),
+    findHistoryDay: (query) => watched(heavy.findHistoryDay(query)),
     rewriteCustomerForms: createCustomerLines(db, guarded),
+    keepSearchIndex: () => heavy.keepIndex(),
     verifyChain: () => verifyChain(heavy),
     check,
     id,
