@@ -53,7 +53,6 @@ function History({ mode }: { readonly mode: Mode }) {
     readAgain(wanted);
     setTyping(false);
     setRow(0);
-    book.current?.scrollTo({ top: 0 });
   };
   const moveTo = (to: number) => {
     moveSpot({ row: to });

@@ -11,14 +11,14 @@ import { createEmitter } from '../../../shared/emitter.ts';
 
 /** What changes while scrolling and moving; read when the screen comes back, never rendered. */
 export interface Spot {
-  /** Pixels from the top of the list. */
-  top: number;
+  /** The row at the upper edge of the glass, 0-based, with the part of it above the edge. */
+  first: number;
   /** The current row, 0-based. */
   row: number;
 }
 
 let reading: Reading = { mode: 'practice', filter: EVERYTHING, batch: 0, anchor: null };
-let spot: Spot = { top: 0, row: 0 };
+let spot: Spot = { first: 0, row: 0 };
 const changed = createEmitter();
 
 function change(next: Reading): void {
@@ -28,7 +28,7 @@ function change(next: Reading): void {
 
 /** Starts at the newest payment again, under this filter. */
 export function readAgain(filter: HistoryFilter): void {
-  spot = { top: 0, row: 0 };
+  spot = { first: 0, row: 0 };
   change({ ...reading, filter, batch: reading.batch + 1, anchor: null });
 }
 
@@ -38,7 +38,7 @@ export function readAgain(filter: HistoryFilter): void {
  */
 export function enter(mode: Mode, returned: boolean): void {
   if (returned && reading.mode === mode) return;
-  spot = { top: 0, row: 0 };
+  spot = { first: 0, row: 0 };
   reading = { mode, filter: EVERYTHING, batch: reading.batch + 1, anchor: null };
 }
 

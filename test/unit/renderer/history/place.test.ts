@@ -17,12 +17,12 @@ describe('the place in history', () => {
   it('is kept for a return: filter, anchor, row and scroll', () => {
     readAgain(PAID);
     anchorAt(currentReading().batch, 42);
-    moveSpot({ row: 7, top: 476 });
+    moveSpot({ row: 7, first: 5.5 });
     const before = currentReading();
     enter('live', true);
     expect(currentReading()).toBe(before);
     expect(before).toMatchObject({ filter: PAID, anchor: 42 });
-    expect(currentSpot()).toEqual({ row: 7, top: 476 });
+    expect(currentSpot()).toEqual({ row: 7, first: 5.5 });
   });
 
   it('starts over, with nothing hidden, for a new visit and for the other mode', () => {
@@ -35,7 +35,7 @@ describe('the place in history', () => {
       moveSpot({ row: 7 });
       enter(mode, returned);
       expect(currentReading()).toMatchObject({ mode, filter: EVERYTHING, anchor: null });
-      expect(currentSpot()).toEqual({ row: 0, top: 0 });
+      expect(currentSpot()).toEqual({ row: 0, first: 0 });
     }
   });
 
