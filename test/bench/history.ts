@@ -8,6 +8,7 @@ import { systemClock } from '../../src/main/platform/clock.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
 import { READER_WORKER, seedLedgerApart } from './seed.ts';
+import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 
 const PAYMENTS = 100_000;
 const ROUNDS = 40;
@@ -30,12 +31,17 @@ export async function run(): Promise<BenchRow[]> {
   try {
     const page = bare.prepare('SELECT * FROM payments ORDER BY number DESC LIMIT ?');
     const count = bare.prepare('SELECT count(*) FROM payments');
-    const filter = { search: '', status: null, method: null, day: null };
     const { ours, theirs, ratio } = await alternate(ROUNDS, {
       prepare: () => null,
       ours: async () => {
         for (let n = 0; n < PAGES_A_ROUND; n += 1)
-          await ledger.history({ filter, anchor: null, offset: 0, limit: LIMIT, customer: [] });
+          await ledger.history({
+            filter: EVERY_PAYMENT,
+            anchor: null,
+            offset: 0,
+            limit: LIMIT,
+            customer: [],
+          });
       },
       theirs: () => {
         for (let n = 0; n < PAGES_A_ROUND; n += 1) {

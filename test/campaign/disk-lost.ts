@@ -9,6 +9,7 @@ import { composeFromSource } from '../support/compose-from-source.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
 import type { Seeded } from '../support/seeded.ts';
 import type { DamageRun } from './disk-damage.ts';
+import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 
 export interface LostTemplate {
   /** A closed data folder with payments and a backup. */
@@ -26,7 +27,6 @@ const open = (dataFolder: string) =>
 type Core = Awaited<ReturnType<typeof open>>;
 
 const ledgerIn = (folder: string) => join(folder, 'practice', 'ledger.db');
-const EVERYTHING = { search: '', status: null, method: null, day: null } as const;
 
 let minted = 0;
 
@@ -145,7 +145,7 @@ async function look(
   try {
     const { bookNotice, storageTrouble, newestBackup } = await core.handlers.getOverview({});
     const { rows } = await core.handlers.getHistory({
-      filter: EVERYTHING,
+      filter: EVERY_PAYMENT,
       anchor: null,
       offset: 0,
       limit: 50,

@@ -10,10 +10,10 @@ import { fakeClock } from '../support/fake-clock.ts';
 import { type Seeded, seeded } from '../support/seeded.ts';
 import { buildTemplate, copyFiles, openTemplateLedger } from './disk-template.ts';
 import { ROW_BLOWS } from './row-blows.ts';
+import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 
 const PAYMENTS = 60;
 const BLOWS_AT_MOST = 3;
-const EVERYTHING = { search: '', status: null, method: null, day: null };
 
 /**
  * Strikes up to three payments of a ledger in each run, opens it as the app does and looks at all.
@@ -94,7 +94,14 @@ async function readAll(path: string): Promise<PaymentRow[]> {
     ledger.listOpenRows();
     ledger.listUnreadable();
     ledger.duePollStates(Number.MAX_SAFE_INTEGER, 500, new Set());
-    const query = { filter: EVERYTHING, customer: [], anchor: null, offset: 0, limit: 200 };
+    const query = {
+      filter: EVERY_PAYMENT,
+      customer: [],
+      anchor: null,
+      offset: 0,
+      limit: 200,
+      whole: true,
+    };
     const { payments } = await ledger.history(query);
     for (const { id } of payments) if (id !== null) ledger.getLife(id);
     return payments;

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { createCallDispatcher } from '../../src/main/contract/call-dispatcher.ts';
 import { CALLS, type CallName } from '../../src/shared/contract/index.ts';
 import type { PaymentLine, PaymentView } from '../../src/shared/payments.ts';
+import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { ROW_BLOWS, type RowBlow } from '../campaign/row-blows.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { fastClock } from '../support/fast-clock.ts';
@@ -18,8 +19,6 @@ import {
   struckLedgers,
   type StruckLedgers,
 } from '../support/struck-ledgers.ts';
-
-const EVERYTHING = { search: '', status: null, method: null, day: null } as const;
 
 let ledgers: StruckLedgers;
 beforeAll(async () => {
@@ -128,11 +127,11 @@ test.each(GROUPS.map((group) => [group.map(([name]) => name).join(', '), group] 
       const blow = struck.get(each);
       return blow ? lineOf(each, blow) : each.reference;
     });
-    const history = await ask.getHistory({ filter: EVERYTHING, ...whole });
+    const history = await ask.getHistory({ filter: EVERY_PAYMENT, ...whole });
     expect(history.rows.map(nameOf)).toEqual(lines);
     expect(history.total).toBe(PAYMENTS);
 
-    const links = await ask.getHistory({ filter: { ...EVERYTHING, method: 'link' }, ...whole });
+    const links = await ask.getHistory({ filter: { ...EVERY_PAYMENT, method: 'link' }, ...whole });
     const goodLinks = all.filter((each) => each.method === 'link' && !struck.has(each));
     expect(links.rows.map(nameOf)).toEqual(
       expect.arrayContaining(goodLinks.map(({ reference }) => reference)),

@@ -10,6 +10,7 @@ import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.t
 import { LedgerInUseError } from '../../src/main/adapters/ledger/errors.ts';
 import type { Mode, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
+import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { fastClock } from '../support/fast-clock.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
@@ -113,7 +114,7 @@ describe('the composed app', () => {
 
     const second = await start();
     const everything: ParsedInput<'getHistory'> = {
-      filter: { search: '', status: null, method: null, day: null },
+      filter: EVERY_PAYMENT,
       anchor: null,
       offset: 0,
       limit: 50,

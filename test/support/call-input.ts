@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../src/main/contract/handlers.ts';
 import { Refusal } from '../../src/main/platform/refusal.ts';
 import type { CallOutput, CallName } from '../../src/shared/contract/index.ts';
+import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { overviewForTests } from './fake-bridge.ts';
 
 /** A first start's, of a version that every host can tell. */
@@ -38,6 +39,9 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     acceptPaidWords: refuse('acceptPaidWords'),
     saveAccountRules: refuse('saveAccountRules'),
     getHistory: refuse('getHistory'),
+    countHistory: refuse('countHistory'),
+    listHistoryMonths: refuse('listHistoryMonths'),
+    findHistoryDay: refuse('findHistoryDay'),
     listBackups: refuse('listBackups'),
     makeBackup: refuse('makeBackup'),
     restoreBackup: refuse('restoreBackup'),
@@ -114,11 +118,18 @@ export const honest: Readonly<Record<string, object>> = {
     refusedCodes: ['51'],
   },
   getHistory: {
-    filter: { search: '', status: null, method: null, day: null },
+    filter: EVERY_PAYMENT,
     anchor: null,
     offset: 0,
     limit: 50,
   },
+  countHistory: {
+    filter: EVERY_PAYMENT,
+    anchor: 3,
+    periods: [{ from: '2026-11-21', to: null }],
+  },
+  listHistoryMonths: { filter: EVERY_PAYMENT, anchor: 3 },
+  findHistoryDay: { filter: EVERY_PAYMENT, anchor: 3, day: '2026-11-21' },
   listBackups: {},
   listMoves: {},
   packMove: { passphrase: 'four words nobody guesses' },

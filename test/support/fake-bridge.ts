@@ -27,6 +27,7 @@ import { backupCalls } from './fake-backups.ts';
 import { checkCalls } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
 import { designCalls } from './fake-design-account.ts';
+import { historyCalls } from './fake-history.ts';
 import { movingCalls, type MovingState } from './fake-moving.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { updateCalls } from './fake-updates.ts';
@@ -259,14 +260,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
         ) ?? [];
       return changed(id, { alarms });
     },
-    getHistory: ({ offset, limit }) => {
-      const lines = [...(state.unreadable ?? []), ...state.payments];
-      return ok({
-        rows: lines.slice(offset, offset + limit),
-        total: lines.length,
-        anchor: lines.length,
-      });
-    },
+    ...historyCalls(state),
     getShippedParts: () => ok(state.parts ?? []),
     ...backupCalls(state, note, pushOverview),
     ...addressCalls(state, note, pushOverview),

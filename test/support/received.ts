@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import type { CounterfoilBridge } from '../../src/shared/contract/index.ts';
+import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 
 export interface Received {
   /** Everything so far as one text, the page's own markup at this moment included. */
@@ -36,9 +37,8 @@ export async function recordReceived(page: Page): Promise<Received> {
   return {
     async text() {
       await Promise.all(pending);
-      const now = await page.evaluate(async () => {
+      const now = await page.evaluate(async (filter) => {
         const bridge = globalThis.counterfoil;
-        const filter = { search: '', status: null, method: null, day: null };
         const open = await bridge.listOpenPayments({});
         const history = await bridge.getHistory({ filter, anchor: null, offset: 0, limit: 50 });
         const rows = history.ok ? history.value.rows : [];
@@ -48,7 +48,7 @@ export async function recordReceived(page: Page): Promise<Received> {
           ),
         );
         return JSON.stringify([await bridge.getOverview({}), open, history, details]);
-      });
+      }, EVERY_PAYMENT);
       return [...parts, now, await page.content()].join('\n');
     },
   };

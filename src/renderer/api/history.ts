@@ -30,7 +30,7 @@ const readingKey = ({ mode, batch, filter }: Reading) => [...keys.history, mode,
 
 const readPage = ({ filter, anchor }: Reading, offset: number, limit: number) =>
   readWithNews(
-    () => call('getHistory', { filter, anchor, offset, limit }),
+    () => call('getHistory', { filter, anchor, offset, limit, whole: true }),
     (page, { view }) => withView(page, view),
   );
 
@@ -82,8 +82,9 @@ export function useNews(reading: Reading): number {
     queryKey: newsKey(reading),
     queryFn: async () => {
       const { filter, anchor } = reading;
-      const now = await call('getHistory', { filter, anchor: null, offset: 0, limit: 1 });
-      const then = await call('getHistory', { filter, anchor, offset: 0, limit: 1 });
+      const newest = { filter, offset: 0, limit: 1, whole: true };
+      const now = await call('getHistory', { ...newest, anchor: null });
+      const then = await call('getHistory', { ...newest, anchor });
       return Math.max(0, now.total - then.total);
     },
     enabled: reading.anchor !== null,

@@ -1,5 +1,6 @@
-/** The call that reads the record page by page. */
+/** The calls that read the record: page by page, and what there is to be chosen from. */
 import { z } from 'zod';
+import { CURRENCY_PATTERN } from '../money.ts';
 import { METHODS, PAYMENT_STATUSES, paymentLineSchema } from '../payments.ts';
 import type { Calls } from './declaring.ts';
 
@@ -8,8 +9,19 @@ export const historyFilterSchema = z.strictObject({
   search: z.string().max(200),
   status: z.enum(PAYMENT_STATUSES).nullable(),
   method: z.enum(METHODS).nullable(),
-  /** The shop's local day, or null for every day. */
-  day: z.iso.date().nullable(),
+  /** The shop's local days, both included; null where that end is open. */
+  fromDay: z.iso.date().nullable(),
+  toDay: z.iso.date().nullable(),
+  /** Amounts of one currency, in its minor units, both included; null where that end is open. */
+  amount: z
+    .strictObject({
+      currency: z.string().regex(CURRENCY_PATTERN),
+      from: z.int().nonnegative().nullable(),
+      to: z.int().nonnegative().nullable(),
+    })
+    .nullable(),
+  /** Only what waits for a person: an alarm that nobody has acknowledged, an outcome nobody knows. */
+  needsLook: z.boolean(),
 });
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 
@@ -19,18 +31,79 @@ export const historyQuerySchema = z.strictObject({
   anchor: z.int().nonnegative().nullable(),
   offset: z.int().nonnegative().max(10_000_000),
   limit: z.int().min(1).max(200),
+  /**
+   * Whether the answer waits until everything was looked through. Otherwise it comes soon, and may
+   * have counted a search's first hits alone.
+   */
+  whole: z.boolean().optional(),
 });
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;
 
 export const historyPageSchema = z.strictObject({
   rows: z.array(paymentLineSchema).max(200),
-  /** How many payments match the filter up to the anchor. */
+  /** How many payments match the filter up to the anchor; at least so many, where it is not exact. */
   total: z.int().nonnegative(),
+  /**
+   * Whether all that could match was looked through. Where it was not, there may be more rows than
+   * these, even on this page: ask for the whole.
+   */
+  totalIsExact: z.boolean(),
   /** Pass it back to keep offsets steady while new payments are recorded. */
   anchor: z.int().nonnegative(),
 });
 export type HistoryPage = z.infer<typeof historyPageSchema>;
 
+/** What a filter lets through of an earlier reading, without its pages. */
+export const historyScopeSchema = z.strictObject({
+  filter: historyFilterSchema,
+  /** As a page of the reading gave it. */
+  anchor: z.int().nonnegative(),
+});
+
+const days = { from: z.iso.date().nullable(), to: z.iso.date().nullable() };
+
+export type HistoryScope = z.infer<typeof historyScopeSchema>;
+
+export const historyCountsQuerySchema = historyScopeSchema.extend({
+  /** Spans of days to be counted, both ends included. */
+  periods: z.array(z.strictObject(days)).max(8),
+});
+export type HistoryCountsQuery = z.infer<typeof historyCountsQuerySchema>;
+
+/** How many payments each choice would show, all other parts of the filter left as they are. */
+export const historyCountsSchema = z.strictObject({
+  statuses: z.record(z.enum(PAYMENT_STATUSES), z.int().nonnegative()),
+  methods: z.record(z.enum(METHODS), z.int().nonnegative()),
+  needsLook: z.int().nonnegative(),
+  /** In the order of the question. */
+  periods: z.array(z.int().nonnegative()).max(8),
+});
+export type HistoryCounts = z.infer<typeof historyCountsSchema>;
+
+export const historyMonthsSchema = z.strictObject({
+  /** Months with payments, newest first, each with the offset of its newest payment. */
+  months: z
+    .array(
+      z.strictObject({
+        month: z.string().regex(/^\d{4}-\d{2}$/),
+        offset: z.int().nonnegative(),
+        payments: z.int().positive(),
+      }),
+    )
+    .max(1200),
+});
+export type HistoryMonths = z.infer<typeof historyMonthsSchema>;
+
+export const historyDayQuerySchema = historyScopeSchema.extend({ day: z.iso.date() });
+export type HistoryDayQuery = z.infer<typeof historyDayQuerySchema>;
+
+export const historyDaySchema = z.strictObject({ offset: z.int().nonnegative().nullable() });
+export type HistoryDay = z.infer<typeof historyDaySchema>;
+
 export const HISTORY_CALLS = {
   getHistory: { input: historyQuerySchema, output: historyPageSchema },
+  countHistory: { input: historyCountsQuerySchema, output: historyCountsSchema },
+  listHistoryMonths: { input: historyScopeSchema, output: historyMonthsSchema },
+  /** The offset of the newest payment of a day, or of the nearest day before it; null for none. */
+  findHistoryDay: { input: historyDayQuerySchema, output: historyDaySchema },
 } as const satisfies Calls;

@@ -13,9 +13,10 @@ import {
   startScriptedService,
 } from '../../support/scripted-service.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 
 const EVERYTHING: ParsedInput<'getHistory'> = {
-  filter: { search: '', status: null, method: null, day: null },
+  filter: EVERY_PAYMENT,
   anchor: null,
   offset: 0,
   limit: 50,

@@ -15,7 +15,8 @@ import type { OpenLedger } from '../../../src/main/features/record/open-ledger.t
 import { createLinkWriter } from '../../../src/main/features/record/link-writer.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { EVERYTHING, intent, openTestLedger, payment, temporaryFolder } from './support.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { intent, openTestLedger, payment, temporaryFolder } from './support.ts';
 import { wasKilled } from '../../support/killed.ts';
 
 const NIGERIA: CustomerRule = { kind: 'phone', country: 'NG', sendAs: 'typed' };
@@ -64,7 +65,7 @@ describe('a search for a customer', () => {
     write(ledger, payment({ customer: null }));
     const found = async (search: string, status: Payment['status'] | null = null) => {
       const page = await ledger.history({
-        filter: { ...EVERYTHING, search, status },
+        filter: { ...EVERY_PAYMENT, search, status },
         anchor: null,
         offset: 0,
         limit: 50,
@@ -89,7 +90,12 @@ describe('a search for a customer', () => {
     const hidden = payment({ customer, localDay: '2026-03-15' });
     write(ledger, hidden, customerLines(customer, NIGERIA));
     const page = await ledger.history({
-      filter: { ...EVERYTHING, search: '0803555', day: byLines.localDay },
+      filter: {
+        ...EVERY_PAYMENT,
+        search: '0803555',
+        fromDay: byLines.localDay,
+        toDay: byLines.localDay,
+      },
       anchor: null,
       offset: 0,
       limit: 50,

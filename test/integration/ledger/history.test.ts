@@ -7,9 +7,9 @@ import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.
 import type { HistorySearch } from '../../../src/main/adapters/ledger/ledger.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import type { HistoryFilter } from '../../../src/shared/contract/history.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { seedLedger } from '../../bench/seed.ts';
 import {
-  EVERYTHING,
   intent,
   keep,
   ledgerOptions,
@@ -23,7 +23,7 @@ const query = (
   filter: Partial<HistoryFilter>,
   more: Partial<HistorySearch> = {},
 ): HistorySearch => ({
-  filter: { ...EVERYTHING, ...filter },
+  filter: { ...EVERY_PAYMENT, ...filter },
   anchor: null,
   offset: 0,
   limit: 50,
@@ -51,8 +51,8 @@ describe('History', () => {
     expect(await found({ search: 'nothing like it' })).toEqual([]);
     expect(await found({ status: 'paid' })).toEqual([a]);
     expect(await found({ method: 'link' })).toEqual([b]);
-    expect(await found({ day: '2026-03-15' })).toEqual([c, b]);
-    expect(await found({ day: '2026-03-15', method: 'ussd', search: 'ada' })).toEqual([c]);
+    expect(await found({ fromDay: '2026-03-15' })).toEqual([c, b]);
+    expect(await found({ fromDay: '2026-03-15', method: 'ussd', search: 'ada' })).toEqual([c]);
     expect(await found({ status: 'paid', method: 'link' })).toEqual([]);
   });
 
@@ -73,20 +73,20 @@ describe('History', () => {
       const ledger = openTestLedger();
       const all = Array.from({ length: 7 }, () => keep(ledger, payment())).toReversed();
       const first = await ledger.history(query(filter, { limit: 3 }));
-      expect(first).toEqual({ payments: all.slice(0, 3), total: 7, anchor: 7 });
+      expect(first).toEqual({ payments: all.slice(0, 3), total: 7, totalIsExact: true, anchor: 7 });
       const newer = keep(ledger, payment());
       const { anchor } = first;
       const second = await ledger.history(query(filter, { anchor, offset: 3, limit: 3 }));
-      expect(second).toEqual({ payments: all.slice(3, 6), total: 7, anchor });
+      expect(second).toEqual({ payments: all.slice(3, 6), total: 7, totalIsExact: true, anchor });
       const beyond = await ledger.history(query(filter, { anchor, offset: 9, limit: 3 }));
-      expect(beyond).toEqual({ payments: [], total: 7, anchor });
+      expect(beyond).toEqual({ payments: [], total: 7, totalIsExact: true, anchor });
       const fresh = await ledger.history(query(filter, { limit: 1 }));
-      expect(fresh).toEqual({ payments: [newer], total: 8, anchor: 8 });
+      expect(fresh).toEqual({ payments: [newer], total: 8, totalIsExact: true, anchor: 8 });
     },
   );
 
   test('is empty before the first payment', async () => {
-    const nothing = { payments: [], total: 0, anchor: 0 };
+    const nothing = { payments: [], total: 0, totalIsExact: true, anchor: 0 };
     const ledger = openTestLedger();
     expect(await ledger.history(query({}))).toEqual(nothing);
     expect(await ledger.history(query({ search: 'x' }, { anchor: 5 }))).toEqual(nothing);

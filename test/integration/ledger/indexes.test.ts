@@ -2,11 +2,10 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { columnConditions, filteredSql } from '../../../src/main/adapters/ledger/history.ts';
 import { READ_SQL } from '../../../src/main/adapters/ledger/reader.ts';
 import { POLL_STATE_SQL } from '../../../src/main/adapters/ledger/poll-states.ts';
 import { WRITE_SQL } from '../../../src/main/adapters/ledger/writer.ts';
-import { EVERYTHING, openTestLedger } from './support.ts';
+import { openTestLedger } from './support.ts';
 
 const planSchema = z.array(z.object({ detail: z.string() }));
 
@@ -18,13 +17,6 @@ function planOf(sql: string): string[] {
   const rows = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(bound);
   return planSchema.parse(rows).map(({ detail }) => detail);
 }
-
-const filters = {
-  status: { ...EVERYTHING, status: 'paid' },
-  method: { ...EVERYTHING, method: 'ussd' },
-  day: { ...EVERYTHING, day: '2026-03-14' },
-  all: { search: '', status: 'paid', method: 'link', day: '2026-03-14' },
-} as const;
 
 test.each([
   ['one payment', READ_SQL.payment],
@@ -67,21 +59,6 @@ test('due poll states are found by their due time, ended windows by theirs', () 
   expect(planOf(POLL_STATE_SQL.endedWindows)[0]).toContain('watches_by_window (window_ends_at<?)');
   expect(planOf(READ_SQL.alarms)[0]).toContain('COVERING INDEX payments_with_alarm');
 });
-
-test.each(Object.entries(filters))(
-  'History by %s: from two covering indexes, in order',
-  (_, filter) => {
-    const { count, newestFirst } = filteredSql(columnConditions(filter));
-    for (const sql of [count, `${newestFirst} LIMIT ? OFFSET ?`]) {
-      const plan = planOf(sql);
-      expect(plan.filter((line) => line.includes('payments'))).toEqual([
-        'SEARCH payments USING COVERING INDEX payments_open (number<?)',
-        'SEARCH payments USING COVERING INDEX payments_in_history (number<?)',
-      ]);
-      expect(plan.filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
-    }
-  },
-);
 
 test("a customer's recent payments are found among those of that time alone", () => {
   expect(planOf(READ_SQL.recent)[0]).toMatch(/USING INDEX sqlite_autoindex_payments_1 \(id>\?\)$/);

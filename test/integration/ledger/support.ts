@@ -10,7 +10,6 @@ import {
   type OpenLedger,
 } from '../../../src/main/features/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
-import type { HistoryFilter } from '../../../src/shared/contract/history.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { intent } from './samples.ts';
 
@@ -20,8 +19,6 @@ export const READER_WORKER = new URL(
   '../../../src/main/adapters/ledger/reader-worker.ts',
   import.meta.url,
 );
-
-export const EVERYTHING: HistoryFilter = { search: '', status: null, method: null, day: null };
 
 /** A folder that is gone when the test has ended. */
 export function temporaryFolder(): string {

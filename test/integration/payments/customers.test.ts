@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { PreparedRequest } from '../../../src/main/adapters/gateway/gateway.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';
 import { NOBODY, phoneIn } from '../../support/spellings.ts';
 
@@ -57,7 +58,7 @@ async function takePaid({ counter }: Shop, customer: string, method?: NewPayment
 }
 
 async function found({ counter }: Shop, search: string): Promise<(string | null)[]> {
-  const filter = { search, status: null, method: null, day: null };
+  const filter = { ...EVERY_PAYMENT, search };
   const { rows } = await counter.payments.history({ filter, anchor: null, offset: 0, limit: 50 });
   return rows.map((line) => ('payment' in line ? line.payment.customer : null));
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { personalDigest } from '../../../src/main/features/payments/life/personal-data.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
 import {
   entry,
@@ -101,7 +102,7 @@ describe('an entry', () => {
     counter.preferences.customers = { kind: 'phone', country: 'NG', sendAs: 'typed' };
     const { id } = await counter.start({ customer: '0803 123 4567', method: 'link' });
     await counter.start({ customer: '', method: 'link' });
-    const filter = { search: '+2348031234567', status: null, method: null, day: null };
+    const filter = { ...EVERY_PAYMENT, search: '+2348031234567' };
     const { rows } = await counter.payments.history({ filter, anchor: null, offset: 0, limit: 9 });
     expect(rows).toMatchObject([{ payment: { id } }]);
   });

@@ -18,6 +18,7 @@ import { contents, writeRecord } from '../../support/record-folder.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 
 it('brings the whole record, and puts what it was aside', async () => {
   const [before, record] = [join(tempFolder(), 'old'), join(tempFolder(), 'new')];
@@ -56,7 +57,7 @@ it('goes on with the payments of the old place in the new one', async () => {
   await carryOver({ record, before: [before] }, silentLog);
   const second = await composeFromSource({ dataFolder: record });
   const { rows } = await second.handlers.getHistory({
-    filter: { search: '', status: null, method: null, day: null },
+    filter: EVERY_PAYMENT,
     anchor: null,
     offset: 0,
     limit: 10,

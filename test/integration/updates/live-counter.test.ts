@@ -17,6 +17,7 @@ import {
 } from '../../support/signed-release.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { startUpdateServer } from '../../support/update-server.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 
 async function openCounter({ keychain } = lockableKeychain()) {
   const key = makeUpdateKey();
@@ -108,7 +109,7 @@ it('a payment whose start was looked into when the installation began writes no 
   expect(await starting).toBe('updating');
   await vi.waitFor(() => expect(started).toHaveLength(1), 10_000);
   expect(service.count('create')).toBe(0);
-  const everything = { filter: { search: '', status: null, method: null, day: null } } as const;
+  const everything = { filter: EVERY_PAYMENT } as const;
   const { rows } = await handlers.getHistory({ ...everything, anchor: null, offset: 0, limit: 10 });
   expect(rows).toEqual([]);
 });

@@ -2,7 +2,14 @@
  * What the rest of the app sees of the ledger. Writes are synchronous and durable when they
  * return (synchronous=FULL); heavy reads go to a worker thread with a read-only connection.
  */
-import type { HistoryQuery } from '../../../shared/contract/history.ts';
+import type {
+  HistoryCounts,
+  HistoryCountsQuery,
+  HistoryDayQuery,
+  HistoryMonths,
+  HistoryQuery,
+  HistoryScope,
+} from '../../../shared/contract/history.ts';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
 
 /** Where asking about one payment stands; kept beside the row, outside the hash chain. */
@@ -84,10 +91,18 @@ export class AlreadyRecordedError extends Error {
   }
 }
 
-export interface HistorySearch extends HistoryQuery {
+interface Searched {
   /** What else than its words the search is looked for in the customers' lines; any one will do. */
   customer: readonly string[];
 }
+
+export interface HistorySearch extends HistoryQuery, Searched {}
+
+export interface HistoryScopeSearch extends HistoryScope, Searched {}
+
+export interface HistoryCountsSearch extends HistoryCountsQuery, Searched {}
+
+export interface HistoryDaySearch extends HistoryDayQuery, Searched {}
 
 export interface ChainReport {
   events: number;
@@ -170,8 +185,19 @@ export interface Ledger extends LedgerReader {
    * closed: due times after `dueAt` and windows ending after `windowEndsAt` become these.
    */
   capPollStates(latest: { dueAt: number; windowEndsAt: number }): void;
-  /** Offset pages, newest first. A filter is a scan and runs in a worker. */
-  history(query: HistorySearch): Promise<{ payments: PaymentRow[]; total: number; anchor: number }>;
+  /** Offset pages, newest first. What a filter lets through is found in a worker. */
+  history(query: HistorySearch): Promise<{
+    payments: PaymentRow[];
+    total: number;
+    totalIsExact: boolean;
+    anchor: number;
+  }>;
+  /** In the worker. How many payments each choice of a filter would show. */
+  countHistory(query: HistoryCountsSearch): Promise<HistoryCounts>;
+  /** In the worker. The months that have payments, and where each begins. */
+  listHistoryMonths(scope: HistoryScopeSearch): Promise<HistoryMonths>;
+  /** In the worker. The offset of a day's newest payment, or of the nearest day before it. */
+  findHistoryDay(query: HistoryDaySearch): Promise<{ offset: number | null }>;
   /**
    * Makes what customers are found by anew, newest payment first, some hundred in each transaction;
    * rests in between, longer than it works. Where it was cut off, the next call with the same rule goes on.

@@ -3,10 +3,13 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log.ts';
 import { DamagedLedgerError } from './errors.ts';
 import type { HistoryRows } from './history.ts';
-import { StorageError, type ChainReport, type HistorySearch } from './ledger.ts';
+import { type ChainReport, type HistorySearch, type Ledger, StorageError } from './ledger.ts';
 import {
   chainReplySchema,
+  countsReplySchema,
+  dayReplySchema,
   historyReplySchema,
+  monthsReplySchema,
   type PagesReport,
   pagesReplySchema,
   readerReplySchema,
@@ -21,7 +24,10 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-export interface ReaderClient {
+export interface ReaderClient extends Pick<
+  Ledger,
+  'countHistory' | 'findHistoryDay' | 'listHistoryMonths'
+> {
   history(query: HistorySearch): Promise<HistoryRows>;
   verifyChain(): Promise<ChainReport>;
   checkPages(): Promise<PagesReport>;
@@ -93,6 +99,12 @@ export function createReaderClient(
 
   return {
     history: async (query) => historyReplySchema.parse(await ask({ kind: 'history', query })),
+    countHistory: async (query) =>
+      countsReplySchema.parse(await ask({ kind: 'history-counts', query })),
+    listHistoryMonths: async (query) =>
+      monthsReplySchema.parse(await ask({ kind: 'history-months', query })),
+    findHistoryDay: async (query) =>
+      dayReplySchema.parse(await ask({ kind: 'history-day', query })),
     verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
     checkPages: async () => pagesReplySchema.parse(await ask({ kind: 'check-pages' })),
     async close() {

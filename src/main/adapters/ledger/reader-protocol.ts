@@ -1,15 +1,40 @@
 /** What the ledger and its reader worker say to each other; both sides parse what they hear. */
 import { z } from 'zod';
-import { historyQuerySchema } from '../../../shared/contract/history.ts';
+import {
+  historyCountsQuerySchema,
+  historyCountsSchema,
+  historyDayQuerySchema,
+  historyDaySchema,
+  historyMonthsSchema,
+  historyQuerySchema,
+  historyScopeSchema,
+} from '../../../shared/contract/history.ts';
 import { chainHeadSchema } from './chain.ts';
 
 export const readerDataSchema = z.strictObject({ path: z.string() });
+
+const searched = { customer: z.array(z.string()).max(10).readonly() };
 
 export const readerRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('history'),
     id: z.int(),
-    query: historyQuerySchema.extend({ customer: z.array(z.string()).max(10).readonly() }),
+    query: historyQuerySchema.extend(searched),
+  }),
+  z.strictObject({
+    kind: z.literal('history-counts'),
+    id: z.int(),
+    query: historyCountsQuerySchema.extend(searched),
+  }),
+  z.strictObject({
+    kind: z.literal('history-months'),
+    id: z.int(),
+    query: historyScopeSchema.extend(searched),
+  }),
+  z.strictObject({
+    kind: z.literal('history-day'),
+    id: z.int(),
+    query: historyDayQuerySchema.extend(searched),
   }),
   z.strictObject({ kind: z.literal('verify-chain'), id: z.int() }),
   z.strictObject({ kind: z.literal('check-pages'), id: z.int() }),
@@ -32,8 +57,13 @@ export type ReaderReply = z.infer<typeof readerReplySchema>;
 export const historyReplySchema = z.strictObject({
   rows: z.array(z.unknown()),
   total: z.int().nonnegative(),
+  totalIsExact: z.boolean(),
   anchor: z.int().nonnegative(),
 });
+
+export const countsReplySchema = historyCountsSchema;
+export const monthsReplySchema = historyMonthsSchema;
+export const dayReplySchema = historyDaySchema;
 
 /** The reply to `verify-chain`. */
 export const chainReplySchema = z.strictObject({

@@ -5,7 +5,7 @@ import { walkChain } from './chain.ts';
 import { checkPages } from './check.ts';
 import { openReadOnly } from './connection.ts';
 import { isDamage } from './errors.ts';
-import { createFilteredHistory } from './history.ts';
+import { createFinder } from './finding/finder.ts';
 import type { ChainReport } from './ledger.ts';
 import {
   readerDataSchema,
@@ -18,7 +18,7 @@ const port = parentPort;
 if (!port) throw new Error('the ledger reader is a worker thread');
 
 const db = openReadOnly(readerDataSchema.parse(workerData).path);
-const history = createFilteredHistory(db);
+const finder = createFinder(db);
 
 /** Gives way between strides, so that a page of History is not kept waiting by the walk. */
 async function verify(): Promise<ChainReport> {
@@ -33,7 +33,13 @@ async function verify(): Promise<ChainReport> {
 function carryOut(request: ReaderRequest): unknown {
   switch (request.kind) {
     case 'history':
-      return history(request.query);
+      return finder.history(request.query);
+    case 'history-counts':
+      return finder.counts(request.query);
+    case 'history-months':
+      return { months: finder.months(request.query) };
+    case 'history-day':
+      return { offset: finder.day(request.query) };
     case 'verify-chain':
       return verify();
     case 'check-pages':

@@ -1,4 +1,4 @@
-/** The call that reads the record page by page. */
+/** The calls that read the record: page by page, and what there is to be chosen from. */
 import type { HISTORY_CALLS } from '../../../shared/contract/history.ts';
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
@@ -8,5 +8,8 @@ export function createHistoryHandlers(services: Services): HandlersOf<typeof HIS
   const { withPayments } = createShownMode(services);
   return {
     getHistory: (query) => withPayments((payments) => payments.history(query)),
+    countHistory: (query) => withPayments((payments) => payments.countHistory(query)),
+    listHistoryMonths: (scope) => withPayments((payments) => payments.listHistoryMonths(scope)),
+    findHistoryDay: (query) => withPayments((payments) => payments.findHistoryDay(query)),
   };
 }

@@ -17,15 +17,15 @@ import {
 } from '../../adapters/ledger/errors.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, openHeadFile } from './head-note.ts';
-import { createWholeHistory, hasFilter, type HistoryRows } from '../../adapters/ledger/history.ts';
+import { createWholeHistory } from '../../adapters/ledger/history.ts';
 import {
   type Append,
   type ChainReport,
   LedgerClosedError,
   StorageError,
-  type HistorySearch,
   type Ledger,
 } from '../../adapters/ledger/ledger.ts';
+import { hidesNothing } from '../../../shared/history-filter.ts';
 import { ensureIdentity, settle } from '../../adapters/ledger/identity.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { viewOf } from './look.ts';
@@ -226,9 +226,10 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     }
   }
 
-  async function filteredHistory(query: HistorySearch): Promise<HistoryRows> {
+  /** What the worker finds damaged is told like what is found here. */
+  async function watched<T>(reading: Promise<T>): Promise<T> {
     try {
-      return await heavy.history(query);
+      return await reading;
     } catch (error) {
       if (isDamage(error)) onDamage();
       throw error;
@@ -254,9 +255,14 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     ...createReader(db, guarded),
     ...noting(head, createWriter(db, options.terminal, guarded)),
     async history(query) {
-      const found = hasFilter(query.filter) ? await filteredHistory(query) : wholeHistory(query);
-      return { payments: found.rows.map(lineOfRow), total: found.total, anchor: found.anchor };
+      const { rows, ...found } = hidesNothing(query.filter)
+        ? wholeHistory(query)
+        : await watched(heavy.history(query));
+      return { payments: rows.map(lineOfRow), ...found };
     },
+    countHistory: (query) => watched(heavy.countHistory(query)),
+    listHistoryMonths: (scope) => watched(heavy.listHistoryMonths(scope)),
+    findHistoryDay: (query) => watched(heavy.findHistoryDay(query)),
     rewriteCustomerForms: createCustomerLines(db, guarded),
     verifyChain: () => verifyChain(heavy),
     check,

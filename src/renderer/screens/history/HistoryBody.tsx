@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HistoryFilter, HistoryPage } from '../../../shared/contract/history.ts';
+import { EVERY_PAYMENT, hidesNothing } from '../../../shared/history-filter.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import type { Reading } from '../../api/history.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { COUNTER } from '../../features/navigation/route.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EVERYTHING, isFiltered } from './filter.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { HistoryNotice } from './HistoryNotice.tsx';
 
@@ -43,12 +43,12 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
     );
   if (!first.data) return <div className="history-book" aria-busy />;
   if (first.data.total > 0) return <HistoryList {...list} first={first.data} />;
-  if (isFiltered(filter)) {
+  if (!hidesNothing(filter)) {
     const search = visibleText(filter.search.trim(), 60);
     return (
       <HistoryNotice
         title={t('nothing.title')}
-        action={<Button onClick={() => onRead(EVERYTHING)}>{t('filter.clear')}</Button>}
+        action={<Button onClick={() => onRead(EVERY_PAYMENT)}>{t('filter.clear')}</Button>}
       >
         <p>{search === '' ? t('nothing.filtered') : t('nothing.searched', { search })}</p>
         <p>{t('nothing.hint')}</p>

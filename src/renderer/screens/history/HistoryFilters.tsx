@@ -3,12 +3,13 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
+import { EVERY_PAYMENT, hidesNothing } from '../../../shared/history-filter.ts';
 import { METHODS } from '../../../shared/methods/index.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { EVERYTHING, isFiltered, SEARCH_MAX, STATUS_CHOICES } from './filter.ts';
+import { SEARCH_MAX, STATUS_CHOICES } from './filter.ts';
 
 /** Long enough to type a word in one go, short enough to seem at once. */
 const TYPING_PAUSE_MS = 220;
@@ -99,17 +100,18 @@ export function HistoryFilters({
         type="date"
         label={t('filter.day')}
         problem={null}
-        value={filter.day ?? ''}
-        onChange={(event) =>
-          onFilter({ ...filter, day: event.target.value === '' ? null : event.target.value })
-        }
+        value={filter.fromDay ?? ''}
+        onChange={(event) => {
+          const day = event.target.value === '' ? null : event.target.value;
+          onFilter({ ...filter, fromDay: day, toDay: day });
+        }}
       />
       <Button
         icon={<IconX aria-hidden />}
-        busy={!isFiltered(filter)}
+        busy={hidesNothing(filter)}
         onClick={() => {
           searchSoon.cancel();
-          onFilter(EVERYTHING);
+          onFilter(EVERY_PAYMENT);
           searchBox.current?.focus();
         }}
       >

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
+import { hidesNothing } from '../../../shared/history-filter.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { useFirstPage, useNews } from '../../api/history.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { useOverview } from '../../api/overview.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { isFiltered } from './filter.ts';
 import { HistoryBody } from './HistoryBody.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { PAGE_ROWS } from './pages.ts';
@@ -69,7 +69,7 @@ function History({ mode }: { readonly mode: Mode }) {
         <h1>{t('title')}</h1>
         <output className="history__count">
           {first.data && !outdated
-            ? t(isFiltered(filter) ? 'countMatching' : 'count', counted)
+            ? t(hidesNothing(filter) ? 'count' : 'countMatching', counted)
             : t('loading')}
         </output>
         {news > 0 ? (

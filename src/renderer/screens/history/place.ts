@@ -6,8 +6,8 @@ import { useSyncExternalStore } from 'react';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import type { Reading } from '../../api/history.ts';
-import { EVERYTHING } from './filter.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
+import { EVERY_PAYMENT } from '../../../shared/history-filter.ts';
 
 /** What changes while scrolling and moving; read when the screen comes back, never rendered. */
 export interface Spot {
@@ -17,7 +17,7 @@ export interface Spot {
   row: number;
 }
 
-let reading: Reading = { mode: 'practice', filter: EVERYTHING, batch: 0, anchor: null };
+let reading: Reading = { mode: 'practice', filter: EVERY_PAYMENT, batch: 0, anchor: null };
 let spot: Spot = { first: 0, row: 0 };
 const changed = createEmitter();
 
@@ -39,7 +39,7 @@ export function readAgain(filter: HistoryFilter): void {
 export function enter(mode: Mode, returned: boolean): void {
   if (returned && reading.mode === mode) return;
   spot = { first: 0, row: 0 };
-  reading = { mode, filter: EVERYTHING, batch: reading.batch + 1, anchor: null };
+  reading = { mode, filter: EVERY_PAYMENT, batch: reading.batch + 1, anchor: null };
 }
 
 /** Keeps the anchor that the first page of this batch came with. */

@@ -3,7 +3,7 @@ import { withView } from '../../../../src/renderer/api/history-page.ts';
 import { paymentForTests, viewForTests } from '../../../support/fake-bridge.ts';
 
 const rows = [1, 2, 3].map((index) => viewForTests(paymentForTests(index)));
-const page = { rows, total: 3, anchor: 3 };
+const page = { rows, total: 3, anchor: 3, totalIsExact: true };
 
 describe('a page of history that hears of a change', () => {
   it('shows the newer view in the same place', () => {

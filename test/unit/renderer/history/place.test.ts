@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EVERYTHING } from '../../../../src/renderer/screens/history/filter.ts';
 import {
   anchorAt,
   currentReading,
@@ -8,8 +7,9 @@ import {
   moveSpot,
   readAgain,
 } from '../../../../src/renderer/screens/history/place.ts';
+import { EVERY_PAYMENT } from '../../../../src/shared/history-filter.ts';
 
-const PAID = { ...EVERYTHING, status: 'paid' } as const;
+const PAID = { ...EVERY_PAYMENT, status: 'paid' } as const;
 
 describe('the place in history', () => {
   beforeEach(() => enter('live', false));
@@ -34,7 +34,7 @@ describe('the place in history', () => {
       readAgain(PAID);
       moveSpot({ row: 7 });
       enter(mode, returned);
-      expect(currentReading()).toMatchObject({ mode, filter: EVERYTHING, anchor: null });
+      expect(currentReading()).toMatchObject({ mode, filter: EVERY_PAYMENT, anchor: null });
       expect(currentSpot()).toEqual({ row: 0, first: 0 });
     }
   });
@@ -44,7 +44,7 @@ describe('the place in history', () => {
     anchorAt(batch, 10);
     anchorAt(batch, 11);
     expect(currentReading().anchor).toBe(10);
-    readAgain(EVERYTHING);
+    readAgain(EVERY_PAYMENT);
     anchorAt(batch, 12);
     expect(currentReading().anchor).toBeNull();
   });

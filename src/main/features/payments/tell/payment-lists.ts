@@ -1,5 +1,14 @@
 /** Payments as the screens list them; one that can't be read is a line that says so. */
-import type { HistoryPage, HistoryQuery } from '../../../../shared/contract/history.ts';
+import type {
+  HistoryCounts,
+  HistoryCountsQuery,
+  HistoryDay,
+  HistoryDayQuery,
+  HistoryMonths,
+  HistoryPage,
+  HistoryQuery,
+  HistoryScope,
+} from '../../../../shared/contract/history.ts';
 import type { PaymentDetail } from '../../../../shared/contract/payments.ts';
 import type { Mode, Payment, PaymentLine, PaymentView } from '../../../../shared/payments.ts';
 import { isReadable, type Ledger, type PaymentRow } from '../../../adapters/ledger/ledger.ts';
@@ -12,6 +21,9 @@ export interface Lists {
   get(id: string): PaymentDetail;
   listOpen(): PaymentLine[];
   history(query: HistoryQuery): Promise<HistoryPage>;
+  countHistory(query: HistoryCountsQuery): Promise<HistoryCounts>;
+  listHistoryMonths(scope: HistoryScope): Promise<HistoryMonths>;
+  findHistoryDay(query: HistoryDayQuery): Promise<HistoryDay>;
 }
 
 export interface ListsParts {
@@ -28,6 +40,11 @@ export function createLists({ mode, ledger, ages, customers, view }: ListsParts)
       ? of(row)
       : { mode, unreadable: { number: row.number, reference: row.reference } };
 
+  const searched = <T extends Pick<HistoryScope, 'filter'>>(query: T) => ({
+    ...query,
+    customer: customers.searched(query.filter.search),
+  });
+
   return {
     get(id) {
       const payment = requirePayment(ledger, id);
@@ -37,10 +54,7 @@ export function createLists({ mode, ledger, ages, customers, view }: ListsParts)
     },
     listOpen: () => ledger.listOpenRows().map((row) => line(row)),
     async history(query) {
-      const { payments, total, anchor } = await ledger.history({
-        ...query,
-        customer: customers.searched(query.filter.search),
-      });
+      const { payments, ...found } = await ledger.history(searched(query));
       const listed = (payment: Payment): PaymentView => ({
         mode,
         payment,
@@ -48,7 +62,10 @@ export function createLists({ mode, ledger, ages, customers, view }: ListsParts)
         polling: null,
       });
       const rows = payments.map((row) => line(row, listed));
-      return { rows, total, anchor };
+      return { rows, ...found };
     },
+    countHistory: (query) => ledger.countHistory(searched(query)),
+    listHistoryMonths: (scope) => ledger.listHistoryMonths(searched(scope)),
+    findHistoryDay: (query) => ledger.findHistoryDay(searched(query)),
   };
 }
