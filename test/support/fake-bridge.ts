@@ -27,7 +27,7 @@ import { backupCalls } from './fake-backups.ts';
 import { checkCalls } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
 import { designCalls } from './fake-design-account.ts';
-import { historyCalls } from './fake-history.ts';
+import { historyCalls, type HistoryState } from './fake-history.ts';
 import { movingCalls, type MovingState } from './fake-moving.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { updateCalls } from './fake-updates.ts';
@@ -36,7 +36,7 @@ import { aPayment } from './payment-samples.ts';
 
 export { overviewForTests };
 
-export interface FakeState extends MovingState {
+export interface FakeState extends HistoryState, MovingState {
   overview: Overview;
   payments: PaymentView[];
   /** Lines of payments that can't be read, above all others. */
@@ -260,7 +260,11 @@ export function createFakeBridge(state: FakeState): FakeBridge {
         ) ?? [];
       return changed(id, { alarms });
     },
-    ...historyCalls(state),
+    ...historyCalls({
+      state,
+      note,
+      paymentAt: (index, change) => viewForTests(paymentForTests(index, change)),
+    }),
     getShippedParts: () => ok(state.parts ?? []),
     ...backupCalls(state, note, pushOverview),
     ...addressCalls(state, note, pushOverview),

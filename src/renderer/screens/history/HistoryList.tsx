@@ -12,9 +12,11 @@ import { useTranslation } from 'react-i18next';
 import { useHeight } from '../../ui/use-height.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { HistoryPage } from '../../../shared/contract/history.ts';
-import { type Reading, useMorePages } from '../../api/history.ts';
+import { type Reading, useHistoryMonths, useMorePages } from '../../api/history.ts';
 import { longDay } from './dates.ts';
 import { HistoryRow, rowId } from './HistoryRow.tsx';
+import { JumpToDay } from './JumpToDay.tsx';
+import { MonthRuler } from './MonthRuler.tsx';
 import { PAGE_ROWS, pagesFor, placeOf } from './pages.ts';
 import { currentSpot, moveSpot } from './place.ts';
 import { rowForKey } from './row-keys.ts';
@@ -92,6 +94,8 @@ export function HistoryList({
   const pages = pagesFor(Number(wanted[0]), Number(wanted[1]), total).filter((page) => page > 0);
   const more = useMorePages(reading, pages, PAGE_ROWS);
 
+  const months = useHistoryMonths(reading, first.totalIsExact && !outdated);
+
   const rowAt = (row: number) => {
     const { page, index } = placeOf(row);
     return (page === 0 ? first.rows : more.get(page))?.[index];
@@ -146,11 +150,26 @@ export function HistoryList({
 
   const drawn = rowsBetween(seen.first - OVERSCAN, seen.last + OVERSCAN, total);
   const topDay = dayAt(seen.first);
+  const goTo = (row: number) => {
+    onRow(row);
+    show(row, 'top');
+  };
   return (
-    <div className="history-book">
-      <p className="history-book__day" aria-hidden>
-        {topDay === undefined ? null : longDay(topDay, locale)}
-      </p>
+    <div className="history-book" data-ruled={total > seen.glassRows}>
+      <div className="history-book__head">
+        <p className="history-book__day" aria-hidden>
+          {topDay === undefined ? null : longDay(topDay, locale)}
+        </p>
+        <JumpToDay
+          key={reading.batch}
+          reading={reading}
+          lastRow={total - 1}
+          isSeen={(row) => row >= seen.first && row <= seen.last}
+          dayOfRow={(row) => paymentAt(row)?.localDay}
+          onRow={goTo}
+          onDone={() => book.current?.focus()}
+        />
+      </div>
       <div ref={probe} className="history-book__probe" aria-hidden />
       <VisuallyHidden id={keysId}>{t('list.keys')}</VisuallyHidden>
       <table
@@ -196,6 +215,7 @@ export function HistoryList({
           })}
         </tbody>
       </table>
+      {total > seen.glassRows ? <MonthRuler months={months} row={seen.first} onRow={goTo} /> : null}
     </div>
   );
 }
