@@ -152,7 +152,10 @@ export function createFakeBridge(state: FakeState): FakeBridge {
   const overviewListeners = new Set<(overview: Overview) => void>();
   const checkListeners = new Set<(asked: Record<string, never>) => void>();
   const hearingListeners = new Set<(heartbeat: Heartbeat) => void>();
-  const find = (id: string) => state.payments.find((view) => view.payment.id === id);
+  const find = (id: string) =>
+    state.many === undefined
+      ? state.payments.find((view) => view.payment.id === id)
+      : viewForTests(paymentForTests(Number(id.slice(-12)), { status: 'paid' }));
   const push = (view: PaymentView) => {
     const place = state.payments.findIndex((each) => each.payment.id === view.payment.id);
     if (place === -1) state.payments.unshift(view);

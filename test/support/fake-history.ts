@@ -1,14 +1,16 @@
 /** The calls of History on the bridge in memory, over the payments it was given or over very many. */
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
-import { historyCountsSchema, type HistoryFilter } from '../../src/shared/contract/history.ts';
+import type {
+  HistoryCounts,
+  HistoryFilter,
+  HistoryMonths,
+} from '../../src/shared/contract/history.ts';
 import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
-import {
-  METHODS,
-  PAYMENT_STATUSES,
-  type Payment,
-  type PaymentLine,
-  type PaymentView,
-  type UnreadablePayment,
+import type {
+  Payment,
+  PaymentLine,
+  PaymentView,
+  UnreadablePayment,
 } from '../../src/shared/payments.ts';
 
 export interface HistoryState {
@@ -39,6 +41,19 @@ interface Parts {
 const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
+const NO_STATUSES: HistoryCounts['statuses'] = {
+  recorded: 0,
+  starting: 0,
+  waiting: 0,
+  unconfirmed: 0,
+  paid: 0,
+  mismatch: 0,
+  declined: 0,
+  expired: 0,
+  stopped: 0,
+};
+const NO_METHODS: HistoryCounts['methods'] = { link: 0, ussd: 0 };
+
 const NEWEST = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;
 const PAYMENTS_A_DAY = 200;
@@ -65,8 +80,6 @@ export function historyCalls({ state, note, paymentAt }: Parts): Calls {
     state.historyError ? Promise.resolve({ ok: false, error: state.historyError }) : ok(value());
   const counting = <T>(value: () => T) =>
     state.countsPending ? never<Result<T>>() : answer(value);
-  const recordOf = (names: readonly string[], count: (name: string) => number) =>
-    Object.fromEntries(names.map((name) => [name, count(name)]));
 
   return {
     getHistory(query) {
@@ -89,21 +102,19 @@ export function historyCalls({ state, note, paymentAt }: Parts): Calls {
     },
     countHistory: ({ filter, periods }) =>
       counting(() => {
-        const { shape } = historyCountsSchema;
-        const having = (field: 'status' | 'method', value: string) =>
-          lines({ ...filter, [field]: null }).filter(
-            (line) => 'payment' in line && line.payment[field] === value,
-          ).length;
-        return {
-          statuses: shape.statuses.parse(
-            recordOf(PAYMENT_STATUSES, (name) => having('status', name)),
-          ),
-          methods: shape.methods.parse(recordOf(METHODS, (name) => having('method', name))),
+        const counts: HistoryCounts = {
+          statuses: { ...NO_STATUSES },
+          methods: { ...NO_METHODS },
           needsLook: lines({ ...filter, needsLook: true }).length,
           periods: periods.map(
             ({ from, to }) => lines({ ...filter, fromDay: from, toDay: to }).length,
           ),
         };
+        for (const line of lines({ ...filter, status: null }))
+          if ('payment' in line) counts.statuses[line.payment.status] += 1;
+        for (const line of lines({ ...filter, method: null }))
+          if ('payment' in line) counts.methods[line.payment.method] += 1;
+        return counts;
       }),
     listHistoryMonths: ({ filter }) =>
       counting(() => {
@@ -114,14 +125,14 @@ export function historyCalls({ state, note, paymentAt }: Parts): Calls {
                 dayAt(day * PAYMENTS_A_DAY),
               );
         const each = many === undefined ? 1 : PAYMENTS_A_DAY;
-        const months = days.map((day) => day.slice(0, 7));
-        return {
-          months: [...new Set(months.filter((month) => month !== ''))].map((month) => ({
-            month,
-            offset: months.indexOf(month) * each,
-            payments: months.filter((other) => other === month).length * each,
-          })),
-        };
+        const months: HistoryMonths['months'] = [];
+        for (const [index, day] of days.entries()) {
+          const month = day.slice(0, 7);
+          const last = months.at(-1);
+          if (last?.month === month) last.payments += each;
+          else if (month !== '') months.push({ month, offset: index * each, payments: each });
+        }
+        return { months };
       }),
     findHistoryDay: ({ filter, day }) =>
       answer(() => {

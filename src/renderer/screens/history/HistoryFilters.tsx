@@ -58,6 +58,8 @@ export function HistoryFilters({
     onFilter({ ...filter, search });
   }, TYPING_PAUSE_MS);
   const [isUnfolded, setUnfolded] = useState(false);
+  /** Fields of ranges begin anew, with what is no range as well. */
+  const [cleared, setCleared] = useState(0);
   const foldId = useId();
   const folded = foldedChoices(filter);
 
@@ -104,6 +106,7 @@ export function HistoryFilters({
         onClear={() => {
           searchSoon.cancel();
           leaveAmounts(null);
+          setCleared(cleared + 1);
           onFilter(EVERY_PAYMENT);
           searchBox.current?.focus();
         }}
@@ -126,7 +129,7 @@ export function HistoryFilters({
         </Button>
       </FilterChips>
       <div id={foldId} className="history-filters__fields" data-unfolded={isUnfolded}>
-        <DayRange filter={filter} onFilter={onFilter} />
+        <DayRange key={`days ${cleared}`} filter={filter} onFilter={onFilter} />
         <SelectField
           label={t('filter.status')}
           value={filter.status ?? ''}
@@ -156,7 +159,12 @@ export function HistoryFilters({
           ]}
           onChange={(method) => onFilter({ ...filter, method: method === '' ? null : method })}
         />
-        <AmountRange filter={filter} onFilter={onFilter} currency={currency} />
+        <AmountRange
+          key={`amounts ${cleared}`}
+          filter={filter}
+          onFilter={onFilter}
+          currency={currency}
+        />
       </div>
     </search>
   );

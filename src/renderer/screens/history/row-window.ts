@@ -58,6 +58,7 @@ export function createRowWindow(
   let glassPx = GLASS_GUESS_PX;
   let sheet = sheetOf(rows, height);
   let place = placeAt(sheet, start);
+  /** The last to scroll was a wheel or a finger on the rows. */
   let byHand = false;
   let seen = look();
 
@@ -99,14 +100,14 @@ export function createRowWindow(
   }
 
   function stopped(): void {
-    byHand = false;
     const next = rested(sheet, place);
     if (next.shift !== place.shift) put(next);
   }
 
-  function pressed(element: HTMLElement, { clientX }: PointerEvent): void {
+  /** A mouse that is pressed moves nothing but the scrollbar. */
+  function pressed(element: HTMLElement, { clientX, pointerType }: PointerEvent): void {
     const fromRows = clientX - element.getBoundingClientRect().left - element.clientLeft;
-    byHand = fromRows >= 0 && fromRows < element.clientWidth;
+    byHand = pointerType !== 'mouse' && fromRows >= 0 && fromRows < element.clientWidth;
   }
 
   return {
