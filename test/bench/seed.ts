@@ -1,6 +1,7 @@
 /**
- * Builds a ledger as a busy counter leaves it after a year or two, the same one each time.
- * Also a program: `node test/bench/seed.ts <path of the database> <number of payments>`.
+ * Builds a ledger as a busy counter leaves it after years, the same one each time.
+ * Also a program: `node test/bench/seed.ts <path of the database> <number of payments> [<UTC ms>]`,
+ * where the last is the time of the newest payment.
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,7 @@ import { promisify } from 'node:util';
 import { v7 } from 'uuid';
 import type { Append } from '../../src/main/adapters/ledger/ledger.ts';
 import { openLedger } from '../../src/main/features/record/open-ledger.ts';
+import { customerLines } from '../../src/main/features/payments/customers/customer.ts';
 import { advance, openPayment } from '../../src/main/features/payments/life/lifecycle.ts';
 import { personalDigest } from '../../src/main/features/payments/life/personal-data.ts';
 import { localDay, systemClock } from '../../src/main/platform/clock.ts';
@@ -24,15 +26,61 @@ const PAYMENTS_A_DAY = 200;
 const BETWEEN_PAYMENTS_MS = (10 * 3_600_000) / PAYMENTS_A_DAY;
 const DAY_MS = 24 * 3_600_000;
 const PAYMENTS_A_TRANSACTION = 5000;
-const NOTES = ['two sacks of rice', 'repair, deposit', 'table 4', 'order 1187', 'school books'];
+/** What the shop's customers are, for how they are found. */
+const RULE = { kind: 'phone', country: 'NG', sendAs: 'typed' } as const;
+const GIVEN = [
+  'Ada',
+  'Chidi',
+  'Ngozi',
+  'Emeka',
+  'Zainab',
+  'Tunde',
+  'فاطمة',
+  'محمد',
+  '王伟',
+  'Ömer',
+];
+const FAMILY = [
+  'Okafor',
+  'Bello',
+  'Adeyemi',
+  'Eze',
+  'Musa',
+  'Balogun',
+  'علي',
+  '李',
+  'Yılmaz',
+  'Doe',
+];
+const GOODS = [
+  'rice',
+  'cement',
+  'school books',
+  'phone case',
+  'palm oil',
+  'diesel',
+  'cloth',
+  'tiles',
+];
+const WHAT = [
+  'two sacks of',
+  'deposit for',
+  'rest of',
+  'repair of',
+  'delivery,',
+  'table 4,',
+  'order',
+];
 const TERMINAL = 'C1';
 
-type End = 'paid' | 'late' | 'declined' | 'expired' | 'stopped';
+type End = 'paid' | 'alarmed' | 'late' | 'mismatch' | 'declined' | 'expired' | 'stopped';
 
 /** Of a hundred payments, how many come to each end. */
 const ENDS: readonly [End, number][] = [
-  ['paid', 88],
+  ['paid', 87.9],
+  ['alarmed', 87.95],
   ['late', 91],
+  ['mismatch', 91.05],
   ['declined', 95],
   ['expired', 98],
   ['stopped', 100],
@@ -68,9 +116,13 @@ export async function seedLedger(path: string, count: number, newest = Date.now(
 }
 
 /** The same in a process of its own, which leaves the caller's heap as small as an app's is. */
-export async function seedLedgerApart(path: string, count: number): Promise<void> {
+export async function seedLedgerApart(
+  path: string,
+  count: number,
+  newest = Date.now(),
+): Promise<void> {
   const program = fileURLToPath(import.meta.url);
-  await promisify(execFile)(process.execPath, [program, path, String(count)]);
+  await promisify(execFile)(process.execPath, [program, path, String(count), String(newest)]);
 }
 
 /** Everything that happens to one payment, as it is appended. */
@@ -78,13 +130,15 @@ function lifeOf(at: number, random: () => number): Append[] {
   const bytes = Uint8Array.from({ length: 16 }, () => random() * 256);
   const id = v7({ msecs: at, random: bytes });
   const method = random() < 0.6 ? 'ussd' : 'link';
-  const customer =
-    method === 'link' && random() < 0.5
-      ? null
-      : `080${String(Math.floor(random() * 1e8)).padStart(8, '0')}`;
-  const note = random() < 0.3 ? (NOTES[Math.floor(random() * NOTES.length)] ?? null) : null;
-  const amountMinor = 100 * Math.ceil(random() * 50_000);
-  const opening = { draftId: v7({ msecs: at, random: bytes.toReversed() }), personalSalt: id };
+  const customer = method === 'link' && random() < 0.5 ? null : customerOf(method, random);
+  const note = random() < 0.3 ? noteOf(random) : null;
+  // Round, as prices are, and now and then not.
+  const amountMinor = Math.ceil(random() * 50_000) * (random() < 0.9 ? 100 : 7);
+  const opening = {
+    draftId: v7({ msecs: at, random: bytes.toReversed() }),
+    personalSalt: id,
+    customerForms: customer === null ? null : customerLines(customer, RULE),
+  };
   const event: PaymentEvent = {
     type: 'recorded',
     reference: formatReference(TERMINAL, localDay(at), bytes),
@@ -106,6 +160,24 @@ function lifeOf(at: number, random: () => number): Append[] {
   }
   return appends;
 }
+
+const anyOf = (texts: readonly string[], random: () => number) =>
+  texts[Math.floor(random() * texts.length)] ?? '';
+
+/** A number as people type it, or a name. */
+function customerOf(method: 'link' | 'ussd', random: () => number): string {
+  if (method === 'link' && random() < 0.2)
+    return `${anyOf(GIVEN, random)} ${anyOf(FAMILY, random)}`;
+  const tail = String(Math.floor(random() * 1e8)).padStart(8, '0');
+  const prefix = anyOf(['080', '081', '070', '090'], random);
+  const spelling = random();
+  if (spelling < 0.8) return `${prefix}${tail}`;
+  if (spelling < 0.9) return `+234${prefix.slice(1)}${tail}`;
+  return `${prefix}${tail.slice(0, 1)} ${tail.slice(1, 4)} ${tail.slice(4)}`;
+}
+
+const noteOf = (random: () => number) =>
+  `${anyOf(WHAT, random)} ${anyOf(GOODS, random)} ${Math.ceil(random() * 5000)}`;
 
 function rest(
   reference: string,
@@ -147,7 +219,7 @@ function rest(
       { type: 'charge-accepted', acceptance, reply },
     );
   }
-  const answered = (verdict: 'paid' | 'refused'): PaymentEvent => {
+  const answered = (verdict: Answered): PaymentEvent => {
     const record = {
       amountText: plainAmount(amountMinor, 'NGN'),
       currency: 'NGN',
@@ -155,14 +227,14 @@ function rest(
       dateText: '14/03/2026',
       date: '2026-03-14',
       feesText: '10.5',
-      responseCode: verdict === 'paid' ? '0' : '51',
-      responseDescription: verdict === 'paid' ? 'Transaction Successful' : 'Insufficient funds',
+      responseCode: verdict === 'refused' ? '51' : '0',
+      responseDescription: verdict === 'refused' ? 'Insufficient funds' : 'Transaction Successful',
     };
     const body = { httpStatus: 200, body: JSON.stringify(record), cut: false };
     return {
       type: 'status-answered',
       verdict,
-      differs: [],
+      differs: verdict === 'mismatch' ? ['amount'] : [],
       record,
       words: record.responseDescription,
       askedWith: gatewayReference,
@@ -174,10 +246,16 @@ function rest(
   return [...asked, ...ending(end, answered)];
 }
 
-function ending(end: End, answered: (verdict: 'paid' | 'refused') => PaymentEvent): PaymentEvent[] {
+type Answered = 'paid' | 'mismatch' | 'refused';
+
+function ending(end: End, answered: (verdict: Answered) => PaymentEvent): PaymentEvent[] {
   switch (end) {
     case 'paid':
       return [answered('paid')];
+    case 'mismatch':
+      return [answered('mismatch')];
+    case 'alarmed':
+      return [{ type: 'window-ended' }, answered('paid')];
     case 'late':
       return [
         { type: 'window-ended' },
@@ -206,11 +284,12 @@ function randomNumbers(seed: number): () => number {
 }
 
 if (import.meta.main) {
-  const [path, count] = process.argv.slice(2);
-  if (path === undefined || !/^[1-9]\d*$/.test(count ?? '')) {
-    console.error('usage: node test/bench/seed.ts <path of the database> <number of payments>');
+  const [path, count, newest] = process.argv.slice(2);
+  const isNumber = (text = '') => /^[1-9]\d*$/.test(text);
+  if (path === undefined || !isNumber(count) || !isNumber(newest ?? '1')) {
+    console.error('usage: node test/bench/seed.ts <path of the database> <payments> [<UTC ms>]');
     process.exitCode = 2;
   } else {
-    await seedLedger(path, Number(count));
+    await seedLedger(path, Number(count), newest === undefined ? undefined : Number(newest));
   }
 }
