@@ -16,6 +16,9 @@ import {
 /** Before the glass has been measured. */
 const GLASS_GUESS_PX = 600;
 
+/** Longer than from one notch of a wheel to the next. */
+const SETTLE_AFTER_MS = 150;
+
 /** What a picture of the list depends on: scrolling within a row draws nothing anew. */
 export interface SeenRows {
   /** The first row on the glass and the last, each at least in part; the last may not be there. */
@@ -58,6 +61,7 @@ export function createRowWindow(
   let glassPx = GLASS_GUESS_PX;
   let sheet = sheetOf(rows, height);
   let place = placeAt(sheet, start);
+  let settling: ReturnType<typeof setTimeout> | undefined;
   /** The last to scroll was a wheel or a finger on the rows. */
   let byHand = false;
   let seen = look();
@@ -99,9 +103,15 @@ export function createRowWindow(
     else put(next);
   }
 
-  function stopped(): void {
+  function settle(): void {
     const next = rested(sheet, place);
     if (next.shift !== place.shift) put(next);
+  }
+
+  /** Wheels stop after every notch, and what was scrolled to is drawn first. */
+  function stopped(): void {
+    clearTimeout(settling);
+    settling = setTimeout(settle, SETTLE_AFTER_MS);
   }
 
   /** A mouse that is pressed moves nothing but the scrollbar. */
@@ -129,6 +139,7 @@ export function createRowWindow(
       put(place);
       return () => {
         scrolling = null;
+        clearTimeout(settling);
         observer.disconnect();
         listening.abort();
       };
