@@ -141,6 +141,7 @@ describe('the choices of History', () => {
     await page.getByText(matching(4), { exact: true }).waitFor();
     await page.getByLabel(history.filter.toDay).fill('2026-11-10');
     await page.getByText(history.filter.dayOrder).waitFor();
+    expect(await lastFilter(page)).toEqual({ ...EVERY_PAYMENT, fromDay: '2026-11-16' });
     await page.getByText(matching(4), { exact: true }).waitFor();
     await page.getByLabel(history.filter.toDay).fill('2026-11-21');
     await page.getByText(matching(2), { exact: true }).waitFor();
