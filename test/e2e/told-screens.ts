@@ -170,7 +170,9 @@ const TOLD: readonly {
       await openHistory(page);
       await page.getByRole('button', { name: history.filter.week }).click();
       await openChoices(page);
-      await page.getByLabel(history.filter.fromAmount.replace('{{currency}}', 'NGN')).fill('1500');
+      const from = page.getByLabel(history.filter.fromAmount.replace('{{currency}}', 'NGN'));
+      await from.fill('1500');
+      await from.press('Enter');
       await page.getByText(/payments match$/).waitFor();
     },
   },
