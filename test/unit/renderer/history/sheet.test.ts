@@ -19,6 +19,7 @@ describe('the sheet of a list', () => {
     expect(sheetOf(44_117, ROW_PX)).toEqual({ rows: 44_117, slots: 44_117 });
     expect(sheetOf(44_118, ROW_PX)).toEqual({ rows: 44_118, slots: 44_117 });
     expect(sheetOf(0, ROW_PX)).toEqual({ rows: 0, slots: 0 });
+    expect(placeAt(sheetOf(0, ROW_PX), 0)).toEqual({ slot: 0, shift: 0 });
     expect(sheetOf(3, 4_000_000)).toEqual({ rows: 3, slots: 1 });
   });
 
@@ -118,6 +119,16 @@ describe('scrolling a list of a million rows', () => {
     expect(firstRow(rest)).toBe(320_000.5);
     expect(rest).toEqual(placeAt(million, 320_000.5));
     expect(rest.shift).not.toBe(flung.shift);
+  });
+
+  it('goes to the rows’ place at once where an end of the sheet comes near, and not before', () => {
+    const near = 551;
+    const flung = (slot: number) =>
+      scrolledTo(million, { slot: 20_000, shift: 300_000 }, slot, GLASS, true);
+    for (const slot of [near, 2 * near - 1, million.slots - near, million.slots - 2 * near + 1])
+      expect(flung(slot)).toEqual({ slot, shift: 300_000 });
+    for (const slot of [near - 1, million.slots - near + 1])
+      expect(flung(slot)).toEqual(placeAt(million, slot + 300_000));
   });
 
   it('never shows a row that is not there', () => {
