@@ -12,6 +12,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'status-question': () => import('./status-question.ts'),
   watcher: () => import('./watcher.ts'),
   history: () => import('./history.ts'),
+  search: () => import('./search.ts'),
   'app-start': () => import('./app-start.ts'),
   'window-ready': () => import('./window-ready.ts'),
   renderer: () => import('./renderer.ts'),

@@ -2,6 +2,7 @@
  * What customers are found by, however they are typed, is made by a rule that can change. Then all
  * of it is made anew, in strides that a payment at the counter need not wait for.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -22,10 +23,15 @@ const STATE_NAME = 'customer-rule';
 
 const stateSchema = z.object({
   rule: z.string(),
+  /** Another one each time that all of it is made anew; an earlier version of the app wrote none. */
+  round: z.string().default(''),
   /** All from this number on have been made by the rule; 0 when all are. */
   from: z.int().nonnegative(),
 });
 type State = z.infer<typeof stateSchema>;
+
+/** How far customers' lines have been made by the latest rule. */
+export type CustomerLinesState = Readonly<State>;
 
 /** A customer that can't be read is passed over: nothing else of the ledger waits for them. */
 const rowSchema = z.object({ number: z.int(), customer: z.unknown(), lines: z.unknown() });
@@ -41,36 +47,40 @@ export const CUSTOMER_LINES_SQL = {
   rewrite: 'UPDATE payments SET customer_forms = ? WHERE number = ?',
 } as const;
 
+/** @returns what says how far they have been made, null where they never were */
+export function customerLinesReader(db: Database.Database): () => CustomerLinesState | null {
+  const state = db.prepare(CUSTOMER_LINES_SQL.state).pluck();
+  return () => {
+    const parsed = stateSchema.safeParse(parseJson(state.get()));
+    return parsed.success ? parsed.data : null;
+  };
+}
+
 /** See `Ledger.rewriteCustomerForms`. */
 export function createCustomerLines(db: Database.Database, guarded: Guard) {
-  const state = db.prepare(CUSTOMER_LINES_SQL.state).pluck();
+  const found = customerLinesReader(db);
   const keepState = db.prepare(CUSTOMER_LINES_SQL.keepState);
   const newest = db.prepare(CUSTOMER_LINES_SQL.newest).pluck();
   const stride = db.prepare(CUSTOMER_LINES_SQL.stride);
   const rewrite = db.prepare(CUSTOMER_LINES_SQL.rewrite);
 
-  function found(): State | null {
-    const parsed = stateSchema.safeParse(parseJson(state.get()));
-    return parsed.success ? parsed.data : null;
-  }
-
   /** Payments recorded after this are made by the new rule from the first. */
   function begin(rule: string): State {
     const before = found();
     if (before?.rule === rule) return before;
-    const begun = { rule, from: z.int().parse(newest.get()) + 1 };
+    const begun = { rule, round: randomUUID(), from: z.int().parse(newest.get()) + 1 };
     keepState.run(JSON.stringify(begun));
     return begun;
   }
 
-  function goOn({ rule, from }: State, linesOf: (customer: string) => string): State {
+  function goOn({ rule, round, from }: State, linesOf: (customer: string) => string): State {
     const rows = z.array(rowSchema).parse(stride.all(from));
     for (const { number, customer, lines } of rows) {
       if (typeof customer !== 'string') continue;
       const made = linesOf(customer);
       if (made !== lines) rewrite.run(made, number);
     }
-    const next = { rule, from: rows.at(-1)?.number ?? 0 };
+    const next = { rule, round, from: rows.at(-1)?.number ?? 0 };
     keepState.run(JSON.stringify(next));
     return next;
   }

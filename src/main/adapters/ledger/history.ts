@@ -19,7 +19,8 @@ export interface HistoryRows {
 export const HISTORY_SQL = {
   newest: 'SELECT coalesce(max(number), 0) FROM payments',
   whole: `SELECT ${READ_COLUMNS} FROM payments WHERE number BETWEEN ? AND ? ORDER BY number DESC`,
-  row: `SELECT ${READ_COLUMNS} FROM payments WHERE number = ?`,
+  some: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE number IN (SELECT value FROM json_each(?))`,
 } as const;
 
 /** The newest payment's number, or the asked anchor where that is older. */

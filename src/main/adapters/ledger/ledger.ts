@@ -214,6 +214,12 @@ export interface Ledger extends LedgerReader {
     quietMs?: number,
   ): Promise<void>;
   /**
+   * Begins to bring the search index in step, in the worker and behind everything else, and goes on
+   * until the ledger is closed. Without it a search reads the payments themselves.
+   * @throws StorageError where the worker does not start
+   */
+  keepSearchIndex(): Promise<void>;
+  /**
    * Has the note of how far the ledger has come on disk, off the main thread; never throws. It is
    * awaited before a charge leaves, so that not even the loss of the ledger hides it.
    */

@@ -29,6 +29,8 @@ export interface ReaderClient extends Pick<
   'countHistory' | 'findHistoryDay' | 'listHistoryMonths'
 > {
   history(query: HistorySearch): Promise<HistoryRows>;
+  /** Begins to bring the search index in step, behind everything else. */
+  keepIndex(): Promise<void>;
   verifyChain(): Promise<ChainReport>;
   checkPages(): Promise<PagesReport>;
   close(): Promise<void>;
@@ -37,10 +39,12 @@ export interface ReaderClient extends Pick<
 /**
  * @param script the worker's entry: `reader-worker.ts` itself, or what it was built to
  * @param path the ledger's database
+ * @param searchPath its search index; null where none is to be made
  */
 export function createReaderClient(
   script: URL,
   path: string,
+  searchPath: string | null = null,
   log?: Pick<Log, 'warn'>,
 ): ReaderClient {
   const pending = new Map<number, Pending>();
@@ -70,7 +74,7 @@ export function createReaderClient(
   function start(): Worker {
     const worker = new Worker(script, {
       name: 'ledger-reader',
-      workerData: { path },
+      workerData: { path, searchPath },
       execArgv: [],
     });
     const drop = (cause: unknown) => {
@@ -105,6 +109,7 @@ export function createReaderClient(
       monthsReplySchema.parse(await ask({ kind: 'history-months', query })),
     findHistoryDay: async (query) =>
       dayReplySchema.parse(await ask({ kind: 'history-day', query })),
+    keepIndex: async () => void (await ask({ kind: 'keep-index' })),
     verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
     checkPages: async () => pagesReplySchema.parse(await ask({ kind: 'check-pages' })),
     async close() {

@@ -11,7 +11,11 @@ import {
 } from '../../../shared/contract/history.ts';
 import { chainHeadSchema } from './chain.ts';
 
-export const readerDataSchema = z.strictObject({ path: z.string() });
+export const readerDataSchema = z.strictObject({
+  path: z.string(),
+  /** Of the search index; null where none is to be made. */
+  searchPath: z.string().nullable(),
+});
 
 const searched = { customer: z.array(z.string()).max(10).readonly() };
 
@@ -36,6 +40,7 @@ export const readerRequestSchema = z.discriminatedUnion('kind', [
     id: z.int(),
     query: historyDayQuerySchema.extend(searched),
   }),
+  z.strictObject({ kind: z.literal('keep-index'), id: z.int() }),
   z.strictObject({ kind: z.literal('verify-chain'), id: z.int() }),
   z.strictObject({ kind: z.literal('check-pages'), id: z.int() }),
 ]);

@@ -6,6 +6,8 @@ import { checkPages } from './check.ts';
 import { openReadOnly } from './connection.ts';
 import { isDamage } from './errors.ts';
 import { createFinder } from './finding/finder.ts';
+import { createIndexKeeper } from './finding/index-keeper.ts';
+import { createLedgerReads } from './finding/ledger-reads.ts';
 import type { ChainReport } from './ledger.ts';
 import {
   readerDataSchema,
@@ -17,8 +19,21 @@ import {
 const port = parentPort;
 if (!port) throw new Error('the ledger reader is a worker thread');
 
-const db = openReadOnly(readerDataSchema.parse(workerData).path);
-const finder = createFinder(db);
+const { path, searchPath } = readerDataSchema.parse(workerData);
+const db = openReadOnly(path);
+const find = once(() => {
+  const reads = createLedgerReads(db);
+  const keeper = createIndexKeeper(searchPath, reads);
+  const finder = createFinder(db, reads, keeper);
+  void keeper.keep(finder.isBusy);
+  return finder;
+});
+
+/** What was made at the first call. Who looks a copy through makes no index of it. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => (made ??= make());
+}
 
 /** Gives way between strides, so that a page of History is not kept waiting by the walk. */
 async function verify(): Promise<ChainReport> {
@@ -33,13 +48,20 @@ async function verify(): Promise<ChainReport> {
 function carryOut(request: ReaderRequest): unknown {
   switch (request.kind) {
     case 'history':
-      return finder.history(request.query);
+      return find().history(request.query);
     case 'history-counts':
-      return finder.counts(request.query);
+      return find().counts(request.query);
     case 'history-months':
-      return { months: finder.months(request.query) };
+      return find()
+        .months(request.query)
+        .then((months) => ({ months }));
     case 'history-day':
-      return { offset: finder.day(request.query) };
+      return find()
+        .day(request.query)
+        .then((offset) => ({ offset }));
+    case 'keep-index':
+      find();
+      return null;
     case 'verify-chain':
       return verify();
     case 'check-pages':

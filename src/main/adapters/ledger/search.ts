@@ -22,8 +22,11 @@ export function searchText(payment: Searchable): string {
     plainAmount(payment.amountMinor, payment.currency),
     payment.gatewayReference,
   ];
-  return normalise(parts.filter((part) => part !== null).join('\n'));
+  return textForSearch(parts.filter((part) => part !== null));
 }
+
+/** The normal form of what a payment is found by. @param parts none of which reaches into the next */
+export const textForSearch = (parts: readonly string[]): string => normalise(parts.join('\n'));
 
 /**
  * The words of a search. A payment matches when, for every word, one of its readings stands

@@ -4,6 +4,7 @@
  */
 import type { Payment, PaymentView } from '../../../shared/payments.ts';
 import { doneWithin } from '../../platform/clock.ts';
+import { errorFields } from '../../platform/log.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
 import { createActs } from './actions.ts';
 import { createAskedAccounts } from './asked-accounts.ts';
@@ -32,11 +33,14 @@ export type { Payments, PaymentsParts } from './interface.ts';
 /** How long requests under way may go on when the app closes. */
 const CLOSE_WITHIN_MS = 5000;
 
+/** While the Counter comes up. Whoever searches comes later, and finds without the index as well. */
+const INDEX_AFTER_MS = 3000;
+
 const MINUTE_MS = 60_000;
 
 export function createPayments(parts: PaymentsParts): Payments {
   const shared = { ...parts, pass: parts.pass ?? passSilently };
-  const { mode, ledger, gateways, preferences, accountRules, clock, random } = shared;
+  const { mode, ledger, gateways, preferences, accountRules, clock, random, log } = shared;
   const { emit: tell, on: onPaymentChange } = createEmitter<PaymentView>();
   const { emit: stateChanged, on: onStateChange } = createEmitter();
 
@@ -103,6 +107,14 @@ export function createPayments(parts: PaymentsParts): Payments {
     clock,
   });
 
+  let cancelIndex: (() => void) | null = null;
+
+  function keepIndex(): void {
+    ledger
+      .keepSearchIndex()
+      .catch((error: unknown) => log.warn('the search index is not kept', errorFields(error)));
+  }
+
   /** A payment changed in the ledger. */
   function written(payment: Payment): void {
     if (payment.status === 'recorded') {
@@ -131,6 +143,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       backlog.recover();
       poller.start();
       customers.begin();
+      cancelIndex = clock.setTimer(INDEX_AFTER_MS, keepIndex);
       stateChanged();
     },
     start: async (request) => view(await starter.start(request)),
@@ -151,6 +164,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     onPaymentChange,
     onStateChange,
     async close() {
+      cancelIndex?.();
       settling.close();
       await doneWithin(clock, CLOSE_WITHIN_MS, [sender.settled(), poller.close()]);
       await customers.close();

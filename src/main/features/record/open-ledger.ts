@@ -34,6 +34,7 @@ import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { bringBackRows, hasLostRows } from './lost-rows.ts';
 import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
 import { createReaderClient, type ReaderClient } from '../../adapters/ledger/reader-client.ts';
+import { removeSearchIndex, searchIndexPath } from '../../adapters/ledger/finding/search-index.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
 import { finishRestore } from './restore.ts';
 import { removeNote } from './set-aside.ts';
@@ -133,11 +134,13 @@ function withFiles<T>(work: () => T): T {
 /** Said as long as they are not all back: whatever is told besides is graver, and offers the same. */
 function findLostRows(
   db: Database.Database,
-  { folding, log }: Pick<LedgerOptions, 'folding' | 'log'>,
+  { path, folding, log }: Pick<LedgerOptions, 'path' | 'folding' | 'log'>,
 ): Found | null {
   return withStorageErrors(() => {
     if (!hasLostRows(db)) return null;
     const back = folding ? bringBackRows(db, folding) : 0;
+    // No event tells the search index of them.
+    removeSearchIndex(searchIndexPath(path));
     log?.warn('rows of payments were gone and are made anew from their events', { back });
     return { kind: 'altered', file: null, isNew: false };
   });
@@ -197,7 +200,7 @@ interface Opened {
 function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions): OpenLedger {
   const { path, readerWorker, clock, log, onDamage = () => undefined } = options;
   const guarded = createGuard(onDamage);
-  const heavy = createReaderClient(readerWorker, path, log);
+  const heavy = createReaderClient(readerWorker, path, searchIndexPath(path), log);
   const wholeHistory = guarded(createWholeHistory(db));
   const atOpening = viewOf(db, MIGRATIONS.length).head.sequence;
   const newest = () => withStorageErrors(() => headOf(db).sequence);
@@ -264,6 +267,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     listHistoryMonths: (scope) => watched(heavy.listHistoryMonths(scope)),
     findHistoryDay: (query) => watched(heavy.findHistoryDay(query)),
     rewriteCustomerForms: createCustomerLines(db, guarded),
+    keepSearchIndex: () => heavy.keepIndex(),
     verifyChain: () => verifyChain(heavy),
     check,
     id,

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ColumnRow,
+  createColumns,
+} from '../../../src/main/adapters/ledger/finding/columns.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+
+const ROWS: readonly Omit<ColumnRow, 'number'>[] = [
+  {
+    status: 'paid',
+    method: 'ussd',
+    localDay: '2026-01-31',
+    amountMinor: 100,
+    currency: 'NGN',
+    alarmCount: 0,
+  },
+  {
+    status: 'paid',
+    method: 'link',
+    localDay: '2026-02-01',
+    amountMinor: 200,
+    currency: 'NGN',
+    alarmCount: 1,
+  },
+  {
+    status: 'unconfirmed',
+    method: 'ussd',
+    localDay: '2026-02-01',
+    amountMinor: 200,
+    currency: 'USD',
+    alarmCount: 0,
+  },
+  {
+    status: 'expired',
+    method: 'link',
+    localDay: '2026-02-03',
+    amountMinor: 300,
+    currency: 'NGN',
+    alarmCount: 0,
+  },
+];
+
+const DAMAGED = {
+  status: 7,
+  method: null,
+  localDay: 'x',
+  amountMinor: 'y',
+  currency: 1,
+  alarmCount: 'z',
+};
+
+function columnsOf(rows: readonly Omit<ColumnRow, 'number'>[] = ROWS) {
+  const columns = createColumns();
+  for (const [index, row] of rows.entries()) columns.set({ number: index + 1, ...row });
+  return columns;
+}
+
+const ALL = () => true;
+
+function passing(filter: Partial<typeof EVERY_PAYMENT>, columns = columnsOf()) {
+  const passes = columns.passes({ ...EVERY_PAYMENT, ...filter });
+  return [1, 2, 3, 4, 5].filter(passes);
+}
+
+describe('a filter', () => {
+  it.each([
+    [{ status: 'paid' }, [1, 2]],
+    [{ method: 'ussd' }, [1, 3]],
+    [{ fromDay: '2026-02-01' }, [2, 3, 4]],
+    [{ toDay: '2026-02-01' }, [1, 2, 3]],
+    [{ fromDay: '2026-02-02', toDay: '2026-02-02' }, []],
+    [{ amount: { currency: 'NGN', from: 200, to: null } }, [2, 4]],
+    [{ amount: { currency: 'NGN', from: null, to: 200 } }, [1, 2]],
+    [{ amount: { currency: 'USD', from: 200, to: 200 } }, [3]],
+    [{ amount: { currency: 'EUR', from: null, to: null } }, []],
+    [{ needsLook: true }, [2, 3]],
+    [{ status: 'paid', method: 'link', needsLook: true, fromDay: '2026-02-01' }, [2]],
+    [{ search: 'only this' }, [1, 2, 3, 4]],
+  ] as const)('of %o', (filter, numbers) => {
+    expect(passing(filter)).toEqual(numbers);
+  });
+
+  it('that hides nothing keeps the place of a row that is gone, and no other does', () => {
+    const columns = createColumns();
+    columns.set({ number: 2, ...(ROWS[0] ?? DAMAGED) });
+    expect([1, 2].filter(columns.passes(EVERY_PAYMENT))).toEqual([1, 2]);
+    expect([1, 2].filter(columns.passes({ ...EVERY_PAYMENT, search: 'a' }))).toEqual([2]);
+  });
+
+  it('lets no row through by what makes no sense in it', () => {
+    const columns = columnsOf([{ ...DAMAGED, method: 'link' }]);
+    expect(passing({ method: 'link' }, columns)).toEqual([1]);
+    for (const filter of [
+      { status: 'paid' },
+      { fromDay: '2000-01-01' },
+      { toDay: '2030-01-01' },
+      { amount: { currency: 'NGN', from: 0, to: null } },
+      { needsLook: true },
+    ] as const)
+      expect(passing(filter, columns)).toEqual([]);
+  });
+
+  it('follows what becomes of a payment, and takes any number of them', () => {
+    const columns = columnsOf();
+    columns.set({ number: 4, ...ROWS[3], ...DAMAGED, status: 'paid' });
+    expect(passing({ status: 'paid' }, columns)).toEqual([1, 2, 4]);
+    columns.set({ number: 20_000, ...(ROWS[0] ?? DAMAGED) });
+    expect(columns.newest).toBe(20_000);
+    expect(columns.passes({ ...EVERY_PAYMENT, status: 'paid' })(20_000)).toBe(true);
+    expect(passing({ status: 'paid' }, columns)).toEqual([1, 2, 4]);
+  });
+});
+
+describe('counts', () => {
+  const day = (text: string) => ({ from: text, to: text });
+
+  it('say what each choice would show, all others left as they are', () => {
+    const counted = columnsOf().counts({ ...EVERY_PAYMENT, status: 'paid' }, 4, ALL, [
+      day('2026-02-01'),
+      { from: null, to: null },
+    ]);
+    expect(counted.statuses).toMatchObject({ paid: 2, unconfirmed: 1, expired: 1, waiting: 0 });
+    expect(counted).toMatchObject({ methods: { ussd: 1, link: 1 }, needsLook: 1, periods: [1, 2] });
+  });
+
+  it('keep to the amounts, the search and the number they start at', () => {
+    const columns = columnsOf();
+    const amount = { currency: 'NGN', from: 200, to: null };
+    expect(columns.counts({ ...EVERY_PAYMENT, amount }, 4, ALL, []).statuses).toMatchObject({
+      paid: 1,
+      expired: 1,
+    });
+    expect(columns.counts(EVERY_PAYMENT, 2, ALL, []).methods).toEqual({ ussd: 1, link: 1 });
+    expect(
+      columns.counts(EVERY_PAYMENT, 4, (number) => number === 3, [day('2026-02-01')]),
+    ).toMatchObject({
+      needsLook: 1,
+      periods: [1],
+    });
+  });
+
+  it('with a span chosen, count the other spans without it', () => {
+    const filter = { ...EVERY_PAYMENT, fromDay: '2026-02-03', needsLook: true };
+    expect(columnsOf().counts(filter, 4, ALL, [day('2026-02-01')])).toMatchObject({
+      periods: [2],
+      needsLook: 0,
+      methods: { link: 0, ussd: 0 },
+    });
+  });
+});
+
+describe('months and days', () => {
+  it('come newest first, each with where its newest payment stands', () => {
+    expect(columnsOf().months(ALL, 4)).toEqual([
+      { month: '2026-02', offset: 0, payments: 3 },
+      { month: '2026-01', offset: 3, payments: 1 },
+    ]);
+    expect(columnsOf().months((number) => number !== 3, 3)).toEqual([
+      { month: '2026-02', offset: 0, payments: 1 },
+      { month: '2026-01', offset: 1, payments: 1 },
+    ]);
+  });
+
+  it('gather a month that a clock set back has parted, and pass over a day that can’t be read', () => {
+    const row = ROWS[0] ?? DAMAGED;
+    const days = ['2026-01-01', '2026-02-01', 'x', '2026-01-02'];
+    const columns = columnsOf(days.map((localDay) => ({ ...row, localDay })));
+    expect(columns.months(ALL, 4)).toEqual([
+      { month: '2026-02', offset: 2, payments: 1 },
+      { month: '2026-01', offset: 0, payments: 2 },
+    ]);
+  });
+
+  it.each([
+    ['2026-02-03', 0],
+    ['2026-12-01', 0],
+    ['2026-02-02', 1],
+    ['2026-02-01', 1],
+    ['2026-01-31', 3],
+    ['2026-01-30', null],
+  ])('%s is found at %s', (day, offset) => {
+    expect(columnsOf().offsetOfDay(ALL, 4, day)).toBe(offset);
+  });
+
+  it('a day is found among those that pass alone', () => {
+    expect(columnsOf().offsetOfDay((number) => number !== 4 && number !== 2, 4, '2026-01-31')).toBe(
+      1,
+    );
+  });
+});
