@@ -25,6 +25,8 @@ const UNIT_TESTS = [
   'test/unit/ledger/**/*.test.ts',
   'test/unit/payments/**/*.test.ts',
   'test/unit/practice/*.test.ts',
+  'test/unit/renderer/history/*.test.ts',
+  'test/unit/renderer/history-filter.test.ts',
   'test/unit/shared/**/*.test.ts',
   'test/unit/system/**/*.test.ts',
   'test/unit/updates/**/*.test.ts',
@@ -69,8 +71,8 @@ const WHOLE_COUNTERS = [
 export const GROUPS: readonly MutationGroup[] = [
   {
     // Pure decisions: what may follow what, what a reply proves, when is asked, what money is, who a
-    // customer is, what a row says, whether a ledger is all there, what a counter rests on; and which
-    // update is taken when.
+    // customer is, what a row says, whether a ledger is all there, what a counter rests on; which
+    // update is taken when; and which payments History shows where.
     name: 'decisions',
     atLeast: 95,
     files: [
@@ -113,6 +115,11 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/features/updates/release.ts',
       'src/main/features/updates/version-order.ts',
       'src/main/features/updates/when.ts',
+      'src/renderer/features/navigation/history-filter.ts',
+      'src/renderer/screens/history/days.ts',
+      'src/renderer/screens/history/months.ts',
+      'src/renderer/screens/history/ranges.ts',
+      'src/renderer/screens/history/sheet.ts',
       'src/shared/methods/*.ts',
       'src/shared/money.ts',
     ],

@@ -2,12 +2,20 @@
 import type { Page } from 'playwright-core';
 import { common } from '../../src/shared/i18n/en/common.ts';
 import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
+import { history } from '../../src/shared/i18n/en/history.ts';
 import { moving } from '../../src/shared/i18n/en/moving.ts';
+import { problems } from '../../src/shared/i18n/en/problems.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
+import { PAYMENT_STATUSES as STATUSES, type PaymentView } from '../../src/shared/payments.ts';
 import type { PolicyView } from '../../src/shared/policy.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { anAccount } from '../support/account-samples.ts';
-import { overviewForTests } from '../support/fake-bridge.ts';
+import {
+  callError,
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../support/fake-bridge.ts';
 import type { ServedScreens } from '../support/serve-screens.ts';
 import { openSection } from '../support/settings-sections.ts';
 
@@ -66,6 +74,36 @@ const moved: Overview = {
   },
 };
 
+/** A book of a few weeks, with every status in it and notes that are long. */
+const book: PaymentView[] = Array.from({ length: 240 }, (_, index) => {
+  const at = AT - Math.floor(index / 12) * 86_400_000 - (index % 12) * 600_000;
+  return viewForTests(
+    paymentForTests(index, {
+      localDay: new Date(at).toISOString().slice(0, 10),
+      createdAt: at,
+      updatedAt: at,
+      status: STATUSES[index % STATUSES.length] ?? 'paid',
+      amountMinor: index === 2 ? 99_999_999_999 : 125_000 + index * 777,
+      note:
+        index % 5 === 1
+          ? 'Two sacks of rice and a lamp, to be brought on Friday. '.repeat(4)
+          : null,
+    }),
+  );
+});
+
+async function openHistory(page: Page): Promise<void> {
+  await page.clock.setFixedTime(AT);
+  const places = page.getByRole('navigation', { name: common.nav.label });
+  await places.getByRole('button', { name: common.nav.history }).click();
+  await page.getByRole('heading', { level: 1, name: history.title }).waitFor();
+}
+
+async function openChoices(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: history.filter.more });
+  if (await more.isVisible()) await more.click();
+}
+
 async function openSettings(page: Page, title: string): Promise<void> {
   const places = page.getByRole('navigation', { name: common.nav.label });
   await places.getByRole('button', { name: common.nav.settings }).click();
@@ -75,7 +113,8 @@ async function openSettings(page: Page, title: string): Promise<void> {
 /** What is told, and where it is looked at. */
 const TOLD: readonly {
   readonly name: string;
-  readonly overview: Overview;
+  readonly overview?: Overview;
+  readonly book?: Parameters<ServedScreens['open']>[0];
   readonly to: (page: Page) => Promise<unknown>;
 }[] = [
   {
@@ -124,6 +163,73 @@ const TOLD: readonly {
     },
     to: (page) => page.getByText(common.storage['folder-synced']).waitFor(),
   },
+  {
+    name: 'history-choices',
+    book: { payments: book },
+    to: async (page) => {
+      await openHistory(page);
+      await page.getByRole('button', { name: history.filter.week }).click();
+      await openChoices(page);
+      const from = page.getByLabel(history.filter.fromAmount.replace('{{currency}}', 'NGN'));
+      await from.fill('1500');
+      await from.press('Enter');
+      await page.getByText(/payments match$/).waitFor();
+    },
+  },
+  {
+    name: 'history-problems',
+    book: { payments: book },
+    to: async (page) => {
+      await openHistory(page);
+      await openChoices(page);
+      await page.getByLabel(history.filter.toAmount.replace('{{currency}}', 'NGN')).fill('1,500');
+      await page.getByLabel(history.filter.fromDay).fill('2026-11-20');
+      await page.getByLabel(history.filter.toDay).fill('2026-11-10');
+      await page.getByText(history.filter.dayOrder).waitFor();
+      await page.getByText(problems['amount-separators']).waitFor();
+    },
+  },
+  {
+    name: 'history-no-counts',
+    book: { payments: book, countsPending: true },
+    to: openHistory,
+  },
+  {
+    name: 'history-still-looking',
+    book: { payments: book, foundSoon: 0 },
+    to: async (page) => {
+      await openHistory(page);
+      await page.getByText(history.nothing.looking).waitFor();
+    },
+  },
+  {
+    name: 'history-failed',
+    book: { historyError: callError('storage-failed') },
+    to: async (page) => {
+      await openHistory(page);
+      await page.getByRole('heading', { name: history.failed.title }).waitFor();
+    },
+  },
+  {
+    name: 'history-million-middle',
+    book: { many: 1_000_000 },
+    to: async (page) => {
+      await openHistory(page);
+      await page.getByLabel(history.jump.label).fill('2019-03-05');
+      await page.locator('.history-book__day', { hasText: '2019' }).waitFor();
+      await page.locator('tr[data-row] time').first().waitFor();
+    },
+  },
+  {
+    name: 'history-million-first',
+    book: { many: 1_000_000 },
+    to: async (page) => {
+      await openHistory(page);
+      await page.getByRole('grid', { name: history.list.label }).focus();
+      await page.keyboard.press('End');
+      await page.locator('tr[data-row="999999"] time').waitFor();
+    },
+  },
 ];
 
 export async function takeToldPictures(
@@ -131,8 +237,9 @@ export async function takeToldPictures(
   view: Parameters<ServedScreens['open']>[1],
   look: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
-  for (const { name, overview, to } of TOLD) {
-    const { page, close } = await screens.open({ overview }, view);
+  for (const { name, overview, book: told, to } of TOLD) {
+    const { page, close } = await screens.open({ ...told, ...(overview && { overview }) }, view);
+    await page.getByRole('heading', { level: 1 }).or(page.getByRole('form')).first().waitFor();
     await to(page);
     await look(page, name);
     await close();

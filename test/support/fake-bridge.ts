@@ -27,7 +27,7 @@ import { backupCalls } from './fake-backups.ts';
 import { checkCalls } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
 import { designCalls } from './fake-design-account.ts';
-import { historyCalls } from './fake-history.ts';
+import { historyCalls, type HistoryState } from './fake-history.ts';
 import { movingCalls, type MovingState } from './fake-moving.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { updateCalls } from './fake-updates.ts';
@@ -36,7 +36,7 @@ import { aPayment } from './payment-samples.ts';
 
 export { overviewForTests };
 
-export interface FakeState extends MovingState {
+export interface FakeState extends HistoryState, MovingState {
   overview: Overview;
   payments: PaymentView[];
   /** Lines of payments that can't be read, above all others. */
@@ -152,7 +152,10 @@ export function createFakeBridge(state: FakeState): FakeBridge {
   const overviewListeners = new Set<(overview: Overview) => void>();
   const checkListeners = new Set<(asked: Record<string, never>) => void>();
   const hearingListeners = new Set<(heartbeat: Heartbeat) => void>();
-  const find = (id: string) => state.payments.find((view) => view.payment.id === id);
+  const find = (id: string) =>
+    state.many === undefined
+      ? state.payments.find((view) => view.payment.id === id)
+      : viewForTests(paymentForTests(Number(id.slice(-12)), { status: 'paid' }));
   const push = (view: PaymentView) => {
     const place = state.payments.findIndex((each) => each.payment.id === view.payment.id);
     if (place === -1) state.payments.unshift(view);
@@ -260,7 +263,11 @@ export function createFakeBridge(state: FakeState): FakeBridge {
         ) ?? [];
       return changed(id, { alarms });
     },
-    ...historyCalls(state),
+    ...historyCalls({
+      state,
+      note,
+      paymentAt: (index, change) => viewForTests(paymentForTests(index, change)),
+    }),
     getShippedParts: () => ok(state.parts ?? []),
     ...backupCalls(state, note, pushOverview),
     ...addressCalls(state, note, pushOverview),

@@ -1,59 +1,173 @@
-/** The calls of History for `fakeBridge`: every payment passes every filter. */
-import type { PaymentLine } from '../../src/shared/payments.ts';
-import type { CounterfoilBridge } from '../../src/shared/contract/index.ts';
-import { METHODS, PAYMENT_STATUSES } from '../../src/shared/payments.ts';
-import { historyCountsSchema } from '../../src/shared/contract/history.ts';
-import type { Result } from '../../src/shared/contract/errors.ts';
-import type { FakeState } from './fake-bridge.ts';
+/** The calls of History on the bridge in memory, over the payments it was given or over very many. */
+import type { CallError, Result } from '../../src/shared/contract/errors.ts';
+import type {
+  HistoryCounts,
+  HistoryFilter,
+  HistoryMonths,
+} from '../../src/shared/contract/history.ts';
+import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
+import type {
+  Payment,
+  PaymentLine,
+  PaymentView,
+  UnreadablePayment,
+} from '../../src/shared/payments.ts';
 
-const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
+export interface HistoryState {
+  payments: PaymentView[];
+  unreadable?: UnreadablePayment[];
+  /** So many payments in place of those, 200 a day; no filter hides any of them. */
+  many?: number;
+  /** What the calls of History answer instead. */
+  historyError?: CallError;
+  /** Nothing that is counted is ever answered. */
+  countsPending?: boolean;
+  /** What is found at first, before everything was looked through; that takes for ever. */
+  foundSoon?: number;
+}
 
 type Calls = Pick<
   CounterfoilBridge,
   'getHistory' | 'countHistory' | 'listHistoryMonths' | 'findHistoryDay'
 >;
 
-export function historyCalls(state: FakeState): Calls {
-  const lines = (): PaymentLine[] => [...(state.unreadable ?? []), ...state.payments];
-  const dayOf = (line: PaymentLine) => ('payment' in line ? line.payment.localDay : '');
-  const counted = (isOne: (line: PaymentLine) => boolean) => lines().filter(isOne).length;
-  const having = (field: 'status' | 'method', value: string) =>
-    counted((line) => 'payment' in line && line.payment[field] === value);
+interface Parts {
+  state: HistoryState;
+  note: (name: CallName, input: unknown) => void;
+  /** One of very many payments. */
+  paymentAt: (index: number, change: Partial<Payment>) => PaymentView;
+}
+
+const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+const NO_STATUSES: HistoryCounts['statuses'] = {
+  recorded: 0,
+  starting: 0,
+  waiting: 0,
+  unconfirmed: 0,
+  paid: 0,
+  mismatch: 0,
+  declined: 0,
+  expired: 0,
+  stopped: 0,
+};
+const NO_METHODS: HistoryCounts['methods'] = { link: 0, ussd: 0 };
+
+const NEWEST = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 86_400_000;
+const PAYMENTS_A_DAY = 200;
+const MINUTE_MS = 60_000;
+
+export function historyCalls({ state, note, paymentAt }: Parts): Calls {
+  const momentAt = (index: number) =>
+    NEWEST - Math.floor(index / PAYMENTS_A_DAY) * DAY_MS - (index % PAYMENTS_A_DAY) * 2 * MINUTE_MS;
+  const dayAt = (index: number) => new Date(momentAt(index)).toISOString().slice(0, 10);
+  const oneOfMany = (index: number): PaymentLine => {
+    const at = momentAt(index);
+    return paymentAt(index, {
+      createdAt: at,
+      updatedAt: at,
+      localDay: dayAt(index),
+      status: index % 9 === 4 ? 'declined' : 'paid',
+    });
+  };
+  const { many } = state;
+  const lines = (filter: HistoryFilter): PaymentLine[] =>
+    [...(state.unreadable ?? []), ...state.payments].filter((line) => passes(filter, line));
+  const counted = (filter: HistoryFilter) => many ?? lines(filter).length;
+  const answer = <T>(value: () => T): Promise<Result<T>> =>
+    state.historyError ? Promise.resolve({ ok: false, error: state.historyError }) : ok(value());
+  const counting = <T>(value: () => T) =>
+    state.countsPending ? never<Result<T>>() : answer(value);
 
   return {
-    getHistory: ({ offset, limit }) =>
-      ok({
-        rows: lines().slice(offset, offset + limit),
-        total: lines().length,
-        totalIsExact: true,
-        anchor: lines().length,
-      }),
-    countHistory: ({ periods }) =>
-      ok({
-        statuses: historyCountsSchema.shape.statuses.parse(
-          Object.fromEntries(PAYMENT_STATUSES.map((name) => [name, having('status', name)])),
-        ),
-        methods: historyCountsSchema.shape.methods.parse(
-          Object.fromEntries(METHODS.map((name) => [name, having('method', name)])),
-        ),
-        needsLook: counted((line) => 'payment' in line && line.payment.alarms.length > 0),
-        periods: periods.map(({ from, to }) =>
-          counted((line) => dayOf(line) >= (from ?? '') && dayOf(line) <= (to ?? '9999')),
-        ),
-      }),
-    listHistoryMonths() {
-      const months = lines().map((line) => dayOf(line).slice(0, 7));
-      return ok({
-        months: [...new Set(months.filter((month) => month !== ''))].map((month) => ({
-          month,
-          offset: months.indexOf(month),
-          payments: months.filter((other) => other === month).length,
-        })),
-      });
+    getHistory(query) {
+      note('getHistory', query);
+      const { filter, offset, limit, whole } = query;
+      const total = counted(filter);
+      const soon = state.foundSoon;
+      if (soon !== undefined && whole === true) return never();
+      return answer(() => ({
+        rows:
+          many === undefined
+            ? lines(filter).slice(offset, offset + Math.min(limit, soon ?? limit))
+            : Array.from({ length: Math.min(limit, many - offset) }, (_, n) =>
+                oneOfMany(offset + n),
+              ),
+        total: soon ?? total,
+        totalIsExact: soon === undefined,
+        anchor: Math.max(total, 1),
+      }));
     },
-    findHistoryDay({ day }) {
-      const offset = lines().findIndex((line) => dayOf(line) !== '' && dayOf(line) <= day);
-      return ok({ offset: offset < 0 ? null : offset });
-    },
+    countHistory: ({ filter, periods }) =>
+      counting(() => {
+        const counts: HistoryCounts = {
+          statuses: { ...NO_STATUSES },
+          methods: { ...NO_METHODS },
+          needsLook: lines({ ...filter, needsLook: true }).length,
+          periods: periods.map(
+            ({ from, to }) => lines({ ...filter, fromDay: from, toDay: to }).length,
+          ),
+        };
+        for (const line of lines({ ...filter, status: null }))
+          if ('payment' in line) counts.statuses[line.payment.status] += 1;
+        for (const line of lines({ ...filter, method: null }))
+          if ('payment' in line) counts.methods[line.payment.method] += 1;
+        return counts;
+      }),
+    listHistoryMonths: ({ filter }) =>
+      counting(() => {
+        const days =
+          many === undefined
+            ? lines(filter).map(dayOfLine)
+            : Array.from({ length: Math.ceil(many / PAYMENTS_A_DAY) }, (_, day) =>
+                dayAt(day * PAYMENTS_A_DAY),
+              );
+        const each = many === undefined ? 1 : PAYMENTS_A_DAY;
+        const months: HistoryMonths['months'] = [];
+        for (const [index, day] of days.entries()) {
+          const month = day.slice(0, 7);
+          const last = months.at(-1);
+          if (last?.month === month) last.payments += each;
+          else if (month !== '') months.push({ month, offset: index * each, payments: each });
+        }
+        return { months };
+      }),
+    findHistoryDay: ({ filter, day }) =>
+      answer(() => {
+        if (many === undefined) {
+          const offset = lines(filter).findIndex((line) => {
+            const of = dayOfLine(line);
+            return of !== '' && of <= day;
+          });
+          return { offset: offset < 0 ? null : offset };
+        }
+        const past = Math.round((Date.parse(dayAt(0)) - Date.parse(day)) / DAY_MS);
+        const offset = Math.max(past, 0) * PAYMENTS_A_DAY;
+        return { offset: offset < many ? offset : null };
+      }),
   };
+}
+
+const dayOfLine = (line: PaymentLine) => ('payment' in line ? line.payment.localDay : '');
+
+function passes(filter: HistoryFilter, line: PaymentLine): boolean {
+  const { search, status, method, fromDay, toDay, amount, needsLook } = filter;
+  if (!('payment' in line)) return true;
+  const { payment } = line;
+  const { alarms, amountMinor, localDay } = payment;
+  const text = `${payment.reference} ${payment.customer ?? ''} ${payment.note ?? ''}`;
+  return (
+    text.toLowerCase().includes(search.trim().toLowerCase()) &&
+    (status === null || payment.status === status) &&
+    (method === null || payment.method === method) &&
+    localDay >= (fromDay ?? '') &&
+    localDay <= (toDay ?? '9999') &&
+    (amount === null ||
+      (payment.currency === amount.currency &&
+        amountMinor >= (amount.from ?? 0) &&
+        amountMinor <= (amount.to ?? Infinity))) &&
+    (!needsLook || alarms.length > 0 || payment.status === 'unconfirmed')
+  );
 }

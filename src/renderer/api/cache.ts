@@ -37,6 +37,8 @@ export const keys = {
   payment: (id: string) => ['payment', id] as const,
   /** Everything that History shows; its screen adds the filter. */
   history: ['history'] as const,
+  /** What is counted of it. */
+  historyFigures: ['history-figures'] as const,
   accountUse: ['account-use'] as const,
   shippedParts: ['shipped-parts'] as const,
   backups: (mode: Mode) => ['backups', mode] as const,
@@ -191,7 +193,7 @@ export function latestOverview(cache: QueryClient, arrived: Overview): Overview 
   if (!known) return arrived;
   if (known.revision > arrived.revision) return known;
   if (bookOf(known) !== bookOf(arrived))
-    for (const queryKey of [['open'], ['payment'], keys.history, ['backups']])
+    for (const queryKey of [['open'], ['payment'], keys.history, keys.historyFigures, ['backups']])
       void cache.invalidateQueries({ queryKey });
   return arrived;
 }

@@ -2,12 +2,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   keepPreviousData,
+  skipToken,
   useQueries,
   useQuery,
   useQueryClient,
-  type UseQueryResult,
 } from '@tanstack/react-query';
-import type { HistoryFilter, HistoryPage } from '../../shared/contract/history.ts';
+import type {
+  HistoryCounts,
+  HistoryCountsQuery,
+  HistoryFilter,
+  HistoryMonths,
+  HistoryPage,
+} from '../../shared/contract/history.ts';
 import type { Mode, PaymentLine, PaymentView } from '../../shared/payments.ts';
 import { bridge, call } from './bridge.ts';
 import { keys, readWithNews } from './cache.ts';
@@ -28,20 +34,57 @@ const KEEP_PAGES_MS = 120_000;
 
 const readingKey = ({ mode, batch, filter }: Reading) => [...keys.history, mode, batch, filter];
 
-const readPage = ({ filter, anchor }: Reading, offset: number, limit: number) =>
+const readPage = (
+  { filter, anchor }: Reading,
+  offset: number,
+  limit: number,
+  whole: boolean,
+): Promise<HistoryPage> =>
   readWithNews(
-    () => call('getHistory', { filter, anchor, offset, limit, whole: true }),
+    () => call('getHistory', { filter, anchor, offset, limit, whole }),
     (page, { view }) => withView(page, view),
   );
 
-/** The first page, which also says how many payments match and where the reading is anchored. */
-export function useFirstPage(reading: Reading, limit: number): UseQueryResult<HistoryPage> {
-  return useQuery({
+/** A newer search overtook the question about the whole. */
+const ASK_WHOLE_AGAIN_MS = 500;
+
+export interface FirstPage {
+  /** Undefined until the first one has come. */
+  readonly page: HistoryPage | undefined;
+  /** The page belongs to the reading before: a newer one is on its way. */
+  readonly isOutdated: boolean;
+  /** Null unless nothing can be shown. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/**
+ * The first page, which also says how many payments match and where the reading is anchored: what
+ * was found soon, and then what is found when everything was looked through.
+ */
+export function useFirstPage(reading: Reading, limit: number): FirstPage {
+  const soon = useQuery({
     queryKey: [...readingKey(reading), 0],
-    queryFn: () => readPage(reading, 0, limit),
+    queryFn: () => readPage(reading, 0, limit, false),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
+  const isOutdated = soon.isPlaceholderData;
+  const whole = useQuery({
+    queryKey: [...readingKey(reading), 'whole'],
+    queryFn: () => readPage(reading, 0, limit, true),
+    enabled: reading.anchor !== null && !isOutdated && soon.data?.totalIsExact === false,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) =>
+      state.data?.totalIsExact === false ? ASK_WHOLE_AGAIN_MS : false,
+  });
+  const failed = whole.isError ? whole : soon;
+  return {
+    page: whole.data ?? soon.data,
+    isOutdated,
+    error: failed.error,
+    retry: () => void failed.refetch(),
+  };
 }
 
 /**
@@ -56,7 +99,7 @@ export function useMorePages(
   return useQueries({
     queries: pages.map((page) => ({
       queryKey: [...readingKey(reading), page],
-      queryFn: () => readPage(reading, page * limit, limit),
+      queryFn: () => readPage(reading, page * limit, limit, true),
       enabled: reading.anchor !== null,
       staleTime: Infinity,
       gcTime: KEEP_PAGES_MS,
@@ -76,8 +119,6 @@ const newsKey = (reading: Reading) => ['history-news', ...readingKey(reading)];
 /** How many payments that match were recorded after the reading's anchor. */
 export function useNews(reading: Reading): number {
   const cache = useQueryClient();
-  const [since] = useState(() => performance.now());
-  const seen = useRef(new Set<string>());
   const news = useQuery({
     queryKey: newsKey(reading),
     queryFn: async () => {
@@ -90,14 +131,87 @@ export function useNews(reading: Reading): number {
     enabled: reading.anchor !== null,
     gcTime: 0,
   });
+  useChanges(reading.mode, () => void cache.invalidateQueries({ queryKey: newsKey(reading) }));
+  return news.data ?? 0;
+}
+
+/** Is told when payments are recorded or come to another status, at most once for each. */
+function useChanges(mode: Mode, onChange: () => void): void {
+  const [since] = useState(() => performance.now());
+  const seen = useRef(new Set<string>());
   const changed = useEffectEvent((view: PaymentView) => {
-    const { id, status } = view.payment;
+    const { id, status, alarms } = view.payment;
     const older = view.ageMs > performance.now() - since;
-    // Views come again with every status question; only a new payment or status can match anew.
-    if (older || view.mode !== reading.mode || seen.current.has(`${id} ${status}`)) return;
-    seen.current.add(`${id} ${status}`);
-    void cache.invalidateQueries({ queryKey: newsKey(reading) });
+    // Views come again with every status question; only another status or alarm can match anew.
+    const stand = `${id} ${status} ${alarms.length}`;
+    if (older || view.mode !== mode || seen.current.has(stand)) return;
+    seen.current.add(stand);
+    onChange();
   });
   useEffect(() => bridge().onPaymentChanged((view) => changed(view)), []);
-  return news.data ?? 0;
+}
+
+/** A day's span to be counted, both ends included. */
+type Span = HistoryCountsQuery['periods'][number];
+
+const figuresKey = (reading: Reading) => [...keys.historyFigures, ...readingKey(reading)];
+
+/**
+ * How many payments each choice of the filter would show. Those of the reading before stand until
+ * they come.
+ * @param isExact the reading's first page has been looked through as a whole
+ * @param periods spans to be counted, answered in this order
+ */
+export function useHistoryCounts(
+  reading: Reading,
+  isExact: boolean,
+  periods: readonly Span[],
+): { readonly counts: HistoryCounts | undefined; readonly isOutdated: boolean } {
+  const cache = useQueryClient();
+  const { filter, anchor } = reading;
+  const asked = useQuery({
+    queryKey: [...figuresKey(reading), 'counts', periods],
+    queryFn:
+      anchor === null || !isExact
+        ? skipToken
+        : () => call('countHistory', { filter, anchor, periods: [...periods] }),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    gcTime: KEEP_PAGES_MS,
+  });
+  useChanges(
+    reading.mode,
+    () => void cache.invalidateQueries({ queryKey: [...figuresKey(reading), 'counts'] }),
+  );
+  return {
+    counts: asked.isError ? undefined : asked.data,
+    isOutdated: asked.isPlaceholderData,
+  };
+}
+
+/** The months that a reading's payments are of, newest first; none until they are known. */
+export function useHistoryMonths(reading: Reading, isExact: boolean): HistoryMonths['months'] {
+  const { filter, anchor } = reading;
+  const asked = useQuery({
+    queryKey: [...figuresKey(reading), 'months'],
+    queryFn:
+      anchor === null || !isExact ? skipToken : () => call('listHistoryMonths', { filter, anchor }),
+    staleTime: Infinity,
+    gcTime: KEEP_PAGES_MS,
+  });
+  return asked.data?.months ?? [];
+}
+
+/**
+ * Where the newest payment of a day stands, or of the nearest day before it.
+ * @returns its offset; null where none is as old, or the reading has not begun
+ * @throws CallFailed
+ */
+export async function findHistoryDay(
+  { filter, anchor }: Reading,
+  day: string,
+): Promise<number | null> {
+  if (anchor === null) return null;
+  const found = await call('findHistoryDay', { filter, anchor, day });
+  return found.offset;
 }

@@ -10,7 +10,13 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ReactNode } from 'react';
 import { CounterScreen } from '../screens/counter/CounterScreen.tsx';
-import { COUNTER, type Route, type RouteTo, type Screen } from '../features/navigation/route.ts';
+import {
+  COUNTER,
+  HISTORY,
+  type Route,
+  type RouteTo,
+  type Screen,
+} from '../features/navigation/route.ts';
 import type { Shortcut } from '../ui/shortcuts.ts';
 
 const loaders = {
@@ -28,7 +34,7 @@ export const FirstStartScreen = lazy(loaders.firstStart);
 const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
   counter: () => <CounterScreen />,
   payment: (route) => <PaymentScreen key={route.id} route={route} />,
-  history: () => <HistoryScreen />,
+  history: (route) => <HistoryScreen route={route} />,
   settings: (route) => <SettingsScreen route={route} />,
 };
 
@@ -39,7 +45,7 @@ export const screenAt = <S extends Screen>(route: RouteTo<S>): ReactNode =>
 /** The screens that stand in the frame's row, in its order. */
 export const PLACES = [
   { name: 'counter', route: COUNTER, icon: IconCashRegister, shortcut: 'Alt+N' },
-  { name: 'history', route: { screen: 'history' }, icon: IconListSearch, shortcut: 'Alt+H' },
+  { name: 'history', route: HISTORY, icon: IconListSearch, shortcut: 'Alt+H' },
   {
     name: 'settings',
     route: { screen: 'settings', section: null },

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { missingForLive } from '../../../src/renderer/api/overview.tsx';
-import { COUNTER, readRoute } from '../../../src/renderer/features/navigation/route.ts';
+import {
+  COUNTER,
+  HISTORY,
+  historyOf,
+  readRoute,
+} from '../../../src/renderer/features/navigation/route.ts';
 import { shortcutOf } from '../../../src/renderer/ui/shortcuts.ts';
 import { figureOf } from '../../../src/renderer/screens/counter/use-figure-keys.ts';
 import { chooseLook } from '../../../src/renderer/theme/look.ts';
@@ -37,7 +42,8 @@ describe('a route out of history.state', () => {
   it('is read back as it was put in', () => {
     const routes = [
       COUNTER,
-      { screen: 'history' },
+      HISTORY,
+      historyOf({ needsLook: true }),
       { screen: 'payment', id },
       { screen: 'settings', section: 'account' },
       { screen: 'settings', section: null },

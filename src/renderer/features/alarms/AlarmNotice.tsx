@@ -6,6 +6,7 @@ import type { Alarm } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { usePayment, usePaymentAct } from '../../api/hooks.ts';
 import { useNavigation } from '../navigation/navigation.tsx';
+import { historyOf } from '../navigation/route.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { alarmKey, type RaisedAlarm } from './alarm-order.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,6 +46,7 @@ export function AlarmNotice({ fold, alarms }: AlarmNoticeProps) {
         key={key}
         {...shown}
         graver={shown === first ? null : titleOf(first)}
+        isOnly={more === 0}
         settling={settling === key}
         onSettling={(is) => setSettling(is ? key : null)}
       />
@@ -59,11 +61,12 @@ const namedAs = ({ kind, otherReference }: Alarm) =>
 interface OneAlarmProps extends RaisedAlarm {
   /** What a graver one says that came while this one is being settled; null for none. */
   readonly graver: string | null;
+  readonly isOnly: boolean;
   readonly settling: boolean;
   readonly onSettling: (is: boolean) => void;
 }
 
-function OneAlarm({ view, alarm, graver, settling, onSettling }: OneAlarmProps) {
+function OneAlarm({ view, alarm, graver, isOnly, settling, onSettling }: OneAlarmProps) {
   const { t } = useTranslation('common');
   const texts = useTexts();
   const { route, go } = useNavigation();
@@ -100,6 +103,9 @@ function OneAlarm({ view, alarm, graver, settling, onSettling }: OneAlarmProps) 
             ? null
             : look(alarm.otherId, alarm.otherReference)}
           <Button onClick={() => onSettling(true)}>{t('alarm.settle')}</Button>
+          {isOnly ? null : (
+            <Button onClick={() => go(historyOf({ needsLook: true }))}>{t('alarm.all')}</Button>
+          )}
         </div>
       )}
     </>

@@ -13,12 +13,16 @@ import { COUNTER, readRoute, type Route } from './route.ts';
 export interface Navigation {
   readonly route: Route;
   readonly go: (route: Route) => void;
+  /** The same visit at another address: what `back` leads to stays. */
+  readonly amend: (route: Route) => void;
   /** To where we came from; to the Counter when we came from nowhere. */
   readonly back: () => void;
   /** The screen that `back` leads to. */
   readonly cameFrom: Route | null;
   /** We are here by going back, so the screen may go on where it was left. */
   readonly returned: boolean;
+  /** Grows with every going and coming. */
+  readonly visit: number;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
@@ -29,12 +33,12 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const trail = useRef<Route[]>([]);
   const ownSteps = useRef(0);
   const [cameFrom, setCameFrom] = useState<Route | null>(null);
-  const [returned, setReturned] = useState(false);
+  const [{ returned, visit }, setVisit] = useState({ returned: false, visit: 0 });
 
   const show = useCallback((next: Route, isReturn: boolean) => {
     current.current = next;
     setCameFrom(trail.current.at(-1) ?? null);
-    setReturned(isReturn);
+    setVisit((last) => ({ returned: isReturn, visit: last.visit + 1 }));
     setRoute(next);
   }, []);
 
@@ -62,6 +66,13 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
     [show],
   );
 
+  const amend = useCallback((next: Route) => {
+    current.current = next;
+    // While a step of ours is under way, the browser still stands elsewhere; it is put right on arrival.
+    if (ownSteps.current === 0) window.history.replaceState(next, '');
+    setRoute(next);
+  }, []);
+
   // The browser steps back some time later, so the screen doesn't wait for it: keys pressed
   // meanwhile belong to the screen that was asked for.
   const back = useCallback(() => {
@@ -76,8 +87,8 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   }, [go, show]);
 
   const value = useMemo(
-    () => ({ route, go, back, cameFrom, returned }),
-    [route, go, back, cameFrom, returned],
+    () => ({ route, go, amend, back, cameFrom, returned, visit }),
+    [route, go, amend, back, cameFrom, returned, visit],
   );
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }

@@ -1,9 +1,13 @@
 /** Where in the app we are. Kept in `history.state`, so that back works and a reload stays. */
 
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
+import { EVERY_PAYMENT } from '../../../shared/history-filter.ts';
+import { readHistoryFilter } from './history-filter.ts';
+
 export type Route =
   | { readonly screen: 'counter' }
   | { readonly screen: 'payment'; readonly id: string }
-  | { readonly screen: 'history' }
+  | { readonly screen: 'history'; readonly filter: HistoryFilter }
   | { readonly screen: 'settings'; readonly section: SettingsSection | null };
 
 export type Screen = Route['screen'];
@@ -34,12 +38,24 @@ export const COUNTER_CHECK: Route = { screen: 'settings', section: 'checks' };
 
 export const COUNTER: Route = { screen: 'counter' };
 
+/** History with those payments alone that the filter's named parts let through: the way from a figure to its payments. */
+export function historyOf(filter: Partial<HistoryFilter>): Route {
+  return { screen: 'history', filter: { ...EVERY_PAYMENT, ...filter } };
+}
+
+/** The whole book. */
+export const HISTORY = historyOf({});
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads a route back from `history.state`, which could hold anything; the Counter when in doubt. */
 export function readRoute(state: unknown): Route {
   if (typeof state !== 'object' || state === null || !('screen' in state)) return COUNTER;
-  if (state.screen === 'history') return { screen: 'history' };
+  if (state.screen === 'history')
+    return {
+      screen: 'history',
+      filter: readHistoryFilter('filter' in state ? state.filter : null),
+    };
   if (state.screen === 'payment') {
     const id = 'id' in state ? state.id : null;
     return typeof id === 'string' && UUID.test(id) ? { screen: 'payment', id } : COUNTER;

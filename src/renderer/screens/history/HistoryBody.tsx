@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { HistoryFilter, HistoryPage } from '../../../shared/contract/history.ts';
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import { EVERY_PAYMENT, hidesNothing } from '../../../shared/history-filter.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import type { Reading } from '../../api/history.ts';
+import type { FirstPage, Reading } from '../../api/history.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { COUNTER } from '../../features/navigation/route.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +13,7 @@ import { HistoryNotice } from './HistoryNotice.tsx';
 
 interface HistoryBodyProps {
   readonly reading: Reading;
-  readonly first: UseQueryResult<HistoryPage>;
+  readonly first: FirstPage;
   /** What is listed is not what is looked for any more: better is on its way. */
   readonly outdated: boolean;
   readonly book: RefObject<HTMLTableElement | null>;
@@ -32,17 +31,25 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
   const { go } = useNavigation();
   const { filter, mode } = list.reading;
 
-  if (first.isError)
+  const { page } = first;
+  if (first.error !== null)
     return (
       <HistoryNotice
         title={t('failed.title')}
-        action={<Button onClick={() => void first.refetch()}>{t('failed.action')}</Button>}
+        action={<Button onClick={() => first.retry()}>{t('failed.action')}</Button>}
       >
         <p>{t(`common:call.${callErrorOf(first.error).code}`)}</p>
       </HistoryNotice>
     );
-  if (!first.data) return <div className="history-book" aria-busy />;
-  if (first.data.total > 0) return <HistoryList {...list} first={first.data} />;
+  if (!page) return <div className="history-book" aria-busy />;
+  if (page.total > 0) return <HistoryList {...list} first={page} />;
+  // Nothing was found yet, which is not nothing.
+  if (!page.totalIsExact)
+    return (
+      <div className="history-book history-book--looking" aria-busy>
+        <p>{t('nothing.looking')}</p>
+      </div>
+    );
   if (!hidesNothing(filter)) {
     const search = visibleText(filter.search.trim(), 60);
     return (

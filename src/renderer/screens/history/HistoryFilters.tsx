@@ -1,15 +1,20 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
+import { IconAdjustments } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryFilter } from '../../../shared/contract/history.ts';
-import { EVERY_PAYMENT, hidesNothing } from '../../../shared/history-filter.ts';
+import type { HistoryCounts, HistoryFilter } from '../../../shared/contract/history.ts';
+import { EVERY_PAYMENT } from '../../../shared/history-filter.ts';
 import { METHODS } from '../../../shared/methods/index.ts';
+import { SEARCH_MAX, STATUS_CHOICES } from '../../features/navigation/history-filter.ts';
+import { formatCount } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { SEARCH_MAX, STATUS_CHOICES } from './filter.ts';
+import type { Period } from './days.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { leaveAmounts } from './place.ts';
+import { AmountRange, DayRange } from './RangeFields.tsx';
 
 /** Long enough to type a word in one go, short enough to seem at once. */
 const TYPING_PAUSE_MS = 220;
@@ -17,16 +22,27 @@ const TYPING_PAUSE_MS = 220;
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
   readonly onFilter: (filter: HistoryFilter) => void;
+  /** The shop's. */
+  readonly currency: string;
+  readonly periods: readonly Period[];
+  /** How many payments each choice would show; undefined while that is not known. */
+  readonly counts: HistoryCounts | undefined;
+  /** The counts are those of another filter. */
+  readonly countsOutdated: boolean;
   readonly searchBox: RefObject<HTMLInputElement | null>;
   /** The search as typed is not the one that is listed yet, or is again. */
   readonly onTyping: (ahead: boolean) => void;
   readonly onDown: () => void;
 }
 
-/** What is looked for: a search that waits for a pause in typing, and three choices. */
+/** What is looked for: a search that waits for a pause in typing, and choices with their counts. */
 export function HistoryFilters({
   filter,
   onFilter,
+  currency,
+  periods,
+  counts,
+  countsOutdated,
   searchBox,
   onTyping,
   onDown,
@@ -41,15 +57,28 @@ export function HistoryFilters({
     setEntry((known) => ({ ...known, sent: search }));
     onFilter({ ...filter, search });
   }, TYPING_PAUSE_MS);
+  const [isUnfolded, setUnfolded] = useState(false);
+  /** Fields of ranges begin anew, with what is no range as well. */
+  const [cleared, setCleared] = useState(0);
+  const foldId = useId();
+  const folded = foldedChoices(filter);
 
   const search = (text: string) => {
     setEntry((known) => ({ ...known, typed: text }));
     onTyping(text !== filter.search);
     searchSoon(text.slice(0, SEARCH_MAX));
   };
+  const counted = (choice: string, count: number | undefined) =>
+    count === undefined
+      ? choice
+      : t('filter.counted', { choice, formatted: formatCount(count, texts.locale) });
 
   return (
-    <search className="history-filters" aria-label={t('filter.group')}>
+    <search
+      className="history-filters"
+      aria-label={t('filter.group')}
+      data-outdated={countsOutdated}
+    >
       <Field
         ref={searchBox}
         type="search"
@@ -69,54 +98,79 @@ export function HistoryFilters({
           event.stopPropagation();
         }}
       />
-      <SelectField
-        label={t('filter.status')}
-        value={filter.status ?? ''}
-        choices={[
-          { value: '', label: t('filter.anyStatus') },
-          ...STATUS_CHOICES.map((status) => ({
-            value: status,
-            label:
-              status === 'mismatch' || status === 'expired'
-                ? t(`filter.statuses.${status}`)
-                : t(`common:status.${status}.word`),
-          })),
-        ]}
-        onChange={(status) => onFilter({ ...filter, status: status === '' ? null : status })}
-      />
-      <SelectField
-        label={t('filter.method')}
-        value={filter.method ?? ''}
-        choices={[
-          { value: '', label: anyMethod },
-          ...METHODS.map((method) => ({
-            value: method,
-            label: t(`methods:${method}.name`),
-          })),
-        ]}
-        onChange={(method) => onFilter({ ...filter, method: method === '' ? null : method })}
-      />
-      <Field
-        type="date"
-        label={t('filter.day')}
-        problem={null}
-        value={filter.fromDay ?? ''}
-        onChange={(event) => {
-          const day = event.target.value === '' ? null : event.target.value;
-          onFilter({ ...filter, fromDay: day, toDay: day });
-        }}
-      />
-      <Button
-        icon={<IconX aria-hidden />}
-        busy={hidesNothing(filter)}
-        onClick={() => {
+      <FilterChips
+        filter={filter}
+        periods={periods}
+        counts={counts}
+        onFilter={onFilter}
+        onClear={() => {
           searchSoon.cancel();
+          leaveAmounts(null);
+          setCleared(cleared + 1);
           onFilter(EVERY_PAYMENT);
           searchBox.current?.focus();
         }}
       >
-        {t('filter.clear')}
-      </Button>
+        <Button
+          className="history-filters__more"
+          icon={<IconAdjustments aria-hidden />}
+          aria-expanded={isUnfolded}
+          aria-controls={foldId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded
+            ? t('filter.fewer')
+            : folded === 0
+              ? t('filter.more')
+              : t('filter.moreChosen', {
+                  count: folded,
+                  formatted: formatCount(folded, texts.locale),
+                })}
+        </Button>
+      </FilterChips>
+      <div id={foldId} className="history-filters__fields" data-unfolded={isUnfolded}>
+        <DayRange key={`days ${cleared}`} filter={filter} onFilter={onFilter} />
+        <SelectField
+          label={t('filter.status')}
+          value={filter.status ?? ''}
+          choices={[
+            { value: '', label: t('filter.anyStatus') },
+            ...STATUS_CHOICES.map((status) => ({
+              value: status,
+              label: counted(
+                status === 'mismatch' || status === 'expired'
+                  ? t(`filter.statuses.${status}`)
+                  : t(`common:status.${status}.word`),
+                counts?.statuses[status],
+              ),
+            })),
+          ]}
+          onChange={(status) => onFilter({ ...filter, status: status === '' ? null : status })}
+        />
+        <SelectField
+          label={t('filter.method')}
+          value={filter.method ?? ''}
+          choices={[
+            { value: '', label: anyMethod },
+            ...METHODS.map((method) => ({
+              value: method,
+              label: counted(t(`methods:${method}.name`), counts?.methods[method]),
+            })),
+          ]}
+          onChange={(method) => onFilter({ ...filter, method: method === '' ? null : method })}
+        />
+        <AmountRange
+          key={`amounts ${cleared}`}
+          filter={filter}
+          onFilter={onFilter}
+          currency={currency}
+        />
+      </div>
     </search>
   );
+}
+
+/** How many of the choices hold that a narrow window folds away. */
+function foldedChoices({ fromDay, toDay, status, method, amount }: HistoryFilter): number {
+  return [fromDay ?? toDay, status, method, amount].filter((choice) => choice !== null).length;
 }

@@ -4,22 +4,23 @@ import {
   type RefObject,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
 } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
 import { useHeight } from '../../ui/use-height.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { HistoryPage } from '../../../shared/contract/history.ts';
-import { type Reading, useMorePages } from '../../api/history.ts';
+import { type Reading, useHistoryMonths, useMorePages } from '../../api/history.ts';
 import { longDay } from './dates.ts';
 import { HistoryRow, rowId } from './HistoryRow.tsx';
+import { JumpToDay } from './JumpToDay.tsx';
+import { MonthRuler } from './MonthRuler.tsx';
 import { PAGE_ROWS, pagesFor, placeOf } from './pages.ts';
 import { currentSpot, moveSpot } from './place.ts';
 import { rowForKey } from './row-keys.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 /** Rows drawn beyond the edges of the glass on each side: more than one turn of a wheel. */
 const OVERSCAN = 3;
@@ -46,6 +47,18 @@ interface HistoryListProps {
   readonly onLeave: () => void;
 }
 
+const placeLeft = () => currentSpot().first;
+const keepPlace = (first: number) => moveSpot({ first });
+
+/** Every row from one to the other, of those that there are. */
+function rowsBetween(first: number, last: number, total: number): number[] {
+  const from = Math.max(first, 0);
+  return Array.from(
+    { length: Math.max(Math.min(last, total - 1) - from + 1, 0) },
+    (_, n) => from + n,
+  );
+}
+
 /** The book itself: one line a payment, as many as there are, drawn where they are looked at. */
 export function HistoryList({
   reading,
@@ -65,24 +78,23 @@ export function HistoryList({
   const { total } = first;
   const keysId = useId();
 
-  const virtualizer = useVirtualizer({
-    count: total,
-    getScrollElement: () => book.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    initialOffset: currentSpot().top,
+  const { seen, height, topOf, show } = useRowWindow(book, {
+    rows: total,
+    rowHeight,
+    batch: reading.batch,
+    startAt: placeLeft,
+    onPlace: keepPlace,
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   useEffect(() => {
     if (takeFocus) book.current?.focus({ preventScroll: true });
   }, [book, takeFocus]);
 
-  const startIndex = virtualizer.range?.startIndex ?? 0;
-  const endIndex = virtualizer.range?.endIndex ?? 0;
-  const wanted = useThrottledValue(`${startIndex} ${endIndex}`, ASK_EVERY_MS).split(' ');
+  const wanted = useThrottledValue(`${seen.first} ${seen.last}`, ASK_EVERY_MS).split(' ');
   const pages = pagesFor(Number(wanted[0]), Number(wanted[1]), total).filter((page) => page > 0);
   const more = useMorePages(reading, pages, PAGE_ROWS);
+
+  const months = useHistoryMonths(reading, first.totalIsExact && !outdated);
 
   const rowAt = (row: number) => {
     const { page, index } = placeOf(row);
@@ -105,7 +117,7 @@ export function HistoryList({
 
   const moveTo = (row: number) => {
     onRow(row);
-    virtualizer.scrollToIndex(row);
+    show(row, 'near');
   };
 
   const pressed = (event: KeyboardEvent) => {
@@ -113,10 +125,12 @@ export function HistoryList({
     // A row that is about to go is not the one that was looked for.
     const listed = outdated ? undefined : paymentAt(current)?.id;
     if (event.key === 'Enter') {
-      if (listed !== undefined) onOpen(listed);
+      // Nobody opens what is not seen: the first press leads there.
+      if (current < seen.first || current > seen.last) show(current, 'near');
+      else if (listed !== undefined) onOpen(listed);
     } else if (event.key === 'Escape') onLeave();
     else {
-      const next = rowForKey(event.key, current, total, endIndex - startIndex);
+      const next = rowForKey(event.key, current, total, seen.glassRows);
       if (next === null) return;
       moveTo(next);
     }
@@ -134,12 +148,30 @@ export function HistoryList({
     if (id !== undefined) onOpen(id);
   };
 
-  const topDay = dayAt(startIndex);
+  const drawn = rowsBetween(seen.first - OVERSCAN, seen.last + OVERSCAN, total);
+  /** A leap writes other payments on the slips that are there, which takes half as long as new ones. */
+  const slips = seen.glassRows + 2 * OVERSCAN + 2;
+  const topDay = dayAt(seen.first);
+  const goTo = (row: number) => {
+    onRow(row);
+    show(row, 'top');
+  };
   return (
-    <div className="history-book">
-      <p className="history-book__day" aria-hidden>
-        {topDay === undefined ? null : longDay(topDay, locale)}
-      </p>
+    <div className="history-book" data-ruled={total > seen.glassRows}>
+      <div className="history-book__head">
+        <p className="history-book__day" aria-hidden>
+          {topDay === undefined ? null : longDay(topDay, locale)}
+        </p>
+        <JumpToDay
+          key={reading.batch}
+          reading={reading}
+          lastRow={total - 1}
+          isSeen={(row) => row >= seen.first && row <= seen.last}
+          dayOfRow={(row) => paymentAt(row)?.localDay}
+          onRow={goTo}
+          onDone={() => book.current?.focus()}
+        />
+      </div>
       <div ref={probe} className="history-book__probe" aria-hidden />
       <VisuallyHidden id={keysId}>{t('list.keys')}</VisuallyHidden>
       <table
@@ -151,10 +183,9 @@ export function HistoryList({
         aria-describedby={keysId}
         aria-rowcount={total + 1}
         aria-busy={outdated}
-        aria-activedescendant={rowId(current)}
+        aria-activedescendant={drawn.includes(current) ? rowId(current) : undefined}
         onKeyDown={pressed}
         onClick={clicked}
-        onScroll={(event) => moveSpot({ top: event.currentTarget.scrollTop })}
       >
         <thead className="history-book__columns">
           <tr aria-rowindex={1}>
@@ -165,29 +196,28 @@ export function HistoryList({
             ))}
           </tr>
         </thead>
-        <tbody className="history-book__length" style={{ blockSize: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const line = rowAt(item.index);
-            const day = paymentAt(item.index)?.localDay;
-            const dayBefore = item.index === 0 ? undefined : dayAt(item.index - 1);
+        <tbody className="history-book__length" style={{ blockSize: height }}>
+          {drawn.map((row) => {
+            const day = paymentAt(row)?.localDay;
+            const dayBefore = row === 0 ? undefined : dayAt(row - 1);
             return (
               <HistoryRow
-                key={item.key}
-                line={line}
-                index={item.index}
+                key={row % slips}
+                line={rowAt(row)}
+                index={row}
                 t={t}
                 locale={locale}
-                top={item.start}
-                current={item.index === current}
+                top={topOf(row)}
+                current={row === current}
                 startsDay={
-                  item.index === 0 ||
-                  (day !== undefined && dayBefore !== undefined && dayBefore !== day)
+                  row === 0 || (day !== undefined && dayBefore !== undefined && dayBefore !== day)
                 }
               />
             );
           })}
         </tbody>
       </table>
+      {total > seen.glassRows ? <MonthRuler months={months} row={seen.first} onRow={goTo} /> : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface HistoryRowProps {
   /** Undefined while its page is on its way. */
   readonly line: PaymentLine | undefined;
   readonly index: number;
-  /** Pixels from the top of the list. */
+  /** Pixels from the top of the sheet. */
   readonly top: number;
   readonly current: boolean;
   /** The first payment of its day that is listed. */

@@ -1,35 +1,49 @@
 import './history.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import type { HistoryFilter } from '../../../shared/contract/history.ts';
+import type { HistoryFilter, HistoryPage } from '../../../shared/contract/history.ts';
 import { hidesNothing } from '../../../shared/history-filter.ts';
 import type { Mode } from '../../../shared/payments.ts';
-import { useFirstPage, useNews } from '../../api/history.ts';
+import { useFirstPage, useHistoryCounts, useNews } from '../../api/history.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { historyOf, type RouteTo } from '../../features/navigation/route.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { firstWeekday, periodsOf } from './days.ts';
 import { HistoryBody } from './HistoryBody.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { PAGE_ROWS } from './pages.ts';
 import { anchorAt, currentSpot, enter, moveSpot, readAgain, useReading } from './place.ts';
+import { useToday } from './use-today.ts';
 
 /** Every payment ever asked for, newest first. Reads the ledger alone, so it needs no network. */
-export default function HistoryScreen() {
+export default function HistoryScreen({ route }: { readonly route: RouteTo<'history'> }) {
   const { mode } = useOverview();
-  return <History key={mode} mode={mode} />;
+  const { visit } = useNavigation();
+  return <History key={`${mode} ${visit}`} mode={mode} address={route.filter} />;
 }
 
-function History({ mode }: { readonly mode: Mode }) {
+interface HistoryProps {
+  readonly mode: Mode;
+  /** What a visit begins with. */
+  readonly address: HistoryFilter;
+}
+
+function History({ mode, address }: HistoryProps) {
   const { t } = useTranslation('history');
   const locale = useLocale();
-  const { go, returned } = useNavigation();
+  const { go, amend, returned } = useNavigation();
   const [row, setRow] = useState(() => {
-    enter(mode, returned);
+    enter(mode, returned, address);
     return currentSpot().row;
   });
   const reading = useReading();
   const { filter, batch } = reading;
+  const { preferences } = useOverview();
+  const today = useToday();
+  const periods = periodsOf(today, firstWeekday(locale));
   const searchBox = useRef<HTMLInputElement>(null);
   const book = useRef<HTMLTableElement>(null);
   const [typing, setTyping] = useState(false);
@@ -43,36 +57,37 @@ function History({ mode }: { readonly mode: Mode }) {
   }, []);
 
   const first = useFirstPage(reading, PAGE_ROWS);
-  const anchor = first.isPlaceholderData ? undefined : first.data?.anchor;
+  const anchor = first.isOutdated ? undefined : first.page?.anchor;
   useEffect(() => {
     if (anchor !== undefined) anchorAt(batch, anchor);
   }, [batch, anchor]);
   const news = useNews(reading);
+  const formatted = (count: number) => formatCount(count, locale);
+  const counted = ({ total, totalIsExact }: HistoryPage) => {
+    const count = { count: total, formatted: formatted(total) };
+    if (!totalIsExact) return total === 0 ? t('loading') : t('countAtLeast', count);
+    return t(hidesNothing(filter) ? 'count' : 'countMatching', count);
+  };
 
   const read = (wanted: HistoryFilter) => {
     readAgain(wanted);
+    amend(historyOf(wanted));
     setTyping(false);
     setRow(0);
-    book.current?.scrollTo({ top: 0 });
   };
   const moveTo = (to: number) => {
     moveSpot({ row: to });
     setRow(to);
   };
-  const formatted = (count: number) => new Intl.NumberFormat(locale).format(count);
-  const outdated = typing || first.isPlaceholderData;
-  const total = first.data?.total ?? 0;
-  const counted = { count: total, formatted: formatted(total) };
+  const outdated = typing || first.isOutdated;
+  const page = outdated ? undefined : first.page;
+  const counting = useHistoryCounts(reading, page?.totalIsExact === true, periods);
 
   return (
     <div className="history">
       <div className="history__head">
         <h1>{t('title')}</h1>
-        <output className="history__count">
-          {first.data && !outdated
-            ? t(hidesNothing(filter) ? 'count' : 'countMatching', counted)
-            : t('loading')}
-        </output>
+        <output className="history__count">{page ? counted(page) : t('loading')}</output>
         {news > 0 ? (
           <Button className="history__news" onClick={() => read(filter)}>
             {t('news', { count: news, formatted: formatted(news) })}
@@ -82,6 +97,10 @@ function History({ mode }: { readonly mode: Mode }) {
       <HistoryFilters
         filter={filter}
         onFilter={read}
+        currency={preferences.currency}
+        periods={periods}
+        counts={counting.counts}
+        countsOutdated={counting.isOutdated}
         searchBox={searchBox}
         onTyping={setTyping}
         onDown={() => book.current?.focus()}

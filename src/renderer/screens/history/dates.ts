@@ -34,3 +34,16 @@ export function shortDay(localDay: string, locale: string): string {
 export function clockTime(at: number, locale: string): string {
   return format('clock', locale, { timeStyle: 'short' }).format(at);
 }
+
+/** @param month `YYYY-MM` */
+export function monthWithYear(month: string, locale: string): string {
+  return format('month', locale, { month: 'long', year: 'numeric' }).format(noonOf(`${month}-15`));
+}
+
+export function monthOnly(month: string, locale: string): string {
+  return format('month only', locale, { month: 'short' }).format(noonOf(`${month}-15`));
+}
+
+export function yearOnly(month: string, locale: string): string {
+  return format('year', locale, { year: 'numeric' }).format(noonOf(`${month}-15`));
+}

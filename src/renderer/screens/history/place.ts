@@ -3,22 +3,25 @@
  * coming back leads to the same row under the same filter.
  */
 import { useSyncExternalStore } from 'react';
+import { hashKey } from '@tanstack/react-query';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import type { Reading } from '../../api/history.ts';
+import type { TypedRange } from './ranges.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
 import { EVERY_PAYMENT } from '../../../shared/history-filter.ts';
 
 /** What changes while scrolling and moving; read when the screen comes back, never rendered. */
 export interface Spot {
-  /** Pixels from the top of the list. */
-  top: number;
+  /** The row at the upper edge of the glass, 0-based, with the part of it above the edge. */
+  first: number;
   /** The current row, 0-based. */
   row: number;
 }
 
 let reading: Reading = { mode: 'practice', filter: EVERY_PAYMENT, batch: 0, anchor: null };
-let spot: Spot = { top: 0, row: 0 };
+let spot: Spot = { first: 0, row: 0 };
+let amounts: TypedRange | null = null;
 const changed = createEmitter();
 
 function change(next: Reading): void {
@@ -28,18 +31,20 @@ function change(next: Reading): void {
 
 /** Starts at the newest payment again, under this filter. */
 export function readAgain(filter: HistoryFilter): void {
-  spot = { top: 0, row: 0 };
+  spot = { first: 0, row: 0 };
   change({ ...reading, filter, batch: reading.batch + 1, anchor: null });
 }
 
 /**
  * Before the screen is shown: a return goes on where it was left, any other visit starts at the
- * newest payment with nothing hidden.
+ * newest payment under the filter of its address. Nothing of it is kept over a restart: a filter
+ * that hid payments then would look like payments that are gone.
  */
-export function enter(mode: Mode, returned: boolean): void {
-  if (returned && reading.mode === mode) return;
-  spot = { top: 0, row: 0 };
-  reading = { mode, filter: EVERY_PAYMENT, batch: reading.batch + 1, anchor: null };
+export function enter(mode: Mode, returned: boolean, filter: HistoryFilter): void {
+  if (returned && reading.mode === mode && hashKey([reading.filter]) === hashKey([filter])) return;
+  spot = { first: 0, row: 0 };
+  amounts = null;
+  reading = { mode, filter, batch: reading.batch + 1, anchor: null };
 }
 
 /** Keeps the anchor that the first page of this batch came with. */
@@ -61,4 +66,13 @@ export function currentSpot(): Readonly<Spot> {
 
 export function moveSpot(to: Partial<Spot>): void {
   spot = { ...spot, ...to };
+}
+
+/** Amounts that stand in the fields and are no range yet; null while there are none. */
+export function amountsLeft(): TypedRange | null {
+  return amounts;
+}
+
+export function leaveAmounts(typed: TypedRange | null): void {
+  amounts = typed;
 }

@@ -25,6 +25,7 @@ export const alarm = {
   graver: 'A graver alarm has come and is shown next: {{title}}.',
   open: 'Look at {{reference}}',
   settle: 'Settle',
+  all: 'Show all in History',
   titleMore_one: '{{title}}, and one more alarm',
   titleMore_other: '{{title}}, and {{count}} more alarms',
   note: 'What was done about it',

@@ -12,17 +12,17 @@ import { EVERY_PAYMENT } from '../../../../src/shared/history-filter.ts';
 const PAID = { ...EVERY_PAYMENT, status: 'paid' } as const;
 
 describe('the place in history', () => {
-  beforeEach(() => enter('live', false));
+  beforeEach(() => enter('live', false, EVERY_PAYMENT));
 
   it('is kept for a return: filter, anchor, row and scroll', () => {
     readAgain(PAID);
     anchorAt(currentReading().batch, 42);
-    moveSpot({ row: 7, top: 476 });
+    moveSpot({ row: 7, first: 5.5 });
     const before = currentReading();
-    enter('live', true);
+    enter('live', true, { ...PAID });
     expect(currentReading()).toBe(before);
     expect(before).toMatchObject({ filter: PAID, anchor: 42 });
-    expect(currentSpot()).toEqual({ row: 7, top: 476 });
+    expect(currentSpot()).toEqual({ row: 7, first: 5.5 });
   });
 
   it('starts over, with nothing hidden, for a new visit and for the other mode', () => {
@@ -30,12 +30,12 @@ describe('the place in history', () => {
       ['live', false],
       ['practice', true],
     ] as const) {
-      enter('live', false);
+      enter('live', false, EVERY_PAYMENT);
       readAgain(PAID);
       moveSpot({ row: 7 });
-      enter(mode, returned);
+      enter(mode, returned, EVERY_PAYMENT);
       expect(currentReading()).toMatchObject({ mode, filter: EVERY_PAYMENT, anchor: null });
-      expect(currentSpot()).toEqual({ row: 0, top: 0 });
+      expect(currentSpot()).toEqual({ row: 0, first: 0 });
     }
   });
 
