@@ -33,6 +33,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/features/policy',
       'src/main/features/checks',
       'src/main/features/updates',
+      'src/main/features/exports',
     ],
     rank: 3,
   },
@@ -70,7 +71,14 @@ export const RENDERER_LAYERS: readonly Layer[] = [
     ],
     rank: 4,
   },
-  { places: ['src/renderer/features/notices', 'src/renderer/features/moving'], rank: 5 },
+  {
+    places: [
+      'src/renderer/features/notices',
+      'src/renderer/features/moving',
+      'src/renderer/features/exports',
+    ],
+    rank: 5,
+  },
   {
     places: [
       'src/renderer/screens/counter',
@@ -96,6 +104,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/moving',
   'src/main/features/policy',
   'src/main/features/updates',
+  'src/main/features/exports',
 ];
 
 /** Houses other than main: what each may import from outside itself. */

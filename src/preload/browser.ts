@@ -23,12 +23,17 @@ type HeardEvent = Exclude<EventName, 'checkAsked'>;
 
 type Listeners = { readonly [N in HeardEvent]: Set<(value: EventValue<N>) => void> };
 
-const listeners: Listeners = { paymentChanged: new Set(), overviewChanged: new Set() };
+const listeners: Listeners = {
+  paymentChanged: new Set(),
+  overviewChanged: new Set(),
+  exportChanged: new Set(),
+};
 
 /** Main has parsed what it sends by the contract's schemas, which are too heavy for this side. */
 const readEvent: { readonly [N in HeardEvent]: (text: string) => EventValue<N> } = {
   paymentChanged: JSON.parse,
   overviewChanged: JSON.parse,
+  exportChanged: JSON.parse,
 };
 
 /** How long a lost host is left alone before it is tried again, at first and at most. */
@@ -83,6 +88,11 @@ function connect(settled: () => void): void {
     const overview = readEvent.overviewChanged(event.data);
     for (const listener of listeners.overviewChanged) listener(overview);
   });
+  source.addEventListener('exportChanged', (event: MessageEvent<string>) => {
+    lastEvent = event.lastEventId;
+    const state = readEvent.exportChanged(event.data);
+    for (const listener of listeners.exportChanged) listener(state);
+  });
 }
 
 /** No call is made before the stream had its chance, so that no change falls between the two. */
@@ -129,6 +139,7 @@ const bridge = {
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
   onCheckAsked: () => () => undefined,
+  onExportChanged: subscribe('exportChanged'),
   onHeartbeatChanged: heartbeat.subscribe,
 } satisfies CounterfoilBridge;
 

@@ -40,6 +40,7 @@ contextBridge.exposeInMainWorld('counterfoil', {
   onPaymentChanged: subscribe('paymentChanged'),
   onOverviewChanged: subscribe('overviewChanged'),
   onCheckAsked: subscribe('checkAsked'),
+  onExportChanged: subscribe('exportChanged'),
   // Main's end is the window's end, so there is nobody who could be told.
   onHeartbeatChanged: () => () => undefined,
 } satisfies CounterfoilBridge);

@@ -90,10 +90,10 @@ export function readAmount(text: string, currency: string): AmountReading {
 /**
  * Writes an amount the way the payment service's `amount` field takes it: plain digits, a point
  * and the currency's decimals, no grouping ("1234.50"). Interface section 2.1.
- * @param minor amount in minor units, zero or more
+ * @param minor amount in minor units, zero or more; a sum of many needs a bigint
  * @param currency ISO 4217 code
  */
-export function plainAmount(minor: number, currency: string): string {
+export function plainAmount(minor: number | bigint, currency: string): string {
   const digits = minorDigits(currency);
   if (digits === 0) return String(minor);
   const padded = String(minor).padStart(digits + 1, '0');

@@ -1,6 +1,7 @@
 /** Pictures of what the screens are told seldom: by an organisation, of updates, moves and records. */
 import type { Page } from 'playwright-core';
 import { common } from '../../src/shared/i18n/en/common.ts';
+import { exports } from '../../src/shared/i18n/en/exports.ts';
 import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
 import { history } from '../../src/shared/i18n/en/history.ts';
 import { moving } from '../../src/shared/i18n/en/moving.ts';
@@ -12,6 +13,7 @@ import type { Overview } from '../../src/shared/settings.ts';
 import { anAccount } from '../support/account-samples.ts';
 import {
   callError,
+  type FakeState,
   overviewForTests,
   paymentForTests,
   viewForTests,
@@ -104,6 +106,24 @@ async function openChoices(page: Page): Promise<void> {
   if (await more.isVisible()) await more.click();
 }
 
+async function openExport(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+H');
+  await page.getByRole('button', { name: exports.open }).click();
+  await page.getByText(exports.everything).waitFor();
+}
+
+/** @param until what is shown once something came of it */
+async function exportAll(page: Page, until: string): Promise<void> {
+  await openExport(page);
+  await page.getByRole('button', { name: exports.act.box }).click();
+  await page.getByText(until).first().waitFor();
+}
+
+/** Enough that there is something to export. */
+const payments = Array.from({ length: 12 }, (_, index) =>
+  viewForTests(paymentForTests(index, { status: 'paid' }), { mode: 'live', polling: null }),
+);
+
 async function openSettings(page: Page, title: string): Promise<void> {
   const places = page.getByRole('navigation', { name: common.nav.label });
   await places.getByRole('button', { name: common.nav.settings }).click();
@@ -114,7 +134,8 @@ async function openSettings(page: Page, title: string): Promise<void> {
 const TOLD: readonly {
   readonly name: string;
   readonly overview?: Overview;
-  readonly book?: Parameters<ServedScreens['open']>[0];
+  /** What else the bridge answers. */
+  readonly state?: Partial<FakeState>;
   readonly to: (page: Page) => Promise<unknown>;
 }[] = [
   {
@@ -152,6 +173,25 @@ const TOLD: readonly {
     overview: moved,
     to: (page) => openSettings(page, moving.title),
   },
+  { name: 'export', overview: live, state: { payments }, to: openExport },
+  {
+    name: 'export-working',
+    overview: live,
+    state: { payments, exported: 'pending' },
+    to: (page) => exportAll(page, exports.work.cancel),
+  },
+  {
+    name: 'export-made',
+    overview: live,
+    state: { payments },
+    to: (page) => exportAll(page, exports.made.title),
+  },
+  {
+    name: 'export-failed',
+    overview: live,
+    state: { payments, exported: { made: false, why: 'no-space' } },
+    to: (page) => exportAll(page, exports.failed['no-space']),
+  },
   {
     name: 'another-record',
     overview: {
@@ -165,7 +205,7 @@ const TOLD: readonly {
   },
   {
     name: 'history-choices',
-    book: { payments: book },
+    state: { payments: book },
     to: async (page) => {
       await openHistory(page);
       await page.getByRole('button', { name: history.filter.week }).click();
@@ -178,7 +218,7 @@ const TOLD: readonly {
   },
   {
     name: 'history-problems',
-    book: { payments: book },
+    state: { payments: book },
     to: async (page) => {
       await openHistory(page);
       await openChoices(page);
@@ -191,12 +231,12 @@ const TOLD: readonly {
   },
   {
     name: 'history-no-counts',
-    book: { payments: book, countsPending: true },
+    state: { payments: book, countsPending: true },
     to: openHistory,
   },
   {
     name: 'history-still-looking',
-    book: { payments: book, foundSoon: 0 },
+    state: { payments: book, foundSoon: 0 },
     to: async (page) => {
       await openHistory(page);
       await page.getByText(history.nothing.looking).waitFor();
@@ -204,7 +244,7 @@ const TOLD: readonly {
   },
   {
     name: 'history-failed',
-    book: { historyError: callError('storage-failed') },
+    state: { historyError: callError('storage-failed') },
     to: async (page) => {
       await openHistory(page);
       await page.getByRole('heading', { name: history.failed.title }).waitFor();
@@ -212,7 +252,7 @@ const TOLD: readonly {
   },
   {
     name: 'history-million-middle',
-    book: { many: 1_000_000 },
+    state: { many: 1_000_000 },
     to: async (page) => {
       await openHistory(page);
       await page.getByLabel(history.jump.label).fill('2019-03-05');
@@ -222,7 +262,7 @@ const TOLD: readonly {
   },
   {
     name: 'history-million-first',
-    book: { many: 1_000_000 },
+    state: { many: 1_000_000 },
     to: async (page) => {
       await openHistory(page);
       await page.getByRole('grid', { name: history.list.label }).focus();
@@ -237,8 +277,8 @@ export async function takeToldPictures(
   view: Parameters<ServedScreens['open']>[1],
   look: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
-  for (const { name, overview, book: told, to } of TOLD) {
-    const { page, close } = await screens.open({ ...told, ...(overview && { overview }) }, view);
+  for (const { name, overview, state, to } of TOLD) {
+    const { page, close } = await screens.open({ ...state, ...(overview && { overview }) }, view);
     await page.getByRole('heading', { level: 1 }).or(page.getByRole('form')).first().waitFor();
     await to(page);
     await look(page, name);

@@ -27,6 +27,7 @@ import { backupCalls } from './fake-backups.ts';
 import { checkCalls } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
 import { designCalls } from './fake-design-account.ts';
+import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
 import { historyCalls, type HistoryState } from './fake-history.ts';
 import { movingCalls, type MovingState } from './fake-moving.ts';
 import { ruleCalls } from './fake-rules.ts';
@@ -36,7 +37,7 @@ import { aPayment } from './payment-samples.ts';
 
 export { overviewForTests };
 
-export interface FakeState extends HistoryState, MovingState {
+export interface FakeState extends HistoryState, MovingState, ExportsState {
   overview: Overview;
   payments: PaymentView[];
   /** Lines of payments that can't be read, above all others. */
@@ -71,7 +72,7 @@ export interface FakeState extends HistoryState, MovingState {
   rightCode?: string;
 }
 
-export interface FakeBridge extends CounterfoilBridge {
+export interface FakeBridge extends CounterfoilBridge, FakeExports {
   readonly asked: { name: CallName; input: unknown }[];
   /** Changes a payment and tells the screens. */
   readonly push: (view: PaymentView) => void;
@@ -274,6 +275,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...checkCalls(state, note),
     ...crashCalls(state, note, pushOverview),
     ...movingCalls(state, note, pushOverview),
+    ...exportCalls(state, note),
     ...updateCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
     ...ruleCalls({ state, find, note, changed, pushOverview }),

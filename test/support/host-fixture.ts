@@ -84,6 +84,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
     paymentChanged: new Set(),
     overviewChanged: new Set(),
     checkAsked: new Set(),
+    exportChanged: new Set(),
   };
   const core: AppCore = {
     isMoneyUncertain: () => false,
@@ -139,7 +140,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
     url: host.url,
     token,
     ran,
-    subscriptions: () => listeners.paymentChanged.size + listeners.overviewChanged.size,
+    subscriptions: () => Object.values(listeners).reduce((sum, { size }) => sum + size, 0),
     emit(name, value) {
       for (const listener of listeners[name]) listener(value);
     },

@@ -9,6 +9,7 @@ import type { MainLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
 import type { Policy } from '../adapters/policy/policy.ts';
 import type { RecordOwner } from '../platform/file-modes.ts';
+import type { ExportPlaces } from '../features/exports/index.ts';
 import type { MovePlaces } from '../features/moving/index.ts';
 import type { CounterHost } from '../features/checks/index.ts';
 import type { SecureFolder } from './folder-safety.ts';
@@ -37,6 +38,8 @@ export interface ComposeOptions {
   auditWorker: URL;
   /** The entry of the worker thread that restores a backup. */
   restoreWorker: URL;
+  /** The entry of the worker thread that writes an export. */
+  exportWorker: URL;
   log: Log;
   /** Opens an address in the system's browser; false when it could not. */
   openInBrowser: (address: string) => Promise<boolean>;
@@ -60,6 +63,8 @@ export interface ComposeOptions {
   updates?: UpdateMeans | undefined;
   /** Where moving files are written and found; a folder of the data folder when absent. */
   movePlaces?: MovePlaces | undefined;
+  /** Where exported files go; a folder of the data folder when absent. */
+  exportPlaces?: ExportPlaces | undefined;
   /** Closes this app and composes it again on what is in the data folder then. */
   anew?: (() => Promise<void>) | undefined;
   /** What numbers overviews, so that those of an app that is composed again go on from there. */

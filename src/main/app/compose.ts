@@ -19,6 +19,7 @@ import type { ComposeOptions } from './compose-options.ts';
 import { createCounter } from './counter.ts';
 import { createDesignAccounts } from './design-accounts.ts';
 import { createLedgerCares } from './ledger-cares.ts';
+import { openExports } from './exports.ts';
 import { liveService, openLiveGateways } from './live-workspace.ts';
 import { createNews } from './news.ts';
 import { openMoving } from './moving.ts';
@@ -58,6 +59,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const account = createAccountService({ ...options, ...policy.account, settings, openUnder });
   const liveGateways = openLiveGateways(options, settings, account);
   const ledgerIds = createLedgerIds(settings, log);
+  const nextRevision = options.nextRevision ?? countUp();
   const overview = createOverview(
     () => ({
       version: options.version,
@@ -81,7 +83,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       policy: policy.view,
       moving: moving.view,
     }),
-    options.nextRevision ?? countUp(),
+    nextRevision,
   );
   const news = createNews({ overview, settings, account });
   const { overviewChanged } = news;
@@ -123,6 +125,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       openWorkspace({
         care: ledgerCare[mode],
         openService: services[mode],
+        endReading: () => exports.end(mode),
         createPayments: (ledger, gateways) =>
           createPayments({
             mode,
@@ -145,6 +148,11 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     openAgain,
     overviewChanged,
     backupCopies: policy.backupCopies,
+  });
+  const exports = openExports(options, {
+    settings,
+    nextRevision,
+    onChange: news.exportChanged,
   });
   const moving = openMoving(options, {
     settings,
@@ -195,6 +203,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { close: () => confirmation.close() },
     { close: () => opening.close() },
     { close: () => moving.close() },
+    { start: () => exports.start(), close: () => exports.close() },
     { close: () => counter.close() },
     { close: () => news.close() },
     { start: () => updates.start(), close: () => updates.close() },
@@ -216,6 +225,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       shippedParts: () => readShippedParts(options.shippedParts, log),
       crashNote,
       moving,
+      exports,
       mayPractise: policy.mayPractise,
       ...counter,
       updates,

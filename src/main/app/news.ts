@@ -1,5 +1,6 @@
 /** What the screens are told without asking: payments that changed, and the app as a whole. */
 import type { EventName, EventValue } from '../../shared/contract/index.ts';
+import type { ExportState } from '../../shared/exports.ts';
 import type { Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
@@ -16,6 +17,8 @@ export interface News {
   tellOf(mode: Mode, payments: Payments): void;
   /** Somebody asked for the counter's check outside the page. */
   askCheck(): void;
+  /** What is known of the export that is under way, or came of it. */
+  exportChanged(state: ExportState): void;
   /** The overview is told no more. */
   close(): void;
 }
@@ -31,6 +34,7 @@ export function createNews({ overview, settings, account }: NewsParts): News {
     paymentChanged: createEmitter(),
     overviewChanged: createEmitter(),
     checkAsked: createEmitter(),
+    exportChanged: createEmitter(),
   };
   let isClosed = false;
 
@@ -52,6 +56,7 @@ export function createNews({ overview, settings, account }: NewsParts): News {
       });
     },
     askCheck: () => emitters.checkAsked.emit({}),
+    exportChanged: (state) => emitters.exportChanged.emit(state),
     close() {
       isClosed = true;
     },

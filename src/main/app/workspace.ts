@@ -19,6 +19,8 @@ export interface ServiceAccess {
 export interface WorkspaceParts {
   care: Pick<LedgerCare, 'open' | 'begin' | 'end'>;
   openService: () => Promise<ServiceAccess>;
+  /** Ends whatever else reads the ledger's file; resolves once nothing does. */
+  endReading: () => Promise<void>;
   /** The payments close their ledger when they are closed. */
   createPayments: (ledger: Ledger, gateways: GatewaySource) => Payments;
 }
@@ -44,6 +46,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       service.begin?.();
     },
     async close() {
+      await parts.endReading();
       const careEnded = care.end();
       try {
         await payments.close();

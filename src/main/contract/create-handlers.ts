@@ -3,6 +3,7 @@ import type { Handlers } from './handlers.ts';
 import { createBackupHandlers } from './handlers/backups.ts';
 import { createCheckHandlers } from './handlers/checks.ts';
 import { createDesignAccountHandlers } from './handlers/design-account.ts';
+import { createExportHandlers } from './handlers/exports.ts';
 import { createHistoryHandlers } from './handlers/history.ts';
 import { createMovingHandlers } from './handlers/moving.ts';
 import { createPaymentAccountHandlers } from './handlers/payment-account.ts';
@@ -13,6 +14,7 @@ import { createUpdateHandlers } from './handlers/updates.ts';
 type AreaHandlers =
   | typeof createPaymentHandlers
   | typeof createHistoryHandlers
+  | typeof createExportHandlers
   | typeof createPaymentAccountHandlers
   | typeof createDesignAccountHandlers
   | typeof createBackupHandlers
@@ -28,6 +30,7 @@ export function createHandlers(services: AllServices): Handlers {
   return {
     ...createPaymentHandlers(services),
     ...createHistoryHandlers(services),
+    ...createExportHandlers(services),
     ...createPaymentAccountHandlers(services),
     ...createDesignAccountHandlers(services),
     ...createBackupHandlers(services),

@@ -165,7 +165,7 @@ function isRoot(path: string): boolean {
 
 /** What stands in a data folder, and what Windows itself puts into any. */
 const OURS =
-  /^(settings\..+|(window|graphics|keychain-entries|keychain-check|moved|updates|presets)\.json.*|write-check.*|diagnostics|live|practice|heads|logs|electron|updates|moves|moving-in.*|ledger\.lock|carried-(over|away)(\.new)?|desktop\.ini|thumbs\.db)$/i;
+  /^(settings\..+|(window|graphics|keychain-entries|keychain-check|moved|updates|presets|export)\.json.*|write-check.*|diagnostics|live|practice|heads|logs|electron|updates|moves|exports|moving-in.*|ledger\.lock|carried-(over|away)(\.new)?|desktop\.ini|thumbs\.db)$/i;
 const isOurs = (name: string) => OURS.test(name);
 
 /** From `"shop\ada","S-1-5-21-1-2-3-1001"`; names are in the system's language, an SID never is. */

@@ -43,6 +43,7 @@ export const keys = {
   shippedParts: ['shipped-parts'] as const,
   backups: (mode: Mode) => ['backups', mode] as const,
   moves: ['moves'] as const,
+  exports: ['exports'] as const,
 };
 
 const OPEN: Readonly<Record<PaymentStatus, boolean>> = {

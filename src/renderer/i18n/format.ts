@@ -1,6 +1,6 @@
 /** Amounts, dates and spans as people of the screen's language write them. */
 import { isSameLanguage } from '../../shared/i18n/choose-language.ts';
-import { minorDigits } from '../../shared/money.ts';
+import { minorDigits, plainAmount } from '../../shared/money.ts';
 
 const regionalLocales = new Map<string, string>();
 
@@ -43,6 +43,14 @@ export function formatAmount(minor: number, currency: string, locale: string): s
   return currencyFormat(currency, locale).format(minor / 10 ** minorDigits(currency));
 }
 
+const isNumeric = (text: string): text is `${number}` => /^\d+(?:\.\d+)?$/.test(text);
+
+/** A sum that may be more than a number holds exactly. @param minor in minor units, as digits */
+export function formatSum(minor: string, currency: string, locale: string): string {
+  const plain = plainAmount(BigInt(minor), currency);
+  return isNumeric(plain) ? currencyFormat(currency, locale).format(plain) : plain;
+}
+
 /** The same in parts, so that the symbol can be set smaller than the figures. */
 export function amountParts(
   minor: number,
@@ -77,6 +85,19 @@ export function formatBytes(bytes: number, locale: string): string {
     unit,
     maximumFractionDigits: digits,
   }).format(value);
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** @param day a local day, `YYYY-MM-DD` */
+export function formatDay(day: string, locale: string): string {
+  let format = dayFormats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+    dayFormats.set(locale, format);
+  }
+  // Noon, so that no change of the clocks moves it to another day.
+  return format.format(new Date(`${day}T12:00:00`));
 }
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();

@@ -9,6 +9,7 @@ import { BACKUP_CALLS } from './backups.ts';
 import { CHECK_CALLS, CHECK_EVENTS } from './checks.ts';
 import { DESIGN_ACCOUNT_CALLS } from './design-account.ts';
 import type { Result } from './errors.ts';
+import { EXPORT_CALLS, EXPORT_EVENTS } from './exports.ts';
 import { HISTORY_CALLS } from './history.ts';
 import { MOVING_CALLS } from './moving.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
@@ -20,6 +21,7 @@ import { UPDATE_CALLS } from './updates.ts';
 export const CALLS = {
   ...PAYMENT_CALLS,
   ...HISTORY_CALLS,
+  ...EXPORT_CALLS,
   ...PAYMENT_ACCOUNT_CALLS,
   ...DESIGN_ACCOUNT_CALLS,
   ...BACKUP_CALLS,
@@ -35,7 +37,12 @@ export type CallInput<N extends CallName> = z.input<(typeof CALLS)[N]['input']>;
 export type CallOutput<N extends CallName> = z.output<(typeof CALLS)[N]['output']>;
 
 /** Every event that main sends to the screens, with what it carries. */
-export const EVENTS = { ...PAYMENT_EVENTS, ...SETTINGS_EVENTS, ...CHECK_EVENTS } as const;
+export const EVENTS = {
+  ...PAYMENT_EVENTS,
+  ...SETTINGS_EVENTS,
+  ...CHECK_EVENTS,
+  ...EXPORT_EVENTS,
+} as const;
 
 export type EventName = keyof typeof EVENTS;
 export type EventValue<N extends EventName> = z.output<(typeof EVENTS)[N]>;

@@ -50,7 +50,7 @@ it.each([
   const { page, slip } = await open({ looking, wholeAt: AT }, 360);
   await slip.getByText(words).waitFor();
   const bar = slip.getByRole('progressbar');
-  const at = await bar.evaluate((one) => ('position' in one ? one.position : null));
+  const at: unknown = await bar.evaluate('(one) => one.position');
   expect(at).toBe(position ?? -1);
   expect(await slip.getByRole('button', { name: looks.looking }).count()).toBe(1);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);

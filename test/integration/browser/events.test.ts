@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PaymentView } from '../../../src/shared/payments.ts';
 import { Refusal } from '../../../src/main/platform/refusal.ts';
 import { overview } from '../../support/call-input.ts';
+import { noExport } from '../../support/fake-exports.ts';
 import { hostFixture } from '../../support/host-fixture.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 
@@ -22,9 +23,11 @@ describe('events', () => {
     for (const tab of tabs) expect(await tab.next()).toMatchObject({ event: 'opened' });
     host.emit('paymentChanged', view);
     host.emit('overviewChanged', overview);
+    host.emit('exportChanged', noExport);
     for (const tab of tabs) {
       expect(await tab.next()).toMatchObject({ event: 'paymentChanged', data: view });
       expect(await tab.next()).toMatchObject({ event: 'overviewChanged', data: overview });
+      expect(await tab.next()).toMatchObject({ event: 'exportChanged', data: noExport });
     }
   });
 
@@ -43,6 +46,7 @@ describe('events', () => {
     const host = await hostFixture({
       handlers: {
         getOverview: () => ({ ...overview, recovering: 7 }),
+        getExport: () => ({ ...noExport, revision: 9 }),
         getPayment: ({ id }) => {
           if (id === gone) throw new Refusal('not-found', 'other mode');
           return { view: viewOf(id, 60_000), events: [], eventsWhole: true, sale: [] };
@@ -67,6 +71,7 @@ describe('events', () => {
       data: viewOf(second, 60_000),
     });
     expect(await back.next()).toMatchObject({ event: 'overviewChanged', data: { recovering: 7 } });
+    expect(await back.next()).toMatchObject({ event: 'exportChanged', data: { revision: 9 } });
   });
 
   it('are not repeated to a page that missed none', async () => {
@@ -114,7 +119,7 @@ describe('closing', () => {
     const cookie = await host.enter();
     const tab = await host.follow(cookie);
     await tab.next();
-    expect(host.subscriptions()).toBe(2);
+    expect(host.subscriptions()).toBe(3);
     await host.close();
     await expect(tab.next()).rejects.toThrow('the stream ended');
     expect(host.subscriptions()).toBe(0);

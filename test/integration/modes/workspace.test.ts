@@ -61,6 +61,7 @@ function parts(done: string[]) {
         done.push('care ended');
       },
     },
+    endReading: async () => void done.push(`reading ended, ledger ${isOpen(payments)}`),
     async openService() {
       done.push('service opened');
       return service;
@@ -93,7 +94,12 @@ describe('a workspace', () => {
     expect(done).toEqual(['payments begun', 'care begun', 'service begun']);
     done.length = 0;
     await workspace.close();
-    expect(done).toEqual(['care ends, ledger open', 'care ended', 'service closed, ledger closed']);
+    expect(done).toEqual([
+      'reading ended, ledger open',
+      'care ends, ledger open',
+      'care ended',
+      'service closed, ledger closed',
+    ]);
   });
 
   it('leaves no ledger open whose service could not be opened', async () => {

@@ -6,6 +6,7 @@ import type { EventName, EventValue } from '../../../src/shared/contract/index.t
 import type { CallDispatcher } from '../../../src/main/contract/call-dispatcher.ts';
 import type { CallingFrame } from '../../../src/main/hosts/electron/decisions.ts';
 import { sendEvents, serveCalls, type Page } from '../../../src/main/hosts/electron/ipc.ts';
+import { noExport } from '../../support/fake-exports.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
@@ -60,6 +61,7 @@ const values: { [N in EventName]: EventValue<N> } = {
   paymentChanged: viewForTests(paymentForTests(1)),
   overviewChanged: overviewForTests,
   checkAsked: {},
+  exportChanged: noExport,
 };
 
 /** Something to subscribe to, as the composed app is. */
@@ -140,6 +142,7 @@ test('each event goes to the page by its name, until it is ended', () => {
     [EVENT_CHANNEL, 'paymentChanged', values.paymentChanged],
     [EVENT_CHANNEL, 'overviewChanged', values.overviewChanged],
     [EVENT_CHANNEL, 'checkAsked', {}],
+    [EVENT_CHANNEL, 'exportChanged', noExport],
   ]);
   end();
   expect([...events.tell.keys()]).toEqual([]);

@@ -27,6 +27,11 @@ const CHOSEN_IN_MAIN = {
   'addresses.purpose': 'texts.purpose[purpose]',
   browser: 'texts.browser[words]',
   callback: 'texts.callback[page]',
+  'exportFile.name': 'name[mode]',
+  'exportFile.record': 'record[mode]',
+  'exportFile.alarm': 'alarm[kind]',
+  'exportFile.status': 'status[faceOf(payment)]',
+  'exports.kind': 'kind[format]',
 };
 
 describe('the languages', () => {

@@ -21,6 +21,8 @@ export const HISTORY_SQL = {
   whole: `SELECT ${READ_COLUMNS} FROM payments WHERE number BETWEEN ? AND ? ORDER BY number DESC`,
   some: `SELECT ${READ_COLUMNS} FROM payments
     WHERE number IN (SELECT value FROM json_each(?))`,
+  between: `SELECT ${READ_COLUMNS} FROM payments WHERE number BETWEEN ? AND ? ORDER BY number`,
+  row: `SELECT ${READ_COLUMNS} FROM payments WHERE number = ?`,
 } as const;
 
 /** The newest payment's number, or the asked anchor where that is older. */

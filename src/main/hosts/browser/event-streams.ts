@@ -72,8 +72,11 @@ export function createEventStreams(core: AppCore, dispatcher: CallDispatcher): E
       );
       if (text !== null) send(page, text);
     }
-    const text = await fresh('overviewChanged', () => handlers.getOverview({}));
-    if (text !== null) send(page, text);
+    for (const text of [
+      await fresh('overviewChanged', () => handlers.getOverview({})),
+      await fresh('exportChanged', () => handlers.getExport({})),
+    ])
+      if (text !== null) send(page, text);
   }
 
   async function fresh(name: EventName, ask: () => unknown): Promise<string | null> {
@@ -91,6 +94,7 @@ export function createEventStreams(core: AppCore, dispatcher: CallDispatcher): E
       remember(view.payment.id);
     }),
     core.subscribe('overviewChanged', (overview) => publish('overviewChanged', overview)),
+    core.subscribe('exportChanged', (state) => publish('exportChanged', state)),
   ];
   const heartbeat = setInterval(() => {
     for (const page of pages) send(page, HEARTBEAT);

@@ -62,6 +62,7 @@ export function sendEvents(
     paymentChanged: forward('paymentChanged'),
     overviewChanged: forward('overviewChanged'),
     checkAsked: forward('checkAsked'),
+    exportChanged: forward('exportChanged'),
   };
   return () => {
     for (const end of Object.values(subscriptions)) end();

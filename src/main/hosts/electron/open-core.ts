@@ -10,6 +10,7 @@ import { rememberEntries } from '../../adapters/keychain/remembered.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { systemRegion } from '../../platform/region.ts';
 import { extraCertificates } from '../../adapters/network/trust.ts';
+import { createExportBoxes } from './export-boxes.ts';
 import { createMoveBoxes } from './move-boxes.ts';
 import { openOutside } from './outside.ts';
 import type { CoreParts } from './shell.ts';
@@ -57,6 +58,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     readerWorker: script('reader-worker.js'),
     auditWorker: script('audit-worker.js'),
     restoreWorker: script('restore-worker.js'),
+    exportWorker: script('export-worker.js'),
     log,
     systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
     openInBrowser: (address) => openOutside(address, log),
@@ -65,6 +67,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     language,
     crashNote,
     movePlaces: createMoveBoxes(parts.window, language),
+    exportPlaces: createExportBoxes(parts.window, language),
     readPolicy: () => readPolicy(log),
     counterHost,
     updates: updateMeans({ ...parts, dataFolder: places.personal }),

@@ -7,6 +7,7 @@ import type { HistoryFilter, HistoryPage } from '../../../shared/contract/histor
 import { hidesNothing } from '../../../shared/history-filter.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { useFirstPage, useHistoryCounts, useNews } from '../../api/history.ts';
+import { ExportPayments } from '../../features/exports/ExportPayments.tsx';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { historyOf, type RouteTo } from '../../features/navigation/route.ts';
 import { useOverview } from '../../api/overview.tsx';
@@ -93,6 +94,7 @@ function History({ mode, address }: HistoryProps) {
             {t('news', { count: news, formatted: formatted(news) })}
           </Button>
         ) : null}
+        <ExportPayments mode={mode} filter={filter} />
       </div>
       <HistoryFilters
         filter={filter}

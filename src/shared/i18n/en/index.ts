@@ -3,6 +3,7 @@ import { checks } from './checks.ts';
 import { common } from './common.ts';
 import { counter } from './counter.ts';
 import { designAccount } from './design-account.ts';
+import { exports } from './exports.ts';
 import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
 import { methods } from './methods.ts';
@@ -16,6 +17,7 @@ export const screens = {
   common,
   counter,
   designAccount,
+  exports,
   firstStart,
   history,
   methods,

@@ -1,4 +1,6 @@
-/** What main says by itself, outside the page: menus, boxes, the browser host's answers. */
+/** What main says by itself, outside the page: menus, boxes, files, the browser host's answers. */
+import { exportFile } from './export-file.ts';
+
 export const main = {
   menu: {
     about: 'About Counterfoil',
@@ -115,6 +117,11 @@ export const main = {
     aheadOfTime: 'Not ahead of time.',
     tooManyPages: 'Too many pages are open.',
   },
+  exports: {
+    save: 'Export payments',
+    kind: { csv: 'CSV', xlsx: 'Excel workbook' },
+  },
+  exportFile,
   moving: {
     save: 'Save the moving file',
     open: 'Choose the moving file',

@@ -21,6 +21,8 @@ export interface Lists {
   get(id: string): PaymentDetail;
   listOpen(): PaymentLine[];
   history(query: HistoryQuery): Promise<HistoryPage>;
+  /** What else than its words a search is looked for; see `HistorySearch`. */
+  searchedCustomers(search: string): readonly string[];
   countHistory(query: HistoryCountsQuery): Promise<HistoryCounts>;
   listHistoryMonths(scope: HistoryScope): Promise<HistoryMonths>;
   findHistoryDay(query: HistoryDayQuery): Promise<HistoryDay>;
@@ -53,6 +55,7 @@ export function createLists({ mode, ledger, ages, customers, view }: ListsParts)
       return { view: view(payment), events, eventsWhole, sale: others.map((row) => line(row)) };
     },
     listOpen: () => ledger.listOpenRows().map((row) => line(row)),
+    searchedCustomers: (search) => customers.searched(search),
     async history(query) {
       const { payments, ...found } = await ledger.history(searched(query));
       const listed = (payment: Payment): PaymentView => ({

@@ -1,0 +1,30 @@
+/** Calls about handing payments over in a file. */
+import type { EXPORT_CALLS } from '../../../shared/contract/exports.ts';
+import type { ExportService } from '../../features/exports/index.ts';
+import type { HandlersOf } from '../handlers.ts';
+import { modeChanged } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { createShownMode } from '../shown-mode.ts';
+
+interface ExportServices extends Services {
+  exports: ExportService;
+}
+
+export function createExportHandlers(services: ExportServices): HandlersOf<typeof EXPORT_CALLS> {
+  const { exports } = services;
+  const { withPayments } = createShownMode(services);
+  return {
+    getExport: () => exports.state(),
+    exportPayments: ({ mode, filter, format }) =>
+      withPayments((payments) => {
+        if (mode !== payments.mode) throw modeChanged();
+        const customer = payments.searchedCustomers(filter.search);
+        return exports.make({ mode, filter, format, customer });
+      }),
+    cancelExport: () => {
+      exports.cancel();
+      return exports.state();
+    },
+    showExport: () => ({ shown: exports.show() }),
+  };
+}

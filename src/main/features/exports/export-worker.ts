@@ -1,0 +1,30 @@
+/** The worker thread of one export; it ends with it. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { exportOrderSchema, orderToEndSchema, type WorkerMessage } from './protocol.ts';
+import { writeExport } from './write-export.ts';
+
+const port = parentPort;
+if (!port) throw new Error('an export is a worker thread');
+
+/** Often enough for whoever watches, seldom enough for who has other things to do. */
+const TELL_EVERY_MS = 250;
+
+let isCancelled = false;
+port.on('message', (message: unknown) => {
+  isCancelled ||= orderToEndSchema.safeParse(message).success;
+});
+
+const tell = (message: WorkerMessage) => port.postMessage(message);
+let told = { at: -Infinity, step: '' };
+
+// Whoever hears the last word ends this thread.
+const last = await writeExport(exportOrderSchema.parse(workerData), {
+  isCancelled: () => isCancelled,
+  progress(progress) {
+    const now = performance.now();
+    if (progress.step === told.step && now - told.at < TELL_EVERY_MS) return;
+    told = { at: now, step: progress.step };
+    tell({ kind: 'progress', ...progress });
+  },
+});
+tell(last);

@@ -1,0 +1,209 @@
+/**
+ * Handing payments over in a file: one at a time, written in a worker from the record as it is at
+ * one moment, beside its place until it is whole.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
+import type { ExportFormat, ExportOutcome, ExportState } from '../../../shared/exports.ts';
+import { fill } from '../../../shared/i18n/fill.ts';
+import type { Mode } from '../../../shared/payments.ts';
+import { type Clock, localDay } from '../../platform/clock.ts';
+import type { Spoken } from '../../platform/language.ts';
+import { errorFields, type Log } from '../../platform/log.ts';
+import { whyNotWritten } from './file-errors.ts';
+import { unfinishedBeside } from './file-output.ts';
+import { openLeftovers } from './leftovers.ts';
+import type { ExportPlaces } from './places.ts';
+import type { ExportOrder } from './protocol.ts';
+import { runExport } from './run-export.ts';
+
+export interface ExportsParts {
+  dataFolder: string;
+  exportWorker: URL;
+  places: ExportPlaces;
+  language: Spoken;
+  /** This counter's name. */
+  terminal: () => string;
+  clock: Pick<Clock, 'now'>;
+  random: (bytes: number) => Uint8Array;
+  log: Pick<Log, 'info' | 'warn'>;
+  /** Greater at each call, also than those of an app that was composed before this. */
+  nextRevision: () => number;
+  /** What `state` says is another. */
+  onChange: (state: ExportState) => void;
+}
+
+export interface Export {
+  mode: Mode;
+  filter: HistoryFilter;
+  /** What else the search is looked for; see `HistorySearch`. */
+  customer: readonly string[];
+  format: ExportFormat;
+}
+
+export interface ExportService {
+  state(): ExportState;
+  /** The filter's payments, in a file. Answers when it is there or is not. */
+  make(wanted: Export): Promise<ExportOutcome>;
+  /** Ends what is under way; its call answers so. */
+  cancel(): void;
+  /** @returns false where the latest file is not there any more, or can't be shown */
+  show(): boolean;
+  /** Ends what is under way in a mode whose ledger is about to be closed; resolves once it has ended. */
+  end(mode: Mode): Promise<void>;
+  /** Removes what a power cut left. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+type Work = NonNullable<ExportState['work']>;
+
+interface Running {
+  mode: Mode;
+  ending: AbortController;
+  /** Resolves, and never rejects, once nothing of it reads or writes any more. */
+  ended: Promise<void>;
+  /** The ledger is about to be closed. */
+  isOusted: boolean;
+}
+
+export function createExports(parts: ExportsParts): ExportService {
+  const { places, clock, log } = parts;
+  const leftovers = openLeftovers(path.join(parts.dataFolder, 'export.json'));
+  let running: Running | null = null;
+  let work: Work | null = null;
+  let latest: ExportOutcome | null = null;
+  let isClosed = false;
+
+  const state = (): ExportState => ({
+    revision: parts.nextRevision(),
+    place: places.view(),
+    canShow: places.show !== undefined,
+    work,
+    latest,
+  });
+
+  function tell(next: Work | null): void {
+    work = next;
+    if (!isClosed) parts.onChange(state());
+  }
+
+  function clearQuietly(): void {
+    try {
+      leftovers.clear();
+    } catch (error) {
+      log.warn('what an export left could not be removed yet', errorFields(error));
+    }
+  }
+
+  async function write(
+    { mode, format, filter, customer }: Export,
+    signal: AbortSignal,
+  ): Promise<ExportOutcome> {
+    tell({ mode, format, step: 'choosing', done: 0, total: 0 });
+    const target = await places.choose(suggestedName(mode, format), format);
+    if (target === null || signal.aborted) return { made: false, why: 'cancelled' };
+    const order: ExportOrder = {
+      ledger: path.join(parts.dataFolder, mode, 'ledger.db'),
+      mode,
+      format,
+      filter,
+      customer: [...customer],
+      unfinished: unfinishedBeside(target.path, parts.random),
+      target,
+      language: parts.language.id,
+      terminal: parts.terminal(),
+      at: clock.now(),
+    };
+    leftovers.note(order.unfinished);
+    try {
+      return await inWorker(order, signal);
+    } finally {
+      clearQuietly();
+    }
+  }
+
+  async function inWorker(order: ExportOrder, signal: AbortSignal): Promise<ExportOutcome> {
+    const { mode, format } = order;
+    tell({ mode, format, step: 'writing', done: 0, total: 0 });
+    const said = await runExport(parts.exportWorker, order, signal, ({ step, done, total }) =>
+      tell({ mode, format, step, done, total }),
+    );
+    if (said.kind === 'failed') {
+      if (said.why !== 'cancelled')
+        log.warn('an export failed', { why: said.why, error: said.error });
+      return { made: false, why: said.why };
+    }
+    const { file, bytes, contents } = said;
+    log.info('payments were exported', { format, bytes, payments: contents.payments });
+    return { made: true, mode, format, file, name: path.basename(file), bytes, contents };
+  }
+
+  function suggestedName(mode: Mode, format: ExportFormat): string {
+    const { name } = parts.language.texts.exportFile;
+    const named = fill(name[mode], { counter: parts.terminal() });
+    return `Counterfoil ${named} ${localDay(clock.now())}.${format}`;
+  }
+
+  async function outcomeOf(wanted: Export, signal: AbortSignal): Promise<ExportOutcome> {
+    try {
+      return await write(wanted, signal);
+    } catch (error) {
+      const why = whyNotWritten(error);
+      if (why === null) throw error;
+      log.warn('an export could not be written', errorFields(error));
+      return { made: false, why };
+    }
+  }
+
+  async function make(wanted: Export): Promise<ExportOutcome> {
+    if (running !== null || isClosed) return { made: false, why: 'under-way' };
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const mine: Running = {
+      mode: wanted.mode,
+      ending: new AbortController(),
+      ended,
+      isOusted: false,
+    };
+    running = mine;
+    try {
+      const outcome = await outcomeOf(wanted, mine.ending.signal);
+      const told: ExportOutcome =
+        mine.isOusted && !outcome.made ? { made: false, why: 'changed' } : outcome;
+      if (told.made || told.why !== 'cancelled') latest = told;
+      return told;
+    } finally {
+      running = null;
+      tell(null);
+      resolve();
+    }
+  }
+
+  async function end(mode: Mode | null): Promise<void> {
+    const now = running;
+    if (now === null || (mode !== null && now.mode !== mode)) return;
+    now.isOusted = true;
+    now.ending.abort();
+    // Nobody knows when a person answers a box; once somebody does, nothing is read any more.
+    if (work?.step !== 'choosing') await now.ended;
+  }
+
+  return {
+    state,
+    make,
+    cancel: () => running?.ending.abort(),
+    show() {
+      if (latest?.made !== true || places.show === undefined || !existsSync(latest.file))
+        return false;
+      places.show(latest.file);
+      return true;
+    },
+    end,
+    start: clearQuietly,
+    async close() {
+      isClosed = true;
+      await end(null);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** The texts of a file, in the shop's language, and the summary that is said in them. */
+import type { MainTexts, ScreenTexts } from '../../../shared/i18n/catalogue.ts';
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
+import type { ExportContents } from '../../../shared/exports.ts';
+import { filterWords } from '../../../shared/filter-words.ts';
+import { main as english } from '../../../shared/i18n/en/main.ts';
+import { screens as englishScreens } from '../../../shared/i18n/en/index.ts';
+import { fill } from '../../../shared/i18n/fill.ts';
+import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
+import { plainAmount } from '../../../shared/money.ts';
+import type { PaymentStatus } from '../../../shared/payments.ts';
+import type { ExportOrder } from './protocol.ts';
+import type { SummaryCell } from './xlsx-file.ts';
+
+/** What files are written in. */
+export interface FileTexts extends Pick<ScreenTexts, 'methods' | 'history' | 'common'> {
+  choice: ScreenTexts['exports']['choice'];
+  file: MainTexts['exportFile'];
+}
+
+const fileTexts = (screens: ScreenTexts, main: MainTexts): FileTexts => ({
+  methods: screens.methods,
+  history: screens.history,
+  common: screens.common,
+  choice: screens.exports.choice,
+  file: main.exportFile,
+});
+
+/** English where the language's texts can't be loaded, as everywhere else. */
+export async function loadTexts(
+  id: string,
+  languages: readonly Language[] = LANGUAGES,
+): Promise<FileTexts> {
+  const language = findLoaded(languages, id);
+  try {
+    if (language !== null)
+      return fileTexts((await language.screens()).screens, (await language.main()).main);
+  } catch {
+    // A damaged installation: the file can be read all the same.
+  }
+  return fileTexts(englishScreens, english);
+}
+
+/** What all payments of a status are called; wider than what one of them is. */
+function statusName({ history, common }: FileTexts, status: PaymentStatus): string {
+  return status === 'mismatch' || status === 'expired'
+    ? history.filter.statuses[status]
+    : common.status[status].word;
+}
+
+/** @returns the filter in words; null where it lets every payment through */
+function choicesOf(texts: FileTexts, filter: HistoryFilter): string | null {
+  const { choice } = texts;
+  const money = (minor: number, currency: string) => ({
+    amount: `${plainAmount(minor, currency)} ${currency}`,
+  });
+  const words = filterWords(filter, {
+    search: (search) => fill(choice.search, { search }),
+    status: (status) => fill(choice.status, { status: statusName(texts, status) }),
+    method: (method) => fill(choice.method, { method: texts.methods[method].name }),
+    day: (day) => fill(choice.day, { day }),
+    from: (day) => fill(choice.from, { day }),
+    to: (day) => fill(choice.to, { day }),
+    amountFrom: (minor, currency) => fill(choice.amountFrom, money(minor, currency)),
+    amountTo: (minor, currency) => fill(choice.amountTo, money(minor, currency)),
+    currency: (currency) => fill(choice.currency, { currency }),
+    needsLook: () => choice.needsLook,
+  });
+  return words.length === 0 ? null : words.join('; ');
+}
+
+type Summarised = Pick<ExportOrder, 'mode' | 'filter' | 'terminal' | 'at'>;
+
+/** The lines of the sheet that says what the others hold. */
+export function summaryOf(
+  texts: FileTexts,
+  { mode, filter, terminal, at }: Summarised,
+  contents: ExportContents,
+): readonly (readonly SummaryCell[])[] {
+  const { about, record } = texts.file;
+  return [
+    [{ heading: record[mode] }],
+    [{ text: about.made }, { at }],
+    [{ text: about.counter }, { text: terminal }],
+    [{ text: about.choices }, { text: choicesOf(texts, filter) ?? about.everything }],
+    [{ text: about.payments }, { count: contents.payments }],
+    [{ text: about.unreadable }, { count: contents.unreadable }],
+    [],
+    [{ heading: about.paid }, { heading: about.sum }, { heading: about.payments }],
+    ...contents.paid.map(({ currency, minor, payments }): SummaryCell[] => [
+      { text: currency },
+      { minor, currency },
+      { count: payments },
+    ]),
+    [],
+    [{ heading: about.status }, { heading: about.payments }],
+    ...contents.statuses.map(({ status, payments }): SummaryCell[] => [
+      { text: statusName(texts, status) },
+      { count: payments },
+    ]),
+  ];
+}

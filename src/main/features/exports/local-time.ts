@@ -1,0 +1,70 @@
+/** The shop's local time of many moments, one after the other, without asking for each. */
+
+/** The last moment that JavaScript's dates reach. */
+const LATEST_MS = 8_640_000_000_000_000;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Clocks are only ever changed at the beginning of such a stretch of UTC. */
+const STRETCH_MS = 15 * MINUTE_MS;
+
+export interface LocalMoment {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** Days since 1970-01-01, as the local calendar counts them. */
+  dayNumber: number;
+  /** Milliseconds since local midnight by the clock on the wall. */
+  ofDay: number;
+}
+
+export interface LocalTime {
+  /** @returns null for what is no moment that a calendar knows */
+  of(at: number): LocalMoment | null;
+}
+
+/** @param offsetAt how many minutes UTC is ahead of local time, at a moment in UTC milliseconds */
+export function createLocalTime(
+  offsetAt: (at: number) => number = (at) => new Date(at).getTimezoneOffset(),
+): LocalTime {
+  let stretch = NaN;
+  let offsetMs = 0;
+  let dayNumber = NaN;
+  let day = '';
+  return {
+    of(at) {
+      if (!(at >= 0 && at <= LATEST_MS - DAY_MS)) return null;
+      const now = Math.floor(at / STRETCH_MS);
+      if (now !== stretch) {
+        stretch = now;
+        offsetMs = offsetAt(at) * MINUTE_MS;
+      }
+      const local = at - offsetMs;
+      const number = Math.floor(local / DAY_MS);
+      if (number !== dayNumber) {
+        dayNumber = number;
+        day = new Date(number * DAY_MS).toISOString().slice(0, -14);
+      }
+      return { day, dayNumber, ofDay: local - number * DAY_MS };
+    },
+  };
+}
+
+const two = (value: number) => (value < 10 ? `0${value}` : String(value));
+
+/** `HH:MM:SS`. @param ofDay milliseconds since midnight */
+export function clockText(ofDay: number): string {
+  const seconds = Math.floor(ofDay / 1000);
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+const three = (value: number) => (value < 10 ? `00${value}` : value < 100 ? `0${value}` : value);
+
+/** @returns UTC in ISO 8601 with milliseconds; what is no moment as it is */
+export function createUtcText(): (at: number) => string {
+  const utc = createLocalTime(() => 0);
+  return (at) => {
+    const moment = utc.of(at);
+    if (moment === null) return String(at);
+    return `${moment.day}T${clockText(moment.ofDay)}.${three(moment.ofDay % 1000)}Z`;
+  };
+}

@@ -1,0 +1,50 @@
+/** What an export's worker is given and what it says, each parsed by whoever hears it. */
+import { z } from 'zod';
+import { historyFilterSchema } from '../../../shared/contract/history.ts';
+import { EXPORT_FORMATS, exportContentsSchema } from '../../../shared/exports.ts';
+import { MODES } from '../../../shared/payments.ts';
+
+export const exportOrderSchema = z.strictObject({
+  /** The ledger's file. */
+  ledger: z.string(),
+  mode: z.enum(MODES),
+  format: z.enum(EXPORT_FORMATS),
+  filter: historyFilterSchema,
+  /** As in `HistorySearch`. */
+  customer: z.array(z.string()),
+  /** Where the file is written to until it is whole. */
+  unfinished: z.string(),
+  target: z.strictObject({ path: z.string(), mayReplace: z.boolean() }),
+  /** The language that the file is in; a tag of `LANGUAGES`. */
+  language: z.string(),
+  /** This counter's name. */
+  terminal: z.string(),
+  /** UTC milliseconds. */
+  at: z.int(),
+});
+export type ExportOrder = z.infer<typeof exportOrderSchema>;
+
+export const workerMessageSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('progress'),
+    step: z.enum(['writing', 'finishing']),
+    done: z.int(),
+    total: z.int(),
+  }),
+  z.strictObject({
+    kind: z.literal('made'),
+    file: z.string(),
+    bytes: z.int(),
+    contents: exportContentsSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('failed'),
+    why: z.enum(['cancelled', 'no-space', 'not-written', 'damage', 'too-large']),
+    /** For the log: what kind of error it was. */
+    error: z.string(),
+  }),
+]);
+export type WorkerMessage = z.infer<typeof workerMessageSchema>;
+
+/** What the worker is told. */
+export const orderToEndSchema = z.strictObject({ kind: z.literal('cancel') });

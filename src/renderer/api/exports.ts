@@ -1,0 +1,71 @@
+/** What screens ask of main about handing payments over in a file. */
+import { useEffect } from 'react';
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import type { HistoryFilter } from '../../shared/contract/history.ts';
+import type { CallInput, CallOutput } from '../../shared/contract/index.ts';
+import type { ExportOutcome, ExportState } from '../../shared/exports.ts';
+import type { Mode } from '../../shared/payments.ts';
+import { bridge, call } from './bridge.ts';
+import { keys } from './cache.ts';
+
+const newer = (known: ExportState | undefined, arrived: ExportState) =>
+  known !== undefined && known.revision > arrived.revision ? known : arrived;
+
+/** How exporting stands; undefined until main has said. */
+export function useExportState(): ExportState | undefined {
+  const cache = useQueryClient();
+  useEffect(
+    () =>
+      bridge().onExportChanged((arrived) => {
+        cache.setQueryData<ExportState>(keys.exports, (known) => newer(known, arrived));
+      }),
+    [cache],
+  );
+  const { data } = useQuery({
+    queryKey: keys.exports,
+    queryFn: async () => {
+      const arrived = await call('getExport', {});
+      return newer(cache.getQueryData<ExportState>(keys.exports), arrived);
+    },
+  });
+  return data;
+}
+
+/** How many payments a filter lets through at this moment; undefined until that is known. */
+export function useExportCount(
+  mode: Mode,
+  filter: HistoryFilter,
+  wanted: boolean,
+): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...keys.exports, 'count', mode, filter],
+    queryFn: async () => {
+      const scope = { filter, anchor: null, offset: 0, limit: 1, whole: true };
+      return (await call('getHistory', scope)).total;
+    },
+    enabled: wanted,
+    gcTime: 0,
+  });
+  return data;
+}
+
+export function useExportPayments(): UseMutationResult<
+  ExportOutcome,
+  Error,
+  CallInput<'exportPayments'>
+> {
+  return useMutation({ mutationFn: (input) => call('exportPayments', input) });
+}
+
+export function useCancelExport(): UseMutationResult<CallOutput<'cancelExport'>, Error, void> {
+  return useMutation({ mutationFn: () => call('cancelExport', {}) });
+}
+
+export function useShowExport(): UseMutationResult<CallOutput<'showExport'>, Error, void> {
+  return useMutation({ mutationFn: () => call('showExport', {}) });
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { HistoryFilter } from '../../../shared/contract/history.ts';
+import { filterWords } from '../../../shared/filter-words.ts';
+import type { PaymentStatus } from '../../../shared/payments.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/texts.ts';
+
+/** What all payments of a status are called; wider than what one of them is. */
+export function useStatusName(): (status: PaymentStatus) => string {
+  const { t } = useTranslation(['history', 'common']);
+  return (status) =>
+    status === 'mismatch' || status === 'expired'
+      ? t(`history:filter.statuses.${status}`)
+      : t(`common:status.${status}.word`);
+}
+
+/** @returns a filter in words, as the language joins them; null where it hides nothing */
+export function useFilterWords(filter: HistoryFilter): string | null {
+  const { t } = useTranslation(['exports', 'methods']);
+  const texts = useTexts();
+  const statusName = useStatusName();
+  const day = (of: string) => ({ day: formatDay(of, texts.locale) });
+  const words = filterWords(filter, {
+    search: (search) => t('choice.search', { search: visibleText(search) }),
+    status: (of) => t('choice.status', { status: statusName(of) }),
+    method: (of) => t('choice.method', { method: t(`methods:${of}.name`) }),
+    day: (of) => t('choice.day', day(of)),
+    from: (of) => t('choice.from', day(of)),
+    to: (of) => t('choice.to', day(of)),
+    amountFrom: (minor, currency) =>
+      t('choice.amountFrom', { amount: texts.amount(minor, currency) }),
+    amountTo: (minor, currency) => t('choice.amountTo', { amount: texts.amount(minor, currency) }),
+    currency: (currency) => t('choice.currency', { currency }),
+    needsLook: () => t('choice.needsLook'),
+  });
+  return words.length === 0 ? null : texts.list(words);
+}
