@@ -38,6 +38,12 @@ describe('restoring through the contract', () => {
     const folder = disk.folder();
     const { core, stop } = await start(folder);
     const { payment } = await takePaid(core, 'kept');
+    // More than closing what is made anew, the index of searches, gives back.
+    for (let more = 0; more < 25; more += 1)
+      await core.handlers.startPayment({
+        ...entry(`more ${more}`),
+        customer: `0803${more + 1_000_000}`,
+      });
     const { backups } = await core.handlers.makeBackup({});
     disk.fill(4);
     await expect(

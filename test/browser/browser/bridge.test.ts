@@ -67,6 +67,7 @@ describe('the bridge in a real browser', () => {
       [
         ...Object.keys(CALLS),
         'onCheckAsked',
+        'onExportChanged',
         'onHeartbeatChanged',
         'onOverviewChanged',
         'onPaymentChanged',

@@ -103,7 +103,10 @@ describe('several notices', () => {
       // The same press folds it: the title stays.
       await page.keyboard.press('Enter');
       expect(await bodies(page).count()).toBe(0);
-      await page.getByRole('region', { name: alarms.region }).getByText(notice.show).waitFor();
+      await page
+        .getByRole('region', { name: alarms.region })
+        .getByText(notice.show, { exact: true })
+        .waitFor();
       expect(trouble).toEqual([]);
     },
   );

@@ -176,6 +176,7 @@ describe('the preloads', () => {
         'onPaymentChanged',
         'onOverviewChanged',
         'onCheckAsked',
+        'onExportChanged',
         'onHeartbeatChanged',
       ]),
     );
