@@ -96,6 +96,7 @@ function partsOf(path: string, now: number): { start: AuditPart; day: AuditPart 
   db.close();
   const start = planAudit(known, ends, yesterday);
   const day = planAudit(known, ends, now);
-  if (start === null || day?.slice == null) throw new Error('nothing would be looked at in parts');
+  if (start === null || day === null || day.slice === null)
+    throw new Error('nothing would be looked at in parts');
   return { start, day };
 }
