@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { idOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
 import { verifyChain } from '../../src/main/adapters/ledger/chain.ts';
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import type { LedgerReader } from '../../src/main/adapters/ledger/ledger.ts';
@@ -29,7 +30,8 @@ export interface LedgerBook {
   damage: string[];
 }
 
-const rowSchema = z.object({ id: z.string(), draftId: z.string() });
+const idSchema = z.unknown().transform(idOfStored).pipe(z.string());
+const rowSchema = z.object({ id: idSchema, draftId: idSchema });
 
 /** @param path the ledger's database; it may be missing, or empty, when the kill came early */
 export function readLedgerBook(path: string): LedgerBook {
@@ -67,7 +69,7 @@ function readTables(db: Database.Database): LedgerBook {
   if (brokenAt !== null) damage.push(`the chain is broken at event ${brokenAt}`);
   const orphans = db
     .prepare(
-      'SELECT count(*) FROM payment_events WHERE payment_id NOT IN (SELECT id FROM payments)',
+      'SELECT count(*) FROM payment_events WHERE payment NOT IN (SELECT number FROM payments)',
     )
     .pluck()
     .get();

@@ -104,8 +104,8 @@ function breakChain(file: string, reference: string): void {
   db.exec('DROP TRIGGER payment_events_no_update');
   const changed = db
     .prepare(
-      `UPDATE payment_events SET at = at + 1 WHERE type = 'recorded'
-        AND payment_id = (SELECT id FROM payments WHERE reference = ?)`,
+      `UPDATE payment_events SET at = at + 1 WHERE follows IS NULL
+        AND payment = (SELECT number FROM payments WHERE reference = ?)`,
     )
     .run(reference);
   expect(changed.changes).toBe(1);

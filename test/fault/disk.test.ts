@@ -85,7 +85,7 @@ describe('the damage half of the disk campaign, short', () => {
     db.exec(`DROP TRIGGER payment_events_no_delete; DROP TRIGGER payments_no_delete;
       DELETE FROM watches WHERE payment = ${last};
       DELETE FROM payment_events
-        WHERE payment_id = (SELECT id FROM payments WHERE number = ${last});
+        WHERE payment = ${last};
       DELETE FROM payments WHERE number = ${last}`);
     db.close();
     return path;

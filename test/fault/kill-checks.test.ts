@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EVENT_CODES } from '../../src/main/adapters/ledger/event-types.ts';
 import { openPracticeBook } from '../../src/main/adapters/practice/book.ts';
 import { readLedgerBook } from '../campaign/kill-books.ts';
 import { type Books, checkAtAnyMoment, checkSettled } from '../campaign/kill-checks.ts';
@@ -70,7 +71,7 @@ function doctored(book: 'ledger.db' | 'gateway.db', ...statements: string[]): Se
   return new Set(checkSettled(readBooks(copy)).map(({ kind }) => kind));
 }
 
-const PAID_USSD = `(SELECT id FROM payments WHERE status = 'paid' AND method = 'ussd' LIMIT 1)`;
+const PAID_USSD = `(SELECT number FROM payments WHERE status = 'paid' AND method = 'ussd' LIMIT 1)`;
 
 test('true books are found to agree', () => {
   const books = readBooks(join(folder, 'true'));
@@ -81,21 +82,24 @@ test('true books are found to agree', () => {
 test('a payment struck out of the ledger is lost', () => {
   const found = doctored(
     'ledger.db',
-    `DELETE FROM payment_events WHERE payment_id = ${PAID_USSD}`,
-    `DELETE FROM payments WHERE id = ${PAID_USSD}`,
+    `DELETE FROM payment_events WHERE payment = ${PAID_USSD}`,
+    `DELETE FROM payments WHERE number = ${PAID_USSD}`,
   );
   expect(found).toContain('lost');
 });
 
 test('a demand that left without its request on disk is lost', () => {
   expect(
-    doctored('ledger.db', `DELETE FROM payment_events WHERE type = 'charge-requested'`),
+    doctored(
+      'ledger.db',
+      `DELETE FROM payment_events WHERE type = ${EVENT_CODES['charge-requested']}`,
+    ),
   ).toContain('lost');
 });
 
 test('a payment that is paid there and not here is lost', () => {
   expect(
-    doctored('ledger.db', `UPDATE payments SET status = 'declined' WHERE id = ${PAID_USSD}`),
+    doctored('ledger.db', `UPDATE payments SET status = 'declined' WHERE number = ${PAID_USSD}`),
   ).toContain('lost');
 });
 
@@ -136,7 +140,7 @@ test('an altered event is wrong', () => {
 
 test('a row that its events do not add up to is wrong', () => {
   expect(
-    doctored('ledger.db', `UPDATE payments SET late = 1 - late WHERE id = ${PAID_USSD}`),
+    doctored('ledger.db', `UPDATE payments SET late = 1 - late WHERE number = ${PAID_USSD}`),
   ).toEqual(new Set(['wrong']));
 });
 

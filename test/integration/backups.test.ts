@@ -11,6 +11,7 @@ import {
   take,
   takePaid,
 } from '../support/composed.ts';
+import { storedId } from '../../src/main/adapters/ledger/stored-ids.ts';
 import { openSmallDisk } from '../support/small-disk.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -76,7 +77,9 @@ describe('backups through the contract', () => {
     const { payment } = await takePaid(first.core, 'altered');
     await first.stop();
     const db = new Database(ledgerIn(folder));
-    db.prepare('UPDATE payments SET amount_minor = amount_minor - 1 WHERE id = ?').run(payment.id);
+    db.prepare('UPDATE payments SET amount_minor = amount_minor - 1 WHERE id = ?').run(
+      storedId(payment.id),
+    );
     db.close();
 
     const second = await start(folder);
@@ -93,7 +96,9 @@ describe('backups through the contract', () => {
     await takePaid(first.core, 'after it');
     await first.stop();
     const db = new Database(ledgerIn(folder));
-    db.prepare('UPDATE payments SET amount_minor = amount_minor - 1 WHERE id = ?').run(payment.id);
+    db.prepare('UPDATE payments SET amount_minor = amount_minor - 1 WHERE id = ?').run(
+      storedId(payment.id),
+    );
     db.close();
 
     const { core } = await start(folder);

@@ -8,6 +8,7 @@ import {
   startComposed as start,
   takePaid,
 } from '../support/composed.ts';
+import { storedId } from '../../src/main/adapters/ledger/stored-ids.ts';
 import { openSmallDisk } from '../support/small-disk.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -45,7 +46,7 @@ describe('restoring through the contract', () => {
         customer: `0803${more + 1_000_000}`,
       });
     const { backups } = await core.handlers.makeBackup({});
-    disk.fill(4);
+    disk.fill(12);
     await expect(
       Promise.resolve(core.handlers.restoreBackup({ name: backups[0]?.name ?? '' })),
     ).rejects.toMatchObject({ code: 'storage-failed' });
@@ -96,8 +97,8 @@ describe('restoring through the contract', () => {
 function breakChain(file: string, id: string): void {
   const db = new Database(file);
   db.exec('DROP TRIGGER payment_events_no_update');
-  db.prepare(
-    "UPDATE payment_events SET at = at + 1 WHERE payment_id = ? AND type = 'recorded'",
-  ).run(id);
+  db.prepare('UPDATE payment_events SET at = at + 1 WHERE payment_id = ? AND follows IS NULL').run(
+    storedId(id),
+  );
   db.close();
 }

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import type { ComposeOptions } from '../../src/main/app/compose.ts';
 import type { Payment } from '../../src/shared/payments.ts';
@@ -52,8 +53,8 @@ export async function packed(core: AppCore): Promise<string> {
 export const takeIn = async (core: AppCore, file: string): Promise<TakeInOutcome> =>
   core.handlers.takeInMove({ passphrase: PASSPHRASE, file });
 
-const paymentSchema = z.looseObject({ id: z.string(), last_sequence: z.int() });
-const eventSchema = z.looseObject({ sequence: z.int(), hash: z.string() });
+const paymentSchema = z.looseObject({ id: z.instanceof(Buffer), last_sequence: z.int() });
+const eventSchema = z.looseObject({ sequence: z.int(), hash: z.string(), data: z.string() });
 
 /**
  * Every payment of a counter's real record and its every event, with all that stands there of them.
@@ -68,7 +69,7 @@ export function recordOf(dataFolder: string) {
         .array(paymentSchema)
         .parse(rows('payments'))
         .map((payment) => ({ ...payment, customer_forms: null })),
-      events: z.array(eventSchema).parse(rows('payment_events')),
+      events: z.array(eventSchema).parse([...createEventRows(db).iterate(0)]),
     };
   } finally {
     db.close();

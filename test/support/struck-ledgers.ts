@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { idOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
 import { buildTemplate, copyFiles } from '../campaign/disk-template.ts';
 import { damageRows } from './damaged-rows.ts';
 import { fakeClock } from './fake-clock.ts';
@@ -14,7 +15,7 @@ export const STRUCK = 3;
 
 const knownSchema = z.object({
   number: z.int(),
-  id: z.string(),
+  id: z.unknown().transform(idOfStored).pipe(z.string()),
   reference: z.string(),
   method: z.string(),
   /** How often it was asked about; null where it is not. */

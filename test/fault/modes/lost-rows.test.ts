@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
+import { idOfStored, storedId } from '../../../src/main/adapters/ledger/stored-ids.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { found, ledgerIn, startComposed as start } from '../../support/composed.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
@@ -43,7 +44,9 @@ it.each(CUTS)(
     await second.stop();
 
     const db = new Database(ledgerIn(folder), { readonly: true });
-    expect(db.prepare('SELECT id FROM payments ORDER BY number').pluck().all()).toEqual(ids);
+    expect(
+      db.prepare('SELECT id FROM payments ORDER BY number').pluck().all().map(idOfStored),
+    ).toEqual(ids);
     expect(db.pragma('foreign_key_check')).toEqual([]);
     db.close();
     const third = await start(folder);
@@ -55,10 +58,11 @@ it('a row that can not be made anew is said at each opening, and keeps no other 
   const { folder, ids } = await shop(false);
   const file = ledgerIn(folder);
   const db = new Database(file);
-  db.exec('DROP TRIGGER payment_events_no_update');
-  db.prepare(`UPDATE payment_events SET data = '{' WHERE payment_id = ? AND follows IS NULL`).run(
-    ids[0],
-  );
+  db.exec('DROP TRIGGER event_data_no_update');
+  db.prepare(
+    `UPDATE event_data SET data = '{' WHERE sequence = (SELECT sequence FROM payment_events
+      WHERE payment_id = ?)`,
+  ).run(storedId(ids[0] ?? ''));
   db.close();
   cut(file, 'number < 3');
   for (const time of [1, 2]) {

@@ -1,7 +1,7 @@
 /** What a past that someone touched looks like to the verifier. */
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { eventHash, verifyChain } from '../../../src/main/adapters/ledger/chain.ts';
+import { eventHash, headOf, verifyChain } from '../../../src/main/adapters/ledger/chain.ts';
 import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
 import { intent, openTestLedger, payment, START } from './support.ts';
 
@@ -46,28 +46,28 @@ describe('the verifier', () => {
   });
 
   test.each([
-    ['an altered text', `UPDATE payment_events SET data = '${FORGED}' WHERE sequence = 5`, 5],
+    ['an altered text', `UPDATE event_data SET data = '${FORGED}' WHERE sequence = 5`, 5],
+    ['a text that is gone', 'DELETE FROM event_data WHERE sequence = 5', 5],
+    ['another kind', 'UPDATE payment_events SET type = 13 WHERE sequence = 5', 5],
+    ['no kind', 'UPDATE payment_events SET type = 99 WHERE sequence = 5', 5],
     ['an altered time', 'UPDATE payment_events SET at = at + 1 WHERE sequence = 5', 5],
     ['another payment', "UPDATE payment_events SET payment_id = 'x' WHERE sequence = 5", 5],
-    [
-      'an altered hash',
-      `UPDATE payment_events SET hash = '${'0'.repeat(64)}' WHERE sequence = 5`,
-      5,
-    ],
+    ['an event given to another', 'UPDATE payment_events SET payment = 1 WHERE sequence = 6', 6],
+    ['an altered hash', 'UPDATE payment_events SET hash = zeroblob(32) WHERE sequence = 5', 5],
     ['a removed event', 'DELETE FROM payment_events WHERE sequence = 5', 5],
     ['a missing beginning', 'DELETE FROM payment_events WHERE sequence < 5', 1],
     ['a missing end', 'DELETE FROM payment_events WHERE sequence > 9', 10],
     ['a past that is gone altogether', 'DELETE FROM payment_events', 1],
     [
       'an event slipped in before the first',
-      `INSERT INTO payment_events SELECT -1, follows, terminal, payment_id, type, at, data,
-        previous_hash, hash FROM payment_events WHERE sequence = 5`,
+      `INSERT INTO payment_events SELECT -1, payment, follows, type, at, terminal, payment_id,
+        hash FROM payment_events WHERE sequence = 5`,
       1,
     ],
     [
       'an event copied to the end',
-      `INSERT INTO payment_events SELECT ${EVENTS + 1}, follows, terminal, payment_id, type, at,
-        data, previous_hash, hash FROM payment_events WHERE sequence = 5`,
+      `INSERT INTO payment_events SELECT ${EVENTS + 1}, payment, follows, type, at, terminal,
+        payment_id, hash FROM payment_events WHERE sequence = 5`,
       EVENTS + 1,
     ],
     [
@@ -85,17 +85,17 @@ describe('the verifier', () => {
 
   test('finds an event with a right hash that no payment knows of', () => {
     const { ledger, touch } = ledgerToTouch();
-    const db = new Database(ledger.path, { readonly: true });
-    const previous = db
-      .prepare<[], string>('SELECT hash FROM payment_events ORDER BY sequence DESC LIMIT 1')
-      .pluck()
-      .get();
+    const db = openReadOnly(ledger.path);
+    const { hash: previous } = headOf(db);
     db.close();
     const forged = { terminal: 'T1', paymentId: 'x', at: START, type: 'recorded', data: '{}' };
     const sequence = EVENTS + 1;
-    const hash = eventHash(previous ?? '', { ...forged, sequence, follows: null });
-    touch(`INSERT INTO payment_events VALUES
-      (${sequence}, NULL, 'T1', 'x', 'recorded', ${START}, '{}', '${previous}', '${hash}')`);
+    const hash = eventHash(previous, { ...forged, sequence, follows: null });
+    touch(
+      `INSERT INTO payment_events VALUES
+        (${sequence}, 99, NULL, 1, ${START}, 'T1', 'x', unhex('${hash}'))`,
+      `INSERT INTO event_data VALUES (${sequence}, '{}')`,
+    );
     expect(verify(ledger.path)).toEqual({ events: sequence, brokenAt: sequence });
   });
 
@@ -111,15 +111,17 @@ describe('SQLite itself refuses', () => {
   test.each([
     ['to change an event', 'UPDATE payment_events SET at = 1', /never changed/],
     ['to delete an event', 'DELETE FROM payment_events', /never deleted/],
+    ['to change the text of one', "UPDATE event_data SET data = '{}'", /never changed/],
+    ['to delete a text that is in no pack', 'DELETE FROM event_data', /never deleted/],
     ['to delete a payment', 'DELETE FROM payments', /never deleted/],
     [
       'an event out of order',
-      `INSERT INTO payment_events VALUES (99, NULL, 'T1', 'x', 'x', 1, '{}', 'x', 'x')`,
+      `INSERT INTO payment_events VALUES (99, 1, NULL, 1, 1, 'T1', 'x', x'00')`,
       /must follow/,
     ],
     [
       'an event in the place of another',
-      `INSERT OR REPLACE INTO payment_events VALUES (1, NULL, 'T1', 'x', 'x', 1, '{}', 'x', 'x')`,
+      `INSERT OR REPLACE INTO payment_events VALUES (1, 1, NULL, 1, 1, 'T1', 'x', x'00')`,
       /must follow/,
     ],
   ])('%s', (_, statement, message) => {

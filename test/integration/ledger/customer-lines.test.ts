@@ -296,7 +296,7 @@ describe('what customers are found by', () => {
     const back = payment({ customer: '0712 000 007' });
     const { event, at } = intent(back);
     const { type, ...fields } = event;
-    createLinkWriter(db).open(
+    createLinkWriter(db, at).open(
       { terminal: 'T1', paymentId: back.id, at, type, data: JSON.stringify(fields) },
       back,
       { draftId: back.id, personalSalt: null },

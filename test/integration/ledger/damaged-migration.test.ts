@@ -48,11 +48,19 @@ function oldLedger(): string {
   return path;
 }
 
+/** The blow as the first version's tables take it. */
+const asItWas = (sql: string): string =>
+  sql
+    .replaceAll('event_data', 'payment_events')
+    .replace('SET payment = 1', `SET payment_id = '019b0000-0000-7000-8000-000000000001'`)
+    .replace('SET payment = NULL', 'SET payment_id = NULL')
+    .replace(/(?<=payment_events WHERE )payment = (\d+)/, "payment_id LIKE '%00$1'");
+
 const columns = z.array(z.record(z.string(), z.unknown()));
 
 test.each(Object.entries(ROW_BLOWS))('with %s', (_, blow) => {
   const path = oldLedger();
-  damageRows(path, blow.statements(STRUCK));
+  damageRows(path, blow.statements(STRUCK).map(asItWas));
   const db = new Database(path);
   onTestFinished(() => void db.close());
   migrate(

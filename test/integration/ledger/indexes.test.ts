@@ -2,6 +2,7 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { EVENT_SQL } from '../../../src/main/adapters/ledger/event-rows.ts';
 import { READ_SQL } from '../../../src/main/adapters/ledger/reader.ts';
 import { POLL_STATE_SQL } from '../../../src/main/adapters/ledger/poll-states.ts';
 import { WRITE_SQL } from '../../../src/main/adapters/ledger/writer.ts';
@@ -21,8 +22,9 @@ function planOf(sql: string): string[] {
 test.each([
   ['one payment', READ_SQL.payment],
   ['a draft', READ_SQL.byDraft],
-  ["a payment's events", READ_SQL.events],
-  ["a payment's intent", READ_SQL.intent],
+  ["a payment's events", EVENT_SQL.life],
+  ["a payment's intent", EVENT_SQL.intent],
+  ["an event's intent", EVENT_SQL.first],
   ["a sale's payments", READ_SQL.sale],
   ['the open payments', READ_SQL.open],
   ['interrupted payments', READ_SQL.interrupted],
@@ -37,7 +39,7 @@ test.each([
 ])('%s: no table is scanned', (_, sql) => {
   // These indexes hold nothing else, so to read all of one is to read the answer.
   const scans = planOf(sql).filter((line) => line.startsWith('SCAN '));
-  const ofTables = scans.filter((line) => /payments|payment_events|pollStates/.test(line));
+  const ofTables = scans.filter((line) => /payment|event|watches/.test(line));
   expect(ofTables.filter((line) => !/payments_(?:open|with_alarm|unheard)$/.test(line))).toEqual(
     [],
   );
@@ -61,5 +63,5 @@ test('due poll states are found by their due time, ended windows by theirs', () 
 });
 
 test("a customer's recent payments are found among those of that time alone", () => {
-  expect(planOf(READ_SQL.recent)[0]).toMatch(/USING INDEX sqlite_autoindex_payments_1 \(id>\?\)$/);
+  expect(planOf(READ_SQL.recent)[0]).toMatch(/USING INDEX payments_by_id \(id>\?\)$/);
 });

@@ -107,7 +107,8 @@ export function spoilPages(path: string, name: string): void {
   const size = Number(db.pragma('page_size', { simple: true }));
   db.close();
   const bytes = readFileSync(path);
-  for (const page of pages.slice(Math.floor(pages.length / 2), -2).slice(0, 3))
+  const middle = Math.floor(pages.length / 2);
+  for (const page of pages.slice(middle, Math.max(pages.length - 2, middle + 1)).slice(0, 3))
     bytes.fill(0xa5, (page - 1) * size, page * size);
   writeFileSync(path, bytes);
 }

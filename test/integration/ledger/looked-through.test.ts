@@ -231,7 +231,7 @@ function headBefore(path: string, back: number): ChainHead {
   const db = new Database(path, { readonly: true });
   const head = db
     .prepare(
-      `SELECT sequence, hash FROM payment_events
+      `SELECT sequence, lower(hex(hash)) AS hash FROM payment_events
        WHERE sequence = (SELECT max(sequence) - ? FROM payment_events)`,
     )
     .get(back);
@@ -255,16 +255,16 @@ function loseFromIndex(path: string, number: number): void {
 describe('a part', () => {
   const newest = `(SELECT max(sequence) FROM payment_events)`;
   it.each([
-    ['an altered event', `UPDATE payment_events SET data = '{}' WHERE sequence = ${newest} - 5`],
+    ['an altered event', `UPDATE event_data SET data = '{"x":1}' WHERE sequence = ${newest} - 5`],
     ['a lost event', `DELETE FROM payment_events WHERE sequence = ${newest} - 5`],
     [
       'a lost row',
-      `DELETE FROM payments WHERE id = (SELECT payment_id FROM payment_events WHERE sequence = ${newest} - 5)`,
+      `DELETE FROM payments WHERE number = (SELECT payment FROM payment_events WHERE sequence = ${newest} - 5)`,
     ],
     ['another row', `UPDATE payments SET amount_minor = 1 WHERE last_sequence >= ${newest} - 5`],
     [
       'another event where the last look ended',
-      `UPDATE payment_events SET hash = 'x' WHERE sequence = ${newest} - 50`,
+      `UPDATE payment_events SET hash = zeroblob(32) WHERE sequence = ${newest} - 50`,
     ],
   ])('of what is new: %s is found', (_, statement) => {
     const path = copied();
@@ -285,7 +285,7 @@ describe('a part', () => {
     ['an event that is gone', `DELETE FROM payment_events WHERE sequence = 25000`],
     [
       'an event of nobody',
-      `DELETE FROM payments WHERE id = (SELECT payment_id FROM payment_events WHERE sequence = 25000)`,
+      `DELETE FROM payments WHERE number = (SELECT payment FROM payment_events WHERE sequence = 25000)`,
     ],
     ['a payment that is gone', 'DELETE FROM payments WHERE number = 4901'],
     ['its last payment gone', 'DELETE FROM payments WHERE number = 5100'],

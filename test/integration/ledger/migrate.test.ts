@@ -43,8 +43,9 @@ test('an empty file becomes a ledger that takes payments, and keeps its record',
   expect(db.prepare('SELECT * FROM migrations').all()).toEqual([
     { version: 1, name: 'payments', applied_at: START },
     { version: 2, name: 'references', applied_at: START },
+    { version: 3, name: 'smaller', applied_at: START },
   ]);
-  expect(readPragmas(db)).toMatchObject({ user_version: 2, application_id: 0x43464c44 });
+  expect(readPragmas(db)).toMatchObject({ user_version: 3, application_id: 0x43464c44 });
   const of = payment();
   createWriter(db, 'T1').append(intent(of));
   expect(createReader(db).getPayment(of.id)).toEqual(of);
@@ -71,9 +72,6 @@ test('0002 keeps every payment, and puts beside it what its events said', () => 
     { reference: 'URL', payment: 1 },
   ]);
   expect(db.prepare('SELECT * FROM ledger_state').all()).toEqual([]);
-  const of = payment();
-  createWriter(db, 'T1').append(intent(of));
-  expect(createReader(db).getPayment(of.id)).toEqual(of);
 });
 
 /** As the first version of the app wrote it. */

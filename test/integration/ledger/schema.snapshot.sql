@@ -1,3 +1,9 @@
+CREATE UNIQUE INDEX payments_by_draft ON payments (draft_id);
+
+CREATE UNIQUE INDEX payments_by_id ON payments (id);
+
+CREATE UNIQUE INDEX payments_by_reference ON payments (reference);
+
 CREATE INDEX payments_by_sale ON payments (sale_id) WHERE replaces IS NOT NULL;
 
 CREATE INDEX payments_in_history ON payments (number, status, method, local_day)
@@ -15,6 +21,24 @@ CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_aske
 
 CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
 
+CREATE TABLE epochs (
+  epoch INTEGER PRIMARY KEY,
+  ledger_id TEXT NOT NULL,
+  first_sequence INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE event_data (
+  sequence INTEGER PRIMARY KEY REFERENCES payment_events (sequence),
+  data TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE event_packs (
+  payment INTEGER PRIMARY KEY REFERENCES payments (number),
+  through INTEGER NOT NULL,
+  format INTEGER NOT NULL,
+  data BLOB NOT NULL
+) STRICT;
+
 CREATE TABLE ledger_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 CREATE TABLE migrations (
@@ -23,35 +47,37 @@ CREATE TABLE migrations (
 
 CREATE TABLE payment_events (
   sequence INTEGER PRIMARY KEY,
+  payment INTEGER NOT NULL,
   follows INTEGER REFERENCES payment_events (sequence),
-  terminal TEXT NOT NULL,
-  payment_id TEXT NOT NULL,
-  type TEXT NOT NULL,
+  type INTEGER NOT NULL,
   at INTEGER NOT NULL,
-  data TEXT NOT NULL,
-  previous_hash TEXT NOT NULL,
-  hash TEXT NOT NULL
+  terminal TEXT NOT NULL,
+  payment_id ANY,
+  hash BLOB NOT NULL
 ) STRICT;
 
 CREATE TABLE payments (
   number INTEGER PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
-  draft_id TEXT NOT NULL UNIQUE,
-  reference TEXT NOT NULL UNIQUE,
-  sale_id TEXT NOT NULL,
-  replaces TEXT,
-  method TEXT NOT NULL CHECK (method IN ('link', 'ussd')),
+  id ANY NOT NULL,
+  draft_id ANY NOT NULL,
+  reference TEXT NOT NULL,
+  sale_id ANY,
+  replaces ANY,
+  method TEXT NOT NULL,
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
   currency TEXT NOT NULL,
   customer TEXT,
   note TEXT,
-  personal_salt TEXT,
+  personal_salt ANY,
+  customer_forms TEXT,
   status TEXT NOT NULL,
   customer_asked INTEGER NOT NULL CHECK (customer_asked IN (0, 1)),
+  answered INTEGER NOT NULL CHECK (answered IN (0, 1)),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   local_day TEXT NOT NULL,
   gateway_reference TEXT,
+  charge_reference TEXT,
   payment_url TEXT,
   payment_url_reference TEXT,
   external_payment_reference TEXT,
@@ -59,13 +85,13 @@ CREATE TABLE payments (
   reported TEXT,
   differs TEXT NOT NULL,
   paid_at INTEGER,
+  paid_under TEXT,
   late INTEGER NOT NULL CHECK (late IN (0, 1)),
   alarms TEXT NOT NULL,
   alarm_count INTEGER NOT NULL,
   override TEXT,
-  search_text TEXT NOT NULL,
   last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
-, charge_reference TEXT, paid_under TEXT, answered INTEGER NOT NULL DEFAULT 0 CHECK (answered IN (0, 1)), customer_forms TEXT) STRICT;
+) STRICT;
 
 CREATE TABLE service_references (
   reference TEXT NOT NULL,
@@ -80,6 +106,28 @@ CREATE TABLE watches (
   window_ends_at INTEGER,
   last_asked_at INTEGER
 ) STRICT;
+
+CREATE TRIGGER epochs_no_delete BEFORE DELETE ON epochs
+BEGIN SELECT RAISE(ABORT, 'epochs are never deleted'); END;
+
+CREATE TRIGGER epochs_no_update BEFORE UPDATE ON epochs
+BEGIN SELECT RAISE(ABORT, 'epochs are never changed'); END;
+
+CREATE TRIGGER event_data_no_update BEFORE UPDATE ON event_data
+BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
+
+CREATE TRIGGER event_data_packed_first BEFORE DELETE ON event_data
+WHEN NOT EXISTS (SELECT 1 FROM payment_events AS event
+  JOIN event_packs ON event_packs.payment = event.payment
+  WHERE event.sequence = OLD.sequence AND through >= OLD.sequence)
+BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
+
+CREATE TRIGGER event_packs_no_delete BEFORE DELETE ON event_packs
+BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
+
+CREATE TRIGGER event_packs_only_grow BEFORE UPDATE ON event_packs
+WHEN NEW.payment <> OLD.payment OR NEW.through <= OLD.through
+BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 
 CREATE TRIGGER payment_events_in_order BEFORE INSERT ON payment_events
 WHEN NEW.sequence IS NOT (SELECT coalesce(max(sequence), 0) + 1 FROM payment_events)

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
+import { EVENT_CODES } from '../../../src/main/adapters/ledger/event-types.ts';
 import { readHeadNote } from '../../../src/main/features/record/head-note.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
@@ -25,14 +26,14 @@ it('names the charge before it leaves, outside of the folder of the ledger, and 
   onTestFinished(() => void ledger.close());
   const noted = () =>
     ledger
-      .prepare('SELECT type, hash FROM payment_events WHERE sequence = ?')
+      .prepare('SELECT type, lower(hex(hash)) AS hash FROM payment_events WHERE sequence = ?')
       .get(note()?.sequence);
 
   service.fates.charge = 'held';
   const arrived = service.arrival('charge');
   const { payment } = await core.handlers.startPayment(liveEntry());
   await arrived;
-  expect(noted()).toEqual({ type: 'charge-requested', hash: note()?.hash });
+  expect(noted()).toEqual({ type: EVENT_CODES['charge-requested'], hash: note()?.hash });
 
   const waits = told(core, (view) => view.payment.status === 'waiting');
   service.release();

@@ -1,8 +1,10 @@
 /** What a person does with a payment that is there, and how payments are listed. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EVENT_CODES } from '../../../src/main/adapters/ledger/event-types.ts';
 import type { PaymentLine } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { storedIdSql } from '../../support/stored-id-sql.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
 import { fails, knowsNothing, pends, reports } from '../../support/scripted-gateway.ts';
@@ -21,7 +23,7 @@ const caught = (work: () => unknown): unknown => {
   }
 };
 const damage = (id: string) => {
-  damageRows(counter.path, [`UPDATE payments SET reason = '{' WHERE id = '${id}'`]);
+  damageRows(counter.path, [`UPDATE payments SET reason = '{' WHERE id = ${storedIdSql(id)}`]);
 };
 const named = (lines: readonly PaymentLine[]) =>
   lines.map((line) => ('payment' in line ? line.payment.id : line.unreadable.reference));
@@ -151,7 +153,9 @@ describe('a manager’s word', () => {
     const torn = await counter.start({ customer: '0809' });
     expect(torn.status).toBe('unconfirmed');
     damageRows(counter.path, [
-      `UPDATE payment_events SET data = '{' WHERE payment_id = '${torn.id}' AND type = 'create-accepted'`,
+      `UPDATE event_data SET data = '{' WHERE sequence = (SELECT max(sequence) FROM payment_events
+        WHERE type = ${EVENT_CODES['create-accepted']} AND payment =
+          (SELECT number FROM payments WHERE id = ${storedIdSql(torn.id)}))`,
     ]);
     expect(caught(() => counter.payments.markRefusal(torn.id))).toMatchObject(refused(torn.id));
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { idOfStored } from '../../../src/main/adapters/ledger/stored-ids.ts';
 import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { type AuditReport, auditLedger } from '../../../src/main/features/record/audit.ts';
@@ -64,7 +65,6 @@ test.each([
   ['another amount', 'UPDATE payments SET amount_minor = amount_minor + 1 WHERE number = 5', 'row'],
   ['another customer', `UPDATE payments SET customer = '0' WHERE number = 5`, 'row'],
   ['another salt', `UPDATE payments SET personal_salt = '0' WHERE number = 5`, 'row'],
-  ['another text to search', `UPDATE payments SET search_text = 'x' WHERE number = 5`, 'row'],
   ['a miscounted alarm', 'UPDATE payments SET alarm_count = 9 WHERE number = 5', 'row'],
   ['no row', 'DELETE FROM payments WHERE number = 5', 'row'],
   ['no watch', `DELETE FROM watches WHERE payment = ${WATCHED}`, 'watch'],
@@ -75,7 +75,9 @@ test.each([
 test('a changed draft is found, although no event has it: its index has', async () => {
   const path = join(copyFiles(template.closed, join(folder, 'draft')), 'ledger.db');
   const db = openReadOnly(path);
-  const draft = String(db.prepare('SELECT draft_id FROM payments LIMIT 1').pluck().get());
+  const draft = z
+    .instanceof(Buffer)
+    .parse(db.prepare('SELECT draft_id FROM payments LIMIT 1').pluck().get());
   db.close();
   const bytes = readFileSync(path);
   bytes.write('x', bytes.indexOf(draft));
@@ -110,7 +112,7 @@ test('payments whose poll state was lost are asked about again, each at its own 
   const { changes } = db.prepare('DELETE FROM watches').run();
   const paid = z
     .string()
-    .parse(db.prepare(`SELECT id FROM payments WHERE status = 'paid'`).pluck().get());
+    .parse(idOfStored(db.prepare(`SELECT id FROM payments WHERE status = 'paid'`).pluck().get()));
   db.close();
   const { unwatched } = auditLedger({ path, now: fakeClock().now() });
   expect(unwatched).toHaveLength(changes);

@@ -1,5 +1,6 @@
 /** What holds a demand back where an earlier payment can't be read, or was paid long ago. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storedIdSql } from '../../support/stored-id-sql.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
 import {
   entry,
@@ -25,7 +26,7 @@ const outcome = (over: Parameters<typeof entry>[0]) =>
   );
 const damage = (id: string, ...also: string[]) =>
   damageRows(counter.path, [
-    `UPDATE payments SET ${["reason = '{'", ...also].join(', ')} WHERE id = '${id}'`,
+    `UPDATE payments SET ${["reason = '{'", ...also].join(', ')} WHERE id = ${storedIdSql(id)}`,
   ]);
 
 describe('a payment that can’t be read', () => {

@@ -97,10 +97,11 @@ const STEPS: Readonly<Record<string, PaymentEvent>> = {
 };
 
 test.each([
-  ['broken JSON', `data = '{'`],
-  ['a kind nobody knows', `type = 'x'`],
-  ['another payment', `payment_id = 'x'`],
-  ['no way back', 'follows = NULL'],
+  ['broken JSON', `event_data SET data = '{'`],
+  ['no text', 'event_data SET data = NULL'],
+  ['a kind nobody knows', 'payment_events SET type = 99'],
+  ['another payment', 'payment_events SET payment = 1'],
+  ['no way back', 'payment_events SET follows = NULL'],
 ])(
   'a payment cut off whose latest event has %s counts as charged, and the others are settled',
   async (_, damage) => {
@@ -126,7 +127,7 @@ test.each([
     await first.close();
     // The third is damaged: by what is left of it, nobody would have been asked.
     damageRows(path, [
-      `UPDATE payment_events SET ${damage} WHERE sequence =
+      `UPDATE ${damage} WHERE sequence =
       (SELECT last_sequence FROM payments WHERE number = 3)`,
     ]);
     const ledger = openTemplateLedger(path, clock);
@@ -145,7 +146,7 @@ test.each([
 test('a latest event that is an earlier one of its own proves nothing', () => {
   const path = ledgers.copy([
     `UPDATE payments SET status = 'starting', last_sequence =
-      (SELECT min(sequence) FROM payment_events WHERE payment_id = id) WHERE number = ${STRUCK}`,
+      (SELECT min(sequence) FROM payment_events WHERE payment = number) WHERE number = ${STRUCK}`,
     `DELETE FROM watches WHERE payment = ${STRUCK}`,
   ]);
   const clock = fakeClock(Date.now());

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storedId } from '../../../src/main/adapters/ledger/stored-ids.ts';
 import type { Override } from '../../../src/shared/payments.ts';
 import {
   entry,
@@ -252,7 +253,7 @@ describe('the same sale', () => {
 describe('a payment that can not be read', () => {
   const damage = (id: string) => {
     const db = new Database(counter.path);
-    db.prepare(`UPDATE payments SET reason = '{' WHERE id = ?`).run(id);
+    db.prepare(`UPDATE payments SET reason = '{' WHERE id = ?`).run(storedId(id));
     db.close();
   };
 

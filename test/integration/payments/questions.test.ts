@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
+import { storedIdSql } from '../../support/stored-id-sql.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
 import { refuseChanges } from '../../support/refusing-row.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
@@ -108,7 +109,9 @@ describe('an answer', () => {
     const payment = await link();
     counter.gateway.answerStatus = () => 'held';
     await counter.pass(6 * SECOND);
-    damageRows(counter.path, [`UPDATE payments SET reported = '{' WHERE id = '${payment.id}'`]);
+    damageRows(counter.path, [
+      `UPDATE payments SET reported = '{' WHERE id = ${storedIdSql(payment.id)}`,
+    ]);
     counter.gateway.answerStatus = pends;
     counter.gateway.release();
     const other = await link('08099999999');

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { personalDigest } from '../../../src/main/features/payments/life/personal-data.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { storedIdSql } from '../../support/stored-id-sql.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
 import {
   entry,
@@ -201,7 +202,7 @@ describe('what stands in the way', () => {
   it('is no unreadable payment of a walk-in’s for another walk-in', async () => {
     counter.gateway.answerCreate = () => 'held';
     const { id } = await counter.start({ customer: '', method: 'link' });
-    damageRows(counter.path, [`UPDATE payments SET reason = '{' WHERE id = '${id}'`]);
+    damageRows(counter.path, [`UPDATE payments SET reason = '{' WHERE id = ${storedIdSql(id)}`]);
     await expect(
       counter.start({ customer: '', method: 'link', amountMinor: 7 }),
     ).resolves.toBeDefined();

@@ -6,7 +6,9 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { createEventRows } from './event-rows.ts';
 import type { ChainReport } from './ledger.ts';
+import { hashOfStored } from './stored-ids.ts';
 
 /** What an event's hash is taken over; `data` is the JSON text exactly as it is stored. */
 export interface ChainedEvent {
@@ -20,22 +22,34 @@ export interface ChainedEvent {
   data: string;
 }
 
+/** The hash is in hex. */
 export const chainHeadSchema = z.compile(z.object({ sequence: z.int(), hash: z.string() }));
 export type ChainHead = z.infer<typeof chainHeadSchema>;
+
+export const HEAD_SQL = 'SELECT sequence, hash FROM payment_events ORDER BY sequence DESC LIMIT 1';
+
+const headRowSchema = z.compile(z.object({ sequence: z.int(), hash: z.unknown() }));
 
 /**
  * The latest event's place in the chain. Where its hash can't be read the chain is broken there, but
  * what happens next is written down all the same.
+ * @param row of `HEAD_SQL`; undefined where there is no event
  */
-export const HEAD_SQL = `SELECT sequence, coalesce(CAST(hash AS TEXT), '') AS hash
-  FROM payment_events ORDER BY sequence DESC LIMIT 1`;
+export function headOfRow(row: unknown): ChainHead {
+  if (row === undefined) return GENESIS;
+  const { sequence, hash: stored } = headRowSchema.parse(row);
+  return { sequence, hash: hashOfStored(stored) ?? '' };
+}
 
 /** Before the first event. */
 export const GENESIS: ChainHead = { sequence: 0, hash: '0'.repeat(64) };
 
-export function headOf(db: Database.Database): ChainHead {
-  const last = db.prepare(HEAD_SQL).get();
-  return last === undefined ? GENESIS : chainHeadSchema.parse(last);
+export const headOf = (db: Database.Database): ChainHead => headOfRow(db.prepare(HEAD_SQL).get());
+
+/** @returns reads the hash of an event; null where there is none that can be read */
+export function hashReader(db: Database.Database): (sequence: number) => string | null {
+  const read = db.prepare('SELECT hash FROM payment_events WHERE sequence = ?').pluck();
+  return (sequence) => hashOfStored(read.get(sequence));
 }
 
 /**
@@ -61,7 +75,6 @@ export const linkSchema = z.object({
   at: z.int(),
   type: z.string(),
   data: z.string(),
-  previousHash: z.string(),
   hash: z.string(),
 });
 /** A stored event with its place in the chain. */
@@ -71,10 +84,7 @@ export type Link = z.infer<typeof linkSchema>;
 export function nextLink(head: ChainHead, row: unknown): Link | null {
   const { success, data: link } = linkSchema.safeParse(row);
   const follows =
-    success &&
-    link.sequence === head.sequence + 1 &&
-    link.previousHash === head.hash &&
-    link.hash === eventHash(head.hash, link);
+    success && link.sequence === head.sequence + 1 && link.hash === eventHash(head.hash, link);
   return follows ? link : null;
 }
 
@@ -92,15 +102,11 @@ export function* walkPart(
   head: ChainHead,
   upTo: number,
 ): Generator<ChainHead, { head: ChainHead; brokenAt: number | null }> {
-  const stride = db.prepare(
-    `SELECT sequence, follows, terminal, payment_id AS paymentId, at, type, data,
-            previous_hash AS previousHash, hash
-     FROM payment_events WHERE sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ${STRIDE}`,
-  );
+  const events = createEventRows(db);
   // From far below the first, so that a row slipped in before it is met as well.
   const from = head.sequence === 0 ? Number.MIN_SAFE_INTEGER : head.sequence;
   let last = head;
-  let rows = stride.all(from, upTo);
+  let rows = events.stretch(from, upTo, STRIDE);
   while (rows.length > 0) {
     for (const row of rows) {
       const link = nextLink(last, row);
@@ -108,7 +114,7 @@ export function* walkPart(
       last = { sequence: link.sequence, hash: link.hash };
     }
     yield last;
-    rows = stride.all(last.sequence, upTo);
+    rows = events.stretch(last.sequence, upTo, STRIDE);
   }
   return { head: last, brokenAt: null };
 }

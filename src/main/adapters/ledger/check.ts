@@ -1,7 +1,7 @@
 /** Looking for damage: SQLite's own check of the pages, to be run where it holds nobody up. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { chainHeadSchema, GENESIS, HEAD_SQL } from './chain.ts';
+import { GENESIS, headOf } from './chain.ts';
 import { isDamage } from './errors.ts';
 import type { PagesReport } from './reader-protocol.ts';
 
@@ -24,7 +24,6 @@ export function checkPages(db: Database.Database): PagesReport {
       .array(z.object({ integrity_check: z.string() }))
       .parse(db.pragma(`integrity_check(${LOOKED_PAST})`))
       .map(({ integrity_check: line }) => line);
-    const last = db.prepare(HEAD_SQL).get();
     const odd = found.filter((line) => OF_A_VALUE.test(line));
     const isLookedPast = (line: string) =>
       line === 'ok' || OF_A_VALUE.test(line) || (odd.length > 0 && OF_AN_INDEX.test(line));
@@ -33,7 +32,7 @@ export function checkPages(db: Database.Database): PagesReport {
     return {
       fault: isTooMuch ? 'hardly a value is what it should be' : fault,
       oddValue: odd[0] ?? null,
-      head: last === undefined ? GENESIS : chainHeadSchema.parse(last),
+      head: headOf(db),
     };
   } catch (error) {
     if (!isDamage(error)) throw error;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { beginEpoch, beginFirstEpoch } from './epochs.ts';
 
 const ID = 'ledger-id';
 /** UTC milliseconds: what was found before then is settled and is not told again. */
@@ -70,12 +71,14 @@ function standFor(db: Database.Database, ids: readonly (string | null)[]): void 
 }
 
 /**
- * The id of an open ledger, minted at its first opening.
+ * The id of an open ledger, minted at its first opening, which begins its first epoch.
+ * @param at UTC milliseconds
  * @param settledAt what a ledger that had no id counts as settled; null for nothing
  * @param others ids that are known where it stands: those it takes the place of
  */
 export function ensureIdentity(
   db: Database.Database,
+  at: number,
   settledAt: number | null,
   others: readonly (string | null)[],
 ): string {
@@ -86,6 +89,7 @@ export function ensureIdentity(
       write(db, ID, id);
       if (settledAt !== null) write(db, SETTLED_AT, String(settledAt));
     }
+    beginFirstEpoch(db, id, at);
     standFor(db, others);
     return id;
   });
@@ -94,19 +98,33 @@ export function ensureIdentity(
 
 /**
  * Gives a ledger that came from another computer an id of its own, since the other may go on under
- * its old one: an event is named by its ledger and its place, and no name may mean two events.
+ * its old one: no name may mean two events.
+ * @param at UTC milliseconds
  * @param others ids that are known where it will stand
  * @returns the new id
  */
-export function beginAnew(db: Database.Database, others: readonly (string | null)[]): string {
+export function beginAnew(
+  db: Database.Database,
+  at: number,
+  others: readonly (string | null)[],
+): string {
   const begin = db.transaction(() => {
     const before = read(db, ID);
     const id = randomUUID();
     write(db, ID, id);
+    if (before !== null) beginFirstEpoch(db, before, at);
+    beginEpoch(db, id, at);
     standFor(db, [before, ...others]);
     return id;
   });
   return begin.immediate();
+}
+
+/** Whatever is appended from here on belongs to a new epoch. @param at UTC milliseconds */
+export function goOnAnew(db: Database.Database, at: number): void {
+  const id = read(db, ID);
+  if (id === null) throw new Error('a ledger without an id has no epochs');
+  beginEpoch(db, id, at);
 }
 
 /** @param at UTC milliseconds: what was found before then was decided about */

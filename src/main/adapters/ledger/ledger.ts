@@ -214,6 +214,13 @@ export interface Ledger extends LedgerReader {
     quietMs?: number,
   ): Promise<void>;
   /**
+   * Packs the texts of what payments that have rested for a day went through, some payments in each
+   * transaction; rests in between, longer than it works.
+   * @param signal ends it early; the next call goes on
+   * @throws StorageError
+   */
+  packEvents(signal: AbortSignal): Promise<void>;
+  /**
    * Begins to bring the search index in step, in the worker and behind everything else, and goes on
    * until the ledger is closed. Without it a search reads the payments themselves.
    * @throws StorageError where the worker does not start

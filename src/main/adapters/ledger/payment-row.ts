@@ -2,19 +2,19 @@
 import { z } from 'zod';
 import { type Payment, paymentSchema } from '../../../shared/payments.ts';
 import type { PaymentRow, Unreadable } from './ledger.ts';
-import { searchText } from './search.ts';
+import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
 
 const toJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
-type Value = string | number | null;
+type Value = string | number | Buffer | null;
 type Column = readonly [name: string, of: (payment: Payment) => Value];
 
 /** The columns that never change after the intent. */
 const LASTING: readonly Column[] = [
-  ['id', (payment) => payment.id],
+  ['id', (payment) => storedId(payment.id)],
   ['reference', (payment) => payment.reference],
-  ['sale_id', (payment) => payment.saleId],
-  ['replaces', (payment) => payment.replaces],
+  ['sale_id', ({ id, saleId }) => (saleId === id ? null : storedId(saleId))],
+  ['replaces', ({ replaces }) => (replaces === null ? null : storedId(replaces))],
   ['method', (payment) => payment.method],
   ['amount_minor', (payment) => payment.amountMinor],
   ['currency', (payment) => payment.currency],
@@ -45,11 +45,8 @@ const MOVING: readonly Column[] = [
   ['alarms', (payment) => JSON.stringify(payment.alarms)],
 ];
 
-/** Worked out from the payment to be searched and counted by; never read back. */
-const DERIVED: readonly Column[] = [
-  ['alarm_count', (payment) => payment.alarms.length],
-  ['search_text', searchText],
-];
+/** Worked out from the payment to be counted by; never read back. */
+const DERIVED: readonly Column[] = [['alarm_count', (payment) => payment.alarms.length]];
 
 const namesOf = (columns: readonly Column[]) => columns.map(([name]) => name);
 const valuesOf = (columns: readonly Column[]) => (payment: Payment) =>
@@ -82,11 +79,12 @@ const isColumns = (row: unknown): row is Columns => typeof row === 'object' && r
  */
 export function paymentOfRow(row: unknown): Payment | null {
   if (!isColumns(row)) return null;
+  const id = idOfStored(row['id']);
   const read = readableSchema.safeParse({
-    id: row['id'],
+    id,
     reference: row['reference'],
-    saleId: row['sale_id'],
-    replaces: row['replaces'],
+    saleId: row['sale_id'] === null ? id : idOfStored(row['sale_id']),
+    replaces: idOfStored(row['replaces']),
     method: row['method'],
     amountMinor: row['amount_minor'],
     currency: row['currency'],
@@ -131,7 +129,7 @@ export function unreadableOfRow(row: unknown): Unreadable {
   const { number } = columns;
   return {
     number: typeof number === 'number' && Number.isSafeInteger(number) ? number : 0,
-    id: textOf(columns['id'], 36),
+    id: textOf(idTextOfStored(columns['id']), 36),
     reference: textOf(columns['reference'], 40),
   };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Guard, quietGuard } from './errors.ts';
 import type { Ledger, LedgerReader, PollState } from './ledger.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
+import { idOfStored, storedId } from './stored-ids.ts';
 
 /** Far more than any schedule asks: a greater count would end the asking. */
 const ASKED_AT_MOST = 1000;
@@ -11,7 +12,7 @@ const ASKED_AT_MOST = 1000;
 /** One that makes no sense is as good as lost, and is given back like a lost one. */
 const pollStateSchema = z.compile(
   z.strictObject({
-    paymentId: z.string(),
+    paymentId: z.unknown().transform(idOfStored).pipe(z.string()),
     dueAt: z.int().nonnegative(),
     asked: z.int().nonnegative().max(ASKED_AT_MOST),
     windowEndsAt: z.int().nonnegative().nullable(),
@@ -56,9 +57,7 @@ export const POLL_STATE_SQL = {
   nextDue: `SELECT ${COLUMNS} FROM ${POLL_STATES} ORDER BY due_at`,
   nextWindow: `SELECT ${COLUMNS} FROM ${POLL_STATES}
     WHERE window_ends_at IS NOT NULL ORDER BY window_ends_at`,
-  // What a write of its next event would stumble over as well.
-  payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ? AND typeof(draft_id) = 'text'
-    AND typeof(personal_salt) IN ('text', 'null')`,
+  payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
   save: `INSERT INTO watches (payment, due_at, asked, window_ends_at, last_asked_at)
     VALUES (@payment, @dueAt, @asked, @windowEndsAt, @lastAskedAt)
     ON CONFLICT (payment) DO UPDATE SET due_at = excluded.due_at, asked = excluded.asked,
@@ -96,7 +95,7 @@ export function createPollStateReader(
 
   function canBeFollowed({ paymentId }: PollState): boolean {
     if (unreadable.has(paymentId)) return false;
-    if (paymentOfRow(payment.get(paymentId)) !== null) return true;
+    if (paymentOfRow(payment.get(storedId(paymentId))) !== null) return true;
     unreadable.add(paymentId);
     return false;
   }
@@ -118,7 +117,7 @@ export function createPollStateReader(
   }
 
   return {
-    getPollState: guarded((paymentId) => pollStateOf(ofPayment.get(paymentId))),
+    getPollState: guarded((paymentId) => pollStateOf(ofPayment.get(storedId(paymentId)))),
     countPolled: guarded(() => z.int().parse(count.get())),
     duePollStates: guarded((now, limit, except) => {
       const due = z.int().parse(dueUpTo.get(now));

@@ -8,6 +8,7 @@ import {
   type LoggedEvent,
 } from '../../../shared/payments.ts';
 import { type Guard, quietGuard } from './errors.ts';
+import { createEventRows } from './event-rows.ts';
 import type { LedgerReader, Life, UnreadableUnsettled } from './ledger.ts';
 import {
   lineOfRow,
@@ -17,28 +18,17 @@ import {
   textOf,
   unreadableOfRow,
 } from './payment-row.ts';
+import { OPEN } from './open-statuses.ts';
 import { createPollStateReader } from './poll-states.ts';
-
-/** As in the condition of the index `payments_open`, which a query has to repeat to use it. */
-export const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ');
+import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
 
 const SETTLED = PAYMENT_STATUSES.filter((status) => !OPEN_STATUSES.includes(status))
   .map((status) => `'${status}'`)
   .join(', ');
 
-/** A payment's events, each leading to the one before it. */
-const LIFE = `WITH RECURSIVE life (place) AS (
-      SELECT last_sequence FROM payments WHERE id = ?
-      UNION SELECT follows FROM life JOIN payment_events ON sequence = place
-    )`;
-
 export const READ_SQL = {
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
   byDraft: `SELECT ${READ_COLUMNS} FROM payments WHERE draft_id = ?`,
-  events: `${LIFE} SELECT terminal, sequence, at, type, data FROM payment_events
-    WHERE sequence IN life ORDER BY sequence`,
-  intent: `${LIFE} SELECT terminal, sequence, at, type, data FROM payment_events
-    WHERE sequence IN life AND follows IS NULL`,
   sale: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
       SELECT number FROM payments WHERE id = @saleId
       UNION SELECT number FROM payments WHERE sale_id = @saleId AND replaces IS NOT NULL
@@ -59,8 +49,6 @@ export const READ_SQL = {
         WHERE status IN ('expired', 'stopped') AND answered = 0
           AND EXISTS (SELECT 1 FROM watches WHERE payment = payments.number)
     ) ORDER BY number DESC`,
-  life: `${LIFE} SELECT terminal, sequence, at, type, data, follows, payment_id FROM payment_events
-    WHERE sequence IN life ORDER BY sequence`,
   lastSequence: 'SELECT last_sequence FROM payments WHERE id = ?',
   // Both indexes of History are partial, and hold no payment whose status is no text.
   strayStatus: `SELECT number FROM payments
@@ -90,9 +78,8 @@ const ID_BEFORE_INTENT_MS = 60_000;
  * Before every UUIDv7 of a time and after all of the times before it.
  * @param at UTC milliseconds
  */
-function earliestId(at: number): string {
-  const time = Math.max(at, 0).toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}`;
+function earliestId(at: number): Buffer {
+  return Buffer.from(Math.max(at, 0).toString(16).padStart(12, '0'), 'hex');
 }
 
 const eventRowSchema = z.object({
@@ -115,7 +102,7 @@ export function parseEvent(row: unknown): LoggedEvent {
 const placeSchema = z.object({
   sequence: z.int(),
   follows: z.int().nullable(),
-  payment_id: z.string(),
+  paymentId: z.string(),
 });
 
 /** An event, or null where it can't be read. */
@@ -132,7 +119,7 @@ function leadBack(rows: readonly unknown[], paymentId: string, last: unknown): b
   let before: number | null = null;
   for (const row of rows) {
     const place = placeSchema.safeParse(row);
-    if (!place.success || place.data.payment_id !== paymentId) return false;
+    if (!place.success || place.data.paymentId !== paymentId) return false;
     if (place.data.follows !== before) return false;
     before = place.data.sequence;
   }
@@ -146,10 +133,8 @@ const OPEN_AT_MOST = 500;
 export function createReader(db: Database.Database, guarded: Guard = quietGuard): LedgerReader {
   const payment = db.prepare(READ_SQL.payment);
   const byDraft = db.prepare(READ_SQL.byDraft);
-  const events = db.prepare(READ_SQL.events);
-  const life = db.prepare(READ_SQL.life);
+  const events = createEventRows(db);
   const lastSequence = db.prepare(READ_SQL.lastSequence).pluck();
-  const intent = db.prepare(READ_SQL.intent);
   const sale = db.prepare(READ_SQL.sale);
   const open = db.prepare(READ_SQL.open);
   const interrupted = db.prepare(READ_SQL.interrupted);
@@ -182,28 +167,28 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   }
 
   function getLife(paymentId: string): Life {
-    const rows = life.all(paymentId);
+    const rows = events.ofPayment(paymentId);
     const read = rows.flatMap((row) => eventOf(row) ?? []);
     const isWhole =
       read.length === rows.length &&
       read[0]?.event.type === 'recorded' &&
-      leadBack(rows, paymentId, lastSequence.get(paymentId));
+      leadBack(rows, paymentId, lastSequence.get(storedId(paymentId)));
     return { events: read, isWhole };
   }
 
   return {
     ...createPollStateReader(db, guarded),
-    getPayment: guarded((id) => paymentOfRow(payment.get(id))),
+    getPayment: guarded((id) => paymentOfRow(payment.get(storedId(id)))),
     getRow: guarded((id) => {
-      const row = payment.get(id);
+      const row = payment.get(storedId(id));
       return row === undefined ? null : lineOfRow(row);
     }),
-    findByDraft: guarded((draftId) => paymentOfRow(byDraft.get(draftId))),
-    getEvents: guarded((paymentId) => events.all(paymentId).map(parseEvent)),
+    findByDraft: guarded((draftId) => paymentOfRow(byDraft.get(storedId(draftId)))),
+    getEvents: guarded((paymentId) => events.ofPayment(paymentId).map(parseEvent)),
     getLife: guarded(getLife),
-    getIntent: guarded((paymentId) => eventOf(intent.get(paymentId))),
-    paymentsOfSale: guarded((saleId) => paymentsOfRows(sale.all({ saleId }))),
-    rowsOfSale: guarded((saleId) => sale.all({ saleId }).map(lineOfRow)),
+    getIntent: guarded((paymentId) => eventOf(events.intentOf(paymentId))),
+    paymentsOfSale: guarded((saleId) => paymentsOfRows(sale.all({ saleId: storedId(saleId) }))),
+    rowsOfSale: guarded((saleId) => sale.all({ saleId: storedId(saleId) }).map(lineOfRow)),
     listOpen: guarded(() => paymentsOfRows(open.all())),
     listOpenRows: guarded(() => [...strays(), ...open.all()].slice(0, OPEN_AT_MOST).map(lineOfRow)),
     listInterrupted: guarded(() => paymentsOfRows(interrupted.all())),
@@ -218,22 +203,22 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
         .map(unsettledOf),
     ),
     findByAnyReference: guarded((reference) => paymentsOfRows(byReference.all({ reference }))),
-    newestIds: guarded((limit) => z.array(z.string()).parse(newest.all(limit))),
+    newestIds: guarded((limit) => z.array(z.string()).parse(newest.all(limit).map(idOfStored))),
     countAlarms: guarded(() => z.int().parse(alarms.get())),
     countPayments: guarded(() => z.int().parse(count.get())),
   };
 }
 
-const demandSchema = z.object({ customer: z.unknown(), sale_id: z.unknown() });
+const demandSchema = z.object({ customer: z.unknown(), id: z.unknown(), sale_id: z.unknown() });
 
 /** A damaged customer may be longer than any that can be typed; what is there says what it may. */
 const LONGEST_CUSTOMER = 1000;
 
 function unsettledOf(row: unknown): UnreadableUnsettled {
-  const { customer, sale_id: saleId } = demandSchema.parse(row);
+  const { customer, id, sale_id: saleId } = demandSchema.parse(row);
   return {
     ...unreadableOfRow(row),
     customer: textOf(customer, LONGEST_CUSTOMER),
-    saleId: textOf(saleId, 36),
+    saleId: textOf(idTextOfStored(saleId ?? id), 36),
   };
 }

@@ -1,29 +1,10 @@
 /** How payments are found by what a person types: substrings of one normalised text. */
-import { plainAmount } from '../../../shared/money.ts';
-import type { Payment } from '../../../shared/payments.ts';
 
 /** What a text that was copied brings along, and nobody can look for. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Compatibility forms (full-width digits, ligatures) and case count as equal. */
 const normalise = (text: string) => text.replace(UNSEEN, '').normalize('NFKC').toLowerCase();
-
-type Searchable = Pick<
-  Payment,
-  'reference' | 'customer' | 'note' | 'amountMinor' | 'currency' | 'gatewayReference'
->;
-
-/** What a payment is found by. Holds personal data, so it stands in the payment's row alone. */
-export function searchText(payment: Searchable): string {
-  const parts = [
-    payment.reference,
-    payment.customer,
-    payment.note,
-    plainAmount(payment.amountMinor, payment.currency),
-    payment.gatewayReference,
-  ];
-  return textForSearch(parts.filter((part) => part !== null));
-}
 
 /** The normal form of what a payment is found by. @param parts none of which reaches into the next */
 export const textForSearch = (parts: readonly string[]): string => normalise(parts.join('\n'));

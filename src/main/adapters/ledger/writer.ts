@@ -2,23 +2,31 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { LoggedEvent, Payment } from '../../../shared/payments.ts';
-import { chainHeadSchema, eventHash, GENESIS, HEAD_SQL } from './chain.ts';
+import { eventHash, HEAD_SQL, headOfRow } from './chain.ts';
 import { type Guard, quietGuard } from './errors.ts';
+import { storedType } from './event-types.ts';
 import type { Append, Ledger, PollState } from './ledger.ts';
 import { ALL_COLUMNS, allValues, MOVING_COLUMNS, movingValues } from './payment-row.ts';
 import { createPollStateWriter, type PollStateLimits } from './poll-states.ts';
+import { storedId, storedSalt } from './stored-ids.ts';
 
 const MOVED = [...MOVING_COLUMNS, 'last_sequence'];
-const INSERTED = [...ALL_COLUMNS, 'last_sequence', 'draft_id', 'personal_salt', 'customer_forms'];
+const INSERTED = [
+  'number',
+  ...ALL_COLUMNS,
+  'last_sequence',
+  'draft_id',
+  'personal_salt',
+  'customer_forms',
+];
 const EVENT_COLUMNS = [
   'sequence',
+  'payment',
   'follows',
-  'terminal',
-  'payment_id',
   'type',
   'at',
-  'data',
-  'previous_hash',
+  'terminal',
+  'payment_id',
   'hash',
 ];
 
@@ -33,13 +41,17 @@ export const WRITE_SQL = {
   place: `SELECT number,
       CASE WHEN EXISTS (SELECT 1 FROM payment_events WHERE sequence = last_sequence)
         THEN last_sequence
-        ELSE (SELECT max(sequence) FROM payment_events WHERE payment_id = payments.id)
+        ELSE (SELECT max(sequence) FROM payment_events WHERE payment = payments.number)
       END AS lastSequence
     FROM payments WHERE id = ?`,
+  // A row may be gone, and its number is given away all the same.
+  newest: `SELECT max((SELECT coalesce(max(number), 0) FROM payments),
+    coalesce((SELECT payment FROM payment_events WHERE follows IS NULL
+      ORDER BY sequence DESC LIMIT 1), 0))`,
   event: insertSql('payment_events', EVENT_COLUMNS),
+  text: insertSql('event_data', ['sequence', 'data']),
   open: insertSql('payments', INSERTED),
-  // In the place that its row had before.
-  reopen: insertSql('payments', ['number', ...INSERTED]).replace('INSERT', 'INSERT OR IGNORE'),
+  reopen: insertSql('payments', INSERTED).replace('INSERT', 'INSERT OR IGNORE'),
   move: `UPDATE payments SET ${MOVED.map((name) => `${name} = ?`).join(', ')} WHERE number = ?`,
 } as const;
 
@@ -71,65 +83,102 @@ interface Written {
   number: number;
 }
 
+/** What of an event stays the same wherever it is chained. */
+export interface Happening {
+  terminal: string;
+  paymentId: string;
+  /** UTC milliseconds. */
+  at: number;
+  type: string;
+  /** JSON. */
+  data: string;
+}
+
+/**
+ * Chains events and stores them, in the caller's transaction.
+ * @returns writes an event and says which one it became. `payment` is its number, `follows` the
+ *   sequence of the same payment's event before it
+ */
+export function createEventWriter(
+  db: Database.Database,
+): (happening: Happening, payment: number, follows: number | null) => number {
+  const readHead = db.prepare(WRITE_SQL.head);
+  const insertEvent = db.prepare(WRITE_SQL.event);
+  const insertText = db.prepare(WRITE_SQL.text);
+  return ({ terminal, paymentId, at, type, data }, payment, follows) => {
+    const head = headOfRow(readHead.get());
+    const sequence = head.sequence + 1;
+    const hash = eventHash(head.hash, { sequence, follows, terminal, paymentId, at, type, data });
+    insertEvent.run(
+      sequence,
+      payment,
+      follows,
+      storedType(type),
+      at,
+      terminal,
+      follows === null ? storedId(paymentId) : null,
+      Buffer.from(hash, 'hex'),
+    );
+    insertText.run(sequence, data);
+    return sequence;
+  };
+}
+
+/** @returns the number that the next payment gets, in the caller's transaction */
+export function nextNumberReader(db: Database.Database): () => number {
+  const newest = db.prepare(WRITE_SQL.newest).pluck();
+  return () => z.int().parse(newest.get()) + 1;
+}
+
 /** @param terminal this counter's name, which stands in every event */
 export function createWriter(
   db: Database.Database,
   terminal: string,
   guarded: Guard = quietGuard,
 ): Writer {
-  const readHead = db.prepare(WRITE_SQL.head);
+  const chain = createEventWriter(db);
+  const nextNumber = nextNumberReader(db);
   const findPlace = db.prepare(WRITE_SQL.place);
-  const insertEvent = db.prepare(WRITE_SQL.event);
   const insertPayment = db.prepare(WRITE_SQL.open);
   const updatePayment = db.prepare(WRITE_SQL.move);
   const insertReference = db.prepare(WRITE_SQL.reference);
   const pollStates = createPollStateWriter(db);
 
   function placeOf(paymentId: string): z.infer<typeof placeSchema> {
-    const found = findPlace.get(paymentId);
+    const found = findPlace.get(storedId(paymentId));
     if (found === undefined) throw new Error(`no payment ${paymentId} in the ledger`);
     return placeSchema.parse(found);
   }
 
   /** @param follows sequence of the same payment's event before this one */
-  function logEvent({ event, at, payment }: Append, follows: number | null): LoggedEvent {
-    const last = readHead.get();
-    const head = last === undefined ? GENESIS : chainHeadSchema.parse(last);
-    const sequence = head.sequence + 1;
+  function logEvent(
+    { event, at, payment }: Append,
+    number: number,
+    follows: number | null,
+  ): LoggedEvent {
     const { type, ...fields } = event;
-    const data = JSON.stringify(fields);
-    const link = { sequence, follows, terminal, paymentId: payment.id, at, type, data };
-    insertEvent.run(
-      sequence,
-      follows,
-      terminal,
-      payment.id,
-      type,
-      at,
-      data,
-      head.hash,
-      eventHash(head.hash, link),
-    );
-    return { terminal, sequence, at, event };
+    const happening = { terminal, paymentId: payment.id, at, type, data: JSON.stringify(fields) };
+    return { terminal, sequence: chain(happening, number, follows), at, event };
   }
 
   function open(append: Append, opening: Opening): Written {
     const { draftId, personalSalt, customerForms = null } = opening;
-    const logged = logEvent(append, null);
-    const values = allValues(append.payment);
-    const { lastInsertRowid } = insertPayment.run(
-      values,
+    const number = nextNumber();
+    const logged = logEvent(append, number, null);
+    insertPayment.run(
+      number,
+      allValues(append.payment),
       logged.sequence,
-      draftId,
-      personalSalt,
+      storedId(draftId),
+      storedSalt(personalSalt),
       customerForms,
     );
-    return { logged, number: Number(lastInsertRowid) };
+    return { logged, number };
   }
 
   function move(append: Append): Written {
     const { number, lastSequence } = placeOf(append.payment.id);
-    const logged = logEvent(append, lastSequence);
+    const logged = logEvent(append, number, lastSequence);
     updatePayment.run(movingValues(append.payment), logged.sequence, number);
     for (const reference of referencesGiven(append.event, append.payment))
       insertReference.run(reference, number);

@@ -155,7 +155,7 @@ export async function checkArrived(order: ArrivedOrder): Promise<string> {
     readOwn(dataFolder, 'live'),
     readHeadNote(headNoteIn(dataFolder))?.id ?? null,
   ];
-  return inOneFile(path, (db) => beginAnew(db, known));
+  return inOneFile(path, (db) => beginAnew(db, at, known));
 }
 
 function bringUpToDate(path: string, at: number): void {

@@ -1,13 +1,14 @@
 /** Payments beside their events, for an audit of a ledger; heavy, so not for the main thread. */
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
-import { type ChainHead, GENESIS, walkPart } from '../../adapters/ledger/chain.ts';
+import { type ChainHead, GENESIS, hashReader, walkPart } from '../../adapters/ledger/chain.ts';
 import { openReadOnly } from '../../adapters/ledger/connection.ts';
 import { withStorageErrors } from '../../adapters/ledger/errors.ts';
 import type { Life } from '../../adapters/ledger/ledger.ts';
 import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
-import { createReader, OPEN } from '../../adapters/ledger/reader.ts';
-import { searchText } from '../../adapters/ledger/search.ts';
+import { OPEN } from '../../adapters/ledger/open-statuses.ts';
+import { createReader } from '../../adapters/ledger/reader.ts';
+import { idOfStored, idTextOfStored, saltOfStored } from '../../adapters/ledger/stored-ids.ts';
 
 /** What an audit looks at of one payment. */
 export interface AuditedPayment {
@@ -19,8 +20,8 @@ export interface AuditedPayment {
   payment: Payment | null;
   /** Null once the customer was forgotten. */
   personalSalt: string | null;
-  /** Whether what it is searched and counted by is what its row says. */
-  isIndexedRightly: boolean;
+  /** Whether what it is counted by is what its row says. */
+  isCountedRightly: boolean;
   life: Life;
   isPolled: boolean;
 }
@@ -34,10 +35,10 @@ export interface AuditReader {
    * @throws StorageError when SQLite can't read them
    */
   after(number: number): AuditedPayment[];
-  /** The payment of an event's `payment_id`; null where there is no such row. */
-  ofId(id: string): AuditedPayment | null;
-  /** Ids of the payments that events after one, up to another, belong to. */
-  touched(after: number, upTo: number): string[];
+  /** The payment that an event names; null where there is no such row. */
+  ofNumber(number: number): AuditedPayment | null;
+  /** Numbers of the payments that events after one, up to another, belong to. */
+  touched(after: number, upTo: number): number[];
   /** The hash that stands at an event; null where there is none that can be read. */
   hashAt(sequence: number): string | null;
   /** The first event after one, up to another, that does not follow; null for none. */
@@ -64,15 +65,14 @@ const NO_LIFE: Life = { events: [], isWhole: false };
 
 const endsSchema = z.object({ sequence: z.int(), number: z.int() });
 
-const idsSchema = z.array(z.string());
+const numbersSchema = z.array(z.int());
 
 const numberSchema = z.object({ number: z.int(), id: z.unknown() });
 
 const besidesSchema = z.object({
-  personal_salt: z.string().nullable(),
-  draft_id: z.string(),
+  personal_salt: z.unknown().transform(saltOfStored).pipe(z.string().nullable()),
+  draft_id: z.unknown().transform(idOfStored).pipe(z.string()),
   alarm_count: z.int(),
-  search_text: z.string(),
 });
 
 /** @throws StorageError when the ledger can't be opened for reading */
@@ -84,20 +84,18 @@ export function openAuditReader(path: string): AuditReader {
       `SELECT (SELECT coalesce(max(sequence), 0) FROM payment_events) AS sequence,
               (SELECT coalesce(max(number), 0) FROM payments) AS number`,
     );
-    const rows = `SELECT personal_salt, draft_id, alarm_count, search_text, ${READ_COLUMNS} FROM payments`;
+    const rows = `SELECT personal_salt, draft_id, alarm_count, ${READ_COLUMNS} FROM payments`;
     const stride = db.prepare(`${rows} WHERE number > ? ORDER BY number LIMIT ${STRIDE}`);
-    const one = db.prepare(`${rows} WHERE id = ?`);
+    const one = db.prepare(`${rows} WHERE number = ?`);
     const touched = db
-      .prepare(
-        'SELECT DISTINCT payment_id FROM payment_events WHERE sequence > ? AND sequence <= ?',
-      )
+      .prepare('SELECT DISTINCT payment FROM payment_events WHERE sequence > ? AND sequence <= ?')
       .pluck();
-    const hashes = db.prepare('SELECT hash FROM payment_events WHERE sequence = ?').pluck();
+    const hashes = hashReader(db);
     const isFound = db.prepare(FOUND_SQL).pluck();
 
     function audited(row: unknown): AuditedPayment {
       const { number, id: found } = numberSchema.parse(row);
-      const id = typeof found === 'string' ? found : null;
+      const id = idTextOfStored(found);
       const payment = paymentOfRow(row);
       const besides = besidesSchema.safeParse(row);
       return {
@@ -105,25 +103,18 @@ export function openAuditReader(path: string): AuditReader {
         id,
         payment: besides.success ? payment : null,
         personalSalt: besides.data?.personal_salt ?? null,
-        isIndexedRightly:
-          payment !== null &&
-          besides.data?.alarm_count === payment.alarms.length &&
-          besides.data.search_text === searchText(payment),
+        isCountedRightly: payment !== null && besides.data?.alarm_count === payment.alarms.length,
         life: id === null ? NO_LIFE : reader.getLife(id),
         isPolled: id !== null && reader.getPollState(id) !== null,
       };
     }
 
     const after = db.transaction((number: number) => stride.all(number).map(audited));
-    const ofId = db.transaction((id: string) => {
-      const row = one.get(id);
+    const ofNumber = db.transaction((number: number) => {
+      const row = one.get(number);
       return row === undefined ? null : audited(row);
     });
-    function hashAt(sequence: number): string | null {
-      if (sequence === 0) return GENESIS.hash;
-      const hash = hashes.get(sequence);
-      return typeof hash === 'string' ? hash : null;
-    }
+    const hashAt = (sequence: number) => (sequence === 0 ? GENESIS.hash : hashes(sequence));
     function brokenAfter(head: ChainHead, upTo: number): number | null {
       const walk = walkPart(db, head, upTo);
       for (;;) {
@@ -134,8 +125,9 @@ export function openAuditReader(path: string): AuditReader {
     return {
       ends: () => withStorageErrors(() => endsSchema.parse(ends.get())),
       after: (number) => withStorageErrors(() => after(number)),
-      ofId: (id) => withStorageErrors(() => ofId(id)),
-      touched: (from, upTo) => withStorageErrors(() => idsSchema.parse(touched.all(from, upTo))),
+      ofNumber: (number) => withStorageErrors(() => ofNumber(number)),
+      touched: (from, upTo) =>
+        withStorageErrors(() => numbersSchema.parse(touched.all(from, upTo))),
       hashAt: (sequence) => withStorageErrors(() => hashAt(sequence)),
       brokenAfter: (head, upTo) => withStorageErrors(() => brokenAfter(head, upTo)),
       isFound: ({ number }) => withStorageErrors(() => isFound.get(number) === 1),

@@ -109,8 +109,8 @@ function auditTail(
   if (reader.hashAt(tail.sequence) !== tail.hash)
     report.fault = `event ${tail.sequence} is not the one that was seen before`;
   report.fault ??= chainFault(reader.brokenAfter(tail, upTo));
-  for (const id of reader.touched(tail.sequence, upTo)) {
-    const one = reader.ofId(id);
+  for (const number of reader.touched(tail.sequence, upTo)) {
+    const one = reader.ofNumber(number);
     if (one === null) report.fault ??= 'some events belong to no payment';
     else judge(one, now, report);
   }
@@ -127,8 +127,8 @@ function auditSlice(
     hash === null
       ? `event ${events.after} can not be read`
       : chainFault(reader.brokenAfter({ sequence: events.after, hash }, events.upTo));
-  for (const id of reader.touched(events.after, events.upTo))
-    if (reader.ofId(id) === null) report.fault ??= 'some events belong to no payment';
+  for (const number of reader.touched(events.after, events.upTo))
+    if (reader.ofNumber(number) === null) report.fault ??= 'some events belong to no payment';
   let number = payments.after;
   while (number < payments.upTo) {
     const [next, ...more] = reader.after(number);
@@ -152,13 +152,13 @@ const chainFault = (brokenAt: number | null) =>
 const missing = (number: number) => `payment ${number} is missing`;
 
 function faultOf(audited: AuditedPayment): string | null {
-  const { number, payment, life, isIndexedRightly } = audited;
+  const { number, payment, life, isCountedRightly } = audited;
   const of = `payment ${number}`;
   if (payment === null) return `${of}: its row can not be read`;
   if (!life.isWhole) return `${of}: not all of its events can be read`;
   if (!isDeepStrictEqual(foldLife(payment, life), payment))
     return `${of}: its row is not what its events add up to`;
-  if (!isIndexedRightly) return `${of}: it would not be found or counted rightly`;
+  if (!isCountedRightly) return `${of}: it would not be counted rightly`;
   if (!hasItsPersonalData(audited, payment)) return `${of}: its customer or note is not as entered`;
   return null;
 }

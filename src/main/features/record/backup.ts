@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Backup, BACKUP_NAME } from '../../../shared/backups.ts';
-import { type ChainHead, headOf } from '../../adapters/ledger/chain.ts';
+import { type ChainHead, hashReader, headOf } from '../../adapters/ledger/chain.ts';
 import { openReadOnly } from '../../adapters/ledger/connection.ts';
 import { DamagedLedgerError, withStorageErrors } from '../../adapters/ledger/errors.ts';
 import {
@@ -201,8 +201,7 @@ export const isAltered = (name: string) => name.startsWith(`ledger-${ALTERED}`);
 
 function holds(db: Database.Database, head: ChainHead): boolean {
   if (head.sequence === 0) return true;
-  const found = db.prepare('SELECT hash FROM payment_events WHERE sequence = ?').pluck();
-  return found.get(head.sequence) === head.hash;
+  return hashReader(db)(head.sequence) === head.hash;
 }
 
 /** A copy begins in WAL mode, as its ledger is; a backup is read without leaving files beside it. */

@@ -12,7 +12,7 @@ import { type Clock, localDay } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 
 export interface LedgerKeeperParts {
-  ledger: Pick<OpenLedger, 'check' | 'backUp' | 'countPayments' | 'ends' | 'looked'>;
+  ledger: Pick<OpenLedger, 'check' | 'backUp' | 'countPayments' | 'ends' | 'looked' | 'packEvents'>;
   /** Looks for what is not as the events say; `check` alone does not know how they add up. */
   audit: (
     part: AuditPart | null,
@@ -59,6 +59,7 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
   const ended = new AbortController();
   let reading: Promise<LookFound> | null = null;
   let whole: Promise<LookFound> | null = null;
+  let packing: Promise<void> | null = null;
   let hasLooked = false;
   let cancel = () => {};
 
@@ -180,6 +181,17 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
     }
   }
 
+  /** After years of payments this takes a while, and the next look waits for none of it. */
+  async function pack(): Promise<void> {
+    try {
+      await ledger.packEvents(ended.signal);
+    } catch (error) {
+      if (!ended.signal.aborted) log.warn('events could not be packed', errorFields(error));
+    } finally {
+      packing = null;
+    }
+  }
+
   async function look(): Promise<void> {
     try {
       await readOn();
@@ -189,6 +201,8 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
       const isDone = newest !== null && localDay(newest) === localDay(clock.now());
       if (!isDone && ledger.countPayments() > 0) await backUp();
       else parts.takeElsewhere();
+      // A ledger that does not add up is left as it was found.
+      if (found === 'sound') packing ??= pack();
     } catch (error) {
       if (!ended.signal.aborted)
         log.warn('the ledger could not be looked after', errorFields(error));
@@ -206,7 +220,7 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
     async end() {
       ended.abort();
       cancel();
-      await reading?.catch(() => undefined);
+      await Promise.allSettled([reading, packing]);
     },
   };
 }

@@ -2,24 +2,26 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { OPEN_STATUSES, type Payment } from '../../../shared/payments.ts';
-import {
-  type ChainHead,
-  chainHeadSchema,
-  eventHash,
-  GENESIS,
-  type Link,
-} from '../../adapters/ledger/chain.ts';
+import { type ChainHead, hashReader, headOf } from '../../adapters/ledger/chain.ts';
 import { withStorageErrors } from '../../adapters/ledger/errors.ts';
 import { customerRuleForgetter } from '../../adapters/ledger/customer-lines.ts';
 import type { PollState } from '../../adapters/ledger/ledger.ts';
 import { allValues, movingValues, paymentOfRow } from '../../adapters/ledger/payment-row.ts';
+import { adoptEpochs, type Epoch } from '../../adapters/ledger/epochs.ts';
+import { goOnAnew } from '../../adapters/ledger/identity.ts';
 import { createReader, READ_SQL } from '../../adapters/ledger/reader.ts';
+import { createEventRows } from '../../adapters/ledger/event-rows.ts';
+import { idOfStored, storedId, storedSalt } from '../../adapters/ledger/stored-ids.ts';
 import { createPollStateWriter, readAllPollStates } from '../../adapters/ledger/poll-states.ts';
 import { isCheckOwed } from '../payments/life/index.ts';
-import { placeSchema, referencesGiven, WRITE_SQL } from '../../adapters/ledger/writer.ts';
-
-/** What of a stored event stays the same wherever it is chained. */
-export type Happening = Pick<Link, 'terminal' | 'paymentId' | 'at' | 'type' | 'data'>;
+import {
+  createEventWriter,
+  type Happening,
+  nextNumberReader,
+  placeSchema,
+  referencesGiven,
+  WRITE_SQL,
+} from '../../adapters/ledger/writer.ts';
 
 export interface LinkWriter {
   head(): ChainHead;
@@ -49,6 +51,10 @@ export interface LinkWriter {
   move(event: Happening, payment: Payment): void;
   setPollState(polling: PollState): void;
   endPollState(paymentId: string): void;
+  /** Once: what is written from then on has another place than it had, or had none. */
+  beginEpoch(): void;
+  /** The epochs of events that were written in their very places; none once an own one was begun. */
+  adoptEpochs(epochs: readonly Epoch[]): void;
 }
 
 const UNSETTLED_SQL = `SELECT id FROM payments
@@ -56,39 +62,30 @@ const UNSETTLED_SQL = `SELECT id FROM payments
     OR (status IN ('expired', 'stopped') AND customer_asked = 1) ORDER BY number`;
 const LATEST_SQL = 'SELECT at FROM payment_events ORDER BY sequence DESC LIMIT 1';
 
-/** @param db an open writer's connection; the caller keeps the transaction */
-export function createLinkWriter(db: Database.Database): LinkWriter {
-  const readHead = db.prepare(WRITE_SQL.head);
-  const hashAt = db.prepare('SELECT hash FROM payment_events WHERE sequence = ?').pluck();
+/**
+ * @param db an open writer's connection; the caller keeps the transaction
+ * @param now UTC milliseconds
+ */
+export function createLinkWriter(db: Database.Database, now: number): LinkWriter {
+  let hasBegun = false;
+  const hashAt = hashReader(db);
+  const events = createEventRows(db);
+  const chain = createEventWriter(db);
+  const nextNumber = nextNumberReader(db);
   const readPayment = db.prepare(READ_SQL.payment);
-  const readEvents = db.prepare(READ_SQL.events);
   const count = db.prepare(READ_SQL.count).pluck();
   const unsettled = db.prepare(UNSETTLED_SQL).pluck();
   const latest = db.prepare(LATEST_SQL).pluck();
   const reader = createReader(db);
   const findPlace = db.prepare(WRITE_SQL.place);
-  const insertEvent = db.prepare(WRITE_SQL.event);
   const insertPayment = db.prepare(WRITE_SQL.open);
   const updatePayment = db.prepare(WRITE_SQL.move);
   const insertReference = db.prepare(WRITE_SQL.reference);
   const pollStates = createPollStateWriter(db);
   const forgetCustomerRule = customerRuleForgetter(db);
 
-  const head = (): ChainHead => {
-    const last = readHead.get();
-    return last === undefined ? GENESIS : chainHeadSchema.parse(last);
-  };
-  const placeOf = (id: string) => placeSchema.parse(findPlace.get(id));
-  const payment = (id: string) => paymentOfRow(readPayment.get(id));
-
-  function chain(event: Happening, follows: number | null): number {
-    const { terminal, paymentId, at, type, data } = event;
-    const before = head();
-    const sequence = before.sequence + 1;
-    const hash = eventHash(before.hash, { sequence, follows, terminal, paymentId, at, type, data });
-    insertEvent.run(sequence, follows, terminal, paymentId, type, at, data, before.hash, hash);
-    return sequence;
-  }
+  const placeOf = (id: string) => placeSchema.parse(findPlace.get(storedId(id)));
+  const payment = (id: string) => paymentOfRow(readPayment.get(storedId(id)));
 
   function isChangeable(one: Payment, since: number): boolean {
     if (OPEN_STATUSES.includes(one.status)) return true;
@@ -102,29 +99,28 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
       opened: Payment,
       { draftId, personalSalt }: { draftId: string; personalSalt: string | null },
     ) => {
-      const sequence = chain(event, null);
-      insertPayment.run(allValues(opened), sequence, draftId, personalSalt, null);
+      const number = nextNumber();
+      const sequence = chain(event, number, null);
+      const besides = [sequence, storedId(draftId), storedSalt(personalSalt), null] as const;
+      insertPayment.run(number, allValues(opened), ...besides);
       forgetCustomerRule();
     },
   );
 
   return {
-    head: () => withStorageErrors(head),
-    hashAt: (sequence) => {
-      const hash = hashAt.get(sequence);
-      return typeof hash === 'string' ? hash : null;
-    },
+    head: () => withStorageErrors(() => headOf(db)),
+    hashAt,
     payment: (id) => withStorageErrors(() => payment(id)),
     hasEvent: ({ paymentId, type, at, data }) => {
       const same = z.object({ type: z.literal(type), at: z.literal(at), data: z.literal(data) });
-      return readEvents.all(paymentId).some((event) => same.safeParse(event).success);
+      return events.ofPayment(paymentId).some((event) => same.safeParse(event).success);
     },
     countPayments: () => z.int().parse(count.get()),
     changeableAfter: (since) =>
       withStorageErrors(() =>
         z
           .array(z.string())
-          .parse(unsettled.all())
+          .parse(unsettled.all().map(idOfStored))
           .flatMap((id) => payment(id) ?? [])
           .filter((one) => isChangeable(one, since)),
       ),
@@ -143,13 +139,20 @@ export function createLinkWriter(db: Database.Database): LinkWriter {
     move(event, moved) {
       withStorageErrors(() => {
         const { number, lastSequence } = placeOf(event.paymentId);
-        updatePayment.run(movingValues(moved), chain(event, lastSequence), number);
+        updatePayment.run(movingValues(moved), chain(event, number, lastSequence), number);
         for (const reference of referencesGiven(event, moved))
           insertReference.run(reference, number);
       });
     },
     setPollState(polling) {
       withStorageErrors(() => pollStates.save(placeOf(polling.paymentId).number, polling));
+    },
+    beginEpoch() {
+      if (!hasBegun) withStorageErrors(() => goOnAnew(db, now));
+      hasBegun = true;
+    },
+    adoptEpochs(epochs) {
+      if (!hasBegun) withStorageErrors(() => adoptEpochs(db, epochs));
     },
     endPollState(paymentId) {
       withStorageErrors(() => pollStates.end(placeOf(paymentId).number));

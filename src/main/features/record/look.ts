@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type ChainHead, chainHeadSchema, GENESIS, HEAD_SQL } from '../../adapters/ledger/chain.ts';
+import { type ChainHead, GENESIS, hashReader, HEAD_SQL } from '../../adapters/ledger/chain.ts';
 import { openReadOnly } from '../../adapters/ledger/connection.ts';
 import { DamagedLedgerError, withDamage } from '../../adapters/ledger/errors.ts';
 import {
@@ -16,6 +16,7 @@ import { readIdentity, type Identity } from '../../adapters/ledger/identity.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { type Migration, schemaVersion } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { hashOfStored } from '../../adapters/ledger/stored-ids.ts';
 import { hasOrphanedJournal } from './set-aside.ts';
 import { moveFile } from '../../platform/move-file.ts';
 
@@ -61,16 +62,10 @@ function readEnds(db: Database.Database): void {
 }
 
 export function viewOf(db: Database.Database, version: number): View {
-  const hashes = db.prepare('SELECT hash FROM payment_events WHERE sequence = ?').pluck();
   return {
     ...readIdentity(db, version),
     head: readHead(db),
-    hashAt: (sequence) =>
-      z
-        .string()
-        .nullable()
-        .catch(null)
-        .parse(hashes.get(sequence) ?? null),
+    hashAt: hashReader(db),
   };
 }
 
@@ -79,7 +74,7 @@ function readHead(db: Database.Database): ChainHead {
   const last = db.prepare(HEAD_SQL).get();
   if (last === undefined) return GENESIS;
   const { sequence, hash } = placeSchema.parse(last);
-  return chainHeadSchema.safeParse(last).data ?? { sequence, hash: String(hash) };
+  return { sequence, hash: hashOfStored(hash) ?? String(hash) };
 }
 
 const placeSchema = z.object({ sequence: z.int().catch(0), hash: z.unknown() });

@@ -1,6 +1,7 @@
 /**
- * What is known to be sound of a ledger, kept in the ledger itself and bound to its id and schema: a
- * file of another origin, or one that was migrated since, is looked through whole.
+ * What is known to be sound of a ledger, kept in the ledger itself and bound to its id, epoch and
+ * schema: a file of another origin, one that was restored or lost its end, and one that was migrated
+ * since are looked through whole.
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ const NAME = 'looked-through';
 
 const keptSchema = z.strictObject({
   id: z.string(),
+  epoch: z.int(),
   schema: z.int(),
   looked: lookedThroughSchema,
 });
@@ -21,21 +23,23 @@ export interface LookMemory {
   write(looked: LookedThrough | null): void;
 }
 
-/** @param of the ledger's id, and the version of its schema */
+/** @param of the ledger's id and latest epoch, and the version of its schema */
 export function createLookMemory(
   db: Database.Database,
-  of: { readonly id: string; readonly schema: number },
+  of: { readonly id: string; readonly epoch: number; readonly schema: number },
 ): LookMemory {
   const read = db.prepare('SELECT value FROM ledger_state WHERE name = ?').pluck();
   const write = db.prepare(`INSERT INTO ledger_state (name, value) VALUES (?, ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
+  const forget = db.prepare('DELETE FROM ledger_state WHERE name = ?');
   return {
     read() {
       const kept = keptSchema.safeParse(parseJson(read.get(NAME))).data;
-      return kept?.id === of.id && kept.schema === of.schema ? kept.looked : null;
+      const isOfThis = kept?.id === of.id && kept.epoch === of.epoch && kept.schema === of.schema;
+      return isOfThis ? kept.looked : null;
     },
     write(looked) {
-      if (looked === null) forgetLook(db);
+      if (looked === null) forget.run(NAME);
       else write.run(NAME, JSON.stringify({ ...of, looked }));
     },
   };
@@ -49,11 +53,6 @@ export function wholeSeenAt(memory: Pick<LookMemory, 'read'>): number | null {
     // A record that can't be read is said elsewhere.
     return null;
   }
-}
-
-/** For whoever makes a ledger out of another. */
-export function forgetLook(db: Database.Database): void {
-  db.prepare('DELETE FROM ledger_state WHERE name = ?').run(NAME);
 }
 
 function parseJson(text: unknown): unknown {

@@ -7,8 +7,10 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
 import { isDamage } from '../../adapters/ledger/errors.ts';
+import { createEventRows, type EventRow } from '../../adapters/ledger/event-rows.ts';
 import { allValues } from '../../adapters/ledger/payment-row.ts';
 import { parseEvent } from '../../adapters/ledger/reader.ts';
+import { storedId } from '../../adapters/ledger/stored-ids.ts';
 import type { Folding } from './salvage.ts';
 import { referencesGiven, WRITE_SQL } from '../../adapters/ledger/writer.ts';
 
@@ -17,7 +19,7 @@ const COUNT_SQL = `SELECT (SELECT count(*) FROM payments)
   <> (SELECT coalesce(max(number), 0) FROM payments)`;
 
 /** One that is gone from the end: the latest intent is its. */
-const LATEST_SQL = `SELECT NOT EXISTS (SELECT 1 FROM payments WHERE id = payment_id)
+const LATEST_SQL = `SELECT NOT EXISTS (SELECT 1 FROM payments WHERE number = payment)
   FROM payment_events WHERE follows IS NULL ORDER BY sequence DESC LIMIT 1`;
 
 /** Whether rows are gone. What is damaged in the pages themselves is the check's to find. */
@@ -30,17 +32,13 @@ export function hasLostRows(db: Database.Database): boolean {
   }
 }
 
-const EVENTS_SQL = `SELECT sequence, terminal, payment_id, type, at, data FROM payment_events
-  WHERE payment_id NOT IN (SELECT id FROM payments) ORDER BY sequence`;
+const LOST_SQL = `SELECT sequence, payment FROM payment_events
+  WHERE payment NOT IN (SELECT number FROM payments) ORDER BY sequence`;
 
-/** Which payment it was: numbers are given in the order of the intents. */
-const NUMBER_SQL = `SELECT count(*) FROM payment_events WHERE follows IS NULL AND sequence <= ?`;
-
-const placeSchema = z.object({ sequence: z.int(), payment_id: z.string() });
+const lostSchema = z.array(z.object({ sequence: z.int(), payment: z.int().positive() }));
 
 interface Lost {
   payment: Payment;
-  first: number;
   last: number;
   references: string[];
   /** An event that can't be read or follow ends what is known of it. */
@@ -55,8 +53,8 @@ interface Lost {
  */
 export function bringBackRows(db: Database.Database, folding: Folding): number {
   const bringBack = db.transaction(() => {
-    const lost = [...foldLost(db, folding).values()];
-    return lost.filter((one) => insert(db, one)).length;
+    const lost = [...foldLost(db, folding)];
+    return lost.filter(([number, one]) => insert(db, number, one)).length;
   });
   try {
     return bringBack.immediate();
@@ -65,16 +63,16 @@ export function bringBackRows(db: Database.Database, folding: Folding): number {
   }
 }
 
-function foldLost(db: Database.Database, folding: Folding): Map<string, Lost> {
-  const lost = new Map<string, Lost>();
-  for (const row of db.prepare(EVENTS_SQL).all()) {
-    const place = placeSchema.safeParse(row);
-    if (!place.success) continue;
-    const { sequence, payment_id: id } = place.data;
-    const before = lost.get(id);
+/** @returns what is known of each, by the number that its events name */
+function foldLost(db: Database.Database, folding: Folding): Map<number, Lost> {
+  const events = createEventRows(db);
+  const lost = new Map<number, Lost>();
+  for (const { sequence, payment: number } of lostSchema.parse(db.prepare(LOST_SQL).all())) {
+    const before = lost.get(number);
     if (before?.isCut === true) continue;
-    const next = follow(folding, id, before, row);
-    if (next !== null) lost.set(id, { ...next, last: sequence });
+    const [row] = events.stretch(sequence - 1, sequence, 1);
+    const next = row === undefined ? null : follow(folding, before, row);
+    if (next !== null) lost.set(number, { ...next, last: sequence });
     else if (before !== undefined) before.isCut = true;
   }
   return lost;
@@ -83,17 +81,17 @@ function foldLost(db: Database.Database, folding: Folding): Map<string, Lost> {
 /** @returns null where the event can't be read or can't follow */
 function follow(
   folding: Folding,
-  id: string,
   before: Lost | undefined,
-  row: unknown,
+  row: EventRow,
 ): Omit<Lost, 'last'> | null {
   try {
-    const { event, at, sequence } = parseEvent(row);
+    const { event, at } = parseEvent(row);
+    const id = z.string().parse(row.paymentId);
     if (before === undefined) {
       if (event.type !== 'recorded') return null;
       const nobody = { customer: null, note: null, salt: null };
       const payment = folding.open(id, event, nobody, at);
-      return { payment, first: sequence, references: [], isCut: false };
+      return { payment, references: [], isCut: false };
     }
     const payment = folding.advance(before.payment, event, at);
     const references = [...before.references, ...referencesGiven(event, payment)];
@@ -104,14 +102,15 @@ function follow(
 }
 
 /** @returns false where the table does not take it: another row has its reference */
-function insert(db: Database.Database, { payment, first, last, references }: Lost): boolean {
-  const rank = z.int().parse(db.prepare(NUMBER_SQL).pluck().get(first));
-  const isTaken = db.prepare('SELECT 1 FROM payments WHERE number = ?').get(rank) !== undefined;
-  const row = [allValues(payment), last, payment.id, null, null] as const;
-  const { changes, lastInsertRowid } = db
-    .prepare(WRITE_SQL.reopen)
-    .run(isTaken ? null : rank, ...row);
+function insert(
+  db: Database.Database,
+  number: number,
+  { payment, last, references }: Lost,
+): boolean {
+  const draftId = storedId(payment.id);
+  const row = [number, allValues(payment), last, draftId, null, null] as const;
+  const { changes } = db.prepare(WRITE_SQL.reopen).run(...row);
   const add = db.prepare(WRITE_SQL.reference);
-  if (changes === 1) for (const reference of references) add.run(reference, lastInsertRowid);
+  if (changes === 1) for (const reference of references) add.run(reference, number);
   return changes === 1;
 }

@@ -18,6 +18,7 @@ import {
 } from '../../adapters/ledger/errors.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, openHeadFile } from './head-note.ts';
+import { createEventPacker } from '../../adapters/ledger/event-packer.ts';
 import { createWholeHistory } from '../../adapters/ledger/history.ts';
 import {
   type Append,
@@ -27,7 +28,8 @@ import {
   type Ledger,
 } from '../../adapters/ledger/ledger.ts';
 import { hidesNothing } from '../../../shared/history-filter.ts';
-import { ensureIdentity, settle } from '../../adapters/ledger/identity.ts';
+import { latestEpoch } from '../../adapters/ledger/epochs.ts';
+import { ensureIdentity, goOnAnew, settle } from '../../adapters/ledger/identity.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { viewOf } from './look.ts';
 import { createLookMemory, type LookMemory } from './looked-through.ts';
@@ -112,7 +114,7 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     db = openUpToDate(path, clock, log);
     const { known, inside } = outside;
     const settledAt = examined.isSettled ? settledFrom(path, at) : null;
-    const id = nameLedger(db, settledAt, [...known, inside]);
+    const id = nameLedger(db, { at, settledAt, others: [...known, inside], found: examined.found });
     const lost = findLostRows(db, options);
     const found = examined.found ?? lost;
     const opened = db;
@@ -152,11 +154,23 @@ function findLostRows(
   });
 }
 
-const nameLedger = (
-  db: Database.Database,
-  settledAt: number | null,
-  others: readonly (string | null)[],
-): string => withStorageErrors(() => ensureIdentity(db, settledAt, others));
+interface Naming {
+  at: number;
+  settledAt: number | null;
+  others: readonly (string | null)[];
+  found: Found | null;
+}
+
+/** Where the end is gone, what comes next would bear the names of what was there. */
+function nameLedger(db: Database.Database, { at, settledAt, others, found }: Naming): string {
+  return withStorageErrors(() => {
+    const id = ensureIdentity(db, at, settledAt, others);
+    if (found?.isNew === true && LOSES_EVENTS.includes(found.kind)) goOnAnew(db, at);
+    return id;
+  });
+}
+
+const LOSES_EVENTS: readonly Found['kind'][] = ['behind', 'journal'];
 
 function makeFolder(folder: string): void {
   try {
@@ -208,7 +222,8 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   const guarded = createGuard(onDamage);
   const heavy = createReaderClient(readerWorker, path, searchIndexPath(path), log);
   const wholeHistory = guarded(createWholeHistory(db));
-  const looked = createLookMemory(db, { id, schema: MIGRATIONS.length });
+  const epoch = withStorageErrors(() => latestEpoch(db));
+  const looked = createLookMemory(db, { id, epoch, schema: MIGRATIONS.length });
   const atOpening = viewOf(db, MIGRATIONS.length).head.sequence;
   const newest = () => withStorageErrors(() => headOf(db).sequence);
   let closing = false;
@@ -274,6 +289,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     listHistoryMonths: (scope) => watched(heavy.listHistoryMonths(scope)),
     findHistoryDay: (query) => watched(heavy.findHistoryDay(query)),
     rewriteCustomerForms: createCustomerLines(db, guarded),
+    packEvents: createEventPacker(db, guarded, () => clock.now()),
     keepSearchIndex: () => heavy.keepIndex(),
     verifyChain: () => verifyChain(heavy),
     check,

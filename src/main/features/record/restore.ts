@@ -24,7 +24,6 @@ import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { createLinkWriter, type LinkWriter } from './link-writer.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { lookAt, type View } from './look.ts';
-import { forgetLook } from './looked-through.ts';
 import { migrate, type Migration } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { type Folding, type LostRow, salvage } from './salvage.ts';
@@ -149,7 +148,8 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         () => at,
       );
       const fill = db.transaction(() => {
-        const target = createLinkWriter(db);
+        ensureIdentity(db, at, at, namesInPlace(options));
+        const target = createLinkWriter(db, at);
         const found = filesSince(options, backup, backups).map((file) => ({
           ...salvage(target, { ...file, scratch: scratchOf(path), migrations, at }, folding),
           isCopy: file.isCopy,
@@ -157,10 +157,8 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         // A copy ends where it was made; what comes after it is not missing from it.
         const complete = found.every((one) => one.complete || one.isCopy);
         const lost = found.flatMap((one) => one.lost);
+        target.beginEpoch();
         if (!complete) askAgain(target, options);
-        ensureIdentity(db, at, namesInPlace(options));
-        // What was seen was seen of the backup, on the disk that it had been copied from.
-        forgetLook(db);
         settle(db, settledFrom(path, at));
         return {
           backup,

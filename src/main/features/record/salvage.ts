@@ -11,13 +11,22 @@ import {
   type Payment,
   type PaymentEvent,
 } from '../../../shared/payments.ts';
-import { type ChainHead, GENESIS, type Link, nextLink } from '../../adapters/ledger/chain.ts';
+import {
+  type ChainHead,
+  GENESIS,
+  hashReader,
+  type Link,
+  nextLink,
+} from '../../adapters/ledger/chain.ts';
+import { type Epoch, readEpochs } from '../../adapters/ledger/epochs.ts';
 import type { HeadNote } from './head-note.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
+import { type AnySchema, createAnySchemaReader } from '../../adapters/ledger/any-schema.ts';
 import type { LinkWriter } from './link-writer.ts';
 import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
 import { parseEvent } from '../../adapters/ledger/reader.ts';
 import { openSource, type SourceOptions } from './salvage-source.ts';
+import { idOfStored, saltOfStored } from '../../adapters/ledger/stored-ids.ts';
 import { readAllPollStates } from '../../adapters/ledger/poll-states.ts';
 
 /** How events add up to rows, which the ledger itself does not know. */
@@ -51,14 +60,11 @@ export interface Salvaged {
 
 const NOTHING: Salvaged = { events: 0, complete: false, lost: [] };
 
-const LINK_COLUMNS = `sequence, follows, terminal, payment_id AS paymentId, at, type, data,
-  previous_hash AS previousHash, hash`;
-
 const openingSchema = z.object({
   customer: z.string().nullable(),
   note: z.string().nullable(),
-  salt: z.string().nullable(),
-  draftId: z.string(),
+  salt: z.unknown().transform(saltOfStored).pipe(z.string().nullable()),
+  draftId: z.unknown().transform(idOfStored).pipe(z.string()),
 });
 const UNKNOWN_OPENING = { customer: null, note: null, salt: null, draftId: null };
 
@@ -94,39 +100,55 @@ function salvageFrom(
   folding: Folding,
   note: HeadNote | null,
 ): Salvaged {
-  const common = commonHead(target, source);
+  const reader = createAnySchemaReader(source);
+  const common = commonHead(target, source, reader);
   const wentApart = target.head().sequence > common.sequence;
   const skipped = new Set<string>();
   let events = 0;
-  const walk = readLinks(source, common, (link) => {
+  const walk = readLinks(source, reader, common, (link) => {
     if (skipped.has(link.paymentId)) return;
-    const kept = bringOver(target, source, folding, link, wentApart);
+    if (wentApart) target.beginEpoch();
+    const kept = bringOver(target, { db: source, ...reader }, folding, link, wentApart);
     if (kept === 'brought') events += 1;
     if (kept === 'impossible') skipped.add(link.paymentId);
   });
+  const isTaken = ({ firstSequence }: Epoch) =>
+    firstSequence > common.sequence && firstSequence <= walk.last;
+  if (!wentApart) target.adoptEpochs((tryRead(() => readEpochs(source)) ?? []).filter(isTaken));
   // A note may be behind: what it names has to be there, and that nothing came after it is not said.
   const isNoted = note === null || note.sequence <= walk.last;
   const complete = walk.whole && isNoted && skipped.size === 0;
-  bringPollStates(target, source, complete);
+  bringPollStates(target, { db: source, ...reader }, complete);
   const isLost = (id: string, last: number) => last > walk.last || skipped.has(id);
-  return { events, complete, lost: complete ? [] : lostRows(target, source, isLost) };
+  return {
+    events,
+    complete,
+    lost: complete ? [] : lostRows(target, { db: source, ...reader }, isLost),
+  };
 }
 
-/** The latest event that both have; a hash stands for everything before it. */
-function commonHead(target: LinkWriter, source: Database.Database): ChainHead {
+interface Source extends AnySchema {
+  db: Database.Database;
+}
+
+/**
+ * The latest event that both have; a hash stands for everything before it. Where it can't be read in
+ * the one, the event behind it shows that it was there.
+ */
+function commonHead(
+  target: LinkWriter,
+  source: Database.Database,
+  { events }: AnySchema,
+): ChainHead {
   const head = target.head();
-  const hashIn = source.prepare('SELECT hash FROM payment_events WHERE sequence = ?').pluck();
-  const before = source
-    .prepare('SELECT previous_hash FROM payment_events WHERE sequence = ?')
-    .pluck();
+  const hashIn = hashReader(source);
   const isShared = (sequence: number) => {
     if (sequence === 0) return true;
     const hash = target.hashAt(sequence);
-    return (
-      hash !== null &&
-      (tryRead(() => hashIn.get(sequence)) === hash ||
-        tryRead(() => before.get(sequence + 1)) === hash)
-    );
+    if (hash === null) return false;
+    if (tryRead(() => hashIn(sequence)) === hash) return true;
+    const [next] = tryRead(() => firstOf(events.iterate(sequence))) ?? [];
+    return next !== undefined && nextLink({ sequence, hash }, next) !== null;
   };
   if (isShared(head.sequence)) return head;
   let [low, high] = [0, head.sequence];
@@ -144,15 +166,13 @@ function commonHead(target: LinkWriter, source: Database.Database): ChainHead {
  */
 function readLinks(
   source: Database.Database,
+  { events }: AnySchema,
   from: ChainHead,
   take: (link: Link) => void,
 ): { last: number; whole: boolean } {
   let head = from;
-  const rows = source
-    .prepare(`SELECT ${LINK_COLUMNS} FROM payment_events WHERE sequence > ? ORDER BY sequence`)
-    .iterate(from.sequence);
   try {
-    for (const row of rows) {
+    for (const row of events.iterate(from.sequence)) {
       const link = nextLink(head, row);
       if (!link) return { last: head.sequence, whole: false };
       take(link);
@@ -174,7 +194,7 @@ const isOurDisk = (error: unknown) => error instanceof StorageError;
 /** Writes one event; as long as the files did not go apart, it gets the very place and hash it had. */
 function bringOver(
   target: LinkWriter,
-  source: Database.Database,
+  source: Source,
   folding: Folding,
   link: Link,
   wentApart: boolean,
@@ -203,14 +223,14 @@ function bringOver(
   }
 }
 
-function readOpening(source: Database.Database, id: string) {
+function readOpening({ db, storedId }: Source, id: string) {
   const row = tryRead(() =>
-    source
+    db
       .prepare(
         `SELECT customer, note, personal_salt AS salt, draft_id AS draftId
          FROM payments WHERE id = ?`,
       )
-      .get(id),
+      .get(storedId(id)),
   );
   const parsed = openingSchema.safeParse(row);
   return parsed.success ? parsed.data : UNKNOWN_OPENING;
@@ -220,28 +240,28 @@ function readOpening(source: Database.Database, id: string) {
  * A poll state moves without an event, so the newer file knows better where asking stands.
  * @param complete whether a poll state that is missing there has really ended
  */
-function bringPollStates(target: LinkWriter, source: Database.Database, complete: boolean): void {
-  const pollStates = tryRead(() => readAllPollStates(source)) ?? [];
+function bringPollStates(target: LinkWriter, { db, storedId }: Source, complete: boolean): void {
+  const pollStates = tryRead(() => readAllPollStates(db)) ?? [];
   for (const polling of pollStates)
     if (target.payment(polling.paymentId)) target.setPollState(polling);
   if (!complete) return;
   const watched = new Set(pollStates.map(({ paymentId }) => paymentId));
-  const isThere = source.prepare('SELECT 1 FROM payments WHERE id = ?');
+  const isThere = db.prepare('SELECT 1 FROM payments WHERE id = ?');
   for (const { paymentId } of target.pollStates())
-    if (!watched.has(paymentId) && isThere.get(paymentId) !== undefined)
+    if (!watched.has(paymentId) && isThere.get(storedId(paymentId)) !== undefined)
       target.endPollState(paymentId);
 }
 
 /** Rows are looked up one by one: a damaged page costs its own rows and no others. */
 function lostRows(
   target: LinkWriter,
-  source: Database.Database,
+  source: Source,
   isLost: (id: string, last: number) => boolean,
 ): LostRow[] {
-  const row = source.prepare(
+  const row = source.db.prepare(
     `SELECT ${READ_COLUMNS}, last_sequence FROM payments WHERE number = ?`,
   );
-  const newest = tryRead(() => source.prepare('SELECT max(number) FROM payments').pluck().get());
+  const newest = tryRead(() => source.db.prepare('SELECT max(number) FROM payments').pluck().get());
   const end = typeof newest === 'number' ? newest : target.countPayments() + ROWS_BEYOND;
   const lost: Payment[] = [];
   for (let number = 1; number <= end; number += 1) {
@@ -258,21 +278,15 @@ function lostRows(
 }
 
 /** One pass from the end, where what is lost has stood, for as long as the events can be read. */
-function accountsOf(source: Database.Database, ids: ReadonlySet<string>): Map<string, Login> {
+function accountsOf({ events }: Source, ids: ReadonlySet<string>): Map<string, Login> {
   const accounts = new Map<string, Login>();
   if (ids.size === 0) return accounts;
-  const intents = source
-    .prepare(
-      `SELECT payment_id AS id, data FROM payment_events WHERE type = 'recorded'
-       ORDER BY sequence DESC`,
-    )
-    .iterate();
   let left = ids.size;
   tryRead(() => {
-    for (const row of intents) {
+    for (const row of events.intents()) {
       const intent = tryRead(() => intentSchema.parse(row));
-      if (!intent || !ids.has(intent.id)) continue;
-      if (intent.data.account) accounts.set(intent.id, intent.data.account);
+      if (!intent || !ids.has(intent.paymentId)) continue;
+      if (intent.data.account) accounts.set(intent.paymentId, intent.data.account);
       left -= 1;
       if (left === 0) return;
     }
@@ -281,12 +295,17 @@ function accountsOf(source: Database.Database, ids: ReadonlySet<string>): Map<st
 }
 
 const intentSchema = z.object({
-  id: z.string(),
+  paymentId: z.string(),
   data: z
     .string()
     .transform((json): unknown => JSON.parse(json))
     .pipe(z.object({ account: loginSchema.optional() })),
 });
+
+function firstOf<T>(rows: Iterable<T>): T[] {
+  for (const row of rows) return [row];
+  return [];
+}
 
 const lastSchema = z.object({ last_sequence: z.int() });
 

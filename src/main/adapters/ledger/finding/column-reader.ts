@@ -9,8 +9,8 @@ export const COLUMN_SQL = {
   head: 'SELECT coalesce(max(sequence), 0) FROM payment_events',
   after: `SELECT ${COLUMNS} FROM payments WHERE number > ? ORDER BY number LIMIT ?`,
   // Whatever becomes of a payment is an event.
-  changed: `SELECT ${COLUMNS} FROM payments WHERE id IN (
-      SELECT payment_id FROM payment_events WHERE sequence > ?
+  changed: `SELECT ${COLUMNS} FROM payments WHERE number IN (
+      SELECT payment FROM payment_events WHERE sequence > ?
     )`,
 } as const;
 

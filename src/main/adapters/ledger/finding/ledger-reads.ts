@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { plainAmount } from '../../../../shared/money.ts';
-import { type ChainHead, chainHeadSchema, GENESIS, HEAD_SQL } from '../chain.ts';
+import { type ChainHead, hashReader, HEAD_SQL, headOfRow } from '../chain.ts';
 import { type CustomerLinesState, customerLinesReader } from '../customer-lines.ts';
 import { textForSearch } from '../search.ts';
 
@@ -10,10 +10,9 @@ const TEXTS = `number, reference, customer, note, amount_minor, currency, gatewa
   customer_forms`;
 
 export const FINDING_SQL = {
-  hash: `SELECT coalesce(CAST(hash AS TEXT), '') FROM payment_events WHERE sequence = ?`,
   // Whatever becomes of a payment is an event; customers' lines alone are made anew without one.
-  changed: `SELECT number FROM payments WHERE id IN (
-      SELECT payment_id FROM payment_events WHERE sequence > ? AND sequence <= ?
+  changed: `SELECT number FROM payments WHERE number IN (
+      SELECT payment FROM payment_events WHERE sequence > ? AND sequence <= ?
     ) ORDER BY number`,
   stretch: `SELECT ${TEXTS} FROM payments WHERE number >= ? AND number < ? ORDER BY number DESC`,
   some: `SELECT ${TEXTS} FROM payments WHERE number IN (SELECT value FROM json_each(?))`,
@@ -51,7 +50,6 @@ export interface LedgerReads {
 const numbersSchema = z.array(z.int());
 
 export function createLedgerReads(db: Database.Database): LedgerReads {
-  const hash = db.prepare(FINDING_SQL.hash).pluck();
   const changed = db.prepare(FINDING_SQL.changed).pluck();
   const stretch = db.prepare(FINDING_SQL.stretch).raw();
   const some = db.prepare(FINDING_SQL.some).raw();
@@ -60,16 +58,9 @@ export function createLedgerReads(db: Database.Database): LedgerReads {
   const newest = db.prepare(FINDING_SQL.newest).pluck();
 
   return {
-    head() {
-      const last = head.get();
-      return last === undefined ? GENESIS : chainHeadSchema.parse(last);
-    },
+    head: () => headOfRow(head.get()),
     newest: () => z.int().parse(newest.get()),
-    hashAt: (sequence) =>
-      z
-        .string()
-        .nullable()
-        .parse(hash.get(sequence) ?? null),
+    hashAt: hashReader(db),
     changed: (after, upTo) => numbersSchema.parse(changed.all(after, upTo)),
     texts: (from, below) => stretch.all(from, below).map(textsOfRow),
     textsOf: (numbers) => some.all(JSON.stringify(numbers)).map(textsOfRow),

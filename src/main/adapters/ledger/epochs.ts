@@ -1,0 +1,63 @@
+/**
+ * An event's name is (ledger id, epoch, sequence). The sequence alone can come twice: after a restore,
+ * or where a disk lost the end of the log, the next event takes the place of one that was there, and
+ * that one may have been seen elsewhere. So each such new beginning is an epoch of its own.
+ */
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { headOf } from './chain.ts';
+
+export interface Epoch {
+  /**
+   * When it began, UTC milliseconds, and later than the one before: two beginnings from the same
+   * past, on one computer or on two, know nothing of each other. 0 for what was written before
+   * ledgers had epochs.
+   */
+  epoch: number;
+  /** The ledger's id from here on; a ledger that moved to another computer gets a new one. */
+  ledgerId: string;
+  /** Its events are from this one on, up to the next epoch's first. */
+  firstSequence: number;
+}
+
+const EPOCHS_SQL = `SELECT epoch, ledger_id AS ledgerId, first_sequence AS firstSequence
+  FROM epochs ORDER BY epoch`;
+const LATEST_SQL = 'SELECT coalesce(max(epoch), 0) FROM epochs';
+const INSERT_SQL = 'INSERT INTO epochs (epoch, ledger_id, first_sequence) VALUES (?, ?, ?)';
+
+const epochsSchema = z.array(
+  z.object({ epoch: z.int(), ledgerId: z.string(), firstSequence: z.int() }),
+);
+
+/** The schema from which a ledger has epochs. */
+const EPOCHS_SINCE = 3;
+
+/** Oldest first; none in a ledger of an earlier schema, or one that was never opened. */
+export function readEpochs(db: Database.Database): Epoch[] {
+  const version = z.int().parse(db.pragma('user_version', { simple: true }));
+  return version < EPOCHS_SINCE ? [] : epochsSchema.parse(db.prepare(EPOCHS_SQL).all());
+}
+
+/** The one that the next event belongs to; 0 where there is none. */
+export const latestEpoch = (db: Database.Database): number =>
+  z.int().parse(db.prepare(LATEST_SQL).pluck().get());
+
+/** @param ledgerId the id of a ledger that has no epoch yet */
+export function beginFirstEpoch(db: Database.Database, ledgerId: string, at: number): void {
+  if (readEpochs(db).length > 0) return;
+  db.prepare(INSERT_SQL).run(headOf(db).sequence === 0 ? at : 0, ledgerId, 1);
+}
+
+/** Whatever is appended from here on belongs to a new epoch. @param at UTC milliseconds */
+export function beginEpoch(db: Database.Database, ledgerId: string, at: number): void {
+  const epoch = Math.max(at, latestEpoch(db) + 1);
+  db.prepare(INSERT_SQL).run(epoch, ledgerId, headOf(db).sequence + 1);
+}
+
+/** Takes over the epochs of events that were taken over in their very places. */
+export function adoptEpochs(db: Database.Database, epochs: readonly Epoch[]): void {
+  const known = latestEpoch(db);
+  const insert = db.prepare(INSERT_SQL);
+  for (const { epoch, ledgerId, firstSequence } of epochs)
+    if (epoch > known) insert.run(epoch, ledgerId, firstSequence);
+}

@@ -1,0 +1,125 @@
+/**
+ * Puts the texts of payments that rest into packs, behind everything else and a little at a time. Each
+ * event is come by once, when it is a day old. Where it is its payment's latest, and the payment has
+ * settled and nobody asks about it any more, all of the payment's events are packed; else a later one
+ * of them will be come by.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Guard } from './errors.ts';
+import { type EventText, PACK_FORMAT, packTexts } from './event-packs.ts';
+import { createEventRows } from './event-rows.ts';
+import { OPEN } from './open-statuses.ts';
+import { idTextOfStored } from './stored-ids.ts';
+
+/** An event that is younger is left for another time: its payment may well have another. */
+const PACKED_AFTER_MS = 24 * 3_600_000;
+
+/** Few enough that a charge waits for no more than a moment. */
+const EVENTS_A_STRIDE = 200;
+const PAYMENTS_A_STRIDE = 10;
+
+/** How many times as long as a stride took is rested after it. */
+const REST = 3;
+/** A machine that fell asleep in a stride need not make up for it. */
+const LONGEST_REST_MS = 1000;
+
+const STATE_NAME = 'packed-through';
+
+export const EVENT_PACKER_SQL = {
+  state: `SELECT value FROM ledger_state WHERE name = '${STATE_NAME}'`,
+  keepState: `INSERT INTO ledger_state (name, value) VALUES ('${STATE_NAME}', ?)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+  events: `SELECT sequence, at, payment,
+      EXISTS (SELECT 1 FROM event_data WHERE event_data.sequence = event.sequence) AS isLoose
+    FROM payment_events AS event WHERE sequence > ? ORDER BY sequence LIMIT ${EVENTS_A_STRIDE}`,
+  atRest: `SELECT id FROM payments
+    WHERE number = ? AND last_sequence = ? AND status NOT IN (${OPEN})
+      AND NOT EXISTS (SELECT 1 FROM watches WHERE payment = number)`,
+  pack: `INSERT INTO event_packs (payment, through, format, data) VALUES (?, ?, ${PACK_FORMAT}, ?)
+    ON CONFLICT (payment) DO UPDATE
+      SET through = excluded.through, format = excluded.format, data = excluded.data`,
+  loosen: 'DELETE FROM event_data WHERE sequence = ?',
+} as const;
+
+const eventsSchema = z.array(
+  z.object({
+    sequence: z.int(),
+    at: z.unknown(),
+    payment: z.unknown(),
+    isLoose: z.int(),
+  }),
+);
+const textsSchema = z.array(z.object({ sequence: z.int(), data: z.string() })).nonempty();
+const reachedSchema = z.coerce.number().int().nonnegative().catch(0);
+
+/**
+ * @param now UTC milliseconds
+ * @returns see `Ledger.packEvents`
+ */
+export function createEventPacker(
+  db: Database.Database,
+  guarded: Guard,
+  now: () => number,
+): (signal: AbortSignal) => Promise<void> {
+  const state = db.prepare(EVENT_PACKER_SQL.state).pluck();
+  const keepState = db.prepare(EVENT_PACKER_SQL.keepState);
+  const events = db.prepare(EVENT_PACKER_SQL.events);
+  const atRest = db.prepare(EVENT_PACKER_SQL.atRest).pluck();
+  const keepPack = db.prepare(EVENT_PACKER_SQL.pack);
+  const loosen = db.prepare(EVENT_PACKER_SQL.loosen);
+  const rows = createEventRows(db);
+
+  /** A clock that ran ahead once must not keep all that comes behind it waiting. */
+  function isYoung(at: unknown): boolean {
+    const age = typeof at === 'number' ? now() - at : Infinity;
+    return age >= 0 && age < PACKED_AFTER_MS;
+  }
+
+  /** Every event of the payment, from its intent to its latest; null where not all can be read. */
+  function textsOf(id: string, last: number): EventText[] | null {
+    const life = rows.ofPayment(id);
+    const read = textsSchema.safeParse(life);
+    const isWhole = life[0]?.type === 'recorded' && life.at(-1)?.sequence === last;
+    return read.success && isWhole ? read.data : null;
+  }
+
+  /** @returns whether it was packed; what is damaged stays as it is */
+  function packPayment(number: unknown, last: number): boolean {
+    const id = idTextOfStored(atRest.get(number, last));
+    const texts = id === null ? null : textsOf(id, last);
+    const pack = texts && packTexts(texts);
+    if (texts === null || pack === null) return false;
+    keepPack.run(number, last, pack);
+    for (const { sequence } of texts) loosen.run(sequence);
+    return true;
+  }
+
+  /** @returns whether there is more to come by */
+  function goOn(): boolean {
+    const before = reachedSchema.parse(state.get() ?? 0);
+    const found = eventsSchema.parse(events.all(before));
+    let packed = 0;
+    let reached = before;
+    for (const { sequence, at, payment, isLoose } of found) {
+      if (isYoung(at) || packed === PAYMENTS_A_STRIDE) break;
+      if (isLoose === 1 && packPayment(payment, sequence)) packed += 1;
+      reached = sequence;
+    }
+    if (reached === before) return false;
+    keepState.run(String(reached));
+    return true;
+  }
+
+  const goOnAtOnce = guarded(db.transaction(goOn).immediate);
+
+  return async (signal) => {
+    while (!signal.aborted) {
+      const began = performance.now();
+      if (!goOnAtOnce()) return;
+      const restMs = Math.min(REST * (performance.now() - began), LONGEST_REST_MS);
+      await wait(restMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * Stored events, put together again from where they are kept: the place in the chain in
+ * `payment_events`, the text in `event_data` or, of a payment that rests, in its pack, the payment's
+ * id in its first event. Every reader of events comes by here.
+ */
+import type Database from 'better-sqlite3';
+import { unpackTexts } from './event-packs.ts';
+import { typeOfStored } from './event-types.ts';
+import { hashOfStored, idOfStored, storedId } from './stored-ids.ts';
+
+/** Anything can stand in a damaged row, so nothing is promised of the values; null is "not there". */
+export interface EventRow {
+  sequence: unknown;
+  /** The sequence of the same payment's event before; null for its first. */
+  follows: unknown;
+  terminal: unknown;
+  paymentId: unknown;
+  at: unknown;
+  type: unknown;
+  /** JSON, as it was written. */
+  data: unknown;
+  /** In hex. */
+  hash: unknown;
+}
+
+export interface EventRows {
+  /** Events after one, up to another, in their order, at most `limit`. */
+  stretch(after: number, upTo: number, limit: number): EventRow[];
+  /** The same, as they are asked for; nothing may be written to the connection meanwhile. */
+  iterate(after: number): Iterable<EventRow>;
+  /** A payment's events, each leading to the one before it, oldest first. */
+  ofPayment(paymentId: string): EventRow[];
+  /** The first of them; undefined where it can't be reached. */
+  intentOf(paymentId: string): EventRow | undefined;
+  /** Intents, newest first, as they are asked for. */
+  intents(): Iterable<EventRow>;
+}
+
+const EVENTS = `SELECT event.sequence, event.payment, event.follows, event.type, event.at,
+    event.terminal, event.payment_id, event.hash, event_data.data
+  FROM payment_events AS event LEFT JOIN event_data ON event_data.sequence = event.sequence`;
+
+/** A payment's events, each leading to the one before it. */
+const LIFE = `WITH RECURSIVE life (place) AS (
+      SELECT last_sequence FROM payments WHERE id = ?
+      UNION SELECT follows FROM life JOIN payment_events ON sequence = place
+    )`;
+
+export const EVENT_SQL = {
+  stretch: `${EVENTS} WHERE event.sequence > ? AND event.sequence <= ?
+    ORDER BY event.sequence LIMIT ?`,
+  after: `${EVENTS} WHERE event.sequence > ? ORDER BY event.sequence`,
+  life: `${LIFE} ${EVENTS} WHERE event.sequence IN life ORDER BY event.sequence`,
+  intent: `${LIFE} ${EVENTS} WHERE event.sequence IN life AND event.follows IS NULL`,
+  intents: `${EVENTS} WHERE event.follows IS NULL ORDER BY event.sequence DESC`,
+  first: `WITH RECURSIVE back (sequence, follows, payment, payment_id) AS (
+      SELECT sequence, follows, payment, payment_id FROM payment_events WHERE sequence = ?
+      UNION SELECT before.sequence, before.follows, before.payment, before.payment_id
+        FROM back JOIN payment_events AS before
+          ON before.sequence = back.follows AND before.sequence < back.sequence
+    ) SELECT payment_id FROM back WHERE follows IS NULL AND payment = ?`,
+  pack: 'SELECT format, data FROM event_packs WHERE payment = ?',
+} as const;
+
+/** How many payments' ids and texts are kept: a stretch of events belongs to few at a time. */
+const KEPT_AT_MOST = 2000;
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export function createEventRows(db: Database.Database): EventRows {
+  const stretch = db.prepare<[number, number, number], Columns>(EVENT_SQL.stretch);
+  const after = db.prepare<[number], Columns>(EVENT_SQL.after);
+  const life = db.prepare<[Buffer | string], Columns>(EVENT_SQL.life);
+  const intent = db.prepare<[Buffer | string], Columns>(EVENT_SQL.intent);
+  const intents = db.prepare<[], Columns>(EVENT_SQL.intents);
+  const first = db.prepare<[unknown, unknown]>(EVENT_SQL.first).pluck();
+  const pack = db.prepare<[unknown], { format: unknown; data: unknown }>(EVENT_SQL.pack);
+  const ids = new Map<unknown, unknown>();
+  const packs = new Map<unknown, ReadonlyMap<unknown, string>>();
+
+  function idOf({ sequence, payment, follows, payment_id: own }: Columns): unknown {
+    if (follows === null) return keep(ids, payment, idOfStored(own));
+    return ids.get(payment) ?? keep(ids, payment, idOfStored(first.get(sequence, payment) ?? null));
+  }
+
+  /** A pack that grew since it was read is read again. */
+  function packedText({ sequence, payment }: Columns): string | null {
+    const known = packs.get(payment)?.get(sequence);
+    if (known !== undefined) return known;
+    const found = pack.get(payment);
+    const texts = unpackTexts(found?.format, found?.data);
+    return keep(packs, payment, texts).get(Number(sequence)) ?? null;
+  }
+
+  function put(row: Columns): EventRow {
+    return {
+      sequence: row['sequence'],
+      follows: row['follows'],
+      terminal: row['terminal'],
+      paymentId: idOf(row),
+      at: row['at'],
+      type: typeOfStored(row['type']),
+      data: row['data'] ?? packedText(row),
+      hash: hashOfStored(row['hash']),
+    };
+  }
+
+  function* each(rows: Iterable<Columns>): Generator<EventRow> {
+    for (const row of rows) yield put(row);
+  }
+
+  return {
+    stretch: (from, upTo, limit) => stretch.all(from, upTo, limit).map(put),
+    iterate: (from) => each(after.iterate(from)),
+    ofPayment: (paymentId) => life.all(storedId(paymentId)).map(put),
+    intentOf(paymentId) {
+      const row = intent.get(storedId(paymentId));
+      return row === undefined ? undefined : put(row);
+    },
+    intents: () => each(intents.iterate()),
+  };
+}
+
+function keep<T>(kept: Map<unknown, T>, key: unknown, value: T): T {
+  if (kept.size >= KEPT_AT_MOST) kept.clear();
+  kept.set(key, value);
+  return value;
+}

@@ -1,0 +1,69 @@
+/** A ledger as the second schema kept it, made from one of today: the last that was before smaller rows. */
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
+import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
+import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
+import { MIGRATIONS } from '../../src/main/adapters/ledger/migrations/index.ts';
+import { idOfStored, saltOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
+
+const rowsSchema = z.array(z.record(z.string(), z.unknown()));
+
+/**
+ * @param from a ledger of today's schema
+ * @param to where the other is made
+ */
+export function writeEarlierLedger(from: string, to: string): void {
+  const source = openReadOnly(from);
+  const target = new Database(to);
+  try {
+    migrate(
+      target,
+      MIGRATIONS.slice(0, 2),
+      () => undefined,
+      () => 1,
+    );
+    target.transaction(() => copyInto(target, source))();
+  } finally {
+    source.close();
+    target.close();
+  }
+}
+
+function copyInto(target: Database.Database, source: Database.Database): void {
+  const insertEvent = target.prepare(`INSERT INTO payment_events
+    (sequence, follows, terminal, payment_id, type, at, data, previous_hash, hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  let previous: unknown = '0'.repeat(64);
+  for (const event of createEventRows(source).iterate(0)) {
+    const { sequence, follows, terminal, paymentId, type, at, data, hash } = event;
+    insertEvent.run(sequence, follows, terminal, paymentId, type, at, data, previous, hash);
+    previous = hash;
+  }
+  const rows = (table: string) =>
+    rowsSchema.parse(source.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all());
+  for (const row of rows('payments')) {
+    const id = idOfStored(row['id']);
+    insert(target, 'payments', {
+      ...row,
+      id,
+      draft_id: idOfStored(row['draft_id']),
+      sale_id: row['sale_id'] === null ? id : idOfStored(row['sale_id']),
+      replaces: idOfStored(row['replaces']),
+      personal_salt: saltOfStored(row['personal_salt']),
+      search_text: 'what a search looked at',
+    });
+  }
+  for (const row of rows('watches')) insert(target, 'watches', row);
+  for (const row of rowsSchema.parse(source.prepare('SELECT * FROM service_references').all()))
+    insert(target, 'service_references', row);
+  for (const row of rowsSchema.parse(source.prepare('SELECT * FROM ledger_state').all()))
+    if (row['name'] !== 'packed-through') insert(target, 'ledger_state', row);
+}
+
+function insert(db: Database.Database, table: string, row: Record<string, unknown>): void {
+  const names = Object.keys(row);
+  db.prepare(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+  ).run(Object.values(row));
+}
