@@ -7,6 +7,13 @@ import { SettingsUnusableError } from '../adapters/settings/store.ts';
 import { RecordFolderError } from '../platform/record-folder.ts';
 import { CarryOverError } from './carry-over.ts';
 
+/** Node's codes for a module, with a binary or without, that is not there or can't be loaded. */
+const BROKEN_INSTALLATION: ReadonlySet<unknown> = new Set([
+  'ERR_DLOPEN_FAILED',
+  'ERR_MODULE_NOT_FOUND',
+  'MODULE_NOT_FOUND',
+]);
+
 /**
  * @param thrown what composing the app threw
  * @returns a sentence for a person at the counter; it quotes nothing of what was thrown
@@ -19,8 +26,12 @@ export function startTrouble(thrown: unknown, texts: MainTexts['start']): string
     return fill(texts.notForLogin, { folder: thrown.folder });
   if (thrown instanceof CarryOverError)
     return fill(texts.notCarriedOver, { from: thrown.from, to: thrown.to });
+  if (lacksModule(thrown)) return texts.brokenInstallation;
   return texts.dataFolder;
 }
+
+const lacksModule = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && BROKEN_INSTALLATION.has(thrown.code);
 
 function isNewer(thrown: unknown): boolean {
   return (

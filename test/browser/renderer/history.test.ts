@@ -4,6 +4,22 @@ import { PAYMENT_STATUSES, type Payment } from '../../../src/shared/payments.ts'
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
+/** One in every month: the widest day of the week, with two figures. */
+const WEDNESDAYS = [
+  '2026-01-28',
+  '2026-02-25',
+  '2026-03-25',
+  '2026-04-29',
+  '2026-05-27',
+  '2026-06-24',
+  '2026-07-29',
+  '2026-08-26',
+  '2026-09-30',
+  '2026-10-28',
+  '2026-11-25',
+  '2026-12-30',
+];
+
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
@@ -43,4 +59,28 @@ describe('History', () => {
       expect(tooLarge).toEqual([]);
     },
   );
+
+  it.each(
+    [400, 900, 1280, 1920].flatMap((width) =>
+      ['en-US', 'en-GB'].map((locale) => ({ width, locale })),
+    ),
+  )('writes out the day above its first payment, $width pixels wide, $locale', async (view) => {
+    const payments = WEDNESDAYS.map((localDay, index) =>
+      viewForTests(paymentForTests(index, { localDay })),
+    );
+    const { page } = await screens.open(
+      { payments },
+      { viewport: { width: view.width, height: 2400 }, locale: view.locale },
+    );
+    await page.getByRole('form').waitFor();
+    await page.keyboard.press('Alt+H');
+    await page.locator('tr[data-row]').last().waitFor();
+    const days = page.locator('.history-row--day .history-row__date');
+    const cutOff = await page.evaluate<string[]>(`
+      [...document.querySelectorAll('.history-row--day .history-row__date')]
+        .filter((day) => day.scrollWidth > day.clientWidth)
+        .map((day) => day.textContent)`);
+    expect(await days.count()).toBe(WEDNESDAYS.length);
+    expect(cutOff).toEqual([]);
+  });
 });

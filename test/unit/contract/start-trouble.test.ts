@@ -1,9 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { startTrouble } from '../../../src/main/app/start-trouble.ts';
 import { LedgerInUseError, NewerLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { SettingsUnusableError } from '../../../src/main/adapters/settings/store.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 
 test.each([
   ['another process has it', new LedgerInUseError('held by ada'), /already open/],
@@ -17,4 +21,29 @@ test.each([
 
   expect(shown).toMatch(sentence);
   expect(shown).not.toMatch(/\bada\b/);
+});
+
+/** What loading SQLite's binary from that file throws. */
+function thrownBy(nativeBinding: string): unknown {
+  try {
+    return new Database(':memory:', { nativeBinding });
+  } catch (error) {
+    return error;
+  }
+}
+
+test('a binary that is gone, or no binary any more, is a matter of the installation', () => {
+  const file = join(tempFolder(), 'sqlite.node');
+  const gone = startTrouble(thrownBy(file), main.start);
+  writeFileSync(file, 'taken into quarantine');
+  const damaged = startTrouble(thrownBy(file), main.start);
+
+  expect([gone, damaged]).toEqual([main.start.brokenInstallation, main.start.brokenInstallation]);
+});
+
+test('and so is a module of the app’s own that is gone', async () => {
+  const missing = join(tempFolder(), 'open-core.js');
+  const thrown: unknown = await import(missing).catch((error: unknown) => error);
+
+  expect(startTrouble(thrown, main.start)).toBe(main.start.brokenInstallation);
 });

@@ -51,6 +51,8 @@ export const main = {
       'Counterfoil does not start while the environment variable {{names}} is set, because it would no longer be safe. Take it away, then start Counterfoil again.',
     dataFolder:
       'Counterfoil could not open its data folder, so no payment can be taken. What is in it was kept: check that the disk has room and can be written to. The log says more.',
+    brokenInstallation:
+      'A part of Counterfoil is missing or damaged, so no payment can be taken. Your payments lie elsewhere and stay: install Counterfoil anew. If this comes back, ask whoever looks after this computer whether its virus scanner takes the part away.',
     alreadyOpen:
       'Counterfoil is already open on this data folder. Use that window, or close it first. It may be open for somebody else who is logged in to this computer: then they have to close it.',
     notForLogin:
