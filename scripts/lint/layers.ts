@@ -76,6 +76,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/features/notices',
       'src/renderer/features/moving',
       'src/renderer/features/exports',
+      'src/renderer/features/review',
     ],
     rank: 5,
   },

@@ -196,6 +196,8 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     return ok(view);
   };
 
+  const exportsOfBridge = exportCalls(state, note);
+
   return {
     asked,
     push,
@@ -276,8 +278,13 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...checkCalls(state, note),
     ...crashCalls(state, note, pushOverview),
     ...movingCalls(state, note, pushOverview),
-    ...exportCalls(state, note),
-    ...reviewCalls(state, note, (index, change) => viewForTests(paymentForTests(index, change))),
+    ...exportsOfBridge,
+    ...reviewCalls(
+      state,
+      note,
+      (index, change) => viewForTests(paymentForTests(index, change)),
+      exportsOfBridge,
+    ),
     ...updateCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
     ...ruleCalls({ state, find, note, changed, pushOverview }),

@@ -10,7 +10,7 @@ import type {
   ReviewPlace,
   ReviewState,
 } from '../../src/shared/reviews.ts';
-import { madeForTests } from './fake-exports.ts';
+import { type FakeExports, madeForTests } from './fake-exports.ts';
 import { historyCalls, type HistoryState } from './fake-history.ts';
 
 /** The backup of a small shop that has been looked through to its end. */
@@ -88,6 +88,7 @@ export function reviewCalls(
   state: ReviewsState,
   note: (name: CallName, input: unknown) => void,
   paymentAt: Parameters<typeof historyCalls>[0]['paymentAt'],
+  { pushExport }: FakeExports,
 ): FakeReviews & Pick<CounterfoilBridge, ReviewCall> {
   const listeners = new Set<(state: ReviewState) => void>();
   const now = () => state.reviewing ?? noReview;
@@ -161,7 +162,9 @@ export function reviewCalls(
       }),
     exportReview: (input) => {
       note('exportReview', input);
-      return ok({ ...madeForTests, format: input.format });
+      const latest = { ...madeForTests, format: input.format };
+      pushExport({ latest, work: null });
+      return ok(latest);
     },
     onReviewChanged: (listener) => {
       listeners.add(listener);
