@@ -1,5 +1,5 @@
 /** Files that can't be looked into: one reason each, nothing kept, nothing touched. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   copyFileSync,
@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { takeCopy } from '../../../src/main/features/review/take-copy.ts';
@@ -19,6 +20,8 @@ import { contents } from '../../support/record-folder.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { closedRecord, counterWith, reviewing } from './support.ts';
+
+const TRY_LEDGER = fileURLToPath(new URL('try-ledger.ts', import.meta.url));
 
 /** @returns a file made by this, in a folder of its own */
 async function fileOf(make: (path: string) => void | Promise<void>): Promise<string> {
@@ -117,8 +120,24 @@ describe('a file is not opened where it is', () => {
     symlinkSync(own.path, join(folder, 'soft.db'));
     linkSync(own.path, join(folder, 'hard.db'));
     const { open } = reviewing({ ownLedger: own.path });
-    for (const name of ['ledger.db', 'soft.db', 'hard.db'])
+    for (const name of ['ledger.db', 'ledger.db-wal', 'ledger.lock', 'soft.db', 'hard.db'])
       expect(await open(join(folder, name))).toEqual({ opened: false, why: 'own-record' });
+  });
+
+  it('keeps its lock, whichever of its files is chosen', async () => {
+    const own = counterWith(1);
+    const { open } = reviewing({ ownLedger: own.path });
+    for (const name of ['ledger.lock', 'ledger.db']) await open(join(dirname(own.path), name));
+    const other = spawnSync(process.execPath, [TRY_LEDGER, own.path], { encoding: 'utf8' });
+    expect(other.stdout).toBe('LedgerInUseError');
+  });
+
+  it('but one of its ledgers that was put aside is opened', async () => {
+    const own = counterWith(1);
+    const aside = join(dirname(own.path), 'ledger.damaged-20261120T070000Z.db');
+    copyFileSync(await closedRecord(2), aside);
+    const { open } = reviewing({ ownLedger: own.path });
+    expect(await open(aside)).toEqual({ opened: true });
   });
 
   it.skipIf(process.getuid?.() === 0)('one that may not be read', async () => {
@@ -131,7 +150,7 @@ describe('a file is not opened where it is', () => {
 const taking = (from: string, onCopied?: () => void) => ({
   from,
   to: join(tempFolder(), 'copy.db'),
-  inUse: [],
+  own: [],
   signal: new AbortController().signal,
   onProgress: () => undefined,
   ...(onCopied && { onCopied }),

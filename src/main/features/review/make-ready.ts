@@ -91,7 +91,7 @@ async function takeIt(order: ReviewOrder, { progress, signal }: Telling): Promis
   const { hasJournal, writtenAt } = await takeCopy({
     from: source.path,
     to: copy,
-    inUse: order.own.map(({ ledger }) => ledger),
+    own: order.own.map(({ ledger }) => ledger),
     signal,
     onProgress,
   });
@@ -111,7 +111,7 @@ async function takeWithoutJournal(
   await takeCopy({
     from: source.path,
     to: copy,
-    inUse: own.map(({ ledger }) => ledger),
+    own: own.map(({ ledger }) => ledger),
     signal,
     onProgress: (done, total) => progress({ step: 'copying', done, total }),
   });

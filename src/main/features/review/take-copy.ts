@@ -2,9 +2,9 @@
  * Takes a copy of a file that is somebody else's. SQLite itself never opens that file: it would leave
  * a journal or a lock beside it, and write a journal that lies there into it.
  */
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeCopy, whatIs } from '../../adapters/ledger/files.ts';
 import { copyContents, reading } from '../../platform/copy-file.ts';
@@ -28,8 +28,8 @@ export interface Taking {
   readonly from: string;
   /** Where the copy is to stand. */
   readonly to: string;
-  /** Databases that this app has open: reading one as a file would take their locks off it. */
-  readonly inUse: readonly string[];
+  /** Databases of this counter's own records. */
+  readonly own: readonly string[];
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
   /** Told after each file, for tests that write in between. */
@@ -45,7 +45,7 @@ export async function takeCopy(taking: Taking): Promise<TakenCopy> {
   if (whatIs(taking.from) !== 'file') throw new ReviewError('not-a-file');
   // As SQLite has it: a link's journal lies beside what it leads to.
   const from = realpathSync(taking.from);
-  if (taking.inUse.some((path) => isSameFile(path, from))) throw new ReviewError('own-record');
+  if (taking.own.some((ledger) => isHeldBeside(ledger, from))) throw new ReviewError('own-record');
   const suffixes = ['', ...JOURNALS.filter((suffix) => hasContents(from + suffix))];
   const total = suffixes.reduce((sum, suffix) => sum + sizeOf(from + suffix), 0);
   await demandRoom(dirname(taking.to), total);
@@ -96,6 +96,21 @@ export const sizeOf = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 const hasContents = (path: string) => whatIs(path) === 'file' && sizeOf(path) > 0;
+
+/** What was put aside of a ledger is nobody's any more. */
+const PUT_ASIDE = /^ledger\.[a-z]+-\d{8}T\d{6}Z/;
+
+/**
+ * Whether a file is an own ledger or one of those beside it that this app has open, its lock among
+ * them. A system drops a process's locks on a file once that process closes it anywhere: reading one
+ * of these as a file would let a second app in.
+ */
+function isHeldBeside(ledger: string, file: string): boolean {
+  const folder = dirname(ledger);
+  if (!existsSync(folder)) return false;
+  const names = readdirSync(folder).filter((name) => !PUT_ASIDE.test(name));
+  return names.some((name) => isSameFile(join(folder, name), file));
+}
 
 function isSameFile(one: string, other: string): boolean {
   const [first, second] = [one, other].map((path) =>
