@@ -178,6 +178,7 @@ describe('the preloads', () => {
         'onOverviewChanged',
         'onCheckAsked',
         'onExportChanged',
+        'onReviewChanged',
         'onHeartbeatChanged',
       ]),
     );
