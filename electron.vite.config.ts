@@ -48,6 +48,7 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
           'audit-worker': 'src/main/features/record/audit-worker.ts',
           'restore-worker': 'src/main/features/record/restore-worker.ts',
           'export-worker': 'src/main/features/exports/export-worker.ts',
+          'review-worker': 'src/main/features/review/review-worker.ts',
         },
         output: { format: 'es' },
       },

@@ -39,8 +39,8 @@ export const MAIN_LAYERS: readonly Layer[] = [
   },
   // It folds the events of payments again.
   { places: ['src/main/features/record'], rank: 4 },
-  // It takes the record elsewhere, and brings it.
-  { places: ['src/main/features/moving'], rank: 5 },
+  // One takes the record elsewhere, and brings it; the other looks into copies of it.
+  { places: ['src/main/features/moving', 'src/main/features/review'], rank: 5 },
   { places: ['src/main/contract'], rank: 6 },
   { places: ['src/main/app'], rank: 7 },
   { places: ['src/main/hosts/electron', 'src/main/hosts/browser'], rank: 8 },
@@ -76,6 +76,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/features/notices',
       'src/renderer/features/moving',
       'src/renderer/features/exports',
+      'src/renderer/features/review',
     ],
     rank: 5,
   },
@@ -96,6 +97,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
 /** Rooms that are entered by their face, `index.ts`, alone; a face inside another is one more way in. */
 export const FACED_ROOMS: readonly string[] = [
   'src/main/features/payments',
+  'src/main/features/payments/customers',
   'src/main/features/payments/life',
   'src/main/features/payment-account',
   'src/main/features/design-account',
@@ -105,6 +107,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/policy',
   'src/main/features/updates',
   'src/main/features/exports',
+  'src/main/features/review',
 ];
 
 /** Houses other than main: what each may import from outside itself. */

@@ -27,6 +27,7 @@ const listeners: Listeners = {
   paymentChanged: new Set(),
   overviewChanged: new Set(),
   exportChanged: new Set(),
+  reviewChanged: new Set(),
 };
 
 /** Main has parsed what it sends by the contract's schemas, which are too heavy for this side. */
@@ -34,6 +35,7 @@ const readEvent: { readonly [N in HeardEvent]: (text: string) => EventValue<N> }
   paymentChanged: JSON.parse,
   overviewChanged: JSON.parse,
   exportChanged: JSON.parse,
+  reviewChanged: JSON.parse,
 };
 
 /** How long a lost host is left alone before it is tried again, at first and at most. */
@@ -93,6 +95,11 @@ function connect(settled: () => void): void {
     const state = readEvent.exportChanged(event.data);
     for (const listener of listeners.exportChanged) listener(state);
   });
+  source.addEventListener('reviewChanged', (event: MessageEvent<string>) => {
+    lastEvent = event.lastEventId;
+    const state = readEvent.reviewChanged(event.data);
+    for (const listener of listeners.reviewChanged) listener(state);
+  });
 }
 
 /** No call is made before the stream had its chance, so that no change falls between the two. */
@@ -140,6 +147,7 @@ const bridge = {
   onOverviewChanged: subscribe('overviewChanged'),
   onCheckAsked: () => () => undefined,
   onExportChanged: subscribe('exportChanged'),
+  onReviewChanged: subscribe('reviewChanged'),
   onHeartbeatChanged: heartbeat.subscribe,
 } satisfies CounterfoilBridge;
 

@@ -41,6 +41,7 @@ contextBridge.exposeInMainWorld('counterfoil', {
   onOverviewChanged: subscribe('overviewChanged'),
   onCheckAsked: subscribe('checkAsked'),
   onExportChanged: subscribe('exportChanged'),
+  onReviewChanged: subscribe('reviewChanged'),
   // Main's end is the window's end, so there is nobody who could be told.
   onHeartbeatChanged: () => () => undefined,
 } satisfies CounterfoilBridge);

@@ -78,6 +78,7 @@ async function ours(ledger: string, folder: string): Promise<void> {
       target: { path, mayReplace: true },
       language: 'en',
       terminal: 'C1',
+      reviewed: null,
       at: Date.now(),
     },
     new AbortController().signal,

@@ -102,6 +102,17 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   exportPayments: 2,
   cancelExport: 2,
   showExport: 2,
+  getReview: 2,
+  listReviewFiles: 2,
+  reviewFile: 2,
+  cancelReview: 1,
+  closeReview: 1,
+  getReviewHistory: 1,
+  countReviewHistory: 1,
+  listReviewMonths: 1,
+  findReviewDay: 1,
+  getReviewPayment: 1,
+  exportReview: 1,
   startPayment: 6,
   setMode: 6,
   stopWaiting: 5,
@@ -136,6 +147,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   restoreBackup: 0,
   checkCounter: 0,
   packMove: 0,
+  reviewBackup: 0,
 };
 
 const BASKET: readonly CallName[] = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
@@ -153,6 +165,10 @@ function isCallName(name: string): name is CallName {
 export const backUpAndRestore = (world: PageWorld): readonly PageCall[] => [
   { name: 'makeBackup', input: {} },
   { name: 'listBackups', input: {} },
+  {
+    name: 'reviewBackup',
+    input: { mode: 'live', name: world.backups[0] ?? 'ledger-20261121T070000Z.db' },
+  },
   { name: 'restoreBackup', input: { name: world.backups[0] ?? 'ledger-20261121T070000Z.db' } },
   { name: 'checkCounter', input: {} },
   { name: 'lookThroughRecord', input: {} },

@@ -20,6 +20,7 @@ import {
 } from '../support/fake-bridge.ts';
 import type { ServedScreens } from '../support/serve-screens.ts';
 import { openSection } from '../support/settings-sections.ts';
+import { TOLD_REVIEWS } from './review-screens.ts';
 
 const source = 'computer-registry' as const;
 const AT = new Date(2026, 10, 21, 14, 5).getTime();
@@ -270,6 +271,7 @@ const TOLD: readonly {
       await page.locator('tr[data-row="999999"] time').waitFor();
     },
   },
+  ...TOLD_REVIEWS,
 ];
 
 export async function takeToldPictures(

@@ -22,6 +22,7 @@ const fromSource = (options: Given): ComposeOptions => ({
   auditWorker: new URL('../../src/main/features/record/audit-worker.ts', import.meta.url),
   restoreWorker: new URL('../../src/main/features/record/restore-worker.ts', import.meta.url),
   exportWorker: new URL('../../src/main/features/exports/export-worker.ts', import.meta.url),
+  reviewWorker: new URL('../../src/main/features/review/review-worker.ts', import.meta.url),
   log: silentLog,
   openInBrowser: async () => false,
   confirmation: personWho(),

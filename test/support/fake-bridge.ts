@@ -30,6 +30,7 @@ import { designCalls } from './fake-design-account.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
 import { historyCalls, type HistoryState } from './fake-history.ts';
 import { movingCalls, type MovingState } from './fake-moving.ts';
+import { type FakeReviews, reviewCalls, type ReviewsState } from './fake-reviews.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { updateCalls } from './fake-updates.ts';
 import { overviewForTests } from './fake-overview.ts';
@@ -37,7 +38,7 @@ import { aPayment } from './payment-samples.ts';
 
 export { overviewForTests };
 
-export interface FakeState extends HistoryState, MovingState, ExportsState {
+export interface FakeState extends HistoryState, MovingState, ExportsState, ReviewsState {
   overview: Overview;
   payments: PaymentView[];
   /** Lines of payments that can't be read, above all others. */
@@ -72,7 +73,7 @@ export interface FakeState extends HistoryState, MovingState, ExportsState {
   rightCode?: string;
 }
 
-export interface FakeBridge extends CounterfoilBridge, FakeExports {
+export interface FakeBridge extends CounterfoilBridge, FakeExports, FakeReviews {
   readonly asked: { name: CallName; input: unknown }[];
   /** Changes a payment and tells the screens. */
   readonly push: (view: PaymentView) => void;
@@ -195,6 +196,8 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     return ok(view);
   };
 
+  const exportsOfBridge = exportCalls(state, note);
+
   return {
     asked,
     push,
@@ -275,7 +278,13 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...checkCalls(state, note),
     ...crashCalls(state, note, pushOverview),
     ...movingCalls(state, note, pushOverview),
-    ...exportCalls(state, note),
+    ...exportsOfBridge,
+    ...reviewCalls(
+      state,
+      note,
+      (index, change) => viewForTests(paymentForTests(index, change)),
+      exportsOfBridge,
+    ),
     ...updateCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
     ...ruleCalls({ state, find, note, changed, pushOverview }),

@@ -65,6 +65,7 @@ const core = await compose({
   auditWorker: built('main/audit-worker.js'),
   restoreWorker: built('main/restore-worker.js'),
   exportWorker: built('main/export-worker.js'),
+  reviewWorker: built('main/review-worker.js'),
   log,
   alsoTrust: extraCertificates(),
 });

@@ -85,6 +85,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
     overviewChanged: new Set(),
     checkAsked: new Set(),
     exportChanged: new Set(),
+    reviewChanged: new Set(),
   };
   const core: AppCore = {
     isMoneyUncertain: () => false,

@@ -49,6 +49,8 @@ const PERSONAL = new Set([
   'window.json',
   'graphics.json',
   'keychain-entries.json',
+  // Copies of records that somebody looked into.
+  'reviewing',
 ]);
 
 /** The record could not be brought over; nothing is lost and nothing was begun in the new place. */

@@ -11,6 +11,7 @@ import type { Policy } from '../adapters/policy/policy.ts';
 import type { RecordOwner } from '../platform/file-modes.ts';
 import type { ExportPlaces } from '../features/exports/index.ts';
 import type { MovePlaces } from '../features/moving/index.ts';
+import type { ReviewPlaces } from '../features/review/index.ts';
 import type { CounterHost } from '../features/checks/index.ts';
 import type { SecureFolder } from './folder-safety.ts';
 import type { UpdateMeans } from './updates.ts';
@@ -40,6 +41,8 @@ export interface ComposeOptions {
   restoreWorker: URL;
   /** The entry of the worker thread that writes an export. */
   exportWorker: URL;
+  /** The entry of the worker thread that makes a record ready to be looked into. */
+  reviewWorker: URL;
   log: Log;
   /** Opens an address in the system's browser; false when it could not. */
   openInBrowser: (address: string) => Promise<boolean>;
@@ -65,6 +68,8 @@ export interface ComposeOptions {
   movePlaces?: MovePlaces | undefined;
   /** Where exported files go; a folder of the data folder when absent. */
   exportPlaces?: ExportPlaces | undefined;
+  /** Where records to look into are found; a folder of the data folder when absent. */
+  reviewPlaces?: ReviewPlaces | undefined;
   /** Closes this app and composes it again on what is in the data folder then. */
   anew?: (() => Promise<void>) | undefined;
   /** What numbers overviews, so that those of an app that is composed again go on from there. */

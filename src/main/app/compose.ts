@@ -22,6 +22,7 @@ import { createLedgerCares } from './ledger-cares.ts';
 import { openExports } from './exports.ts';
 import { liveService, openLiveGateways } from './live-workspace.ts';
 import { createNews } from './news.ts';
+import { openReviews } from './reviews.ts';
 import { openMoving } from './moving.ts';
 import { createOpenAgain } from './open-again.ts';
 import { createOpening } from './opening.ts';
@@ -154,6 +155,12 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     nextRevision,
     onChange: news.exportChanged,
   });
+  const reviews = openReviews(options, {
+    settings,
+    exports,
+    nextRevision,
+    onChange: news.reviewChanged,
+  });
   const moving = openMoving(options, {
     settings,
     workspaces,
@@ -204,6 +211,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { close: () => opening.close() },
     { close: () => moving.close() },
     { start: () => exports.start(), close: () => exports.close() },
+    { start: () => reviews.start(), close: () => reviews.close() },
     { close: () => counter.close() },
     { close: () => news.close() },
     { start: () => updates.start(), close: () => updates.close() },
@@ -226,6 +234,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       crashNote,
       moving,
       exports,
+      reviews,
       mayPractise: policy.mayPractise,
       ...counter,
       updates,

@@ -2,6 +2,7 @@
 import type { EventName, EventValue } from '../../shared/contract/index.ts';
 import type { ExportState } from '../../shared/exports.ts';
 import type { Mode } from '../../shared/payments.ts';
+import type { ReviewState } from '../../shared/reviews.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { AppCore } from '../contract/handlers.ts';
@@ -19,6 +20,8 @@ export interface News {
   askCheck(): void;
   /** What is known of the export that is under way, or came of it. */
   exportChanged(state: ExportState): void;
+  /** What is known of the record that is looked into, or made ready for that. */
+  reviewChanged(state: ReviewState): void;
   /** The overview is told no more. */
   close(): void;
 }
@@ -35,6 +38,7 @@ export function createNews({ overview, settings, account }: NewsParts): News {
     overviewChanged: createEmitter(),
     checkAsked: createEmitter(),
     exportChanged: createEmitter(),
+    reviewChanged: createEmitter(),
   };
   let isClosed = false;
 
@@ -57,6 +61,7 @@ export function createNews({ overview, settings, account }: NewsParts): News {
     },
     askCheck: () => emitters.checkAsked.emit({}),
     exportChanged: (state) => emitters.exportChanged.emit(state),
+    reviewChanged: (state) => emitters.reviewChanged.emit(state),
     close() {
       isClosed = true;
     },

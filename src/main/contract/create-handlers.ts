@@ -8,6 +8,7 @@ import { createHistoryHandlers } from './handlers/history.ts';
 import { createMovingHandlers } from './handlers/moving.ts';
 import { createPaymentAccountHandlers } from './handlers/payment-account.ts';
 import { createPaymentHandlers } from './handlers/payments.ts';
+import { createReviewHandlers } from './handlers/reviews.ts';
 import { createSettingsHandlers } from './handlers/settings.ts';
 import { createUpdateHandlers } from './handlers/updates.ts';
 
@@ -18,6 +19,7 @@ type AreaHandlers =
   | typeof createPaymentAccountHandlers
   | typeof createDesignAccountHandlers
   | typeof createBackupHandlers
+  | typeof createReviewHandlers
   | typeof createMovingHandlers
   | typeof createCheckHandlers
   | typeof createSettingsHandlers
@@ -34,6 +36,7 @@ export function createHandlers(services: AllServices): Handlers {
     ...createPaymentAccountHandlers(services),
     ...createDesignAccountHandlers(services),
     ...createBackupHandlers(services),
+    ...createReviewHandlers(services),
     ...createMovingHandlers(services),
     ...createCheckHandlers(services),
     ...createSettingsHandlers(services),

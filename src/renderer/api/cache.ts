@@ -44,6 +44,10 @@ export const keys = {
   backups: (mode: Mode) => ['backups', mode] as const,
   moves: ['moves'] as const,
   exports: ['exports'] as const,
+  review: ['review'] as const,
+  reviewFiles: ['review-files'] as const,
+  /** Everything of the record that is looked into; who asks adds which one. */
+  reviewed: ['reviewed'] as const,
 };
 
 const OPEN: Readonly<Record<PaymentStatus, boolean>> = {

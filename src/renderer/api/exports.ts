@@ -7,8 +7,8 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import type { HistoryFilter } from '../../shared/contract/history.ts';
-import type { CallInput, CallOutput } from '../../shared/contract/index.ts';
-import type { ExportOutcome, ExportState } from '../../shared/exports.ts';
+import type { CallOutput } from '../../shared/contract/index.ts';
+import type { ExportFormat, ExportOutcome, ExportState } from '../../shared/exports.ts';
 import type { Mode } from '../../shared/payments.ts';
 import { bridge, call } from './bridge.ts';
 import { keys } from './cache.ts';
@@ -36,17 +36,29 @@ export function useExportState(): ExportState | undefined {
   return data;
 }
 
+/** What goes into a file. */
+export interface Exported {
+  readonly mode: Mode;
+  /** The record that is looked into; null for the one in use. */
+  readonly review: string | null;
+  /** Which payments are listed. */
+  readonly filter: HistoryFilter;
+}
+
 /** How many payments a filter lets through at this moment; undefined until that is known. */
 export function useExportCount(
-  mode: Mode,
-  filter: HistoryFilter,
+  { mode, review, filter }: Exported,
   wanted: boolean,
 ): number | undefined {
   const { data } = useQuery({
-    queryKey: [...keys.exports, 'count', mode, filter],
+    queryKey: [...keys.exports, 'count', mode, review, filter],
     queryFn: async () => {
       const scope = { filter, anchor: null, offset: 0, limit: 1, whole: true };
-      return (await call('getHistory', scope)).total;
+      const page =
+        review === null
+          ? await call('getHistory', scope)
+          : await call('getReviewHistory', { review, ...scope });
+      return page.total;
     },
     enabled: wanted,
     gcTime: 0,
@@ -54,12 +66,17 @@ export function useExportCount(
   return data;
 }
 
-export function useExportPayments(): UseMutationResult<
-  ExportOutcome,
-  Error,
-  CallInput<'exportPayments'>
-> {
-  return useMutation({ mutationFn: (input) => call('exportPayments', input) });
+export function useExportPayments({
+  mode,
+  review,
+  filter,
+}: Exported): UseMutationResult<ExportOutcome, Error, ExportFormat> {
+  return useMutation({
+    mutationFn: (format) =>
+      review === null
+        ? call('exportPayments', { mode, filter, format })
+        : call('exportReview', { review, filter, format }),
+  });
 }
 
 export function useCancelExport(): UseMutationResult<CallOutput<'cancelExport'>, Error, void> {

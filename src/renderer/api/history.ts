@@ -13,6 +13,7 @@ import type {
   HistoryFilter,
   HistoryMonths,
   HistoryPage,
+  HistoryScope,
 } from '../../shared/contract/history.ts';
 import type { Mode, PaymentLine, PaymentView } from '../../shared/payments.ts';
 import { bridge, call } from './bridge.ts';
@@ -22,6 +23,8 @@ import { withView } from './history-page.ts';
 /** One reading of the ledger: what was asked for, and up to which payment. */
 export interface Reading {
   readonly mode: Mode;
+  /** The record that is looked into; null for the one in use. */
+  readonly review: string | null;
   readonly filter: HistoryFilter;
   /** Grows with every reading, so that a new one never shows an old one's pages. */
   readonly batch: number;
@@ -32,18 +35,24 @@ export interface Reading {
 /** Rows of a long list are let go sooner than TanStack Query would. */
 const KEEP_PAGES_MS = 120_000;
 
-const readingKey = ({ mode, batch, filter }: Reading) => [...keys.history, mode, batch, filter];
+const readingKey = ({ mode, review, batch, filter }: Reading) =>
+  review === null
+    ? [...keys.history, mode, batch, filter]
+    : [...keys.reviewed, review, batch, filter];
 
-const readPage = (
-  { filter, anchor }: Reading,
+function readPage(
+  { review, filter, anchor }: Reading,
   offset: number,
   limit: number,
   whole: boolean,
-): Promise<HistoryPage> =>
-  readWithNews(
-    () => call('getHistory', { filter, anchor, offset, limit, whole }),
+): Promise<HistoryPage> {
+  const query = { filter, anchor, offset, limit, whole };
+  if (review !== null) return call('getReviewHistory', { review, ...query });
+  return readWithNews(
+    () => call('getHistory', query),
     (page, { view }) => withView(page, view),
   );
+}
 
 /** A newer search overtook the question about the whole. */
 const ASK_WHOLE_AGAIN_MS = 500;
@@ -128,15 +137,16 @@ export function useNews(reading: Reading): number {
       const then = await call('getHistory', { ...newest, anchor });
       return Math.max(0, now.total - then.total);
     },
-    enabled: reading.anchor !== null,
+    // Nothing is recorded in a record that is only looked into.
+    enabled: reading.anchor !== null && reading.review === null,
     gcTime: 0,
   });
-  useChanges(reading.mode, () => void cache.invalidateQueries({ queryKey: newsKey(reading) }));
+  useChanges(reading, () => void cache.invalidateQueries({ queryKey: newsKey(reading) }));
   return news.data ?? 0;
 }
 
 /** Is told when payments are recorded or come to another status, at most once for each. */
-function useChanges(mode: Mode, onChange: () => void): void {
+function useChanges({ mode, review }: Reading, onChange: () => void): void {
   const [since] = useState(() => performance.now());
   const seen = useRef(new Set<string>());
   const changed = useEffectEvent((view: PaymentView) => {
@@ -144,7 +154,7 @@ function useChanges(mode: Mode, onChange: () => void): void {
     const older = view.ageMs > performance.now() - since;
     // Views come again with every status question; only another status or alarm can match anew.
     const stand = `${id} ${status} ${alarms.length}`;
-    if (older || view.mode !== mode || seen.current.has(stand)) return;
+    if (older || review !== null || view.mode !== mode || seen.current.has(stand)) return;
     seen.current.add(stand);
     onChange();
   });
@@ -168,19 +178,19 @@ export function useHistoryCounts(
   periods: readonly Span[],
 ): { readonly counts: HistoryCounts | undefined; readonly isOutdated: boolean } {
   const cache = useQueryClient();
-  const { filter, anchor } = reading;
+  const { review, filter, anchor } = reading;
   const asked = useQuery({
     queryKey: [...figuresKey(reading), 'counts', periods],
     queryFn:
       anchor === null || !isExact
         ? skipToken
-        : () => call('countHistory', { filter, anchor, periods: [...periods] }),
+        : () => countBy(review, { filter, anchor, periods: [...periods] }),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     gcTime: KEEP_PAGES_MS,
   });
   useChanges(
-    reading.mode,
+    reading,
     () => void cache.invalidateQueries({ queryKey: [...figuresKey(reading), 'counts'] }),
   );
   return {
@@ -189,13 +199,20 @@ export function useHistoryCounts(
   };
 }
 
+const countBy = (review: string | null, query: HistoryCountsQuery): Promise<HistoryCounts> =>
+  review === null ? call('countHistory', query) : call('countReviewHistory', { review, ...query });
+
+const monthsOf = (review: string | null, scope: HistoryScope): Promise<HistoryMonths> =>
+  review === null
+    ? call('listHistoryMonths', scope)
+    : call('listReviewMonths', { review, ...scope });
+
 /** The months that a reading's payments are of, newest first; none until they are known. */
 export function useHistoryMonths(reading: Reading, isExact: boolean): HistoryMonths['months'] {
-  const { filter, anchor } = reading;
+  const { review, filter, anchor } = reading;
   const asked = useQuery({
     queryKey: [...figuresKey(reading), 'months'],
-    queryFn:
-      anchor === null || !isExact ? skipToken : () => call('listHistoryMonths', { filter, anchor }),
+    queryFn: anchor === null || !isExact ? skipToken : () => monthsOf(review, { filter, anchor }),
     staleTime: Infinity,
     gcTime: KEEP_PAGES_MS,
   });
@@ -208,10 +225,14 @@ export function useHistoryMonths(reading: Reading, isExact: boolean): HistoryMon
  * @throws CallFailed
  */
 export async function findHistoryDay(
-  { filter, anchor }: Reading,
+  { review, filter, anchor }: Reading,
   day: string,
 ): Promise<number | null> {
   if (anchor === null) return null;
-  const found = await call('findHistoryDay', { filter, anchor, day });
+  const query = { filter, anchor, day };
+  const found =
+    review === null
+      ? await call('findHistoryDay', query)
+      : await call('findReviewDay', { review, ...query });
   return found.offset;
 }

@@ -11,6 +11,7 @@ import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
 import { NewsLine } from '../features/payment/NewsLine.tsx';
 import { Notices } from '../features/notices/Notices.tsx';
 import { PageTroubleNotice } from '../features/notices/PageTroubleNotice.tsx';
+import { ReviewLine } from '../features/review/ReviewLine.tsx';
 import { useHeight } from '../ui/use-height.ts';
 import { useNavigation } from '../features/navigation/navigation.tsx';
 import { useOverview } from '../api/overview.tsx';
@@ -40,7 +41,7 @@ export function AppFrame({ news, children }: AppFrameProps) {
     Object.fromEntries(PLACES.map(({ shortcut, route: to }) => [shortcut, () => go(to)])),
   );
 
-  const place = route.screen === 'payment' ? route.id : route.screen;
+  const place = 'id' in route ? route.id : route.screen;
   const shownPlace = useRef('');
   useEffect(() => {
     if (shownPlace.current === place) return;
@@ -86,6 +87,7 @@ export function AppFrame({ news, children }: AppFrameProps) {
         <ConnectionLine overview={overview} />
         <UpdateLine updates={overview.updates} />
         <Notices overview={overview} />
+        <ReviewLine />
       </header>
       <NewsLine news={news} shownId={route.screen === 'payment' ? route.id : null} />
       <main className="frame__main" ref={main} tabIndex={-1}>

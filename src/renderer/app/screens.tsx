@@ -22,12 +22,16 @@ import type { Shortcut } from '../ui/shortcuts.ts';
 const loaders = {
   payment: () => import('../screens/payment/PaymentScreen.tsx'),
   history: () => import('../screens/history/HistoryScreen.tsx'),
+  review: () => import('../screens/history/ReviewScreen.tsx'),
+  reviewedPayment: () => import('../screens/payment/ReviewedPaymentScreen.tsx'),
   settings: () => import('../screens/settings/SettingsScreen.tsx'),
   firstStart: () => import('../screens/first-start/FirstStartScreen.tsx'),
 };
 
 const PaymentScreen = lazy(loaders.payment);
 const HistoryScreen = lazy(loaders.history);
+const ReviewScreen = lazy(loaders.review);
+const ReviewedPaymentScreen = lazy(loaders.reviewedPayment);
 const SettingsScreen = lazy(loaders.settings);
 export const FirstStartScreen = lazy(loaders.firstStart);
 
@@ -35,6 +39,8 @@ const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
   counter: () => <CounterScreen />,
   payment: (route) => <PaymentScreen key={route.id} route={route} />,
   history: (route) => <HistoryScreen route={route} />,
+  review: (route) => <ReviewScreen route={route} />,
+  'reviewed-payment': (route) => <ReviewedPaymentScreen key={route.id} route={route} />,
   settings: (route) => <SettingsScreen route={route} />,
 };
 

@@ -11,6 +11,7 @@ export const CALL_ERROR_CODES = [
   'field-invalid',
   'not-found',
   'payment-unreadable',
+  'review-closed',
   'not-possible-now',
   'mode-changed',
   'other-account',

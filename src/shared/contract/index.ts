@@ -14,6 +14,7 @@ import { HISTORY_CALLS } from './history.ts';
 import { MOVING_CALLS } from './moving.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './payments.ts';
+import { REVIEW_CALLS, REVIEW_EVENTS } from './reviews.ts';
 import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
 import { UPDATE_CALLS } from './updates.ts';
 
@@ -22,6 +23,7 @@ export const CALLS = {
   ...PAYMENT_CALLS,
   ...HISTORY_CALLS,
   ...EXPORT_CALLS,
+  ...REVIEW_CALLS,
   ...PAYMENT_ACCOUNT_CALLS,
   ...DESIGN_ACCOUNT_CALLS,
   ...BACKUP_CALLS,
@@ -42,6 +44,7 @@ export const EVENTS = {
   ...SETTINGS_EVENTS,
   ...CHECK_EVENTS,
   ...EXPORT_EVENTS,
+  ...REVIEW_EVENTS,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

@@ -68,6 +68,7 @@ describe('the bridge in a real browser', () => {
         ...Object.keys(CALLS),
         'onCheckAsked',
         'onExportChanged',
+        'onReviewChanged',
         'onHeartbeatChanged',
         'onOverviewChanged',
         'onPaymentChanged',

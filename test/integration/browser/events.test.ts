@@ -4,6 +4,7 @@ import type { PaymentView } from '../../../src/shared/payments.ts';
 import { Refusal } from '../../../src/main/platform/refusal.ts';
 import { overview } from '../../support/call-input.ts';
 import { noExport } from '../../support/fake-exports.ts';
+import { noReview } from '../../support/fake-reviews.ts';
 import { hostFixture } from '../../support/host-fixture.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 
@@ -24,10 +25,12 @@ describe('events', () => {
     host.emit('paymentChanged', view);
     host.emit('overviewChanged', overview);
     host.emit('exportChanged', noExport);
+    host.emit('reviewChanged', noReview);
     for (const tab of tabs) {
       expect(await tab.next()).toMatchObject({ event: 'paymentChanged', data: view });
       expect(await tab.next()).toMatchObject({ event: 'overviewChanged', data: overview });
       expect(await tab.next()).toMatchObject({ event: 'exportChanged', data: noExport });
+      expect(await tab.next()).toMatchObject({ event: 'reviewChanged', data: noReview });
     }
   });
 
@@ -47,6 +50,7 @@ describe('events', () => {
       handlers: {
         getOverview: () => ({ ...overview, recovering: 7 }),
         getExport: () => ({ ...noExport, revision: 9 }),
+        getReview: () => ({ ...noReview, revision: 10 }),
         getPayment: ({ id }) => {
           if (id === gone) throw new Refusal('not-found', 'other mode');
           return { view: viewOf(id, 60_000), events: [], eventsWhole: true, sale: [] };
@@ -72,6 +76,7 @@ describe('events', () => {
     });
     expect(await back.next()).toMatchObject({ event: 'overviewChanged', data: { recovering: 7 } });
     expect(await back.next()).toMatchObject({ event: 'exportChanged', data: { revision: 9 } });
+    expect(await back.next()).toMatchObject({ event: 'reviewChanged', data: { revision: 10 } });
   });
 
   it('are not repeated to a page that missed none', async () => {
@@ -119,7 +124,7 @@ describe('closing', () => {
     const cookie = await host.enter();
     const tab = await host.follow(cookie);
     await tab.next();
-    expect(host.subscriptions()).toBe(3);
+    expect(host.subscriptions()).toBe(4);
     await host.close();
     await expect(tab.next()).rejects.toThrow('the stream ended');
     expect(host.subscriptions()).toBe(0);

@@ -100,6 +100,7 @@ describe('main', () => {
     { entry: 'audit-worker.js', packages: shipped },
     { entry: 'restore-worker.js', packages: shipped },
     { entry: 'export-worker.js', packages: shipped },
+    { entry: 'review-worker.js', packages: shipped },
     // Run from source alone, so what developers have is there too.
     { entry: 'browser-host.js', packages: [...shipped, ...Object.keys(manifest.devDependencies)] },
   ];
@@ -177,6 +178,7 @@ describe('the preloads', () => {
         'onOverviewChanged',
         'onCheckAsked',
         'onExportChanged',
+        'onReviewChanged',
         'onHeartbeatChanged',
       ]),
     );

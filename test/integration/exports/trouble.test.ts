@@ -28,6 +28,7 @@ const everything = {
   filter: EVERY_PAYMENT,
   customer: [],
   format: 'csv',
+  from: null,
 } as const;
 
 const isAtWork = ({ work }: ExportState) => work?.step === 'writing' && work.total > 0;

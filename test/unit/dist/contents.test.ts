@@ -13,6 +13,7 @@ const WHOLE = [
   'out/main/audit-worker.js',
   'out/main/restore-worker.js',
   'out/main/export-worker.js',
+  'out/main/review-worker.js',
   'out/main/chunks/open-core-7YCFLWOq.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',

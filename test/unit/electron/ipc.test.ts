@@ -7,6 +7,7 @@ import type { CallDispatcher } from '../../../src/main/contract/call-dispatcher.
 import type { CallingFrame } from '../../../src/main/hosts/electron/decisions.ts';
 import { sendEvents, serveCalls, type Page } from '../../../src/main/hosts/electron/ipc.ts';
 import { noExport } from '../../support/fake-exports.ts';
+import { noReview } from '../../support/fake-reviews.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
@@ -62,6 +63,7 @@ const values: { [N in EventName]: EventValue<N> } = {
   overviewChanged: overviewForTests,
   checkAsked: {},
   exportChanged: noExport,
+  reviewChanged: noReview,
 };
 
 /** Something to subscribe to, as the composed app is. */
@@ -143,6 +145,7 @@ test('each event goes to the page by its name, until it is ended', () => {
     [EVENT_CHANNEL, 'overviewChanged', values.overviewChanged],
     [EVENT_CHANNEL, 'checkAsked', {}],
     [EVENT_CHANNEL, 'exportChanged', noExport],
+    [EVENT_CHANNEL, 'reviewChanged', noReview],
   ]);
   end();
   expect([...events.tell.keys()]).toEqual([]);

@@ -18,7 +18,10 @@ import { tempFolder } from '../../support/temp-folder.ts';
 async function bookOf(count: number, change: Partial<WorkbookParts> = {}, language = 'en') {
   const path = join(tempFolder(), 'book.xlsx');
   const output = await openFileOutput(`${path}.00000000.unfinished`);
-  const columns = createColumns('live', await loadTexts(language, TEST_LANGUAGES));
+  const columns = createColumns(
+    { mode: 'live', reviewed: null },
+    await loadTexts(language, TEST_LANGUAGES),
+  );
   const file = createXlsxFile({
     output,
     columns,
@@ -101,7 +104,7 @@ test('sums that are more than a spreadsheet holds exactly are text, others are n
 test('a day that the 1900 system does not have is text', async () => {
   const path = join(tempFolder(), 'book.xlsx');
   const output = await openFileOutput(`${path}.00000000.unfinished`);
-  const columns = createColumns('live', await loadTexts('en'));
+  const columns = createColumns({ mode: 'live', reviewed: null }, await loadTexts('en'));
   const file = createXlsxFile({
     output,
     columns,

@@ -29,6 +29,8 @@ const CHOSEN_IN_MAIN = {
   callback: 'texts.callback[page]',
   'exportFile.name': 'name[mode]',
   'exportFile.record': 'record[mode]',
+  'exportFile.reviewed.name': 'reviewed.name[mode]',
+  'exportFile.reviewed.of': 'texts.of[owner]',
   'exportFile.alarm': 'alarm[kind]',
   'exportFile.status': 'status[faceOf(payment)]',
   'exports.kind': 'kind[format]',

@@ -5,6 +5,9 @@ import {
   HISTORY,
   historyOf,
   readRoute,
+  REVIEW,
+  reviewedPaymentAt,
+  reviewOf,
 } from '../../../src/renderer/features/navigation/route.ts';
 import { shortcutOf } from '../../../src/renderer/ui/shortcuts.ts';
 import { figureOf } from '../../../src/renderer/screens/counter/use-figure-keys.ts';
@@ -45,6 +48,9 @@ describe('a route out of history.state', () => {
       HISTORY,
       historyOf({ needsLook: true }),
       { screen: 'payment', id },
+      REVIEW,
+      reviewOf({ search: 'rice' }),
+      reviewedPaymentAt(id),
       { screen: 'settings', section: 'account' },
       { screen: 'settings', section: null },
     ];
@@ -52,7 +58,15 @@ describe('a route out of history.state', () => {
   });
 
   it('is the Counter for anything else', () => {
-    const others = [null, 7, 'history', [], { screen: 'admin' }, { screen: 'payment', id: '../x' }];
+    const others = [
+      null,
+      7,
+      'history',
+      [],
+      { screen: 'admin' },
+      { screen: 'payment', id: '../x' },
+      { screen: 'reviewed-payment', id: 7 },
+    ];
     expect(others.map(readRoute)).toEqual(others.map(() => COUNTER));
   });
 });

@@ -19,7 +19,7 @@ export function createExportHandlers(services: ExportServices): HandlersOf<typeo
       withPayments((payments) => {
         if (mode !== payments.mode) throw modeChanged();
         const customer = payments.searchedCustomers(filter.search);
-        return exports.make({ mode, filter, format, customer });
+        return exports.make({ mode, filter, format, customer, from: null });
       }),
     cancelExport: () => {
       exports.cancel();

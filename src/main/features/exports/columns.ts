@@ -8,8 +8,9 @@ import type { Mode, Payment } from '../../../shared/payments.ts';
 import type { PaymentRow, Unreadable } from '../../adapters/ledger/ledger.ts';
 import { isReadable } from '../../adapters/ledger/ledger.ts';
 import type { CellWriter } from './cells.ts';
-import type { FileTexts } from './file-texts.ts';
+import { type FileTexts, recordWords } from './file-texts.ts';
 import { createUtcText } from './local-time.ts';
+import type { ExportOrder, ReviewedRecord } from './protocol.ts';
 
 interface Column {
   readonly heading: string;
@@ -33,7 +34,10 @@ const textOr = (value: string | null, out: CellWriter) =>
 const momentOr = (at: number | null, out: CellWriter) =>
   at === null ? out.empty() : out.moment(at);
 
-function forPeople(mode: Mode, { file: texts, methods }: FileTexts): Column[] {
+function forPeople(
+  record: (out: CellWriter) => void,
+  { file: texts, methods }: FileTexts,
+): Column[] {
   const { cell, column, status, alarm } = texts;
   const methodNames = new Map(METHODS.map((method) => [method, methods[method].name]));
   const look = ({ status: now, alarms }: Payment): string | null => {
@@ -114,8 +118,8 @@ function forPeople(mode: Mode, { file: texts, methods }: FileTexts): Column[] {
     {
       heading: column.record,
       width: 16,
-      of: (_, out) => out.word(texts.record[mode]),
-      unreadable: (_, out) => out.word(texts.record[mode]),
+      of: (_, out) => record(out),
+      unreadable: (_, out) => record(out),
     },
   ];
 }
@@ -173,8 +177,28 @@ function forPrograms(mode: Mode): Column[] {
   ];
 }
 
-export function createColumns(mode: Mode, texts: FileTexts): Columns {
-  const columns = [...forPeople(mode, texts), ...forPrograms(mode)];
+/** Of a record that is only looked into, so that its lines never pass for the own record's. */
+function ofReviewed(reviewed: ReviewedRecord | null): Column[] {
+  if (reviewed === null) return [];
+  const { ledgerId, name } = reviewed;
+  const everywhere = (write: (out: CellWriter) => void) => ({
+    of: (_: Payment, out: CellWriter) => write(out),
+    unreadable: (_: Unreadable, out: CellWriter) => write(out),
+  });
+  return [
+    { heading: 'record_id', width: 38, ...everywhere((out) => textOr(ledgerId, out)) },
+    { heading: 'record_file', width: 32, ...everywhere((out) => out.text(name)) },
+  ];
+}
+
+export function createColumns(
+  { mode, reviewed }: Pick<ExportOrder, 'mode' | 'reviewed'>,
+  texts: FileTexts,
+): Columns {
+  const words = recordWords(texts, { mode, reviewed });
+  // The name of a file is anybody's, and is written like all that was typed.
+  const record = (out: CellWriter) => (reviewed === null ? out.word(words) : out.text(words));
+  const columns = [...forPeople(record, texts), ...forPrograms(mode), ...ofReviewed(reviewed)];
   return {
     headings: columns.map(({ heading }) => heading),
     widths: columns.map(({ width }) => width),

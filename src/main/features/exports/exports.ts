@@ -15,7 +15,7 @@ import { whyNotWritten } from './file-errors.ts';
 import { unfinishedBeside } from './file-output.ts';
 import { openLeftovers } from './leftovers.ts';
 import type { ExportPlaces } from './places.ts';
-import type { ExportOrder } from './protocol.ts';
+import type { ExportOrder, ReviewedRecord } from './protocol.ts';
 import { runExport } from './run-export.ts';
 
 export interface ExportsParts {
@@ -40,6 +40,8 @@ export interface Export {
   /** What else the search is looked for; see `HistorySearch`. */
   customer: readonly string[];
   format: ExportFormat;
+  /** A record that is only looked into, with its copy's file; null for the one in use. */
+  from: { readonly ledger: string; readonly reviewed: ReviewedRecord } | null;
 }
 
 export interface ExportService {
@@ -52,6 +54,8 @@ export interface ExportService {
   show(): boolean;
   /** Ends what is under way in a mode whose ledger is about to be closed; resolves once it has ended. */
   end(mode: Mode): Promise<void>;
+  /** The same for the record that is looked into. */
+  endReviewed(): Promise<void>;
   /** Removes what a power cut left. */
   start(): void;
   close(): Promise<void>;
@@ -60,7 +64,8 @@ export interface ExportService {
 type Work = NonNullable<ExportState['work']>;
 
 interface Running {
-  mode: Mode;
+  /** What it reads: a mode's ledger, or the record that is looked into. */
+  of: Mode | 'reviewed';
   ending: AbortController;
   /** Resolves, and never rejects, once nothing of it reads or writes any more. */
   ended: Promise<void>;
@@ -98,14 +103,14 @@ export function createExports(parts: ExportsParts): ExportService {
   }
 
   async function write(
-    { mode, format, filter, customer }: Export,
+    { mode, format, filter, customer, from }: Export,
     signal: AbortSignal,
   ): Promise<ExportOutcome> {
     tell({ mode, format, step: 'choosing', done: 0, total: 0 });
-    const target = await places.choose(suggestedName(mode, format), format);
+    const target = await places.choose(suggestedName({ mode, format, from }), format);
     if (target === null || signal.aborted) return { made: false, why: 'cancelled' };
     const order: ExportOrder = {
-      ledger: path.join(parts.dataFolder, mode, 'ledger.db'),
+      ledger: from?.ledger ?? path.join(parts.dataFolder, mode, 'ledger.db'),
       mode,
       format,
       filter,
@@ -114,6 +119,7 @@ export function createExports(parts: ExportsParts): ExportService {
       target,
       language: parts.language.id,
       terminal: parts.terminal(),
+      reviewed: from?.reviewed ?? null,
       at: clock.now(),
     };
     leftovers.note(order.unfinished);
@@ -140,9 +146,12 @@ export function createExports(parts: ExportsParts): ExportService {
     return { made: true, mode, format, file, name: path.basename(file), bytes, contents };
   }
 
-  function suggestedName(mode: Mode, format: ExportFormat): string {
-    const { name } = parts.language.texts.exportFile;
-    const named = fill(name[mode], { counter: parts.terminal() });
+  function suggestedName({ mode, format, from }: Pick<Export, 'mode' | 'format' | 'from'>): string {
+    const { name, reviewed } = parts.language.texts.exportFile;
+    const named =
+      from === null
+        ? fill(name[mode], { counter: parts.terminal() })
+        : fill(reviewed.name[mode], { counters: counterNames(from.reviewed) });
     return `Counterfoil ${named} ${localDay(clock.now())}.${format}`;
   }
 
@@ -161,7 +170,7 @@ export function createExports(parts: ExportsParts): ExportService {
     if (running !== null || isClosed) return { made: false, why: 'under-way' };
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const mine: Running = {
-      mode: wanted.mode,
+      of: wanted.from === null ? wanted.mode : 'reviewed',
       ending: new AbortController(),
       ended,
       isOusted: false,
@@ -180,9 +189,9 @@ export function createExports(parts: ExportsParts): ExportService {
     }
   }
 
-  async function end(mode: Mode | null): Promise<void> {
+  async function end(of: Running['of'] | null): Promise<void> {
     const now = running;
-    if (now === null || (mode !== null && now.mode !== mode)) return;
+    if (now === null || (of !== null && now.of !== of)) return;
     now.isOusted = true;
     now.ending.abort();
     // Nobody knows when a person answers a box; once somebody does, nothing is read any more.
@@ -200,6 +209,7 @@ export function createExports(parts: ExportsParts): ExportService {
       return true;
     },
     end,
+    endReviewed: () => end('reviewed'),
     start: clearQuietly,
     async close() {
       isClosed = true;
@@ -207,3 +217,9 @@ export function createExports(parts: ExportsParts): ExportService {
     },
   };
 }
+
+/** In a name of a file as many as are read at a glance. */
+const NAMED_AT_MOST = 3;
+
+const counterNames = ({ terminals }: ReviewedRecord): string =>
+  terminals.slice(0, NAMED_AT_MOST).join(' ');

@@ -8,6 +8,7 @@ import { screens as englishScreens } from '../../../shared/i18n/en/index.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { plainAmount } from '../../../shared/money.ts';
+import { localDay } from '../../platform/clock.ts';
 import type { PaymentStatus } from '../../../shared/payments.ts';
 import type { ExportOrder } from './protocol.ts';
 import type { SummaryCell } from './xlsx-file.ts';
@@ -69,19 +70,41 @@ function choicesOf(texts: FileTexts, filter: HistoryFilter): string | null {
   return words.length === 0 ? null : words.join('; ');
 }
 
-type Summarised = Pick<ExportOrder, 'mode' | 'filter' | 'terminal' | 'at'>;
+type Summarised = Pick<ExportOrder, 'mode' | 'filter' | 'terminal' | 'at' | 'reviewed'>;
+
+/** Which record the payments are of, as each line says it. */
+export function recordWords(
+  { file: { record, reviewed: texts } }: FileTexts,
+  { mode, reviewed }: Pick<ExportOrder, 'mode' | 'reviewed'>,
+): string {
+  if (reviewed === null) return record[mode];
+  const { kind, whose, name } = reviewed;
+  const day = localDay(reviewed.madeAt);
+  const counters = reviewed.terminals.join(', ');
+  const owner = kind === 'backup' && whose === 'own' ? 'backup' : whose;
+  const of = fill(texts.of[owner], { day, counters, file: name });
+  return fill(texts.record, { record: record[mode], of });
+}
 
 /** The lines of the sheet that says what the others hold. */
 export function summaryOf(
   texts: FileTexts,
-  { mode, filter, terminal, at }: Summarised,
+  { mode, filter, terminal, at, reviewed }: Summarised,
   contents: ExportContents,
 ): readonly (readonly SummaryCell[])[] {
-  const { about, record } = texts.file;
+  const { about } = texts.file;
   return [
-    [{ heading: record[mode] }],
+    [{ heading: recordWords(texts, { mode, reviewed }) }],
     [{ text: about.made }, { at }],
-    [{ text: about.counter }, { text: terminal }],
+    ...(reviewed === null
+      ? [[{ text: about.counter }, { text: terminal }]]
+      : [
+          [{ text: about.counter }, { text: reviewed.terminals.join(', ') }],
+          [{ text: about.recordFile }, { text: reviewed.name }],
+          [{ text: about.recordMade }, { at: reviewed.madeAt }],
+          [{ text: about.recordId }, { text: reviewed.ledgerId ?? '' }],
+          [{ text: about.exportedBy }, { text: terminal }],
+        ]),
     [{ text: about.choices }, { text: choicesOf(texts, filter) ?? about.everything }],
     [{ text: about.payments }, { count: contents.payments }],
     [{ text: about.unreadable }, { count: contents.unreadable }],

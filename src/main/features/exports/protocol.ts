@@ -3,6 +3,21 @@ import { z } from 'zod';
 import { historyFilterSchema } from '../../../shared/contract/history.ts';
 import { EXPORT_FORMATS, exportContentsSchema } from '../../../shared/exports.ts';
 import { MODES } from '../../../shared/payments.ts';
+import { REVIEW_OWNERS } from '../../../shared/reviews.ts';
+
+/** Of a record that is only looked into: what the file says of whose it is. */
+export const reviewedRecordSchema = z.strictObject({
+  kind: z.enum(['backup', 'file']),
+  whose: z.enum(REVIEW_OWNERS),
+  /** The bare name of its file. */
+  name: z.string(),
+  ledgerId: z.string().nullable(),
+  /** Names of the counters in it. */
+  terminals: z.array(z.string()),
+  /** UTC milliseconds of when its file was made, or last written to. */
+  madeAt: z.int(),
+});
+export type ReviewedRecord = z.infer<typeof reviewedRecordSchema>;
 
 export const exportOrderSchema = z.strictObject({
   /** The ledger's file. */
@@ -19,6 +34,8 @@ export const exportOrderSchema = z.strictObject({
   language: z.string(),
   /** This counter's name. */
   terminal: z.string(),
+  /** Null for the record in use. */
+  reviewed: reviewedRecordSchema.nullable(),
   /** UTC milliseconds. */
   at: z.int(),
 });

@@ -73,7 +73,7 @@ function fileOf(
   output: FileOutput,
   largest: number | undefined,
 ): PaymentFile {
-  const columns = createColumns(order.mode, texts);
+  const columns = createColumns(order, texts);
   const parts = { output, columns, local: createLocalTime() };
   if (order.format === 'csv') return createCsvFile(parts);
   const { sheet: payments, summary } = texts.file;

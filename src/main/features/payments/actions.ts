@@ -43,7 +43,7 @@ export interface ActsParts {
 const NOTHING_REPORTED = { responseCode: '', responseDescription: '' };
 
 /** @throws Refusal `not-found`, `payment-unreadable` */
-export function requirePayment(ledger: LedgerReader, id: string): Payment {
+export function requirePayment(ledger: Pick<LedgerReader, 'getRow'>, id: string): Payment {
   const row = ledger.getRow(id);
   if (!row) throw new Refusal('not-found', 'no such payment');
   if (!isReadable(row)) throw new Refusal('payment-unreadable', 'its row can not be read');

@@ -10,3 +10,5 @@ export { createLedgerIds, type LedgerIds } from './ledger-ids.ts';
 export { type BackupCopies, createBackupCopies } from './backup-copies.ts';
 export { type LedgerCare, createLedgerCare } from './ledger-care.ts';
 export { readHeadNote } from './head-note.ts';
+export { lookAt } from './look.ts';
+export { makePlainLedger, type NamedBackup } from './plain-ledger.ts';

@@ -75,6 +75,7 @@ export function createEventStreams(core: AppCore, dispatcher: CallDispatcher): E
     for (const text of [
       await fresh('overviewChanged', () => handlers.getOverview({})),
       await fresh('exportChanged', () => handlers.getExport({})),
+      await fresh('reviewChanged', () => handlers.getReview({})),
     ])
       if (text !== null) send(page, text);
   }
@@ -95,6 +96,7 @@ export function createEventStreams(core: AppCore, dispatcher: CallDispatcher): E
     }),
     core.subscribe('overviewChanged', (overview) => publish('overviewChanged', overview)),
     core.subscribe('exportChanged', (state) => publish('exportChanged', state)),
+    core.subscribe('reviewChanged', (state) => publish('reviewChanged', state)),
   ];
   const heartbeat = setInterval(() => {
     for (const page of pages) send(page, HEARTBEAT);

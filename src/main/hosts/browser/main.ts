@@ -94,6 +94,7 @@ async function serve(
     auditWorker: new URL('audit-worker.js', import.meta.url),
     restoreWorker: new URL('restore-worker.js', import.meta.url),
     exportWorker: new URL('export-worker.js', import.meta.url),
+    reviewWorker: new URL('review-worker.js', import.meta.url),
     log,
     systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
     // Packaged builds leave this host out; whoever runs it may add authorities of their own.

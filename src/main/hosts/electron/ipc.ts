@@ -63,6 +63,7 @@ export function sendEvents(
     overviewChanged: forward('overviewChanged'),
     checkAsked: forward('checkAsked'),
     exportChanged: forward('exportChanged'),
+    reviewChanged: forward('reviewChanged'),
   };
   return () => {
     for (const end of Object.values(subscriptions)) end();

@@ -12,6 +12,7 @@ import { systemRegion } from '../../platform/region.ts';
 import { extraCertificates } from '../../adapters/network/trust.ts';
 import { createExportBoxes } from './export-boxes.ts';
 import { createMoveBoxes } from './move-boxes.ts';
+import { createReviewBoxes } from './review-boxes.ts';
 import { openOutside } from './outside.ts';
 import type { CoreParts } from './shell.ts';
 import { createSystemRoutes } from './system-proxy.ts';
@@ -59,6 +60,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     auditWorker: script('audit-worker.js'),
     restoreWorker: script('restore-worker.js'),
     exportWorker: script('export-worker.js'),
+    reviewWorker: script('review-worker.js'),
     log,
     systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
     openInBrowser: (address) => openOutside(address, log),
@@ -68,6 +70,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     crashNote,
     movePlaces: createMoveBoxes(parts.window, language),
     exportPlaces: createExportBoxes(parts.window, language),
+    reviewPlaces: createReviewBoxes(parts.window, language),
     readPolicy: () => readPolicy(log),
     counterHost,
     updates: updateMeans({ ...parts, dataFolder: places.personal }),

@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { ExportFormat, ExportState } from '../../../shared/exports.ts';
-import type { Mode } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { useExportCount } from '../../api/exports.ts';
+import { type Exported, useExportCount } from '../../api/exports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { useFilterWords } from './use-filter-words.ts';
@@ -13,19 +11,19 @@ import { useFilterWords } from './use-filter-words.ts';
 const FORMATS = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[];
 
 interface ExportFormProps {
-  readonly mode: Mode;
-  readonly filter: HistoryFilter;
+  readonly exported: Exported;
   readonly place: ExportState['place'];
   readonly busy: boolean;
   readonly onExport: (format: ExportFormat) => void;
 }
 
 /** What will be in the file, which kind of file, and where it goes. */
-export function ExportForm({ mode, filter, place, busy, onExport }: ExportFormProps) {
+export function ExportForm({ exported, place, busy, onExport }: ExportFormProps) {
   const { t } = useTranslation('exports');
   const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const { mode, review, filter } = exported;
   const choices = useFilterWords(filter);
-  const count = useExportCount(mode, filter, true);
+  const count = useExportCount(exported, true);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,6 +47,7 @@ export function ExportForm({ mode, filter, place, busy, onExport }: ExportFormPr
           </p>
         )}
         {mode === 'practice' ? <p>{t('practice')}</p> : null}
+        {review === null ? null : <p>{t('reviewed')}</p>}
         <p>{t('personal')}</p>
         {place.kind === 'folder' ? (
           <p className="foreign-text">{t('goesTo', { folder: visibleText(place.folder, 4096) })}</p>

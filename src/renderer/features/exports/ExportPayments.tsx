@@ -2,11 +2,9 @@ import './exports.css';
 import { useId, useRef, useState } from 'react';
 import { IconFileExport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { ExportState } from '../../../shared/exports.ts';
-import type { Mode } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useExportPayments, useExportState } from '../../api/exports.ts';
+import { type Exported, useExportPayments, useExportState } from '../../api/exports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { takeFocus } from '../../ui/focus.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -14,14 +12,8 @@ import { ExportForm } from './ExportForm.tsx';
 import { ExportOutcome } from './ExportOutcome.tsx';
 import { ExportWork } from './ExportWork.tsx';
 
-interface ExportPaymentsProps {
-  readonly mode: Mode;
-  /** Which payments are listed, and would go into the file. */
-  readonly filter: HistoryFilter;
-}
-
 /** The button in the head of History, and what it opens below it. */
-export function ExportPayments({ mode, filter }: ExportPaymentsProps) {
+export function ExportPayments({ exported }: { readonly exported: Exported }) {
   const { t } = useTranslation('exports');
   const state = useExportState();
   const [wished, setWished] = useState<boolean | null>(null);
@@ -45,23 +37,22 @@ export function ExportPayments({ mode, filter }: ExportPaymentsProps) {
       >
         {t(isWorking ? 'openWorking' : 'open')}
       </Button>
-      {isOpen ? (
-        <Panel id={panelId} mode={mode} filter={filter} state={state} onClose={close} />
-      ) : null}
+      {isOpen ? <Panel id={panelId} exported={exported} state={state} onClose={close} /> : null}
     </>
   );
 }
 
-interface PanelProps extends ExportPaymentsProps {
+interface PanelProps {
+  readonly exported: Exported;
   readonly id: string;
   readonly state: ExportState;
   readonly onClose: () => void;
 }
 
-function Panel({ id, mode, filter, state, onClose }: PanelProps) {
+function Panel({ id, exported, state, onClose }: PanelProps) {
   const { t } = useTranslation(['exports', 'common']);
   const headingId = useId();
-  const act = useExportPayments();
+  const act = useExportPayments(exported);
   const { work, latest } = state;
   useShortcuts({ Escape: onClose });
   const wasCancelled = act.data?.made === false && act.data.why === 'cancelled';
@@ -89,11 +80,10 @@ function Panel({ id, mode, filter, state, onClose }: PanelProps) {
             )}
           </output>
           <ExportForm
-            mode={mode}
-            filter={filter}
+            exported={exported}
             place={state.place}
             busy={act.isPending}
-            onExport={(format) => act.mutate({ mode, filter, format })}
+            onExport={(format) => act.mutate(format)}
           />
         </>
       ) : (

@@ -8,6 +8,8 @@ export type Route =
   | { readonly screen: 'counter' }
   | { readonly screen: 'payment'; readonly id: string }
   | { readonly screen: 'history'; readonly filter: HistoryFilter }
+  | { readonly screen: 'review'; readonly filter: HistoryFilter }
+  | { readonly screen: 'reviewed-payment'; readonly id: string }
   | { readonly screen: 'settings'; readonly section: SettingsSection | null };
 
 export type Screen = Route['screen'];
@@ -46,19 +48,33 @@ export function historyOf(filter: Partial<HistoryFilter>): Route {
 /** The whole book. */
 export const HISTORY = historyOf({});
 
+/** The record that is looked into, as `historyOf`. */
+export function reviewOf(filter: Partial<HistoryFilter>): Route {
+  return { screen: 'review', filter: { ...EVERY_PAYMENT, ...filter } };
+}
+
+/** All of the record that is looked into. */
+export const REVIEW = reviewOf({});
+
+/** A payment of the record in use. */
+export const paymentAt = (id: string): Route => ({ screen: 'payment', id });
+
+/** A payment of the record that is looked into. */
+export const reviewedPaymentAt = (id: string): Route => ({ screen: 'reviewed-payment', id });
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads a route back from `history.state`, which could hold anything; the Counter when in doubt. */
 export function readRoute(state: unknown): Route {
   if (typeof state !== 'object' || state === null || !('screen' in state)) return COUNTER;
-  if (state.screen === 'history')
+  if (state.screen === 'history' || state.screen === 'review')
     return {
-      screen: 'history',
+      screen: state.screen,
       filter: readHistoryFilter('filter' in state ? state.filter : null),
     };
-  if (state.screen === 'payment') {
+  if (state.screen === 'payment' || state.screen === 'reviewed-payment') {
     const id = 'id' in state ? state.id : null;
-    return typeof id === 'string' && UUID.test(id) ? { screen: 'payment', id } : COUNTER;
+    return typeof id === 'string' && UUID.test(id) ? { screen: state.screen, id } : COUNTER;
   }
   if (state.screen === 'settings') {
     const wanted = 'section' in state ? state.section : null;

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallErrorCode } from '../../../shared/contract/errors.ts';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import { EVERY_PAYMENT, hidesNothing } from '../../../shared/history-filter.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
@@ -27,18 +28,23 @@ interface HistoryBodyProps {
 
 /** The list, or the one sentence that stands in its place. */
 export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
-  const { t } = useTranslation(['history', 'common']);
+  const { t } = useTranslation(['history', 'common', 'reviews']);
   const { go } = useNavigation();
-  const { filter, mode } = list.reading;
+  const { filter, mode, review } = list.reading;
 
   const { page } = first;
+  /** What a disk does not take of the own record matters more than what it does not give of a copy. */
+  const whyNot = (code: CallErrorCode) =>
+    review !== null && code === 'storage-failed'
+      ? t('reviews:screen.failed')
+      : t(`common:call.${code}`);
   if (first.error !== null)
     return (
       <HistoryNotice
         title={t('failed.title')}
         action={<Button onClick={() => first.retry()}>{t('failed.action')}</Button>}
       >
-        <p>{t(`common:call.${callErrorOf(first.error).code}`)}</p>
+        <p>{whyNot(callErrorOf(first.error).code)}</p>
       </HistoryNotice>
     );
   if (!page) return <div className="history-book" aria-busy />;
@@ -62,6 +68,12 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
       </HistoryNotice>
     );
   }
+  if (review !== null)
+    return (
+      <HistoryNotice title={t('reviews:screen.empty.title')} action={null}>
+        <p>{t('reviews:screen.empty.text')}</p>
+      </HistoryNotice>
+    );
   return (
     <HistoryNotice
       title={t('empty.title')}

@@ -19,7 +19,13 @@ export interface Spot {
   row: number;
 }
 
-let reading: Reading = { mode: 'practice', filter: EVERY_PAYMENT, batch: 0, anchor: null };
+let reading: Reading = {
+  mode: 'practice',
+  review: null,
+  filter: EVERY_PAYMENT,
+  batch: 0,
+  anchor: null,
+};
 let spot: Spot = { first: 0, row: 0 };
 let amounts: TypedRange | null = null;
 const changed = createEmitter();
@@ -39,12 +45,19 @@ export function readAgain(filter: HistoryFilter): void {
  * Before the screen is shown: a return goes on where it was left, any other visit starts at the
  * newest payment under the filter of its address. Nothing of it is kept over a restart: a filter
  * that hid payments then would look like payments that are gone.
+ * @param review the record that is looked into; null for the one in use
  */
-export function enter(mode: Mode, returned: boolean, filter: HistoryFilter): void {
-  if (returned && reading.mode === mode && hashKey([reading.filter]) === hashKey([filter])) return;
+export function enter(
+  mode: Mode,
+  returned: boolean,
+  filter: HistoryFilter,
+  review: string | null = null,
+): void {
+  const isSame = reading.mode === mode && reading.review === review;
+  if (returned && isSame && hashKey([reading.filter]) === hashKey([filter])) return;
   spot = { first: 0, row: 0 };
   amounts = null;
-  reading = { mode, filter, batch: reading.batch + 1, anchor: null };
+  reading = { mode, review, filter, batch: reading.batch + 1, anchor: null };
 }
 
 /** Keeps the anchor that the first page of this batch came with. */

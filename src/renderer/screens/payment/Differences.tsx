@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoggedEvent, Payment } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { paymentAt, type Route } from '../../features/navigation/route.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import {
@@ -14,10 +15,12 @@ import {
 interface DifferencesProps {
   readonly payment: Payment;
   readonly events: readonly LoggedEvent[];
+  /** Where the other payment is shown that a report is about. */
+  readonly leadsTo?: (id: string) => Route;
 }
 
 /** For the manager: what was asked for beside what was reported, only where they differ. */
-export function Differences({ payment, events }: DifferencesProps) {
+export function Differences({ payment, events, leadsTo = paymentAt }: DifferencesProps) {
   const { t } = useTranslation('payment');
   const texts = useTexts();
   const { go } = useNavigation();
@@ -66,7 +69,7 @@ export function Differences({ payment, events }: DifferencesProps) {
       {other ? (
         <div className="differences__said">
           <p>{t('differs.taken', { reference: other.reference })}</p>
-          <Button onClick={() => go({ screen: 'payment', id: other.id })}>
+          <Button onClick={() => go(leadsTo(other.id))}>
             {t('differs.openOther', { reference: other.reference })}
           </Button>
         </div>

@@ -1,15 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { ReceivedLine } from '../../api/received.ts';
+import { paymentAt, type Route } from '../../features/navigation/route.ts';
 import { PaymentLines } from '../../features/payment/PaymentLines.tsx';
 
 /** The other payments of the same sale, so that nothing is charged twice unseen. */
-export function Sale({ payments }: { readonly payments: readonly ReceivedLine[] }) {
+export function Sale({
+  payments,
+  leadsTo = paymentAt,
+}: {
+  readonly payments: readonly ReceivedLine[];
+  /** Where a payment of theirs is shown. */
+  readonly leadsTo?: (id: string) => Route;
+}) {
   const { t } = useTranslation('payment');
   if (payments.length === 0) return null;
   return (
     <section className="sale" aria-labelledby="sale-title">
       <h2 id="sale-title">{t('sale.title')}</h2>
-      <PaymentLines lines={payments} />
+      <PaymentLines lines={payments} leadsTo={leadsTo} />
     </section>
   );
 }

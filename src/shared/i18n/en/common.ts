@@ -196,6 +196,8 @@ export const common = {
     'not-found': 'That payment is not in the record.',
     'payment-unreadable':
       'The record of that payment is damaged and can’t be read. Call the manager: a backup can be restored in Settings.',
+    'review-closed':
+      'That record is not open any more. Open it again in Settings under “Backups” to go on looking into it.',
     'not-possible-now': 'That can’t be done with this payment now.',
     'mode-changed':
       'The app was changed between practice and live meanwhile, so nothing was sent. Look at the top of the window.',

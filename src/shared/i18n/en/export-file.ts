@@ -1,6 +1,7 @@
 /** What stands in a file of payments that is handed over, and what it is called. */
 import type { Face } from '../../payment-face.ts';
 import type { AlarmKind, Mode } from '../../payments.ts';
+import type { Review } from '../../reviews.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;
@@ -11,6 +12,21 @@ export const exportFile = {
   sheet: 'Payments',
   summary: 'Summary',
   record: { live: 'Real payments', practice: 'Practice: nobody was charged' },
+  /** Of a record that was only looked into, and is not this counter's record in use. */
+  reviewed: {
+    name: {
+      live: 'Payments LOOKED UP {{counters}}',
+      practice: 'PRACTICE payments LOOKED UP {{counters}}',
+    },
+    /** Which payments, and of what. */
+    record: '{{record}}. {{of}}',
+    of: {
+      backup: 'From this counter’s backup of {{day}}',
+      own: 'From a copy of this counter’s record: {{file}}',
+      other: 'From another counter’s record ({{counters}}): {{file}}',
+      unknown: 'From a record that does not say whose it is ({{counters}}): {{file}}',
+    },
+  },
   cell: {
     yes: 'Yes',
     no: 'No',
@@ -60,6 +76,10 @@ export const exportFile = {
   about: {
     made: 'Exported on',
     counter: 'Counter',
+    recordFile: 'File of the record',
+    recordMade: 'That file was last written on',
+    recordId: 'Number of the record',
+    exportedBy: 'Exported by counter',
     choices: 'Which payments',
     everything: 'Every payment',
     payments: 'Payments',
@@ -72,6 +92,7 @@ export const exportFile = {
 } as const satisfies Others<{
   name: Record<Mode, string>;
   record: Record<Mode, string>;
+  reviewed: Others<{ of: Record<'backup' | Review['whose'], string> }>;
   alarm: Record<AlarmKind, string>;
   status: Record<Face, string>;
 }>;

@@ -16,6 +16,8 @@ export const exports = {
   everything: 'Every payment in this record, the oldest first.',
   chosen: 'Those that are chosen in History, the oldest first: {{choices}}.',
   practice: 'These are practice payments. Nobody was charged, and the file says so in every line.',
+  reviewed:
+    'They are of the record that is looked into. The file and each of its lines say whose it is.',
   personal: 'The file holds customers and notes. Whoever gets it can read them.',
   choice: {
     search: 'found by “{{search}}”',

@@ -10,6 +10,7 @@ import { methods } from './methods.ts';
 import { moving } from './moving.ts';
 import { organisation } from './organisation.ts';
 import { payment } from './payment.ts';
+import { reviews } from './reviews.ts';
 import { settings } from './settings.ts';
 
 export const screens = {
@@ -24,5 +25,6 @@ export const screens = {
   moving,
   organisation,
   payment,
+  reviews,
   settings,
 };

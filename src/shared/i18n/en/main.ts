@@ -124,6 +124,11 @@ export const main = {
     kind: { csv: 'CSV', xlsx: 'Excel workbook' },
   },
   exportFile,
+  reviews: {
+    open: 'Choose the record to look into',
+    kind: 'Counterfoil record',
+    anyFile: 'All files',
+  },
   moving: {
     save: 'Save the moving file',
     open: 'Choose the moving file',

@@ -39,6 +39,20 @@ describe('the place in history', () => {
     }
   });
 
+  it('starts over for another record than the one that was read, and goes on in the same', () => {
+    enter('live', false, EVERY_PAYMENT, 'one');
+    moveSpot({ row: 7 });
+    enter('live', true, EVERY_PAYMENT, 'one');
+    expect(currentSpot().row).toBe(7);
+    for (const review of ['other', null]) {
+      enter('live', false, EVERY_PAYMENT, 'one');
+      moveSpot({ row: 7 });
+      enter('live', true, EVERY_PAYMENT, review);
+      expect(currentReading()).toMatchObject({ review, anchor: null });
+      expect(currentSpot().row).toBe(0);
+    }
+  });
+
   it('takes an anchor once, and only for the reading that it came with', () => {
     const { batch } = currentReading();
     anchorAt(batch, 10);

@@ -28,9 +28,22 @@ export interface Lists {
   findHistoryDay(query: HistoryDayQuery): Promise<HistoryDay>;
 }
 
+/** What lists are made from; a ledger that is only looked into has no more than this. */
+export type ListedLedger = Pick<
+  Ledger,
+  | 'getRow'
+  | 'getLife'
+  | 'rowsOfSale'
+  | 'listOpenRows'
+  | 'history'
+  | 'countHistory'
+  | 'listHistoryMonths'
+  | 'findHistoryDay'
+>;
+
 export interface ListsParts {
   mode: Mode;
-  ledger: Ledger;
+  ledger: ListedLedger;
   ages: Pick<Ages, 'of'>;
   customers: Pick<CustomerSearch, 'searched'>;
   view: (payment: Payment) => PaymentView;

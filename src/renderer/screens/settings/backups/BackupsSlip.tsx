@@ -2,18 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../../api/bridge.ts';
 import { useBackups, useMakeBackup, useRestoreBackup } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
+import { useReviewBackup, useReviewState } from '../../../api/reviews.ts';
 import { visibleText } from '../../../../shared/visible-text.ts';
 import { SetByLine } from '../../../ui/SetBy.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
 import { failureOf } from '../../../features/notices/DamageNotice.tsx';
+import { useNavigation } from '../../../features/navigation/navigation.tsx';
+import { REVIEW } from '../../../features/navigation/route.ts';
+import { BackupOpening } from '../../../features/review/BackupOpening.tsx';
+import { OpenRecord } from '../../../features/review/OpenRecord.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 import { LooksLine } from './LooksLine.tsx';
 
 /** The copies of the book: when they were made, one more now, and one in the book's place. */
 export function BackupsSlip({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['settings', 'common', 'organisation']);
+  const { t } = useTranslation(['settings', 'common', 'organisation', 'reviews']);
   const texts = useTexts();
   const { mode, restoring, policy } = useOverview();
   const folder = policy.set.find(({ name }) => name === 'backupFolder')?.value;
@@ -21,6 +26,10 @@ export function BackupsSlip({ id }: { readonly id: string }) {
   const list = useBackups(mode);
   const make = useMakeBackup(mode);
   const restore = useRestoreBackup();
+  const review = useReviewBackup();
+  const work = useReviewState()?.work ?? null;
+  const isOpening = work !== null || review.isPending;
+  const { go } = useNavigation();
   const backups = list.data?.backups ?? [];
   const failedAt = list.data?.failedAt ?? null;
   const [newest] = backups;
@@ -78,20 +87,38 @@ export function BackupsSlip({ id }: { readonly id: string }) {
               </span>
               {altered ? <span>{t('backups.altered')}</span> : null}
             </div>
-            {payments === null ? null : (
-              <ConfirmedAct
-                calm
-                act={t('backups.restore', { at: texts.dayTime(at) })}
-                question={t('common:book.restoreAsk')}
-                yes={t('common:book.restoreYes')}
-                no={t('cancel')}
-                busy={restore.isPending || restoring}
-                onYes={() => restore.mutate({ name })}
-              />
-            )}
+            <div className="backups__acts">
+              <Button
+                busy={isOpening}
+                aria-label={t('reviews:open.backupOf', { at: texts.dayTime(at) })}
+                onClick={() =>
+                  review.mutate(
+                    { mode, name },
+                    { onSuccess: ({ opened }) => (opened ? go(REVIEW) : undefined) },
+                  )
+                }
+              >
+                {t('reviews:open.backup')}
+              </Button>
+              {payments === null ? null : (
+                <ConfirmedAct
+                  calm
+                  act={t('backups.restore', { at: texts.dayTime(at) })}
+                  question={t('common:book.restoreAsk')}
+                  yes={t('common:book.restoreYes')}
+                  no={t('cancel')}
+                  busy={restore.isPending || restoring}
+                  onYes={() => restore.mutate({ name })}
+                />
+              )}
+            </div>
+            {review.variables?.name === name ? (
+              <BackupOpening work={work} opening={review} />
+            ) : null}
           </li>
         ))}
       </ul>
+      <OpenRecord isElsewhere={review.isPending} />
     </SettingsSlip>
   );
 }

@@ -1,0 +1,70 @@
+/** Calls about looking into a record that is not the one in use. None of them changes anything in it. */
+import type { REVIEW_CALLS } from '../../../shared/contract/reviews.ts';
+import type { ExportService } from '../../features/exports/index.ts';
+import type { ReviewedRecord, ReviewService } from '../../features/review/index.ts';
+import type { HandlersOf } from '../handlers.ts';
+import { modeChanged, toRefusal } from '../refusals.ts';
+import type { Services } from '../services.ts';
+
+interface ReviewServices extends Services {
+  reviews: ReviewService;
+  exports: ExportService;
+}
+
+export function createReviewHandlers({
+  settings,
+  reviews,
+  exports,
+}: ReviewServices): HandlersOf<typeof REVIEW_CALLS> {
+  async function withReview<T>(
+    id: string,
+    work: (reviewed: ReviewedRecord) => T | Promise<T>,
+  ): Promise<T> {
+    const reviewed = reviews.reviewed(id);
+    try {
+      return await work(reviewed);
+    } catch (error) {
+      // What was closed under the reading is no fault of the disk.
+      reviews.reviewed(id);
+      throw toRefusal(error, null);
+    }
+  }
+
+  return {
+    getReview: () => reviews.state(),
+    listReviewFiles: () => reviews.place(),
+    reviewBackup: ({ mode, name }) => {
+      if (mode !== settings.get().mode) throw modeChanged();
+      return reviews.openBackup(mode, name);
+    },
+    reviewFile: ({ file }) => reviews.openFile(file),
+    cancelReview: () => {
+      reviews.cancel();
+      return reviews.state();
+    },
+    closeReview: async ({ review }) => {
+      await reviews.closeReview(review);
+      return reviews.state();
+    },
+    getReviewHistory: ({ review, ...query }) =>
+      withReview(review, ({ lists }) => lists.history(query)),
+    countReviewHistory: ({ review, ...query }) =>
+      withReview(review, ({ lists }) => lists.countHistory(query)),
+    listReviewMonths: ({ review, ...scope }) =>
+      withReview(review, ({ lists }) => lists.listHistoryMonths(scope)),
+    findReviewDay: ({ review, ...query }) =>
+      withReview(review, ({ lists }) => lists.findHistoryDay(query)),
+    getReviewPayment: ({ review, id }) => withReview(review, ({ lists }) => lists.get(id)),
+    exportReview: ({ review: id, filter, format }) => {
+      const { review, ledger, lists } = reviews.reviewed(id);
+      const { kind, whose, name, ledgerId, terminals, madeAt, mode } = review;
+      return exports.make({
+        mode,
+        filter,
+        format,
+        customer: lists.searchedCustomers(filter.search),
+        from: { ledger, reviewed: { kind, whose, name, ledgerId, terminals, madeAt } },
+      });
+    },
+  };
+}

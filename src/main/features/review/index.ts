@@ -1,0 +1,3 @@
+/** Looking into a record that is not the one in use, without changing it or what is in use. */
+export { type ReviewPlaces, reviewsFolder } from './places.ts';
+export { createReviews, type ReviewedRecord, type ReviewService } from './reviews.ts';

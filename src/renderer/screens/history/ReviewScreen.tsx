@@ -1,0 +1,40 @@
+import '../../features/review/review.css';
+import { useTranslation } from 'react-i18next';
+import { useReviewState } from '../../api/reviews.ts';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import type { RouteTo } from '../../features/navigation/route.ts';
+import { OpenRecord } from '../../features/review/OpenRecord.tsx';
+import { ReviewMark } from '../../features/review/ReviewMark.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { History } from './History.tsx';
+
+/** Another record than the one in use, read as History is; nothing here asks for money or changes anything. */
+export default function ReviewScreen({ route }: { readonly route: RouteTo<'review'> }) {
+  const { visit } = useNavigation();
+  const state = useReviewState();
+  if (state === undefined) return <div className="review" aria-busy />;
+  const { review } = state;
+  if (review === null) return <NoneOpen />;
+  const { id, mode } = review;
+  return (
+    <div className="review">
+      <ReviewMark review={review} />
+      <History key={`${id} ${visit}`} mode={mode} review={id} address={route.filter} />
+    </div>
+  );
+}
+
+function NoneOpen() {
+  const { t } = useTranslation('reviews');
+  const { go } = useNavigation();
+  return (
+    <div className="review-none">
+      <h1>{t('screen.none.title')}</h1>
+      <p>{t('screen.none.text')}</p>
+      <Button onClick={() => go({ screen: 'settings', section: 'backups' })}>
+        {t('screen.none.act')}
+      </Button>
+      <OpenRecord />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import './payment.css';
+import './reviewed-payment.css';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { callErrorOf } from '../../api/bridge.ts';
+import { lineKey } from '../../api/received.ts';
+import { useReviewedPayment, useReviewState } from '../../api/reviews.ts';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { REVIEW, reviewedPaymentAt, type RouteTo } from '../../features/navigation/route.ts';
+import { Amount } from '../../features/payment/Amount.tsx';
+import { StatusMark } from '../../features/payment/StatusMark.tsx';
+import { ReviewMark } from '../../features/review/ReviewMark.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { Differences } from './Differences.tsx';
+import { Facts } from './Facts.tsx';
+import { Sale } from './Sale.tsx';
+import { Steps } from './Steps.tsx';
+
+/** One payment of a record that is looked into: what it was and what happened, and nothing to be done. */
+export default function ReviewedPaymentScreen({
+  route,
+}: {
+  readonly route: RouteTo<'reviewed-payment'>;
+}) {
+  const { t } = useTranslation(['reviews', 'payment', 'common']);
+  const { back, cameFrom, go } = useNavigation();
+  const state = useReviewState();
+  const leave = () => (cameFrom === null ? go(REVIEW) : back());
+  useShortcuts({ Escape: leave });
+  const review = state?.review ?? null;
+  return (
+    <div className="payment">
+      <div className="payment__head">
+        <Button
+          kind="plain"
+          icon={<IconArrowLeft aria-hidden />}
+          keyHint={t('common:keys.back')}
+          onClick={leave}
+        >
+          {t('payment.back')}
+        </Button>
+      </div>
+      {review === null ? (
+        <p className="waiting" role={state === undefined ? undefined : 'alert'}>
+          {state === undefined ? t('payment:loading') : t('common:call.review-closed')}
+        </p>
+      ) : (
+        <>
+          <ReviewMark review={review} brief />
+          <Reviewed review={review.id} id={route.id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Reviewed({ review, id }: { readonly review: string; readonly id: string }) {
+  const { t } = useTranslation(['reviews', 'payment', 'common']);
+  const detail = useReviewedPayment(review, id);
+  if (!detail.data)
+    return (
+      <p className="waiting" role={detail.isError ? 'alert' : undefined}>
+        {detail.isError ? t(`common:call.${callErrorOf(detail.error).code}`) : t('payment:loading')}
+      </p>
+    );
+  const { at, events, eventsWhole, sale } = detail.data;
+  const { payment } = at.view;
+  return (
+    <>
+      <section className="reviewed-payment" aria-labelledby="reviewed-payment-title">
+        <h1 id="reviewed-payment-title">{t('payment:title', { reference: payment.reference })}</h1>
+        <div className="reviewed-payment__stand">
+          <Amount minor={payment.amountMinor} currency={payment.currency} />
+          <StatusMark payment={payment} />
+        </div>
+        <p>{t('payment.asItStood')}</p>
+        {payment.status === 'mismatch' ? (
+          <Differences payment={payment} events={events} leadsTo={reviewedPaymentAt} />
+        ) : null}
+        <Facts payment={payment} />
+      </section>
+      <div className="payment__below">
+        <Steps events={events} isWhole={eventsWhole} />
+        <Sale
+          payments={sale.filter((each) => lineKey(each) !== payment.id)}
+          leadsTo={reviewedPaymentAt}
+        />
+      </div>
+    </>
+  );
+}

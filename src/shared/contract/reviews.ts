@@ -1,0 +1,74 @@
+/**
+ * Calls about looking into a record that is not the one in use: a backup, or another counter's. All
+ * of them read; none takes a path. Each names the review that it asks about, since another may have
+ * been opened meanwhile.
+ */
+import { z } from 'zod';
+import { backupSchema } from '../backups.ts';
+import { EXPORT_FORMATS, exportOutcomeSchema } from '../exports.ts';
+import { MODES } from '../payments.ts';
+import {
+  REVIEW_FILE_NAME,
+  reviewOutcomeSchema,
+  reviewPlaceSchema,
+  reviewStateSchema,
+} from '../reviews.ts';
+import { type Calls, nothing } from './declaring.ts';
+import {
+  historyCountsQuerySchema,
+  historyCountsSchema,
+  historyDayQuerySchema,
+  historyDaySchema,
+  historyFilterSchema,
+  historyMonthsSchema,
+  historyPageSchema,
+  historyQuerySchema,
+  historyScopeSchema,
+} from './history.ts';
+import { paymentDetailSchema } from './payments.ts';
+
+const of = { review: z.uuid() };
+
+export const REVIEW_CALLS = {
+  getReview: { input: nothing, output: reviewStateSchema },
+  /** Where other records lie, and which are there where the page shows them. */
+  listReviewFiles: { input: nothing, output: reviewPlaceSchema },
+  /**
+   * Makes a copy of a backup ready, and closes what was open before. `mode` is the one whose backups
+   * were shown; `mode-changed` where another is by now.
+   */
+  reviewBackup: {
+    input: z.strictObject({ mode: z.enum(MODES), name: backupSchema.shape.name }),
+    output: reviewOutcomeSchema,
+  },
+  /** The same with a file. @param file one of `listReviewFiles`; null where a box asks */
+  reviewFile: {
+    input: z.strictObject({ file: z.string().regex(REVIEW_FILE_NAME).nullable() }),
+    output: reviewOutcomeSchema,
+  },
+  /** Ends what is being made ready. */
+  cancelReview: { input: nothing, output: reviewStateSchema },
+  /** Closes the record and removes its copy. */
+  closeReview: { input: z.strictObject(of), output: reviewStateSchema },
+  getReviewHistory: { input: historyQuerySchema.extend(of), output: historyPageSchema },
+  countReviewHistory: { input: historyCountsQuerySchema.extend(of), output: historyCountsSchema },
+  listReviewMonths: { input: historyScopeSchema.extend(of), output: historyMonthsSchema },
+  findReviewDay: { input: historyDayQuerySchema.extend(of), output: historyDaySchema },
+  getReviewPayment: {
+    input: z.strictObject({ ...of, id: z.uuid() }),
+    output: paymentDetailSchema,
+  },
+  /** As `exportPayments`; the file says whose record it is. */
+  exportReview: {
+    input: z.strictObject({
+      ...of,
+      filter: historyFilterSchema,
+      format: z.enum(EXPORT_FORMATS),
+    }),
+    output: exportOutcomeSchema,
+  },
+} as const satisfies Calls;
+
+export const REVIEW_EVENTS = {
+  reviewChanged: reviewStateSchema,
+} as const satisfies Readonly<Record<string, z.ZodType>>;
