@@ -64,6 +64,7 @@ const core = await compose({
   language,
   auditWorker: built('main/audit-worker.js'),
   restoreWorker: built('main/restore-worker.js'),
+  backupWorker: built('main/backup-worker.js'),
   exportWorker: built('main/export-worker.js'),
   log,
   alsoTrust: extraCertificates(),

@@ -38,6 +38,8 @@ export interface ComposeOptions {
   auditWorker: URL;
   /** The entry of the worker thread that restores a backup. */
   restoreWorker: URL;
+  /** The entry of the worker thread that makes, unpacks and copies backups. */
+  backupWorker: URL;
   /** The entry of the worker thread that writes an export. */
   exportWorker: URL;
   log: Log;

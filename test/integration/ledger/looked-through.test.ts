@@ -90,7 +90,7 @@ function watch(
       return auditLedger(part === null ? whole : { ...whole, part });
     },
     onLooking: () => undefined,
-    newestAt: () => clock.now(),
+    hasBackupOf: () => true,
     spared: () => null,
     clock,
     log: silentLog,

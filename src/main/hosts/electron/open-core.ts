@@ -58,6 +58,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     readerWorker: script('reader-worker.js'),
     auditWorker: script('audit-worker.js'),
     restoreWorker: script('restore-worker.js'),
+    backupWorker: script('backup-worker.js'),
     exportWorker: script('export-worker.js'),
     log,
     systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
