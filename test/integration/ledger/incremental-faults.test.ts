@@ -62,11 +62,14 @@ const disks = [mountSmallDisk(), limitFiles()].filter((disk) => disk !== null);
 afterAll(() => disks.forEach((disk) => disk.close()));
 
 describe.each(disks)('on a full disk ($how)', (disk) => {
-  test('a backup changes nothing or is whole, and leaves nothing half', async () => {
+  test.each([
+    ['an increment', true],
+    ['a base', false],
+  ])('%s changes nothing or is whole, and leaves nothing half', async (_, hasBase) => {
     const path = join(disk.folder(), 'ledger.db');
     const ledger = open(path);
     recordMany(ledger, 100);
-    const base = await backUp(path, FIRST);
+    const before = hasBase ? [await backUp(path, FIRST)] : [];
     trade(ledger, 1);
     const now = dump(path);
     // Its journal is as long as nothing, so that a limit is met at once.
@@ -83,7 +86,7 @@ describe.each(disks)('on a full disk ($how)', (disk) => {
       } finally {
         disk.makeRoom();
       }
-      if (made === '') expect(readdirSync(backupFolder(path))).toEqual([base]);
+      if (made === '') expect(readdirSync(backupFolder(path))).toEqual(before);
     }
     expect(refused).toBeGreaterThan(2);
     expect(unpacked(path, made)).toEqual(now);
@@ -113,4 +116,12 @@ test('a drive that is pulled out is a failed backup, and no more', async () => {
   renameSync(away, folder);
   expect(kindsOf([await backUp(path, FIRST + 2 * DAY_MS)])).toEqual(['increment']);
   await ledger.close();
+});
+
+test('a ledger that is closed meanwhile ends a backup, of which nothing is left', async () => {
+  const { path, ledger, names } = await ledgerOfDays(1);
+  const making = Promise.allSettled([ledger.backUp()]);
+  await ledger.close();
+  expect(await making).toMatchObject([{ status: 'rejected' }]);
+  expect(readdirSync(backupFolder(path))).toEqual(names);
 });

@@ -5,6 +5,9 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
 import { backupFolder, listBackups } from '../../../src/main/features/record/backup-folder.ts';
+import { backupWitness } from '../../../src/main/features/record/backup.ts';
+import { lookAt } from '../../../src/main/features/record/look.ts';
+import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
 import { TABLES } from '../../../src/main/features/record/backup-tables.ts';
 import { makeBackup } from '../../../src/main/features/record/make-backup.ts';
 import {
@@ -191,5 +194,48 @@ describe('pieces', () => {
     await ledger.close();
     expect(kindsOf([ahead, back])).toEqual(['increment', 'increment']);
     expect(unpacked(path, back)).toEqual(now);
+  });
+});
+
+describe('a ledger that is found', () => {
+  /** The ledger as it was on that day, named otherwise or not at all. */
+  function olderCopy(path: string, name: string, id: string | null): string {
+    const older = join(path, '..', 'older.db');
+    unpackBackup(backupFolder(path), name, older);
+    const db = new Database(older);
+    db.prepare("DELETE FROM ledger_state WHERE name = 'ledger-id'").run();
+    if (id !== null)
+      db.prepare("INSERT INTO ledger_state (name, value) VALUES ('ledger-id', ?)").run(id);
+    db.close();
+    return older;
+  }
+
+  const witness = (path: string, file: string) => lookAt(file, (view) => backupWitness(path, view));
+
+  test('is held against the newest piece: as far, behind, of another, or gone', async () => {
+    const { path, ledger, names } = await ledgerOfDays(4);
+    const { id } = ledger;
+    await ledger.close();
+    const at = FIRST + 3 * DAY_MS;
+    expect(witness(path, path)).toEqual({ at, id, agrees: true, isAhead: false });
+    expect(backupWitness(path, null)).toEqual({ at, id, agrees: false, isAhead: false });
+    const behind = { at, id, agrees: false, isAhead: true };
+    for (const name of [names[0] ?? '', names[2] ?? ''])
+      for (const named of [id, null, 'another'])
+        expect(witness(path, olderCopy(path, name, named))).toEqual(behind);
+
+    const other = place();
+    const stranger = open(other);
+    record(stranger);
+    await stranger.close();
+    expect(witness(path, other)).toEqual({ at, id, agrees: false, isAhead: false });
+    expect(readdirSync(join(path, '..')).filter((name) => name.includes('looking'))).toEqual([]);
+  });
+
+  test('is held against one before where a piece is missing', async () => {
+    const { path, ledger, names } = await ledgerOfDays(3);
+    await ledger.close();
+    rmSync(pieceNamed(path, names[1]));
+    expect(backupWitness(path, null)).toMatchObject({ at: FIRST });
   });
 });
