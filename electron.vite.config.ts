@@ -47,6 +47,7 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
           'reader-worker': 'src/main/adapters/ledger/reader-worker.ts',
           'audit-worker': 'src/main/features/record/audit-worker.ts',
           'restore-worker': 'src/main/features/record/restore-worker.ts',
+          'backup-worker': 'src/main/features/record/backup-worker.ts',
           'export-worker': 'src/main/features/exports/export-worker.ts',
           'review-worker': 'src/main/features/review/review-worker.ts',
         },

@@ -71,7 +71,7 @@ const WHOLE_COUNTERS = [
 export const GROUPS: readonly MutationGroup[] = [
   {
     // Pure decisions: what may follow what, what a reply proves, when is asked, what money is, who a
-    // customer is, what a row says, whether a ledger is all there, what a counter rests on; which
+    // customer is, what a row says, whether a ledger is all there, which of its backups are needed, what a counter rests on; which
     // update is taken when; and which payments History shows where.
     name: 'decisions',
     atLeast: 95,
@@ -94,6 +94,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/features/payments/customers/customer-kind.ts',
       'src/main/adapters/ledger/payment-row.ts',
       'src/main/features/record/standing.ts',
+      'src/main/features/record/backup-plan.ts',
       'src/main/adapters/gateway/replies/certainty.ts',
       'src/main/adapters/gateway/replies/reply-body.ts',
       'src/main/adapters/gateway/replies/message-words.ts',

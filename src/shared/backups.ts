@@ -5,12 +5,14 @@ import { GATEWAY_ERROR_CODES, loginSchema, METHODS } from './payments.ts';
 const utcMs = z.int().nonnegative();
 
 /**
- * A backup is named by the app alone: `ledger-20261121T070000Z-e412-0f3a77c1d2e9b845.db`, after its
- * time and its latest event: that event's number and the beginning of its hash. Earlier versions
- * named the time alone.
+ * A backup is named by the app alone: `ledger-20261121T070000Z-e412-0f3a77c1d2e9b845.base`, after its
+ * time and its latest event: that event's number and the beginning of its hash. A `.base` is a whole
+ * book, an `.increment` what has come since the backup before it, and one that was found not to be
+ * what was written bears `.damaged` behind that. A `.db` is a plain copy, as before a migration;
+ * earlier versions made no others, and named the time alone.
  */
 export const BACKUP_NAME =
-  /^ledger-(?:before-\d{4}-|altered-)?\d{8}T\d{6}Z(?:-e\d{1,15}-[0-9a-f]{16})?(?:-\d{1,4})?\.db$/;
+  /^ledger-(?:before-\d{4}-|altered-)?\d{8}T\d{6}Z(?:-e\d{1,15}-[0-9a-f]{16})?(?:-\d{1,4})?\.(?:db|(?:base|increment)(?:\.damaged)?)$/;
 
 export const backupSchema = z.strictObject({
   name: z.string().max(100).regex(BACKUP_NAME),

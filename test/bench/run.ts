@@ -14,6 +14,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   history: () => import('./history.ts'),
   search: () => import('./search.ts'),
   'record-look': () => import('./record-look.ts'),
+  backup: () => import('./backup.ts'),
   export: () => import('./export.ts'),
   'app-start': () => import('./app-start.ts'),
   'window-ready': () => import('./window-ready.ts'),

@@ -21,6 +21,10 @@ export const READER_WORKER = new URL(
   '../../src/main/adapters/ledger/reader-worker.ts',
   import.meta.url,
 );
+export const BACKUP_WORKER = new URL(
+  '../../src/main/features/record/backup-worker.ts',
+  import.meta.url,
+);
 
 const PAYMENTS_A_DAY = 200;
 const BETWEEN_PAYMENTS_MS = (10 * 3_600_000) / PAYMENTS_A_DAY;

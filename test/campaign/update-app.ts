@@ -3,10 +3,12 @@
  * the composed app, in the order in which Electron's host has them. Window, keychain and the system
  * that starts installers are played.
  */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
+import { unpackBackup } from '../../src/main/features/record/unpack-backup.ts';
+import { BACKUP_NAME } from '../../src/shared/backups.ts';
 import { openStore } from '../../src/main/features/updates/index.ts';
 import type { Clock } from '../../src/main/platform/clock.ts';
 import { Refusal } from '../../src/main/platform/refusal.ts';
@@ -167,10 +169,15 @@ const openPayments = (dataFolder: string, now: number): string[] =>
 function notBackedUp(dataFolder: string): string[] {
   const folder = path.join(dataFolder, 'live', 'backups');
   const [newest] = readdirSync(folder)
-    .filter((name) => name.endsWith('.db'))
-    .map((name) => path.join(folder, name))
-    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
-  const kept = newest === undefined ? [] : readLedgerBook(newest).payments;
+    .filter((name) => BACKUP_NAME.test(name))
+    .toSorted(
+      (one, other) =>
+        statSync(path.join(folder, other)).mtimeMs - statSync(path.join(folder, one)).mtimeMs,
+    );
+  const plain = path.join(dataFolder, 'newest-backup.db');
+  if (newest !== undefined) unpackBackup(folder, newest, plain);
+  const kept = newest === undefined ? [] : readLedgerBook(plain).payments;
+  rmSync(plain, { force: true });
   const ids = new Set(kept.map(({ payment }) => payment.id));
   return readLedgerBook(ledgerOf(dataFolder))
     .payments.filter(({ payment }) => !ids.has(payment.id))

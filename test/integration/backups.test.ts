@@ -102,7 +102,7 @@ describe('backups through the contract', () => {
     db.close();
 
     const { core } = await start(folder);
-    const isMade = (name: string) => name.startsWith('ledger-altered-') && name.endsWith('.db');
+    const isMade = (name: string) => name.startsWith('ledger-altered-') && name.endsWith('.base');
     const told = await nextOverview(core, () =>
       readdirSync(path.join(folder, 'practice', 'backups')).some(isMade),
     );
@@ -178,7 +178,7 @@ describe('backups through the contract', () => {
       second.core,
       () =>
         existsSync(folderOfBackups) &&
-        readdirSync(folderOfBackups).some((name) => name.endsWith('.db')),
+        readdirSync(folderOfBackups).some((name) => name.endsWith('.base')),
     );
     const { backups, failedAt } = await second.core.handlers.listBackups({});
     expect(backups).toMatchObject([{ payments: 1 }]);

@@ -64,6 +64,7 @@ const core = await compose({
   language,
   auditWorker: built('main/audit-worker.js'),
   restoreWorker: built('main/restore-worker.js'),
+  backupWorker: built('main/backup-worker.js'),
   exportWorker: built('main/export-worker.js'),
   reviewWorker: built('main/review-worker.js'),
   log,

@@ -39,6 +39,8 @@ export interface ComposeOptions {
   auditWorker: URL;
   /** The entry of the worker thread that restores a backup. */
   restoreWorker: URL;
+  /** The entry of the worker thread that makes, unpacks and copies backups. */
+  backupWorker: URL;
   /** The entry of the worker thread that writes an export. */
   exportWorker: URL;
   /** The entry of the worker thread that makes a record ready to be looked into. */

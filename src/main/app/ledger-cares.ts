@@ -23,7 +23,15 @@ export interface LedgerCaresParts {
 }
 
 export function createLedgerCares(
-  { dataFolder, clock, readerWorker, auditWorker, restoreWorker, log }: ComposeOptions,
+  {
+    dataFolder,
+    clock,
+    readerWorker,
+    auditWorker,
+    restoreWorker,
+    backupWorker,
+    log,
+  }: ComposeOptions,
   { settings, ledgerIds, workspaces, openAgain, overviewChanged, backupCopies }: LedgerCaresParts,
 ): Readonly<Record<Mode, LedgerCare>> {
   const careOf = (mode: Mode): LedgerCare =>
@@ -35,6 +43,7 @@ export function createLedgerCares(
       readerWorker,
       auditWorker,
       restoreWorker,
+      backupWorker,
       log,
       known: () => ledgerIds.known(mode),
       onId: (id) => ledgerIds.keep(mode, id),

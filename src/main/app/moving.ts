@@ -20,7 +20,8 @@ export function openMoving(
   options: ComposeOptions,
   { settings, workspaces, liveCare, account, overviewChanged }: MovingServices,
 ): MovingService {
-  const { dataFolder, version, clock, random, log, readerWorker, confirmation } = options;
+  const { dataFolder, version, clock, random, log, readerWorker, backupWorker, confirmation } =
+    options;
   return createMoving({
     dataFolder,
     version,
@@ -28,6 +29,7 @@ export function openMoving(
     random,
     log,
     readerWorker,
+    backupWorker,
     confirmation,
     settings,
     places: options.movePlaces ?? movesFolder(path.join(dataFolder, 'moves')),

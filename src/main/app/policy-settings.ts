@@ -50,7 +50,12 @@ export interface UnderPolicy {
  * @throws as `openSettings`
  */
 export async function openUnderPolicy(
-  { readPolicy, clock, log }: Pick<ComposeOptions, 'readPolicy' | 'clock' | 'log'>,
+  {
+    readPolicy,
+    backupWorker,
+    clock,
+    log,
+  }: Pick<ComposeOptions, 'readPolicy' | 'backupWorker' | 'clock' | 'log'>,
   options: WithRecord,
 ): Promise<UnderPolicy> {
   const policy = (await readPolicy?.()) ?? NO_POLICY;
@@ -66,7 +71,13 @@ export async function openUnderPolicy(
   const backupCopies =
     folder === undefined
       ? null
-      : createBackupCopies({ folder: folder.value, clock, log, onChange: () => news.emit() });
+      : createBackupCopies({
+          folder: folder.value,
+          backupWorker,
+          clock,
+          log,
+          onChange: () => news.emit(),
+        });
   return {
     settings: governSettings(own, policy),
     account: { locks: accountLocks(policy), given: givenAddresses(policy) },

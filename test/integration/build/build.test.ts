@@ -99,6 +99,7 @@ describe('main', () => {
     { entry: 'reader-worker.js', packages: shipped },
     { entry: 'audit-worker.js', packages: shipped },
     { entry: 'restore-worker.js', packages: shipped },
+    { entry: 'backup-worker.js', packages: shipped },
     { entry: 'export-worker.js', packages: shipped },
     { entry: 'review-worker.js', packages: shipped },
     // Run from source alone, so what developers have is there too.

@@ -1,20 +1,37 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import {
-  ALTERED_KEPT,
-  BACKUPS_KEPT,
-  backupFolder,
-  listBackups,
-} from '../../../src/main/features/record/backup.ts';
+import { backUpLedger } from '../../../src/main/features/record/backup.ts';
+import { backupFolder, listBackups } from '../../../src/main/features/record/backup-folder.ts';
+import { ALTERED_KEPT, DAYS_KEPT } from '../../../src/main/features/record/backup-plan.ts';
+import { makeBackup } from '../../../src/main/features/record/make-backup.ts';
+import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
 import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
 
-import { systemClock } from '../../../src/main/platform/clock.ts';
+import {
+  contents,
+  open,
+  place,
+  record,
+  recordMany,
+  reopened,
+  restore,
+  spoilPages,
+} from './lives.ts';
 
-import { open, place, record, recordMany, spoilPages } from './lives.ts';
+const DAY_MS = 86_400_000;
+const dayAt = (day: number) => Date.UTC(2026, 4, 1, 6) + day * DAY_MS;
+const goOn = () => undefined;
+const order = (path: string, at: number) => ({ path, at, altered: false, spared: null });
 
-const turn = () => new Promise(setImmediate);
+/** An open ledger with one payment. */
+function withOne() {
+  const path = place();
+  const ledger = open(path);
+  record(ledger);
+  return { path, ledger };
+}
 
 describe('backups', () => {
   test('hold everything written before they end, and leave no file beside them', async () => {
@@ -31,8 +48,11 @@ describe('backups', () => {
     expect(readdirSync(backupFolder(path))).toEqual([name]);
     const [backup] = listBackups(path);
     expect(backup?.payments).toBeGreaterThanOrEqual(2000);
-    const copy = new Database(join(backupFolder(path), name), { readonly: true });
+    const plain = join(path, '..', 'plain.db');
+    unpackBackup(backupFolder(path), name, plain);
+    const copy = new Database(plain, { readonly: true });
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(copy.prepare('SELECT count(*) FROM payments').pluck().get()).toBe(backup?.payments);
     copy.close();
   });
 
@@ -41,9 +61,6 @@ describe('backups', () => {
     const ledger = open(path);
     record(ledger);
     const first = ledger.backUp();
-    // Its pages are copied by then, and it is being looked through.
-    while (!readdirSync(backupFolder(path)).some((name) => name.includes('.db'))) await turn();
-    for (let turns = 0; turns < 20; turns += 1) await turn();
     record(ledger);
     const asked = [ledger.backUp(), ledger.backUp()];
 
@@ -57,32 +74,30 @@ describe('backups', () => {
     expect(await first).not.toBe(second);
   });
 
-  test('the newest fourteen stay', async () => {
-    const path = place();
-    let now = Date.UTC(2026, 4, 1, 6);
-    const ledger = open(path, { ...systemClock, now: () => now });
-    record(ledger);
-    const names: string[] = [];
-    for (let day = 0; day < BACKUPS_KEPT + 1; day += 1) {
-      names.push(await ledger.backUp());
-      now += 86_400_000;
+  test('of the newest twenty-eight days stay', async () => {
+    const { path, ledger } = withOne();
+    const made: string[] = [];
+    for (let day = 0; day < DAYS_KEPT + 3; day += 1) {
+      // As before a migration: plain copies, of which each stands for itself.
+      const db = new Database(path, { readonly: true });
+      made.push(basename(backUpLedger(db, 'before-0002', dayAt(day))));
+      db.close();
     }
+    const { name } = await makeBackup(order(path, dayAt(DAYS_KEPT + 3)), goOn);
     await ledger.close();
-    expect(listBackups(path).map(({ name }) => name)).toEqual(names.slice(1).toReversed());
-    expect(names[0]).toMatch(/^ledger-20260501T060000Z-e1-[0-9a-f]{16}\.db$/);
+    expect(listBackups(path).map((backup) => backup.name)).toEqual([
+      name,
+      ...made.slice(-DAYS_KEPT + 1).toReversed(),
+    ]);
+    expect(name).toMatch(/^ledger-20260601T060000Z-e1-[0-9a-f]{16}\.base$/);
   });
 
   test('of a ledger that does not add up are kept apart and push no good one out', async () => {
-    const path = place();
-    let now = Date.UTC(2026, 4, 1, 6);
-    const ledger = open(path, { ...systemClock, now: () => now });
-    record(ledger);
-    const good = await ledger.backUp();
+    const { path, ledger } = withOne();
+    const { name: good } = await makeBackup(order(path, dayAt(0)), goOn);
     const altered: string[] = [];
-    for (let day = 0; day < BACKUPS_KEPT + ALTERED_KEPT; day += 1) {
-      now += 86_400_000;
-      altered.push(await ledger.backUp(true));
-    }
+    for (let day = 1; day < 1 + 2 * ALTERED_KEPT; day += 1)
+      altered.push((await makeBackup({ ...order(path, dayAt(day)), altered: true }, goOn)).name);
     await ledger.close();
     const kept = listBackups(path);
     expect(kept.map(({ name }) => name)).toEqual([
@@ -90,19 +105,38 @@ describe('backups', () => {
       good,
     ]);
     expect(kept.map((backup) => backup.altered)).toEqual([true, true, true, false]);
-    expect(altered[0]).toMatch(/^ledger-altered-20260502T060000Z-e1-[0-9a-f]{16}\.db$/);
+    expect(altered[0]).toMatch(/^ledger-altered-20260502T060000Z-e1-[0-9a-f]{16}\.base$/);
   });
 
-  test('a copy that is not sound replaces nothing', async () => {
+  test('a copy that is not sound is none', async () => {
     const path = place();
     const ledger = open(path);
     recordMany(ledger, 300);
-    const good = await ledger.backUp();
     await ledger.close();
     spoilPages(path, 'payment_events');
     const damaged = open(path);
     await expect(damaged.backUp()).rejects.toBeInstanceOf(DamagedLedgerError);
     await damaged.close().catch(() => undefined);
-    expect(readdirSync(backupFolder(path))).toEqual([good]);
+    expect(readdirSync(backupFolder(path))).toEqual([]);
+  });
+
+  test('hold what the ledger itself has lost since, also those made after it', async () => {
+    const path = place();
+    const ledger = open(path);
+    const ids = recordMany(ledger, 300);
+    await ledger.backUp();
+    const before = contents(ledger, ids);
+    await ledger.close();
+    spoilPages(path, 'payment_events');
+    const damaged = open(path);
+    ids.push(record(damaged).id);
+    const name = await damaged.backUp();
+    await damaged.close().catch(() => undefined);
+    expect(restore(path, name)).toMatchObject({ payments: 301 });
+    await reopened(path, async (restored) => {
+      expect(contents(restored, ids.slice(0, -1))).toEqual(before);
+      expect(restored.getPayment(ids.at(-1) ?? '')).not.toBeNull();
+      expect(await restored.check()).toBe('sound');
+    });
   });
 });

@@ -171,6 +171,28 @@ describe('payments at rest', () => {
   });
 });
 
+test('what increments brought back unpacked is packed again after a restore', async () => {
+  const path = place();
+  const ledger = open(path, tomorrow);
+  settled(ledger, 2);
+  await ledger.backUp();
+  const ids = settled(ledger, 3);
+  await ledger.backUp();
+  await ledger.packEvents(never);
+  ids.push(...settled(ledger, 1));
+  const backup = await ledger.backUp();
+  const before = contents(ledger, ids);
+  await ledger.close();
+  restore(path, backup);
+  expect(countsOf(path).loose).toBeGreaterThan(0);
+  const restored = open(path, tomorrow);
+  onTestFinished(() => restored.close());
+  await restored.packEvents(never);
+  expect(countsOf(path)).toEqual({ loose: 0, packs: 6, events: 12 });
+  expect(contents(restored, ids)).toEqual(before);
+  expect(chainOf(path)).toEqual({ events: 12, brokenAt: null });
+});
+
 test('a pack that is damaged shows in the chain, and costs its own payment alone', async () => {
   const path = place();
   const first = open(path, tomorrow);

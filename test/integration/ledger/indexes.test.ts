@@ -14,7 +14,7 @@ function planOf(sql: string): string[] {
   const db = new Database(openTestLedger().path, { readonly: true });
   onTestFinished(() => void db.close());
   const values = Array.from({ length: sql.split('?').length - 1 }, () => 1);
-  const bound = sql.includes('@') ? { saleId: '', reference: '' } : values;
+  const bound = sql.includes('@') ? { saleId: '', reference: '', sequence: 1, payment: 1 } : values;
   const rows = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(bound);
   return planSchema.parse(rows).map(({ detail }) => detail);
 }

@@ -1,9 +1,11 @@
 /** Payments that move through their life in a ledger, and a ledger that is restored. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
 import { openLedger, type OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
+import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
 import { restoreLedger } from '../../../src/main/features/record/restore.ts';
 import { folding } from '../../../src/main/features/payments/life/folding.ts';
 import { personalDigest } from '../../../src/main/features/payments/life/personal-data.ts';
@@ -75,6 +77,14 @@ export const restore = (path: string, backup: string) =>
     folding,
     migrations: MIGRATIONS,
   });
+
+/** Makes a plain copy of a backup, as earlier versions made them. @returns its name */
+export function makePlain(path: string, backup: string): string {
+  const plain = backup.replace(/\.(?:base|increment)$/, '.db');
+  unpackBackup(backupFolder(path), backup, join(backupFolder(path), plain));
+  rmSync(join(backupFolder(path), backup));
+  return plain;
+}
 
 /** Everything that a ledger says of its payments. */
 export function contents(ledger: OpenLedger, ids: readonly string[]): unknown[] {

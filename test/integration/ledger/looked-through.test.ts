@@ -15,10 +15,10 @@ import {
   type LedgerKeeperParts,
 } from '../../../src/main/features/record/ledger-keeper.ts';
 import { openLedger, type OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { READER_WORKER, seedLedgerApart } from '../../bench/seed.ts';
+import { seedLedgerApart } from '../../bench/seed.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { temporaryFolder } from './support.ts';
+import { ledgerOptions, temporaryFolder } from './support.ts';
 
 const PAYMENTS = 12_000;
 const DAY_MS = PASS_MS / 28;
@@ -78,7 +78,7 @@ function watch(
   path: string,
   { clock = fakeClock(), reads = false, change = {} }: Watching = {},
 ): Watched {
-  const ledger = openLedger({ path, terminal: 'C1', clock, readerWorker: READER_WORKER });
+  const ledger = openLedger({ ...ledgerOptions(path), terminal: 'C1', clock });
   const looks: Watched['looks'] = [];
   const damage: string[] = [];
   const keeper = createLedgerKeeper({
@@ -90,7 +90,7 @@ function watch(
       return auditLedger(part === null ? whole : { ...whole, part });
     },
     onLooking: () => undefined,
-    newestAt: () => clock.now(),
+    hasBackupOf: () => true,
     spared: () => null,
     clock,
     log: silentLog,
@@ -123,6 +123,16 @@ async function start(path: string, watching: Watching & { clock: FakeClock }): P
   await watched.close();
   return watched;
 }
+
+describe('a backup', () => {
+  it('whose base shows that the chain is broken says so, whatever the look had found', async () => {
+    const path = copied();
+    strike(path, 'UPDATE payment_events SET at = at + 1 WHERE sequence = 10');
+    const { keeper, damage } = watch(path);
+    await keeper.backUp();
+    expect(damage).toEqual(['altered']);
+  });
+});
 
 describe('a large ledger', () => {
   it('is one with more events than are looked through each time', () => {

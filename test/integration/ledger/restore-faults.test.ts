@@ -12,21 +12,20 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  backupFolder,
-  backUpLedger,
-  listBackups,
-} from '../../../src/main/features/record/backup.ts';
+import { backUpLedger } from '../../../src/main/features/record/backup.ts';
+import { backupFolder, listBackups } from '../../../src/main/features/record/backup-folder.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import type { Migration } from '../../../src/main/adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
 import { createReader } from '../../../src/main/adapters/ledger/reader.ts';
+import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
 import { restoreLedger } from '../../../src/main/features/record/restore.ts';
 import { folding } from '../../../src/main/features/payments/life/folding.ts';
 import { runRestore } from '../../../src/main/features/record/run-restore.ts';
 import { limitFiles, mountSmallDisk } from '../../support/small-disk.ts';
 import {
   contents,
+  makePlain,
   CREATE,
   move,
   open,
@@ -133,7 +132,8 @@ function makeOlder(path: string): void {
 
 test('files of an older schema are brought up to date, and what is newer is read from them', async () => {
   const path = place();
-  const { ids, backup, before } = await ledgerWithBackup(path);
+  const { ids, backup: piece, before } = await ledgerWithBackup(path);
+  const backup = makePlain(path, piece);
   makeOlder(path);
   makeOlder(join(backupFolder(path), backup));
   const old = readFileSync(path);
@@ -175,7 +175,8 @@ describe("another file's journal", () => {
     'beside ledger%s.db and a backup is not taken for theirs',
     async (which) => {
       const path = place();
-      const { ids, backup, before } = await ledgerWithBackup(path);
+      const { ids, backup: piece, before } = await ledgerWithBackup(path);
+      const backup = makePlain(path, piece);
       const foreign = await foreignJournal();
       const copy = join(backupFolder(path), backup);
       if (which === '') renameSync(path, path.replace('.db', '.damaged-20300101T000000Z.db'));
@@ -199,7 +200,7 @@ describe("another file's journal", () => {
     const { ids, backup } = await ledgerWithBackup(path);
     const foreign = await foreignJournal();
     renameSync(path, path.replace('.db', '.replaced-20300101T000000Z.db'));
-    copyFileSync(join(backupFolder(path), backup), path.replace('.db', '.restored.db'));
+    unpackBackup(backupFolder(path), backup, path.replace('.db', '.restored.db'));
     copyFileSync(foreign.journal, `${path}-wal`);
     copyFileSync(foreign.index, `${path}-shm`);
     await reopened(path, async (restored) => {

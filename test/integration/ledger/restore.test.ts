@@ -1,15 +1,9 @@
-import {
-  copyFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { backupFolder } from '../../../src/main/features/record/backup.ts';
+import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
+import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
 import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
 import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
@@ -27,6 +21,7 @@ import {
   restore,
   spoilPages,
   UNANSWERED,
+  makePlain,
 } from './lives.ts';
 import { aReply, anAcceptance } from '../../support/payment-samples.ts';
 import { intent, payment as aPayment, recorded } from './support.ts';
@@ -226,7 +221,7 @@ describe('restoring', () => {
     const path = place();
     const ledger = open(path);
     recordMany(ledger, 300);
-    const backup = await ledger.backUp();
+    const backup = makePlain(path, await ledger.backUp());
     const { id } = record(ledger);
     await ledger.close();
     expect(() => restore(path, 'ledger-20010101T000000Z.db')).toThrow('no such backup');
@@ -242,7 +237,7 @@ describe('restoring', () => {
     const { id } = record(ledger);
     const backup = await ledger.backUp();
     await ledger.close();
-    copyFileSync(join(backupFolder(path), backup), path.replace('.db', '.restored.db'));
+    unpackBackup(backupFolder(path), backup, path.replace('.db', '.restored.db'));
     setAsideLedger(path, systemClock);
     await reopened(path, (restored) => expect(restored.getPayment(id)).not.toBeNull());
   });

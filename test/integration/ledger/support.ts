@@ -20,6 +20,11 @@ export const READER_WORKER = new URL(
   import.meta.url,
 );
 
+export const BACKUP_WORKER = new URL(
+  '../../../src/main/features/record/backup-worker.ts',
+  import.meta.url,
+);
+
 /** A folder that is gone when the test has ended. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-ledger-'));
@@ -28,7 +33,13 @@ export function temporaryFolder(): string {
 }
 
 export function ledgerOptions(path: string): LedgerOptions {
-  return { path, terminal: 'T1', clock: systemClock, readerWorker: READER_WORKER };
+  return {
+    path,
+    terminal: 'T1',
+    clock: systemClock,
+    readerWorker: READER_WORKER,
+    backupWorker: BACKUP_WORKER,
+  };
 }
 
 /** An open ledger, closed when the test has ended. */

@@ -18,7 +18,7 @@ import { PACK_STEPS } from '../../../src/main/features/moving/pack.ts';
 import { TAKE_IN_STEPS } from '../../../src/main/features/moving/place.ts';
 import { openMovedNote } from '../../../src/main/features/moving/moved-note.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
-import { seedLedger, READER_WORKER } from '../../bench/seed.ts';
+import { seedLedger, READER_WORKER, BACKUP_WORKER } from '../../bench/seed.ts';
 import { wasKilled } from '../../support/killed.ts';
 import { carry, movesOf, openCounter, recordOf } from '../../support/moving.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -56,6 +56,7 @@ beforeAll(async () => {
     terminal: 'C1',
     clock: systemClock,
     readerWorker: READER_WORKER,
+    backupWorker: BACKUP_WORKER,
   });
   await ledger.backUp();
   await ledger.close();

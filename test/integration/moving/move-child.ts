@@ -31,6 +31,7 @@ if (what === 'start') {
     random,
     log: silentLog,
     readerWorker: new URL('../../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
+    backupWorker: new URL('../../../src/main/features/record/backup-worker.ts', import.meta.url),
     settings: openSettings({
       path: path.join(dataFolder, 'settings.json'),
       random,

@@ -1,9 +1,21 @@
 /** A second place for backups, on real folders. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
+import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
 import { createBackupCopies } from '../../../src/main/features/record/index.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { BACKUP_WORKER } from '../../bench/seed.ts';
+import { backUp, DAY_MS, dump, FIRST, ledgerOfDays } from '../ledger/days.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 const ID = '0192f000-0000-7000-8000-000000000001';
@@ -28,6 +40,7 @@ beforeEach(() => {
 const copies = (to = folder) =>
   createBackupCopies({
     folder: to,
+    backupWorker: BACKUP_WORKER,
     clock: {
       setTimer(_delay, callback) {
         timers.push(callback);
@@ -38,7 +51,7 @@ const copies = (to = folder) =>
     onChange: () => (changes += 1),
   });
 const back = (name: string, content = name) => writeFileSync(path.join(backups, name), content);
-const of = (change: { id?: string; terminal?: string } = {}) => ({
+const of = (change: { backups?: string; id?: string; terminal?: string } = {}) => ({
   backups,
   id: ID,
   terminal: 'A1',
@@ -46,7 +59,7 @@ const of = (change: { id?: string; terminal?: string } = {}) => ({
 });
 const own = () => path.join(folder, `A1-${ID}`);
 /** Until nothing is under way any more. */
-const settled = () => vi.waitFor(() => expect(timers).toEqual([]));
+const settled = () => vi.waitFor(() => expect(timers).toEqual([]), { timeout: 20_000 });
 
 describe('copies of backups', () => {
   it('bring the newest into a folder of the counter’s own, and once', async () => {
@@ -79,23 +92,37 @@ describe('copies of backups', () => {
     expect(readdirSync(own()).toSorted()).toEqual([nameOf(1), nameOf(2)]);
   });
 
-  it('are as many as stay beside the ledger; what is not a backup is left alone', async () => {
+  it('bring the pieces that the newest needs, of which any day can be made there', async () => {
+    const { path: ledgerPath, ledger, names, dumps } = await ledgerOfDays(3);
+    await ledger.close();
+    const second = copies();
+    second.bringUp(of({ backups: backupFolder(ledgerPath) }));
+    await settled();
+    expect(second.trouble).toBe('none');
+    expect(readdirSync(own()).toSorted()).toEqual(names.toSorted());
+    const plain = path.join(folder, 'plain.db');
+    for (const [day, name] of names.entries()) {
+      unpackBackup(own(), name, plain);
+      expect(dump(plain)).toEqual(dumps[day]);
+    }
+  });
+
+  it('go there as here; what is not a backup is left alone', async () => {
+    const { path: ledgerPath, ledger, names } = await ledgerOfDays(1);
+    for (let day = 1; day <= 5; day += 1) await backUp(ledgerPath, FIRST + day * DAY_MS, true);
     mkdirSync(own());
-    for (let day = 1; day <= 16; day += 1) writeFileSync(path.join(own(), nameOf(day)), 'x');
-    for (let day = 1; day <= 5; day += 1)
-      writeFileSync(path.join(own(), nameOf(day, 'altered-')), 'x');
+    for (const name of readdirSync(backupFolder(ledgerPath)))
+      cpSync(path.join(backupFolder(ledgerPath), name), path.join(own(), name));
+    for (let day = 6; day <= 7; day += 1) await backUp(ledgerPath, FIRST + day * DAY_MS, true);
+    await ledger.close();
     writeFileSync(path.join(own(), `${nameOf(9)}.unfinished`), 'cut off');
     writeFileSync(path.join(own(), 'shopping-list.txt'), 'milk');
-    back(nameOf(20));
-    copies().bringUp(of());
+    copies().bringUp(of({ backups: backupFolder(ledgerPath) }));
     await settled();
-    const left = readdirSync(own()).toSorted();
-    expect(left.filter((name) => name.startsWith('ledger-2'))).toEqual([
-      ...Array.from({ length: 13 }, (_, at) => nameOf(at + 4)),
-      nameOf(20),
-    ]);
+    const left = readdirSync(own());
     expect(left.filter((name) => name.includes('altered'))).toHaveLength(3);
     expect(left).toContain('shopping-list.txt');
+    expect(left).toContain(names[0]);
     expect(left.filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 

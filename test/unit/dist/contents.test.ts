@@ -12,6 +12,7 @@ const WHOLE = [
   'out/main/reader-worker.js',
   'out/main/audit-worker.js',
   'out/main/restore-worker.js',
+  'out/main/backup-worker.js',
   'out/main/export-worker.js',
   'out/main/review-worker.js',
   'out/main/chunks/open-core-7YCFLWOq.js',

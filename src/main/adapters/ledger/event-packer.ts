@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Guard } from './errors.ts';
-import { type EventText, PACK_FORMAT, packTexts } from './event-packs.ts';
+import { type EventText, PACK_FORMAT, packTexts, unpackTexts } from './event-packs.ts';
 import { createEventRows } from './event-rows.ts';
 import { OPEN } from './open-statuses.ts';
 import { idTextOfStored } from './stored-ids.ts';
@@ -25,6 +25,14 @@ const REST = 3;
 /** A machine that fell asleep in a stride need not make up for it. */
 const LONGEST_REST_MS = 1000;
 
+/**
+ * For whoever puts a ledger together out of others: it is gone through anew, since what was packed
+ * may be there unpacked.
+ */
+export function forgetPacked(db: Database.Database): void {
+  db.prepare(`DELETE FROM ledger_state WHERE name = '${STATE_NAME}'`).run();
+}
+
 const STATE_NAME = 'packed-through';
 
 export const EVENT_PACKER_SQL = {
@@ -40,6 +48,7 @@ export const EVENT_PACKER_SQL = {
   pack: `INSERT INTO event_packs (payment, through, format, data) VALUES (?, ?, ${PACK_FORMAT}, ?)
     ON CONFLICT (payment) DO UPDATE
       SET through = excluded.through, format = excluded.format, data = excluded.data`,
+  packed: 'SELECT format, data FROM event_packs WHERE payment = ? AND through = ?',
   loosen: 'DELETE FROM event_data WHERE sequence = ?',
 } as const;
 
@@ -51,6 +60,7 @@ const eventsSchema = z.array(
     isLoose: z.int(),
   }),
 );
+const packedSchema = z.object({ format: z.unknown(), data: z.unknown() });
 const textsSchema = z.array(z.object({ sequence: z.int(), data: z.string() })).nonempty();
 const reachedSchema = z.coerce.number().int().nonnegative().catch(0);
 
@@ -68,6 +78,7 @@ export function createEventPacker(
   const events = db.prepare(EVENT_PACKER_SQL.events);
   const atRest = db.prepare(EVENT_PACKER_SQL.atRest).pluck();
   const keepPack = db.prepare(EVENT_PACKER_SQL.pack);
+  const findPack = db.prepare(EVENT_PACKER_SQL.packed);
   const loosen = db.prepare(EVENT_PACKER_SQL.loosen);
   const rows = createEventRows(db);
 
@@ -85,13 +96,23 @@ export function createEventPacker(
     return read.success && isWhole ? read.data : null;
   }
 
+  /** @returns whether there is a pack with all of them */
+  function keep(number: unknown, last: number, texts: readonly EventText[]): boolean {
+    const there = packedSchema.safeParse(findPack.get(number, last)).data;
+    if (there !== undefined) {
+      const known = unpackTexts(there.format, there.data);
+      return texts.every(({ sequence, data }) => known.get(sequence) === data);
+    }
+    const pack = packTexts(texts);
+    if (pack !== null) keepPack.run(number, last, pack);
+    return pack !== null;
+  }
+
   /** @returns whether it was packed; what is damaged stays as it is */
   function packPayment(number: unknown, last: number): boolean {
     const id = idTextOfStored(atRest.get(number, last));
     const texts = id === null ? null : textsOf(id, last);
-    const pack = texts && packTexts(texts);
-    if (texts === null || pack === null) return false;
-    keepPack.run(number, last, pack);
+    if (texts === null || !keep(number, last, texts)) return false;
     for (const { sequence } of texts) loosen.run(sequence);
     return true;
   }

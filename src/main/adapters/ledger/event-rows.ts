@@ -53,12 +53,15 @@ export const EVENT_SQL = {
   life: `${LIFE} ${EVENTS} WHERE event.sequence IN life ORDER BY event.sequence`,
   intent: `${LIFE} ${EVENTS} WHERE event.sequence IN life AND event.follows IS NULL`,
   intents: `${EVENTS} WHERE event.follows IS NULL ORDER BY event.sequence DESC`,
+  // In a part of a ledger the first event may be in another part.
   first: `WITH RECURSIVE back (sequence, follows, payment, payment_id) AS (
-      SELECT sequence, follows, payment, payment_id FROM payment_events WHERE sequence = ?
+      SELECT sequence, follows, payment, payment_id FROM payment_events WHERE sequence = @sequence
       UNION SELECT before.sequence, before.follows, before.payment, before.payment_id
         FROM back JOIN payment_events AS before
           ON before.sequence = back.follows AND before.sequence < back.sequence
-    ) SELECT payment_id FROM back WHERE follows IS NULL AND payment = ?`,
+    ) SELECT coalesce(
+      (SELECT payment_id FROM back WHERE follows IS NULL AND payment = @payment),
+      (SELECT id FROM payments WHERE number = @payment))`,
   pack: 'SELECT format, data FROM event_packs WHERE payment = ?',
 } as const;
 
@@ -73,14 +76,16 @@ export function createEventRows(db: Database.Database): EventRows {
   const life = db.prepare<[Buffer | string], Columns>(EVENT_SQL.life);
   const intent = db.prepare<[Buffer | string], Columns>(EVENT_SQL.intent);
   const intents = db.prepare<[], Columns>(EVENT_SQL.intents);
-  const first = db.prepare<[unknown, unknown]>(EVENT_SQL.first).pluck();
+  const first = db.prepare<[{ sequence: unknown; payment: unknown }]>(EVENT_SQL.first).pluck();
   const pack = db.prepare<[unknown], { format: unknown; data: unknown }>(EVENT_SQL.pack);
   const ids = new Map<unknown, unknown>();
   const packs = new Map<unknown, ReadonlyMap<unknown, string>>();
 
   function idOf({ sequence, payment, follows, payment_id: own }: Columns): unknown {
     if (follows === null) return keep(ids, payment, idOfStored(own));
-    return ids.get(payment) ?? keep(ids, payment, idOfStored(first.get(sequence, payment) ?? null));
+    return (
+      ids.get(payment) ?? keep(ids, payment, idOfStored(first.get({ sequence, payment }) ?? null))
+    );
   }
 
   /** A pack that grew since it was read is read again. */

@@ -10,12 +10,16 @@ import { BACKUP_NAME } from '../../../shared/backups.ts';
 import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
 import { damagedFile, MoveFileError } from './file-trouble.ts';
 
-export const MANIFEST_FORMAT = 1;
+/** Since 2 a backup can be a base, which an earlier app does not know. */
+export const MANIFEST_FORMAT = 2;
 export const MANIFEST_LENGTH_BYTES = 4;
 const MANIFEST_MAX = 65_536;
 
 /** More than anybody renames or moves a counter in its life. */
 export const RETIRED_MAX = 200;
+
+/** Settings, ledger and two backups, which may be made of some sixty pieces together. */
+const ENTRIES_MAX = 200;
 
 export const SETTINGS_ENTRY = 'settings.json';
 export const LEDGER_ENTRY = 'ledger.db';
@@ -34,7 +38,7 @@ export type Entry = z.infer<typeof entrySchema>;
 
 export const manifestSchema = z
   .strictObject({
-    format: z.literal(MANIFEST_FORMAT),
+    format: z.literal([1, MANIFEST_FORMAT]),
     /** Of this very move. */
     id: z.uuid(),
     /** UTC milliseconds. */
@@ -52,7 +56,7 @@ export const manifestSchema = z
         altered: z.boolean(),
       })
       .nullable(),
-    entries: z.array(entrySchema).max(20),
+    entries: z.array(entrySchema).max(ENTRIES_MAX),
   })
   .refine(
     ({ entries }) => new Set(entries.map(({ name }) => name)).size === entries.length,

@@ -41,6 +41,7 @@ export interface MovingParts {
   random: (bytes: number) => Uint8Array;
   log: Log;
   readerWorker: URL;
+  backupWorker: URL;
   settings: SettingsStore;
   places: MovePlaces;
   confirmation: AddressConfirmation;
@@ -158,10 +159,13 @@ export function createMoving(parts: MovingParts): MovingService {
     if (count === 0) return 'none';
     step('packing')('copying', 0);
     await live.backUp();
-    const departure = await readyToGo(dataFolder, parts.readerWorker, OLDER_BACKUPS);
+    const departure = await readyToGo(dataFolder, parts, OLDER_BACKUPS);
     // Nothing is started while this goes on, so the copy has them all.
-    if (departure === null || departure.facts.payments !== count) return 'damage';
-    return departure.facts.onTheirWay > 0 ? 'under-way' : departure;
+    if (departure === null) return 'damage';
+    const isWhole = departure.facts.payments === count;
+    if (isWhole && departure.facts.onTheirWay === 0) return departure;
+    departure.end();
+    return isWhole ? 'under-way' : 'damage';
   }
 
   async function packAlone(passphrase: string): Promise<PackOutcome> {
@@ -173,23 +177,27 @@ export function createMoving(parts: MovingParts): MovingService {
     const departure = await departing();
     if (departure === 'under-way' || departure === 'damage') return { made: false, why: departure };
     pass('copied');
-    const bytes = await pack({
-      target,
-      passphrase,
-      settings: settings.get(),
-      departure: departure === 'none' ? null : departure,
-      note,
-      version: parts.version,
-      at: clock.now(),
-      random,
-      signal: ending.signal,
-      onStep: step('packing'),
-      onBytes,
-      pass,
-    });
-    log.info('a moving file was made; no real payment is started here any more', { bytes });
-    const payments = departure === 'none' ? 0 : departure.facts.payments;
-    return { made: true, file: target, bytes, payments };
+    const leaving = departure === 'none' ? null : departure;
+    try {
+      const bytes = await pack({
+        target,
+        passphrase,
+        settings: settings.get(),
+        departure: leaving,
+        note,
+        version: parts.version,
+        at: clock.now(),
+        random,
+        signal: ending.signal,
+        onStep: step('packing'),
+        onBytes,
+        pass,
+      });
+      log.info('a moving file was made; no real payment is started here any more', { bytes });
+      return { made: true, file: target, bytes, payments: leaving?.facts.payments ?? 0 };
+    } finally {
+      leaving?.end();
+    }
   }
 
   /** @returns what was taken in: from then on it is put in place, by this start or by the next one */

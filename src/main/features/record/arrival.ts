@@ -17,11 +17,14 @@ import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { createReaderClient } from '../../adapters/ledger/reader-client.ts';
 import { moveFile } from '../../platform/move-file.ts';
 import { flushFolder } from '../../platform/replace-file.ts';
-import { backupFolder, listBackups } from './backup.ts';
+import { backupFolder, listBackups, piecesOf } from './backup-folder.ts';
 import { readHeadNote, writeHeadNote } from './head-note.ts';
 import { dropWitness, readKnown, readOwn } from './known-ledgers.ts';
 import { lookAt } from './look.ts';
+import { leavingOf } from './restore.ts';
+import { runUnpack } from './run-backup.ts';
 import { moveAside } from './set-aside.ts';
+import { removeUnpacked } from './unpack-backup.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 
 export interface LedgerFacts {
@@ -59,12 +62,20 @@ function factsOf(path: string): LedgerFacts {
 }
 
 export interface Departure {
-  /** The backup that goes as the ledger itself, then the newest good ones from before. */
+  /** The newest backup as a plain ledger, which goes as the ledger itself. */
   readonly ledger: string;
+  /** The newest good backups from before, with the pieces that they need. */
   readonly backups: readonly string[];
   readonly facts: LedgerFacts;
   /** It does not add up, which is known here. */
   readonly altered: boolean;
+  /** Once it has gone, or does not go: takes away what was made for it. */
+  readonly end: () => void;
+}
+
+export interface DepartureWorkers {
+  readonly readerWorker: URL;
+  readonly backupWorker: URL;
 }
 
 /**
@@ -75,23 +86,31 @@ export interface Departure {
  */
 export async function readyToGo(
   dataFolder: string,
-  readerWorker: URL,
+  { readerWorker, backupWorker }: DepartureWorkers,
   older: number,
 ): Promise<Departure | null> {
   const path = ledgerIn(dataFolder);
   const [newest, ...rest] = listBackups(path).filter(({ payments }) => payments !== null);
   if (newest === undefined) return null;
   const folder = backupFolder(path);
-  const ledger = join(folder, newest.name);
-  return {
-    ledger,
-    backups: rest
-      .filter(({ altered }) => !altered)
-      .slice(0, older)
-      .map(({ name }) => join(folder, name)),
-    facts: factsOf(ledger),
-    altered: newest.altered || (await isBroken(ledger, readerWorker)),
-  };
+  const ledger = leavingOf(path);
+  const end = () => removeUnpacked(ledger);
+  const good = rest.filter(({ altered }) => !altered).slice(0, older);
+  try {
+    await runUnpack(backupWorker, { path, backup: newest.name, target: ledger });
+    return {
+      ledger,
+      backups: [...new Set(good.flatMap(({ name }) => piecesOf(folder, name)))].map((name) =>
+        join(folder, name),
+      ),
+      facts: factsOf(ledger),
+      altered: newest.altered || (await isBroken(ledger, readerWorker)),
+      end,
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
 }
 
 /** Whether its chain is, so that the other computer does not find out what is known here. */

@@ -14,7 +14,7 @@ import type {
   RecordLooks,
 } from '../../../shared/backups.ts';
 import type { Mode } from '../../../shared/payments.ts';
-import { backupFolder } from './backup.ts';
+import { backupFolder } from './backup-folder.ts';
 import { createBackupShelf } from './backup-shelf.ts';
 import type { BackupCopies } from './backup-copies.ts';
 import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
@@ -50,6 +50,7 @@ export interface LedgerCareParts {
   readerWorker: URL;
   auditWorker: URL;
   restoreWorker: URL;
+  backupWorker: URL;
   log: Log;
   /** What the settings know of its ledger. */
   known: () => { id: string | null; wasUsed: boolean };
@@ -169,6 +170,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
       terminal: parts.terminal(),
       clock,
       readerWorker,
+      backupWorker: parts.backupWorker,
       log,
       folding,
       onDamage() {
@@ -267,7 +269,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
           looking = now;
           parts.onChange();
         },
-        newestAt: shelf.newestAt,
+        hasBackupOf: shelf.hasOf,
         clock,
         log,
         onDamage(found) {

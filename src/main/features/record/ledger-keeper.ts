@@ -6,6 +6,7 @@ import type { LookFound, RecordLooks } from '../../../shared/backups.ts';
 import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import type { OpenLedger } from './open-ledger.ts';
+import { isAltered } from './backup-folder.ts';
 import type { AuditReport, OnAudited } from './audit.ts';
 import { afterAudit, type AuditPart, type LookedThrough, planAudit } from './audit-plan.ts';
 import { type Clock, localDay } from '../../platform/clock.ts';
@@ -21,10 +22,10 @@ export interface LedgerKeeperParts {
   /** How far a look at the whole has come: none of it while pages are read; null at its end. */
   onLooking: (looking: RecordLooks['looking']) => void;
   /**
-   * When the newest backup of a ledger that adds up, or of an altered one, was made, in UTC
-   * milliseconds; null where there is none.
+   * Whether there is a backup of a ledger that adds up, or of an altered one, of a local day
+   * (`2026-11-21`).
    */
-  newestAt: (altered: boolean) => number | null;
+  hasBackupOf: (day: string, altered: boolean) => boolean;
   /** The name of a backup that stays, however many are made; null for none. */
   spared: () => string | null;
   clock: Clock;
@@ -170,6 +171,8 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
       if (found === 'unreadable') throw new DamagedLedgerError('the ledger can not be read');
       const backup = await ledger.backUp(found === 'altered', parts.spared());
       log.info('the ledger was backed up', { backup });
+      // Its chain was walked, of which a day's look sees a part.
+      if (found !== 'altered' && isAltered(backup)) parts.onDamage('altered');
       parts.onBackup(false);
       parts.takeElsewhere();
     } catch (error) {
@@ -197,8 +200,7 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
       await readOn();
       const found = await readThrough();
       if (ended.signal.aborted || found === 'unreadable') return;
-      const newest = parts.newestAt(found === 'altered');
-      const isDone = newest !== null && localDay(newest) === localDay(clock.now());
+      const isDone = parts.hasBackupOf(localDay(clock.now()), found === 'altered');
       if (!isDone && ledger.countPayments() > 0) await backUp();
       else parts.takeElsewhere();
       // A ledger that does not add up is left as it was found.

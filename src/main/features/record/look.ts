@@ -81,7 +81,8 @@ const placeSchema = z.object({ sequence: z.int().catch(0), hash: z.unknown() });
 
 export const hasJournal = (path: string) => sizeOf(`${path}-wal`) > 0;
 
-const lookingOf = (path: string) => path.replace(/\.db$/, '.looking.db');
+/** Where a copy stands while it is looked at. */
+export const lookingOf = (path: string) => path.replace(/\.db$/, '.looking.db');
 
 /**
  * As `lookAt`, without what the journal beside it would change: a copy is read, so that neither is

@@ -6,7 +6,7 @@ import { OPEN_STATUSES } from '../../../shared/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Ends } from './audit-plan.ts';
-import { backUpLedger, makeBackup } from './backup.ts';
+import { backUpLedger } from './backup.ts';
 import { type ChainHead, headOf } from '../../adapters/ledger/chain.ts';
 import { openWriter, readPragmas, type LedgerPragmas } from '../../adapters/ledger/connection.ts';
 import { createCustomerLines } from '../../adapters/ledger/customer-lines.ts';
@@ -41,6 +41,7 @@ import { createReaderClient, type ReaderClient } from '../../adapters/ledger/rea
 import { removeSearchIndex, searchIndexPath } from '../../adapters/ledger/finding/search-index.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
 import { finishRestore } from './restore.ts';
+import { createBackupEnd, runBackup } from './run-backup.ts';
 import { removeNote } from './set-aside.ts';
 import type { Folding } from './salvage.ts';
 import { createWriter } from '../../adapters/ledger/writer.ts';
@@ -58,6 +59,8 @@ export interface LedgerOptions {
   clock: Clock;
   /** The entry of the worker thread: `reader-worker.ts`, or what it was built to. */
   readerWorker: URL;
+  /** The entry of the worker thread of backups, as well; without it none are made. */
+  backupWorker?: URL;
   log?: Pick<Log, 'info' | 'warn'>;
   /** How events add up to rows: by it, rows that are gone are made anew. */
   folding?: Folding;
@@ -86,7 +89,7 @@ export interface OpenLedger extends Ledger {
    */
   check(): Promise<'sound' | 'unreadable' | 'altered'>;
   /**
-   * Makes a backup while the ledger is used; the oldest beyond the kept number go.
+   * Makes a backup while the ledger is used, in a worker; the oldest beyond the kept days go.
    * @param altered whether the ledger was found not to add up; its copies are kept apart
    * @param spared the name of a backup that stays however old it is
    * @returns its name
@@ -218,7 +221,7 @@ interface Opened {
 }
 
 function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions): OpenLedger {
-  const { path, readerWorker, clock, log, onDamage = () => undefined } = options;
+  const { path, readerWorker, backupWorker, clock, log, onDamage = () => undefined } = options;
   const guarded = createGuard(onDamage);
   const heavy = createReaderClient(readerWorker, path, searchIndexPath(path), log);
   const wholeHistory = guarded(createWholeHistory(db));
@@ -226,6 +229,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   const looked = createLookMemory(db, { id, epoch, schema: MIGRATIONS.length });
   const atOpening = viewOf(db, MIGRATIONS.length).head.sequence;
   const newest = () => withStorageErrors(() => headOf(db).sequence);
+  const backupEnd = createBackupEnd();
   let closing = false;
   let backup: Promise<string> | null = null;
   /** The newest event when the backup that is under way was begun. */
@@ -264,13 +268,12 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   async function backUp(altered: boolean, spared: string | null): Promise<string> {
     try {
       backedUpFrom = newest();
-      return await makeBackup(db, {
-        at: clock.now(),
-        altered,
-        spared,
-        check: (copy) => inWorker(readerWorker, copy, (reader) => reader.checkPages()),
-        isClosing: () => closing,
-      });
+      if (backupWorker === undefined) throw new StorageError('nobody was lent to make backups');
+      const order = { path, at: clock.now(), altered, spared };
+      const { name, damaged } = await runBackup(backupWorker, order, backupEnd);
+      if (damaged.length > 0)
+        log?.warn('older backups are damaged', { backups: damaged.join(' ') });
+      return name;
     } finally {
       backup = null;
     }
@@ -314,6 +317,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     pragmas: () => readPragmas(db),
     async close() {
       closing = true;
+      backupEnd.end();
       await Promise.allSettled([backup, heavy.close()]);
       await head.close();
       if (!db.open) return;

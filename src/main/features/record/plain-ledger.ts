@@ -1,8 +1,7 @@
 /** A backup as a ledger's plain file, for whoever wants to read it without restoring it. */
-import { join } from 'node:path';
-import { type Copying, copyContents } from '../../platform/copy-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { backupFolder, backupNames } from './backup.ts';
+import { backupFolder, backupNames } from './backup-folder.ts';
+import { unpackBackup } from './unpack-backup.ts';
 
 /** A backup beside a ledger. */
 export interface NamedBackup {
@@ -14,16 +13,17 @@ export interface NamedBackup {
 
 /**
  * Writes a backup as one plain ledger file; what lies beside a backup is of something else and stays
- * behind.
+ * behind. Heavy, so it belongs in a worker.
  * @param target nothing is there yet
- * @throws Refusal `not-found`; as `copyContents`
+ * @param signal ends it early
+ * @throws Refusal `not-found`; as `unpackBackup`
  */
-export async function makePlainLedger(
+export function makePlainLedger(
   { ledger, name }: NamedBackup,
   target: string,
-  copying: Copying,
-): Promise<void> {
+  signal: AbortSignal,
+): void {
   const folder = backupFolder(ledger);
   if (!backupNames(folder).includes(name)) throw new Refusal('not-found', 'no such backup');
-  await copyContents(join(folder, name), target, copying);
+  unpackBackup(folder, name, target, () => signal.throwIfAborted());
 }

@@ -3,11 +3,11 @@
  * stays untouched until it is moved aside in the last step: a full disk or a crash loses nothing.
  * It reads and writes whole ledgers, so it runs off the main thread.
  */
-import { copyFileSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Backup } from '../../../shared/backups.ts';
 import type { PaymentEvent } from '../../../shared/payments.ts';
-import { backupFolder, listBackups } from './backup.ts';
+import { backupFolder, listBackups } from './backup-folder.ts';
 import { checkPages } from '../../adapters/ledger/check.ts';
 import { openWriter } from '../../adapters/ledger/connection.ts';
 import {
@@ -16,6 +16,7 @@ import {
   NewerLedgerError,
   withStorageErrors,
 } from '../../adapters/ledger/errors.ts';
+import { forgetPacked } from '../../adapters/ledger/event-packer.ts';
 import { settledFrom } from './examine.ts';
 import { removeCopy, removeIfPossible } from '../../adapters/ledger/files.ts';
 import { besideLedger, type HeadNote, readHeadNote, writeHeadNote } from './head-note.ts';
@@ -26,8 +27,10 @@ import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { lookAt, type View } from './look.ts';
 import { migrate, type Migration } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
-import { type Folding, type LostRow, salvage } from './salvage.ts';
+import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
+import { type Folding, type LostRow, salvage, type Salvaged } from './salvage.ts';
 import { listAside, moveAside } from './set-aside.ts';
+import { removeUnpacked, unpackBackup } from './unpack-backup.ts';
 import { moveFile } from '../../platform/move-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -61,7 +64,11 @@ export interface Restored {
 /** While it is being made, while an old file is read, and when it only has to be moved to its place. */
 const makingOf = (path: string) => path.replace(/\.db$/, '.restoring.db');
 const scratchOf = (path: string) => path.replace(/\.db$/, '.salvaging.db');
+const unpackedOf = (path: string) => path.replace(/\.db$/, '.unpacking.db');
 const readyOf = (path: string) => path.replace(/\.db$/, '.restored.db');
+
+/** Where a backup stands that goes to another computer. */
+export const leavingOf = (path: string) => path.replace(/\.db$/, '.leaving.db');
 
 /**
  * @throws LedgerInUseError; Refusal `not-found`; DamagedLedgerError, NewerLedgerError of the backup;
@@ -80,7 +87,8 @@ export function restoreLedger(options: RestoreOptions): Restored {
     moveIn(path, at, options.headPath ?? besideLedger(path), migrations);
     return restored;
   } catch (error) {
-    for (const halfMade of [makingOf(path), scratchOf(path)]) removeIfPossible(halfMade);
+    for (const halfMade of [makingOf(path), scratchOf(path), unpackedOf(path)])
+      removeIfPossible(halfMade);
     if (isDamage(error)) throw new DamagedLedgerError('the backup is damaged', { cause: error });
     if (error instanceof StorageError || error instanceof NewerLedgerError) throw error;
     throw new StorageError('the backup could not be restored', { cause: error });
@@ -95,6 +103,7 @@ export function restoreLedger(options: RestoreOptions): Restored {
  */
 export function finishRestore(path: string, at: number, headPath = besideLedger(path)): void {
   removeHalfMade(path);
+  removeUnpacked(leavingOf(path));
   const ready = readyOf(path);
   if (!existsSync(ready)) return;
   // The present ledger was not moved yet: it stands, and the restore has to be asked for again.
@@ -127,15 +136,16 @@ function moveIn(
 }
 
 function removeHalfMade(path: string): void {
-  removeCopy(makingOf(path));
+  removeUnpacked(makingOf(path));
   removeCopy(scratchOf(path));
+  removeUnpacked(unpackedOf(path));
 }
 
 function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[]): Restored {
-  const { path, at, folding, migrations } = options;
+  const { path, at, migrations } = options;
   const making = makingOf(path);
   removeHalfMade(path);
-  copyFileSync(join(backupFolder(path), backup.name), making);
+  unpackBackup(backupFolder(path), backup.name, making);
   const db = withStorageErrors(() => openWriter(making));
   try {
     return withStorageErrors(() => {
@@ -150,14 +160,14 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
       const fill = db.transaction(() => {
         ensureIdentity(db, at, at, namesInPlace(options));
         const target = createLinkWriter(db, at);
-        const found = filesSince(options, backup, backups).map((file) => ({
-          ...salvage(target, { ...file, scratch: scratchOf(path), migrations, at }, folding),
-          isCopy: file.isCopy,
-        }));
+        const found = filesSince(options, backup, backups).flatMap((file) =>
+          salvageFile(target, file, options),
+        );
         // A copy ends where it was made; what comes after it is not missing from it.
         const complete = found.every((one) => one.complete || one.isCopy);
         const lost = found.flatMap((one) => one.lost);
         target.beginEpoch();
+        forgetPacked(db);
         if (!complete) askAgain(target, options);
         settle(db, settledFrom(path, at));
         return {
@@ -200,45 +210,50 @@ const onceEach = (lost: readonly LostRow[]): LostRow[] => [
   ...new Map(lost.map((row) => [row.payment.id, row])).values(),
 ];
 
-interface FileSince {
-  path: string;
-  /** How far it had come. */
-  note: HeadNote | null;
-  isCopy: boolean;
-}
+type FileSince =
+  | { at: number; newer: NewerBackup }
+  /** `note`: how far it had come. */
+  | { at: number; path: string; note: HeadNote | null };
 
 /**
  * What may hold more than the backup, in the order of its making: newer backups and ledgers that
  * were set aside since, then the present one.
  */
 function filesSince(
-  { path, headPath = besideLedger(path) }: RestoreOptions,
+  { path, headPath = besideLedger(path), at: now }: RestoreOptions,
   backup: Backup,
   backups: readonly Backup[],
 ): FileSince[] {
   const folder = dirname(path);
-  const newer = backups
-    .filter(
-      ({ name, at, payments }) => name !== backup.name && at >= backup.at && payments !== null,
-    )
+  const newer = newerBackups(backupFolder(path), backup, backups)
     .toReversed()
-    .map(({ name, at }) => ({
-      at,
-      path: join(backupFolder(path), name),
-      note: null,
-      isCopy: true,
-    }));
+    .map((each) => ({ at: each.at, newer: each }));
   // One whose file is gone brings nothing, but its note says what there was.
   const setAside = listAside(path)
     .filter(({ label }) => label === 'damaged' || label === 'missing' || label === 'behind')
     .filter(({ at }) => at >= Math.floor(backup.at / 1000) * 1000)
     .map(({ at, name }) => {
       const file = join(folder, name);
-      return { at, path: file, note: readHeadNote(besideLedger(file)), isCopy: false };
+      return { at, path: file, note: readHeadNote(besideLedger(file)) };
     });
   const inOrder = [...newer, ...setAside].toSorted((a, b) => a.at - b.at);
   const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
-  return existsSync(path) ? [...inOrder, { path, note, isCopy: false }] : inOrder;
+  return existsSync(path) ? [...inOrder, { at: now, path, note }] : inOrder;
+}
+
+/** Nothing of a newer backup that can't be read: what it has is looked for in the others. */
+function salvageFile(
+  target: LinkWriter,
+  file: FileSince,
+  { path, at, folding, migrations }: RestoreOptions,
+): (Salvaged & { isCopy: boolean })[] {
+  const bring = (from: { path: string; note: HeadNote | null }) =>
+    salvage(target, { ...from, scratch: scratchOf(path), migrations, at }, folding);
+  if (!('newer' in file)) return [{ ...bring(file), isCopy: false }];
+  const brought = withNewerBackup(backupFolder(path), file.newer, unpackedOf(path), (copy) =>
+    bring({ path: copy, note: null }),
+  );
+  return brought === null ? [] : [{ ...brought, isCopy: true }];
 }
 
 /**

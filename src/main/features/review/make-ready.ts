@@ -80,12 +80,7 @@ async function takeIt(order: ReviewOrder, { progress, signal }: Telling): Promis
   if (source.kind === 'backup') {
     // A backup is no larger than its ledger, but for one that was begun anew since.
     await demandRoom(dirname(copy), sizeOf(source.ledger));
-    let done = 0;
-    const onBytes = (bytes: number) => {
-      done += bytes;
-      onProgress(done, 0);
-    };
-    await makePlainLedger(source, copy, { signal, onBytes });
+    makePlainLedger(source, copy, signal);
     return { madeAt: parseTimestamp(source.name), hasJournal: false, mayLackNewest: false };
   }
   const { hasJournal, writtenAt } = await takeCopy({

@@ -93,6 +93,7 @@ async function serve(
     readerWorker: new URL('reader-worker.js', import.meta.url),
     auditWorker: new URL('audit-worker.js', import.meta.url),
     restoreWorker: new URL('restore-worker.js', import.meta.url),
+    backupWorker: new URL('backup-worker.js', import.meta.url),
     exportWorker: new URL('export-worker.js', import.meta.url),
     reviewWorker: new URL('review-worker.js', import.meta.url),
     log,

@@ -59,6 +59,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     readerWorker: script('reader-worker.js'),
     auditWorker: script('audit-worker.js'),
     restoreWorker: script('restore-worker.js'),
+    backupWorker: script('backup-worker.js'),
     exportWorker: script('export-worker.js'),
     reviewWorker: script('review-worker.js'),
     log,

@@ -214,7 +214,11 @@ export const settings = {
   },
   backups: {
     title: 'Backups',
-    lead: 'The record of payments is copied once a day. The newest fourteen copies are kept.',
+    lead: 'The record of payments is backed up once a day. It can be restored to each of the last 28 days.',
+    lost_one:
+      'One backup can’t be read: it is damaged, or a newer version made it. The next backup does without it.',
+    lost_other:
+      '{{count}} backups can’t be read: they are damaged, or a newer version made them. The next backup does without them.',
     none: 'No backup yet',
     last: 'Last backup: {{at}}',
     failed: 'The backup of {{at}} could not be made. The log says why; it is tried again.',
@@ -228,7 +232,7 @@ export const settings = {
     altered: 'Made while the record did not add up',
     payments_one: 'One payment',
     payments_other: '{{count}} payments',
-    unreadable: 'Can’t be read by this version',
+    unreadable: 'Can’t be read',
     restore: 'Restore {{at}}',
     looks: {
       never: 'The record has not been looked through as a whole yet.',

@@ -33,6 +33,7 @@ export function BackupsSlip({ id }: { readonly id: string }) {
   const backups = list.data?.backups ?? [];
   const failedAt = list.data?.failedAt ?? null;
   const [newest] = backups;
+  const lost = backups.filter(({ payments }) => payments === null).length;
 
   return (
     <SettingsSlip
@@ -52,6 +53,7 @@ export function BackupsSlip({ id }: { readonly id: string }) {
       {failedAt === null ? null : (
         <p className="backups__failed">{t('backups.failed', { at: texts.dayTime(failedAt) })}</p>
       )}
+      {lost === 0 ? null : <p className="backups__failed">{t('backups.lost', { count: lost })}</p>}
       {typeof folder === 'string' ? (
         <SetByLine
           setBy={{
