@@ -80,7 +80,7 @@ function partsOf(path: string, now: number): { start: AuditPart; day: AuditPart 
     chainHeadSchema.parse(
       db
         .prepare(
-          `SELECT sequence, hash FROM payment_events
+          `SELECT sequence, lower(hex(hash)) AS hash FROM payment_events
            WHERE sequence = (SELECT max(sequence) - ? FROM payment_events)`,
         )
         .get(back),

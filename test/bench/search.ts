@@ -51,6 +51,10 @@ const FILTERS: readonly (readonly [name: string, filter: Partial<HistoryFilter>]
   ['needs a look, amounts', { needsLook: true, amount: { currency: 'NGN', from: 9000, to: null } }],
 ];
 
+/** What a payment is found by, in one text. */
+const TEXT = `lower(concat_ws(char(10), p.reference, p.customer, p.note, p.gateway_reference,
+  format('%d.%02d', p.amount_minor / 100, p.amount_minor % 100)))`;
+
 /** The bare statement: pieces from the index, each row's own text looked at, no total. */
 const BARE = `SELECT p.* FROM idx.grams g JOIN payments p ON p.number = g.rowid
   WHERE g.grams MATCH ? AND (WORDS OR LINES) ORDER BY g.rowid DESC LIMIT ${LIMIT}`;
@@ -58,7 +62,7 @@ const BARE = `SELECT p.* FROM idx.grams g JOIN payments p ON p.number = g.rowid
 const bareSql = (words: number, forms: number) =>
   BARE.replace(
     'WORDS',
-    Array.from({ length: words }, () => 'instr(p.search_text, ?) > 0').join(' AND '),
+    Array.from({ length: words }, () => `instr(${TEXT}, ?) > 0`).join(' AND '),
   ).replace(
     'LINES',
     ['0', ...Array.from({ length: forms }, () => 'instr(p.customer_forms, ?) > 0')].join(' OR '),

@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, readdirSync, renameSync, rmSync, statSync } from 
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { storedId } from '../../../src/main/adapters/ledger/stored-ids.ts';
 import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
 import { backupFolder, listBackups } from '../../../src/main/features/record/backup-folder.ts';
 import { backupWitness } from '../../../src/main/features/record/backup.ts';
@@ -151,7 +152,7 @@ describe('a new base is made', () => {
     await ledger.close();
     const db = new Database(path);
     db.exec('DROP TRIGGER payment_events_no_update');
-    db.prepare('UPDATE payment_events SET at = at + 1 WHERE payment_id = ?').run(id);
+    db.prepare('UPDATE payment_events SET at = at + 1 WHERE payment_id = ?').run(storedId(id));
     db.close();
     const name = await backUp(path, FIRST + 2 * DAY_MS);
     expect(name).toMatch(/^ledger-altered-.*\.base$/);

@@ -2,6 +2,8 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
+import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { contents } from '../../support/record-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -83,9 +85,8 @@ describe('a file', () => {
 
   it('that is a copy of the own record is told as such', async () => {
     const own = counterWith(2);
-    const backup = join(dirname(own.path), 'backups', await own.backUp());
     const copy = join(tempFolder(), 'found on a stick é.db');
-    copyFileSync(backup, copy);
+    unpackBackup(backupFolder(own.path), await own.backUp(), copy);
     const { open, current } = reviewing({ ownLedger: own.path });
     await open(copy);
     expect(current()).toMatchObject({ whose: 'own', name: 'found on a stick é.db' });

@@ -1,0 +1,93 @@
+/** The page on the record's format is enough to read one: what stands there is what the app writes. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { EVENT_CODES } from '../../../src/main/adapters/ledger/event-types.ts';
+import { PACK_DICTIONARY_1 } from '../../../src/main/adapters/ledger/pack-dictionary-1.ts';
+import { paymentEventSchema } from '../../../src/shared/payments.ts';
+import { cell, tableUnder } from '../../support/markdown-tables.ts';
+
+const page = new URL('../../../docs/record-format.md', import.meta.url);
+const text = readFileSync(page, 'utf8');
+
+const section = (heading: string) =>
+  text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+
+/** The rows of the last table of a section; `code ticks` are dropped. */
+function lastTable(heading: string): string[][] {
+  const rows = section(heading)
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  const ruler = rows.findLastIndex((line) => /^\|[ :|-]+$/.test(line));
+  return rows.slice(ruler + 1).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((each) => each.trim().replaceAll('`', '')),
+  );
+}
+
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+it('names each type of event with its code, and no other', () => {
+  const rows = tableUnder(page, 'Types of events');
+  expect(Object.fromEntries(rows.map((row) => [cell(row, 'Type'), Number(row['Code'])]))).toEqual(
+    EVENT_CODES,
+  );
+});
+
+it('names what each type of event says', () => {
+  const told = tableUnder(page, 'Types of events').map((row) => [
+    cell(row, 'Type'),
+    (row['Members of the text'] ?? '')
+      .split(', ')
+      .filter((name) => name !== '')
+      .map((name) => name.replaceAll('`', ''))
+      .toSorted(),
+  ]);
+  const known = paymentEventSchema.options.map(({ shape }) => {
+    const { type, ...members } = shape;
+    const names = Object.entries(members).map(
+      ([name, member]) => `${name}${member instanceof z.ZodOptional ? '?' : ''}`,
+    );
+    return [type.value, names.toSorted()];
+  });
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(known));
+});
+
+it('has the dictionary to the letter', () => {
+  const [, dictionary] = /```text\n(.*)\n```/s.exec(section('The dictionary of packs')) ?? [];
+  expect(Buffer.from(dictionary ?? '').equals(PACK_DICTIONARY_1)).toBe(true);
+  expect(section('The dictionary of packs')).toContain(sha256(PACK_DICTIONARY_1));
+});
+
+it('says how a pack is read: its vector is, by nothing but what stands there', () => {
+  const [, hex = ''] = /the pack `([0-9a-f]+)`/.exec(section('Packs')) ?? [];
+  const dictionary = Buffer.from(/```text\n(.*)\n```/s.exec(text)?.[1] ?? '');
+  const [steps = '', ...texts] = inflateRawSync(Buffer.from(hex, 'hex'), { dictionary })
+    .toString('utf8')
+    .split('\n');
+  let sequence = 0;
+  const unpacked = steps.split(',').map((step, index) => {
+    sequence += Number(step);
+    return [String(sequence), texts[index]];
+  });
+  expect(unpacked).toEqual(lastTable('Packs'));
+  expect(unpacked).toHaveLength(3);
+});
+
+it('says how the chain is computed: its vector is, by nothing but what stands there', () => {
+  const id = /payment `([0-9a-f-]{36})`/.exec(section('The chain'))?.[1];
+  const terminal = /terminal `(\w+)`/.exec(section('The chain'))?.[1];
+  let previous = '0'.repeat(64);
+  const rows = lastTable('The chain');
+  for (const [sequence, follows, at, type, data, hash] of rows) {
+    const after = follows === 'null' ? null : Number(follows);
+    const fields = [previous, terminal, Number(sequence), after, id, Number(at), type, data];
+    previous = sha256(JSON.stringify(fields));
+    expect(previous).toBe(hash);
+  }
+  expect(rows).toHaveLength(2);
+});
