@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { idOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
 import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import type { ComposeOptions } from '../../src/main/app/compose.ts';
@@ -53,7 +54,10 @@ export async function packed(core: AppCore): Promise<string> {
 export const takeIn = async (core: AppCore, file: string): Promise<TakeInOutcome> =>
   core.handlers.takeInMove({ passphrase: PASSPHRASE, file });
 
-const paymentSchema = z.looseObject({ id: z.instanceof(Buffer), last_sequence: z.int() });
+const paymentSchema = z.looseObject({
+  id: z.unknown().transform(idOfStored).pipe(z.string()),
+  last_sequence: z.int(),
+});
 const eventSchema = z.looseObject({ sequence: z.int(), hash: z.string(), data: z.string() });
 
 /**

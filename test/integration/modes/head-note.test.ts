@@ -39,7 +39,7 @@ it('names the charge before it leaves, outside of the folder of the ledger, and 
   service.release();
   await waits;
   await core.handlers.stopWaiting({ id: payment.id });
-  expect(noted()).toEqual({ type: 'stopped-by-cashier', hash: note()?.hash });
+  expect(noted()).toEqual({ type: EVENT_CODES['stopped-by-cashier'], hash: note()?.hash });
   await core.close();
   ledger.close();
 
