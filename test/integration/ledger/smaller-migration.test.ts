@@ -9,6 +9,7 @@ import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
 import { createEventRows } from '../../../src/main/adapters/ledger/event-rows.ts';
 import { migrate } from '../../../src/main/adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { listBackups } from '../../../src/main/features/record/backup-folder.ts';
 import { auditLedger } from '../../../src/main/features/record/audit.ts';
 import { seedLedgerApart } from '../../bench/seed.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
@@ -71,6 +72,7 @@ function bringUpToDate(path: string): void {
 test('every row and every event is as the app of today would have written it', async () => {
   const { today, earlier } = await twoLedgers();
   await reopened(earlier, async (ledger) => {
+    expect(listBackups(earlier)).toMatchObject([{ payments: PAYMENTS, altered: false }]);
     expect(ledger.countPayments()).toBe(PAYMENTS);
     expect(await ledger.check()).toBe('sound');
   });

@@ -188,7 +188,8 @@ function openUpToDate(path: string, clock: Clock, log?: Pick<Log, 'info'>): Data
   try {
     const backUp = ({ version }: { version: number }) => {
       const label = `before-${String(version).padStart(4, '0')}`;
-      log?.info('ledger backed up', { copy: backUpLedger(db, label, clock.now()) });
+      const copy = backUpLedger(db, label, clock.now());
+      log?.info('ledger backed up', { copy });
     };
     withDamage(() => migrate(db, MIGRATIONS, backUp, () => clock.now()));
     return db;
