@@ -33,10 +33,13 @@ export interface LedgerBook {
 const idSchema = z.unknown().transform(idOfStored).pipe(z.string());
 const rowSchema = z.object({ id: idSchema, draftId: idSchema });
 
-/** @param path the ledger's database; it may be missing, or empty, when the kill came early */
-export function readLedgerBook(path: string): LedgerBook {
+/**
+ * @param path the ledger's database; it may be missing, or empty, when the kill came early
+ * @param aside where the copy that is read has room
+ */
+export function readLedgerBook(path: string, aside: string = dirname(path)): LedgerBook {
   if (!existsSync(path)) return { payments: [], damage: [] };
-  const folder = mkdtempSync(join(dirname(path), 'copy-'));
+  const folder = mkdtempSync(join(aside, 'copy-'));
   try {
     const copy = join(folder, 'ledger.db');
     // Not the -shm: SQLite makes it again from the log, as it does after a power cut.

@@ -34,16 +34,16 @@ export interface MountedDisk extends SmallDisk {
 }
 
 /** @returns null where this machine knows neither way */
-export const openSmallDisk = (): SmallDisk | null => mountSmallDisk() ?? limitFiles();
+export const openSmallDisk = (megabytes?: number): SmallDisk | null =>
+  mountSmallDisk(megabytes) ?? limitFiles();
 
-const SIZE = '6m';
 const PAGE = 4096;
 
 /** A full one refuses with ENOSPC. @returns null where this machine does not let us mount one */
-export function mountSmallDisk(): MountedDisk | null {
+export function mountSmallDisk(megabytes = 6): MountedDisk | null {
   const place = mkdtempSync(join(tmpdir(), 'counterfoil-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place], {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place], {
       stdio: 'ignore',
     });
   } catch {

@@ -226,7 +226,7 @@ describe('a disk without room', () => {
     if (disk === null) return skip('this machine has no small disk');
     onTestFinished(() => disk.close());
     const { open, copies, heard } = reviewing({ dataFolder: disk.folder() });
-    const path = await closedRecord(600);
+    const path = await closedRecord(2000);
     heard.change = ({ work }) => {
       if (work?.step === 'copying') disk.fill(1);
     };

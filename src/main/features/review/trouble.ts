@@ -14,7 +14,14 @@ export class ReviewError extends Error {
   }
 }
 
-const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']);
+const FULL: ReadonlySet<unknown> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'SQLITE_FULL',
+  // The index of its journal finds no room.
+  'SQLITE_IOERR_SHMSIZE',
+]);
 
 /** @returns null for a fault of the app's own */
 export function whyNotOpened(error: unknown): ReviewFailure | null {
