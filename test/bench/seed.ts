@@ -7,14 +7,21 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { v7 } from 'uuid';
+import { openWriter } from '../../src/main/adapters/ledger/connection.ts';
+import { createEventPacker } from '../../src/main/adapters/ledger/event-packer.ts';
 import type { Append } from '../../src/main/adapters/ledger/ledger.ts';
 import { openLedger } from '../../src/main/features/record/open-ledger.ts';
 import { customerLines } from '../../src/main/features/payments/customers/customer.ts';
 import { advance, openPayment } from '../../src/main/features/payments/life/lifecycle.ts';
 import { personalDigest } from '../../src/main/features/payments/life/personal-data.ts';
+import { readAcceptance } from '../../src/main/adapters/gateway/replies/acceptance.ts';
+import { parseJson } from '../../src/main/adapters/gateway/replies/lossless.ts';
+import { readStatusRecord } from '../../src/main/adapters/gateway/replies/status-record.ts';
+import { accepted, type Reply, statusRecord } from '../../src/main/adapters/practice/answers.ts';
+import type { BookedPayment } from '../../src/main/adapters/practice/book-rows.ts';
 import { localDay, systemClock } from '../../src/main/platform/clock.ts';
 import { plainAmount } from '../../src/shared/money.ts';
-import type { Acceptance, PaymentEvent } from '../../src/shared/payments.ts';
+import type { PaymentEvent, ReplyTrace } from '../../src/shared/payments.ts';
 import { formatReference } from '../../src/shared/reference.ts';
 
 export const READER_WORKER = new URL(
@@ -30,6 +37,7 @@ const PAYMENTS_A_DAY = 200;
 const BETWEEN_PAYMENTS_MS = (10 * 3_600_000) / PAYMENTS_A_DAY;
 const DAY_MS = 24 * 3_600_000;
 const PAYMENTS_A_TRANSACTION = 5000;
+const STRIDES_A_TRANSACTION = 200;
 /** What the shop's customers are, for how they are found. */
 const RULE = { kind: 'phone', country: 'NG', sendAs: 'typed' } as const;
 const GIVEN = [
@@ -115,10 +123,28 @@ export async function seedLedger(path: string, count: number, newest = Date.now(
         );
       }).flat(),
     );
+    packAll(path, newest);
   }
-  // As it is when it has been used for so long.
-  await ledger.packEvents(new AbortController().signal);
   await ledger.close();
+}
+
+/**
+ * Packs as a counter does behind its sales, without the rests that these need.
+ * @param now UTC milliseconds
+ */
+function packAll(path: string, now: number): void {
+  const db = openWriter(path);
+  try {
+    const packSome = createEventPacker(db, () => now);
+    const packMany = db.transaction(() => {
+      for (let stride = 0; stride < STRIDES_A_TRANSACTION; stride += 1)
+        if (!packSome()) return false;
+      return true;
+    });
+    while (packMany());
+  } finally {
+    db.close();
+  }
 }
 
 /** The same in a process of its own, which leaves the caller's heap as small as an app's is. */
@@ -160,7 +186,7 @@ function lifeOf(at: number, random: () => number): Append[] {
   };
   let payment = openPayment(id, event, { customer, note }, at);
   const appends: Append[] = [{ event, at, payment, opening }];
-  for (const [index, next] of rest(payment.reference, method, amountMinor, random).entries()) {
+  for (const [index, next] of rest(payment.reference, method, amountMinor, at, random).entries()) {
     const nextAt = at + (index + 1) * 900;
     payment = advance(payment, next, nextAt);
     appends.push({ event: next, at: nextAt, payment });
@@ -186,74 +212,97 @@ function customerOf(method: 'link' | 'ussd', random: () => number): string {
 const noteOf = (random: () => number) =>
   `${anyOf(WHAT, random)} ${anyOf(GOODS, random)} ${Math.ceil(random() * 5000)}`;
 
+/** What the service is asked and answers, by the practice gateway's words and the client's reading. */
 function rest(
   reference: string,
   method: 'link' | 'ussd',
   amountMinor: number,
+  at: number,
   random: () => number,
 ): PaymentEvent[] {
-  const gatewayReference = String(10n ** 18n + BigInt(Math.floor(random() * 2 ** 50)));
-  const request = {
-    path: '/api/pgs/payment/v2/createPayment',
-    body: JSON.stringify({
-      reference,
-      userId: '‹customer›',
-      amount: plainAmount(amountMinor, 'NGN'),
-      currency: 'NGN',
-      isV2: true,
-    }),
+  const booked: BookedPayment = {
+    id: 1,
+    reference,
+    gatewayReference: String(10n ** 18n + BigInt(Math.floor(random() * 2 ** 50))),
+    amountMinor,
+    currency: 'NGN',
+    createdAt: at,
+    chargedAt: null,
+    paidAt: null,
+    questions: 0,
   };
-  const acceptance: Acceptance = {
-    shape: 'endpoint',
-    gatewayReference,
-    paymentUrl: `https://pay.example/${gatewayReference}`,
-    paymentUrlReference: `url-${gatewayReference}`,
-    externalPaymentReference: `ext-${gatewayReference}`,
-    serviceStatus: 'CREATED',
-    paymentChannel: 'DEFAULT',
-  };
-  const reply = { httpStatus: 200, body: JSON.stringify(acceptance), cut: false };
+  const body = JSON.stringify({
+    reference,
+    userId: '‹customer›',
+    amount: plainAmount(amountMinor, 'NGN'),
+    currency: 'NGN',
+    isV2: true,
+  });
+  const reply = accepted(booked, false);
+  const acceptance = readAcceptance(parseJson(reply.body));
+  if (acceptance === null) throw new Error('the practice gateway accepts nothing');
   const asked: PaymentEvent[] = [
-    { type: 'create-requested', request },
-    { type: 'create-accepted', acceptance, reply },
+    { type: 'create-requested', request: { path: '/api/pgs/payment/v2/createPayment', body } },
+    { type: 'create-accepted', acceptance, reply: traceOf(reply) },
   ];
   if (method === 'ussd') {
     asked.push(
-      {
-        type: 'charge-requested',
-        request: { ...request, path: '/api/pgs/payment/v1/makePayment' },
-      },
-      { type: 'charge-accepted', acceptance, reply },
+      { type: 'charge-requested', request: { path: '/api/pgs/payment/v1/makePayment', body } },
+      { type: 'charge-accepted', acceptance, reply: traceOf(reply) },
     );
   }
   const answered = (verdict: Answered): PaymentEvent => {
-    const record = {
-      amountText: plainAmount(amountMinor, 'NGN'),
-      currency: 'NGN',
-      paymentReference: gatewayReference,
-      dateText: '14/03/2026',
-      date: '2026-03-14',
-      feesText: '10.5',
-      responseCode: verdict === 'refused' ? '51' : '0',
-      responseDescription: verdict === 'refused' ? 'Insufficient funds' : 'Transaction Successful',
-    };
-    const body = { httpStatus: 200, body: JSON.stringify(record), cut: false };
+    const paidMinor = verdict === 'mismatch' ? amountMinor - 1 : amountMinor;
+    const outcome = verdict === 'mismatch' ? 'paid' : verdict;
+    const answer = statusRecord(booked, outcome, paidMinor, at);
+    const record = readStatusRecord(parseJson(answer.body));
+    if (record === null) throw new Error('the practice gateway gives no record');
     return {
       type: 'status-answered',
       verdict,
       differs: verdict === 'mismatch' ? ['amount'] : [],
       record,
       words: record.responseDescription,
-      askedWith: gatewayReference,
-      reply: body,
+      askedWith: booked.gatewayReference,
+      reply: traceOf(answer),
     };
   };
   const share = random() * 100;
   const end = ENDS.find(([, upTo]) => share < upTo)?.[0] ?? 'paid';
-  return [...asked, ...ending(end, answered)];
+  return [
+    ...asked,
+    ...whileWaiting(booked.gatewayReference, answered, random),
+    ...ending(end, answered),
+  ];
 }
 
-type Answered = 'paid' | 'mismatch' | 'refused';
+const traceOf = ({ httpStatus, body }: Reply): ReplyTrace => ({ httpStatus, body, cut: false });
+
+type Answered = 'paid' | 'mismatch' | 'refused' | 'pending';
+
+/** What is heard before the customer has paid, on a network that is down now and then. */
+function whileWaiting(
+  askedWith: string,
+  answered: (verdict: Answered) => PaymentEvent,
+  random: () => number,
+): PaymentEvent[] {
+  const unanswered: PaymentEvent = {
+    type: 'status-unanswered',
+    error: {
+      code: 'timed-out',
+      certainty: 'unknown',
+      httpStatus: null,
+      words: null,
+      field: null,
+      retryAfterMs: null,
+    },
+    askedWith,
+    reply: null,
+  };
+  return random() < 0.55
+    ? [answered('pending'), unanswered, answered('pending')]
+    : [answered('pending')];
+}
 
 function ending(end: End, answered: (verdict: Answered) => PaymentEvent): PaymentEvent[] {
   switch (end) {

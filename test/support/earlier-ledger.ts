@@ -5,7 +5,9 @@ import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
 import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../src/main/adapters/ledger/migrations/index.ts';
+import { paymentOfRow } from '../../src/main/adapters/ledger/payment-row.ts';
 import { idOfStored, saltOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
+import type { Payment } from '../../src/shared/payments.ts';
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
@@ -51,6 +53,7 @@ function copyInto(target: Database.Database, source: Database.Database): void {
       sale_id: row['sale_id'] === null ? id : idOfStored(row['sale_id']),
       replaces: idOfStored(row['replaces']),
       personal_salt: saltOfStored(row['personal_salt']),
+      reported: recordText(paymentOfRow(row)),
       search_text: 'what a search looked at',
     });
   }
@@ -60,6 +63,9 @@ function copyInto(target: Database.Database, source: Database.Database): void {
   for (const row of rowsSchema.parse(source.prepare('SELECT * FROM ledger_state').all()))
     if (row['name'] !== 'packed-through') insert(target, 'ledger_state', row);
 }
+
+const recordText = (payment: Payment | null) =>
+  payment?.reported ? JSON.stringify(payment.reported) : null;
 
 function insert(db: Database.Database, table: string, row: Record<string, unknown>): void {
   const names = Object.keys(row);

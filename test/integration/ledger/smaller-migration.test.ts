@@ -104,6 +104,8 @@ test('what is written in no usual way is carried over as it stands', async () =>
     `UPDATE payment_events SET hash = 'short', type = 'teleported', at = NULL
        WHERE sequence = (SELECT last_sequence FROM payments WHERE number = 4)`,
     `UPDATE payment_events SET data = x'7b7d' WHERE sequence = 1`,
+    `UPDATE payments SET reported = '{' WHERE number = 1`,
+    `UPDATE payments SET reported = '{ "amountText": "5" }' WHERE number = 5`,
   ]);
   bringUpToDate(earlier);
   expect(
@@ -121,6 +123,10 @@ test('what is written in no usual way is carried over as it stands', async () =>
   ).toEqual([{ type: 'teleported', at: null, hash: 'short' }]);
   expect(rowsOf(earlier, 'SELECT data FROM event_data WHERE sequence = 1')).toEqual([
     { data: Buffer.from('{}') },
+  ]);
+  expect(rowsOf(earlier, 'SELECT reported FROM payments WHERE number IN (1, 5)')).toEqual([
+    { reported: '{' },
+    { reported: '{ "amountText": "5" }' },
   ]);
 });
 

@@ -74,7 +74,16 @@ describe('a payment’s row', () => {
       payment_url_reference: '333',
       external_payment_reference: '444',
       reason: JSON.stringify(full.reason),
-      reported: JSON.stringify(full.reported),
+      reported: JSON.stringify([
+        '1,250.00',
+        'NGN',
+        '9007199254740993001',
+        '15/01/2026',
+        '2026-01-15',
+        '10.5',
+        '0',
+        'Transaction Successful',
+      ]),
       answered: 1,
       differs: '["amount"]',
       paid_at: 5,
@@ -114,6 +123,11 @@ describe('a payment’s row', () => {
     expect(paymentOfRow(rowOf(payment))).toEqual(payment);
     expect(lineOfRow(rowOf(payment))).toEqual(payment);
   });
+
+  it('has its record with names or without them', () => {
+    const named = { ...rowOf(full), reported: JSON.stringify(full.reported) };
+    expect(paymentOfRow(named)).toEqual(full);
+  });
 });
 
 describe('a row that can not be read', () => {
@@ -132,6 +146,7 @@ describe('a row that can not be read', () => {
     ['reason', 5],
     ['reason', undefined],
     ['reported', 'null,'],
+    ['reported', '["1,250.00"]'],
     ['differs', null],
     ['differs', '[}'],
     ['alarms', '{}'],

@@ -7,7 +7,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Guard } from './errors.ts';
 import { type EventText, PACK_FORMAT, packTexts, unpackTexts } from './event-packs.ts';
 import { createEventRows } from './event-rows.ts';
 import { OPEN } from './open-statuses.ts';
@@ -66,13 +65,9 @@ const reachedSchema = z.coerce.number().int().nonnegative().catch(0);
 
 /**
  * @param now UTC milliseconds
- * @returns see `Ledger.packEvents`
+ * @returns packs a few payments in one transaction, and says whether there may be more
  */
-export function createEventPacker(
-  db: Database.Database,
-  guarded: Guard,
-  now: () => number,
-): (signal: AbortSignal) => Promise<void> {
+export function createEventPacker(db: Database.Database, now: () => number): () => boolean {
   const state = db.prepare(EVENT_PACKER_SQL.state).pluck();
   const keepState = db.prepare(EVENT_PACKER_SQL.keepState);
   const events = db.prepare(EVENT_PACKER_SQL.events);
@@ -117,8 +112,7 @@ export function createEventPacker(
     return true;
   }
 
-  /** @returns whether there is more to come by */
-  function goOn(): boolean {
+  function packSome(): boolean {
     const before = reachedSchema.parse(state.get() ?? 0);
     const found = eventsSchema.parse(events.all(before));
     let packed = 0;
@@ -133,14 +127,19 @@ export function createEventPacker(
     return true;
   }
 
-  const goOnAtOnce = guarded(db.transaction(goOn).immediate);
+  return db.transaction(packSome).immediate;
+}
 
-  return async (signal) => {
-    while (!signal.aborted) {
-      const began = performance.now();
-      if (!goOnAtOnce()) return;
-      const restMs = Math.min(REST * (performance.now() - began), LONGEST_REST_MS);
-      await wait(restMs, undefined, { signal }).catch(() => undefined);
-    }
-  };
+/**
+ * Goes on until there is no more, and rests in between.
+ * @param packSome as `createEventPacker` makes it
+ * @throws what `packSome` throws
+ */
+export async function packInStrides(packSome: () => boolean, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const began = performance.now();
+    if (!packSome()) return;
+    const restMs = Math.min(REST * (performance.now() - began), LONGEST_REST_MS);
+    await wait(restMs, undefined, { signal }).catch(() => undefined);
+  }
 }

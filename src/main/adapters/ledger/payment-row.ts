@@ -1,10 +1,25 @@
 /** A payment as a row of the `payments` table, and back. */
 import { z } from 'zod';
-import { type Payment, paymentSchema } from '../../../shared/payments.ts';
+import { type Payment, paymentSchema, type StatusRecord } from '../../../shared/payments.ts';
 import type { PaymentRow, Unreadable } from './ledger.ts';
 import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
 
 const toJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
+/** A record's values in the order in which they are stored, without their names. */
+const STORED_RECORD = [
+  'amountText',
+  'currency',
+  'paymentReference',
+  'dateText',
+  'date',
+  'feesText',
+  'responseCode',
+  'responseDescription',
+] as const satisfies readonly (keyof StatusRecord)[];
+
+const storedRecord = (record: StatusRecord | null) =>
+  toJson(record && STORED_RECORD.map((name) => record[name]));
 
 type Value = string | number | Buffer | null;
 type Column = readonly [name: string, of: (payment: Payment) => Value];
@@ -36,7 +51,7 @@ const MOVING: readonly Column[] = [
   ['payment_url_reference', (payment) => payment.paymentUrlReference],
   ['external_payment_reference', (payment) => payment.externalPaymentReference],
   ['reason', (payment) => toJson(payment.reason)],
-  ['reported', (payment) => toJson(payment.reported)],
+  ['reported', (payment) => storedRecord(payment.reported)],
   ['answered', (payment) => Number(payment.answered)],
   ['differs', (payment) => JSON.stringify(payment.differs)],
   ['paid_at', (payment) => payment.paidAt],
@@ -101,7 +116,7 @@ export function paymentOfRow(row: unknown): Payment | null {
     paymentUrlReference: row['payment_url_reference'],
     externalPaymentReference: row['external_payment_reference'],
     reason: nested(row['reason']),
-    reported: nested(row['reported']),
+    reported: recordOf(row['reported']),
     answered: flag(row['answered']),
     differs: list(row['differs']),
     paidAt: row['paid_at'],
@@ -152,6 +167,14 @@ function nested(json: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** One that a former version wrote in another way than ours keeps its names. */
+function recordOf(json: unknown): unknown {
+  const stored = nested(json);
+  return Array.isArray(stored) && stored.length === STORED_RECORD.length
+    ? Object.fromEntries(STORED_RECORD.map((name, index) => [name, stored[index]]))
+    : stored;
 }
 
 /** Most lists are empty. */

@@ -18,7 +18,7 @@ import {
 } from '../../adapters/ledger/errors.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, openHeadFile } from './head-note.ts';
-import { createEventPacker } from '../../adapters/ledger/event-packer.ts';
+import { createEventPacker, packInStrides } from '../../adapters/ledger/event-packer.ts';
 import { createWholeHistory } from '../../adapters/ledger/history.ts';
 import {
   type Append,
@@ -225,6 +225,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   const { path, readerWorker, backupWorker, clock, log, onDamage = () => undefined } = options;
   const guarded = createGuard(onDamage);
   const heavy = createReaderClient(readerWorker, path, searchIndexPath(path), log);
+  const packSome = guarded(createEventPacker(db, () => clock.now()));
   const wholeHistory = guarded(createWholeHistory(db));
   const epoch = withStorageErrors(() => latestEpoch(db));
   const looked = createLookMemory(db, { id, epoch, schema: MIGRATIONS.length });
@@ -293,7 +294,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     listHistoryMonths: (scope) => watched(heavy.listHistoryMonths(scope)),
     findHistoryDay: (query) => watched(heavy.findHistoryDay(query)),
     rewriteCustomerForms: createCustomerLines(db, guarded),
-    packEvents: createEventPacker(db, guarded, () => clock.now()),
+    packEvents: (signal) => packInStrides(packSome, signal),
     keepSearchIndex: () => heavy.keepIndex(),
     verifyChain: () => verifyChain(heavy),
     check,

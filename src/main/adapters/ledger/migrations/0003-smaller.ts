@@ -137,6 +137,18 @@ const TABLES = {
       ) STRICT, WITHOUT ROWID`,
 } as const;
 
+/** What a payment's `reported` is made of, in the order in which it was written. */
+const RECORD = [
+  'amountText',
+  'currency',
+  'paymentReference',
+  'dateText',
+  'date',
+  'feesText',
+  'responseCode',
+  'responseDescription',
+];
+
 const PAYMENT_COLUMNS = [...TABLES.payments.matchAll(/^ {8}(\w+) (?:INTEGER|TEXT|ANY|BLOB)/gm)].map(
   ([, name = '']) => name,
 );
@@ -234,6 +246,16 @@ const hexBytes = (hex: string, digits: number) =>
       AND lower(hex(unhex(${hex}))) = ${hex}
     THEN unhex(${hex}) ELSE ${hex} END`;
 
+/** A record's values without their names; what is not written as our JSON is stays as it stands. */
+const withoutNames = (json: string) => {
+  const values = RECORD.map((name) => `${json} ->> '$.${name}'`);
+  const written = RECORD.map((name, index) => `'${name}', ${values[index]}`);
+  return `CASE WHEN json_valid(${json})
+    THEN CASE WHEN json_object(${written.join(', ')}) = ${json}
+      THEN json_array(${values.join(', ')}) ELSE ${json} END
+    ELSE ${json} END`;
+};
+
 /** What is stored in another way than before. */
 const CARRIED: Readonly<Record<string, string>> = {
   id: idBytes('id'),
@@ -241,6 +263,7 @@ const CARRIED: Readonly<Record<string, string>> = {
   sale_id: `CASE WHEN sale_id = id THEN NULL ELSE ${idBytes('sale_id')} END`,
   replaces: idBytes('replaces'),
   personal_salt: hexBytes('personal_salt', 32),
+  reported: withoutNames('reported'),
 };
 
 /**
