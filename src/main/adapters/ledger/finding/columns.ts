@@ -5,6 +5,7 @@
 import type { HistoryFilter, HistoryMonths } from '../../../../shared/contract/history.ts';
 import { hidesNothing } from '../../../../shared/history-filter.ts';
 import { METHODS, PAYMENT_STATUSES } from '../../../../shared/payments.ts';
+import { everyNumber, type NumberSet, type Values } from './number-set.ts';
 
 /** One payment's, as its row has them: a damaged disk can put anything anywhere. */
 export interface ColumnRow {
@@ -17,9 +18,6 @@ export interface ColumnRow {
   currency: unknown;
   alarmCount: unknown;
 }
-
-/** Whether a payment, by its number, is one of those that a search found. */
-export type IsFound = (number: number) => boolean;
 
 /** The days of a span, both ends included; null where an end is open. */
 export interface Span {
@@ -40,35 +38,39 @@ export interface Columns {
   readonly newest: number;
   /** Takes a payment in, or what became of it. */
   set(row: ColumnRow): void;
-  /** A function that says of a number whether its payment gets through the filter's columns. */
-  passes(filter: HistoryFilter): IsFound;
+  /** The payments that get through the filter's columns. */
+  chosenBy(filter: HistoryFilter): NumberSet;
   /**
    * How many payments each choice would show, all other parts of the filter left as they are.
-   * @param from the highest number that counts
+   * @param found those that count
    */
-  counts(filter: HistoryFilter, from: number, found: IsFound, spans: readonly Span[]): Counted;
+  counts(filter: HistoryFilter, found: NumberSet, spans: readonly Span[]): Counted;
   /** See `historyMonthsSchema`. */
-  months(passes: IsFound, from: number): HistoryMonths['months'];
+  months(chosen: NumberSet, from: number): HistoryMonths['months'];
   /** See `findHistoryDay`. @param day `YYYY-MM-DD` */
-  offsetOfDay(passes: IsFound, from: number, day: string): number | null;
+  offsetOfDay(chosen: NumberSet, from: number, day: string): number | null;
 }
 
 /** Codes of a status or method: 0 is a row that is gone, 1 and up the known ones. */
 const ODD = 255;
 const GONE = 0;
+/** Where a filter asks for none in particular, and for one that no payment has. */
+const ANY = -1;
+const NONE = 256;
 const codesOf = (names: readonly string[]) =>
   new Map(names.map((name, index) => [name, index + 1]));
 const STATUS_CODES = codesOf(PAYMENT_STATUSES);
 const METHOD_CODES = codesOf(METHODS);
 
-/** Adds one where a code says. */
-function count(counts: Float64Array, code = ODD): void {
-  counts[code] = (counts[code] ?? 0) + 1;
+/** How many of some payments have each known code, by name. */
+function tally(names: readonly string[], codes: Uint8Array, chosen: NumberSet) {
+  const counts = new Float64Array(256);
+  for (let n = chosen.previous(Infinity); n > 0; n = chosen.previous(n - 1)) {
+    const code = codes[n] ?? ODD;
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return Object.fromEntries(names.map((name, index) => [name, counts[index + 1] ?? 0]));
 }
-
-/** The counts of known codes, by name. */
-const named = (names: readonly string[], counts: Float64Array) =>
-  Object.fromEntries(names.map((name, index) => [name, counts[index + 1] ?? 0]));
 
 /** `2026-11` for 202611. */
 function monthName(month: number): string {
@@ -76,7 +78,15 @@ function monthName(month: number): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-const ANY: IsFound = () => true;
+type Part = 'status' | 'method' | 'days' | 'amount' | 'look';
+
+/** Those of some payments that a part of a filter lets through. */
+type Narrow = (chosen: NumberSet) => NumberSet;
+
+const asTheyAre: Narrow = (chosen) => chosen;
+
+const narrowed = (chosen: NumberSet, parts: readonly Narrow[]): NumberSet =>
+  parts.reduce((left, narrow) => narrow(left), chosen);
 
 const FIRST_ROOM = 4096;
 const MONTHS_AT_MOST = 1200;
@@ -156,74 +166,59 @@ export function createColumns(): Columns {
   }
 
   /** Each part of a filter by itself, for counting with one of them left out. */
-  function parts(filter: HistoryFilter) {
-    const wantedStatus = filter.status === null ? 0 : codeOf(STATUS_CODES, filter.status);
-    const wantedMethod = filter.method === null ? 0 : codeOf(METHOD_CODES, filter.method);
+  function parts(filter: HistoryFilter): Record<Part, Narrow> {
     const { first, last } = spanNumbers({ from: filter.fromDay, to: filter.toDay });
-    const from = filter.amount?.from ?? 0;
-    const to = filter.amount?.to ?? Infinity;
-    const money = filter.amount === null ? null : (currencies.get(filter.amount.currency) ?? -1);
-    const part = (isWanted: boolean, of: IsFound): IsFound => (isWanted ? of : ANY);
+    const { amount: sum } = filter;
+    const money = sum === null ? ANY : (currencies.get(sum.currency) ?? NONE);
+    const of = (values: Values, code: number): Narrow =>
+      code === ANY ? asTheyAre : (chosen) => chosen.within(values, code, code);
     return {
-      status: part(wantedStatus !== 0, (n) => status[n] === wantedStatus),
-      method: part(wantedMethod !== 0, (n) => method[n] === wantedMethod),
-      days: part(first > 0 || last < EVERY_DAY.last, (n) => inDays(n, first, last)),
-      amount: part(money !== null, (n) => currency[n] === money && within(amount[n], from, to)),
-      look: part(filter.needsLook, (n) => look[n] === 1),
+      status: of(status, filter.status === null ? ANY : codeOf(STATUS_CODES, filter.status)),
+      method: of(method, filter.method === null ? ANY : codeOf(METHOD_CODES, filter.method)),
+      days: (chosen) =>
+        first > 0 || last < EVERY_DAY.last ? chosen.within(day, first, last) : chosen,
+      amount: (chosen) =>
+        money === ANY
+          ? chosen
+          : chosen
+              .within(currency, money, money)
+              .within(amount, sum?.from ?? 0, sum?.to ?? Infinity),
+      look: of(look, filter.needsLook ? 1 : ANY),
     };
   }
 
-  const within = (value: number | undefined, from: number, to: number) =>
-    value !== undefined && value >= from && value <= to;
-  const inDays = (n: number, first: number, last: number) => within(day[n], first, last);
+  const present = (chosen: NumberSet) => chosen.within(status, GONE + 1, ODD);
 
   return {
     get newest() {
       return newest;
     },
     set,
-    passes(filter) {
+    chosenBy(filter) {
+      const every = everyNumber(newest);
       // Without a filter, a payment whose row is gone keeps its place in the list.
-      if (hidesNothing(filter)) return () => true;
-      // What asks for nothing is left out: it would be asked a million times.
-      const wanted = Object.values(parts(filter)).filter((part) => part !== ANY);
-      return wanted.reduce<IsFound>(
-        (before, part) => (n) => part(n) && before(n),
-        (n) => status[n] !== GONE,
-      );
+      return hidesNothing(filter) ? every : narrowed(present(every), Object.values(parts(filter)));
     },
-    counts(filter, from, found, spans) {
+    counts(filter, found, spans) {
       const of = parts(filter);
-      const periods = spans.map((span) => ({ ...spanNumbers(span), count: 0 }));
-      const statuses = new Float64Array(256);
-      const methods = new Float64Array(256);
-      let needsLook = 0;
-      for (let n = Math.min(from, newest); n > 0; n -= 1) {
-        if (status[n] === GONE || !of.amount(n) || !found(n)) continue;
-        const hasStatus = of.status(n);
-        const hasMethod = of.method(n);
-        const hasDay = of.days(n);
-        const hasLook = of.look(n);
-        if (hasMethod && hasDay && hasLook) count(statuses, status[n]);
-        if (hasStatus && hasDay && hasLook) count(methods, method[n]);
-        if (hasStatus && hasMethod && hasDay && look[n] === 1) needsLook += 1;
-        if (hasStatus && hasMethod && hasLook)
-          for (const period of periods) if (inDays(n, period.first, period.last)) period.count += 1;
-      }
+      const every = of.amount(present(found.and(everyNumber(newest))));
+      const inPeriods = narrowed(every, [of.status, of.method, of.look]);
       return {
-        statuses: named(PAYMENT_STATUSES, statuses),
-        methods: named(METHODS, methods),
-        needsLook,
-        periods: periods.map((period) => period.count),
+        statuses: tally(PAYMENT_STATUSES, status, narrowed(every, [of.method, of.days, of.look])),
+        methods: tally(METHODS, method, narrowed(every, [of.status, of.days, of.look])),
+        needsLook: narrowed(every, [of.status, of.method, of.days]).within(look, 1, 1).count(),
+        periods: spans.map((span) => {
+          const { first, last } = spanNumbers(span);
+          return inPeriods.within(day, first, last).count();
+        }),
       };
     },
-    months(passes, from) {
+    months(chosen, from) {
       const months = new Map<number, { offset: number; payments: number }>();
       let offset = 0;
       let current = { offset: 0, payments: 0 };
       let currentMonth = -1;
-      for (let n = from; n > 0; n -= 1) {
-        if (!passes(n)) continue;
+      for (let n = chosen.previous(from); n > 0; n = chosen.previous(n - 1)) {
         const month = Math.floor((day[n] ?? 0) / 100);
         if (month !== currentMonth) {
           current = months.get(month) ?? { offset, payments: 0 };
@@ -243,13 +238,12 @@ export function createColumns(): Columns {
           payments,
         }));
     },
-    offsetOfDay(passes, from, text) {
+    offsetOfDay(chosen, from, text) {
       const wanted = dayNumber(text);
       let nearest = 0;
       let found: number | null = null;
       let offset = 0;
-      for (let n = from; n > 0; n -= 1) {
-        if (!passes(n)) continue;
+      for (let n = chosen.previous(from); n > 0; n = chosen.previous(n - 1)) {
         const of = day[n] ?? 0;
         if (of <= wanted && of > nearest) {
           nearest = of;

@@ -6,7 +6,7 @@ import { anchorReader } from '../history.ts';
 import { createColumnReader } from './column-reader.ts';
 import { createLedgerReads } from './ledger-reads.ts';
 import { createSearchRun } from './search-run.ts';
-import type { IsFound } from './columns.ts';
+import type { NumberSet } from './number-set.ts';
 
 export interface EveryMatch {
   /** The newest payment's number; 0 for none. */
@@ -22,26 +22,29 @@ export function everyMatch(
 ): EveryMatch {
   const newest = anchorReader(db)(null);
   if (hidesNothing(filter)) return { newest, numbers: null };
-  const chosen = createColumnReader(db).now().passes(filter);
+  const chosen = createColumnReader(db).now().chosenBy(filter);
   const found = foundBy(db, { search: filter.search, customer });
-  const numbers = new Uint32Array(newest);
-  let count = 0;
-  for (let number = 1; number <= newest; number += 1) {
-    if (!chosen(number) || !found(number)) continue;
-    numbers[count] = number;
-    count += 1;
+  const matching = found === null ? chosen : chosen.and(found);
+  const numbers = new Uint32Array(matching.count(1, newest));
+  let at = numbers.length;
+  for (let number = matching.previous(newest); number > 0; number = matching.previous(number - 1)) {
+    at -= 1;
+    numbers[at] = number;
   }
-  return { newest, numbers: numbers.slice(0, count) };
+  return { newest, numbers };
 }
 
-/** Every payment is read: the index stands beside the ledger and may know another moment of it. */
+/**
+ * Every payment is read: the index stands beside the ledger and may know another moment of it.
+ * @returns null where nothing is searched
+ */
 function foundBy(
   db: Database.Database,
   sought: { search: string; customer: readonly string[] },
-): IsFound {
+): NumberSet | null {
   const run = createSearchRun(createLedgerReads(db), sought);
-  if (run === null) return () => true;
+  if (run === null) return null;
   run.follow();
   while (run.below > 1) run.goOn(null);
-  return run.has;
+  return run.found;
 }

@@ -11,10 +11,11 @@ import type {
   HistoryScopeSearch,
   HistorySearch,
 } from '../ledger.ts';
-import type { Counted, IsFound } from './columns.ts';
+import type { Counted } from './columns.ts';
 import { createColumnReader } from './column-reader.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { LedgerReads } from './ledger-reads.ts';
+import { everyNumber, noNumbers, type NumberSet } from './number-set.ts';
 import { createSearchRun, type SearchRun } from './search-run.ts';
 
 export interface Finder {
@@ -38,8 +39,6 @@ const RUNS = 4;
 
 const numberedSchema = z.looseObject({ number: z.int() });
 
-const ALL: IsFound = () => true;
-
 const isSearchAlone = (filter: HistoryFilter) => hidesNothing({ ...filter, search: '' });
 
 export function createFinder(
@@ -55,8 +54,8 @@ export function createFinder(
   let latest = '';
 
   /** By a search alone nothing has to be known of the columns, which take a moment to read. */
-  const chosenBy = (filter: HistoryFilter): IsFound =>
-    isSearchAlone(filter) ? ALL : columnReader.now().passes(filter);
+  const chosenBy = (filter: HistoryFilter): NumberSet =>
+    isSearchAlone(filter) ? everyNumber(ledger.newest()) : columnReader.now().chosenBy(filter);
 
   function runOf({ filter: { search }, customer }: HistoryScopeSearch | HistorySearch) {
     const key = JSON.stringify([search, customer]);
@@ -92,101 +91,89 @@ export function createFinder(
   }
 
   /** Says when as many are found as the page needs, counting each stretch once. */
-  function pageCounter(run: SearchRun, chosen: IsFound, anchor: number, wanted: number) {
+  function pageCounter(run: SearchRun, chosen: NumberSet, anchor: number, wanted: number) {
     let counted = anchor + 1;
     let found = 0;
     return () => {
-      for (let at = run.previous(counted - 1); at >= run.below; at = run.previous(at - 1))
-        if (chosen(at)) found += 1;
-      counted = run.below;
+      if (run.below < counted) found += chosen.and(run.found).count(run.below, counted - 1);
+      counted = Math.min(run.below, counted);
       return found >= wanted;
     };
   }
 
-  /** Whether so few pass the filter's other parts that each is looked at by itself. */
-  function areFew(filter: HistoryFilter, chosen: IsFound, from: number): boolean {
-    if (isSearchAlone(filter)) return false;
-    let passed = 0;
-    for (let number = from; number > 0 && passed <= FEW; number -= 1)
-      if (chosen(number)) passed += 1;
-    return passed <= FEW;
+  /** Those of a few payments that a search would find, each looked at by itself. */
+  function foundAmong(few: NumberSet, run: SearchRun, anchor: number): NumberSet {
+    const found = noNumbers(anchor);
+    for (let number = few.previous(anchor); number > 0; number = few.previous(number - 1))
+      if (run.wouldFind(number)) found.add(number);
+    return found;
   }
 
-  const pageOf = db.transaction((query: HistorySearch, anchor: number, found: Found) => {
-    const chosen = chosenBy(query.filter);
-    const numbers: number[] = [];
-    let total = 0;
-    const { previous } = found;
-    for (let number = previous(anchor); number >= found.below; number = previous(number - 1)) {
-      if (!chosen(number)) continue;
-      if (total >= query.offset && numbers.length < query.limit) numbers.push(number);
-      total += 1;
-    }
-    const rows = rowsOf(numbers);
-    return { rows, total, totalIsExact: found.below <= 1, anchor };
-  });
+  const pageOf = db.transaction(
+    (query: HistorySearch, anchor: number, found: NumberSet | null, below: number) => {
+      const chosen = chosenBy(query.filter);
+      const matching = found === null ? chosen : chosen.and(found);
+      const numbers: number[] = [];
+      let number = matching.after(query.offset, anchor);
+      while (number >= Math.max(below, 1) && numbers.length < query.limit) {
+        numbers.push(number);
+        number = matching.previous(number - 1);
+      }
+      const total = matching.count(below, anchor);
+      return { rows: rowsOf(numbers), total, totalIsExact: below <= 1, anchor };
+    },
+  );
 
   /** Everything that a search finds. */
-  async function foundBy(scope: HistoryScopeSearch): Promise<IsFound> {
+  async function foundBy(scope: HistoryScopeSearch): Promise<NumberSet | null> {
     const { run } = runOf(scope);
-    if (run === null) return ALL;
+    if (run === null) return null;
     // What becomes of customers' lines meanwhile begins it anew.
     while (run.below > 1) {
       await goOn(run, () => false);
       run.follow();
     }
-    return run.has;
+    return run.found;
   }
 
-  async function passesOf(scope: HistoryScopeSearch): Promise<IsFound> {
+  async function matchingOf(scope: HistoryScopeSearch): Promise<NumberSet> {
     const found = await foundBy(scope);
-    const chosen = columnReader.now().passes(scope.filter);
-    return (number) => chosen(number) && found(number);
+    const chosen = columnReader.now().chosenBy(scope.filter);
+    return found === null ? chosen : chosen.and(found);
   }
 
   return {
     async history(query) {
       const anchor = anchorOf(query.anchor);
       const { run, isLatest } = runOf(query);
-      if (run === null) return pageOf(query, anchor, EVERYTHING);
+      if (run === null) return pageOf(query, anchor, null, 1);
       const chosen = chosenBy(query.filter);
-      if (run.below > 1 && areFew(query.filter, chosen, Math.min(anchor, run.below - 1)))
-        return pageOf(query, anchor, {
-          previous: (from) => previousOf(from, (number) => chosen(number) && run.wouldFind(number)),
-          below: 1,
-        });
+      const left = Math.min(anchor, run.below - 1);
+      if (run.below > 1 && !isSearchAlone(query.filter) && chosen.count(1, left) <= FEW)
+        return pageOf(query, anchor, foundAmong(chosen, run, anchor), 1);
       const until = performance.now() + SOON_MS;
       const hasPage = pageCounter(run, chosen, anchor, query.offset + query.limit);
       await goOn(run, () =>
         query.whole === true ? !isLatest() : hasPage() || performance.now() > until,
       );
       run.follow();
-      return pageOf(query, anchor, run);
+      return pageOf(query, anchor, run.found, run.below);
     },
     async counts(query) {
       const found = await foundBy(query);
-      return columnReader.now().counts(query.filter, query.anchor, found, query.periods);
+      const counted = everyNumber(anchorOf(query.anchor));
+      return columnReader
+        .now()
+        .counts(query.filter, found === null ? counted : counted.and(found), query.periods);
     },
     months: async (scope) => {
-      const passes = await passesOf(scope);
-      return columnReader.now().months(passes, anchorOf(scope.anchor));
+      const matching = await matchingOf(scope);
+      return columnReader.now().months(matching, anchorOf(scope.anchor));
     },
     day: async (query) => {
-      const passes = await passesOf(query);
-      return columnReader.now().offsetOfDay(passes, anchorOf(query.anchor), query.day);
+      const matching = await matchingOf(query);
+      return columnReader.now().offsetOfDay(matching, anchorOf(query.anchor), query.day);
     },
     isBusy: () => waiting > 0,
   };
-}
-
-/** What is found of all from `below` on. */
-type Found = Pick<SearchRun, 'previous' | 'below'>;
-
-const EVERYTHING: Found = { previous: (from) => from, below: 1 };
-
-/** The highest number up to `from` that is one of them; 0 for none. */
-function previousOf(from: number, isOne: IsFound): number {
-  let number = from;
-  while (number > 0 && !isOne(number)) number -= 1;
-  return number;
 }

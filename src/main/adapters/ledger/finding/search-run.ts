@@ -6,6 +6,7 @@
 import { nextStretch, NO_COVERAGE, ROWS } from './coverage.ts';
 import { lookupOf } from './grams.ts';
 import type { LedgerReads, Texts } from './ledger-reads.ts';
+import { noNumbers, type NumberSet } from './number-set.ts';
 import { searchWords } from '../search.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -16,10 +17,8 @@ export interface Sought {
 }
 
 export interface SearchRun {
-  /** Whether a payment is found; of those that were not gone through yet, not surely. */
-  has(number: number): boolean;
-  /** The highest number that is found and is not above this one; 0 for none. */
-  previous(number: number): number;
+  /** What is found; of payments that were not gone through yet, not surely. */
+  readonly found: NumberSet;
   /** All from this number on have been gone through; 1 when all have. */
   readonly below: number;
   /** Whether a payment would be found, which was perhaps not gone through yet. */
@@ -69,7 +68,7 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
   const { customer: forms } = sought;
   const lookup = lookupOf(words, forms);
   const typed = sought.search.trim();
-  let bits = new Uint32Array(0);
+  let found = noNumbers(0);
   let below = 0;
   let sequence = 0;
   let lines = '';
@@ -82,7 +81,7 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
     sequence = ledger.head().sequence;
     lines = linesState();
     below = ledger.newest() + 1;
-    bits = new Uint32Array((below >> 5) + 256);
+    found = noNumbers(below);
     looked = 0;
     limit = FIRST;
     batch = null;
@@ -102,23 +101,17 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
     );
   }
 
-  function mark(number: number, found: boolean): void {
-    const at = number >> 5;
-    if (at >= bits.length) {
-      const wider = new Uint32Array(at * 2);
-      wider.set(bits);
-      bits = wider;
-    }
-    const bit = 1 << (number & 31);
-    bits[at] = found || whole.has(number) ? (bits[at] ?? 0) | bit : (bits[at] ?? 0) & ~bit;
+  function mark(number: number, isOne: boolean): void {
+    if (isOne || whole.has(number)) found.add(number);
+    else found.delete(number);
   }
 
   function look(numbers: readonly number[]): void {
     if (numbers.length === 0) return;
-    const found = new Set(
+    const matching = new Set(
       ledger.textsOf(numbers).flatMap((texts) => (isFound(texts) ? texts.number : [])),
     );
-    for (const number of numbers) mark(number, found.has(number));
+    for (const number of numbers) mark(number, matching.has(number));
   }
 
   function lookAll(from: number): void {
@@ -153,19 +146,13 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
     return isLast ? null : { numbers, done: done + step.length, downTo, changed };
   }
 
-  const has = (number: number) => ((bits[number >> 5] ?? 0) & (1 << (number & 31))) !== 0;
-
   begin();
   return {
-    has,
-    wouldFind: (number) =>
-      has(number) || (number < below && ledger.textsOf([number]).some(isFound)),
-    previous(from) {
-      let number = from;
-      while (number > 0 && !has(number))
-        number = bits[number >> 5] ? number - 1 : (number & ~31) - 1;
-      return Math.max(number, 0);
+    get found() {
+      return found;
     },
+    wouldFind: (number) =>
+      found.has(number) || (number < below && ledger.textsOf([number]).some(isFound)),
     get below() {
       return below;
     },
