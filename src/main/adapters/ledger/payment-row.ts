@@ -6,20 +6,20 @@ import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
 
 const toJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
-/** A record's values in the order in which they are stored, without their names. */
-const STORED_RECORD = [
-  'amountText',
-  'currency',
-  'paymentReference',
-  'dateText',
-  'date',
-  'feesText',
-  'responseCode',
-  'responseDescription',
-] as const satisfies readonly (keyof StatusRecord)[];
-
+/** A record's values, without their names. */
 const storedRecord = (record: StatusRecord | null) =>
-  toJson(record && STORED_RECORD.map((name) => record[name]));
+  toJson(
+    record && [
+      record.amountText,
+      record.currency,
+      record.paymentReference,
+      record.dateText,
+      record.date,
+      record.feesText,
+      record.responseCode,
+      record.responseDescription,
+    ],
+  );
 
 type Value = string | number | Buffer | null;
 type Column = readonly [name: string, of: (payment: Payment) => Value];
@@ -172,9 +172,19 @@ function nested(json: unknown): unknown {
 /** One that a former version wrote in another way than ours keeps its names. */
 function recordOf(json: unknown): unknown {
   const stored = nested(json);
-  return Array.isArray(stored) && stored.length === STORED_RECORD.length
-    ? Object.fromEntries(STORED_RECORD.map((name, index) => [name, stored[index]]))
-    : stored;
+  if (!Array.isArray(stored) || stored.length !== 8) return stored;
+  const values: readonly unknown[] = stored;
+  const [amountText, currency, paymentReference, dateText, date, feesText, code, words] = values;
+  return {
+    amountText,
+    currency,
+    paymentReference,
+    dateText,
+    date,
+    feesText,
+    responseCode: code,
+    responseDescription: words,
+  };
 }
 
 /** Most lists are empty. */
