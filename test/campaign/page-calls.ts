@@ -184,6 +184,10 @@ export function randomSequence(random: Seeded, world: PageWorld): PageCall[] {
   });
 }
 
+/** Each call that is drawn at all by itself, so that chance leaves none out. */
+export const eachCall = (random: Seeded, world: PageWorld): PageCall[] =>
+  [...new Set(BASKET)].map((name) => ({ name, input: inputOf(name, random, world) }));
+
 const PATHS = ['/v1', '/shop/v1', '//v1', '/v1/'] as const;
 const SPELLINGS: readonly ((origin: string) => string)[] = [
   (origin) => origin,

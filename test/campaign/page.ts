@@ -10,6 +10,7 @@ import type { Campaign } from './campaign.ts';
 import { openPageApp, type PageApp, SHOP } from './page-app.ts';
 import {
   backUpAndRestore,
+  eachCall,
   everyAccount,
   everyRegistration,
   type PageCall,
@@ -136,6 +137,7 @@ export async function runPage(
       await play(combination, true);
       if (findings.length >= MOST_FINDINGS) break;
     }
+    for (const call of eachCall(random, app.world())) await play([call], false);
     for (let index = 0; index < sequences && findings.length < MOST_FINDINGS; index += 1) {
       if (index % BACKUP_EACH === 0)
         for (let round = 0; round < 2; round += 1) await play(backUpAndRestore(app.world()), false);
