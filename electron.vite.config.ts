@@ -46,6 +46,7 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
           // Loaded by path, by the index and by the browser host alike.
           'reader-worker': 'src/main/adapters/ledger/reader-worker.ts',
           'audit-worker': 'src/main/features/record/audit-worker.ts',
+          'migration-worker': 'src/main/features/record/migration-worker.ts',
           'restore-worker': 'src/main/features/record/restore-worker.ts',
           'backup-worker': 'src/main/features/record/backup-worker.ts',
           'export-worker': 'src/main/features/exports/export-worker.ts',

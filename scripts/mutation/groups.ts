@@ -71,8 +71,8 @@ const WHOLE_COUNTERS = [
 export const GROUPS: readonly MutationGroup[] = [
   {
     // Pure decisions: what may follow what, what a reply proves, when is asked, what money is, who a
-    // customer is, what a row says, whether a ledger is all there, which of its backups are needed, what a counter rests on; which
-    // update is taken when; and which payments History shows where.
+    // customer is, how a payment is stored and found, whether a ledger is all there, which of its backups are needed, what a
+    // counter rests on; which update is taken when; and which payments History shows where.
     name: 'decisions',
     atLeast: 95,
     files: [
@@ -92,7 +92,13 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/features/payments/customers/customer.ts',
       'src/main/features/payments/customers/telephone-numbers.ts',
       'src/main/features/payments/customers/customer-kind.ts',
+      'src/main/adapters/ledger/event-packs.ts',
       'src/main/adapters/ledger/payment-row.ts',
+      'src/main/adapters/ledger/stored-ids.ts',
+      'src/main/adapters/ledger/finding/columns.ts',
+      'src/main/adapters/ledger/finding/coverage.ts',
+      'src/main/adapters/ledger/finding/grams.ts',
+      'src/main/adapters/ledger/finding/number-set.ts',
       'src/main/features/record/standing.ts',
       'src/main/features/record/backup-plan.ts',
       'src/main/adapters/gateway/replies/certainty.ts',

@@ -140,6 +140,11 @@ const TOLD: readonly {
   readonly to: (page: Page) => Promise<unknown>;
 }[] = [
   {
+    name: 'opening-long',
+    state: { opening: true },
+    to: (page) => page.getByText(common.loadingLong).waitFor(),
+  },
+  {
     name: 'organisation-account',
     overview: { ...live, policy },
     to: (page) => openSettings(page, settings.account.title),

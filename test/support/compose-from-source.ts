@@ -20,6 +20,7 @@ const fromSource = (options: Given): ComposeOptions => ({
   signing: 'development',
   readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
   auditWorker: new URL('../../src/main/features/record/audit-worker.ts', import.meta.url),
+  migrationWorker: new URL('../../src/main/features/record/migration-worker.ts', import.meta.url),
   restoreWorker: new URL('../../src/main/features/record/restore-worker.ts', import.meta.url),
   backupWorker: new URL('../../src/main/features/record/backup-worker.ts', import.meta.url),
   exportWorker: new URL('../../src/main/features/exports/export-worker.ts', import.meta.url),

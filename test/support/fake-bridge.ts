@@ -40,6 +40,8 @@ export { overviewForTests };
 
 export interface FakeState extends HistoryState, MovingState, ExportsState, ReviewsState {
   overview: Overview;
+  /** The app is still being opened, and says nothing yet. */
+  opening?: boolean;
   payments: PaymentView[];
   /** Lines of payments that can't be read, above all others. */
   unreadable?: UnreadablePayment[];
@@ -204,7 +206,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     pushOverview,
     hear: (heartbeat) => hearingListeners.forEach((each) => each(heartbeat)),
     askCheck: () => checkListeners.forEach((each) => each({})),
-    getOverview: () => ok(state.overview),
+    getOverview: () => (state.opening === true ? new Promise(() => undefined) : ok(state.overview)),
     setMode: ({ mode }) => {
       pushOverview({ ...state.overview, mode, firstStart: false });
       return ok(state.overview);

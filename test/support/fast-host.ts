@@ -63,6 +63,7 @@ const core = await compose({
   confirmation,
   language,
   auditWorker: built('main/audit-worker.js'),
+  migrationWorker: built('main/migration-worker.js'),
   restoreWorker: built('main/restore-worker.js'),
   backupWorker: built('main/backup-worker.js'),
   exportWorker: built('main/export-worker.js'),

@@ -37,6 +37,8 @@ export interface ComposeOptions {
   readerWorker: URL;
   /** The entry of the worker thread that audits a ledger. */
   auditWorker: URL;
+  /** The entry of the worker thread that brings a ledger up to date. */
+  migrationWorker: URL;
   /** The entry of the worker thread that restores a backup. */
   restoreWorker: URL;
   /** The entry of the worker thread that makes, unpacks and copies backups. */

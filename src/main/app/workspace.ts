@@ -17,7 +17,7 @@ export interface ServiceAccess {
 }
 
 export interface WorkspaceParts {
-  care: Pick<LedgerCare, 'open' | 'begin' | 'end'>;
+  care: Pick<LedgerCare, 'prepare' | 'open' | 'begin' | 'end'>;
   openService: () => Promise<ServiceAccess>;
   /** Ends whatever else reads the ledger's file; resolves once nothing does. */
   endReading: () => Promise<void>;
@@ -31,6 +31,7 @@ export interface WorkspaceParts {
  */
 export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const { care } = parts;
+  await care.prepare();
   const ledger = care.open();
   const service = await parts.openService().catch(async (error: unknown) => {
     // A ledger left open would keep its lock, and the next attempt out.

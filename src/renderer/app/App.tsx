@@ -1,4 +1,5 @@
-import { DirectionContext, MantineProvider } from '@mantine/core';
+import { DirectionContext, MantineProvider, VisuallyHidden } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,16 +76,19 @@ export function App() {
             </NavigationProvider>
           </OverviewProvider>
         ) : (
-          <Waiting>
-            {overview.isError ? (
-              <>
-                <span>{t('loadFailed')}</span>
-                <Button onClick={() => void overview.refetch()}>{t('tryAgain')}</Button>
-              </>
-            ) : (
-              t('loading')
-            )}
-          </Waiting>
+          <main>
+            <VisuallyHidden component="h1">{t('appName')}</VisuallyHidden>
+            <Waiting>
+              {overview.isError ? (
+                <>
+                  <span>{t('loadFailed')}</span>
+                  <Button onClick={() => void overview.refetch()}>{t('tryAgain')}</Button>
+                </>
+              ) : (
+                <Opening />
+              )}
+            </Waiting>
+          </main>
         )}
       </MantineProvider>
     </DirectionContext>
@@ -102,6 +106,15 @@ function CurrentScreen() {
   const { t } = useTranslation('common');
   const { route } = useNavigation();
   return <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>{screenAt(route)}</Suspense>;
+}
+
+const LONG_MS = 5000;
+
+function Opening() {
+  const { t } = useTranslation('common');
+  const [isLong, setLong] = useState(false);
+  useTimeout(() => setLong(true), LONG_MS, { autoInvoke: true });
+  return t(isLong ? 'loadingLong' : 'loading');
 }
 
 /** No spinner without a sentence; here the sentence is enough. */

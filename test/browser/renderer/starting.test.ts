@@ -1,6 +1,8 @@
 /** What stands there before any script has run. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { common } from '../../../src/shared/i18n/en/common.ts';
+import { axeFindings } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 let screens: Screens;
@@ -25,3 +27,13 @@ it.each(['light', 'dark'] as const)(
     expect(await ground(page)).toBe(later);
   },
 );
+
+it('says what takes so long, while a large book is brought up to date', async () => {
+  const { page } = await screens.open({ opening: true }, {});
+  await page.clock.install();
+  await page.reload();
+  await page.getByText(common.loading).waitFor();
+  await page.clock.runFor(5000);
+  await page.getByText(common.loadingLong).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});

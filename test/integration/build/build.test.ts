@@ -98,6 +98,7 @@ describe('main', () => {
     { entry: 'index.js', packages: shipped },
     { entry: 'reader-worker.js', packages: shipped },
     { entry: 'audit-worker.js', packages: shipped },
+    { entry: 'migration-worker.js', packages: shipped },
     { entry: 'restore-worker.js', packages: shipped },
     { entry: 'backup-worker.js', packages: shipped },
     { entry: 'export-worker.js', packages: shipped },

@@ -41,6 +41,7 @@ function parts(done: string[]) {
   };
   return {
     care: {
+      prepare: async () => void done.push('ledger prepared'),
       open() {
         const ledger = openLedger({
           path: file,
@@ -88,7 +89,7 @@ describe('a workspace', () => {
   it('opens, begins and closes its parts in one order', async () => {
     const done: string[] = [];
     const workspace = await openWorkspace(parts(done));
-    expect(done).toEqual(['ledger opened', 'service opened']);
+    expect(done).toEqual(['ledger prepared', 'ledger opened', 'service opened']);
     done.length = 0;
     workspace.begin();
     expect(done).toEqual(['payments begun', 'care begun', 'service begun']);

@@ -11,6 +11,7 @@ const WHOLE = [
   'out/main/index.js',
   'out/main/reader-worker.js',
   'out/main/audit-worker.js',
+  'out/main/migration-worker.js',
   'out/main/restore-worker.js',
   'out/main/backup-worker.js',
   'out/main/export-worker.js',

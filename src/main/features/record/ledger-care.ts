@@ -26,6 +26,7 @@ import { setAsideLedger } from './set-aside.ts';
 import { folding } from '../payments/life/index.ts';
 import type { LostSource } from '../payments/index.ts';
 import { runAudit } from './run-audit.ts';
+import { runMigration } from './run-migration.ts';
 import { runRestore } from './run-restore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
@@ -49,6 +50,7 @@ export interface LedgerCareParts {
   clock: Clock;
   readerWorker: URL;
   auditWorker: URL;
+  migrationWorker: URL;
   restoreWorker: URL;
   backupWorker: URL;
   log: Log;
@@ -80,6 +82,8 @@ export interface LedgerCare {
   readonly restoring: boolean;
   /** How far a look at the whole has come, and when the whole had last been seen. */
   readonly looks: RecordLooks;
+  /** Before it is opened: brings what a former version left up to date, however large. */
+  prepare(): Promise<void>;
   /** @throws LedgerInUseError, NewerLedgerError, StorageError; a damaged file is set aside */
   open(): OpenLedger;
   /** Whether anything shows that there is, or was, a ledger. */
@@ -253,6 +257,8 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     get looks() {
       return { looking, wholeAt: opened === null ? null : wholeSeenAt(opened.looked) };
     },
+    prepare: () =>
+      runMigration(parts.migrationWorker, { path: file, headPath, at: clock.now() }, log),
     open() {
       const ledger = open();
       shelf.forget();

@@ -6,16 +6,10 @@ import { OPEN_STATUSES } from '../../../shared/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Ends } from './audit-plan.ts';
-import { backUpLedger } from './backup.ts';
 import { type ChainHead, headOf } from '../../adapters/ledger/chain.ts';
-import { openWriter, readPragmas, type LedgerPragmas } from '../../adapters/ledger/connection.ts';
+import { readPragmas, type LedgerPragmas } from '../../adapters/ledger/connection.ts';
 import { createCustomerLines } from '../../adapters/ledger/customer-lines.ts';
-import {
-  createGuard,
-  isDamage,
-  withDamage,
-  withStorageErrors,
-} from '../../adapters/ledger/errors.ts';
+import { createGuard, isDamage, withStorageErrors } from '../../adapters/ledger/errors.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, openHeadFile } from './head-note.ts';
 import { createEventPacker, packInStrides } from '../../adapters/ledger/event-packer.ts';
@@ -33,7 +27,6 @@ import { ensureIdentity, goOnAnew, settle } from '../../adapters/ledger/identity
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { viewOf } from './look.ts';
 import { createLookMemory, type LookMemory } from './looked-through.ts';
-import { migrate } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { bringBackRows, hasLostRows } from './lost-rows.ts';
 import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
@@ -42,6 +35,7 @@ import { removeSearchIndex, searchIndexPath } from '../../adapters/ledger/findin
 import { createReader } from '../../adapters/ledger/reader.ts';
 import { finishRestore } from './restore.ts';
 import { createBackupEnd, runBackup } from './run-backup.ts';
+import { openUpToDate } from './up-to-date.ts';
 import { removeNote } from './set-aside.ts';
 import type { Folding } from './salvage.ts';
 import { createWriter } from '../../adapters/ledger/writer.ts';
@@ -114,7 +108,7 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     const at = clock.now();
     finishRestore(path, at, headPath);
     const examined = withFiles(() => examine({ path, headPath, outside, at }));
-    db = openUpToDate(path, clock, log);
+    db = openUpToDate(path, () => clock.now(), log);
     const { known, inside } = outside;
     const settledAt = examined.isSettled ? settledFrom(path, at) : null;
     const id = nameLedger(db, { at, settledAt, others: [...known, inside], found: examined.found });
@@ -180,22 +174,6 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: folderMode() });
   } catch (error) {
     throw new StorageError("the ledger's folder can not be made", { cause: error });
-  }
-}
-
-function openUpToDate(path: string, clock: Clock, log?: Pick<Log, 'info'>): Database.Database {
-  const db = withDamage(() => openWriter(path));
-  try {
-    const backUp = ({ version }: { version: number }) => {
-      const label = `before-${String(version).padStart(4, '0')}`;
-      const copy = backUpLedger(db, label, clock.now());
-      log?.info('ledger backed up', { copy });
-    };
-    withDamage(() => migrate(db, MIGRATIONS, backUp, () => clock.now()));
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
   }
 }
 

@@ -92,6 +92,7 @@ async function serve(
     shippedParts: new URL('../parts.cdx.json', import.meta.url),
     readerWorker: new URL('reader-worker.js', import.meta.url),
     auditWorker: new URL('audit-worker.js', import.meta.url),
+    migrationWorker: new URL('migration-worker.js', import.meta.url),
     restoreWorker: new URL('restore-worker.js', import.meta.url),
     backupWorker: new URL('backup-worker.js', import.meta.url),
     exportWorker: new URL('export-worker.js', import.meta.url),

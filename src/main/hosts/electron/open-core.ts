@@ -58,6 +58,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     shippedParts: script('../parts.cdx.json'),
     readerWorker: script('reader-worker.js'),
     auditWorker: script('audit-worker.js'),
+    migrationWorker: script('migration-worker.js'),
     restoreWorker: script('restore-worker.js'),
     backupWorker: script('backup-worker.js'),
     exportWorker: script('export-worker.js'),

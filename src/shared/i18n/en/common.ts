@@ -15,6 +15,8 @@ export const common = {
   address: addressQuestion,
   appName: 'Counterfoil',
   loading: 'Opening the book…',
+  loadingLong:
+    'Still opening the book. After an update it may be brought up to date first, which takes a few minutes where there are many payments. Leave Counterfoil open.',
   loadFailed: 'The app did not answer. Close this window and start Counterfoil again.',
   tryAgain: 'Try again',
   nav: {

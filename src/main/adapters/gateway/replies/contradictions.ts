@@ -11,8 +11,12 @@ const WRAPPERS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Documented at the top of the record, and judged there. */
-const JUDGED = 'responseDescription';
+/** Documented at the top of the record (interface section 2.3), and judged there. */
+const JUDGED: ReadonlySet<string> = new Set(
+  'amount currency fees paymentReference responseCode responseDescription transactionDate'.split(
+    ' ',
+  ),
+);
 
 const OF_IT =
   '(?:payment|transaction|txn|trx|charge|order|response|final|processor|provider|gateway|result)?';
@@ -58,7 +62,7 @@ function within(value: unknown, depth: number): string[] {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   if (Array.isArray(value)) return value.flatMap((part) => within(part, depth + 1));
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
-    if (depth === 0 && key === JUDGED) return [];
+    if (depth === 0 && JUDGED.has(key)) return [];
     const name = key.toLowerCase().replaceAll(/[^a-z]/g, '');
     const own = contradicts(name, part)
       ? [`${key}: ${leavesOf(part).join(', ')}`.slice(0, LONGEST)]
