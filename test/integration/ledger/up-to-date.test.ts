@@ -3,6 +3,7 @@ import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
+import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
 import { lockLedger } from '../../../src/main/adapters/ledger/lock.ts';
 import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
 import { listBackups } from '../../../src/main/features/record/backup-folder.ts';
@@ -89,6 +90,6 @@ describe('a ledger of the version before', () => {
     writeSync(file, Buffer.alloc(8192, 'x'), 0, 8192, 100);
     closeSync(file);
     await migration(broken).done;
-    expect(() => open(broken)).toThrow();
+    expect(() => open(broken)).toThrow(DamagedLedgerError);
   });
 });
