@@ -19,6 +19,8 @@ describe('the next stretch of a search', () => {
     ['the oldest', coverage(101, 900), 3, 'rows', 1],
     ['any without an index', NO_COVERAGE, 901, 'rows', 901 - ROWS],
     ['any while the index knows none', coverage(901, 900), 901, 'rows', 901 - ROWS],
+    ['newer ones while it knows none', coverage(901, 900), 950, 'rows', 950 - ROWS],
+    ['the only one that it knows', coverage(900, 900), 901, 'index', 900],
   ] as const)('of %s', (_, of, below, by, from) => {
     expect(nextStretch(of, below, false)).toEqual({ by, from });
   });
@@ -36,6 +38,13 @@ describe('the next stretch of a search', () => {
     };
     expect(walk(true)).toEqual(['index 601', 'rows 301', 'index 1']);
     expect(walk(false)).toEqual(['index 1']);
+  });
+
+  it.each([
+    [{ from: 500, below: 500 }, 901],
+    [{ from: 500, below: 600 }, 300],
+  ])('asks the index where no lines are newer: %j below %d', (stale, below) => {
+    expect(nextStretch(coverage(1, 900, stale), below, true)).toEqual({ by: 'index', from: 1 });
   });
 
   it('asks nothing of the index below its lowest, however stale the lines there', () => {

@@ -81,6 +81,7 @@ describe('a set of numbers', () => {
     expect(listed(set.within(values, 0, Infinity))).toEqual(
       EDGES.filter((number) => number !== 33 && number !== 200),
     );
+    expect(listed(set.within(values, 34, 64))).toEqual([63, 64]);
     expect(listed(set)).toEqual(EDGES);
   });
 });

@@ -24,6 +24,8 @@ describe('an id', () => {
     UUID.toUpperCase(),
     UUID.replaceAll('-', ''),
     `${UUID} `,
+    `a${UUID}`,
+    `${UUID}a`,
     `{${UUID}}`,
     UUID.slice(1),
     'draft-1',
@@ -43,10 +45,22 @@ describe('an id', () => {
 });
 
 describe('a salt', () => {
-  it.each(['00112233445566778899aabbccddeeff', 'S', 'FF'.repeat(16), '', null])(
-    'comes back as it was: %j',
+  it.each([
+    '00112233445566778899aabbccddeeff',
+    'S',
+    `0${'ff'.repeat(16)}`,
+    `${'ff'.repeat(16)}0`,
+    'FF'.repeat(16),
+    '',
+    null,
+  ])('comes back as it was: %j', (salt) => {
+    expect(saltOfStored(storedSalt(salt))).toBe(salt);
+  });
+
+  it.each([`0${'ff'.repeat(16)}`, `${'ff'.repeat(16)}0`])(
+    'of another length is stored as it stands: %j',
     (salt) => {
-      expect(saltOfStored(storedSalt(salt))).toBe(salt);
+      expect(storedSalt(salt)).toBe(salt);
     },
   );
 

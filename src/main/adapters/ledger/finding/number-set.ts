@@ -43,7 +43,7 @@ function createNumberSet(given: Uint32Array): NumberSet {
 
   function makeRoom(at: number): void {
     if (at < words.length) return;
-    const wider = new Uint32Array(Math.max(at + 1, words.length * 2));
+    const wider = new Uint32Array(at + words.length);
     wider.set(words);
     words = wider;
   }
@@ -51,10 +51,23 @@ function createNumberSet(given: Uint32Array): NumberSet {
   const has = (number: number) => ((words[wordOf(number)] ?? 0) & bitOf(number)) !== 0;
 
   function previous(from: number): number {
-    let number = Math.min(from, words.length * 32 - 1);
+    let number = Math.min(from, words.length * 32);
     while (number > 0 && !has(number))
       number = words[wordOf(number)] ? number - 1 : wordOf(number) * 32 - 1;
     return Math.max(number, 0);
+  }
+
+  function count(from = 1, to = words.length * 32): number {
+    const first = wordOf(from);
+    const last = Math.min(wordOf(to), words.length);
+    let sum = 0;
+    for (let at = first; at <= last; at += 1) {
+      let word = words[at] ?? 0;
+      if (at === first) word &= ~(bitOf(from) - 1);
+      if (at === wordOf(to)) word &= upTo(to);
+      sum += bitsIn(word);
+    }
+    return sum;
   }
 
   return {
@@ -66,60 +79,43 @@ function createNumberSet(given: Uint32Array): NumberSet {
       makeRoom(wordOf(number));
       words[wordOf(number)] = (words[wordOf(number)] ?? 0) | bitOf(number);
     },
+    // Beyond its end there are none, and an array takes nothing there.
     delete(number) {
-      if (has(number)) words[wordOf(number)] = (words[wordOf(number)] ?? 0) & ~bitOf(number);
+      words[wordOf(number)] = (words[wordOf(number)] ?? 0) & ~bitOf(number);
     },
     previous,
     after(skipped, from) {
-      const start = Math.min(from, words.length * 32 - 1);
-      let at = wordOf(start);
-      let word = (words[at] ?? 0) & upTo(start);
       let left = skipped;
-      for (; at > 0 && bitsIn(word) <= left; word = words[at] ?? 0) {
-        left -= bitsIn(word);
-        at -= 1;
+      let number = previous(from);
+      while (left > 0 && number > 0) {
+        const first = wordOf(number) * 32;
+        const here = count(first, number);
+        const areAll = here <= left;
+        left -= areAll ? here : 1;
+        number = previous((areAll ? first : number) - 1);
       }
-      let number = previous(Math.min(start, at * 32 + 31));
-      for (; left > 0 && number > 0; left -= 1) number = previous(number - 1);
       return number;
     },
-    count(from = 1, to = words.length * 32 - 1) {
-      const first = wordOf(from);
-      const last = Math.min(wordOf(to), words.length - 1);
-      let count = 0;
-      for (let at = first; at <= last; at += 1) {
-        let word = words[at] ?? 0;
-        if (at === first) word &= ~(bitOf(from) - 1);
-        if (at === wordOf(to)) word &= upTo(to);
-        count += bitsIn(word);
-      }
-      return count;
-    },
-    and({ words: others }) {
-      const both = new Uint32Array(Math.min(words.length, others.length));
-      for (let at = 0; at < both.length; at += 1) both[at] = (words[at] ?? 0) & (others[at] ?? 0);
-      return createNumberSet(both);
-    },
-    within: (values, least, most) => createNumberSet(withinOf(words, values, least, most)),
+    count,
+    and: (other) => createNumberSet(words.map((word, at) => word & (other.words[at] ?? 0))),
+    within: (values, least, most) =>
+      createNumberSet(
+        words.map((word, at) => (word === 0 ? 0 : word & bitsWithin(values, at * 32, least, most))),
+      ),
   };
 }
 
 /** The bits of one word up to that of a number. */
 const upTo = (number: number) => 0xffffffff >>> (31 - (number & 31));
 
-function withinOf(words: Uint32Array, values: Values, least: number, most: number): Uint32Array {
-  const within = new Uint32Array(words.length);
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? 0;
-    if (word === 0) continue;
-    let kept = 0;
-    for (let bit = 0; bit < 32; bit += 1) {
-      const value = values[at * 32 + bit] ?? Number.NaN;
-      if (value >= least && value <= most) kept |= 1 << bit;
-    }
-    within[at] = word & kept;
+/** Of 32 numbers from one on, those whose value lies between two. */
+function bitsWithin(values: Values, from: number, least: number, most: number): number {
+  let bits = 0;
+  for (let bit = 0; bit < 32; bit += 1) {
+    const value = values[from + bit] ?? Number.NaN;
+    if (value >= least && value <= most) bits |= 1 << bit;
   }
-  return within;
+  return bits;
 }
 
 /** Sums neighbours, then pairs, fours and so on (Warren, Hacker's Delight, figure 5-2). */
