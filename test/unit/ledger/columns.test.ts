@@ -107,6 +107,39 @@ describe('a filter', () => {
       expect(passing(filter, columns)).toEqual([]);
   });
 
+  it.each([
+    ['an amount', { amountMinor: '200' }],
+    ['a day', { localDay: 20_260_201 }],
+    ['a day with more before it', { localDay: 'x2026-02-01' }],
+    ['a day with more behind it', { localDay: '2026-02-01x' }],
+    ['alarms', { alarmCount: '1' }],
+  ])('takes nothing for %s that is only like one', (_, odd) => {
+    const columns = columnsOf([{ ...(ROWS[1] ?? DAMAGED), ...odd }]);
+    const wanted = {
+      amount: { currency: 'NGN', from: 200, to: 200 },
+      fromDay: '2026-02-01',
+      toDay: '2026-02-01',
+      needsLook: true,
+    };
+    expect(passing(wanted, columnsOf([ROWS[1] ?? DAMAGED]))).toEqual([1]);
+    expect(passing(wanted, columns)).toEqual([]);
+  });
+
+  it('keeps currencies apart, however many a damaged file names', () => {
+    const row = ROWS[0] ?? DAMAGED;
+    const named = (index: number) => `C${index}`;
+    const columns = columnsOf(
+      Array.from({ length: 600 }, (_, index) => ({ ...row, currency: named(index) })),
+    );
+    const of = (currency: string) =>
+      columns.chosenBy({ ...EVERY_PAYMENT, amount: { currency, from: null, to: null } });
+    expect(of(named(0)).count()).toBe(1);
+    expect(of(named(253)).previous(Infinity)).toBe(254);
+    expect(of(named(253)).count()).toBe(1);
+    expect(of(named(254)).count()).toBe(0);
+    expect(of(named(599)).count()).toBe(0);
+  });
+
   it('follows what becomes of a payment, and takes any number of them', () => {
     const columns = columnsOf();
     columns.set({ number: 4, ...ROWS[3], ...DAMAGED, status: 'paid' });
@@ -144,6 +177,11 @@ describe('counts', () => {
     });
   });
 
+  it('of one choice leave out what the others hide', () => {
+    const filter = { ...EVERY_PAYMENT, method: 'link', fromDay: '2026-02-02' } as const;
+    expect(columnsOf().counts(filter, FOUR, []).statuses).toMatchObject({ paid: 0, expired: 1 });
+  });
+
   it('with a span chosen, count the other spans without it', () => {
     const filter = { ...EVERY_PAYMENT, fromDay: '2026-02-03', needsLook: true };
     expect(columnsOf().counts(filter, FOUR, [day('2026-02-01')])).toMatchObject({
@@ -174,6 +212,11 @@ describe('months and days', () => {
       { month: '2026-02', offset: 2, payments: 1 },
       { month: '2026-01', offset: 0, payments: 2 },
     ]);
+  });
+
+  it('of the first thousand years have their noughts', () => {
+    const columns = columnsOf([{ ...(ROWS[0] ?? DAMAGED), localDay: '0999-01-05' }]);
+    expect(columns.months(FOUR, 1)).toEqual([{ month: '0999-01', offset: 0, payments: 1 }]);
   });
 
   it.each([

@@ -25,7 +25,7 @@ describe('a set of numbers', () => {
     for (const number of [31, 64, 7, 900]) set.delete(number);
     expect(listed(set)).toEqual(EDGES.filter((number) => number !== 31 && number !== 64));
     expect(set.has(900)).toBe(false);
-    expect(set.words.length).toBeLessThan(20);
+    expect(set.words.length).toBeLessThan(11);
   });
 
   it.each([0, 1, 31, 32, 33, 64, 95])('of every number up to %d has those alone', (newest) => {

@@ -175,8 +175,10 @@ export function createColumns(): Columns {
     return {
       status: of(status, filter.status === null ? ANY : codeOf(STATUS_CODES, filter.status)),
       method: of(method, filter.method === null ? ANY : codeOf(METHOD_CODES, filter.method)),
-      days: (chosen) =>
-        first > 0 || last < EVERY_DAY.last ? chosen.within(day, first, last) : chosen,
+      days:
+        filter.fromDay === null && filter.toDay === null
+          ? asTheyAre
+          : (chosen) => chosen.within(day, first, last),
       amount: (chosen) =>
         money === ANY
           ? chosen
