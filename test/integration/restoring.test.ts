@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -129,6 +129,16 @@ describe('restoring through the contract', () => {
     await stop();
     const again = await start(folder);
     expect((await again.core.handlers.getOverview({})).bookNotice.report).toBeNull();
+  });
+
+  it('takes away a report that was half written', async () => {
+    const folder = tempFolder();
+    const first = await start(folder);
+    await first.stop();
+    const half = readyBeside(ledgerIn(folder)).replace('.db', '.json.0123456789abcdef.new');
+    writeFileSync(half, '{');
+    await start(folder);
+    expect(existsSync(half)).toBe(false);
   });
 
   it('answers a backup that is not there, and a name that is none, with an error', async () => {

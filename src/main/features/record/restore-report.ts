@@ -2,12 +2,14 @@
  * What came of a restore, beside the ledger from before anything of it is moved until it is said:
  * a process that dies in between would otherwise leave payments that no file names any more.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import {
   LOST_SHOWN_AT_MOST,
   type RestoreReport,
   restoreReportSchema,
 } from '../../../shared/backups.ts';
+import { removeIfPossible } from '../../adapters/ledger/files.ts';
 import { removeFile } from '../../platform/move-file.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 
@@ -33,6 +35,22 @@ export function readReport(ledgerPath: string): RestoreReport | null {
 /** @throws what the file system throws; nothing where there is none */
 export function dropReport(ledgerPath: string): void {
   removeFile(reportBeside(ledgerPath));
+}
+
+/** Takes away what a process left that died while it wrote one; where it can't, some other time. */
+export function dropHalfWritten(ledgerPath: string): void {
+  const folder = dirname(ledgerPath);
+  for (const name of namesIn(folder))
+    if (name.startsWith(`${basename(reportBeside(ledgerPath))}.`))
+      removeIfPossible(join(folder, name));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /**

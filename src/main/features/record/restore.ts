@@ -29,7 +29,7 @@ import { migrate, type Migration } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
 import { type Folding, type LostRow, salvage, type Salvaged } from './salvage.ts';
-import { dropReport } from './restore-report.ts';
+import { dropHalfWritten, dropReport } from './restore-report.ts';
 import { listAside, moveAside } from './set-aside.ts';
 import { removeUnpacked, unpackBackup } from './unpack-backup.ts';
 import { moveFile } from '../../platform/move-file.ts';
@@ -153,6 +153,7 @@ function removeHalfMade(path: string): void {
   removeUnpacked(makingOf(path));
   removeCopy(scratchOf(path));
   removeUnpacked(unpackedOf(path));
+  dropHalfWritten(path);
 }
 
 function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[]): Restored {
