@@ -50,10 +50,10 @@ export async function liveUntil(moment: Moment, life: Life): Promise<Death> {
     life.onNote(note);
     onWork(note);
   };
-  const killAt = moment.kind === 'point' ? { point: moment.point, nth: moment.nth } : null;
+  const killAt = killOfItsOwn(moment);
   const app = start({ ...life, onNote }, { killAt });
-  // Nobody but the app itself ends it at a sync point, unless it never comes there.
-  let hasCome = moment.kind === 'point';
+  // Nobody but the app itself ends it there, unless it never comes there.
+  let hasCome = killAt !== null;
   const kill = () => {
     hasCome = true;
     app.child.kill('SIGKILL');
@@ -85,6 +85,12 @@ export async function liveUntil(moment: Moment, life: Life): Promise<Death> {
   return { hasCome: hasCome && isItsWork, inside: [...inside] };
 }
 
+function killOfItsOwn(moment: Moment): Instruction['killAt'] {
+  if (moment.kind === 'point') return { point: moment.point, nth: moment.nth };
+  const isIn = moment.kind === 'work' && moment.work === 'migration';
+  return isIn ? { intoMigrationMs: moment.afterMs } : null;
+}
+
 /**
  * Waits for the sign of a work, the first time that it is done in this life.
  * @param come told once it is there
@@ -104,6 +110,7 @@ function watchWork(
     hasCome = true;
   };
   function begin(): void {
+    if (work === 'migration') return;
     if (sign === 'begun' || place === null || names === undefined) return arm();
     const folder = join(dataFolder, place.folder);
     mkdirSync(folder, { recursive: true });
@@ -113,6 +120,8 @@ function watchWork(
   }
   return {
     heard(note: Note) {
+      // Nothing had to be brought up to date any more.
+      if (note.kind === 'opened' && work === 'migration') arm();
       if ((note.kind !== 'began' && note.kind !== 'ended') || note.work !== work) return;
       if (note.kind === 'ended' && hasBegun) arm();
       if (note.kind === 'began' && !hasBegun) begin();

@@ -40,7 +40,7 @@ const EIGHTHS = ['instant', 'exchange', 'restore', 'work'] as const;
 
 /** Around as long as each takes; a worker's start is most of what follows the beginning. */
 const LATEST_AFTER_MS: Readonly<Record<Sign, number>> = { begun: 400, 'half-made': 40, made: 8 };
-const LATEST_IN_MIGRATION_MS = 30;
+const LATEST_IN_MIGRATION_MS = 9;
 
 const KILLS_A_ROUND = 25;
 /** More than the cores of a small machine: each often waits for the clock. A small campaign has no more. */
