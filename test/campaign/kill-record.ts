@@ -219,7 +219,9 @@ export function openRecord(folder: string): Record {
 
 /** @returns the event that is broken now; null where none of them stands behind `after` */
 function breakIn(path: string, after: number, random: Seeded): number | null {
-  const db = new Database(path);
+  // Of a restore that was cut off, the next start makes it; a file in its place would stop that.
+  if (!existsSync(path)) return null;
+  const db = new Database(path, { fileMustExist: true });
   try {
     if (db.pragma('user_version', { simple: true }) !== MIGRATIONS.length) return null;
     const span = headOf(db).sequence - BEHIND_BROKEN - after;
