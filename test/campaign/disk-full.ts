@@ -46,6 +46,7 @@ export async function liveOnFullDisk(disk: SmallDisk, pages: number): Promise<Fu
       payments: counter.service.book.payments(),
     },
     drafts: { taken, refused },
+    missing: new Map(),
   });
   const areAskedPaid = () =>
     started.map(counter.payment).every((one) => !one.customerAsked || one.status === 'paid');

@@ -5,23 +5,40 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type Database from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { idOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
 import { verifyChain } from '../../src/main/adapters/ledger/chain.ts';
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
+import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
+import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
+import { MIGRATIONS } from '../../src/main/adapters/ledger/migrations/index.ts';
 import type { LedgerReader } from '../../src/main/adapters/ledger/ledger.ts';
 import { createReader } from '../../src/main/adapters/ledger/reader.ts';
 import { foldPayment } from '../../src/main/features/payments/life/lifecycle.ts';
-import type { Payment, PaymentEvent } from '../../src/shared/payments.ts';
+import type {
+  LoggedEvent,
+  Payment,
+  PaymentEvent,
+  PaymentStatus,
+} from '../../src/shared/payments.ts';
 
 export interface KeptPayment {
   payment: Payment;
   draftId: string;
   /** Types of its events, oldest first. */
   events: PaymentEvent['type'][];
+  /** Where each of them stands in the chain, and its hash. */
+  places: Place[];
+  /** What it has been, one for each event that can be folded. */
+  statuses: PaymentStatus[];
   /** Whether a next question is due at some time. */
   isPolled: boolean;
+}
+
+export interface Place {
+  sequence: number;
+  hash: string;
 }
 
 export interface LedgerBook {
@@ -31,6 +48,7 @@ export interface LedgerBook {
 }
 
 const idSchema = z.unknown().transform(idOfStored).pipe(z.string());
+const eventSchema = z.object({ paymentId: z.string(), sequence: z.int(), hash: z.string() });
 const rowSchema = z.object({ id: idSchema, draftId: idSchema });
 
 /**
@@ -54,6 +72,7 @@ export function readLedgerBook(path: string, aside: string = dirname(path)): Led
 function readCopy(copy: string): LedgerBook {
   let db: Database.Database | null = null;
   try {
+    bringUpToDate(copy);
     db = openReadOnly(copy);
     const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
     return tables === 0 ? { payments: [], damage: [] } : readTables(db);
@@ -61,6 +80,23 @@ function readCopy(copy: string): LedgerBook {
     return { payments: [], damage: [`the ledger can't be read: ${String(error)}`] };
   } finally {
     db?.close();
+  }
+}
+
+/** A ledger of an earlier schema is read as the next start will bring it up to date. */
+function bringUpToDate(copy: string): void {
+  const db = new Database(copy);
+  try {
+    const version = db.pragma('user_version', { simple: true });
+    if (version === 0 || version === MIGRATIONS.length) return;
+    migrate(
+      db,
+      MIGRATIONS,
+      () => undefined,
+      () => 0,
+    );
+  } finally {
+    db.close();
   }
 }
 
@@ -79,11 +115,16 @@ function readTables(db: Database.Database): LedgerBook {
   if (orphans !== 0) damage.push(`${String(orphans)} events belong to no payment`);
 
   const ledger = createReader(db);
+  const places = Map.groupBy(
+    z.array(eventSchema).parse([...createEventRows(db).iterate(0)]),
+    ({ paymentId }) => paymentId,
+  );
   const rows = db.prepare('SELECT id, draft_id AS draftId FROM payments ORDER BY number').all();
   const payments = z
     .array(rowSchema)
     .parse(rows)
-    .map((row) => readPayment(ledger, row, damage));
+    .map((row) => readPayment(ledger, row, damage))
+    .map((kept) => ({ ...kept, places: places.get(kept.payment.id) ?? [] }));
   return { payments, damage };
 }
 
@@ -91,7 +132,7 @@ function readPayment(
   ledger: LedgerReader,
   { id, draftId }: z.infer<typeof rowSchema>,
   damage: string[],
-): KeptPayment {
+): Omit<KeptPayment, 'places'> {
   const payment = ledger.getPayment(id);
   if (!payment) throw new Error(`no payment ${id}`);
   const events = ledger.getEvents(id);
@@ -105,6 +146,17 @@ function readPayment(
     payment,
     draftId,
     events: events.map(({ event }) => event.type),
+    statuses: statusesOf(payment, events),
     isPolled: ledger.getPollState(id) !== null,
   };
+}
+
+function statusesOf(payment: Payment, events: readonly LoggedEvent[]): PaymentStatus[] {
+  try {
+    return events.map(
+      (_, index) => foldPayment(payment.id, events.slice(0, index + 1), payment).status,
+    );
+  } catch {
+    return [];
+  }
 }

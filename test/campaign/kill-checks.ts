@@ -18,19 +18,21 @@ export interface Books {
   service: { requests: readonly BookedRequest[]; payments: readonly BookedPayment[] };
   /** Drafts that the app said it had recorded, and those that it said it had not. */
   drafts: { taken: ReadonlySet<string>; refused: ReadonlySet<string> };
+  /** Payments that a restore could not bring back, by reference: whether the service was asked. */
+  missing: ReadonlyMap<string, boolean>;
 }
 
-const finding = (kind: Finding['kind'], what: string): Finding => ({ kind, what });
-const when = (isSo: boolean, kind: Finding['kind'], what: string): Finding[] =>
+export const finding = (kind: Finding['kind'], what: string): Finding => ({ kind, what });
+export const when = (isSo: boolean, kind: Finding['kind'], what: string): Finding[] =>
   isSo ? [finding(kind, what)] : [];
 
 /** What must hold at every moment, whatever the app was doing when it died. */
-export function checkAtAnyMoment({ ledger, service, drafts }: Books): Finding[] {
+export function checkAtAnyMoment({ ledger, service, drafts, missing }: Books): Finding[] {
   const byReference = new Map(ledger.payments.map((kept) => [kept.payment.reference, kept]));
   const keptDrafts = new Set(ledger.payments.map(({ draftId }) => draftId));
   return [
     ...ledger.damage.map((what) => finding('wrong', what)),
-    ...checkDemands(service.requests, byReference),
+    ...checkDemands(service.requests, byReference, missing),
     ...ledger.payments.flatMap(checkPayment),
     ...[...drafts.taken]
       .filter((draft) => !keptDrafts.has(draft))
@@ -41,10 +43,14 @@ export function checkAtAnyMoment({ ledger, service, drafts }: Books): Finding[] 
   ];
 }
 
-/** Every demand that arrived is on disk, and arrived once. */
+/**
+ * Every demand that arrived is on disk, and arrived once. What a disk lost is named as missing, or
+ * the payment says that it was restored.
+ */
 function checkDemands(
   requests: readonly BookedRequest[],
   byReference: ReadonlyMap<string, KeptPayment>,
+  missing: Books['missing'],
 ): Finding[] {
   const met = new Set<string>();
   return requests.flatMap(({ endpoint, reference }) => {
@@ -55,9 +61,15 @@ function checkDemands(
     const kept = reference === null ? undefined : byReference.get(reference);
     return [
       ...when(isAgain, 'doubled', `${demand} was received more than once`),
-      ...when(!kept, 'lost', `${demand} was received and has no intent on disk`),
       ...when(
-        kept !== undefined && !kept.events.includes(`${endpoint}-requested`),
+        !kept && !(reference !== null && missing.has(reference)),
+        'lost',
+        `${demand} was received and has no intent on disk`,
+      ),
+      ...when(
+        kept !== undefined &&
+          !kept.events.includes(`${endpoint}-requested`) &&
+          !kept.events.includes('book-restored'),
         'lost',
         `${demand} was received and its request is not on disk`,
       ),
@@ -86,17 +98,20 @@ function checkPayment({ payment, events, isPolled }: KeptPayment): Finding[] {
 
 /** What must hold once the app has been left alone for long enough: both books tell one story. */
 export function checkSettled(books: Books): Finding[] {
-  const { ledger, service } = books;
+  const { ledger, service, missing } = books;
   const known = new Map(service.payments.map((payment) => [payment.reference, payment]));
   const references = new Set(ledger.payments.map(({ payment }) => payment.reference));
   return [
     ...checkAtAnyMoment(books),
     ...service.payments.flatMap(({ reference }) =>
       when(
-        reference === null || !references.has(reference),
+        reference === null || !(references.has(reference) || missing.has(reference)),
         'lost',
         `the service has ${reference}, the ledger has not`,
       ),
+    ),
+    ...[...missing].flatMap(([reference, isAsked]) =>
+      when(!isAsked, 'lost', `${reference} is missing and the service was not asked about it`),
     ),
     ...ledger.payments.flatMap((kept) => compare(kept, known.get(kept.payment.reference))),
     ...checkDoublePayments(ledger),

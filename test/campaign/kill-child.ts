@@ -1,29 +1,27 @@
 /**
- * The app's core in a process of its own, made to be killed: the real payments on the real ledger
- * with the real gateway client. It is told by one message what to do in its life.
+ * The app's core in a process of its own, made to be killed. It is told by one message what to do in
+ * its life.
  */
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { createGateway } from '../../src/main/adapters/gateway/client.ts';
 import type { PollState } from '../../src/main/adapters/ledger/ledger.ts';
-import { type OpenLedger, openLedger } from '../../src/main/features/record/open-ledger.ts';
-import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
-import { Refusal } from '../../src/main/platform/refusal.ts';
+import type { Payments } from '../../src/main/features/payments/payments.ts';
 import type { PassSyncPoint } from '../../src/main/features/payments/sync-points.ts';
-import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
 import type { Clock } from '../../src/main/platform/clock.ts';
+import { Refusal } from '../../src/main/platform/refusal.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import { practiceScenario } from '../../src/shared/practice-scenarios.ts';
 import { fastClock } from '../support/fast-clock.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { type KilledApp, openApp } from './kill-app.ts';
 import {
+  type Chore,
   type Instruction,
   instructionSchema,
   LATE_AFTER_MS,
   type Note,
   type Order,
-  WAITING_WINDOW_MINUTES,
 } from './kill-messages.ts';
 
 /** The gateway pays at the third question; a request held back on the wire may begin them anew. */
@@ -41,66 +39,71 @@ const [told] = z.tuple([instructionSchema, z.unknown()]).parse(await once(proces
 await live(told);
 
 async function live(instruction: Instruction): Promise<void> {
-  const { account, secret, clock: pace } = instruction;
+  const { clock: pace, orders, chore } = instruction;
   const clock = fastClock(pace.origin, pace.speed);
-  const preferences = {
-    ...firstSettings(randomBytes).preferences,
-    terminal: 'K1',
-    waitingWindowMinutes: WAITING_WINDOW_MINUTES,
-  };
-  tell({ kind: 'opening' });
-  const ledger = openLedger({
-    path: instruction.ledgerPath,
-    terminal: preferences.terminal,
-    clock,
-    readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
-  });
-  const gateway = createGateway({
-    account,
-    readKey: async () => ({ origin: new URL(account.baseUrl).origin, secret }),
-    now: () => clock.now(),
-    allowPlainHttpOnLoopback: true,
-  });
-  const payments = createPayments({
-    mode: 'practice',
-    ledger,
-    gateways: { current: () => gateway, former: () => [], ready: async () => gateway },
-    preferences: () => preferences,
-    accountRules: () => ({ paidWords: [], refusedCodes: [] }),
-    clock,
-    random: randomBytes,
-    log: silentLog,
-    pass: killerAt(instruction.killAt),
-  });
-  payments.begin();
+  const hear = await tellingAndKilling(instruction.killAt);
+  hear({ kind: 'opening' });
+  const app = openApp(instruction, clock, killerAt(instruction.killAt), hear);
   tell({ kind: 'opened' });
-  for (const id of instruction.stops) ifAllowed(() => payments.stopWaiting(id));
-  for (const order of instruction.orders) {
-    const view = await take(payments, ledger, order);
-    if (view && instruction.oneByOne) await answered(payments, view);
+  for (const id of instruction.stops) ifAllowed(() => app.payments.stopWaiting(id));
+  const isRestored = chore?.kind === 'restore';
+  const before = isRestored ? Math.floor(orders.length / 2) : orders.length;
+  if (chore !== null && !isRestored) void again(app, chore);
+  await enter(app, orders.slice(0, before), instruction);
+  if (isRestored) await app.carryOut(chore);
+  await enter(app, orders.slice(before), instruction);
+  if (instruction.end === 'killed') return;
+  if (instruction.end === 'settled') {
+    await settle(app, clock);
+    await app.carryOut({ kind: 'back-up' });
   }
-  if (!instruction.settle) return;
-  await settle(ledger, payments, clock);
-  await payments.close();
-  await gateway.close();
+  await app.close();
   process.disconnect();
+}
+
+/** Until the process is killed. */
+async function again(app: KilledApp, chore: Chore): Promise<never> {
+  for (;;) await app.carryOut(chore);
+}
+
+async function enter(
+  app: KilledApp,
+  orders: readonly Order[],
+  { oneByOne, pauseMs }: Pick<Instruction, 'oneByOne' | 'pauseMs'>,
+): Promise<void> {
+  for (const order of orders) {
+    const view = await take(app, order);
+    if (view && oneByOne) await answered(app.payments, view);
+    if (pauseMs > 0) await pause(pauseMs);
+  }
 }
 
 /** The nearest thing to a power cut at a line of code: nothing after it runs. */
 function killerAt(killAt: Instruction['killAt']): PassSyncPoint {
   let passings = 0;
   return (point) => {
-    if (point !== killAt?.point) return;
+    if (killAt === null || !('point' in killAt) || point !== killAt.point) return;
     passings += 1;
     if (passings === killAt.nth) process.kill(process.pid, 'SIGKILL');
   };
 }
 
-async function take(
-  payments: Payments,
-  ledger: OpenLedger,
-  order: Order,
-): Promise<PaymentView | null> {
+/** Nobody hears a message while a ledger is brought up to date, but for another thread. */
+async function tellingAndKilling(killAt: Instruction['killAt']): Promise<(note: Note) => void> {
+  if (killAt === null || 'point' in killAt) return tell;
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const workerData = { flag, afterMs: killAt.intoMigrationMs };
+  const striker = new Worker(new URL('kill-striker.ts', import.meta.url), { workerData });
+  await once(striker, 'message');
+  return (note) => {
+    tell(note);
+    if (note.kind !== 'began' || note.work !== 'migration') return;
+    Atomics.store(flag, 0, 1);
+    Atomics.notify(flag, 0);
+  };
+}
+
+async function take({ payments, ledger }: KilledApp, order: Order): Promise<PaymentView | null> {
   try {
     const view = await payments.start(order);
     // Whoever comes second in replacing a payment is led to what the first one started.
@@ -142,7 +145,8 @@ function ifAllowed(act: () => void): void {
  * Asks by hand about every payment that is still asked about, until it was asked enough: waiting
  * for the schedule would take an hour even of the fast clock.
  */
-async function settle(ledger: OpenLedger, payments: Payments, clock: Clock): Promise<void> {
+async function settle(app: KilledApp, clock: Clock): Promise<void> {
+  const { ledger, payments } = app;
   const lateBy = clock.now() + LATE_AFTER_MS + SAFETY_MS;
   const asks = new Map<string, number>();
   const isOwed = ({ paymentId, lastAskedAt }: PollState): boolean => {
@@ -153,7 +157,8 @@ async function settle(ledger: OpenLedger, payments: Payments, clock: Clock): Pro
   };
   for (;;) {
     const owed = ledger.duePollStates(Number.MAX_SAFE_INTEGER, ALL, new Set()).filter(isOwed);
-    if (owed.length === 0 && ledger.listInterrupted().length === 0) return;
+    const isSettled = owed.length === 0 && ledger.listInterrupted().length === 0;
+    if (isSettled && app.areLostAsked()) return;
     for (const { paymentId } of owed) {
       const began = clock.now();
       const { polling } = await payments.check(paymentId);

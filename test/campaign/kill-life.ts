@@ -1,13 +1,16 @@
 /** One life of the app: a process that is started, told what to do, and dies at its moment. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { type FSWatcher, mkdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '../../src/main/adapters/practice/requests.ts';
 import { systemClock } from '../../src/main/platform/clock.ts';
-import { type Instruction, type Note, noteSchema } from './kill-messages.ts';
+import { type End, type Instruction, type Note, noteSchema } from './kill-messages.ts';
 import type { Moment, Place } from './kill-plan.ts';
 import type { Relay, StepIn } from './kill-relay.ts';
+import { placeOf, type Work } from './kill-works.ts';
 import { wasKilled } from '../support/killed.ts';
 
 /** A life that does not come to its moment is ended all the same, and said to have missed it. */
@@ -18,8 +21,7 @@ const SETTLED_WITHIN_MS = 300_000;
 const PROGRAM = fileURLToPath(new URL('kill-child.ts', import.meta.url));
 
 export interface Life {
-  instruction: Omit<Instruction, 'killAt' | 'settle' | 'account'>;
-  account: Instruction['account'];
+  instruction: Omit<Instruction, 'killAt' | 'end'>;
   relay: Relay;
   /** Where compiled code is kept between lives, so that they start quickly. */
   compileCache: string;
@@ -28,16 +30,30 @@ export interface Life {
   onHeldBack: (letGo: () => void) => void;
 }
 
+export interface Death {
+  /** Else the process was killed at the end of its time, or of what it was to be killed in. */
+  hasCome: boolean;
+  /** What had begun and not ended, by what the app said of it. */
+  inside: readonly Work[];
+}
+
 /**
  * Lives until the moment.
- * @returns whether the moment came; else the process was killed at the end of its time
  * @throws Error when the process ended by itself
  */
-export async function liveUntil(moment: Moment, life: Life): Promise<boolean> {
-  const killAt = moment.kind === 'point' ? { point: moment.point, nth: moment.nth } : null;
-  const app = start(life, { killAt });
-  // Nobody but the app itself ends it at a sync point, unless it never comes there.
-  let hasCome = moment.kind === 'point';
+export async function liveUntil(moment: Moment, life: Life): Promise<Death> {
+  const inside = new Set<Work>();
+  let onWork: (note: Note) => void = () => undefined;
+  const onNote = (note: Note) => {
+    if (note.kind === 'began') inside.add(note.work);
+    if (note.kind === 'ended') inside.delete(note.work);
+    life.onNote(note);
+    onWork(note);
+  };
+  const killAt = killOfItsOwn(moment);
+  const app = start({ ...life, onNote }, { killAt });
+  // Nobody but the app itself ends it there, unless it never comes there.
+  let hasCome = killAt !== null;
   const kill = () => {
     hasCome = true;
     app.child.kill('SIGKILL');
@@ -47,24 +63,80 @@ export async function liveUntil(moment: Moment, life: Life): Promise<boolean> {
   if (moment.kind === 'exchange') life.relay.stepIn = stepInAt(moment, life, kill);
   if (moment.kind === 'instant')
     void app.opening.then(() => timers.after(moment.afterMs, () => void kill()));
+  let unwatch = () => {};
+  if (moment.kind === 'work') {
+    const watching = watchWork(moment, life.instruction.dataFolder, () =>
+      timers.after(moment.afterMs, () => void kill()),
+    );
+    onWork = watching.heard;
+    unwatch = watching.end;
+  }
   timers.after(MOMENT_WITHIN_MS, () => {
     hasCome = false;
     app.child.kill('SIGKILL');
   });
   const { code, errors } = await app.ended;
   timers.cancel();
+  unwatch();
   life.relay.stepIn = null;
   if (!wasKilled(code, errors))
     throw new Error(`the app ended by itself with code ${code}: ${errors}`);
-  return hasCome;
+  const isItsWork = moment.kind !== 'work' || inside.has(moment.work);
+  return { hasCome: hasCome && isItsWork, inside: [...inside] };
+}
+
+function killOfItsOwn(moment: Moment): Instruction['killAt'] {
+  if (moment.kind === 'point') return { point: moment.point, nth: moment.nth };
+  const isIn = moment.kind === 'work' && moment.work === 'migration';
+  return isIn ? { intoMigrationMs: moment.afterMs } : null;
 }
 
 /**
- * Lives until every payment is certain or was asked about enough, and closes as the app does.
+ * Waits for the sign of a work, the first time that it is done in this life.
+ * @param come told once it is there
+ */
+function watchWork(
+  { work, sign }: Extract<Moment, { kind: 'work' }>,
+  dataFolder: string,
+  come: () => void,
+) {
+  const place = placeOf(work);
+  const names = sign === 'half-made' ? place?.halfMade : place?.made;
+  let watcher: FSWatcher | null = null;
+  let hasBegun = false;
+  let hasCome = false;
+  const arm = () => {
+    if (!hasCome) come();
+    hasCome = true;
+  };
+  function begin(): void {
+    if (work === 'migration') return;
+    if (sign === 'begun' || place === null || names === undefined) return arm();
+    const folder = join(dataFolder, place.folder);
+    mkdirSync(folder, { recursive: true });
+    watcher = watch(folder, (_, name) => {
+      if (name !== null && names.test(name)) arm();
+    });
+  }
+  return {
+    heard(note: Note) {
+      // Nothing had to be brought up to date any more.
+      if (note.kind === 'opened' && work === 'migration') arm();
+      if ((note.kind !== 'began' && note.kind !== 'ended') || note.work !== work) return;
+      if (note.kind === 'ended' && hasBegun) arm();
+      if (note.kind === 'began' && !hasBegun) begin();
+      hasBegun = true;
+    },
+    end: () => watcher?.close(),
+  };
+}
+
+/**
+ * Lives until it has come to an end of its own, and closes as the app does.
  * @returns whether it came to that in time
  */
-export async function liveUntilSettled(life: Life): Promise<boolean> {
-  const app = start(life, { settle: true });
+export async function liveToTheEnd(life: Life, end: Exclude<End, 'killed'>): Promise<boolean> {
+  const app = start(life, { end });
   const timers = createTimers();
   timers.after(SETTLED_WITHIN_MS, () => void app.child.kill('SIGKILL'));
   const { code, errors } = await app.ended;
@@ -81,8 +153,8 @@ interface RunningApp {
 }
 
 function start(
-  { instruction, account, compileCache, onNote }: Life,
-  own: Partial<Pick<Instruction, 'killAt' | 'settle'>>,
+  { instruction, compileCache, onNote }: Life,
+  own: Partial<Pick<Instruction, 'killAt' | 'end'>>,
 ): RunningApp {
   const child = fork(PROGRAM, {
     execArgv: [],
@@ -99,7 +171,7 @@ function start(
       onNote(note);
     });
   });
-  child.send({ ...instruction, account, killAt: null, settle: false, ...own });
+  child.send({ ...instruction, killAt: null, end: 'killed', ...own });
   return { child, opening, ended };
 }
 

@@ -1,8 +1,10 @@
 /** What the campaign and the process that it kills say to each other. */
 import { z } from 'zod';
 import { SYNC_POINTS } from '../../src/main/features/payments/sync-points.ts';
+import { EXPORT_FORMATS } from '../../src/shared/exports.ts';
 import { METHODS, overrideSchema } from '../../src/shared/payments.ts';
 import { accountSchema } from '../../src/shared/settings.ts';
+import { RESTORES, WORKS } from './kill-works.ts';
 
 const orderSchema = z.strictObject({
   draftId: z.uuid(),
@@ -17,21 +19,51 @@ const orderSchema = z.strictObject({
 /** What a cashier enters. */
 export type Order = z.infer<typeof orderSchema>;
 
+const choreSchema = z.discriminatedUnion('kind', [
+  /** Again and again. */
+  z.strictObject({ kind: z.literal('back-up') }),
+  z.strictObject({ kind: z.literal('export'), format: z.enum(EXPORT_FORMATS) }),
+  /** Once, of a backup of that kind; where there is none, it is made first. */
+  z.strictObject({ kind: z.literal('restore'), work: z.enum(RESTORES) }),
+]);
+export type Chore = z.infer<typeof choreSchema>;
+
+/**
+ * `done`: once all orders were entered and the chore is done; `settled`: once, beyond that, every
+ * payment was asked about enough to be certain.
+ */
+export const ENDS = ['killed', 'done', 'settled'] as const;
+export type End = (typeof ENDS)[number];
+
 /** What one life of the app is to do; sent once, when the process is there. */
 export const instructionSchema = z.strictObject({
-  ledgerPath: z.string(),
+  dataFolder: z.string(),
   account: accountSchema,
   secret: z.string(),
   clock: z.strictObject({ origin: z.number(), speed: z.number() }),
-  /** Where the process kills itself: at the nth passing of a sync point. */
-  killAt: z.strictObject({ point: z.enum(SYNC_POINTS), nth: z.int().positive() }).nullable(),
+  /**
+   * Where the process kills itself: at the nth passing of a sync point, or so many milliseconds after
+   * a migration began.
+   */
+  killAt: z
+    .union([
+      z.strictObject({ point: z.enum(SYNC_POINTS), nth: z.int().positive() }),
+      z.strictObject({ intoMigrationMs: z.number().nonnegative() }),
+    ])
+    .nullable(),
   orders: z.array(orderSchema),
   /** Whether each order waits until the service has answered to the one before. */
   oneByOne: z.boolean(),
+  /** What the cashier takes to enter each, by the machine's clock. */
+  pauseMs: z.int(),
+  /** How long a customer is waited for. */
+  windowMinutes: z.int().positive(),
   /** Ids of payments that the cashier stops waiting for. */
   stops: z.array(z.uuid()),
-  /** Ends by itself once every payment was asked about enough to be certain. */
-  settle: z.boolean(),
+  /** What is done beside the payments. A restore comes between two halves of the orders. */
+  chore: choreSchema.nullable(),
+  /** Whether it goes on until it is killed, or ends by itself, and when. */
+  end: z.enum(ENDS),
 });
 export type Instruction = z.infer<typeof instructionSchema>;
 
@@ -41,6 +73,9 @@ export const noteSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('opened') }),
   z.strictObject({ kind: z.literal('taken'), draftId: z.uuid() }),
   z.strictObject({ kind: z.literal('refused'), draftId: z.uuid() }),
+  /** With how many payments are in the ledger then. */
+  z.strictObject({ kind: z.literal('began'), work: z.enum(WORKS), payments: z.int() }),
+  z.strictObject({ kind: z.literal('ended'), work: z.enum(WORKS) }),
 ]);
 export type Note = z.infer<typeof noteSchema>;
 

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { type SyncPoint, SYNC_POINTS } from '../../src/main/features/payments/sync-points.ts';
 import { hasMoney, isOnItsWay } from '../../src/main/features/payments/life/lifecycle.ts';
 import type { Endpoint } from '../../src/main/adapters/practice/requests.ts';
-import type { Payment } from '../../src/shared/payments.ts';
+import { METHODS, type Payment } from '../../src/shared/payments.ts';
 import { PRACTICE_SCENARIOS, type PracticeScenario } from '../../src/shared/practice-scenarios.ts';
 import type { Seeded } from '../support/seeded.ts';
 import type { Order } from './kill-messages.ts';
+import { RESTORES, type Sign, SIGNS, type Work, WORKS } from './kill-works.ts';
 
 /**
  * Where a request is when the app dies: with the service, which has not carried it out; carried
@@ -21,6 +22,8 @@ export const ENDPOINTS: readonly Endpoint[] = ['create', 'charge', 'status'];
 export type Moment =
   | { kind: 'point'; point: SyncPoint; nth: number }
   | { kind: 'exchange'; endpoint: Endpoint; place: Place; nth: number }
+  /** Milliseconds by the machine's clock after a sign of some other work. */
+  | { kind: 'work'; work: Work; sign: Sign; afterMs: number }
   /** Milliseconds by the machine's clock after the app began to open its ledger. */
   | { kind: 'instant'; afterMs: number };
 
@@ -28,19 +31,79 @@ export const EXCHANGES = ENDPOINTS.flatMap((endpoint) =>
   PLACES.map((place) => ({ endpoint, place })),
 );
 
-/** How many kills it takes to plan every sync point and every place of every request once. */
-export const FULL_SET = SYNC_POINTS.length + EXCHANGES.length;
+/** Those of them that any ledger can have; a migration needs a ledger of an earlier schema. */
+const ANY_WORKS = WORKS.filter((work) => work !== 'migration');
 
 const LATEST_INSTANT_MS = 400;
-/** One half sync points, one quarter requests, one quarter any moment. */
-const INSTANTS_IN_EIGHT = 2;
-const EXCHANGES_IN_EIGHT = 2;
+/** One half sync points, and one eighth each requests, any moment, restores, and other works. */
+const EIGHTHS = ['instant', 'exchange', 'restore', 'work'] as const;
+
+/** Around as long as each takes; a worker's start is most of what follows the beginning. */
+const LATEST_AFTER_MS: Readonly<Record<Sign, number>> = { begun: 400, 'half-made': 40, made: 8 };
+const LATEST_IN_MIGRATION_MS = 9;
+
+const KILLS_A_ROUND = 25;
+/** More than the cores of a small machine: each often waits for the clock. A small campaign has no more. */
+export const ROUNDS_AT_ONCE = 4;
+const MIGRATIONS_AT_MOST = 3;
 
 /**
- * The moments of a campaign: every sync point and every place of a request first, then the same
- * again and again mixed with random instants.
+ * How many kills it takes to plan every sync point, place of a request and work once: of the rounds
+ * of a small campaign half begin with migrations.
  */
-export function planMoments(kills: number, random: Seeded): Moment[] {
+export const FULL_SET =
+  SYNC_POINTS.length +
+  EXCHANGES.length +
+  ANY_WORKS.length +
+  (MIGRATIONS_AT_MOST * ROUNDS_AT_ONCE) / 2;
+
+/** What one counter is killed at, and whether its ledger is one of an earlier version at first. */
+export interface RoundPlan {
+  isEarlier: boolean;
+  moments: Moment[];
+}
+
+/**
+ * The rounds of a campaign: every sync point, place of a request and work first, then the same again
+ * and again mixed with random instants. Every other round begins with a ledger of an earlier version,
+ * which is killed while it is brought up to date, once or several times in a row.
+ */
+export function planRounds(kills: number, random: Seeded): RoundPlan[] {
+  const size = Math.min(KILLS_A_ROUND, Math.ceil(kills / ROUNDS_AT_ONCE));
+  const sizes = Array.from({ length: Math.ceil(kills / size) }, (_, index) =>
+    Math.min(size, kills - index * size),
+  );
+  const migrations = sizes.map((each, index) =>
+    index % 2 === 1 ? Math.min(each, 1 + random.below(MIGRATIONS_AT_MOST)) : 0,
+  );
+  const inMigrations = migrations.reduce((sum, each) => sum + each, 0);
+  const others = planMoments(kills - inMigrations, random);
+  return sizes.map((each, index) => {
+    const first = Array.from({ length: migrations[index] ?? 0 }, () =>
+      momentOf('migration', random),
+    );
+    const rest = others.splice(0, each - first.length);
+    return { isEarlier: first.length > 0, moments: [...first, ...backupFirst(rest)] };
+  });
+}
+
+/** Without a backup nothing can be restored. */
+function backupFirst(moments: readonly Moment[]): Moment[] {
+  const isBackup = (moment: Moment) => moment.kind === 'work' && moment.work === 'backup';
+  const backup = moments.find(isBackup);
+  return backup === undefined
+    ? [...moments]
+    : [backup, ...moments.filter((moment) => moment !== backup)];
+}
+
+function momentOf(work: Work, random: Seeded): Moment {
+  if (work === 'migration')
+    return { kind: 'work', work, sign: 'begun', afterMs: random.below(LATEST_IN_MIGRATION_MS) };
+  const sign = random.pick(SIGNS);
+  return { kind: 'work', work, sign, afterMs: random.below(LATEST_AFTER_MS[sign]) };
+}
+
+function planMoments(kills: number, random: Seeded): Moment[] {
   const nth = () => 1 + random.below(2);
   const point = (name: SyncPoint): Moment => ({ kind: 'point', point: name, nth: nth() });
   const exchange = (one: (typeof EXCHANGES)[number]): Moment => ({
@@ -48,13 +111,24 @@ export function planMoments(kills: number, random: Seeded): Moment[] {
     ...one,
     nth: nth(),
   });
-  const set = [...SYNC_POINTS.map(point), ...EXCHANGES.map(exchange)].slice(0, kills);
+  const set = [
+    ...SYNC_POINTS.map(point),
+    ...EXCHANGES.map(exchange),
+    ...ANY_WORKS.map((work) => momentOf(work, random)),
+  ].slice(0, kills);
   const rest = Array.from({ length: kills - set.length }, (_, index): Moment => {
-    const share = index % 8;
-    if (share < INSTANTS_IN_EIGHT)
-      return { kind: 'instant', afterMs: random.below(LATEST_INSTANT_MS) };
-    if (share < INSTANTS_IN_EIGHT + EXCHANGES_IN_EIGHT) return exchange(random.pick(EXCHANGES));
-    return point(random.pick(SYNC_POINTS));
+    switch (EIGHTHS[index % 8]) {
+      case 'instant':
+        return { kind: 'instant', afterMs: random.below(LATEST_INSTANT_MS) };
+      case 'exchange':
+        return exchange(random.pick(EXCHANGES));
+      case 'restore':
+        return momentOf(random.pick(RESTORES), random);
+      case 'work':
+        return momentOf(random.pick(ANY_WORKS), random);
+      default:
+        return point(random.pick(SYNC_POINTS));
+    }
   });
   return random.shuffled([...set, ...rest]);
 }
@@ -91,6 +165,8 @@ export interface Cashiers {
   oneByOne(): boolean;
   /** Ids of payments that nobody waits for any longer. */
   stops(known: readonly Payment[]): string[];
+  /** One of every scenario, by each method. */
+  oneOfEach(): Order[];
 }
 
 export function createCashiers(random: Seeded): Cashiers {
@@ -153,6 +229,8 @@ export function createCashiers(random: Seeded): Cashiers {
         unclear.length > 0 && random.chance(OFTEN) ? [again(random.pick(unclear), known)] : [];
       return [...random.shuffled(fresh), ...begunAgain];
     },
+    oneOfEach: () =>
+      random.shuffled(ANY.flatMap((scenario) => METHODS.map((method) => order(method, scenario)))),
     repeats: (taken) => taken.filter(() => random.chance(OFTEN)),
     oneByOne: () => random.chance(0.5),
     stops: (known) =>

@@ -2,31 +2,34 @@
  * One counter, killed again and again: one ledger and one gateway through a row of lives, checked
  * after each death and settled at the end.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { startPracticeGateway } from '../../src/main/adapters/practice/practice-gateway.ts';
+import { cpSync } from 'node:fs';
 import type { Payment } from '../../src/shared/payments.ts';
-import { fastClock } from '../support/fast-clock.ts';
-import { seeded } from '../support/seeded.ts';
-import { silentLog } from '../support/silent-log.ts';
-import { readLedgerBook } from './kill-books.ts';
+import { type Seeded, seeded } from '../support/seeded.ts';
 import { type Books, checkAtAnyMoment, checkSettled, type Finding } from './kill-checks.ts';
-import { type Life, liveUntil, liveUntilSettled } from './kill-life.ts';
-import { LATE_AFTER_MS, type Note, type Order } from './kill-messages.ts';
+import { type Death, type Life, liveToTheEnd, liveUntil } from './kill-life.ts';
+import { type Chore, type Note, type Order, WAITING_WINDOW_MINUTES } from './kill-messages.ts';
 import { createCashiers, type Moment } from './kill-plan.ts';
-import { openRelay } from './kill-relay.ts';
+import { openRecord, type Record } from './kill-record.ts';
+import { openService } from './kill-service.ts';
+import type { EarlierCounter } from './kill-template.ts';
+import { formatOf, isRestore } from './kill-works.ts';
 
-/** An hour of the counter in 36 seconds. */
-const SPEED = 100;
+/** Of those that are to be killed in a restore: so many restore a ledger that can't be read whole. */
+const BROKEN = 0.5;
+/** Of the starts after a restore that was cut off: so many are left alone with it. */
+const RESTORED_IN_PEACE = 0.5;
+/** Where what a life was to be killed in can't be done yet. */
+const INSTEAD_MS = 300;
 
 export interface RoundOptions {
   moments: readonly Moment[];
   seed: number;
-  /** The round's own; made if it is missing. */
+  /** The counter's data folder; made if it is missing. */
   folder: string;
+  /** What its first start finds; null for nothing. */
+  earlier: EarlierCounter | null;
   compileCache: string;
-  onKill: (moment: Moment, hasCome: boolean) => void;
+  onKill: (moment: Moment, death: Death) => void;
 }
 
 export interface RoundResult {
@@ -35,29 +38,27 @@ export interface RoundResult {
 }
 
 export async function runRound(options: RoundOptions): Promise<RoundResult> {
-  const { moments, folder, compileCache, onKill } = options;
-  mkdirSync(folder, { recursive: true });
-  const ledgerPath = join(folder, 'ledger.db');
-  const pace = { origin: Date.now(), speed: SPEED };
-  const gateway = await startPracticeGateway({
-    bookPath: join(folder, 'gateway.db'),
-    clock: fastClock(pace.origin, pace.speed),
-    random: randomBytes,
-    log: silentLog,
-    lateAfterMs: LATE_AFTER_MS,
-  });
-  const relay = await openRelay(gateway.account.baseUrl);
-  const cashiers = createCashiers(seeded(options.seed));
+  const { moments, folder, earlier, compileCache, onKill } = options;
+  if (earlier !== null) cpSync(earlier.folder, folder, { recursive: true });
+  const service = await openService(folder, earlier?.at ?? Date.now());
+  const { gateway, relay } = service;
+  const record = openRecord(folder);
+  const random = seeded(options.seed);
+  const cashiers = createCashiers(random);
   const findings = new Map<string, Finding>();
-  const taken = new Set<string>();
+  const taken = new Set(earlier?.drafts);
   const refused = new Set<string>();
+  /** Drafts of payments that the app said are missing: nobody enters those again. */
+  const missing = new Set<string>();
   const onTheWire = new Set<() => void>();
   let entered: Order[] = [];
+  let exportsBegun: number[] = [];
 
   const readBooks = (): Books => ({
-    ledger: readLedgerBook(ledgerPath),
+    ledger: record.read(),
     service: { requests: gateway.book.requests(), payments: gateway.book.payments() },
     drafts: { taken, refused },
+    missing: record.missing(),
   });
   const keep = (found: readonly Finding[]) => {
     for (const one of found) findings.set(one.what, one);
@@ -65,54 +66,99 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
   const onNote = (note: Note) => {
     if (note.kind === 'taken') taken.add(note.draftId);
     if (note.kind === 'refused') refused.add(note.draftId);
+    if (note.kind === 'began' && formatOf(note.work) !== null) exportsBegun.push(note.payments);
     if (note.kind !== 'opened') return;
     for (const letGo of onTheWire) letGo();
     onTheWire.clear();
   };
   /** What is entered next: anew, and again where a cashier saw no answer or saw it vanish. */
   const nextOrders = (known: readonly Payment[]): Order[] => {
-    const unanswered = entered.filter(
-      ({ draftId }) => !taken.has(draftId) && !refused.has(draftId),
-    );
-    const repeats = cashiers.repeats(entered.filter(({ draftId }) => taken.has(draftId)));
+    const asked = entered.filter(({ draftId }) => !missing.has(draftId));
+    const unanswered = asked.filter(({ draftId }) => !taken.has(draftId) && !refused.has(draftId));
+    const repeats = cashiers.repeats(asked.filter(({ draftId }) => taken.has(draftId)));
     entered = [...unanswered, ...repeats, ...cashiers.orders(known)];
     return entered;
   };
-  const nextLife = ({ ledger }: Books): Life => {
+  const nextLife = ({ ledger }: Books, chore: Chore | null): Life => {
     const known = ledger.payments.map(({ payment }) => payment);
     return {
       instruction: {
-        ledgerPath,
-        secret: gateway.secret,
-        clock: pace,
+        ...service.access,
         orders: nextOrders(known),
         oneByOne: cashiers.oneByOne(),
+        pauseMs: 0,
+        windowMinutes: WAITING_WINDOW_MINUTES,
         stops: cashiers.stops(known),
+        chore,
       },
-      account: { ...gateway.account, baseUrl: relay.baseUrl },
       relay,
       compileCache,
       onNote,
       onHeldBack: (letGo) => void onTheWire.add(letGo),
     };
   };
+  /** What the dead app left, with what is known by now to be missing. */
+  const look = (): Books => {
+    const { findings: found, missingDrafts } = record.look(exportsBegun);
+    exportsBegun = [];
+    keep(found);
+    for (const draft of missingDrafts) {
+      taken.delete(draft);
+      missing.add(draft);
+    }
+    return readBooks();
+  };
 
   try {
     let books = readBooks();
-    for (const moment of moments) {
-      const hasCome = await liveUntil(moment, nextLife(books));
-      books = readBooks();
+    for (const planned of moments) {
+      if (record.isBroken && random.chance(RESTORED_IN_PEACE)) {
+        const chore: Chore = { kind: 'restore', work: NEWEST };
+        await liveToTheEnd(nextLife(books, chore), 'done');
+        books = look();
+        keep(checkAtAnyMoment(books));
+      }
+      const { moment, chore } = choreOf(planned, record, random);
+      const death = await liveUntil(moment, nextLife(books, chore));
+      books = look();
       keep(checkAtAnyMoment(books));
-      onKill(moment, hasCome);
+      onKill(planned, { ...death, hasCome: death.hasCome && moment === planned });
     }
-    if (!(await liveUntilSettled(nextLife(books))))
+    const last: Chore | null = record.isBroken ? { kind: 'restore', work: NEWEST } : null;
+    if (!(await liveToTheEnd(nextLife(books, last), 'settled')))
       keep([{ kind: 'wrong', what: 'the payments did not settle in time' }]);
-    books = readBooks();
-    keep(checkSettled(books));
+    books = look();
+    keep([...checkSettled(books), ...record.lookAtEnd()]);
     return { findings: [...findings.values()], payments: books.ledger.payments.length };
   } finally {
     for (const letGo of onTheWire) letGo();
-    await relay.close();
-    await gateway.close();
+    await service.close();
   }
+}
+
+const NEWEST = 'restore of the newest';
+/** None is made any more. */
+const OLD = 'restore of an old copy';
+
+/** What is done beside the payments until a moment; another moment where that can't be done. */
+function choreOf(
+  moment: Moment,
+  record: Record,
+  random: Seeded,
+): { moment: Moment; chore: Chore | null } {
+  const work = moment.kind === 'work' ? moment.work : null;
+  const instead: Moment = { kind: 'instant', afterMs: INSTEAD_MS };
+  if (record.isBroken) {
+    // As a manager does it: until it is done, at each start anew.
+    const wanted = work !== null && isRestore(work) && record.has(work) ? work : NEWEST;
+    const isIts = work === null || work === wanted;
+    return { moment: isIts ? moment : instead, chore: { kind: 'restore', work: wanted } };
+  }
+  if (work === null || work === 'migration') return { moment, chore: null };
+  const format = formatOf(work);
+  if (format !== null) return { moment, chore: { kind: 'export', format } };
+  if (!isRestore(work)) return { moment, chore: { kind: 'back-up' } };
+  if (work === OLD && !record.has(OLD)) return { moment: instead, chore: { kind: 'back-up' } };
+  if (record.has(work) && random.chance(BROKEN)) record.breakChain(random);
+  return { moment, chore: { kind: 'restore', work } };
 }

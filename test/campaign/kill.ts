@@ -1,6 +1,7 @@
 /**
  * The kill campaign: the app's core is killed with SIGKILL between every two steps of a payment,
- * around every request, and at any moment, and each time its ledger is held against the service's
+ * around every request, in the midst of migrations, backups, restores and exports, and at any moment,
+ * and each time its ledger is held against the service's
  * own book. `docs/campaigns.md` says what is checked.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,8 +11,17 @@ import { SYNC_POINTS } from '../../src/main/features/payments/sync-points.ts';
 import { seeded } from '../support/seeded.ts';
 import type { Campaign } from './campaign.ts';
 import type { Finding } from './kill-checks.ts';
-import { ENDPOINTS, FULL_SET, type Moment, PLACES, planMoments } from './kill-plan.ts';
+import {
+  ENDPOINTS,
+  FULL_SET,
+  type Moment,
+  PLACES,
+  planRounds,
+  ROUNDS_AT_ONCE,
+} from './kill-plan.ts';
 import { runRound } from './kill-round.ts';
+import { makeEarlierCounter } from './kill-template.ts';
+import { type Work, WORKS } from './kill-works.ts';
 
 export interface KillOptions {
   kills: number;
@@ -23,25 +33,29 @@ export interface KillReport {
   payments: number;
   /** How many kills came at each sync point, place of a request, and at any instant. */
   moments: ReadonlyMap<string, number>;
+  /** How many kills fell inside of each work, by what the app had said of it, whatever was planned. */
+  inside: ReadonlyMap<Work, number>;
   findings: Finding[];
   /** The folder with the files of rounds in which something was found. */
   keptIn: string | null;
 }
 
-const KILLS_A_ROUND = 25;
-/** More than the cores of a small machine: each of them often waits for the clock. */
-const ROUNDS_AT_ONCE = 4;
+/** With fewer, a work can be over before its kill comes each time. */
+const ENOUGH_FOR_EACH_WORK = 200;
 
 const ANY_INSTANT = 'any instant';
+const IN_A_WORK = 'in other work';
 const EVERY_MOMENT = [
   ...SYNC_POINTS,
   ...ENDPOINTS.flatMap((endpoint) => PLACES.map((place) => `${endpoint} ${place}`)),
+  IN_A_WORK,
   ANY_INSTANT,
 ];
 
 function nameOf(moment: Moment): string {
   if (moment.kind === 'point') return moment.point;
-  return moment.kind === 'exchange' ? `${moment.endpoint} ${moment.place}` : ANY_INSTANT;
+  if (moment.kind === 'exchange') return `${moment.endpoint} ${moment.place}`;
+  return moment.kind === 'work' ? IN_A_WORK : ANY_INSTANT;
 }
 
 /**
@@ -53,28 +67,37 @@ export async function runKillCampaign(
   onProgress: (kills: number) => void = () => {},
 ): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-kill-'));
-  const plan = planMoments(kills, seeded(seed));
-  const moments = new Map(EVERY_MOMENT.map((name) => [name, 0]));
+  const compileCache = join(folder, 'compiled');
+  const plan = planRounds(kills, seeded(seed));
+  const inside = new Map(WORKS.map((work) => [work, 0]));
+  const moments = new Map<string, number>(EVERY_MOMENT.map((name) => [name, 0]));
   const findings: Finding[] = [];
   let payments = 0;
   let done = 0;
 
-  const rounds = Array.from({ length: Math.ceil(kills / KILLS_A_ROUND) }, (_, index) => ({
-    moments: plan.slice(index * KILLS_A_ROUND, (index + 1) * KILLS_A_ROUND),
-    // Next to each other, so that two campaigns with neighbouring seeds share no round.
-    seed: seed * 10_000 + index,
-    folder: join(folder, String(index)),
-  })).values();
+  const making = makeEarlierCounter(join(folder, 'earlier'), seed, compileCache);
+
+  const rounds = plan
+    .map(({ isEarlier, moments: planned }, index) => ({
+      moments: planned,
+      isEarlier,
+      // Next to each other, so that two campaigns with neighbouring seeds share no round.
+      seed: seed * 10_000 + index,
+      folder: join(folder, String(index)),
+    }))
+    .values();
 
   /** Takes the next round until none is left. */
   const lane = async () => {
-    for (const round of rounds) {
+    for (const { isEarlier, ...round } of rounds) {
       const result = await runRound({
         ...round,
-        compileCache: join(folder, 'compiled'),
-        onKill(moment, hasCome) {
-          const name = hasCome ? nameOf(moment) : ANY_INSTANT;
+        earlier: isEarlier ? await making : null,
+        compileCache,
+        onKill(moment, death) {
+          const name = death.hasCome ? nameOf(moment) : ANY_INSTANT;
           moments.set(name, (moments.get(name) ?? 0) + 1);
+          for (const work of death.inside) inside.set(work, (inside.get(work) ?? 0) + 1);
           done += 1;
           onProgress(done);
         },
@@ -86,13 +109,18 @@ export async function runKillCampaign(
   };
   await Promise.all(Array.from({ length: ROUNDS_AT_ONCE }, lane));
 
+  for (const status of (await making).lacking)
+    findings.push({ kind: 'wrong', what: `no payment of the former schema is ${status}` });
   if (kills >= FULL_SET)
     for (const [name, times] of moments)
       if (times === 0 && name !== ANY_INSTANT)
         findings.push({ kind: 'wrong', what: `no kill came at ${name}` });
+  if (kills >= ENOUGH_FOR_EACH_WORK)
+    for (const [work, times] of inside)
+      if (times === 0) findings.push({ kind: 'wrong', what: `no kill fell inside of a ${work}` });
   const isClean = findings.length === 0;
   if (isClean) rmSync(folder, { recursive: true, force: true });
-  return { kills: done, payments, moments, findings, keptIn: isClean ? null : folder };
+  return { kills: done, payments, moments, inside, findings, keptIn: isClean ? null : folder };
 }
 
 /** The campaign's one line of figures. */
@@ -106,9 +134,11 @@ export const campaign: Campaign = {
   async run(kills, seed, onProgress) {
     const report = await runKillCampaign({ kills, seed }, onProgress);
     const moments = [...report.moments].map(([name, times]) => `${name} ${times}`).join(', ');
+    const inside = [...report.inside].map(([work, times]) => `${work} ${times}`).join(', ');
     return {
       details: [
         `${report.payments} payments; killed at ${moments}`,
+        `killed inside of ${inside}`,
         ...report.findings.map(({ kind, what }) => `${kind}: ${what}`),
         ...(report.keptIn === null ? [] : [`the files are kept in ${report.keptIn}`]),
       ],

@@ -88,5 +88,6 @@ export function checkRecord(
       payments: [],
     },
     drafts: { taken, refused },
+    missing: new Map(),
   });
 }

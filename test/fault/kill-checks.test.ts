@@ -27,6 +27,7 @@ beforeAll(async () => {
     ],
     seed: SEED,
     folder: join(folder, 'true'),
+    earlier: null,
     compileCache: join(folder, 'compiled'),
     onKill: () => {},
   });
@@ -42,9 +43,10 @@ function readBooks(round: string, drafts: Partial<Books['drafts']> = {}): Books 
   );
   try {
     return {
-      ledger: readLedgerBook(join(round, 'ledger.db')),
+      ledger: readLedgerBook(join(round, 'practice', 'ledger.db')),
       service: { requests: gateway.requests(), payments: gateway.payments() },
       drafts: { taken: new Set(), refused: new Set(), ...drafts },
+      missing: new Map(),
     };
   } finally {
     gateway.close();
@@ -59,7 +61,7 @@ function copyOfTheBooks(): string {
 }
 
 /** Changes a copy of one database, past its triggers. @returns what the checks find then */
-function doctored(book: 'ledger.db' | 'gateway.db', ...statements: string[]): Set<string> {
+function doctored(book: 'practice/ledger.db' | 'gateway.db', ...statements: string[]): Set<string> {
   const copy = copyOfTheBooks();
   const db = new Database(join(copy, book));
   db.pragma('foreign_keys = OFF');
@@ -81,7 +83,7 @@ test('true books are found to agree', () => {
 
 test('a payment struck out of the ledger is lost', () => {
   const found = doctored(
-    'ledger.db',
+    'practice/ledger.db',
     `DELETE FROM payment_events WHERE payment = ${PAID_USSD}`,
     `DELETE FROM payments WHERE number = ${PAID_USSD}`,
   );
@@ -91,7 +93,7 @@ test('a payment struck out of the ledger is lost', () => {
 test('a demand that left without its request on disk is lost', () => {
   expect(
     doctored(
-      'ledger.db',
+      'practice/ledger.db',
       `DELETE FROM payment_events WHERE type = ${EVENT_CODES['charge-requested']}`,
     ),
   ).toContain('lost');
@@ -99,12 +101,15 @@ test('a demand that left without its request on disk is lost', () => {
 
 test('a payment that is paid there and not here is lost', () => {
   expect(
-    doctored('ledger.db', `UPDATE payments SET status = 'declined' WHERE number = ${PAID_USSD}`),
+    doctored(
+      'practice/ledger.db',
+      `UPDATE payments SET status = 'declined' WHERE number = ${PAID_USSD}`,
+    ),
   ).toContain('lost');
 });
 
 test('a payment that nobody asks about any more is lost', () => {
-  expect(doctored('ledger.db', 'DELETE FROM watches')).toEqual(new Set(['lost']));
+  expect(doctored('practice/ledger.db', 'DELETE FROM watches')).toEqual(new Set(['lost']));
 });
 
 test('a payment that only the service has is lost', () => {
@@ -133,20 +138,23 @@ test('a payment that is paid here and not there is wrong', () => {
 });
 
 test('an altered event is wrong', () => {
-  expect(doctored('ledger.db', `UPDATE payment_events SET at = at + 1 WHERE sequence = 5`)).toEqual(
-    new Set(['wrong']),
-  );
+  expect(
+    doctored('practice/ledger.db', `UPDATE payment_events SET at = at + 1 WHERE sequence = 5`),
+  ).toEqual(new Set(['wrong']));
 });
 
 test('a row that its events do not add up to is wrong', () => {
   expect(
-    doctored('ledger.db', `UPDATE payments SET late = 1 - late WHERE number = ${PAID_USSD}`),
+    doctored(
+      'practice/ledger.db',
+      `UPDATE payments SET late = 1 - late WHERE number = ${PAID_USSD}`,
+    ),
   ).toEqual(new Set(['wrong']));
 });
 
 test('a database with overwritten pages is wrong', () => {
   const copy = copyOfTheBooks();
-  const path = join(copy, 'ledger.db');
+  const path = join(copy, 'practice', 'ledger.db');
   const file = openSync(path, 'r+');
   const rubbish = Buffer.alloc(8192, 0xa5);
   writeSync(file, rubbish, 0, rubbish.length, statSync(path).size - rubbish.length);

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -9,6 +10,7 @@ import {
   startComposed as start,
   takePaid,
 } from '../support/composed.ts';
+import { runRestore } from '../../src/main/features/record/run-restore.ts';
 import { storedId } from '../../src/main/adapters/ledger/stored-ids.ts';
 import { openSmallDisk } from '../support/small-disk.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -87,6 +89,58 @@ describe('restoring through the contract', () => {
     });
   });
 
+  it('goes on naming what an earlier restore could not bring back', async () => {
+    const { folder, backup, lost } = await brokenAfterBackup();
+    const { core } = await start(folder);
+    await core.handlers.restoreBackup({ name: backup });
+    await core.handlers.restoreBackup({ name: backup });
+    expect((await core.handlers.getOverview({})).bookNotice.report).toMatchObject({
+      complete: false,
+      lost: [{ reference: lost.reference }],
+    });
+  });
+
+  it.each([
+    ['was in its place', () => undefined],
+    ['had only to be moved there', (file: string) => renameSync(file, readyBeside(file))],
+  ])('says at the next start what came of a restore that %s', async (_, cutOff) => {
+    const { folder, backup, lost } = await brokenAfterBackup();
+    await restoreUntold(folder, backup);
+    cutOff(ledgerIn(folder));
+    const { core, stop } = await start(folder);
+    const named = { complete: false, lost: [{ reference: lost.reference }] };
+    expect((await core.handlers.getOverview({})).bookNotice.report).toMatchObject(named);
+    await core.handlers.closeNotice({ part: 'report' });
+    await stop();
+    const again = await start(folder);
+    expect((await again.core.handlers.getOverview({})).bookNotice.report).toBeNull();
+  });
+
+  it('says nothing of a restore that was cut off before anything was moved', async () => {
+    const { folder, backup, lost } = await brokenAfterBackup();
+    const file = ledgerIn(folder);
+    copyFileSync(file, `${file}.before`);
+    await restoreUntold(folder, backup);
+    renameSync(file, readyBeside(file));
+    renameSync(`${file}.before`, file);
+    const { core, stop } = await start(folder);
+    expect((await core.handlers.getOverview({})).bookNotice.report).toBeNull();
+    expect((await found(core, lost.id)).payment.reference).toBe(lost.reference);
+    await stop();
+    const again = await start(folder);
+    expect((await again.core.handlers.getOverview({})).bookNotice.report).toBeNull();
+  });
+
+  it('takes away a report that was half written', async () => {
+    const folder = tempFolder();
+    const first = await start(folder);
+    await first.stop();
+    const half = readyBeside(ledgerIn(folder)).replace('.db', '.json.0123456789abcdef.new');
+    writeFileSync(half, '{');
+    await start(folder);
+    expect(existsSync(half)).toBe(false);
+  });
+
   it('answers a backup that is not there, and a name that is none, with an error', async () => {
     const { core } = await start(tempFolder());
     await expect(
@@ -95,6 +149,28 @@ describe('restoring through the contract', () => {
     expect(await core.handlers.listBackups({})).toEqual({ backups: [], failedAt: null });
   });
 });
+
+/** A data folder whose newest payment stands after the backup and behind a broken place of the chain. */
+async function brokenAfterBackup() {
+  const folder = tempFolder();
+  const { core, stop } = await start(folder);
+  await takePaid(core, 'in the backup');
+  const { backups } = await core.handlers.makeBackup({});
+  const { payment: lost } = await takePaid(core, 'after the backup');
+  await stop();
+  breakChain(ledgerIn(folder), lost.id);
+  return { folder, backup: backups[0]?.name ?? '', lost };
+}
+
+/** As the app does it, which dies before it says so. */
+async function restoreUntold(folder: string, backup: string): Promise<void> {
+  const headPath = path.join(folder, 'heads', 'practice');
+  const order = { path: ledgerIn(folder), headPath, backup, terminal: 'T1', at: Date.now() };
+  await runRestore(RESTORE_WORKER, order);
+}
+
+const RESTORE_WORKER = new URL('../../src/main/features/record/restore-worker.ts', import.meta.url);
+const readyBeside = (file: string) => file.replace(/\.db$/, '.restored.db');
 
 /** Changes the first event of a payment, so that nothing from there on can be trusted. */
 function breakChain(file: string, id: string): void {

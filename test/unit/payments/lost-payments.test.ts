@@ -38,6 +38,19 @@ function follow(...payments: LostPayment[]) {
   return { clock, book, told, due };
 }
 
+describe('whose turn it is', () => {
+  it('is theirs who were never asked about, however often the others fall due', async () => {
+    const payments = ['a', 'b', 'c'].map((reference) => lost({ reference }));
+    const { clock, book, due } = follow(...payments);
+    for (const payment of payments.slice(0, 2)) book.end(payment, book.begin(payment), pends());
+    await clock.advance(60 * MINUTE);
+    expect(due(1)).toEqual(['c']);
+    const [, , last = lost()] = payments;
+    book.end(last, book.begin(last), pends());
+    expect(due()).toEqual(['a', 'b']);
+  });
+});
+
 describe('how many are owed to an account', () => {
   const SHOP = { ...OTHER, email: 'shop@example.com' };
   const code = (responseCode: string): LostPayment['answer'] => ({

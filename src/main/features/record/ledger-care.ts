@@ -22,6 +22,7 @@ import { StorageError } from '../../adapters/ledger/ledger.ts';
 import type { Outside } from './examine.ts';
 import { openLedger, type OpenLedger } from './open-ledger.ts';
 import { wholeSeenAt } from './looked-through.ts';
+import { openNotice } from './said-notice.ts';
 import { setAsideLedger } from './set-aside.ts';
 import { folding } from '../payments/life/index.ts';
 import type { LostSource } from '../payments/index.ts';
@@ -40,7 +41,7 @@ import {
   rememberIn,
   writeWitness,
 } from './known-ledgers.ts';
-import { NO_NOTICE, readNotice, writeNotice } from './notice-file.ts';
+import { NO_NOTICE } from './notice-file.ts';
 
 export interface LedgerCareParts {
   mode: Mode;
@@ -120,26 +121,18 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
   const folder = path.join(parts.dataFolder, mode);
   const file = path.join(folder, 'ledger.db');
   const headPath = path.join(parts.dataFolder, 'heads', mode);
-  const noticeFile = path.join(folder, 'notice.json');
+  const notice = openNotice({
+    ...parts,
+    noticeFile: path.join(folder, 'notice.json'),
+    ledgerPath: file,
+  });
   const shelf = createBackupShelf(file, parts);
-  let notice = readNotice(noticeFile);
   let failedAt: number | null = null;
   let keeper: LedgerKeeper | null = null;
   let opened: OpenLedger | null = null;
   let help: LedgerCareHelp | null = null;
   let restoring = false;
   let looking: RecordLooks['looking'] = null;
-
-  /** Kept in memory where the disk does not take it: it has to be said all the same. */
-  function say(change: Partial<BookNotice>): void {
-    notice = { ...notice, ...change };
-    try {
-      writeNotice(noticeFile, notice);
-    } catch (error) {
-      log.error('a notice of the book could not be kept', { mode, ...errorFields(error) });
-    }
-    parts.onChange();
-  }
 
   const damageNow = (kind: Damage['kind'], damaged: string | null) => ({
     damage: { kind, at: clock.now(), file: damaged },
@@ -148,13 +141,13 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
   function setAside(): void {
     log.error('the ledger is damaged and is set aside', { mode });
     const damaged = path.basename(setAsideLedger(file, clock, headPath));
-    say({ ...damageNow('set-aside', damaged), unwatched: null });
+    notice.say({ ...damageNow('set-aside', damaged), unwatched: null });
   }
 
   function outside(): Outside {
     const { id, wasUsed } = parts.known();
     const ids = [id, ...readKnown(parts.dataFolder, mode)];
-    const { damage, report } = notice;
+    const { damage, report } = notice.now;
     return {
       known: ids.filter((each) => each !== null),
       inside: readOwn(parts.dataFolder, mode),
@@ -204,19 +197,20 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
   }
 
   function open(): OpenLedger {
+    notice.sayUntoldRestore();
     const ledger = openOrSetAside();
     rememberIn(parts.dataFolder, mode, ledger.id);
     parts.onId(ledger.id);
     keepWitness(ledger);
     const { found } = ledger;
-    if (found !== null && (found.isNew || notice.damage === null)) {
+    if (found !== null && (found.isNew || notice.now.damage === null)) {
       log.error('the ledger is not what it should be', { mode, found: found.kind });
-      say(damageNow(found.kind, found.file && path.basename(found.file)));
+      notice.say(damageNow(found.kind, found.file && path.basename(found.file)));
     }
     return ledger;
   }
 
-  const newestBackup = () => shelf.newestBefore(notice.damage);
+  const newestBackup = () => shelf.newestBefore(notice.now.damage);
 
   /** Written in the ledger itself, so that what was decided once is not found again. */
   function settle(): void {
@@ -238,7 +232,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
       at: clock.now(),
     });
     log.info('a backup was restored', { mode, backup, complete: report.complete });
-    say({ damage: null, report, unwatched: null });
+    notice.sayRestored(report);
   }
 
   function setRestoring(now: boolean): void {
@@ -249,7 +243,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
 
   return {
     get notice() {
-      return notice;
+      return notice.now;
     },
     get restoring() {
       return restoring;
@@ -265,7 +259,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
       opened = ledger;
       keeper = createLedgerKeeper({
         ledger,
-        spared: () => (notice.damage === null ? null : (newestBackup()?.name ?? null)),
+        spared: () => (notice.now.damage === null ? null : (newestBackup()?.name ?? null)),
         audit: (part, run) => {
           const whole = { path: file, now: clock.now() };
           const data = part === null ? whole : { ...whole, part };
@@ -281,11 +275,11 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
         onDamage(found) {
           if (found === 'unreadable') parts.onUnreadable();
           // What is said already is graver, and offers the same.
-          else if (notice.damage === null) say(damageNow('altered', null));
+          else if (notice.now.damage === null) notice.say(damageNow('altered', null));
         },
         onUnwatched(ids) {
           const payments = help?.askAgain(ids) ?? 0;
-          if (payments > 0) say({ unwatched: { at: clock.now(), payments } });
+          if (payments > 0) notice.say({ unwatched: { at: clock.now(), payments } });
         },
         onBackup(failed) {
           if (!failed) keepWitness(ledger);
@@ -306,14 +300,14 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
       help = lent;
       keeper?.begin();
       lent.followLost({
-        lost: () => notice.report?.lost ?? [],
+        lost: () => notice.now.report?.lost ?? [],
         onAnswer(reference, answer) {
-          const { report } = notice;
+          const { report } = notice.now;
           if (!report) return;
           const lost = report.lost.map((each) =>
             each.reference === reference ? { ...each, answer } : each,
           );
-          say({ report: { ...report, lost } });
+          notice.say({ report: { ...report, lost } });
         },
       });
     },
@@ -351,7 +345,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     },
     closeNotice(part) {
       if (part === 'damage') settle();
-      say({ [part]: NO_NOTICE[part] });
+      notice.say({ [part]: NO_NOTICE[part] });
     },
   };
 }

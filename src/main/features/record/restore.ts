@@ -29,6 +29,7 @@ import { migrate, type Migration } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
 import { type Folding, type LostRow, salvage, type Salvaged } from './salvage.ts';
+import { dropHalfWritten, dropReport } from './restore-report.ts';
 import { listAside, moveAside } from './set-aside.ts';
 import { removeUnpacked, unpackBackup } from './unpack-backup.ts';
 import { moveFile } from '../../platform/move-file.ts';
@@ -47,6 +48,11 @@ export interface RestoreOptions {
   folding: Folding;
   /** Those that this app knows; what is older is brought up to date. */
   migrations: readonly Migration[];
+  /**
+   * Told what comes of it once only moving is left, so that it can be kept: from then on a crash ends
+   * with the restored ledger in its place. What it throws ends the restore.
+   */
+  keep?: (restored: Restored) => void;
 }
 
 export interface Restored {
@@ -84,6 +90,7 @@ export function restoreLedger(options: RestoreOptions): Restored {
     const restored = make(options, backup, backups);
     removeCopy(readyOf(path));
     moveFile(makingOf(path), readyOf(path));
+    options.keep?.(restored);
     moveIn(path, at, options.headPath ?? besideLedger(path), migrations);
     return restored;
   } catch (error) {
@@ -107,9 +114,16 @@ export function finishRestore(path: string, at: number, headPath = besideLedger(
   const ready = readyOf(path);
   if (!existsSync(ready)) return;
   // The present ledger was not moved yet: it stands, and the restore has to be asked for again.
-  if (existsSync(path)) return removeCopy(ready);
+  if (existsSync(path)) {
+    dropReport(path);
+    return removeCopy(ready);
+  }
   moveIn(path, at, headPath);
 }
+
+/** Whether the latest restore came, or comes at the next opening, to a restored ledger in its place. */
+export const isRestored = (path: string): boolean =>
+  !existsSync(readyOf(path)) || !existsSync(path);
 
 /** The note is written before the file is in its place: one of another ledger would call it foreign. */
 function moveIn(
@@ -139,6 +153,7 @@ function removeHalfMade(path: string): void {
   removeUnpacked(makingOf(path));
   removeCopy(scratchOf(path));
   removeUnpacked(unpackedOf(path));
+  dropHalfWritten(path);
 }
 
 function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[]): Restored {

@@ -15,7 +15,8 @@ import {
 } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
-import { restoreLedger } from './restore.ts';
+import { type Restored, restoreLedger } from './restore.ts';
+import { writeReport } from './restore-report.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { folding } from '../payments/life/index.ts';
 
@@ -45,15 +46,23 @@ const replySchema = z.discriminatedUnion('ok', [
 ]);
 type RestoreReply = z.infer<typeof replySchema>;
 
-/** The worker's side. */
+/** The worker's side: what came of it is beside the ledger before the restored one is in its place. */
 export function carryOutRestore(order: RestoreOrder): RestoreReply {
   try {
-    const { lost, ...restored } = restoreLedger({ ...order, folding, migrations: MIGRATIONS });
-    const shown = lost.flatMap(lostPayment).slice(0, LOST_SHOWN_AT_MOST);
-    return { ok: true, report: { ...restored, at: order.at, lost: shown } };
+    const restored = restoreLedger({
+      ...order,
+      folding,
+      migrations: MIGRATIONS,
+      keep: (made) => writeReport(order.path, reportOn(made, order)),
+    });
+    return { ok: true, report: reportOn(restored, order) };
   } catch (error) {
     return { ok: false, obstacle: obstacleOf(error) };
   }
+}
+
+function reportOn({ lost, ...restored }: Restored, { at }: RestoreOrder): RestoreReport {
+  return { ...restored, at, lost: lost.flatMap(lostPayment).slice(0, LOST_SHOWN_AT_MOST) };
 }
 
 /**

@@ -21,7 +21,10 @@ export interface LostSource {
 
 export interface LostPayments {
   follow(source: LostSource | null): void;
-  /** Those that are due, unsettled, not being asked about, and of an account that is served. */
+  /**
+   * Those that are due, unsettled, not being asked about, and of an account that is served. Who waited
+   * longest comes first: behind a slow service the others would fall due again before all had a turn.
+   */
   due(limit: number, serves: (login: Login) => boolean): LostPayment[];
   /** Milliseconds until the next falls due; infinite where none will. */
   timeToNext(serves: (login: Login) => boolean): number;
@@ -68,6 +71,7 @@ export function createLostPayments(clock: Clock, randomFraction: () => number): 
     due: (limit, serves) =>
       open(serves)
         .filter((payment) => standingOf(payment).dueAt <= clock.monotonic())
+        .toSorted((one, other) => standingOf(one).dueAt - standingOf(other).dueAt)
         .slice(0, limit),
     timeToNext: (serves) =>
       Math.min(

@@ -1,0 +1,186 @@
+/**
+ * The app's core as the campaign kills it: the real payments above the real care of their ledger, with
+ * its workers, and the real exports.
+ */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createGateway } from '../../src/main/adapters/gateway/client.ts';
+import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
+import { createExports, exportsFolder } from '../../src/main/features/exports/index.ts';
+import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
+import type { PassSyncPoint } from '../../src/main/features/payments/sync-points.ts';
+import { createLedgerCare } from '../../src/main/features/record/index.ts';
+import type { OpenLedger } from '../../src/main/features/record/open-ledger.ts';
+import { type Clock, systemClock } from '../../src/main/platform/clock.ts';
+import { createMainLanguage } from '../../src/main/platform/language.ts';
+import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { silentLog } from '../support/silent-log.ts';
+import type { Chore, Instruction, Note } from './kill-messages.ts';
+import { pickBackup, type Restore, WORKS, type Work } from './kill-works.ts';
+
+export interface KilledApp {
+  readonly payments: Payments;
+  readonly ledger: OpenLedger;
+  /** One backup, export or restore, told from its beginning to its end. */
+  carryOut(chore: Chore): Promise<void>;
+  /** Whether the service was asked about each payment that a restore could not bring back. */
+  areLostAsked(): boolean;
+  close(): Promise<void>;
+}
+
+const main = (file: string) => new URL(`../../src/main/${file}`, import.meta.url);
+
+/** Opens the ledger, whatever state it is in, and begins to ask. */
+export function openApp(
+  {
+    account,
+    secret,
+    dataFolder,
+    windowMinutes,
+  }: Pick<Instruction, 'account' | 'secret' | 'dataFolder' | 'windowMinutes'>,
+  clock: Clock,
+  pass: PassSyncPoint,
+  tell: (note: Note) => void,
+): KilledApp {
+  const preferences = {
+    ...firstSettings(randomBytes).preferences,
+    terminal: 'K1',
+    waitingWindowMinutes: windowMinutes,
+  };
+  const terminal = () => preferences.terminal;
+  const gateway = createGateway({
+    account,
+    readKey: async () => ({ origin: new URL(account.baseUrl).origin, secret }),
+    now: () => clock.now(),
+    allowPlainHttpOnLoopback: true,
+  });
+  const care = createLedgerCare({
+    mode: 'practice',
+    dataFolder,
+    terminal,
+    // What it does by itself seconds after a start would come at once in a life that runs faster.
+    clock: { ...clock, setTimer: (delayMs, act) => systemClock.setTimer(delayMs, act) },
+    readerWorker: main('adapters/ledger/reader-worker.ts'),
+    auditWorker: main('features/record/audit-worker.ts'),
+    restoreWorker: main('features/record/restore-worker.ts'),
+    backupWorker: main('features/record/backup-worker.ts'),
+    log: { ...silentLog, info: (message) => tellOfMigration(message, tell) },
+    known: () => ({ id: null, wasUsed: false }),
+    onId: () => undefined,
+    onChange: () => undefined,
+    onUnreadable() {
+      throw new Error('the ledger can not be read');
+    },
+    copies: null,
+    async replace(between) {
+      await takeDown();
+      try {
+        await between();
+      } finally {
+        now = setUp();
+      }
+    },
+  });
+  const exports = createExports({
+    dataFolder,
+    exportWorker: main('features/exports/export-worker.ts'),
+    places: exportsFolder(join(dataFolder, 'exports')),
+    language: createMainLanguage({ system: () => ['en'] }),
+    terminal,
+    clock,
+    random: randomBytes,
+    log: silentLog,
+    nextRevision: () => 0,
+    onChange: () => undefined,
+  });
+
+  function setUp() {
+    const ledger = care.open();
+    const payments = createPayments({
+      mode: 'practice',
+      ledger,
+      gateways: { current: () => gateway, former: () => [], ready: async () => gateway },
+      preferences: () => preferences,
+      accountRules: () => ({ paidWords: [], refusedCodes: [] }),
+      clock,
+      random: randomBytes,
+      log: silentLog,
+      pass,
+    });
+    payments.begin();
+    care.begin({ followLost: payments.followLost, askAgain: payments.askAgain });
+    return { ledger, payments };
+  }
+
+  async function takeDown(): Promise<void> {
+    await exports.end('practice');
+    await care.end();
+    await now.payments.close();
+  }
+
+  let now = setUp();
+  exports.start();
+
+  async function makeFile(format: 'csv' | 'xlsx'): Promise<void> {
+    const wanted = { mode: 'practice', filter: EVERY_PAYMENT, customer: [], format } as const;
+    const outcome = await exports.make({ ...wanted, from: null });
+    if (!outcome.made) throw new Error(`nothing was exported: ${outcome.why}`);
+  }
+
+  async function doIt(chore: Chore): Promise<void> {
+    switch (chore.kind) {
+      case 'back-up':
+        return care.backUp();
+      case 'export':
+        return makeFile(chore.format);
+      case 'restore':
+        return care.restore(backupFor(chore.work) ?? '');
+    }
+  }
+
+  async function carryOut(chore: Chore): Promise<void> {
+    const work = workOf(chore);
+    tell({ kind: 'began', work, payments: now.ledger.countPayments() });
+    await doIt(chore);
+    tell({ kind: 'ended', work });
+  }
+
+  const backupFor = (work: Restore) =>
+    pickBackup(
+      work,
+      care.backups().backups.map(({ name }) => name),
+    );
+
+  return {
+    get payments() {
+      return now.payments;
+    },
+    get ledger() {
+      return now.ledger;
+    },
+    async carryOut(chore) {
+      if (chore.kind === 'restore')
+        while (backupFor(chore.work) === null) await carryOut({ kind: 'back-up' });
+      await carryOut(chore);
+    },
+    areLostAsked: () => (care.notice.report?.lost ?? []).every(({ answer }) => answer !== null),
+    async close() {
+      await takeDown();
+      await exports.close();
+      await gateway.close();
+    },
+  };
+}
+
+function workOf(chore: Chore): Work {
+  if (chore.kind === 'back-up') return 'backup';
+  if (chore.kind === 'restore') return chore.work;
+  return chore.format === 'csv' ? 'export to CSV' : 'export to XLSX';
+}
+
+/** A ledger is copied right before it is brought up to date, and open right after. */
+function tellOfMigration(message: string, tell: (note: Note) => void): void {
+  const [work] = WORKS;
+  if (message === 'ledger backed up') tell({ kind: 'began', work, payments: 0 });
+  if (message === 'ledger open') tell({ kind: 'ended', work });
+}
