@@ -20,6 +20,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/adapters/ledger',
       'src/main/adapters/keychain',
       'src/main/adapters/settings',
+      'src/main/adapters/sealed-file',
       'src/main/adapters/policy',
       'src/main/adapters/practice',
     ],

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { createByteReader } from './byte-reader.ts';
-import { openAll, sealAll } from './file-chunks.ts';
+import { createByteReader } from '../../adapters/sealed-file/byte-reader.ts';
+import { openAll, sealAll } from '../../adapters/sealed-file/file-chunks.ts';
 import {
   newOpening,
   OPENING_START,
@@ -11,8 +11,8 @@ import {
   readOpening,
   unlock,
   type Unlocked,
-} from './file-header.ts';
-import { damagedFile, MoveFileError } from './file-trouble.ts';
+} from '../../adapters/sealed-file/file-header.ts';
+import { damagedFile, MoveFileError } from '../../adapters/sealed-file/file-trouble.ts';
 import {
   type Entry,
   type Manifest,

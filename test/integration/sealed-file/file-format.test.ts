@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAll, sealAll } from '../../../src/main/features/moving/file-chunks.ts';
+import { openAll, sealAll } from '../../../src/main/adapters/sealed-file/file-chunks.ts';
 import {
   newOpening,
   OPENING_START,
@@ -8,7 +8,7 @@ import {
   readOpening,
   unlock,
   type Unlocked,
-} from '../../../src/main/features/moving/file-header.ts';
+} from '../../../src/main/adapters/sealed-file/file-header.ts';
 
 const PASSPHRASE = 'four words nobody guesses';
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
