@@ -1,16 +1,15 @@
 /**
- * The open beginning of a moving file: what it is, and how its key is made of the passphrase.
+ * The open beginning of a sealed file: what it is, and how its key is made of a passphrase.
  *
  *   magic · length of the header (4 bytes, big-endian) · header (JSON) · SHA-256 of all before
  *
  * Nothing in it is secret, and whoever wrote it is not trusted: what a key may cost to derive is
  * bounded before anything is derived.
  */
-import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, hkdfSync, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { damagedFile, MoveFileError } from './file-trouble.ts';
+import type { SealedKind } from './sealed-kind.ts';
 
-const MAGIC = Buffer.from('counterfoil moving file\n', 'latin1');
 const LENGTH_BYTES = 4;
 const SUM_BYTES = 32;
 /** Far above any honest header. */
@@ -39,40 +38,53 @@ export const CHUNK_BYTES = 65_536;
 
 const hexOf = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`, 'u'));
 
+/** How a passphrase becomes a key; none of it is secret. */
+export const kdfSchema = z.strictObject({
+  name: z.literal('scrypt'),
+  n: z.int().refine((n) => SCRYPT_N_READ.has(n), 'a cost that is taken'),
+  r: z.literal(SCRYPT_R),
+  p: z.literal(SCRYPT_P),
+  salt: hexOf(SALT_BYTES),
+});
+type Kdf = z.infer<typeof kdfSchema>;
+
 const headerSchema = z.strictObject({
   format: z.literal(FILE_FORMAT),
-  kdf: z.strictObject({
-    name: z.literal('scrypt'),
-    n: z.int().refine((n) => SCRYPT_N_READ.has(n), 'a cost that is taken'),
-    r: z.literal(SCRYPT_R),
-    p: z.literal(SCRYPT_P),
-    salt: hexOf(SALT_BYTES),
-  }),
+  kdf: kdfSchema,
   cipher: z.literal('aes-256-gcm'),
   chunk: z.literal(CHUNK_BYTES),
   nonce: hexOf(NONCE_PREFIX_BYTES),
   /** Tells a wrong passphrase from a damaged file; made beside the key, and says nothing of it. */
   check: hexOf(CHECK_BYTES),
 });
-export type FileHeader = z.infer<typeof headerSchema>;
+/** `file`: the salt of the file's own key. */
+const keyedHeaderSchema = headerSchema.extend({ file: hexOf(SALT_BYTES) });
+export type FileHeader = z.infer<typeof headerSchema> & { readonly file?: string };
 
 /** Enough of a header to tell that a newer app wrote it. */
 const stamped = z.object({ format: z.int() });
 
 export interface Unlocked {
+  readonly kind: SealedKind;
   readonly key: Buffer;
   readonly noncePrefix: Buffer;
   /** All of the beginning: every chunk is bound to it. */
   readonly opening: Buffer;
 }
 
-interface Derived {
-  key: Buffer;
-  check: Buffer;
+/** What a passphrase and a salt make. */
+export interface PassphraseKey {
+  readonly kdf: Kdf;
+  readonly key: Buffer;
+  readonly check: Buffer;
 }
 
-/** The same letters are the same passphrase, however a keyboard composes them. */
-function derive(passphrase: string, { n, r, p, salt }: FileHeader['kdf']): Promise<Derived> {
+/**
+ * Takes 128 MB and half a second, off the thread that asks. The same letters are the same
+ * passphrase, however a keyboard composes them.
+ */
+export function deriveKey(passphrase: string, kdf: Kdf): Promise<PassphraseKey> {
+  const { n, r, p, salt } = kdf;
   return new Promise((resolve, reject) => {
     scrypt(
       passphrase.normalize('NFKC'),
@@ -82,98 +94,134 @@ function derive(passphrase: string, { n, r, p, salt }: FileHeader['kdf']): Promi
       { N: n, r, p, maxmem: 128 * n * r * p + 64 * 1024 * 1024 },
       (error, made) => {
         if (error) reject(error);
-        else resolve({ key: made.subarray(0, KEY_BYTES), check: made.subarray(KEY_BYTES) });
+        else resolve({ kdf, key: made.subarray(0, KEY_BYTES), check: made.subarray(KEY_BYTES) });
       },
     );
   });
 }
 
-function openingOf(header: FileHeader): Buffer {
+const hexFrom = (random: (bytes: number) => Uint8Array, bytes: number) =>
+  Buffer.from(random(bytes)).toString('hex');
+
+/**
+ * A key that no file has had.
+ * @param random gives that many cryptographically random bytes
+ */
+export function deriveNewKey(
+  passphrase: string,
+  random: (bytes: number) => Uint8Array,
+): Promise<PassphraseKey> {
+  const salt = hexFrom(random, SALT_BYTES);
+  return deriveKey(passphrase, { name: 'scrypt', n: SCRYPT_N, r: SCRYPT_R, p: SCRYPT_P, salt });
+}
+
+function openingOf({ word }: SealedKind, header: FileHeader): Buffer {
   const text = Buffer.from(JSON.stringify(header), 'utf8');
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(text.length);
-  const before = Buffer.concat([MAGIC, length, text]);
+  const before = Buffer.concat([Buffer.from(word, 'latin1'), length, text]);
   return Buffer.concat([before, createHash('sha256').update(before).digest()]);
+}
+
+/** No two files have one key, and a file under another name has another one: it does not open. */
+function keyOfFile({ word, keyPerFile }: SealedKind, key: Buffer, salt: string, name: string) {
+  if (!keyPerFile) return key;
+  const made = hkdfSync('sha256', key, Buffer.from(salt, 'hex'), word + name, KEY_BYTES);
+  return Buffer.from(made);
 }
 
 /**
  * A new file's beginning, and the key for what follows it.
  * @param random gives that many cryptographically random bytes
+ * @param name of a file with a key of its own
  */
-export async function newOpening(
-  passphrase: string,
+export function newOpening(
+  kind: SealedKind,
+  { kdf, key, check }: PassphraseKey,
   random: (bytes: number) => Uint8Array,
-): Promise<Unlocked> {
-  const hex = (bytes: number) => Buffer.from(random(bytes)).toString('hex');
-  const kdf = {
-    name: 'scrypt' as const,
-    n: SCRYPT_N,
-    r: SCRYPT_R,
-    p: SCRYPT_P,
-    salt: hex(SALT_BYTES),
-  } as const;
-  const nonce = hex(NONCE_PREFIX_BYTES);
-  const { key, check } = await derive(passphrase, kdf);
-  const opening = openingOf({
+  name = '',
+): Unlocked {
+  const nonce = hexFrom(random, NONCE_PREFIX_BYTES);
+  const file = kind.keyPerFile ? hexFrom(random, SALT_BYTES) : '';
+  const opening = openingOf(kind, {
     format: FILE_FORMAT,
     kdf,
     cipher: 'aes-256-gcm',
     chunk: CHUNK_BYTES,
     nonce,
     check: check.toString('hex'),
+    ...(kind.keyPerFile && { file }),
   });
-  return { key, noncePrefix: Buffer.from(nonce, 'hex'), opening };
+  return {
+    kind,
+    key: keyOfFile(kind, key, file, name),
+    noncePrefix: Buffer.from(nonce, 'hex'),
+    opening,
+  };
 }
 
 /** How much of a file to read before its header's length is known. */
-export const OPENING_START = MAGIC.length + LENGTH_BYTES;
+export const openingStart = ({ word }: SealedKind): number => word.length + LENGTH_BYTES;
 
 /**
- * @param start the first OPENING_START bytes, or all where there are fewer
+ * @param start the first `openingStart` bytes, or all where there are fewer
  * @returns how many bytes the whole beginning has
- * @throws MoveFileError `not-a-move`, `damaged`
+ * @throws `another-kind`, `damaged`, as the kind of file has it
  */
-export function openingLength(start: Uint8Array): number {
-  const magic = Buffer.from(start.subarray(0, MAGIC.length));
+export function openingLength(kind: SealedKind, start: Uint8Array): number {
+  const magic = Buffer.from(kind.word, 'latin1');
   // One that was cut within its first word begins like ours, but nobody can tell what it was.
-  if (!magic.equals(MAGIC)) throw new MoveFileError('not-a-move', 'it does not begin like ours');
-  if (start.length < OPENING_START) throw damagedFile('it ends within its beginning');
-  const length = Buffer.from(start).readUInt32BE(MAGIC.length);
-  if (length > HEADER_MAX) throw damagedFile('its header has an impossible length');
-  return OPENING_START + length + SUM_BYTES;
+  if (!magic.equals(Buffer.from(start.subarray(0, magic.length))))
+    throw kind.trouble('another-kind', 'it does not begin like ours');
+  if (start.length < openingStart(kind))
+    throw kind.trouble('damaged', 'it ends within its beginning');
+  const length = Buffer.from(start).readUInt32BE(magic.length);
+  if (length > HEADER_MAX) throw kind.trouble('damaged', 'its header has an impossible length');
+  return openingStart(kind) + length + SUM_BYTES;
 }
 
 /**
  * Reads a whole beginning; derives nothing yet.
- * @throws MoveFileError `newer`, `damaged`
+ * @throws `newer`, `damaged`, as the kind of file has it
  */
-export function readOpening(opening: Uint8Array): FileHeader {
+export function readOpening(kind: SealedKind, opening: Uint8Array): FileHeader {
   const whole = Buffer.from(opening);
-  if (whole.length < OPENING_START + SUM_BYTES) throw damagedFile('it ends within its beginning');
+  if (whole.length < openingStart(kind) + SUM_BYTES)
+    throw kind.trouble('damaged', 'it ends within its beginning');
   const before = whole.subarray(0, -SUM_BYTES);
   const sum = createHash('sha256').update(before).digest();
-  if (!sum.equals(whole.subarray(-SUM_BYTES))) throw damagedFile('its header was altered');
-  const content = parseJson(before.subarray(OPENING_START).toString('utf8'));
+  if (!sum.equals(whole.subarray(-SUM_BYTES)))
+    throw kind.trouble('damaged', 'its header was altered');
+  const content = parseJson(before.subarray(openingStart(kind)).toString('utf8'));
   const format = stamped.safeParse(content).data?.format ?? 0;
-  if (format > FILE_FORMAT) throw new MoveFileError('newer', 'a newer app wrote it');
-  const parsed = headerSchema.safeParse(content);
-  if (!parsed.success) throw damagedFile('its header makes no sense');
+  if (format > FILE_FORMAT) throw kind.trouble('newer', 'a newer app wrote it');
+  const schema = kind.keyPerFile ? keyedHeaderSchema : headerSchema;
+  const parsed = schema.safeParse(content);
+  if (!parsed.success) throw kind.trouble('damaged', 'its header makes no sense');
   return parsed.data;
 }
 
 /**
  * The key of a file that is read.
- * @throws MoveFileError `wrong-passphrase`
+ * @param from made of the header's own `kdf`
+ * @param name of a file with a key of its own
+ * @throws `wrong-passphrase`, as the kind of file has it
  */
-export async function unlock(
+export function unlock(
+  kind: SealedKind,
   opening: Uint8Array,
-  header: FileHeader,
-  passphrase: string,
-): Promise<Unlocked> {
-  const { key, check } = await derive(passphrase, header.kdf);
-  if (!timingSafeEqual(check, Buffer.from(header.check, 'hex')))
-    throw new MoveFileError('wrong-passphrase', 'the passphrase is another one');
-  return { key, noncePrefix: Buffer.from(header.nonce, 'hex'), opening: Buffer.from(opening) };
+  { check, file = '', nonce }: FileHeader,
+  from: Pick<PassphraseKey, 'key' | 'check'>,
+  name = '',
+): Unlocked {
+  if (!timingSafeEqual(from.check, Buffer.from(check, 'hex')))
+    throw kind.trouble('wrong-passphrase', 'the passphrase is another one');
+  return {
+    kind,
+    key: keyOfFile(kind, from.key, file, name),
+    noncePrefix: Buffer.from(nonce, 'hex'),
+    opening: Buffer.from(opening),
+  };
 }
 
 function parseJson(text: string): unknown {

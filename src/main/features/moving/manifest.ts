@@ -8,7 +8,7 @@
 import { z } from 'zod';
 import { BACKUP_NAME } from '../../../shared/backups.ts';
 import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
-import { damagedFile, MoveFileError } from '../../adapters/sealed-file/file-trouble.ts';
+import { damagedFile, MoveFileError } from './file-trouble.ts';
 
 /** Since 2 a backup can be a base, which an earlier app does not know. */
 export const MANIFEST_FORMAT = 2;

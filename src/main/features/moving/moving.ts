@@ -18,7 +18,7 @@ import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { addressesOf } from '../payment-account/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { type Departure, hasRealPayments, readyToGo } from '../record/index.ts';
-import { MoveFileError } from '../../adapters/sealed-file/file-trouble.ts';
+import { MoveFileError } from './file-trouble.ts';
 import { openMovedNote } from './moved-note.ts';
 import { freshName, retire } from './names.ts';
 import { NotAsWrittenError, pack, type PackStep } from './pack.ts';

@@ -6,7 +6,7 @@ import {
   TO_CLEAR_MAX,
 } from '../../adapters/settings/settings.ts';
 import { z } from 'zod';
-import { damagedFile, MoveFileError } from '../../adapters/sealed-file/file-trouble.ts';
+import { damagedFile, MoveFileError } from './file-trouble.ts';
 
 /**
  * Without anything of the keychain: its entries belong to a person's login on this computer. The

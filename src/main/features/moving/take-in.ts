@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { DamagedLedgerError, NewerLedgerError } from '../../adapters/ledger/errors.ts';
 import type { Settings } from '../../adapters/settings/settings.ts';
 import { checkArrived } from '../record/index.ts';
-import { MoveFileError } from '../../adapters/sealed-file/file-trouble.ts';
+import { MoveFileError } from './file-trouble.ts';
 import { LEDGER_ENTRY, type Manifest, contentBytes, SETTINGS_ENTRY } from './manifest.ts';
 import { type OnBytes, openMoveFile, withReading } from './move-file.ts';
 import { dropUnfinished, type PassTakeIn, unfinishedIn } from './place.ts';
