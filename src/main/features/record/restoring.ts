@@ -26,6 +26,8 @@ export const restoreOrderSchema = z.strictObject({
   headPath: z.string(),
   /** The name of a backup. */
   backup: z.string(),
+  /** Where that lies, and whether it is another counter's; null where it is beside the ledger. */
+  elsewhere: z.strictObject({ folder: z.string(), isAnothers: z.boolean() }).nullable(),
   terminal: z.string(),
   /** UTC milliseconds. */
   at: z.int(),
@@ -40,7 +42,11 @@ const obstacleSchema = z.discriminatedUnion('why', [
 type Obstacle = z.infer<typeof obstacleSchema>;
 
 const replySchema = z.discriminatedUnion('ok', [
-  z.strictObject({ ok: z.literal(true), report: restoreReportSchema }),
+  z.strictObject({
+    ok: z.literal(true),
+    report: restoreReportSchema,
+    terminals: z.array(z.string()),
+  }),
   z.strictObject({ ok: z.literal(false), obstacle: obstacleSchema }),
 ]);
 type RestoreReply = z.infer<typeof replySchema>;
@@ -48,9 +54,13 @@ type RestoreReply = z.infer<typeof replySchema>;
 /** The worker's side. */
 export function carryOutRestore(order: RestoreOrder): RestoreReply {
   try {
-    const { lost, ...restored } = restoreLedger({ ...order, folding, migrations: MIGRATIONS });
+    const { lost, terminals, ...restored } = restoreLedger({
+      ...order,
+      folding,
+      migrations: MIGRATIONS,
+    });
     const shown = lost.flatMap(lostPayment).slice(0, LOST_SHOWN_AT_MOST);
-    return { ok: true, report: { ...restored, at: order.at, lost: shown } };
+    return { ok: true, report: { ...restored, at: order.at, lost: shown }, terminals };
   } catch (error) {
     return { ok: false, obstacle: obstacleOf(error) };
   }
@@ -61,9 +71,9 @@ export function carryOutRestore(order: RestoreOrder): RestoreReply {
  * @param reply what came from the worker
  * @throws as `restoreLedger`
  */
-export function reportOf(reply: unknown): RestoreReport {
+export function reportOf(reply: unknown): { report: RestoreReport; terminals: string[] } {
   const parsed = replySchema.parse(reply);
-  if (parsed.ok) return parsed.report;
+  if (parsed.ok) return parsed;
   throw errorOf(parsed.obstacle);
 }
 
