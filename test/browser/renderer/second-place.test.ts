@@ -10,6 +10,7 @@ import {
 import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import type { SecondPlaceState } from '../../support/fake-second-place.ts';
+import { axeFindings, overflowOf } from '../../support/page-looks.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { openSection } from '../../support/settings-sections.ts';
@@ -31,8 +32,11 @@ const overviewWith = (change: Partial<SecondPlace>): Overview => ({
 });
 const NAMED = { folder: '/media/shop/STICK', namedAt: AT, copiedAt: AT } as const;
 
-async function openBackups(state: Partial<SecondPlaceState>) {
-  const opened = await screens.open(state);
+async function openBackups(
+  state: Partial<SecondPlaceState>,
+  view?: { viewport: { width: number; height: number } },
+) {
+  const opened = await screens.open(state, view);
   await opened.page.getByRole('form', { name: counter.title }).waitFor();
   await opened.page.keyboard.press('Alt+T');
   await openSection(opened.page, settings.backups.title);
@@ -246,5 +250,34 @@ describe('restoring from a second place', () => {
     await restore.getByRole('button', { name: texts.restore.yes }).click();
     await restore.getByText(texts.restore.notDone[why]).waitFor();
     expect(await asked(page, 'restoreFromSecondPlace')).toHaveLength(1);
+  });
+});
+
+describe('the second place', () => {
+  const long = { ...NAMED, folder: `/media/${'a-very-long-name-of-a-drive-'.repeat(12)}` };
+  it.each<[string, Partial<SecondPlaceState>]>([
+    ['none', { overview: overviewWith({}) }],
+    ['away', { overview: overviewWith({ ...long, trouble: 'missing', isOverdue: true }) }],
+    ['no key', { overview: overviewWith({ ...long, trouble: 'no-key' }) }],
+    [
+      'days',
+      {
+        overview: overviewWith(long),
+        placeOpened: {
+          opened: true,
+          days: [day(), day({ shelf: 1, payments: null, isWhole: false, altered: true })],
+        },
+      },
+    ],
+    ['a wrong passphrase', { placeOpened: { opened: false, why: 'wrong-passphrase' } }],
+  ])('breaks no rule and fits a narrow window: %s', async (_, state) => {
+    const { page, restore } = await openBackups(state, { viewport: { width: 360, height: 900 } });
+    if (state.placeOpened !== undefined) {
+      await restore.getByLabel(texts.restore.passphrase).fill(PASSPHRASE);
+      await restore.getByRole('button', { name: texts.restore.actBox }).click();
+      await restore.getByText(/days lie there|does not open what/).waitFor();
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
 });

@@ -1,5 +1,13 @@
 /** A second place of composed counters: named, kept up, and restored from, here and elsewhere. */
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seedLedger } from '../../bench/seed.ts';
@@ -73,7 +81,11 @@ describe('a second place', () => {
     expect(recordAt(recordOf(oldFolder), before.events.length).events).toEqual(before.events);
     expect(existsSync(path.join(oldFolder, 'second-place.unpacked'))).toBe(false);
     await close(core);
+    // What a kill in the midst of it leaves here.
+    mkdirSync(path.join(oldFolder, 'second-place.unpacked'));
+    writeFileSync(path.join(oldFolder, 'second-place.unpacked', name), 'half');
     const again = await open(oldFolder);
+    expect(existsSync(path.join(oldFolder, 'second-place.unpacked'))).toBe(false);
     expect((await overviewOf(again)).bookNotice.damage).toBeNull();
     expect((await overviewOf(again)).preferences.terminal).toBe(preferences.terminal);
     expect(await again.handlers.lookThroughRecord({})).toEqual({ found: 'sound' });

@@ -220,7 +220,10 @@ export function createSecondPlace(parts: SecondPlaceParts): SecondPlaceService {
       });
     },
     restore: (shelf, name) => alone('restoring', () => restoring.restore(shelf, name)),
-    closeOpened: () => restoring.close(),
+    closeOpened() {
+      // Whoever leaves the page while a day is restored does not mean to end that.
+      if (work !== 'restoring') restoring.close();
+    },
     start: () => restoring.clearUp(),
     async close() {
       restoring.close();

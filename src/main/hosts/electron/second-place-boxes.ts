@@ -8,8 +8,9 @@ export function createSecondPlaceBoxes(window: BrowserWindow, language: Spoken):
     view: () => ({ kind: 'box' }),
     async choose(_, purpose) {
       if (window.isDestroyed()) return null;
+      const { keep, restore } = language.texts.secondPlace;
       const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-        title: language.texts.secondPlace[purpose],
+        title: purpose === 'keep' ? keep : restore,
         properties: ['openDirectory', 'createDirectory', 'dontAddToRecent'],
       });
       return canceled ? null : (filePaths[0] ?? null);

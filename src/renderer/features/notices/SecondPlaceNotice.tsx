@@ -25,7 +25,7 @@ export function SecondPlaceNotice({ fold, place }: SecondPlaceNoticeProps) {
     return t('overdue.tellLost');
   };
   return (
-    <Notice fold={fold} tone="trouble" icon={IconUsb} title={t('overdue.title')}>
+    <Notice fold={fold} tone="quiet" icon={IconUsb} title={t('overdue.title')}>
       <p className="foreign-text">
         {since()} {t(`overdue.toDo.${trouble}`)}
       </p>

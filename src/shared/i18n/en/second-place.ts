@@ -126,7 +126,6 @@ export const secondPlace = {
         'There is not enough room on this computer’s disk, so nothing was changed. Make room, then try again.',
       'not-written': 'This computer’s disk did not take it. The record is as it was.',
     },
-    close: 'Close the drive',
   },
   overdue: {
     title: 'The second copy of the backups is more than a week old',

@@ -25,7 +25,8 @@ export function RestorePlace() {
   const why = outcome?.opened === false ? outcome.why : null;
   const { mutate: closeOpened } = close;
   // Nobody looks at it any more, so its key is forgotten.
-  useEffect(() => () => closeOpened({}), [closeOpened]);
+  const isUsed = act.isPending || outcome !== null;
+  useEffect(() => (isUsed ? () => closeOpened({}) : undefined), [isUsed, closeOpened]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
