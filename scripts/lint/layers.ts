@@ -20,6 +20,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/adapters/ledger',
       'src/main/adapters/keychain',
       'src/main/adapters/settings',
+      'src/main/adapters/sealed-file',
       'src/main/adapters/policy',
       'src/main/adapters/practice',
     ],
@@ -39,8 +40,15 @@ export const MAIN_LAYERS: readonly Layer[] = [
   },
   // It folds the events of payments again.
   { places: ['src/main/features/record'], rank: 4 },
-  // One takes the record elsewhere, and brings it; the other looks into copies of it.
-  { places: ['src/main/features/moving', 'src/main/features/review'], rank: 5 },
+  // One takes the record elsewhere, and brings it; one looks into copies of it; one keeps copies apart.
+  {
+    places: [
+      'src/main/features/moving',
+      'src/main/features/review',
+      'src/main/features/second-place',
+    ],
+    rank: 5,
+  },
   { places: ['src/main/contract'], rank: 6 },
   { places: ['src/main/app'], rank: 7 },
   { places: ['src/main/hosts/electron', 'src/main/hosts/browser'], rank: 8 },
@@ -108,6 +116,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/updates',
   'src/main/features/exports',
   'src/main/features/review',
+  'src/main/features/second-place',
 ];
 
 /** Houses other than main: what each may import from outside itself. */

@@ -160,13 +160,13 @@ export const GROUPS: readonly MutationGroup[] = [
     name: 'moving',
     atLeast: 85,
     files: [
-      'src/main/features/moving/byte-reader.ts',
-      'src/main/features/moving/file-chunks.ts',
+      'src/main/adapters/sealed-file/byte-reader.ts',
+      'src/main/adapters/sealed-file/file-chunks.ts',
       'src/main/features/moving/manifest.ts',
       'src/main/features/moving/names.ts',
       'src/main/features/moving/settings-of-move.ts',
       'src/shared/passphrase.ts',
     ],
-    stages: [['test/unit/moving/**/*.test.ts']],
+    stages: [['test/unit/moving/**/*.test.ts', 'test/unit/sealed-file/**/*.test.ts']],
   },
 ];

@@ -10,6 +10,7 @@ import { crashSchema } from './page-error.ts';
 import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
 import { policyViewSchema } from './policy.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
+import { secondPlaceSchema } from './second-place.ts';
 import { updateSettingsSchema, updatesViewSchema } from './updates.ts';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
@@ -174,6 +175,8 @@ export const overviewSchema = z.strictObject({
   crash: crashSchema.nullable(),
   /** Moving the record of real payments to another computer. */
   moving: movingSchema,
+  /** The second place of the backups of real payments. */
+  secondPlace: secondPlaceSchema,
   updates: updatesViewSchema,
   /**
    * What the system asks for, as BCP 47 tags; empty where the page is in a browser, which is set to

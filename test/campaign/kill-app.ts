@@ -62,6 +62,7 @@ export function openApp(
     clock: { ...clock, setTimer: (delayMs, act) => systemClock.setTimer(delayMs, act) },
     readerWorker: main('adapters/ledger/reader-worker.ts'),
     auditWorker: main('features/record/audit-worker.ts'),
+    migrationWorker: main('features/record/migration-worker.ts'),
     restoreWorker: main('features/record/restore-worker.ts'),
     backupWorker: main('features/record/backup-worker.ts'),
     log: { ...silentLog, info: (message) => tellOfMigration(message, tell) },
@@ -134,7 +135,7 @@ export function openApp(
       case 'export':
         return makeFile(chore.format);
       case 'restore':
-        return care.restore(backupFor(chore.work) ?? '');
+        return void (await care.restore(backupFor(chore.work) ?? ''));
     }
   }
 

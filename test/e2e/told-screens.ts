@@ -21,6 +21,7 @@ import {
 import type { ServedScreens } from '../support/serve-screens.ts';
 import { openSection } from '../support/settings-sections.ts';
 import { TOLD_REVIEWS } from './review-screens.ts';
+import { TOLD_SECOND_PLACES } from './second-place-screens.ts';
 
 const source = 'computer-registry' as const;
 const AT = new Date(2026, 10, 21, 14, 5).getTime();
@@ -277,6 +278,7 @@ const TOLD: readonly {
     },
   },
   ...TOLD_REVIEWS,
+  ...TOLD_SECOND_PLACES,
 ];
 
 export async function takeToldPictures(

@@ -166,7 +166,7 @@ async function brokenAfterBackup() {
 async function restoreUntold(folder: string, backup: string): Promise<void> {
   const headPath = path.join(folder, 'heads', 'practice');
   const order = { path: ledgerIn(folder), headPath, backup, terminal: 'T1', at: Date.now() };
-  await runRestore(RESTORE_WORKER, order);
+  await runRestore(RESTORE_WORKER, { ...order, elsewhere: null });
 }
 
 const RESTORE_WORKER = new URL('../../src/main/features/record/restore-worker.ts', import.meta.url);

@@ -31,6 +31,7 @@ import { exportCalls, type ExportsState, type FakeExports } from './fake-exports
 import { historyCalls, type HistoryState } from './fake-history.ts';
 import { movingCalls, type MovingState } from './fake-moving.ts';
 import { type FakeReviews, reviewCalls, type ReviewsState } from './fake-reviews.ts';
+import { secondPlaceCalls, type SecondPlaceState } from './fake-second-place.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { updateCalls } from './fake-updates.ts';
 import { overviewForTests } from './fake-overview.ts';
@@ -38,7 +39,8 @@ import { aPayment } from './payment-samples.ts';
 
 export { overviewForTests };
 
-export interface FakeState extends HistoryState, MovingState, ExportsState, ReviewsState {
+export interface FakeState
+  extends HistoryState, MovingState, ExportsState, ReviewsState, SecondPlaceState {
   overview: Overview;
   /** The app is still being opened, and says nothing yet. */
   opening?: boolean;
@@ -280,6 +282,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...checkCalls(state, note),
     ...crashCalls(state, note, pushOverview),
     ...movingCalls(state, note, pushOverview),
+    ...secondPlaceCalls(state, note, pushOverview),
     ...exportsOfBridge,
     ...reviewCalls(
       state,

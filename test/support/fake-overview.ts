@@ -2,6 +2,7 @@
 import type { Overview } from '../../src/shared/settings.ts';
 import { practiceDesignAccount } from './fake-design-account.ts';
 import { notMoving } from './fake-moving.ts';
+import { noSecondPlace } from './fake-second-place.ts';
 
 export const overviewForTests: Overview = {
   revision: 0,
@@ -45,6 +46,7 @@ export const overviewForTests: Overview = {
   addressQuestion: null,
   crash: null,
   moving: notMoving,
+  secondPlace: noSecondPlace,
   updates: {
     keeper: 'source',
     address: null,

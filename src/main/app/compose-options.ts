@@ -12,6 +12,7 @@ import type { RecordOwner } from '../platform/file-modes.ts';
 import type { ExportPlaces } from '../features/exports/index.ts';
 import type { MovePlaces } from '../features/moving/index.ts';
 import type { ReviewPlaces } from '../features/review/index.ts';
+import type { PlacesOfBackups } from '../features/second-place/index.ts';
 import type { CounterHost } from '../features/checks/index.ts';
 import type { SecureFolder } from './folder-safety.ts';
 import type { UpdateMeans } from './updates.ts';
@@ -74,6 +75,8 @@ export interface ComposeOptions {
   exportPlaces?: ExportPlaces | undefined;
   /** Where records to look into are found; a folder of the data folder when absent. */
   reviewPlaces?: ReviewPlaces | undefined;
+  /** Where second places of the backups are found; a folder of the data folder when absent. */
+  secondPlaces?: PlacesOfBackups | undefined;
   /** Closes this app and composes it again on what is in the data folder then. */
   anew?: (() => Promise<void>) | undefined;
   /** What numbers overviews, so that those of an app that is composed again go on from there. */

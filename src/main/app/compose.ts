@@ -24,6 +24,7 @@ import { liveService, openLiveGateways } from './live-workspace.ts';
 import { createNews } from './news.ts';
 import { openReviews } from './reviews.ts';
 import { openMoving } from './moving.ts';
+import { openSecondPlace } from './second-place.ts';
 import { createOpenAgain } from './open-again.ts';
 import { createOpening } from './opening.ts';
 import { countUp, createOverview } from './overview.ts';
@@ -83,6 +84,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       systemLanguages: language.forPage,
       policy: policy.view,
       moving: moving.view,
+      secondPlace: secondPlace.view,
     }),
     nextRevision,
   );
@@ -141,6 +143,13 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       }),
     (mode, { payments }) => news.tellOf(mode, payments),
   );
+  const secondPlace = openSecondPlace(options, {
+    settings,
+    workspaces,
+    liveCare: () => ledgerCare.live,
+    moving: () => moving,
+    overviewChanged,
+  });
   const openAgain = createOpenAgain(clock, (mode) => workspaces.use(mode), overviewChanged);
   const ledgerCare = createLedgerCares(options, {
     settings,
@@ -148,7 +157,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     workspaces,
     openAgain,
     overviewChanged,
-    backupCopies: policy.backupCopies,
+    copies: [policy.backupCopies, secondPlace],
   });
   const exports = openExports(options, {
     settings,
@@ -210,6 +219,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { close: () => confirmation.close() },
     { close: () => opening.close() },
     { close: () => moving.close() },
+    { start: () => secondPlace.start(), close: () => secondPlace.close() },
     { start: () => exports.start(), close: () => exports.close() },
     { start: () => reviews.start(), close: () => reviews.close() },
     { close: () => counter.close() },
@@ -233,6 +243,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       shippedParts: () => readShippedParts(options.shippedParts, log),
       crashNote,
       moving,
+      secondPlace,
       exports,
       reviews,
       mayPractise: policy.mayPractise,

@@ -17,8 +17,8 @@ export interface LedgerCaresParts {
   ledgerIds: LedgerIds;
   workspaces: Pick<Workspaces, 'replace'>;
   openAgain: Pick<OpenAgain, 'later'>;
-  /** Of real payments alone. */
-  backupCopies: BackupCopies | null;
+  /** Second places, of real payments alone. */
+  copies: readonly (Pick<BackupCopies, 'bringUp'> | null)[];
   overviewChanged: () => void;
 }
 
@@ -33,7 +33,7 @@ export function createLedgerCares(
     backupWorker,
     log,
   }: ComposeOptions,
-  { settings, ledgerIds, workspaces, openAgain, overviewChanged, backupCopies }: LedgerCaresParts,
+  { settings, ledgerIds, workspaces, openAgain, overviewChanged, copies }: LedgerCaresParts,
 ): Readonly<Record<Mode, LedgerCare>> {
   const careOf = (mode: Mode): LedgerCare =>
     createLedgerCare({
@@ -51,7 +51,8 @@ export function createLedgerCares(
       onId: (id) => ledgerIds.keep(mode, id),
       onChange: overviewChanged,
       onUnreadable: () => void setAside(mode),
-      copies: mode === 'live' ? backupCopies : null,
+      copies:
+        mode === 'live' ? { bringUp: (of) => copies.forEach((each) => each?.bringUp(of)) } : null,
       replace: (between) => workspaces.replace(mode, between),
     });
   const cares = { practice: careOf('practice'), live: careOf('live') };

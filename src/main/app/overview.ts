@@ -3,6 +3,7 @@ import type { AddressQuestion } from '../../shared/address-question.ts';
 import type { Moving } from '../../shared/moving.ts';
 import { type Login, MODES, type Mode } from '../../shared/payments.ts';
 import type { PolicyView } from '../../shared/policy.ts';
+import type { SecondPlace } from '../../shared/second-place.ts';
 import { type BuildSigning, type Overview, SYSTEM_LANGUAGES_MAX } from '../../shared/settings.ts';
 import { type AccountService, loginsOf } from '../features/payment-account/index.ts';
 import { proposeCustomers } from '../features/payments/index.ts';
@@ -34,6 +35,7 @@ export interface OverviewParts {
   /** Null where nothing broke, or somebody was told. */
   crash: () => Crash | null;
   moving: () => Moving;
+  secondPlace: () => SecondPlace;
   updates: () => UpdatesView;
   /** How many payments were found under way at the start. */
   foundUnderWay: () => number;
@@ -101,6 +103,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     addressQuestion: parts.addressQuestion(),
     crash: crashTold(parts),
     moving: parts.moving(),
+    secondPlace: parts.secondPlace(),
     updates: parts.updates(),
     systemLanguages: [...parts.systemLanguages].slice(0, SYSTEM_LANGUAGES_MAX),
     policy: parts.policy(),

@@ -9,6 +9,7 @@ import { createMovingHandlers } from './handlers/moving.ts';
 import { createPaymentAccountHandlers } from './handlers/payment-account.ts';
 import { createPaymentHandlers } from './handlers/payments.ts';
 import { createReviewHandlers } from './handlers/reviews.ts';
+import { createSecondPlaceHandlers } from './handlers/second-place.ts';
 import { createSettingsHandlers } from './handlers/settings.ts';
 import { createUpdateHandlers } from './handlers/updates.ts';
 
@@ -21,6 +22,7 @@ type AreaHandlers =
   | typeof createBackupHandlers
   | typeof createReviewHandlers
   | typeof createMovingHandlers
+  | typeof createSecondPlaceHandlers
   | typeof createCheckHandlers
   | typeof createSettingsHandlers
   | typeof createUpdateHandlers;
@@ -38,6 +40,7 @@ export function createHandlers(services: AllServices): Handlers {
     ...createBackupHandlers(services),
     ...createReviewHandlers(services),
     ...createMovingHandlers(services),
+    ...createSecondPlaceHandlers(services),
     ...createCheckHandlers(services),
     ...createSettingsHandlers(services),
     ...createUpdateHandlers(services),

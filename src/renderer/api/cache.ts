@@ -43,6 +43,7 @@ export const keys = {
   shippedParts: ['shipped-parts'] as const,
   backups: (mode: Mode) => ['backups', mode] as const,
   moves: ['moves'] as const,
+  secondPlaces: ['second-places'] as const,
   exports: ['exports'] as const,
   review: ['review'] as const,
   reviewFiles: ['review-files'] as const,

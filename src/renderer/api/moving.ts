@@ -1,9 +1,7 @@
 /** What screens ask of main about moving this counter. */
-import { useState } from 'react';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '../../shared/contract/index.ts';
-import type { CallError } from '../../shared/contract/errors.ts';
-import { call, callErrorOf } from './bridge.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { CallOutput } from '../../shared/contract/index.ts';
+import { call } from './bridge.ts';
 import { keys } from './cache.ts';
 
 /** @param wanted whether anybody looks at them */
@@ -14,44 +12,4 @@ export function useMoves(wanted: boolean): UseQueryResult<CallOutput<'listMoves'
     enabled: wanted,
     refetchOnWindowFocus: 'always',
   });
-}
-
-type MoveCall = 'packMove' | 'takeInMove';
-
-/** An act whose input holds a passphrase: no mutation that would remember its variables. */
-export interface MoveAct<N extends MoveCall> {
-  readonly isPending: boolean;
-  /** What came of the latest; null before it, and while one is under way. */
-  readonly outcome: CallOutput<N> | null;
-  readonly error: CallError | null;
-  /** @returns null where main did not answer with an outcome; `error` says why */
-  readonly send: (input: CallInput<N>) => Promise<CallOutput<N> | null>;
-}
-
-interface Told<N extends MoveCall> {
-  isPending: boolean;
-  outcome: CallOutput<N> | null;
-  error: CallError | null;
-}
-
-export function useMoveAct<N extends MoveCall>(name: N): MoveAct<N> {
-  const cache = useQueryClient();
-  const [told, setTold] = useState<Told<N>>({ isPending: false, outcome: null, error: null });
-  return {
-    ...told,
-    async send(input) {
-      setTold({ isPending: true, outcome: null, error: null });
-      try {
-        const outcome = await call<N>(name, input);
-        setTold({ isPending: false, outcome, error: null });
-        return outcome;
-      } catch (thrown) {
-        setTold({ isPending: false, outcome: null, error: callErrorOf(thrown) });
-        return null;
-      } finally {
-        void cache.invalidateQueries({ queryKey: keys.moves });
-        void cache.invalidateQueries({ queryKey: keys.overview });
-      }
-    },
-  };
 }

@@ -15,6 +15,7 @@ import { MOVING_CALLS } from './moving.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './payments.ts';
 import { REVIEW_CALLS, REVIEW_EVENTS } from './reviews.ts';
+import { SECOND_PLACE_CALLS } from './second-place.ts';
 import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
 import { UPDATE_CALLS } from './updates.ts';
 
@@ -28,6 +29,7 @@ export const CALLS = {
   ...DESIGN_ACCOUNT_CALLS,
   ...BACKUP_CALLS,
   ...MOVING_CALLS,
+  ...SECOND_PLACE_CALLS,
   ...CHECK_CALLS,
   ...SETTINGS_CALLS,
   ...UPDATE_CALLS,

@@ -244,8 +244,17 @@ describe('the worker', () => {
   test('restores, and says why when it can not', async () => {
     const path = place();
     const { backup } = await ledgerWithBackup(path);
-    const order = { path, headPath: `${path}-head`, backup, terminal: 'T1', at: Date.now() };
-    await expect(runRestore(script, order)).resolves.toMatchObject({ payments: 80, lost: [] });
+    const order = {
+      path,
+      headPath: `${path}-head`,
+      backup,
+      elsewhere: null,
+      terminal: 'T1',
+      at: Date.now(),
+    };
+    await expect(runRestore(script, order)).resolves.toMatchObject({
+      report: { payments: 80, lost: [] },
+    });
     const gone = { ...order, backup: 'ledger-20010101T000000Z.db' };
     await expect(runRestore(script, gone)).rejects.toMatchObject({
       name: 'Refusal',
@@ -262,7 +271,14 @@ describe('the worker', () => {
     const path = place();
     const { backup, ids } = await ledgerWithBackup(path);
     const dead = new URL('data:text/javascript,process.exit()');
-    const order = { path, headPath: `${path}-head`, backup, terminal: 'T1', at: Date.now() };
+    const order = {
+      path,
+      headPath: `${path}-head`,
+      backup,
+      elsewhere: null,
+      terminal: 'T1',
+      at: Date.now(),
+    };
     await expect(runRestore(dead, order)).rejects.toBeInstanceOf(StorageError);
     await reopened(path, (ledger) => expect(ledger.countPayments()).toBe(ids.length));
   });

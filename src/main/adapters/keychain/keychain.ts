@@ -26,6 +26,7 @@ export type SecretKind =
   | 'payment-account'
   | 'design-client-secret'
   | 'design-token'
+  | 'second-place'
   /** No secret: what shows that the keychain keeps what it is given. */
   | 'keychain-check';
 

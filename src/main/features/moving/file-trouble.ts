@@ -1,5 +1,6 @@
 /** Why a moving file is not taken in. */
 import type { MoveFileProblem } from '../../../shared/moving.ts';
+import type { SealedKind } from '../../adapters/sealed-file/sealed-kind.ts';
 
 /** Nothing of the file was used. */
 export class MoveFileError extends Error {
@@ -13,3 +14,11 @@ export class MoveFileError extends Error {
 
 export const damagedFile = (message: string, cause?: unknown): MoveFileError =>
   new MoveFileError('damaged', message, { cause });
+
+/** As `adapters/sealed-file` knows a moving file. */
+export const MOVING_FILE: SealedKind = {
+  word: 'counterfoil moving file\n',
+  keyPerFile: false,
+  trouble: (problem, message, cause) =>
+    new MoveFileError(problem === 'another-kind' ? 'not-a-move' : problem, message, { cause }),
+};

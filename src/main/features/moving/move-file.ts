@@ -1,18 +1,12 @@
 /** A moving file on disk: written under an unfinished name, and read through before it is believed. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
-import { createByteReader } from './byte-reader.ts';
-import { openAll, sealAll } from './file-chunks.ts';
-import {
-  newOpening,
-  OPENING_START,
-  openingLength,
-  readOpening,
-  unlock,
-  type Unlocked,
-} from './file-header.ts';
-import { damagedFile, MoveFileError } from './file-trouble.ts';
+import { open } from 'node:fs/promises';
+import { createByteReader } from '../../adapters/sealed-file/byte-reader.ts';
+import { sealAll } from '../../adapters/sealed-file/file-chunks.ts';
+import { deriveKey, deriveNewKey, newOpening } from '../../adapters/sealed-file/file-header.ts';
+import { openSealed } from '../../adapters/sealed-file/open-sealed.ts';
+import { damagedFile, MoveFileError, MOVING_FILE } from './file-trouble.ts';
 import {
   type Entry,
   type Manifest,
@@ -83,7 +77,8 @@ export interface Writing {
  * @throws the file system's errors, AbortError; what was written is the caller's to remove
  */
 export async function writeMoveFile(writing: Writing): Promise<number> {
-  const unlocked = await newOpening(writing.passphrase, writing.random);
+  const key = await deriveNewKey(writing.passphrase, writing.random);
+  const unlocked = newOpening(MOVING_FILE, key, writing.random);
   const file = await open(writing.path, 'wx', FILE_MODE);
   try {
     let bytes = 0;
@@ -128,14 +123,10 @@ export async function openMoveFile(
 ): Promise<OpenedFile> {
   const file = await withReading(() => open(path, 'r'));
   try {
-    const { opening, unlocked } = await withReading(() => unlockFile(file, passphrase));
-    const sealed = file.createReadStream({
-      start: opening.length,
-      highWaterMark: READ_BYTES,
-      autoClose: false,
-      signal,
-    });
-    const reader = createByteReader(openAll(unlocked, sealed));
+    const { content, end } = await withReading(() =>
+      openSealed(MOVING_FILE, file, ({ kdf }) => deriveKey(passphrase, kdf), { signal }),
+    );
+    const reader = createByteReader(content, damagedFile);
     const manifest = await withReading(async () => {
       const length = manifestLength(await reader.take(MANIFEST_LENGTH_BYTES));
       return readManifest((await reader.take(length)).toString('utf8'));
@@ -160,7 +151,7 @@ export async function openMoveFile(
         await reader.end();
       },
       async close() {
-        sealed.destroy();
+        end();
         await file.close();
       },
     };
@@ -168,28 +159,6 @@ export async function openMoveFile(
     await file.close();
     throw error;
   }
-}
-
-async function unlockFile(
-  file: FileHandle,
-  passphrase: string,
-): Promise<{ opening: Buffer; unlocked: Unlocked }> {
-  const length = openingLength(await readAt(file, OPENING_START));
-  const opening = await readAt(file, length);
-  if (opening.length < length) throw damagedFile('it ends within its beginning');
-  return { opening, unlocked: await unlock(opening, readOpening(opening), passphrase) };
-}
-
-/** The first bytes of a file, fewer where it is shorter. */
-async function readAt(file: FileHandle, bytes: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(bytes);
-  let filled = 0;
-  while (filled < bytes) {
-    const { bytesRead } = await file.read(buffer, filled, bytes - filled, filled);
-    if (bytesRead === 0) break;
-    filled += bytesRead;
-  }
-  return buffer.subarray(0, filled);
 }
 
 /** A file that the system does not let us read is told from one that is damaged. */

@@ -7,7 +7,6 @@ import { basename } from 'node:path';
 import type { Moving, MovePlace, PackOutcome, TakeInOutcome } from '../../../shared/moving.ts';
 import { MOVE_FILE_EXTENSION } from '../../../shared/moving.ts';
 import { passphraseProblem } from '../../../shared/passphrase.ts';
-import { StorageError } from '../../adapters/ledger/ledger.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
 import { settingsText } from '../../adapters/settings/store.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
@@ -18,9 +17,10 @@ import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { addressesOf } from '../payment-account/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { type Departure, hasRealPayments, readyToGo } from '../record/index.ts';
+import { asStorageError, isAborted, whyRefused } from './file-errors.ts';
 import { MoveFileError } from './file-trouble.ts';
 import { openMovedNote } from './moved-note.ts';
-import { freshName, retire } from './names.ts';
+import { FRESH_NAME_LENGTH, freshName, retire } from './names.ts';
 import { NotAsWrittenError, pack, type PackStep } from './pack.ts';
 import { commit, dropUnfinished, movedNoteIn, type TakeInStep } from './place.ts';
 import type { MovePlaces } from './places.ts';
@@ -74,6 +74,12 @@ export interface MovingService {
   cancel(): void;
   /** @throws Refusal, SettingsWriteError, StorageError */
   useAgain(): Promise<void>;
+  /**
+   * For a record that came otherwise than by a move: its names are retired.
+   * @returns this counter's name from now on, which none of them is
+   * @throws SettingsWriteError, StorageError
+   */
+  takeName(retired: readonly string[]): Promise<string>;
   /** For real payments. @throws Refusal, SettingsWriteError */
   mayStart(): Promise<void>;
   /** The same at once. @throws Refusal */
@@ -244,9 +250,7 @@ export function createMoving(parts: MovingParts): MovingService {
     if (isAborted(error)) return 'cancelled';
     if (error instanceof NotAsWrittenError) return 'changed';
     log.warn('a moving file could not be made', errorFields(error));
-    if (isFull(error)) return 'no-space';
-    if (error instanceof StorageError || isOfFiles(error)) return 'not-written';
-    throw error;
+    return whyRefused(error);
   }
 
   function whyNotTaken(error: unknown): Extract<TakeInOutcome, { taken: false }>['why'] {
@@ -254,9 +258,7 @@ export function createMoving(parts: MovingParts): MovingService {
     if (error instanceof MoveFileError) return error.problem;
     if (error instanceof Refusal && error.code === 'field-invalid') return 'address-refused';
     log.warn('a moving file could not be taken in', errorFields(error));
-    if (isFull(error)) return 'no-space';
-    if (error instanceof StorageError || isOfFiles(error)) return 'not-written';
-    throw error;
+    return whyRefused(error);
   }
 
   async function takeInOrWhyNot(passphrase: string, file: string | null): Promise<TakeInOutcome> {
@@ -324,11 +326,21 @@ export function createMoving(parts: MovingParts): MovingService {
         await takeAName();
         note.set({ state: 'here' });
       } catch (error) {
-        if (!isOfFiles(error)) throw error;
-        throw new StorageError('the disk did not take it', { cause: error });
+        throw asStorageError(error);
       }
       log.info('this counter is used again after it was moved', {});
       onChange();
+    },
+    async takeName(names) {
+      const present = settings.get().preferences.terminal;
+      const isFresh = present.length === FRESH_NAME_LENGTH && !names.includes(present);
+      try {
+        note.set({ retired: retire(note.get().retired, isFresh ? names : [...names, present]) });
+        if (!isFresh) await takeAName();
+      } catch (error) {
+        throw asStorageError(error);
+      }
+      return settings.get().preferences.terminal;
     },
     async mayStart() {
       demandStart();
@@ -340,16 +352,4 @@ export function createMoving(parts: MovingParts): MovingService {
     isRetired,
     close: () => ending.abort(),
   };
-}
-
-const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
-
-const isOfFiles = (error: unknown) => error instanceof Error && 'syscall' in error;
-
-/** Also where SQLite says so, or what is under an error of ours. */
-function isFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].some((code) => code === error.code))
-    return true;
-  return isFull(error.cause);
 }

@@ -3,7 +3,7 @@ import { CROCKFORD_ALPHABET } from '../../../shared/reference.ts';
 import { RETIRED_MAX } from './manifest.ts';
 
 /** All that a name can have: 30 random bits, since two computers that take one file in can't ask each other. */
-const NAME_LENGTH = 6;
+export const FRESH_NAME_LENGTH = 6;
 
 /**
  * A name that no counter with this record had.
@@ -15,7 +15,7 @@ export function freshName(
 ): string {
   for (;;) {
     let name = '';
-    for (const byte of random(NAME_LENGTH)) name += CROCKFORD_ALPHABET.charAt(byte & 31);
+    for (const byte of random(FRESH_NAME_LENGTH)) name += CROCKFORD_ALPHABET.charAt(byte & 31);
     if (!retired.includes(name)) return name;
   }
 }

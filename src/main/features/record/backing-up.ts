@@ -4,9 +4,35 @@ import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { backupFolder } from './backup-folder.ts';
 import type { GiveWay } from './backup-piece.ts';
+import { kdfSchema, type PassphraseKey } from '../../adapters/sealed-file/file-header.ts';
 import { copyBackups, MissingFolderError } from './copy-backups.ts';
 import { makeBackup } from './make-backup.ts';
+import { type NotOpened, openPlace, unsealPieces } from './open-place.ts';
+import { FullPlaceError, missingOnShelf, sealBackups } from './seal-backups.ts';
+import { SealedPieceError } from './sealed-piece.ts';
 import { unpackBackup } from './unpack-backup.ts';
+
+/** A key as it crosses between threads, and stands in the keychain. */
+export const passphraseKeySchema = z.strictObject({
+  kdf: kdfSchema,
+  key: z.string().regex(/^[0-9a-f]{64}$/),
+  check: z.string().regex(/^[0-9a-f]{32}$/),
+});
+export type KeyInHex = z.infer<typeof passphraseKeySchema>;
+
+const keyOfHex = ({ kdf, key, check }: KeyInHex): PassphraseKey => ({
+  kdf,
+  key: Buffer.from(key, 'hex'),
+  check: Buffer.from(check, 'hex'),
+});
+
+export const hexOfKey = ({ kdf, key, check }: PassphraseKey): KeyInHex => ({
+  kdf,
+  key: key.toString('hex'),
+  check: check.toString('hex'),
+});
+
+const shelfOrder = { from: z.string(), shelf: z.string() };
 
 export const backupJobSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -38,6 +64,23 @@ export const backupJobSchema = z.discriminatedUnion('kind', [
     /** This counter's name. */
     terminal: z.string(),
   }),
+  z.strictObject({ kind: z.literal('missing-on-shelf'), ...shelfOrder }),
+  z.strictObject({
+    kind: z.literal('seal'),
+    ...shelfOrder,
+    key: passphraseKeySchema,
+    at: z.number(),
+    former: z.array(z.string()),
+  }),
+  z.strictObject({ kind: z.literal('open-place'), folder: z.string(), passphrase: z.string() }),
+  z.strictObject({
+    kind: z.literal('unseal'),
+    shelf: z.string(),
+    key: passphraseKeySchema,
+    names: z.array(z.string()),
+    bytes: z.number(),
+    to: z.string(),
+  }),
 ]);
 export type BackupJob = z.infer<typeof backupJobSchema>;
 
@@ -47,17 +90,58 @@ export const backupDataSchema = z.strictObject({
   end: z.instanceof(SharedArrayBuffer),
 });
 
+const WHYS = ['damaged', 'missing', 'full', 'storage'] as const;
+
 const replySchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: z.unknown() }),
   z.strictObject({
     ok: z.literal(false),
-    why: z.enum(['damaged', 'missing', 'storage']),
+    why: z.enum(WHYS),
     message: z.string(),
   }),
 ]);
 type BackupReply = z.infer<typeof replySchema>;
 
-export const copiedSchema = z.array(z.string());
+export const namesSchema = z.array(z.string());
+export const openedSchema = z.union([
+  z.enum(['nothing-there', 'wrong-passphrase', 'damaged', 'newer']),
+  z.strictObject({
+    shelves: z.array(
+      z.strictObject({
+        folder: z.string(),
+        terminal: z.string(),
+        key: passphraseKeySchema,
+        days: z.array(
+          z.strictObject({
+            name: z.string(),
+            at: z.number(),
+            altered: z.boolean(),
+            head: z.strictObject({ ledger: z.string().nullable(), payments: z.int() }).nullable(),
+            isWhole: z.boolean(),
+            needs: z.array(z.string()),
+            bytes: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
+]);
+/** What lies in a second place, as it crosses between threads. */
+export type PlaceInHex = Exclude<z.infer<typeof openedSchema>, string>;
+
+const openedInHex = (
+  opened: Awaited<ReturnType<typeof openPlace>>,
+): z.input<typeof openedSchema> | NotOpened =>
+  typeof opened === 'string'
+    ? opened
+    : {
+        shelves: opened.shelves.map(({ days, key, ...shelf }) => ({
+          ...shelf,
+          key: hexOfKey(key),
+          days: days.map((day) => ({ ...day, needs: [...day.needs] })),
+        })),
+      };
+
 export const madeSchema = z.strictObject({ name: z.string(), damaged: z.array(z.string()) });
 
 /** The worker's side. */
@@ -75,9 +159,11 @@ const sentenceOf = (error: unknown): string =>
     ? [error.message, ...(error.cause instanceof Error ? [sentenceOf(error.cause)] : [])].join(': ')
     : String(error);
 
-function whyOf(error: unknown): 'damaged' | 'missing' | 'storage' {
+function whyOf(error: unknown): (typeof WHYS)[number] {
   if (error instanceof MissingFolderError) return 'missing';
-  return error instanceof DamagedLedgerError ? 'damaged' : 'storage';
+  if (error instanceof FullPlaceError) return 'full';
+  const isDamaged = error instanceof DamagedLedgerError || error instanceof SealedPieceError;
+  return isDamaged ? 'damaged' : 'storage';
 }
 
 async function carryOut(job: BackupJob, giveWay: GiveWay): Promise<unknown> {
@@ -88,18 +174,27 @@ async function carryOut(job: BackupJob, giveWay: GiveWay): Promise<unknown> {
       return unpackBackup(backupFolder(job.path), job.backup, job.target, giveWay);
     case 'copy':
       return copyBackups(job);
+    case 'missing-on-shelf':
+      return missingOnShelf(job);
+    case 'seal':
+      return sealBackups({ ...job, key: keyOfHex(job.key) }, giveWay);
+    case 'open-place':
+      return openedInHex(await openPlace(job.folder, job.passphrase, giveWay));
+    case 'unseal':
+      return unsealPieces({ ...job, key: keyOfHex(job.key) }, giveWay);
   }
 }
 
 /**
  * The main thread's side.
  * @param reply what came from the worker
- * @throws StorageError, DamagedLedgerError, MissingFolderError
+ * @throws StorageError, DamagedLedgerError, MissingFolderError, FullPlaceError
  */
 export function valueOf(reply: unknown): unknown {
   const parsed = replySchema.parse(reply);
   if (parsed.ok) return parsed.value;
   const { why, message } = parsed;
   if (why === 'missing') throw new MissingFolderError(message);
+  if (why === 'full') throw new FullPlaceError(message);
   throw why === 'damaged' ? new DamagedLedgerError(message) : new StorageError(message);
 }

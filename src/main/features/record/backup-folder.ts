@@ -70,16 +70,18 @@ export const madeAt = parseTimestamp;
 /** The names of the backups in a folder, newest first; none where there is no folder. */
 export function backupNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => BACKUP_NAME.test(name))
-    .toSorted(
-      (a, b) =>
-        madeAt(b) - madeAt(a) ||
-        sequenceOf(b) - sequenceOf(a) ||
-        isIncrement(b) - isIncrement(a) ||
-        countOf(b) - countOf(a),
-    );
+  return newestFirst(readdirSync(folder).filter((name) => BACKUP_NAME.test(name)));
 }
+
+/** Names of backups in the order in which they are shown. */
+export const newestFirst = (names: readonly string[]): string[] =>
+  names.toSorted(
+    (a, b) =>
+      madeAt(b) - madeAt(a) ||
+      sequenceOf(b) - sequenceOf(a) ||
+      isIncrement(b) - isIncrement(a) ||
+      countOf(b) - countOf(a),
+  );
 
 /**
  * The pieces in a folder, newest first, but for those that were found damaged or whose head can't be
@@ -147,8 +149,13 @@ export function listBackups(
   ledgerPath: string,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Backup[] {
+  return listBackupsIn(backupFolder(ledgerPath), migrations);
+}
+
+/** The same of the backups in any folder. @throws StorageError */
+export function listBackupsIn(folder: string, migrations: readonly Migration[]): Backup[] {
   return withStorageErrors(() =>
-    listFolder(backupFolder(ledgerPath), migrations).map(({ name, at, payments, altered }) => ({
+    listFolder(folder, migrations).map(({ name, at, payments, altered }) => ({
       name,
       at,
       payments,

@@ -17,7 +17,7 @@ import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import { fileMode } from '../../platform/file-modes.ts';
 
 const MAGIC = 'counterfoil backup\n';
-const HEAD_BYTES = 2048;
+export const PIECE_HEAD_BYTES = 2048;
 const SUM_CHARACTERS = 64;
 const LENGTH_BYTES = 4;
 /** Of a SQLite file, in one frame. */
@@ -78,7 +78,7 @@ export function writePiece(
   try {
     const to = openSync(target, 'wx', fileMode());
     try {
-      writeWhole(to, Buffer.alloc(HEAD_BYTES));
+      writeWhole(to, Buffer.alloc(PIECE_HEAD_BYTES));
       const content = writeFrames(from, to, giveWay);
       const head: PieceHead = { format: PIECE_FORMAT, ...facts, content };
       writeWhole(to, headText(head), 0);
@@ -111,13 +111,17 @@ function writeFrames(from: number, to: number, giveWay: GiveWay): PieceHead['con
 
 function headText(head: PieceHead): Buffer {
   const text = MAGIC + JSON.stringify(head);
-  const padded = text.padEnd(HEAD_BYTES - SUM_CHARACTERS - 1, ' ');
-  if (padded.length + SUM_CHARACTERS + 1 !== HEAD_BYTES) throw new Error('a head is too long');
+  const padded = text.padEnd(PIECE_HEAD_BYTES - SUM_CHARACTERS - 1, ' ');
+  if (padded.length + SUM_CHARACTERS + 1 !== PIECE_HEAD_BYTES)
+    throw new Error('a head is too long');
   return Buffer.from(`${padded}${sha256(padded)}\n`, 'latin1');
 }
 
-/** The length of a full disk's write may be shorter than asked for. */
-function writeWhole(file: number, bytes: Buffer, at: number | null = null): void {
+/**
+ * The length of a full disk's write may be shorter than asked for.
+ * @throws the file system's errors
+ */
+export function writeWhole(file: number, bytes: Buffer, at: number | null = null): void {
   let written = 0;
   while (written < bytes.length)
     written += writeSync(
@@ -156,8 +160,13 @@ export function readPieceHead(path: string): { head: PieceHead; bytes: number } 
 }
 
 function readHead(file: number): PieceHead | null {
-  const bytes = Buffer.alloc(HEAD_BYTES);
-  if (readUpTo(file, bytes) < HEAD_BYTES) return null;
+  const bytes = Buffer.alloc(PIECE_HEAD_BYTES);
+  return pieceHeadOf(bytes.subarray(0, readUpTo(file, bytes)));
+}
+
+/** @param bytes the first of a piece; null where they make no sense, or a newer app wrote them */
+export function pieceHeadOf(bytes: Buffer): PieceHead | null {
+  if (bytes.length < PIECE_HEAD_BYTES) return null;
   const text = bytes.toString('latin1');
   const padded = text.slice(0, -SUM_CHARACTERS - 1);
   if (!padded.startsWith(MAGIC) || text !== `${padded}${sha256(padded)}\n`) return null;

@@ -60,8 +60,11 @@ export function copyBackups({ from, to, id, terminal }: CopyOrder): string[] {
   }
 }
 
-/** It is its owner's to make: what stands where a share is not mounted is another folder. */
-function demandFolder(folder: string): void {
+/**
+ * It is its owner's to make: what stands where a share is not mounted is another folder.
+ * @throws MissingFolderError
+ */
+export function demandFolder(folder: string): void {
   try {
     if (statSync(folder).isDirectory()) return;
   } catch (cause) {

@@ -8,7 +8,22 @@ export {
 } from './arrival.ts';
 export { createLedgerIds, type LedgerIds } from './ledger-ids.ts';
 export { type BackupCopies, createBackupCopies } from './backup-copies.ts';
-export { type LedgerCare, createLedgerCare } from './ledger-care.ts';
+export type { LedgerCare } from './care-parts.ts';
+export { createLedgerCare } from './ledger-care.ts';
 export { readHeadNote } from './head-note.ts';
 export { lookAt } from './look.ts';
+export { hexOfKey, type KeyInHex, type PlaceInHex, passphraseKeySchema } from './backing-up.ts';
+export type { CopiedLedger } from './backup-copies.ts';
+export { MissingFolderError } from './copy-backups.ts';
+export {
+  type BackupEnd,
+  createBackupEnd,
+  runMissingOnShelf,
+  runOpenPlace,
+  runSeal,
+  runUnseal,
+} from './run-backup.ts';
+export { FullPlaceError } from './seal-backups.ts';
+export { shelfName } from './sealed-shelf.ts';
+export { hasStrangeParts } from './strange-parts.ts';
 export { makePlainLedger, type NamedBackup } from './plain-ledger.ts';

@@ -4,33 +4,23 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type {
-  Backup,
-  BackupList,
-  BookNotice,
-  Damage,
-  LookFound,
-  NoticePart,
-  RecordLooks,
-} from '../../../shared/backups.ts';
-import type { Mode } from '../../../shared/payments.ts';
+import type { Damage, RecordLooks } from '../../../shared/backups.ts';
 import { backupFolder } from './backup-folder.ts';
 import { createBackupShelf } from './backup-shelf.ts';
-import type { BackupCopies } from './backup-copies.ts';
 import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import type { Outside } from './examine.ts';
 import { openLedger, type OpenLedger } from './open-ledger.ts';
+import { lookAt } from './look.ts';
 import { wholeSeenAt } from './looked-through.ts';
 import { openNotice } from './said-notice.ts';
 import { setAsideLedger } from './set-aside.ts';
 import { folding } from '../payments/life/index.ts';
-import type { LostSource } from '../payments/index.ts';
 import { runAudit } from './run-audit.ts';
+import type { Elsewhere } from './restore.ts';
 import { runMigration } from './run-migration.ts';
 import { runRestore } from './run-restore.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import { errorFields } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type LedgerKeeper, createLedgerKeeper } from './ledger-keeper.ts';
 import {
@@ -41,76 +31,16 @@ import {
   rememberIn,
   writeWitness,
 } from './known-ledgers.ts';
+import type { LedgerCare, LedgerCareHelp, LedgerCareParts } from './care-parts.ts';
 import { NO_NOTICE } from './notice-file.ts';
 
-export interface LedgerCareParts {
-  mode: Mode;
-  dataFolder: string;
-  /** This counter's name. */
-  terminal: () => string;
-  clock: Clock;
-  readerWorker: URL;
-  auditWorker: URL;
-  migrationWorker: URL;
-  restoreWorker: URL;
-  backupWorker: URL;
-  log: Log;
-  /** What the settings know of its ledger. */
-  known: () => { id: string | null; wasUsed: boolean };
-  /** The open ledger's id, to be kept in the settings. */
-  onId: (id: string) => void;
-  /** The notice or the backups changed. */
-  onChange: () => void;
-  /** The open ledger can't be read: close it and set it aside. Told once for each opening. */
-  onUnreadable: () => void;
-  /** Closes the ledger, changes its files and opens it again; throws what `between` throws. */
-  replace: (between: () => Promise<void>) => Promise<void>;
-  /** A second place for backups; null where nobody named one. */
-  copies: BackupCopies | null;
-}
-
-/** What the workspace above an open book lends to whoever looks after it. */
-export interface LedgerCareHelp {
-  /** Asks about payments that are in no ledger, or ends that. */
-  followLost: (source: LostSource | null) => void;
-  /** Asks again about those of these payments that nobody asks about. @returns how many those were */
-  askAgain: (paymentIds: readonly string[]) => number;
-}
-
-export interface LedgerCare {
-  readonly notice: BookNotice;
-  /** A backup is being put in the ledger's place. */
-  readonly restoring: boolean;
-  /** How far a look at the whole has come, and when the whole had last been seen. */
-  readonly looks: RecordLooks;
-  /** Before it is opened: brings what a former version left up to date, however large. */
-  prepare(): Promise<void>;
-  /** @throws LedgerInUseError, NewerLedgerError, StorageError; a damaged file is set aside */
-  open(): OpenLedger;
-  /** Whether anything shows that there is, or was, a ledger. */
-  hasTrace(): boolean;
-  /** Begins to look after the open ledger, and to ask about what a restore could not bring back. */
-  begin(help: LedgerCareHelp): void;
-  /**
-   * Ends that; call it before the ledger is closed. Resolves once nothing of it reads the file any
-   * more, which a system may not let anybody move until then.
-   */
-  end(): Promise<void>;
-  /** While closed. @throws LedgerInUseError, StorageError */
-  setAside(): void;
-  /**
-   * Whether it is open or not; until it is open again, calls wait.
-   * @throws as `restoreLedger`, Refusal while another restore is under way; then the book is as it was
-   */
-  restore(backup: string): Promise<void>;
-  /** @throws StorageError */
-  backups(): BackupList;
-  newestBackup(): Backup | null;
-  /** While open. @throws StorageError, DamagedLedgerError */
-  backUp(): Promise<void>;
-  /** Looks through the whole, while open; what is found is said as ever. @throws StorageError */
-  lookThrough(): Promise<LookFound>;
-  closeNotice(part: NoticePart): void;
+/** One that can't be read is known by nothing of its own. */
+function idsInPlace(file: string): readonly (string | null)[] {
+  try {
+    return lookAt(file, (view) => (view === null ? [] : [view.id, ...view.standsFor]));
+  } catch {
+    return [];
+  }
 }
 
 /** What leaves the mode with an empty book that is known to be one. */
@@ -221,18 +151,26 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     }
   }
 
-  async function restoreClosed(backup: string): Promise<void> {
+  async function restoreClosed(backup: string, elsewhere: Elsewhere | null): Promise<string[]> {
     // What it says is of the ledger that is now left, and would call the restored one too short.
     dropWitness(parts.dataFolder, mode);
-    const report = await runRestore(parts.restoreWorker, {
+    const { report, terminals } = await runRestore(parts.restoreWorker, {
       path: file,
       headPath,
       backup,
+      elsewhere,
       terminal: parts.terminal(),
       at: clock.now(),
     });
     log.info('a backup was restored', { mode, backup, complete: report.complete });
     notice.sayRestored(report);
+    return terminals;
+  }
+
+  function takeElsewhere(): void {
+    if (opened === null) return;
+    const { id } = opened;
+    parts.copies?.bringUp({ backups: backupFolder(file), id, terminal: parts.terminal() });
   }
 
   function setRestoring(now: boolean): void {
@@ -287,12 +225,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
           shelf.forget();
           parts.onChange();
         },
-        takeElsewhere: () =>
-          parts.copies?.bringUp({
-            backups: backupFolder(file),
-            id: ledger.id,
-            terminal: parts.terminal(),
-          }),
+        takeElsewhere,
       });
       return ledger;
     },
@@ -321,11 +254,15 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
       await ended;
     },
     setAside,
-    async restore(backup) {
+    async restore(backup, elsewhere) {
       if (restoring) throw new Refusal('restoring', 'a backup is being restored at this moment');
       setRestoring(true);
       try {
-        await parts.replace(() => restoreClosed(backup));
+        let terminals: string[] = [];
+        await parts.replace(async () => {
+          terminals = await restoreClosed(backup, elsewhere ?? null);
+        });
+        return terminals;
       } finally {
         setRestoring(false);
       }
@@ -335,6 +272,12 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
       const { known: ids, wasUsed } = outside();
       return existsSync(folder) || existsSync(headPath) || ids.length > 0 || wasUsed;
     },
+    isOwn(ledger) {
+      if (ledger === null) return false;
+      const { known: ids, inside } = outside();
+      return [...ids, inside, ...idsInPlace(file)].includes(ledger);
+    },
+    takeElsewhere,
     newestBackup,
     async backUp() {
       await keeper?.backUp();

@@ -3,11 +3,13 @@
  * stays untouched until it is moved aside in the last step: a full disk or a crash loses nothing.
  * It reads and writes whole ledgers, so it runs off the main thread.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type Database from 'better-sqlite3';
 import type { Backup } from '../../../shared/backups.ts';
 import type { PaymentEvent } from '../../../shared/payments.ts';
-import { backupFolder, listBackups } from './backup-folder.ts';
+import { TERMINAL_PATTERN, terminalOf } from '../../../shared/reference.ts';
+import { backupFolder, listBackups, listBackupsIn } from './backup-folder.ts';
 import { checkPages } from '../../adapters/ledger/check.ts';
 import { openWriter } from '../../adapters/ledger/connection.ts';
 import {
@@ -20,20 +22,29 @@ import { forgetPacked } from '../../adapters/ledger/event-packer.ts';
 import { settledFrom } from './examine.ts';
 import { removeCopy, removeIfPossible } from '../../adapters/ledger/files.ts';
 import { besideLedger, type HeadNote, readHeadNote, writeHeadNote } from './head-note.ts';
-import { ensureIdentity, settle } from '../../adapters/ledger/identity.ts';
+import { beginAnew, ensureIdentity, settle } from '../../adapters/ledger/identity.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { createLinkWriter, type LinkWriter } from './link-writer.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { lookAt, type View } from './look.ts';
-import { migrate, type Migration } from '../../adapters/ledger/migrate.ts';
+import { migrate, type Migration, schemaVersion } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
 import { type Folding, type LostRow, salvage, type Salvaged } from './salvage.ts';
 import { dropHalfWritten, dropReport } from './restore-report.ts';
 import { listAside, moveAside } from './set-aside.ts';
+import { hasStrangeParts } from './strange-parts.ts';
 import { removeUnpacked, unpackBackup } from './unpack-backup.ts';
+import { folderMode } from '../../platform/file-modes.ts';
 import { moveFile } from '../../platform/move-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
+
+export interface Elsewhere {
+  /** The folder of its pieces. */
+  folder: string;
+  /** It is the record of another counter, which may go on as well. */
+  isAnothers: boolean;
+}
 
 export interface RestoreOptions {
   /** The ledger's file; nobody has it open. */
@@ -42,6 +53,8 @@ export interface RestoreOptions {
   headPath?: string;
   /** The name of a backup, as `listBackups` gives it. */
   backup: string;
+  /** Where that backup lies, and whose it is; beside the ledger, and its own, when absent. */
+  elsewhere?: Elsewhere | null;
   terminal: string;
   /** UTC milliseconds. */
   at: number;
@@ -65,6 +78,8 @@ export interface Restored {
   complete: boolean;
   /** Payments with a readable row that could not be brought over at all. */
   lost: LostRow[];
+  /** The names of counters in another's record; none in its own. */
+  terminals: string[];
 }
 
 /** While it is being made, while an old file is read, and when it only has to be moved to its place. */
@@ -81,10 +96,12 @@ export const leavingOf = (path: string) => path.replace(/\.db$/, '.leaving.db');
  *   StorageError. Then the ledger is as it was
  */
 export function restoreLedger(options: RestoreOptions): Restored {
-  const { path, at, migrations } = options;
+  const { path, at, migrations, elsewhere } = options;
   const backups = listBackups(path, migrations);
-  const backup = backups.find(({ name }) => name === options.backup);
+  const lying = elsewhere ? listBackupsIn(elsewhere.folder, migrations) : backups;
+  const backup = lying.find(({ name }) => name === options.backup);
   if (!backup) throw new Refusal('not-found', 'there is no such backup');
+  makeFolders([path, options.headPath ?? path]);
   const unlock = lockLedger(path);
   try {
     const restored = make(options, backup, backups);
@@ -101,6 +118,15 @@ export function restoreLedger(options: RestoreOptions): Restored {
     throw new StorageError('the backup could not be restored', { cause: error });
   } finally {
     unlock();
+  }
+}
+
+/** On a computer that has had no record yet. */
+function makeFolders(files: readonly string[]): void {
+  try {
+    for (const file of files) mkdirSync(dirname(file), { recursive: true, mode: folderMode() });
+  } catch (cause) {
+    throw new StorageError('there is no folder for the ledger', { cause });
   }
 }
 
@@ -157,15 +183,19 @@ function removeHalfMade(path: string): void {
 }
 
 function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[]): Restored {
-  const { path, at, migrations } = options;
+  const { path, at, migrations, elsewhere } = options;
+  const isAnothers = elsewhere?.isAnothers === true;
   const making = makingOf(path);
   removeHalfMade(path);
-  unpackBackup(backupFolder(path), backup.name, making);
+  unpackBackup(elsewhere?.folder ?? backupFolder(path), backup.name, making);
   const db = withStorageErrors(() => openWriter(making));
   try {
     return withStorageErrors(() => {
       const { fault } = checkPages(db);
       if (fault !== null) throw new DamagedLedgerError(fault);
+      // A stranger's may carry something out when it is written to.
+      if (isAnothers && hasStrangeParts(db, schemaVersion(db, migrations), scratchOf(path)))
+        throw new DamagedLedgerError('it has parts that no ledger has');
       migrate(
         db,
         migrations,
@@ -173,13 +203,16 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         () => at,
       );
       const fill = db.transaction(() => {
-        ensureIdentity(db, at, at, namesInPlace(options));
+        const inPlace = namesInPlace(options);
+        if (isAnothers) beginAnew(db, at, inPlace);
+        else ensureIdentity(db, at, at, inPlace);
         const target = createLinkWriter(db, at);
         const found = filesSince(options, backup, backups).flatMap((file) =>
           salvageFile(target, file, options),
         );
         // A copy ends where it was made; what comes after it is not missing from it.
-        const complete = found.every((one) => one.complete || one.isCopy);
+        // Of what the other counter did since, nothing is here.
+        const complete = !isAnothers && found.every((one) => one.complete || one.isCopy);
         const lost = found.flatMap((one) => one.lost);
         target.beginEpoch();
         forgetPacked(db);
@@ -190,6 +223,7 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
           payments: target.countPayments(),
           salvaged: found.reduce((sum, { events }) => sum + events, 0),
           complete,
+          terminals: isAnothers ? terminalsIn(db) : [],
           lost: onceEach(lost.filter(({ payment }) => target.payment(payment.id) === null)),
         };
       });
@@ -218,6 +252,14 @@ function namesInPlace({
     // One that can't be read says nothing.
     return [noted];
   }
+}
+
+/** A reference begins with the name of the counter that gave it. */
+function terminalsIn(db: Database.Database): string[] {
+  const names = new Set<string>();
+  for (const reference of db.prepare('SELECT reference FROM payments').pluck().iterate())
+    names.add(terminalOf(String(reference)));
+  return [...names].filter((name) => TERMINAL_PATTERN.test(name));
 }
 
 /** The newest row of each that more than one file still had. */

@@ -27,6 +27,8 @@ export const restoreOrderSchema = z.strictObject({
   headPath: z.string(),
   /** The name of a backup. */
   backup: z.string(),
+  /** Where that lies, and whether it is another counter's; null where it is beside the ledger. */
+  elsewhere: z.strictObject({ folder: z.string(), isAnothers: z.boolean() }).nullable(),
   terminal: z.string(),
   /** UTC milliseconds. */
   at: z.int(),
@@ -41,7 +43,11 @@ const obstacleSchema = z.discriminatedUnion('why', [
 type Obstacle = z.infer<typeof obstacleSchema>;
 
 const replySchema = z.discriminatedUnion('ok', [
-  z.strictObject({ ok: z.literal(true), report: restoreReportSchema }),
+  z.strictObject({
+    ok: z.literal(true),
+    report: restoreReportSchema,
+    terminals: z.array(z.string()),
+  }),
   z.strictObject({ ok: z.literal(false), obstacle: obstacleSchema }),
 ]);
 type RestoreReply = z.infer<typeof replySchema>;
@@ -55,14 +61,16 @@ export function carryOutRestore(order: RestoreOrder): RestoreReply {
       migrations: MIGRATIONS,
       keep: (made) => writeReport(order.path, reportOn(made, order)),
     });
-    return { ok: true, report: reportOn(restored, order) };
+    return { ok: true, report: reportOn(restored, order), terminals: restored.terminals };
   } catch (error) {
     return { ok: false, obstacle: obstacleOf(error) };
   }
 }
 
-function reportOn({ lost, ...restored }: Restored, { at }: RestoreOrder): RestoreReport {
-  return { ...restored, at, lost: lost.flatMap(lostPayment).slice(0, LOST_SHOWN_AT_MOST) };
+function reportOn(restored: Restored, { at }: RestoreOrder): RestoreReport {
+  const { backup, payments, salvaged, complete } = restored;
+  const lost = restored.lost.flatMap(lostPayment).slice(0, LOST_SHOWN_AT_MOST);
+  return { at, backup, payments, salvaged, complete, lost };
 }
 
 /**
@@ -70,9 +78,9 @@ function reportOn({ lost, ...restored }: Restored, { at }: RestoreOrder): Restor
  * @param reply what came from the worker
  * @throws as `restoreLedger`
  */
-export function reportOf(reply: unknown): RestoreReport {
+export function reportOf(reply: unknown): { report: RestoreReport; terminals: string[] } {
   const parsed = replySchema.parse(reply);
-  if (parsed.ok) return parsed.report;
+  if (parsed.ok) return parsed;
   throw errorOf(parsed.obstacle);
 }
 

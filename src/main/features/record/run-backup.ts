@@ -1,8 +1,18 @@
 /** Makes, unpacks and copies backups in a worker thread of its own, so that nobody at the counter waits. */
 import { StorageError } from '../../adapters/ledger/ledger.ts';
-import { type BackupJob, copiedSchema, madeSchema, valueOf } from './backing-up.ts';
+import {
+  type BackupJob,
+  type KeyInHex,
+  madeSchema,
+  namesSchema,
+  openedSchema,
+  type PlaceInHex,
+  valueOf,
+} from './backing-up.ts';
 import type { CopyOrder } from './copy-backups.ts';
 import type { BackupOrder, MadeBackup } from './make-backup.ts';
+import type { NotOpened, UnsealOrder } from './open-place.ts';
+import type { SealOrder, ShelfOrder } from './seal-backups.ts';
 import { answerOfWorker } from './worker-answer.ts';
 
 /** Ends a backup that is under way: it takes away what it has made so far. */
@@ -51,9 +61,44 @@ export async function runUnpack(script: URL, order: UnpackOrder): Promise<void> 
  * @throws as `copyBackups`; also a StorageError when the worker ended without an answer
  */
 export async function runCopy(script: URL, order: CopyOrder): Promise<string[]> {
-  return copiedSchema.parse(
+  return namesSchema.parse(
     valueOf(await replyOf(script, { kind: 'copy', ...order }, createBackupEnd())),
   );
+}
+
+type InHex<T> = Omit<T, 'key'> & { readonly key: KeyInHex };
+
+/** @throws as `missingOnShelf`; also a StorageError when the worker ended without an answer */
+export const runMissingOnShelf = async (script: URL, order: ShelfOrder): Promise<string[]> =>
+  namesSchema.parse(
+    valueOf(await replyOf(script, { kind: 'missing-on-shelf', ...order }, createBackupEnd())),
+  );
+
+/** @throws as `sealBackups`; also a StorageError when the worker ended without an answer */
+export const runSeal = async (
+  script: URL,
+  { former, ...order }: InHex<SealOrder>,
+  end: BackupEnd,
+): Promise<string[]> =>
+  namesSchema.parse(
+    valueOf(await replyOf(script, { kind: 'seal', ...order, former: [...former] }, end)),
+  );
+
+/** @throws as `openPlace`; also a StorageError when the worker ended without an answer */
+export const runOpenPlace = async (
+  script: URL,
+  order: { folder: string; passphrase: string },
+  end: BackupEnd,
+): Promise<PlaceInHex | NotOpened> =>
+  openedSchema.parse(valueOf(await replyOf(script, { kind: 'open-place', ...order }, end)));
+
+/** @throws as `unsealPieces`, a damaged one as DamagedLedgerError; StorageError as above */
+export async function runUnseal(
+  script: URL,
+  { names, ...order }: InHex<UnsealOrder>,
+  end: BackupEnd,
+): Promise<void> {
+  valueOf(await replyOf(script, { kind: 'unseal', ...order, names: [...names] }, end));
 }
 
 async function replyOf(script: URL, job: BackupJob, { flag }: BackupEnd): Promise<unknown> {

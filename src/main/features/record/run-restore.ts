@@ -1,5 +1,4 @@
 /** Runs a restore in a worker thread of its own: a large book takes many seconds. */
-import type { RestoreReport } from '../../../shared/backups.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { reportOf, type RestoreOrder } from './restoring.ts';
 import { answerOfWorker } from './worker-answer.ts';
@@ -9,7 +8,10 @@ import { answerOfWorker } from './worker-answer.ts';
  * @throws as `restoreLedger`; also a StorageError when the worker ended without an answer. Then the
  *   ledger is as it was, or the next opening brings the restore to its end
  */
-export async function runRestore(script: URL, order: RestoreOrder): Promise<RestoreReport> {
+export async function runRestore(
+  script: URL,
+  order: RestoreOrder,
+): Promise<ReturnType<typeof reportOf>> {
   return reportOf(await replyOf(script, order));
 }
 

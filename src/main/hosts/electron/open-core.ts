@@ -14,6 +14,7 @@ import { createExportBoxes } from './export-boxes.ts';
 import { createMoveBoxes } from './move-boxes.ts';
 import { createReviewBoxes } from './review-boxes.ts';
 import { openOutside } from './outside.ts';
+import { createSecondPlaceBoxes } from './second-place-boxes.ts';
 import type { CoreParts } from './shell.ts';
 import { createSystemRoutes } from './system-proxy.ts';
 import { updateMeans } from './update-means.ts';
@@ -73,6 +74,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     movePlaces: createMoveBoxes(parts.window, language),
     exportPlaces: createExportBoxes(parts.window, language),
     reviewPlaces: createReviewBoxes(parts.window, language),
+    secondPlaces: createSecondPlaceBoxes(parts.window, language),
     readPolicy: () => readPolicy(log),
     counterHost,
     updates: updateMeans({ ...parts, dataFolder: places.personal }),

@@ -2,7 +2,8 @@ import './moving.css';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovePlace } from '../../../shared/moving.ts';
-import { useMoveAct, useMoves } from '../../api/moving.ts';
+import { useMoves } from '../../api/moving.ts';
+import { usePassphraseAct } from '../../api/passphrase-act.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { isProblemCode } from '../../i18n/problem-codes.ts';
@@ -20,7 +21,7 @@ export function TakeInForm() {
   const { go } = useNavigation();
   const { work } = useOverview().moving;
   const moves = useMoves(true);
-  const act = useMoveAct('takeInMove');
+  const act = usePassphraseAct('takeInMove');
   const passphrase = useSecretField();
   const { attach, changed } = passphrase;
   const [chosen, setChosen] = useState<string | null>(null);

@@ -11,6 +11,7 @@ import type { Fold } from '../../ui/Notice.tsx';
 import { ArrivedNotice, MovedNotice } from './MovingNotices.tsx';
 import { noticesOf, type NoticeId } from './notice-order.ts';
 import { ReportNotice } from './ReportNotice.tsx';
+import { SecondPlaceNotice } from './SecondPlaceNotice.tsx';
 import { UnwatchedNotice } from './UnwatchedNotice.tsx';
 
 /**
@@ -18,7 +19,7 @@ import { UnwatchedNotice } from './UnwatchedNotice.tsx';
  * the others are a line each, so that they don't cover what is being worked on.
  */
 export function Notices({ overview }: { readonly overview: Overview }) {
-  const { mode, bookNotice, damageInOtherMode, moving, crash } = overview;
+  const { mode, bookNotice, damageInOtherMode, moving, secondPlace, crash } = overview;
   const { damage, report, unwatched } = bookNotice;
   const open = useOpenPayments(mode).data ?? [];
   const alarms = alarmsInOrder(open.filter(isReceived).map(({ view }) => view));
@@ -51,6 +52,8 @@ export function Notices({ overview }: { readonly overview: Overview }) {
         return <ArrivedNotice key={id} fold={foldOf(id)} overview={overview} />;
       case 'moved':
         return <MovedNotice key={id} fold={foldOf(id)} at={moving.at} />;
+      case 'second-place':
+        return <SecondPlaceNotice key={id} fold={foldOf(id)} place={secondPlace} />;
       case 'unwatched':
         return unwatched ? (
           <UnwatchedNotice key={id} fold={foldOf(id)} unwatched={unwatched} />

@@ -3,7 +3,15 @@ import type { Damage } from '../../../shared/backups.ts';
 import type { Overview } from '../../../shared/settings.ts';
 
 export type NoticeId =
-  'live-damage' | 'damage' | 'alarm' | 'report' | 'arrived' | 'moved' | 'unwatched' | 'crash';
+  | 'live-damage'
+  | 'damage'
+  | 'alarm'
+  | 'report'
+  | 'arrived'
+  | 'moved'
+  | 'second-place'
+  | 'unwatched'
+  | 'crash';
 
 /** Payments are missing, so nobody poll states them. */
 const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journal';
@@ -14,7 +22,7 @@ const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journa
  * @param alarms how many the shown mode has
  */
 export function noticesOf(
-  { mode, bookNotice, damageInOtherMode, moving, crash }: Overview,
+  { mode, bookNotice, damageInOtherMode, moving, secondPlace, crash }: Overview,
   alarms: number,
 ): readonly NoticeId[] {
   const { damage, report, unwatched } = bookNotice;
@@ -26,6 +34,7 @@ export function noticesOf(
     ['report', report !== null],
     ['arrived', mode === 'live' && moving.arrivedAt !== null],
     ['moved', mode === 'live' && moving.state === 'moved'],
+    ['second-place', mode === 'live' && secondPlace.isOverdue],
     ['unwatched', unwatched !== null],
     ['crash', crash !== null],
   ];

@@ -11,6 +11,7 @@ import { moving } from './moving.ts';
 import { organisation } from './organisation.ts';
 import { payment } from './payment.ts';
 import { reviews } from './reviews.ts';
+import { secondPlace } from './second-place.ts';
 import { settings } from './settings.ts';
 
 export const screens = {
@@ -26,5 +27,6 @@ export const screens = {
   organisation,
   payment,
   reviews,
+  secondPlace,
   settings,
 };

@@ -129,6 +129,10 @@ export const main = {
     kind: 'Counterfoil record',
     anyFile: 'All files',
   },
+  secondPlace: {
+    keep: 'Choose the folder for the second copy of the backups',
+    restore: 'Choose the drive or folder with the backups',
+  },
   moving: {
     save: 'Save the moving file',
     open: 'Choose the moving file',

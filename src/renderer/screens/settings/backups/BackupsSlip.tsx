@@ -15,6 +15,8 @@ import { OpenRecord } from '../../../features/review/OpenRecord.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 import { LooksLine } from './LooksLine.tsx';
+import { RestorePlace } from './RestorePlace.tsx';
+import { SecondPlace } from './SecondPlace.tsx';
 
 /** The copies of the book: when they were made, one more now, and one in the book's place. */
 export function BackupsSlip({ id }: { readonly id: string }) {
@@ -120,6 +122,8 @@ export function BackupsSlip({ id }: { readonly id: string }) {
           </li>
         ))}
       </ul>
+      <SecondPlace />
+      <RestorePlace />
       <OpenRecord isElsewhere={review.isPending} />
     </SettingsSlip>
   );

@@ -1,16 +1,19 @@
 /** Takes so many bytes at a time from bytes that come as they come. */
-import { damagedFile } from './file-trouble.ts';
 
 export interface ByteReader {
-  /** @throws MoveFileError `damaged` where fewer are left */
+  /** @throws what `damaged` makes where fewer are left */
   take(bytes: number): Promise<Buffer>;
-  /** The next bytes in pieces as they come. @throws MoveFileError `damaged` where fewer are left */
+  /** The next bytes in pieces as they come. @throws what `damaged` makes where fewer are left */
   pieces(bytes: number): AsyncGenerator<Buffer>;
-  /** Reads to the end, which verifies the rest. @throws MoveFileError `damaged` where more is left */
+  /** Reads to the end, which verifies the rest. @throws what `damaged` makes where more is left */
   end(): Promise<void>;
 }
 
-export function createByteReader(source: AsyncIterator<Buffer>): ByteReader {
+/** @param damaged the error of whoever reads, for a source that is too short or too long */
+export function createByteReader(
+  source: AsyncIterator<Buffer>,
+  damaged: (message: string) => Error,
+): ByteReader {
   let held: Buffer = Buffer.alloc(0);
 
   /** Null at the end; never empty. */
@@ -27,7 +30,7 @@ export function createByteReader(source: AsyncIterator<Buffer>): ByteReader {
     let left = bytes;
     while (left > 0) {
       const some = await more();
-      if (some === null) throw damagedFile('it has less than it says');
+      if (some === null) throw damaged('it has less than it says');
       const piece = some.subarray(0, left);
       held = some.subarray(piece.length);
       left -= piece.length;
@@ -43,7 +46,7 @@ export function createByteReader(source: AsyncIterator<Buffer>): ByteReader {
       return Buffer.concat(taken);
     },
     async end() {
-      if ((await more()) !== null) throw damagedFile('it has more than it says');
+      if ((await more()) !== null) throw damaged('it has more than it says');
     },
   };
 }

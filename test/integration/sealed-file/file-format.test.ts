@@ -1,17 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAll, sealAll } from '../../../src/main/features/moving/file-chunks.ts';
+import { openAll, sealAll } from '../../../src/main/adapters/sealed-file/file-chunks.ts';
 import {
-  newOpening,
-  OPENING_START,
-  openingLength,
-  readOpening,
-  unlock,
+  deriveKey,
+  deriveNewKey,
+  type FileHeader,
+  newOpening as newOpeningOf,
+  openingLength as lengthOf,
+  openingStart,
+  readOpening as readOpeningOf,
+  unlock as unlockOf,
   type Unlocked,
-} from '../../../src/main/features/moving/file-header.ts';
+} from '../../../src/main/adapters/sealed-file/file-header.ts';
+import { MOVING_FILE } from '../../../src/main/features/moving/file-trouble.ts';
 
 const PASSPHRASE = 'four words nobody guesses';
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
+const OPENING_START = openingStart(MOVING_FILE);
+const newOpening = async (passphrase: string, by: typeof random) =>
+  newOpeningOf(MOVING_FILE, await deriveNewKey(passphrase, by), by);
+const openingLength = (start: Uint8Array) => lengthOf(MOVING_FILE, start);
+const readOpening = (opening: Uint8Array) => readOpeningOf(MOVING_FILE, opening);
+const unlock = async (opening: Uint8Array, header: FileHeader, passphrase: string) =>
+  unlockOf(MOVING_FILE, opening, header, await deriveKey(passphrase, header.kdf));
 
 /** Deriving a key takes as long as it should, so one serves all tests. */
 let unlocked: Unlocked;

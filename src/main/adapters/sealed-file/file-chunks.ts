@@ -1,5 +1,5 @@
 /**
- * The content of a moving file: AES-256-GCM in chunks, each with a tag of its own, so that a record
+ * The content of a sealed file: AES-256-GCM in chunks, each with a tag of its own, so that a record
  * of any size passes through a little memory and nothing is used that was not verified. A chunk's
  * nonce has its number and whether it is the last, and each is bound to the file's beginning: one
  * that is missing, doubled, moved, cut, altered or of another file is noticed (the STREAM
@@ -7,7 +7,6 @@
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { CHUNK_BYTES, NONCE_PREFIX_BYTES, type Unlocked } from './file-header.ts';
-import { damagedFile } from './file-trouble.ts';
 
 export const TAG_BYTES = 16;
 const SEALED_BYTES = CHUNK_BYTES + TAG_BYTES;
@@ -38,12 +37,12 @@ function sealChunk(
 }
 
 function openChunk(
-  { key, noncePrefix, opening }: Unlocked,
+  { kind, key, noncePrefix, opening }: Unlocked,
   index: number,
   isLast: boolean,
   sealed: Buffer,
 ): Buffer {
-  if (sealed.length < TAG_BYTES) throw damagedFile('it ends within a chunk');
+  if (sealed.length < TAG_BYTES) throw kind.trouble('damaged', 'it ends within a chunk');
   const decipher = createDecipheriv(CIPHER, key, nonceOf(noncePrefix, index, isLast), {
     authTagLength: TAG_BYTES,
   });
@@ -53,7 +52,7 @@ function openChunk(
   try {
     return Buffer.concat([content, decipher.final()]);
   } catch (cause) {
-    throw damagedFile(`chunk ${index} was altered, or others are missing`, cause);
+    throw kind.trouble('damaged', `chunk ${index} was altered, or others are missing`, cause);
   }
 }
 
@@ -89,7 +88,7 @@ export async function* sealAll(
 /**
  * @param sealed what follows the file's beginning
  * @returns its content, each piece verified; that it was all is known once the generator has ended
- * @throws MoveFileError `damaged`
+ * @throws `damaged`, as the kind of file has it
  */
 export async function* openAll(
   unlocked: Unlocked,

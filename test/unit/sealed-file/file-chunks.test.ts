@@ -2,17 +2,19 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createByteReader } from '../../../src/main/features/moving/byte-reader.ts';
-import { openAll, sealAll, TAG_BYTES } from '../../../src/main/features/moving/file-chunks.ts';
+import { createByteReader } from '../../../src/main/adapters/sealed-file/byte-reader.ts';
+import { openAll, sealAll, TAG_BYTES } from '../../../src/main/adapters/sealed-file/file-chunks.ts';
 import {
   CHUNK_BYTES,
   NONCE_PREFIX_BYTES,
   type Unlocked,
-} from '../../../src/main/features/moving/file-header.ts';
+} from '../../../src/main/adapters/sealed-file/file-header.ts';
+import { damagedFile, MOVING_FILE } from '../../../src/main/features/moving/file-trouble.ts';
 
 const SEALED_BYTES = CHUNK_BYTES + TAG_BYTES;
 
 const unlocked: Unlocked = {
+  kind: MOVING_FILE,
   key: randomBytes(32),
   noncePrefix: randomBytes(NONCE_PREFIX_BYTES),
   opening: randomBytes(300),
@@ -129,6 +131,7 @@ describe('taking bytes', () => {
       (async function* () {
         for (const piece of pieces) yield Buffer.from(piece);
       })(),
+      damagedFile,
     );
 
   it('gives as many as are asked for, wherever the pieces end', async () => {

@@ -1,0 +1,185 @@
+/** Looks what can be restored from a second place, and brings it here. Both belong in a worker. */
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { deriveKey, type PassphraseKey } from '../../adapters/sealed-file/file-header.ts';
+import { fileMode, folderMode } from '../../platform/file-modes.ts';
+import { type GiveWay, type PieceHead, writeWhole } from './backup-piece.ts';
+import { chainOf } from './backup-plan.ts';
+import { demandFolder } from './copy-backups.ts';
+import { FullPlaceError, troubleWith } from './seal-backups.ts';
+import { headerOfSealed, readSealedPiece, sealedName, SealedPieceError } from './sealed-piece.ts';
+import { readShelf, sealedNames, shelvedOf, terminalOfShelf } from './sealed-shelf.ts';
+
+/** What lies in a second place, as its passphrase opens it. */
+export interface OpenedPlace {
+  readonly shelves: readonly OpenedShelf[];
+}
+
+export interface OpenedShelf {
+  readonly folder: string;
+  readonly terminal: string;
+  readonly key: PassphraseKey;
+  /** Newest first. */
+  readonly days: readonly SealedDay[];
+}
+
+export interface SealedDay {
+  readonly name: string;
+  readonly at: number;
+  readonly altered: boolean;
+  /** Null where it does not open. */
+  readonly head: Pick<PieceHead, 'ledger' | 'payments'> | null;
+  /** It and all that it needs were read to their ends. */
+  readonly isWhole: boolean;
+  /** What it needs, the base first. */
+  readonly needs: readonly string[];
+  /** What those take here: as pieces, and as a ledger. */
+  readonly bytes: number;
+}
+
+export type NotOpened = 'nothing-there' | 'wrong-passphrase' | 'damaged' | 'newer';
+
+/** Of which a key is derived each, and a stick of a stranger's may have any number. */
+const SHELVES_AT_MOST = 16;
+
+/**
+ * @param folder the second place, or a counter's folder in it
+ * @throws MissingFolderError, the file system's errors, what `giveWay` throws
+ */
+export async function openPlace(
+  folder: string,
+  passphrase: string,
+  giveWay: GiveWay,
+): Promise<OpenedPlace | NotOpened> {
+  demandFolder(folder);
+  const found = shelvesIn(folder);
+  if (found.length === 0) return 'nothing-there';
+  const shelves: OpenedShelf[] = [];
+  const why = new Set<NotOpened>();
+  for (const each of found) {
+    giveWay();
+    const key = await keyOf(each.path, passphrase);
+    if (typeof key === 'string') why.add(key);
+    else shelves.push(await openShelf(each, key, giveWay));
+  }
+  if (shelves.length > 0) return { shelves };
+  return (
+    (['wrong-passphrase', 'newer', 'damaged'] as const).find((each) => why.has(each)) ??
+    'nothing-there'
+  );
+}
+
+function shelvesIn(folder: string): { path: string; terminal: string }[] {
+  const named = (path: string) => {
+    const terminal = terminalOfShelf(basename(path));
+    return terminal === null || sealedNames(path).length === 0 ? [] : [{ path, terminal }];
+  };
+  const own = named(folder);
+  if (own.length > 0) return own;
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((found) => found.isDirectory())
+    .flatMap(({ name }) => named(join(folder, name)))
+    .slice(0, SHELVES_AT_MOST);
+}
+
+/** By the first of its files whose beginning makes sense, and which then opens or does not. */
+async function keyOf(shelf: string, passphrase: string): Promise<PassphraseKey | NotOpened> {
+  let why: NotOpened = 'damaged';
+  for (const name of sealedNames(shelf)) {
+    try {
+      const { kdf, check } = await headerOfSealed(join(shelf, sealedName(name)));
+      const key = await deriveKey(passphrase, kdf);
+      return key.check.toString('hex') === check ? key : 'wrong-passphrase';
+    } catch (error) {
+      if (!(error instanceof SealedPieceError)) throw error;
+      if (error.problem === 'newer') why = 'newer';
+    }
+  }
+  return why;
+}
+
+async function openShelf(
+  { path, terminal }: { path: string; terminal: string },
+  key: PassphraseKey,
+  giveWay: GiveWay,
+): Promise<OpenedShelf> {
+  const shelf = await readShelf(path, key, giveWay, () => true);
+  const days = shelvedOf(shelf).map(({ name, at, altered, isReadable, needs }) => {
+    const piece = shelf.pieces.find((each) => each.name === name);
+    const chain = (piece && chainOf(piece, shelf.pieces)) ?? [];
+    const [base] = chain;
+    return {
+      name,
+      at,
+      altered,
+      head: piece ? { ledger: piece.head.ledger, payments: piece.head.payments } : null,
+      isWhole: isReadable,
+      needs,
+      bytes:
+        chain.reduce((sum, { bytes, head }) => sum + bytes + head.content.bytes, 0) +
+        (base?.head.content.bytes ?? 0),
+    };
+  });
+  return { folder: path, terminal, key, days };
+}
+
+export interface UnsealOrder {
+  shelf: string;
+  key: PassphraseKey;
+  /** The base first. */
+  names: readonly string[];
+  /** What they will take. */
+  bytes: number;
+  /** Where they are to lie under their own names; what is there goes. */
+  to: string;
+}
+
+/** Beside what is brought, so that a payment that is taken meanwhile finds room. */
+const ROOM_BESIDE = 64 * 1024 * 1024;
+
+/**
+ * Brings sealed pieces here as they were.
+ * @throws FullPlaceError where there is no room here; SealedPieceError; MissingFolderError where the
+ *   drive is gone; StorageError. What was brought is the caller's to remove
+ */
+export async function unsealPieces(
+  { shelf, key, names, bytes, to }: UnsealOrder,
+  giveWay: GiveWay,
+): Promise<void> {
+  try {
+    rmSync(to, { recursive: true, force: true });
+    mkdirSync(to, { recursive: true, mode: folderMode() });
+    const { bavail, bsize } = statfsSync(to);
+    if (bavail * bsize < bytes + ROOM_BESIDE) throw new FullPlaceError('there is no room here');
+    for (const name of names) {
+      const sealed = join(shelf, sealedName(name));
+      await unsealPiece(sealed, { name, key }, join(to, name), giveWay);
+    }
+  } catch (error) {
+    if (error instanceof FullPlaceError || error instanceof SealedPieceError) throw error;
+    throw troubleWith(shelf, error);
+  }
+}
+
+async function unsealPiece(
+  sealed: string,
+  by: { name: string; key: PassphraseKey },
+  target: string,
+  giveWay: GiveWay,
+): Promise<void> {
+  const file = openSync(target, 'wx', fileMode());
+  try {
+    await readSealedPiece(sealed, by, (some) => writeWhole(file, some), giveWay);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
