@@ -76,19 +76,7 @@ export function App() {
             </NavigationProvider>
           </OverviewProvider>
         ) : (
-          <main>
-            <VisuallyHidden component="h1">{t('appName')}</VisuallyHidden>
-            <Waiting>
-              {overview.isError ? (
-                <>
-                  <span>{t('loadFailed')}</span>
-                  <Button onClick={() => void overview.refetch()}>{t('tryAgain')}</Button>
-                </>
-              ) : (
-                <Opening />
-              )}
-            </Waiting>
-          </main>
+          <OpeningScreen hasFailed={overview.isError} onTryAgain={() => void overview.refetch()} />
         )}
       </MantineProvider>
     </DirectionContext>
@@ -110,11 +98,31 @@ function CurrentScreen() {
 
 const LONG_MS = 5000;
 
-function Opening() {
+interface OpeningProps {
+  readonly hasFailed: boolean;
+  readonly onTryAgain: () => void;
+}
+
+/** A screen with a heading only once it stays: what passes in a moment is not a place to be. */
+function OpeningScreen({ hasFailed, onTryAgain }: OpeningProps) {
   const { t } = useTranslation('common');
   const [isLong, setLong] = useState(false);
   useTimeout(() => setLong(true), LONG_MS, { autoInvoke: true });
-  return t(isLong ? 'loadingLong' : 'loading');
+  return (
+    <main>
+      {(hasFailed || isLong) && <VisuallyHidden component="h1">{t('appName')}</VisuallyHidden>}
+      <Waiting>
+        {hasFailed ? (
+          <>
+            <span>{t('loadFailed')}</span>
+            <Button onClick={onTryAgain}>{t('tryAgain')}</Button>
+          </>
+        ) : (
+          t(isLong ? 'loadingLong' : 'loading')
+        )}
+      </Waiting>
+    </main>
+  );
 }
 
 /** No spinner without a sentence; here the sentence is enough. */
