@@ -1,6 +1,5 @@
 /** Pictures of the second place of the backups: none, one that is away, its passphrase, its days. */
 import type { Page } from 'playwright-core';
-import { moving } from '../../src/shared/i18n/en/moving.ts';
 import { problems } from '../../src/shared/i18n/en/problems.ts';
 import { secondPlace as texts } from '../../src/shared/i18n/en/second-place.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
@@ -61,7 +60,7 @@ export const TOLD_SECOND_PLACES: readonly {
     async to(page) {
       await show(page);
       const part = page.getByRole('region', { name: texts.title, exact: true });
-      await part.getByLabel(moving.pack.passphrase, { exact: true }).fill('short');
+      await part.getByLabel(texts.form.passphrase, { exact: true }).fill('short');
       await part.getByRole('button', { name: texts.form.actBox }).click();
       await part.getByText(problems['passphrase-short']).waitFor();
     },

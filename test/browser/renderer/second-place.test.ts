@@ -56,8 +56,8 @@ describe('naming a second place', () => {
       placeNamed: { named: true },
     });
     await place.getByText(texts.none).waitFor();
-    const first = place.getByLabel(moving.pack.passphrase, { exact: true });
-    const second = place.getByLabel(moving.pack.repeat, { exact: true });
+    const first = place.getByLabel(texts.form.passphrase, { exact: true });
+    const second = place.getByLabel(texts.form.repeat, { exact: true });
     await first.fill('short');
     await second.fill('short');
     await second.press('Enter');
@@ -84,8 +84,8 @@ describe('naming a second place', () => {
         overview: overviewWith({}),
         placeNamed: { named: false, why },
       });
-      await place.getByLabel(moving.pack.passphrase, { exact: true }).fill(PASSPHRASE);
-      await place.getByLabel(moving.pack.repeat, { exact: true }).fill(PASSPHRASE);
+      await place.getByLabel(texts.form.passphrase, { exact: true }).fill(PASSPHRASE);
+      await place.getByLabel(texts.form.repeat, { exact: true }).fill(PASSPHRASE);
       await place.getByRole('button', { name: texts.form.actBox }).click();
       await place.getByText(texts.form.failed[why]).waitFor();
       expect(await asked(page, 'nameSecondPlace')).toHaveLength(1);
@@ -99,8 +99,8 @@ describe('naming a second place', () => {
       placeNamed: { named: true },
     });
     await place.getByLabel(texts.form.place).selectOption('stick');
-    await place.getByLabel(moving.pack.passphrase, { exact: true }).fill(PASSPHRASE);
-    await place.getByLabel(moving.pack.repeat, { exact: true }).fill(PASSPHRASE);
+    await place.getByLabel(texts.form.passphrase, { exact: true }).fill(PASSPHRASE);
+    await place.getByLabel(texts.form.repeat, { exact: true }).fill(PASSPHRASE);
     await place.getByRole('button', { name: texts.form.act, exact: true }).click();
     await place.getByText(texts.form.named).waitFor();
     expect(await asked(page, 'nameSecondPlace')).toEqual([

@@ -38,11 +38,13 @@ export function useNewPassphrase(): NewPassphrase {
 
 interface NewPassphraseFieldsProps {
   readonly of: NewPassphrase;
+  /** Each names what it is for: a page may ask for more than one. */
+  readonly labels: { readonly first: string; readonly again: string };
   /** What it is for, and what becomes of whoever loses it. */
   readonly hint: string;
 }
 
-export function NewPassphraseFields({ of, hint }: NewPassphraseFieldsProps) {
+export function NewPassphraseFields({ of, labels, hint }: NewPassphraseFieldsProps) {
   const { t } = useTranslation(['moving', 'common']);
   const { first, second, problem } = of;
   const { attach: attachFirst, changed: changedFirst } = first;
@@ -55,7 +57,7 @@ export function NewPassphraseFields({ of, hint }: NewPassphraseFieldsProps) {
         autoComplete="new-password"
         ref={attachFirst}
         onChange={changedFirst}
-        label={t('pack.passphrase')}
+        label={labels.first}
         hint={hint}
         problem={
           problem === null || problem === 'different' ? null : t(`common:problem.${problem}`)
@@ -67,7 +69,7 @@ export function NewPassphraseFields({ of, hint }: NewPassphraseFieldsProps) {
         autoComplete="new-password"
         ref={attachSecond}
         onChange={changedSecond}
-        label={t('pack.repeat')}
+        label={labels.again}
         problem={problem === 'different' ? t('pack.different') : null}
       />
     </>

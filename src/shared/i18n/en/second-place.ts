@@ -39,6 +39,8 @@ export const secondPlace = {
     changeTitle: 'Another place or passphrase',
     changeTell:
       'Backups are then sealed anew with the new passphrase. In the same place the old ones are removed once the new ones are complete; in another place they stay and keep their old passphrase.',
+    passphrase: 'New passphrase for the second place',
+    repeat: 'The passphrase for it once more',
     passphraseHint:
       'At least 12 characters, for example four words. Counterfoil keeps it nowhere: without it nobody can restore from there, you included. Write it down apart from the drive.',
     place: 'Drive or folder',

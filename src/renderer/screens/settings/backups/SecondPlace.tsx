@@ -85,7 +85,11 @@ function NameForm() {
       <PlaceChoice of={place} />
       {place.isReady ? (
         <>
-          <NewPassphraseFields of={typed} hint={t('form.passphraseHint')} />
+          <NewPassphraseFields
+            of={typed}
+            labels={{ first: t('form.passphrase'), again: t('form.repeat') }}
+            hint={t('form.passphraseHint')}
+          />
           <div className="moving__acts">
             <Button type="submit" busy={act.isPending}>
               {t(place.asksInBox ? 'form.actBox' : 'form.act')}

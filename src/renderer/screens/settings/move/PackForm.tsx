@@ -25,7 +25,11 @@ export function PackForm() {
 
   return (
     <form className="moving" noValidate onSubmit={(event) => void submit(event)}>
-      <NewPassphraseFields of={typed} hint={t('pack.passphraseHint')} />
+      <NewPassphraseFields
+        of={typed}
+        labels={{ first: t('pack.passphrase'), again: t('pack.repeat') }}
+        hint={t('pack.passphraseHint')}
+      />
       {work?.kind === 'packing' ? (
         <WorkLine work={work} />
       ) : (
