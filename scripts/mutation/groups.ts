@@ -95,6 +95,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/adapters/ledger/event-packs.ts',
       'src/main/adapters/ledger/payment-row.ts',
       'src/main/adapters/ledger/stored-ids.ts',
+      'src/main/adapters/ledger/stored-record.ts',
       'src/main/adapters/ledger/finding/columns.ts',
       'src/main/adapters/ledger/finding/coverage.ts',
       'src/main/adapters/ledger/finding/grams.ts',

@@ -24,8 +24,10 @@ export const BACKUP_WORKER = new URL(
 const PAYMENTS_A_DAY = 200;
 const BETWEEN_PAYMENTS_MS = (10 * 3_600_000) / PAYMENTS_A_DAY;
 const DAY_MS = 24 * 3_600_000;
-const PAYMENTS_A_TRANSACTION = 5000;
+/** Few enough that no more texts wait for their packs than at a counter, whose events rest for a day. */
+const PAYMENTS_A_TRANSACTION = 1000;
 const STRIDES_A_TRANSACTION = 200;
+
 /**
  * Writes `count` payments, all of them settled, through the ledger itself.
  * @param path the database file, which is made

@@ -75,10 +75,10 @@ describe('a payment’s row', () => {
       external_payment_reference: '444',
       reason: JSON.stringify(full.reason),
       reported: JSON.stringify([
-        '1,250.00',
-        'NGN',
+        0,
+        0,
         '9007199254740993001',
-        '15/01/2026',
+        0,
         '2026-01-15',
         '10.5',
         '0',

@@ -1,25 +1,11 @@
 /** A payment as a row of the `payments` table, and back. */
 import { z } from 'zod';
-import { type Payment, paymentSchema, type StatusRecord } from '../../../shared/payments.ts';
+import { type Payment, paymentSchema } from '../../../shared/payments.ts';
 import type { PaymentRow, Unreadable } from './ledger.ts';
 import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
+import { recordOfStored, storedRecord } from './stored-record.ts';
 
 const toJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
-
-/** A record's values, without their names. */
-const storedRecord = (record: StatusRecord | null) =>
-  toJson(
-    record && [
-      record.amountText,
-      record.currency,
-      record.paymentReference,
-      record.dateText,
-      record.date,
-      record.feesText,
-      record.responseCode,
-      record.responseDescription,
-    ],
-  );
 
 type Value = string | number | Buffer | null;
 type Column = readonly [name: string, of: (payment: Payment) => Value];
@@ -51,7 +37,7 @@ const MOVING: readonly Column[] = [
   ['payment_url_reference', (payment) => payment.paymentUrlReference],
   ['external_payment_reference', (payment) => payment.externalPaymentReference],
   ['reason', (payment) => toJson(payment.reason)],
-  ['reported', (payment) => storedRecord(payment.reported)],
+  ['reported', storedRecord],
   ['answered', (payment) => Number(payment.answered)],
   ['differs', (payment) => JSON.stringify(payment.differs)],
   ['paid_at', (payment) => payment.paidAt],
@@ -116,7 +102,11 @@ export function paymentOfRow(row: unknown): Payment | null {
     paymentUrlReference: row['payment_url_reference'],
     externalPaymentReference: row['external_payment_reference'],
     reason: nested(row['reason']),
-    reported: recordOf(row['reported']),
+    reported: recordOfStored(nested(row['reported']), {
+      reference: row['reference'],
+      currency: row['currency'],
+      amountMinor: row['amount_minor'],
+    }),
     answered: flag(row['answered']),
     differs: list(row['differs']),
     paidAt: row['paid_at'],
@@ -167,24 +157,6 @@ function nested(json: unknown): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** One that a former version wrote in another way than ours keeps its names. */
-function recordOf(json: unknown): unknown {
-  const stored = nested(json);
-  if (!Array.isArray(stored) || stored.length !== 8) return stored;
-  const values: readonly unknown[] = stored;
-  const [amountText, currency, paymentReference, dateText, date, feesText, code, words] = values;
-  return {
-    amountText,
-    currency,
-    paymentReference,
-    dateText,
-    date,
-    feesText,
-    responseCode: code,
-    responseDescription: words,
-  };
 }
 
 /** Most lists are empty. */

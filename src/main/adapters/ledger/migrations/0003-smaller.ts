@@ -246,10 +246,32 @@ const hexBytes = (hex: string, digits: number) =>
       AND lower(hex(unhex(${hex}))) = ${hex}
     THEN unhex(${hex}) ELSE ${hex} END`;
 
-/** A record's values without their names; what is not written as our JSON is stays as it stands. */
+/** Currencies that have other than two decimals. */
+const OTHER_DECIMALS =
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF ' +
+  'BHD IQD JOD KWD LYD OMR TND CLF UYW';
+
+/**
+ * A record's values without their names, and 0 for what the row says already; an amount of other than
+ * two decimals stays. What is not written as our JSON is stays as it stands.
+ */
 const withoutNames = (json: string) => {
-  const values = RECORD.map((name) => `${json} ->> '$.${name}'`);
-  const written = RECORD.map((name, index) => `'${name}', ${values[index]}`);
+  const valueOf = (name: string) => `${json} ->> '$.${name}'`;
+  const written = RECORD.map((name) => `'${name}', ${valueOf(name)}`);
+  const date = valueOf('date');
+  const said: Readonly<Record<string, string>> = {
+    amountText: `CASE WHEN typeof(amount_minor) = 'integer'
+        AND instr('${OTHER_DECIMALS}', currency) = 0
+      THEN format('%,d.%02d', amount_minor / 100, amount_minor % 100) END`,
+    currency: 'currency',
+    paymentReference: 'reference',
+    dateText: `substr(${date}, 9) || '/' || substr(${date}, 6, 2) || '/' || substr(${date}, 1, 4)`,
+  };
+  const values = RECORD.map((name) =>
+    name in said
+      ? `CASE WHEN ${valueOf(name)} = ${said[name]} THEN 0 ELSE ${valueOf(name)} END`
+      : valueOf(name),
+  );
   return `CASE WHEN json_valid(${json})
     THEN CASE WHEN json_object(${written.join(', ')}) = ${json}
       THEN json_array(${values.join(', ')}) ELSE ${json} END
