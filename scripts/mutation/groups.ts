@@ -100,6 +100,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/adapters/ledger/finding/coverage.ts',
       'src/main/adapters/ledger/finding/grams.ts',
       'src/main/adapters/ledger/finding/number-set.ts',
+      'src/main/adapters/ledger/finding/value-sets.ts',
       'src/main/features/record/standing.ts',
       'src/main/features/record/backup-plan.ts',
       'src/main/adapters/gateway/replies/certainty.ts',

@@ -1,11 +1,13 @@
 /**
- * What filters choose by, of every payment, in memory: some twenty bytes each. Any filter is then
- * one pass over a few arrays, and the ledger needs no index for it, which each sale would wait for.
+ * What filters choose by, of every payment, in memory: some fifteen bytes each. What has few values is a
+ * set for each; days and amounts are looked through where those leave any. The ledger needs no index
+ * for it, which each sale would wait for.
  */
 import type { HistoryFilter, HistoryMonths } from '../../../../shared/contract/history.ts';
 import { hidesNothing } from '../../../../shared/history-filter.ts';
 import { METHODS, PAYMENT_STATUSES } from '../../../../shared/payments.ts';
-import { everyNumber, type NumberSet, type Values } from './number-set.ts';
+import { everyNumber, noNumbers, type NumberSet } from './number-set.ts';
+import { createValueSets, type ValueSets } from './value-sets.ts';
 
 /** One payment's, as its row has them: a damaged disk can put anything anywhere. */
 export interface ColumnRow {
@@ -51,26 +53,9 @@ export interface Columns {
   offsetOfDay(chosen: NumberSet, from: number, day: string): number | null;
 }
 
-/** Codes of a status or method: 0 is a row that is gone, 1 and up the known ones. */
-const ODD = 255;
-const GONE = 0;
-/** Where a filter asks for none in particular, and for one that no payment has. */
-const ANY = -1;
-const NONE = 256;
-const codesOf = (names: readonly string[]) =>
-  new Map(names.map((name, index) => [name, index + 1]));
-const STATUS_CODES = codesOf(PAYMENT_STATUSES);
-const METHOD_CODES = codesOf(METHODS);
-
-/** How many of some payments have each known code, by name. */
-function tally(names: readonly string[], codes: Uint8Array, chosen: NumberSet) {
-  const counts = new Float64Array(256);
-  for (let n = chosen.previous(Infinity); n > 0; n = chosen.previous(n - 1)) {
-    const code = codes[n] ?? ODD;
-    counts[code] = (counts[code] ?? 0) + 1;
-  }
-  return Object.fromEntries(names.map((name, index) => [name, counts[index + 1] ?? 0]));
-}
+/** How many of some payments have each value, by its name. */
+const tally = (names: readonly string[], sets: ValueSets, chosen: NumberSet) =>
+  Object.fromEntries(names.map((name) => [name, chosen.and(sets.of(name)).count()]));
 
 /** `2026-11` for 202611. */
 function monthName(month: number): string {
@@ -110,38 +95,26 @@ function spanNumbers({ from, to }: Span): { first: number; last: number } {
 
 export function createColumns(): Columns {
   let newest = 0;
-  let status = new Uint8Array(FIRST_ROOM);
-  let method = new Uint8Array(FIRST_ROOM);
-  let look = new Uint8Array(FIRST_ROOM);
-  let currency = new Uint8Array(FIRST_ROOM);
+  /** Those that have a row. */
+  const present = noNumbers(0);
+  const statuses = createValueSets(PAYMENT_STATUSES);
+  const methods = createValueSets(METHODS);
+  const currencies = createValueSets();
+  const looks = noNumbers(0);
   let day = new Int32Array(FIRST_ROOM);
   let amount = new Float64Array(FIRST_ROOM);
-  const currencies = new Map<string, number>();
   /** The text of a day is nearly always the one before. */
   let lastDay: { text: unknown; number: number } = { text: '', number: 0 };
 
   function makeRoom(number: number): void {
-    if (number < status.length) return;
-    const room = Math.max(number + 1, status.length * 2);
+    if (number < day.length) return;
+    const room = Math.max(number + 1, day.length * 2);
     const wider = <T extends { set(from: T): void }>(from: T, to: T): T => {
       to.set(from);
       return to;
     };
-    status = wider(status, new Uint8Array(room));
-    method = wider(method, new Uint8Array(room));
-    look = wider(look, new Uint8Array(room));
-    currency = wider(currency, new Uint8Array(room));
     day = wider(day, new Int32Array(room));
     amount = wider(amount, new Float64Array(room));
-  }
-
-  function currencyCode(text: unknown): number {
-    if (typeof text !== 'string') return ODD;
-    const known = currencies.get(text);
-    if (known !== undefined) return known;
-    if (currencies.size + 1 >= ODD) return ODD;
-    currencies.set(text, currencies.size + 1);
-    return currencies.size;
   }
 
   function codeOfDay(text: unknown): number {
@@ -149,47 +122,47 @@ export function createColumns(): Columns {
     return lastDay.number;
   }
 
-  const codeOf = (codes: ReadonlyMap<string, number>, text: unknown) =>
-    (typeof text === 'string' ? codes.get(text) : undefined) ?? ODD;
-
   function set(row: ColumnRow): void {
     const { number } = row;
     makeRoom(number);
     newest = Math.max(newest, number);
-    status[number] = codeOf(STATUS_CODES, row.status);
-    method[number] = codeOf(METHOD_CODES, row.method);
+    present.add(number);
+    statuses.put(number, row.status);
+    methods.put(number, row.method);
+    currencies.put(number, row.currency);
     const hasAlarm = typeof row.alarmCount === 'number' && row.alarmCount > 0;
-    look[number] = Number(hasAlarm || row.status === 'unconfirmed');
-    currency[number] = currencyCode(row.currency);
+    if (hasAlarm || row.status === 'unconfirmed') looks.add(number);
+    else looks.delete(number);
     day[number] = codeOfDay(row.localDay);
     amount[number] = typeof row.amountMinor === 'number' ? row.amountMinor : Number.NaN;
   }
 
-  /** Each part of a filter by itself, for counting with one of them left out. */
+  /**
+   * Each part of a filter by itself, for counting with one of them left out; those that look through
+   * values come last, when few are left.
+   */
   function parts(filter: HistoryFilter): Record<Part, Narrow> {
     const { first, last } = spanNumbers({ from: filter.fromDay, to: filter.toDay });
     const { amount: sum } = filter;
-    const money = sum === null ? ANY : (currencies.get(sum.currency) ?? NONE);
-    const of = (values: Values, code: number): Narrow =>
-      code === ANY ? asTheyAre : (chosen) => chosen.within(values, code, code);
+    const of = (sets: ValueSets, value: string | null): Narrow =>
+      value === null ? asTheyAre : (chosen) => chosen.and(sets.of(value));
     return {
-      status: of(status, filter.status === null ? ANY : codeOf(STATUS_CODES, filter.status)),
-      method: of(method, filter.method === null ? ANY : codeOf(METHOD_CODES, filter.method)),
+      status: of(statuses, filter.status),
+      method: of(methods, filter.method),
+      look: filter.needsLook ? (chosen) => chosen.and(looks) : asTheyAre,
       days:
         filter.fromDay === null && filter.toDay === null
           ? asTheyAre
           : (chosen) => chosen.within(day, first, last),
-      amount: (chosen) =>
-        money === ANY
-          ? chosen
-          : chosen
-              .within(currency, money, money)
-              .within(amount, sum?.from ?? 0, sum?.to ?? Infinity),
-      look: of(look, filter.needsLook ? 1 : ANY),
+      amount:
+        sum === null
+          ? asTheyAre
+          : (chosen) =>
+              chosen
+                .and(currencies.of(sum.currency))
+                .within(amount, sum.from ?? 0, sum.to ?? Infinity),
     };
   }
-
-  const present = (chosen: NumberSet) => chosen.within(status, GONE + 1, ODD);
 
   return {
     get newest() {
@@ -197,18 +170,20 @@ export function createColumns(): Columns {
     },
     set,
     chosenBy(filter) {
-      const every = everyNumber(newest);
       // Without a filter, a payment whose row is gone keeps its place in the list.
-      return hidesNothing(filter) ? every : narrowed(present(every), Object.values(parts(filter)));
+      return hidesNothing(filter)
+        ? everyNumber(newest)
+        : narrowed(present, Object.values(parts(filter)));
     },
     counts(filter, found, spans) {
-      const of = parts(filter);
-      const every = of.amount(present(found.and(everyNumber(newest))));
-      const inPeriods = narrowed(every, [of.status, of.method, of.look]);
+      const { status, method, look, days, amount: money } = parts(filter);
+      const every = money(found.and(present));
+      const inDays = days(every);
+      const inPeriods = narrowed(every, [status, method, look]);
       return {
-        statuses: tally(PAYMENT_STATUSES, status, narrowed(every, [of.method, of.days, of.look])),
-        methods: tally(METHODS, method, narrowed(every, [of.status, of.days, of.look])),
-        needsLook: narrowed(every, [of.status, of.method, of.days]).within(look, 1, 1).count(),
+        statuses: tally(PAYMENT_STATUSES, statuses, narrowed(inDays, [method, look])),
+        methods: tally(METHODS, methods, narrowed(inDays, [status, look])),
+        needsLook: narrowed(inDays, [status, method]).and(looks).count(),
         periods: spans.map((span) => {
           const { first, last } = spanNumbers(span);
           return inPeriods.within(day, first, last).count();

@@ -1,0 +1,55 @@
+/**
+ * Which of a few values each payment has, such as its status: a set of numbers for each value, so that
+ * whatever asks for one of them has its payments at hand.
+ */
+import { noNumbers, type NumberSet } from './number-set.ts';
+
+export interface ValueSets {
+  /** Gives a payment its value in place of the one it had; what is no text is none. */
+  put(number: number, value: unknown): void;
+  of(value: string): NumberSet;
+}
+
+const NO_VALUE = 0;
+/** A damaged file may name any number of them; what comes after so many counts as none. */
+const MOST = 255;
+const FIRST_ROOM = 4096;
+
+/** @param names values that have their place whatever a file names before them */
+export function createValueSets(names: readonly string[] = []): ValueSets {
+  const sets: NumberSet[] = [noNumbers(0)];
+  const codes = new Map<string, number>();
+  let codeOfNumber = new Uint8Array(FIRST_ROOM);
+
+  function newCode(value: string): number {
+    const code = sets.push(noNumbers(0)) - 1;
+    codes.set(value, code);
+    return code;
+  }
+
+  function codeOf(value: unknown): number {
+    if (typeof value !== 'string') return NO_VALUE;
+    return codes.get(value) ?? (sets.length > MOST ? NO_VALUE : newCode(value));
+  }
+
+  function makeRoom(number: number): void {
+    if (number < codeOfNumber.length) return;
+    const wider = new Uint8Array(Math.max(number + 1, codeOfNumber.length * 2));
+    wider.set(codeOfNumber);
+    codeOfNumber = wider;
+  }
+
+  names.forEach(newCode);
+  return {
+    put(number, value) {
+      makeRoom(number);
+      const code = codeOf(value);
+      const before = codeOfNumber[number] ?? NO_VALUE;
+      if (code === before) return;
+      if (before !== NO_VALUE) sets[before]?.delete(number);
+      if (code !== NO_VALUE) sets[code]?.add(number);
+      codeOfNumber[number] = code;
+    },
+    of: (value) => sets[codes.get(value) ?? NO_VALUE] ?? noNumbers(0),
+  };
+}
