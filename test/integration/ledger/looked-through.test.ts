@@ -217,7 +217,7 @@ describe('a large ledger', () => {
     expect(told).toEqual([{ done: 0, total: PAYMENTS }, null]);
     strike(path, `UPDATE payments SET note = 'x' WHERE number = 7`);
     expect(await keeper.lookThrough()).toBe('altered');
-  });
+  }, 120_000);
 
   it('is looked at all the same where what was seen can not be kept', async () => {
     const path = copied();

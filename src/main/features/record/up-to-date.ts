@@ -1,5 +1,5 @@
 /** Brings a ledger that a former version wrote to the schema of today. */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { openWriter } from '../../adapters/ledger/connection.ts';
@@ -34,13 +34,16 @@ const HEADER_BYTES = 100;
  */
 export function takesLong(path: string, large = LARGE_BYTES): boolean {
   try {
+    // Asked first: the opening of a pipe would wait for whoever writes to it.
+    const stat = statSync(path);
+    if (!stat.isFile() || stat.size < large) return false;
     const file = openSync(path, 'r');
     try {
       const header = Buffer.alloc(HEADER_BYTES);
       readSync(file, header, 0, HEADER_BYTES, 0);
       const isSqlite = header.subarray(0, MAGIC.length).equals(MAGIC);
       const version = header.readUInt32BE(VERSION_AT);
-      return isSqlite && version < MIGRATIONS.length && fstatSync(file).size >= large;
+      return isSqlite && version < MIGRATIONS.length;
     } finally {
       closeSync(file);
     }
