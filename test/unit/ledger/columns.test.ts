@@ -112,6 +112,9 @@ describe('a filter', () => {
     ['a day', { localDay: 20_260_201 }],
     ['a day with more before it', { localDay: 'x2026-02-01' }],
     ['a day with more behind it', { localDay: '2026-02-01x' }],
+    ['a day with a figure behind it', { localDay: '2026-02-011' }],
+    ['a day without its dashes', { localDay: '20260201' }],
+    ['a day with others in their place', { localDay: '2026 02 01' }],
     ['alarms', { alarmCount: '1' }],
   ])('takes nothing for %s that is only like one', (_, odd) => {
     const columns = columnsOf([{ ...(ROWS[1] ?? DAMAGED), ...odd }]);
@@ -123,6 +126,13 @@ describe('a filter', () => {
     };
     expect(passing(wanted, columnsOf([ROWS[1] ?? DAMAGED]))).toEqual([1]);
     expect(passing(wanted, columns)).toEqual([]);
+  });
+
+  it('by days alone lets no row through whose day can’t be read', () => {
+    for (const localDay of ['20260201', '2026 02 01', '2026-02-011', null])
+      expect(
+        passing({ fromDay: '0001-01-01' }, columnsOf([{ ...(ROWS[0] ?? DAMAGED), localDay }])),
+      ).toEqual([]);
   });
 
   it('keeps currencies apart, however many a damaged file names', () => {
@@ -148,6 +158,19 @@ describe('a filter', () => {
     expect(columns.newest).toBe(20_000);
     expect(columns.chosenBy({ ...EVERY_PAYMENT, status: 'paid' }).has(20_000)).toBe(true);
     expect(passing({ status: 'paid' }, columns)).toEqual([1, 2, 4]);
+    const { localDay: day } = ROWS[0] ?? DAMAGED;
+    const amount = { currency: 'NGN', from: 100, to: 100 };
+    const wanted = { ...EVERY_PAYMENT, fromDay: String(day), toDay: String(day), amount };
+    expect(columns.chosenBy(wanted).has(20_000)).toBe(true);
+    expect(columns.chosenBy(wanted).has(1)).toBe(true);
+  });
+
+  it('forgets an alarm once somebody has seen to it', () => {
+    const columns = columnsOf();
+    expect(passing({ needsLook: true }, columns)).toEqual([2, 3]);
+    for (const number of [2, 3])
+      columns.set({ number, ...(ROWS[0] ?? DAMAGED), status: 'paid', alarmCount: 0 });
+    expect(passing({ needsLook: true }, columns)).toEqual([]);
   });
 });
 
@@ -180,6 +203,24 @@ describe('counts', () => {
   it('of one choice leave out what the others hide', () => {
     const filter = { ...EVERY_PAYMENT, method: 'link', fromDay: '2026-02-02' } as const;
     expect(columnsOf().counts(filter, FOUR, []).statuses).toMatchObject({ paid: 0, expired: 1 });
+    const link = { ...EVERY_PAYMENT, method: 'link' } as const;
+    expect(columnsOf().counts(link, FOUR, []).statuses).toMatchObject({
+      paid: 1,
+      expired: 1,
+      unconfirmed: 0,
+    });
+    const looks = { ...EVERY_PAYMENT, needsLook: true };
+    expect(columnsOf().counts(looks, FOUR, []).statuses).toMatchObject({ paid: 1, expired: 0 });
+  });
+
+  it('count a day that can’t be read in the span of all days alone', () => {
+    const columns = columnsOf([{ ...(ROWS[0] ?? DAMAGED), localDay: 'x' }]);
+    const spans = [
+      { from: null, to: null },
+      { from: null, to: '2099-12-31' },
+      { from: '0001-01-01', to: null },
+    ];
+    expect(columns.counts(EVERY_PAYMENT, everyNumber(1), spans).periods).toEqual([1, 0, 0]);
   });
 
   it('with a span chosen, count the other spans without it', () => {
@@ -212,6 +253,19 @@ describe('months and days', () => {
       { month: '2026-02', offset: 2, payments: 1 },
       { month: '2026-01', offset: 0, payments: 2 },
     ]);
+  });
+
+  it('are a hundred years of months at most, the newest of them', () => {
+    const row = ROWS[0] ?? DAMAGED;
+    const localDays = Array.from({ length: 1201 }, (_, index) => {
+      const month = String((index % 12) + 1).padStart(2, '0');
+      return `${1900 + Math.floor(index / 12)}-${month}-01`;
+    });
+    const months = columnsOf(localDays.map((localDay) => ({ ...row, localDay })));
+    const found = months.months(everyNumber(1201), 1201);
+    expect(found).toHaveLength(1200);
+    expect(found[0]).toEqual({ month: '2000-01', offset: 0, payments: 1 });
+    expect(found.at(-1)?.month).toBe('1900-02');
   });
 
   it('of the first thousand years have their noughts', () => {

@@ -42,6 +42,13 @@ describe('sets of numbers by a value', () => {
     expect(numbersOf(sets.of('late'))).toEqual([4096]);
   });
 
+  it('take what is no text for no value, however many of it there are', () => {
+    const sets = createValueSets();
+    for (let n = 1; n <= 300; n += 1) sets.put(n, n);
+    sets.put(301, 'paid');
+    expect(numbersOf(sets.of('paid'))).toEqual([301]);
+  });
+
   it('keep a place for the names that are known, and have 255 values at most', () => {
     const sets = createValueSets(['paid']);
     for (let n = 1; n <= 400; n += 1) sets.put(n, `odd ${n}`);

@@ -7,6 +7,7 @@ import type { HistoryFilter, HistoryMonths } from '../../../../shared/contract/h
 import { hidesNothing } from '../../../../shared/history-filter.ts';
 import { METHODS, PAYMENT_STATUSES } from '../../../../shared/payments.ts';
 import { everyNumber, noNumbers, type NumberSet } from './number-set.ts';
+import { withRoomFor } from './room.ts';
 import { createValueSets, type ValueSets } from './value-sets.ts';
 
 /** One payment's, as its row has them: a damaged disk can put anything anywhere. */
@@ -80,7 +81,7 @@ const EVERY_DAY = { first: 1, last: 99_999_999 };
 
 /** 20261121 for 2026-11-21, so that days compare as numbers; 0 for anything else. */
 function dayNumber(day: unknown): number {
-  if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return 0;
+  if (typeof day !== 'string' || day.length !== 10 || !/\d{4}-\d{2}-\d{2}/.test(day)) return 0;
   return Number(day.slice(0, 4)) * 10_000 + Number(day.slice(5, 7)) * 100 + Number(day.slice(8));
 }
 
@@ -104,27 +105,17 @@ export function createColumns(): Columns {
   let day = new Int32Array(FIRST_ROOM);
   let amount = new Float64Array(FIRST_ROOM);
   /** The text of a day is nearly always the one before. */
-  let lastDay: { text: unknown; number: number } = { text: '', number: 0 };
-
-  function makeRoom(number: number): void {
-    if (number < day.length) return;
-    const room = Math.max(number + 1, day.length * 2);
-    const wider = <T extends { set(from: T): void }>(from: T, to: T): T => {
-      to.set(from);
-      return to;
-    };
-    day = wider(day, new Int32Array(room));
-    amount = wider(amount, new Float64Array(room));
-  }
+  let lastText: unknown = null;
+  let lastNumber = 0;
 
   function codeOfDay(text: unknown): number {
-    if (text !== lastDay.text) lastDay = { text, number: dayNumber(text) };
-    return lastDay.number;
+    if (text !== lastText) lastNumber = dayNumber(text);
+    lastText = text;
+    return lastNumber;
   }
 
   function set(row: ColumnRow): void {
     const { number } = row;
-    makeRoom(number);
     newest = Math.max(newest, number);
     present.add(number);
     statuses.put(number, row.status);
@@ -133,6 +124,8 @@ export function createColumns(): Columns {
     const hasAlarm = typeof row.alarmCount === 'number' && row.alarmCount > 0;
     if (hasAlarm || row.status === 'unconfirmed') looks.add(number);
     else looks.delete(number);
+    day = withRoomFor(day, number, (length) => new Int32Array(length));
+    amount = withRoomFor(amount, number, (length) => new Float64Array(length));
     day[number] = codeOfDay(row.localDay);
     amount[number] = typeof row.amountMinor === 'number' ? row.amountMinor : Number.NaN;
   }

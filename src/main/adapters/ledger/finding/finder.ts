@@ -53,9 +53,12 @@ export function createFinder(
   let waiting = 0;
   let latest = '';
 
-  /** By a search alone nothing has to be known of the columns, which take a moment to read. */
-  const chosenBy = (filter: HistoryFilter): NumberSet =>
-    isSearchAlone(filter) ? everyNumber(ledger.newest()) : columnReader.now().chosenBy(filter);
+  /**
+   * By a search alone nothing has to be known of the columns, which take a moment to read.
+   * @returns null where every payment is let through
+   */
+  const chosenBy = (filter: HistoryFilter): NumberSet | null =>
+    isSearchAlone(filter) ? null : columnReader.now().chosenBy(filter);
 
   function runOf({ filter: { search }, customer }: HistoryScopeSearch | HistorySearch) {
     const key = JSON.stringify([search, customer]);
@@ -91,11 +94,12 @@ export function createFinder(
   }
 
   /** Says when as many are found as the page needs, counting each stretch once. */
-  function pageCounter(run: SearchRun, chosen: NumberSet, anchor: number, wanted: number) {
+  function pageCounter(run: SearchRun, chosen: NumberSet | null, anchor: number, wanted: number) {
     let counted = anchor + 1;
     let found = 0;
     return () => {
-      if (run.below < counted) found += chosen.and(run.found).count(run.below, counted - 1);
+      if (run.below < counted)
+        found += (chosen?.and(run.found) ?? run.found).count(run.below, counted - 1);
       counted = Math.min(run.below, counted);
       return found >= wanted;
     };
@@ -112,7 +116,8 @@ export function createFinder(
   const pageOf = db.transaction(
     (query: HistorySearch, anchor: number, found: NumberSet | null, below: number) => {
       const chosen = chosenBy(query.filter);
-      const matching = found === null ? chosen : chosen.and(found);
+      const matching =
+        found === null ? (chosen ?? everyNumber(ledger.newest())) : (chosen?.and(found) ?? found);
       const numbers: number[] = [];
       let number = matching.after(query.offset, anchor);
       while (number >= Math.max(below, 1) && numbers.length < query.limit) {
@@ -149,7 +154,7 @@ export function createFinder(
       if (run === null) return pageOf(query, anchor, null, 1);
       const chosen = chosenBy(query.filter);
       const left = Math.min(anchor, run.below - 1);
-      if (run.below > 1 && !isSearchAlone(query.filter) && chosen.count(1, left) <= FEW)
+      if (run.below > 1 && chosen !== null && chosen.count(1, left) <= FEW)
         return pageOf(query, anchor, foundAmong(chosen, run, anchor), 1);
       const until = performance.now() + SOON_MS;
       const hasPage = pageCounter(run, chosen, anchor, query.offset + query.limit);

@@ -51,10 +51,15 @@ function createNumberSet(given: Uint32Array): NumberSet {
   const has = (number: number) => ((words[wordOf(number)] ?? 0) & bitOf(number)) !== 0;
 
   function previous(from: number): number {
-    let number = Math.min(from, words.length * 32);
-    while (number > 0 && !has(number))
-      number = words[wordOf(number)] ? number - 1 : wordOf(number) * 32 - 1;
-    return Math.max(number, 0);
+    if (from < 1) return 0;
+    const number = Math.min(from, words.length * 32 - 1);
+    let at = wordOf(number);
+    let word = (words[at] ?? 0) & upTo(number);
+    while (word === 0 && at > 0) {
+      at -= 1;
+      word = words[at] ?? 0;
+    }
+    return word === 0 ? 0 : at * 32 + 31 - Math.clz32(word);
   }
 
   function count(from = 1, to = words.length * 32): number {
@@ -97,11 +102,20 @@ function createNumberSet(given: Uint32Array): NumberSet {
       return number;
     },
     count,
-    and: (other) => createNumberSet(words.map((word, at) => word & (other.words[at] ?? 0))),
-    within: (values, least, most) =>
-      createNumberSet(
-        words.map((word, at) => (word === 0 ? 0 : word & bitsWithin(values, at * 32, least, most))),
-      ),
+    and(other) {
+      const both = new Uint32Array(words.length);
+      const others = other.words;
+      for (let at = 0; at < both.length; at += 1) both[at] = (words[at] ?? 0) & (others[at] ?? 0);
+      return createNumberSet(both);
+    },
+    within(values, least, most) {
+      const inside = new Uint32Array(words.length);
+      for (let at = 0; at < inside.length; at += 1) {
+        const word = words[at] ?? 0;
+        if (word !== 0) inside[at] = word & bitsWithin(values, at * 32, least, most);
+      }
+      return createNumberSet(inside);
+    },
   };
 }
 

@@ -3,6 +3,7 @@
  * whatever asks for one of them has its payments at hand.
  */
 import { noNumbers, type NumberSet } from './number-set.ts';
+import { withRoomFor } from './room.ts';
 
 export interface ValueSets {
   /** Gives a payment its value in place of the one it had; what is no text is none. */
@@ -11,6 +12,7 @@ export interface ValueSets {
 }
 
 const NO_VALUE = 0;
+const NOWHERE = -1;
 /** A damaged file may name any number of them; what comes after so many counts as none. */
 const MOST = 255;
 const FIRST_ROOM = 4096;
@@ -20,6 +22,8 @@ export function createValueSets(names: readonly string[] = []): ValueSets {
   const sets: NumberSet[] = [noNumbers(0)];
   const codes = new Map<string, number>();
   let codeOfNumber = new Uint8Array(FIRST_ROOM);
+
+  const setOf = (code = NOWHERE) => sets[code] ?? noNumbers(0);
 
   function newCode(value: string): number {
     const code = sets.push(noNumbers(0)) - 1;
@@ -32,24 +36,15 @@ export function createValueSets(names: readonly string[] = []): ValueSets {
     return codes.get(value) ?? (sets.length > MOST ? NO_VALUE : newCode(value));
   }
 
-  function makeRoom(number: number): void {
-    if (number < codeOfNumber.length) return;
-    const wider = new Uint8Array(Math.max(number + 1, codeOfNumber.length * 2));
-    wider.set(codeOfNumber);
-    codeOfNumber = wider;
-  }
-
   names.forEach(newCode);
   return {
     put(number, value) {
-      makeRoom(number);
+      codeOfNumber = withRoomFor(codeOfNumber, number, (length) => new Uint8Array(length));
       const code = codeOf(value);
-      const before = codeOfNumber[number] ?? NO_VALUE;
-      if (code === before) return;
-      if (before !== NO_VALUE) sets[before]?.delete(number);
-      if (code !== NO_VALUE) sets[code]?.add(number);
+      setOf(codeOfNumber[number]).delete(number);
+      setOf(code).add(number);
       codeOfNumber[number] = code;
     },
-    of: (value) => sets[codes.get(value) ?? NO_VALUE] ?? noNumbers(0),
+    of: (value) => setOf(codes.get(value)),
   };
 }
