@@ -76,6 +76,8 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
   let limit = FIRST;
   let batch: Batch | null = null;
   let whole: ReadonlySet<number> = new Set();
+  /** The event after which a whole reference was looked up last: only events give new ones. */
+  let lookedUpAt = -1;
 
   function begin(): void {
     sequence = ledger.head().sequence;
@@ -157,10 +159,13 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
       return below;
     },
     follow() {
-      // Typed in one piece, a reference is looked up as such: the service gave more than are searched.
-      whole = new Set([typed, typed.toUpperCase()].flatMap((text) => ledger.byReference(text)));
-      for (const number of whole) mark(number, true);
       const head = ledger.head().sequence;
+      if (head !== lookedUpAt) {
+        // Typed in one piece, a reference is looked up as such: the service gave more than are searched.
+        whole = new Set([typed, typed.toUpperCase()].flatMap((text) => ledger.byReference(text)));
+        for (const number of whole) mark(number, true);
+        lookedUpAt = head;
+      }
       if (lines !== linesState() || head - sequence > CHANGES) return begin();
       if (head === sequence) return;
       const changed = ledger.changed(sequence, head);
