@@ -28,6 +28,8 @@ export async function answerOfWorker(
 ): Promise<unknown> {
   const worker = new Worker(script, { name, workerData, execArgv: [] });
   const ended = new AbortController();
+  // One that fails while it is being ended has nobody to tell any more, and must not end the app.
+  worker.on('error', () => undefined);
   worker.once('exit', () => ended.abort());
   try {
     const heard: AsyncIterable<unknown> = on(worker, 'message', {
