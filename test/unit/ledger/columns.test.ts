@@ -59,7 +59,7 @@ function columnsOf(rows: readonly Omit<ColumnRow, 'number'>[] = ROWS) {
 const FOUR = everyNumber(4);
 
 function only(...numbers: number[]) {
-  const set = noNumbers(0);
+  const set = noNumbers();
   for (const number of numbers) set.add(number);
   return set;
 }

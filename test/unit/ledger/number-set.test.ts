@@ -3,10 +3,11 @@ import {
   everyNumber,
   noNumbers,
   type NumberSet,
+  PAGE,
 } from '../../../src/main/adapters/ledger/finding/number-set.ts';
 
 const of = (...numbers: number[]): NumberSet => {
-  const set = noNumbers(0);
+  const set = noNumbers();
   for (const number of numbers) set.add(number);
   return set;
 };
@@ -25,15 +26,58 @@ describe('a set of numbers', () => {
     for (const number of [31, 64, 7, 900]) set.delete(number);
     expect(listed(set)).toEqual(EDGES.filter((number) => number !== 31 && number !== 64));
     expect(set.has(900)).toBe(false);
-    expect(set.words.length).toBeLessThan(11);
+    expect(set.pages).toHaveLength(1);
   });
 
-  it.each([0, 1, 31, 32, 33, 64, 95])('of every number up to %d has those alone', (newest) => {
-    const numbers = Array.from({ length: newest }, (_, index) => index + 1);
-    expect(listed(everyNumber(newest))).toEqual(numbers);
-    expect(everyNumber(newest).has(0)).toBe(false);
-    expect(everyNumber(newest).count()).toBe(newest);
+  it('makes pages for what is in it alone, and goes through all of them', () => {
+    const far = [5, PAGE - 1, PAGE, 3 * PAGE + 7, 3 * PAGE + 31, 3 * PAGE + 40];
+    const set = of(...far);
+    expect(set.pages.map((page) => page !== undefined)).toEqual([true, true, undefined, true]);
+    expect(far.filter(set.has)).toEqual(far);
+    expect(set.has(2 * PAGE)).toBe(false);
+    expect(set.has(9 * PAGE)).toBe(false);
+    set.delete(2 * PAGE);
+    set.delete(9 * PAGE);
+    expect(set.pages).toHaveLength(4);
+    const places = far.flatMap((number) => [number - 1, number, number + 1]);
+    for (const from of [...places, 2 * PAGE, 4 * PAGE, 9 * PAGE]) {
+      const upTo = far.filter((number) => number <= from);
+      expect(set.previous(from), `up to ${from}`).toBe(upTo.at(-1) ?? 0);
+      for (let skipped = 0; skipped < 7; skipped += 1)
+        expect(set.after(skipped, from)).toBe(upTo.toReversed()[skipped] ?? 0);
+      for (const to of [...places, 2 * PAGE, 9 * PAGE])
+        expect(set.count(from, to), `${from} to ${to}`).toBe(
+          far.filter((number) => number >= from && number <= to).length,
+        );
+    }
+    expect(set.count()).toBe(6);
   });
+
+  it('of every number, of some and by values is the same on each page', () => {
+    const every = everyNumber(2 * PAGE + 100);
+    expect(every.count()).toBe(2 * PAGE + 100);
+    expect(every.has(2 * PAGE + 100)).toBe(true);
+    expect(every.has(2 * PAGE + 101)).toBe(false);
+    expect(every.count(2 * PAGE + 101)).toBe(0);
+    expect(every.previous(Infinity)).toBe(2 * PAGE + 100);
+    const some = of(7, PAGE + 7, 2 * PAGE + 7, 5 * PAGE);
+    const shared = every.and(some);
+    expect([shared.count(), some.and(every).count()]).toEqual([3, 3]);
+    expect(of(7).and(of(PAGE + 7)).pages).toEqual([undefined]);
+    const values = Float64Array.from({ length: 2 * PAGE + 50 }, (_, number) => number);
+    expect(every.within(values, PAGE - 1, PAGE + 7).count()).toBe(9);
+    expect(some.within(values, PAGE, Infinity).count()).toBe(2);
+  });
+
+  it.each([0, 1, 31, 32, 33, 64, 95, PAGE - 1, PAGE])(
+    'of every number up to %d has those alone',
+    (newest) => {
+      const numbers = Array.from({ length: newest }, (_, index) => index + 1);
+      expect(listed(everyNumber(newest), PAGE + 100)).toEqual(numbers);
+      expect(everyNumber(newest).has(0)).toBe(false);
+      expect(everyNumber(newest).count()).toBe(newest);
+    },
+  );
 
   it.each([
     [Infinity, 200],
@@ -45,13 +89,13 @@ describe('a set of numbers', () => {
     [0, 0],
   ])('says which is the highest up to %d: %d', (from, highest) => {
     expect(of(...EDGES).previous(from)).toBe(highest);
-    expect(noNumbers(400).previous(from)).toBe(0);
+    expect(noNumbers().previous(from)).toBe(0);
   });
 
   it('counts from one number to another, both included', () => {
     const set = of(...EDGES);
     expect(set.count()).toBe(EDGES.length);
-    expect(noNumbers(5).count()).toBe(0);
+    expect(noNumbers().count()).toBe(0);
     for (const from of [1, 2, 31, 32, 33, 64, 97, 201, 500])
       for (const to of [0, 1, 30, 31, 32, 64, 95, 96, 200, 201, 500])
         expect(set.count(from, to), `${from} to ${to}`).toBe(

@@ -97,11 +97,11 @@ function spanNumbers({ from, to }: Span): { first: number; last: number } {
 export function createColumns(): Columns {
   let newest = 0;
   /** Those that have a row. */
-  const present = noNumbers(0);
+  const present = noNumbers();
   const statuses = createValueSets(PAYMENT_STATUSES);
   const methods = createValueSets(METHODS);
   const currencies = createValueSets();
-  const looks = noNumbers(0);
+  const looks = noNumbers();
   let day = new Int32Array(FIRST_ROOM);
   let amount = new Float64Array(FIRST_ROOM);
   /** The text of a day is nearly always the one before. */

@@ -107,7 +107,7 @@ export function createFinder(
 
   /** Those of a few payments that a search would find, each looked at by itself. */
   function foundAmong(few: NumberSet, run: SearchRun, anchor: number): NumberSet {
-    const found = noNumbers(anchor);
+    const found = noNumbers();
     for (let number = few.previous(anchor); number > 0; number = few.previous(number - 1))
       if (run.wouldFind(number)) found.add(number);
     return found;

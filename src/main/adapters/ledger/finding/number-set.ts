@@ -1,6 +1,6 @@
 /**
- * Payments by their numbers, from 1 up, a bit for each: a million take 125 kB, and two sets are
- * compared 32 numbers at a time.
+ * Payments by their numbers, from 1 up, a bit for each, in pages that are made when they are needed:
+ * a million take 125 kB at most, a few hardly anything, and 32 numbers are compared at a time.
  */
 export interface NumberSet {
   has(number: number): boolean;
@@ -16,84 +16,92 @@ export interface NumberSet {
   and(other: NumberSet): NumberSet;
   /** Those whose value, by their number, lies between two, both included. */
   within(values: Values, least: number, most: number): NumberSet;
-  /** 32 numbers in each, from 0 up. */
-  readonly words: Uint32Array;
+  /** `PAGE` numbers in each, from 0 up; none where there is none of them. */
+  readonly pages: readonly (Page | undefined)[];
 }
 
 /** A value for each number; of what is missing or no number, none lies anywhere. */
 export type Values = Uint8Array | Int32Array | Float64Array;
 
-const wordOf = (number: number) => number >>> 5;
+/** 32 numbers in each word. */
+type Page = Uint32Array<ArrayBuffer>;
+
+/** How many numbers a page has; a power of two. */
+export const PAGE = 32_768;
+const LAST_WORD = PAGE / 32 - 1;
+
+const newPage = (): Page => new Uint32Array(PAGE / 32);
+const pageOf = (number: number) => Math.floor(number / PAGE);
+const wordOf = (number: number) => (number >>> 5) & LAST_WORD;
 const bitOf = (number: number) => 1 << (number & 31);
 
-/** @param newest the highest number that there is room for; it grows when a higher one comes */
-export const noNumbers = (newest: number): NumberSet =>
-  createNumberSet(new Uint32Array(wordOf(newest) + 1));
+export const noNumbers = (): NumberSet => createNumberSet([]);
 
 /** From 1 up to `newest`. */
 export function everyNumber(newest: number): NumberSet {
-  const words = new Uint32Array(wordOf(newest) + 1).fill(0xffffffff);
-  words[words.length - 1] = upTo(newest);
-  words[0] = (words[0] ?? 0) & ~1;
-  return createNumberSet(words);
+  const pages = Array.from({ length: pageOf(newest) + 1 }, () => newPage().fill(0xffffffff));
+  const last = pages.at(-1);
+  last?.fill(0, wordOf(newest) + 1);
+  if (last) last[wordOf(newest)] = upTo(newest);
+  const [first] = pages;
+  if (first) first[0] = (first[0] ?? 0) & ~1;
+  return createNumberSet(pages);
 }
 
-function createNumberSet(given: Uint32Array): NumberSet {
-  let words = given;
-
-  function makeRoom(at: number): void {
-    if (at < words.length) return;
-    const wider = new Uint32Array(at + words.length);
-    wider.set(words);
-    words = wider;
-  }
-
-  const has = (number: number) => ((words[wordOf(number)] ?? 0) & bitOf(number)) !== 0;
+function createNumberSet(pages: (Page | undefined)[]): NumberSet {
+  const last = () => pages.length * PAGE - 1;
 
   function previous(from: number): number {
-    if (from < 1) return 0;
-    const number = Math.min(from, words.length * 32 - 1);
-    let at = wordOf(number);
-    let word = (words[at] ?? 0) & upTo(number);
-    while (word === 0 && at > 0) {
-      at -= 1;
-      word = words[at] ?? 0;
+    const number = Math.min(from, last());
+    if (number < 1) return 0;
+    const highest = pageOf(number);
+    for (let index = highest; index >= 0; index -= 1) {
+      const page = pages[index];
+      if (!page) continue;
+      let at = index === highest ? wordOf(number) : LAST_WORD;
+      let word = (page[at] ?? 0) & (index === highest ? upTo(number) : -1);
+      while (word === 0 && at > 0) {
+        at -= 1;
+        word = page[at] ?? 0;
+      }
+      if (word !== 0) return index * PAGE + at * 32 + 31 - Math.clz32(word);
     }
-    return word === 0 ? 0 : at * 32 + 31 - Math.clz32(word);
+    return 0;
   }
 
-  function count(from = 1, to = words.length * 32): number {
-    const first = wordOf(from);
-    const last = Math.min(wordOf(to), words.length);
+  function count(from = 1, to = last()): number {
+    const highest = Math.min(to, last());
+    if (from > highest) return 0;
     let sum = 0;
-    for (let at = first; at <= last; at += 1) {
-      let word = words[at] ?? 0;
-      if (at === first) word &= ~(bitOf(from) - 1);
-      if (at === wordOf(to)) word &= upTo(to);
-      sum += bitsIn(word);
+    for (let index = pageOf(from); index <= pageOf(highest); index += 1) {
+      const page = pages[index];
+      if (!page) continue;
+      const first = index === pageOf(from) ? wordOf(from) : 0;
+      const end = index === pageOf(highest) ? wordOf(highest) : LAST_WORD;
+      for (let at = first; at <= end; at += 1) sum += bitsIn(page[at] ?? 0);
+      if (index === pageOf(from)) sum -= bitsIn((page[first] ?? 0) & (bitOf(from) - 1));
+      if (index === pageOf(highest)) sum -= bitsIn((page[end] ?? 0) & ~upTo(highest));
     }
     return sum;
   }
 
   return {
-    get words() {
-      return words;
-    },
-    has,
+    pages,
+    has: (number) => ((pages[pageOf(number)]?.[wordOf(number)] ?? 0) & bitOf(number)) !== 0,
     add(number) {
-      makeRoom(wordOf(number));
-      words[wordOf(number)] = (words[wordOf(number)] ?? 0) | bitOf(number);
+      const page = (pages[pageOf(number)] ??= newPage());
+      page[wordOf(number)] = (page[wordOf(number)] ?? 0) | bitOf(number);
     },
-    // Beyond its end there are none, and an array takes nothing there.
     delete(number) {
-      words[wordOf(number)] = (words[wordOf(number)] ?? 0) & ~bitOf(number);
+      const page = pages[pageOf(number)];
+      if (page) page[wordOf(number)] = (page[wordOf(number)] ?? 0) & ~bitOf(number);
     },
     previous,
     after(skipped, from) {
       let left = skipped;
       let number = previous(from);
       while (left > 0 && number > 0) {
-        const first = wordOf(number) * 32;
+        const first = number - (number & 31);
         const here = count(first, number);
         const areAll = here <= left;
         left -= areAll ? here : 1;
@@ -102,21 +110,33 @@ function createNumberSet(given: Uint32Array): NumberSet {
       return number;
     },
     count,
-    and(other) {
-      const both = new Uint32Array(words.length);
-      const others = other.words;
-      for (let at = 0; at < both.length; at += 1) both[at] = (words[at] ?? 0) & (others[at] ?? 0);
-      return createNumberSet(both);
-    },
-    within(values, least, most) {
-      const inside = new Uint32Array(words.length);
-      for (let at = 0; at < inside.length; at += 1) {
-        const word = words[at] ?? 0;
-        if (word !== 0) inside[at] = word & bitsWithin(values, at * 32, least, most);
-      }
-      return createNumberSet(inside);
-    },
+    and: (other) =>
+      createNumberSet(
+        pages.map((page, index) => {
+          const others = other.pages[index];
+          return page && others && inBoth(page, others);
+        }),
+      ),
+    within: (values, least, most) =>
+      createNumberSet(
+        pages.map((page, index) => page && pageWithin(page, values, index * PAGE, least, most)),
+      ),
   };
+}
+
+function inBoth(page: Page, other: Page): Page {
+  const both = newPage();
+  for (let at = 0; at <= LAST_WORD; at += 1) both[at] = (page[at] ?? 0) & (other[at] ?? 0);
+  return both;
+}
+
+function pageWithin(page: Page, values: Values, from: number, least: number, most: number): Page {
+  const inside = newPage();
+  for (let at = 0; at <= LAST_WORD; at += 1) {
+    const word = page[at] ?? 0;
+    if (word !== 0) inside[at] = word & bitsWithin(values, from + at * 32, least, most);
+  }
+  return inside;
 }
 
 /** The bits of one word up to that of a number. */

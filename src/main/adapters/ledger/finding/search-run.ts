@@ -68,7 +68,7 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
   const { customer: forms } = sought;
   const lookup = lookupOf(words, forms);
   const typed = sought.search.trim();
-  let found = noNumbers(0);
+  let found = noNumbers();
   let below = 0;
   let sequence = 0;
   let lines = '';
@@ -83,7 +83,7 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
     sequence = ledger.head().sequence;
     lines = linesState();
     below = ledger.newest() + 1;
-    found = noNumbers(below);
+    found = noNumbers();
     looked = 0;
     limit = FIRST;
     batch = null;

@@ -19,14 +19,14 @@ const FIRST_ROOM = 4096;
 
 /** @param names values that have their place whatever a file names before them */
 export function createValueSets(names: readonly string[] = []): ValueSets {
-  const sets: NumberSet[] = [noNumbers(0)];
+  const sets: NumberSet[] = [noNumbers()];
   const codes = new Map<string, number>();
   let codeOfNumber = new Uint8Array(FIRST_ROOM);
 
-  const setOf = (code = NOWHERE) => sets[code] ?? noNumbers(0);
+  const setOf = (code = NOWHERE) => sets[code] ?? noNumbers();
 
   function newCode(value: string): number {
-    const code = sets.push(noNumbers(0)) - 1;
+    const code = sets.push(noNumbers()) - 1;
     codes.set(value, code);
     return code;
   }
