@@ -27,7 +27,7 @@ import { READER_WORKER } from './seed.ts';
 
 const PAYMENTS = Number(process.env['COUNTERFOIL_BENCH_PAYMENTS'] ?? 1_000_000);
 const LIMIT = 50;
-const ROUNDS = 20;
+const ROUNDS = 40;
 const RATIO = 1.3;
 const P95_MS = 10;
 const RULE = { kind: 'phone', country: 'NG', sendAs: 'typed' } as const;

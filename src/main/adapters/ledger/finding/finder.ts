@@ -86,9 +86,10 @@ export function createFinder(
         const turnEnds = performance.now() + TURN_MS;
         while (run.below > 1 && !isEnough() && performance.now() < turnEnds)
           keeper.with((index) => run.goOn(index));
-        await setImmediate();
+        if (run.below > 1 && !isEnough()) await setImmediate();
       }
     } finally {
+      run.rest();
       waiting -= 1;
     }
   }

@@ -1,13 +1,8 @@
 /** Keeps the search index in step with the ledger, behind everything else, and makes it anew if it breaks. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LedgerReads } from './ledger-reads.ts';
-import {
-  isPassing,
-  openSearchIndex,
-  removeSearchIndex,
-  type SearchIndex,
-  SearchIndexError,
-} from './search-index.ts';
+import { isPassing, SearchIndexError } from './search-index-error.ts';
+import { openSearchIndex, removeSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** While there is something to take in, it rests as long as it works. */
 const LONGEST_REST_MS = 200;

@@ -9,16 +9,25 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { shareBeforeSqlite } from '../../../platform/file-modes.ts';
-import { isBusy, isRefusedWrite } from '../errors.ts';
+import { type Candidates, createCandidateReader } from './candidates.ts';
 import type { Coverage } from './coverage.ts';
 import { gramsOf } from './grams.ts';
 import type { LedgerReads, Texts } from './ledger-reads.ts';
+import { itsOwn } from './search-index-error.ts';
 
 /** Another one where an index of before would not do; letters have their case from Unicode's tables. */
 const MADE_BY = `1, Unicode ${process.versions['unicode'] ?? ''}`;
 
 /** How many payments are taken in at a time: a search waits for no more than that. */
 const STRIDE = 200;
+
+/**
+ * The more pieces the index is in, the longer a search takes. They are put together when all is
+ * taken in, and again when a quarter as many payments have come, a few pages at a time.
+ */
+const MERGE_PAGES = 32;
+const MERGE_FROM = 10_000;
+const MERGE_AGAIN = 1.25;
 
 const stateSchema = z.object({
   madeBy: z.literal(MADE_BY),
@@ -32,6 +41,8 @@ const stateSchema = z.object({
   linesFrom: z.int(),
   /** Whether it may have of a payment what its row has no more: nothing is ever taken out. */
   hasOld: z.boolean(),
+  /** The highest number when it was put together last. */
+  mergedAt: z.int().default(0),
 });
 type State = z.infer<typeof stateSchema>;
 
@@ -43,9 +54,9 @@ export const INDEX_SQL = {
   tables: `SELECT count(*) FROM sqlite_schema WHERE name IN ('grams', 'state')`,
   state: 'SELECT value FROM state WHERE id = 1',
   keepState: 'INSERT OR REPLACE INTO state (id, value) VALUES (1, ?)',
+  merge: `INSERT INTO grams (grams, rank) VALUES ('merge', ?)`,
+  changes: 'SELECT total_changes()',
   add: 'INSERT INTO grams (rowid, text) VALUES (?, ?)',
-  candidates: `SELECT rowid FROM grams WHERE grams MATCH ? AND rowid >= ? AND rowid < ?
-    ORDER BY rowid DESC LIMIT ?`,
 } as const;
 
 /** What it takes in at a time, and how far it knows the ledger then. */
@@ -62,11 +73,8 @@ export interface SearchIndex {
   readonly sequence: number;
   /** Whether it may have of a payment what its row has no more. */
   readonly hasOld: boolean;
-  /**
-   * Numbers of payments that may have what is looked up, newest first.
-   * @param lookup as `lookupOf` makes it
-   */
-  candidates(lookup: string, from: number, below: number, limit: number): number[];
+  /** @param lookup as `lookupOf` makes it */
+  candidates(lookup: string, from: number, below: number): Candidates;
   /** Takes in some of what it does not know yet. @returns whether there is more */
   goOn(): boolean;
   close(): void;
@@ -74,26 +82,6 @@ export interface SearchIndex {
 
 /** Where a ledger's index stands. @param path of the ledger's database */
 export const searchIndexPath = (path: string): string => join(dirname(path), 'search.db');
-
-/** Something is wrong with the index, and not with the ledger that it is of. */
-export class SearchIndexError extends Error {
-  override readonly name = 'SearchIndexError';
-}
-
-function itsOwn<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new SearchIndexError('the search index does not answer', { cause: error });
-  }
-}
-
-/** Whether the disk does not take or give it for now, which making it anew would not mend. */
-export const isPassing = (error: unknown): boolean =>
-  (error instanceof SearchIndexError && isPassing(error.cause)) ||
-  isRefusedWrite(error) ||
-  isBusy(error) ||
-  (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_IOERR'));
 
 /** Takes away an index that is no good. @throws the file system's error */
 export function removeSearchIndex(path: string): void {
@@ -153,7 +141,7 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
   if (isEmpty(db)) db.transaction(() => db.exec(INDEX_SQL.make))();
   const keepState = db.prepare(INDEX_SQL.keepState);
   const insert = db.prepare(INDEX_SQL.add);
-  const find = db.prepare(INDEX_SQL.candidates).pluck();
+  const reader = createCandidateReader(db);
   let state = readState(db) ?? begun();
 
   function begun(): State {
@@ -170,6 +158,7 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
       round: isMade ? roundOf(lines) : '',
       linesFrom: isMade ? 0 : high + 1,
       hasOld: false,
+      mergedAt: 0,
     };
   }
 
@@ -177,6 +166,27 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
     for (const of of texts) insert.run(of.number, gramsOf(of.words, of.lines));
     keepState.run(JSON.stringify(reached));
   });
+
+  const changes = db.prepare(INDEX_SQL.changes).pluck();
+  const mergeStep = db.prepare(INDEX_SQL.merge);
+
+  /** @returns whether there was anything left to put together */
+  const merge = db.transaction((): boolean => {
+    const before = z.int().parse(changes.get());
+    mergeStep.run(-MERGE_PAGES);
+    // The statement itself counts as one.
+    const isMore = z.int().parse(changes.get()) - before > 1;
+    if (!isMore) keepState.run(JSON.stringify({ ...state, mergedAt: state.high }));
+    return isMore;
+  });
+
+  function mergeSome(): boolean {
+    if (state.high < state.mergedAt * MERGE_AGAIN + MERGE_FROM) return false;
+    reader.endAll();
+    const isMore = itsOwn(() => merge.immediate());
+    if (!isMore) state = { ...state, mergedAt: state.high };
+    return isMore;
+  }
 
   /** Events that it does not know. */
   function followEvents(): Taken | null {
@@ -230,16 +240,19 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
       const below = lines !== null && roundOf(lines) !== state.round ? high + 1 : state.linesFrom;
       return { low, high, staleLines: { from: lines?.from ?? below, below } };
     },
-    candidates: (lookup, from, below, limit) =>
-      itsOwn(() => z.array(z.int()).parse(find.all(lookup, from, below, limit))),
+    candidates: reader.read,
     goOn() {
       const taken = followEvents() ?? goDown() ?? followLines();
-      if (taken === null) return false;
+      if (taken === null) return mergeSome();
+      reader.endAll();
       itsOwn(() => take.immediate(taken));
       state = taken.reached;
       return true;
     },
-    close: () => void db.close(),
+    close() {
+      reader.endAll();
+      db.close();
+    },
   };
 }
 

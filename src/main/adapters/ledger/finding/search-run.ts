@@ -3,6 +3,7 @@
  * has found stays in memory, a bit for each payment, so that the next page, the total and the counts
  * go on where it stopped.
  */
+import type { Candidates } from './candidates.ts';
 import { nextStretch, NO_COVERAGE, ROWS } from './coverage.ts';
 import { lookupOf } from './grams.ts';
 import type { LedgerReads, Texts } from './ledger-reads.ts';
@@ -27,15 +28,15 @@ export interface SearchRun {
   follow(): void;
   /** Goes through some more. */
   goOn(index: SearchIndex | null): void;
+  /** Lets go of what it reads, until it goes on. */
+  rest(): void;
 }
 
-/** How many candidates are asked of the index: a page's worth first, then ever more. */
+/** How many candidates are gone through at a time: a page's worth first. */
 const FIRST = 64;
-const MOST = 65_536;
-const GROWTH = 8;
-
-/** How many of them are gone through at a time. */
 const STEP = 256;
+/** Where none of them has to be read. */
+const SURE_STEP = 4096;
 
 /** Rather than one payment in so many by itself, all are read in their order. */
 const DENSE = 3;
@@ -44,19 +45,18 @@ const DENSE = 3;
  * After so many candidates of which the words of one and two letters had to be read, the index is
  * asked for those as well: they are rare, then, and quickly found there.
  */
-const READ_FIRST = 1000;
+const READ_FIRST = 500;
 
 /** More events than this are not followed one by one: the search begins anew, without the index. */
 const CHANGES = 5000;
 
-/** Candidates that the index gave, on their way to being gone through. */
-interface Batch {
-  /** Newest first. */
-  numbers: readonly number[];
-  /** How many of them have been gone through. */
-  done: number;
-  /** Down to where there are no others. */
-  downTo: number;
+/** What the index was asked, on its way to being gone through. */
+interface Asked {
+  candidates: Candidates;
+  /** As `lookupOf` makes it. */
+  lookedUp: string;
+  /** How far down it was asked. */
+  from: number;
   /** Payments that changed since what the index knew then. */
   changed: readonly number[];
 }
@@ -73,8 +73,8 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
   let sequence = 0;
   let lines = '';
   let looked = 0;
-  let limit = FIRST;
-  let batch: Batch | null = null;
+  let asked: Asked | null = null;
+  let atMost = FIRST;
   let whole: ReadonlySet<number> = new Set();
   /** The event after which a whole reference was looked up last: only events give new ones. */
   let lookedUpAt = -1;
@@ -85,8 +85,7 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
     below = ledger.newest() + 1;
     found = noNumbers();
     looked = 0;
-    limit = FIRST;
-    batch = null;
+    rest();
     for (const number of whole) mark(number, true);
   }
 
@@ -126,26 +125,31 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
     below = from;
   }
 
-  function ask(index: SearchIndex, lookedUp: string, from: number): Batch {
+  function rest(): void {
+    asked?.candidates.close();
+    asked = null;
+  }
+
+  const wordsToLookUp = () => (looked < READ_FIRST ? lookup.long : lookup.all);
+
+  function ask(index: SearchIndex, lookedUp: string, from: number): Asked {
     const changed = ledger.changed(index.sequence, sequence);
-    const numbers = index.candidates(lookedUp, from, below, limit);
-    const downTo = numbers.length < limit ? from : (numbers.at(-1) ?? from);
-    limit = Math.min(limit * GROWTH, MOST);
-    return { numbers, done: 0, downTo, changed };
+    atMost = FIRST;
+    return { candidates: index.candidates(lookedUp, from, below), lookedUp, from, changed };
   }
 
   /** @param isSure whether the index alone says that they are found */
-  function lookByBatch({ numbers, done, downTo, changed }: Batch, isSure: boolean): Batch | null {
-    const step = numbers.slice(done, isSure ? undefined : done + STEP);
-    const isLast = done + step.length >= numbers.length;
-    const reached = isLast ? downTo : (step.at(-1) ?? downTo);
+  function lookByIndex({ candidates, lookedUp, from, changed }: Asked, isSure: boolean): void {
+    const step = candidates.next(atMost);
+    const reached = step.length < atMost ? from : (step.at(-1) ?? from);
+    atMost = isSure ? SURE_STEP : STEP;
     if (isSure) for (const number of step) mark(number, true);
     else if (step.length * DENSE > below - reached) lookAll(reached);
     else look(step);
     look(changed.filter((number) => number >= reached && number < below));
     looked += step.length;
     below = reached;
-    return isLast ? null : { numbers, done: done + step.length, downTo, changed };
+    if (reached === from || lookedUp !== wordsToLookUp()) rest();
   }
 
   begin();
@@ -170,23 +174,25 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
       if (head === sequence) return;
       const changed = ledger.changed(sequence, head);
       look(changed.filter((number) => number >= below));
-      // Further down they are looked at with the batch that is under way, or by their rows.
-      if (batch) batch = { ...batch, changed: [...batch.changed, ...changed] };
+      // Further down they are looked at with the candidates that are under way, or by their rows.
+      if (asked) asked = { ...asked, changed: [...asked.changed, ...changed] };
       sequence = head;
     },
     goOn(opened) {
       const index = opened !== null && sequence - opened.sequence <= CHANGES ? opened : null;
-      if (index !== null && batch !== null) {
-        batch = lookByBatch(batch, lookup.isExact && !index.hasOld);
-        return;
+      if (asked?.candidates.isOpen !== true || index === null) {
+        rest();
+        const coverage = index?.coverage() ?? NO_COVERAGE;
+        const stretch = nextStretch(coverage, below, forms.length > 0);
+        const lookedUp = wordsToLookUp();
+        if (index === null || stretch.by === 'rows' || lookedUp === null) {
+          lookByRows(Math.max(stretch.from, below - ROWS));
+          return;
+        }
+        asked = ask(index, lookedUp, stretch.from);
       }
-      batch = null;
-      const coverage = index?.coverage() ?? NO_COVERAGE;
-      const stretch = nextStretch(coverage, below, forms.length > 0);
-      const lookedUp = looked < READ_FIRST ? lookup.long : lookup.all;
-      if (index === null || stretch.by === 'rows' || lookedUp === null)
-        lookByRows(Math.max(stretch.from, below - ROWS));
-      else batch = ask(index, lookedUp, stretch.from);
+      lookByIndex(asked, lookup.isExact && !index.hasOld);
     },
+    rest,
   };
 }
