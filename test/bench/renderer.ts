@@ -15,6 +15,8 @@ const WHEEL_TURNS = 300;
 const TURNS_PX = [120, 600, 2400, 40_000];
 /** Places to which the scrollbar is dragged, one after the other. */
 const DRAGS = 60;
+/** Of so many times through, the middle one counts: other programs make any of them longer. */
+const SCROLLS = 3;
 /** How often both ends are gone to by keys. */
 const ENDS = 5;
 
@@ -64,12 +66,15 @@ interface LongestTask {
   cpuMs: number;
 }
 
-/** Scrolls through the whole of History, by every means, and reads the tasks off a trace. */
-async function scroll(page: Page, payments: number): Promise<LongestTask> {
+async function openHistory(page: Page, payments: number): Promise<void> {
   await page.keyboard.press('Alt+H');
   await page.getByText(new Intl.NumberFormat('en').format(payments)).first().waitFor();
-  const grid = page.getByRole('grid', { name: history.list.label });
   await page.getByRole('slider', { name: history.ruler.label }).waitFor();
+}
+
+/** Scrolls through the whole of History, by every means, and reads the tasks off a trace. */
+async function scroll(page: Page, payments: number): Promise<LongestTask> {
+  const grid = page.getByRole('grid', { name: history.list.label });
   await grid.hover();
   const browser = await openBrowser();
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
@@ -109,13 +114,22 @@ async function scroll(page: Page, payments: number): Promise<LongestTask> {
 const isMainThread = (args: unknown) =>
   z.object({ name: z.literal('CrRendererMain') }).safeParse(args).success;
 
+function middleOf(longest: readonly LongestTask[]): LongestTask {
+  const middle = longest.toSorted((one, other) => one.wallMs - other.wallMs)[SCROLLS >> 1];
+  if (middle === undefined) throw new Error('Nothing was scrolled.');
+  return middle;
+}
+
 export async function run(): Promise<BenchRow[]> {
   const { dataFolder, payments, remove } = await makeMillionCounter();
   const app = await launchApp({ dataFolder, inChromium: true });
   try {
     await app.page.getByRole('form', { name: counter.title }).waitFor();
     const weight = await scriptWeight(app.page);
-    const { wallMs, cpuMs } = await scroll(app.page, payments);
+    await openHistory(app.page, payments);
+    const longest: LongestTask[] = [];
+    while (longest.length < SCROLLS) longest.push(await scroll(app.page, payments));
+    const { wallMs, cpuMs } = middleOf(longest);
     return [
       {
         name: 'renderer: gzipped JavaScript at first paint',
