@@ -43,4 +43,25 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: 'sights.find((_, index) => groups[index] !== undefined).stands',
     reason: 'What the pattern fits is always fitted by one of its parts.',
   },
+  {
+    file: 'src/main/adapters/ledger/finding/number-set.ts',
+    line: 'const areAll = here <= left;',
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'Goes back one by one instead of 32 at a time, to the same place.',
+  },
+  {
+    file: 'src/main/adapters/ledger/finding/number-set.ts',
+    line: 'const areAll = here <= left;',
+    mutator: 'EqualityOperator',
+    replacement: 'here < left',
+    reason: 'Goes back one by one where as many are left as there are, to the same place.',
+  },
+  {
+    file: 'src/main/adapters/ledger/finding/number-set.ts',
+    line: 'if (word !== 0) inside[at] = word & bitsWithin(values, from + at * 32, least, most);',
+    mutator: 'ConditionalExpression',
+    replacement: 'true',
+    reason: 'Looks at values of which none is kept.',
+  },
 ];

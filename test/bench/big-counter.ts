@@ -5,11 +5,10 @@ import path from 'node:path';
 import { practise } from '../support/cashier.ts';
 import { launchApp } from '../support/app.ts';
 import { keptLedger } from './kept-ledger.ts';
-import { seedLedgerApart } from './seed.ts';
 
-export const MANY_PAYMENTS = 100_000;
+const PAYMENTS = 1_000_000;
 
-export interface Counters {
+interface Counters {
   empty: string;
   full: string;
   remove(): Promise<void>;
@@ -20,14 +19,8 @@ export async function makeCounters(): Promise<Counters> {
   const folder = await mkdtemp(path.join(tmpdir(), 'counterfoil-bench-'));
   const empty = path.join(folder, 'empty');
   const full = path.join(folder, 'full');
-  for (const dataFolder of [empty, full]) {
-    const app = await launchApp({ dataFolder, inChromium: true });
-    await practise(app.page);
-    await app.close();
-  }
-  const ledger = path.join(full, 'practice', 'ledger.db');
-  for (const suffix of ['', '-wal', '-shm']) await rm(`${ledger}${suffix}`, { force: true });
-  await seedLedgerApart(ledger, MANY_PAYMENTS);
+  for (const dataFolder of [empty, full]) await makeCounter(dataFolder);
+  await giveMillion(full);
   return { empty, full, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -37,16 +30,27 @@ export async function makeMillionCounter(): Promise<{
   payments: number;
   remove(): Promise<void>;
 }> {
-  const payments = 1_000_000;
-  const kept = await keptLedger(payments);
   const folder = await mkdtemp(path.join(tmpdir(), 'counterfoil-bench-'));
   const dataFolder = path.join(folder, 'million');
+  await makeCounter(dataFolder);
+  await giveMillion(dataFolder);
+  return {
+    dataFolder,
+    payments: PAYMENTS,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function makeCounter(dataFolder: string): Promise<void> {
   const app = await launchApp({ dataFolder, inChromium: true });
   await practise(app.page);
   await app.close();
+}
+
+async function giveMillion(dataFolder: string): Promise<void> {
+  const kept = await keptLedger(PAYMENTS);
   const ledger = path.join(dataFolder, 'practice', 'ledger.db');
   for (const suffix of ['-wal', '-shm']) await rm(`${ledger}${suffix}`, { force: true });
   for (const suffix of ['', '-head'])
     await copyFile(`${kept}${suffix}`, `${ledger}${suffix}`, constants.COPYFILE_FICLONE);
-  return { dataFolder, payments, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -271,7 +271,7 @@ async function takeOtherPictures(page: Page, picture: Picture) {
   await picture('settings-diagnostics');
   await openSection(page, settings.about.title);
   await page.getByText(settings.about.parts.title).click();
-  await page.locator('summary', { hasText: 'SQLite' }).click();
+  await page.locator('summary', { hasText: /^SQLite/ }).click();
   await picture('settings-about-parts');
   await openSection(page, SECTION_TITLES[0]);
   await page.getByLabel(settings.account.baseUrl, { exact: true }).fill('http://pay.example');

@@ -30,9 +30,10 @@ describe('a set of numbers', () => {
   });
 
   it('makes pages for what is in it alone, and goes through all of them', () => {
-    const far = [5, PAGE - 1, PAGE, 3 * PAGE + 7, 3 * PAGE + 31, 3 * PAGE + 40];
+    const far = [5, PAGE - 1, PAGE + 5, 3 * PAGE + 7, 3 * PAGE + 31, 3 * PAGE + 40];
     const set = of(...far);
     expect(set.pages.map((page) => page !== undefined)).toEqual([true, true, undefined, true]);
+    expect(set.pages[0]).toHaveLength(PAGE / 32);
     expect(far.filter(set.has)).toEqual(far);
     expect(set.has(2 * PAGE)).toBe(false);
     expect(set.has(9 * PAGE)).toBe(false);
@@ -60,9 +61,9 @@ describe('a set of numbers', () => {
     expect(every.has(2 * PAGE + 101)).toBe(false);
     expect(every.count(2 * PAGE + 101)).toBe(0);
     expect(every.previous(Infinity)).toBe(2 * PAGE + 100);
-    const some = of(7, PAGE + 7, 2 * PAGE + 7, 5 * PAGE);
+    const some = of(7, PAGE - 1, PAGE + 7, 2 * PAGE + 7, 5 * PAGE);
     const shared = every.and(some);
-    expect([shared.count(), some.and(every).count()]).toEqual([3, 3]);
+    expect([shared.count(), some.and(every).count()]).toEqual([4, 4]);
     expect(of(7).and(of(PAGE + 7)).pages).toEqual([undefined]);
     const values = Float64Array.from({ length: 2 * PAGE + 50 }, (_, number) => number);
     expect(every.within(values, PAGE - 1, PAGE + 7).count()).toBe(9);

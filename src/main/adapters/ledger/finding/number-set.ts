@@ -31,6 +31,7 @@ export const PAGE = 32_768;
 const LAST_WORD = PAGE / 32 - 1;
 
 const newPage = (): Page => new Uint32Array(PAGE / 32);
+const fullPage = (): Page => newPage().fill(0xffffffff);
 const pageOf = (number: number) => Math.floor(number / PAGE);
 const wordOf = (number: number) => (number >>> 5) & LAST_WORD;
 const bitOf = (number: number) => 1 << (number & 31);
@@ -39,48 +40,46 @@ export const noNumbers = (): NumberSet => createNumberSet([]);
 
 /** From 1 up to `newest`. */
 export function everyNumber(newest: number): NumberSet {
-  const pages = Array.from({ length: pageOf(newest) + 1 }, () => newPage().fill(0xffffffff));
-  const last = pages.at(-1);
-  last?.fill(0, wordOf(newest) + 1);
-  if (last) last[wordOf(newest)] = upTo(newest);
-  const [first] = pages;
-  if (first) first[0] = (first[0] ?? 0) & ~1;
-  return createNumberSet(pages);
+  const last = pageOf(newest);
+  const pages = Array.from({ length: last }, fullPage);
+  const set = createNumberSet([...pages, fullPage().fill(0, wordOf(newest))]);
+  for (let number = newest - (newest & 31); number <= newest; number += 1) set.add(number);
+  set.delete(0);
+  return set;
 }
 
 function createNumberSet(pages: (Page | undefined)[]): NumberSet {
-  const last = () => pages.length * PAGE - 1;
+  /** Above all of them. */
+  const end = () => pages.length * PAGE;
 
   function previous(from: number): number {
-    const number = Math.min(from, last());
-    if (number < 1) return 0;
+    const number = Math.min(from, end());
     const highest = pageOf(number);
     for (let index = highest; index >= 0; index -= 1) {
       const page = pages[index];
       if (!page) continue;
-      let at = index === highest ? wordOf(number) : LAST_WORD;
-      let word = (page[at] ?? 0) & (index === highest ? upTo(number) : -1);
-      while (word === 0 && at > 0) {
-        at -= 1;
-        word = page[at] ?? 0;
+      let mask = index === highest ? upTo(number) : -1;
+      for (let at = index === highest ? wordOf(number) : LAST_WORD; at >= 0; at -= 1) {
+        const word = (page[at] ?? 0) & mask;
+        if (word !== 0) return index * PAGE + at * 32 + 31 - Math.clz32(word);
+        mask = -1;
       }
-      if (word !== 0) return index * PAGE + at * 32 + 31 - Math.clz32(word);
     }
     return 0;
   }
 
-  function count(from = 1, to = last()): number {
-    const highest = Math.min(to, last());
+  function count(from = 1, to = end()): number {
+    const highest = Math.min(to, end());
     if (from > highest) return 0;
     let sum = 0;
     for (let index = pageOf(from); index <= pageOf(highest); index += 1) {
       const page = pages[index];
       if (!page) continue;
       const first = index === pageOf(from) ? wordOf(from) : 0;
-      const end = index === pageOf(highest) ? wordOf(highest) : LAST_WORD;
-      for (let at = first; at <= end; at += 1) sum += bitsIn(page[at] ?? 0);
+      const last = index === pageOf(highest) ? wordOf(highest) : LAST_WORD;
+      for (let at = first; at <= last; at += 1) sum += bitsIn(page[at] ?? 0);
       if (index === pageOf(from)) sum -= bitsIn((page[first] ?? 0) & (bitOf(from) - 1));
-      if (index === pageOf(highest)) sum -= bitsIn((page[end] ?? 0) & ~upTo(highest));
+      if (index === pageOf(highest)) sum -= bitsIn((page[last] ?? 0) & ~upTo(highest));
     }
     return sum;
   }
