@@ -1,8 +1,9 @@
-import { DirectionContext, MantineProvider, VisuallyHidden } from '@mantine/core';
+import { DirectionContext, MantineProvider } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import icon from '../../../resources/icon.svg';
 import type { PaymentView } from '../../shared/payments.ts';
 import { bridge } from '../api/bridge.ts';
 import { followMain } from '../api/cache.ts';
@@ -103,24 +104,28 @@ interface OpeningProps {
   readonly onTryAgain: () => void;
 }
 
-/** A screen with a heading only once it stays: what passes in a moment is not a place to be. */
+/**
+ * Stands where the page's own first picture stood, so that nothing jumps. It has a heading only once
+ * it stays: what passes in a moment is not a place to be.
+ */
 function OpeningScreen({ hasFailed, onTryAgain }: OpeningProps) {
   const { t } = useTranslation('common');
   const [isLong, setLong] = useState(false);
   useTimeout(() => setLong(true), LONG_MS, { autoInvoke: true });
   return (
-    <main>
-      {(hasFailed || isLong) && <VisuallyHidden component="h1">{t('appName')}</VisuallyHidden>}
-      <Waiting>
+    <main className="opening">
+      <img src={icon} alt="" width="72" height="72" />
+      {(hasFailed || isLong) && <h1>{t('appName')}</h1>}
+      <div className="opening__words" aria-live="polite">
         {hasFailed ? (
           <>
-            <span>{t('loadFailed')}</span>
+            <p>{t('loadFailed')}</p>
             <Button onClick={onTryAgain}>{t('tryAgain')}</Button>
           </>
         ) : (
-          t(isLong ? 'loadingLong' : 'loading')
+          <p>{t(isLong ? 'loadingLong' : 'loading')}</p>
         )}
-      </Waiting>
+      </div>
     </main>
   );
 }

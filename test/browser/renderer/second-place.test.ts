@@ -110,6 +110,25 @@ describe('naming a second place', () => {
 });
 
 describe('a second place that is named', () => {
+  it('is exchanged by the same form, which stands there once it is asked for', async () => {
+    const { page, place } = await openBackups({
+      overview: overviewWith(NAMED),
+      placeNamed: { named: true },
+    });
+    const change = place.getByRole('button', { name: texts.form.changeTitle });
+    await change.waitFor();
+    expect(await place.getByRole('textbox').count()).toBe(0);
+    await change.click();
+    await place.getByText(texts.form.changeTell).waitFor();
+    await place.getByLabel(texts.form.passphrase, { exact: true }).fill(PASSPHRASE);
+    await place.getByLabel(texts.form.repeat, { exact: true }).fill(PASSPHRASE);
+    await place.getByRole('button', { name: texts.form.actBox }).click();
+    await place.getByText(texts.form.named).waitFor();
+    expect(await asked(page, 'nameSecondPlace')).toHaveLength(1);
+    await change.click();
+    expect(await place.getByText(texts.form.changeTell).count()).toBe(0);
+  });
+
   it('says where it is and when it was last copied to, and is stopped by a second press', async () => {
     const { page, place } = await openBackups({ overview: overviewWith(NAMED) });
     await place.getByText(NAMED.folder).waitFor();

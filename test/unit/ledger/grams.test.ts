@@ -57,6 +57,16 @@ describe('what is looked up of a search', () => {
     expect(lookupOf([['c1-260314']], []).long).toBe('("c1－" AND "2603" AND "0314")');
   });
 
+  it('takes three letters for one piece, and no sign for a digit', () => {
+    expect(lookupOf([['abc']], [])).toMatchObject({ long: '"abc"', all: '"abc"' });
+    expect(lookupOf([['9090']], []).long).toBe('"9090"');
+    expect(lookupOf([['90٣0']], []).long).toBe('("90٣" AND "0٣0")');
+  });
+
+  it('asks for all pieces of a customer at once', () => {
+    expect(lookupOf([['abc']], ['5000999']).long).toBe('("abc" OR ("¦5000" AND "¦0999"))');
+  });
+
   it('is any of a word’s readings, or a customer instead of all of it', () => {
     expect(lookupOf([['5,000', '5000']], ['5000']).long).toBe(
       '((("5，0" AND "000") OR "5000") OR "¦5000")',

@@ -79,7 +79,7 @@ export const secondPlace = {
     no: 'No, go on',
   },
   restore: {
-    title: 'Restore from a second place…',
+    title: 'Restore from a second place',
     lead: 'Opens the sealed backups on a drive, this counter’s or another’s, and shows the days that can be restored.',
     passphrase: 'Passphrase of those backups',
     hint: 'The one that was typed when their place was named. Nothing is changed by looking.',

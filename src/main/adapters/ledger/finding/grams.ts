@@ -24,15 +24,17 @@ const encoded = (text: string) =>
 /** Letters are code points: half a surrogate pair is none. */
 const wordsOf = (text: string): string[][] =>
   encoded(text)
-    .split(/[\s\p{Cc}\p{Cs}]+/u)
+    .split(/[\s\p{Cc}\p{Cs}]/u)
     .filter((word) => word !== '')
     .map((word) => Array.from(word));
 
-const isDigit = (letter: string | undefined) =>
-  letter !== undefined && letter >= '0' && letter <= '9';
+const DIGIT = new Set<string | undefined>('0123456789');
 
 const areDigits = (word: readonly string[], at: number) =>
-  isDigit(word[at]) && isDigit(word[at + 1]) && isDigit(word[at + 2]) && isDigit(word[at + 3]);
+  DIGIT.has(word[at]) &&
+  DIGIT.has(word[at + 1]) &&
+  DIGIT.has(word[at + 2]) &&
+  DIGIT.has(word[at + 3]);
 
 function addGrams(grams: Set<string>, text: string, mark: string): void {
   for (const word of wordsOf(text)) {
@@ -101,8 +103,8 @@ function joined(operator: 'AND' | 'OR', parts: readonly (string | null)[]): stri
 
 /** A word that is a piece by itself, and nothing else besides. */
 function isOnePiece(text: string): boolean {
-  const [word, ...more] = wordsOf(text);
-  if (word === undefined || more.length > 0 || word.join('') !== encoded(text)) return false;
+  const [word] = wordsOf(text);
+  if (word?.join('') !== encoded(text)) return false;
   if (word.includes(END)) return false;
   return word.length === LETTERS || (word.length === DIGITS && areDigits(word, 0));
 }

@@ -1,5 +1,5 @@
 import '../../../features/moving/moving.css';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../../shared/visible-text.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
@@ -19,6 +19,7 @@ export function SecondPlace() {
   const id = useId();
   const { folder, trouble } = useOverview().secondPlace;
   const stop = useOverviewAct('stopSecondPlace');
+  const [isChanging, setChanging] = useState(folder === null);
   return (
     <section className="second-place" aria-labelledby={id}>
       <h3 id={id}>{t('title')}</h3>
@@ -26,20 +27,26 @@ export function SecondPlace() {
       {folder === null ? <p>{t('none')}</p> : <Present folder={folder} />}
       {trouble === 'none' ? null : <p className="backups__failed">{t(`trouble.${trouble}`)}</p>}
       {trouble === 'no-key' ? <Unlock /> : null}
-      <h4>{t(folder === null ? 'form.nameTitle' : 'form.changeTitle')}</h4>
-      {folder === null ? null : <p>{t('form.changeTell')}</p>}
-      <NameForm />
-      {folder === null ? null : (
-        <ConfirmedAct
-          calm
-          act={t('stop.act')}
-          question={t('stop.ask')}
-          yes={t('stop.yes')}
-          no={t('stop.no')}
-          busy={stop.isPending}
-          onYes={() => stop.mutate({})}
-        />
+      {folder === null ? (
+        <h4>{t('form.nameTitle')}</h4>
+      ) : (
+        <div className="second-place__acts">
+          <Button aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+            {t('form.changeTitle')}
+          </Button>
+          <ConfirmedAct
+            calm
+            act={t('stop.act')}
+            question={t('stop.ask')}
+            yes={t('stop.yes')}
+            no={t('stop.no')}
+            busy={stop.isPending}
+            onYes={() => stop.mutate({})}
+          />
+        </div>
       )}
+      {folder !== null && isChanging ? <p>{t('form.changeTell')}</p> : null}
+      {folder === null || isChanging ? <NameForm /> : null}
       <output className="moving__outcome">
         {stop.isError ? t(`common:call.${callErrorOf(stop.error).code}`) : null}
       </output>
