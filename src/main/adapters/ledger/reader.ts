@@ -22,9 +22,11 @@ import { OPEN } from './open-statuses.ts';
 import { createPollStateReader } from './poll-states.ts';
 import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
 
-const SETTLED = PAYMENT_STATUSES.filter((status) => !OPEN_STATUSES.includes(status))
-  .map((status) => `'${status}'`)
-  .join(', ');
+const SETTLED = PAYMENT_STATUSES.filter((status) => !OPEN_STATUSES.includes(status)).map(
+  (status) => `'${status}'`,
+);
+/** One after the other, since nearly all are paid: a list is looked up in twice the time. */
+const IS_SETTLED = SETTLED.map((status) => `status = ${status}`).join(' OR ');
 
 export const READ_SQL = {
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
@@ -52,9 +54,9 @@ export const READ_SQL = {
   lastSequence: 'SELECT last_sequence FROM payments WHERE id = ?',
   // Both indexes of History are partial, and hold no payment whose status is no text.
   strayStatus: `SELECT number FROM payments
-    WHERE status NOT IN (${OPEN}) AND status NOT IN (${SETTLED})`,
+    WHERE status NOT IN (${OPEN}) AND status NOT IN (${SETTLED.join(', ')})`,
   withStatus: `SELECT (SELECT count(*) FROM payments WHERE status IN (${OPEN}))
-    + (SELECT count(*) FROM payments WHERE status NOT IN (${OPEN}))`,
+    + (SELECT count(*) FROM payments WHERE status NOT IN (${OPEN}) AND (${IS_SETTLED}))`,
   noStatus: `SELECT number FROM payments NOT INDEXED WHERE typeof(status) <> 'text'`,
   byNumber: `SELECT ${READ_COLUMNS} FROM payments WHERE number = ?`,
   byReference: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
@@ -160,8 +162,8 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   function findStrays(): number[] {
     const numbers = (sql: string) => z.array(z.int()).parse(db.prepare(sql).pluck().all());
     const [known = 0] = numbers(READ_SQL.withStatus);
-    const without = known < z.int().parse(count.get()) ? numbers(READ_SQL.noStatus) : [];
-    return [...numbers(READ_SQL.strayStatus), ...without]
+    if (known === z.int().parse(count.get())) return [];
+    return [...new Set([...numbers(READ_SQL.strayStatus), ...numbers(READ_SQL.noStatus)])]
       .toSorted((one, other) => other - one)
       .slice(0, STRAYS_AT_MOST);
   }
