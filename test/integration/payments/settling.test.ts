@@ -9,7 +9,14 @@ import { createJournal, type Journal } from '../../../src/main/features/payments
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
-import { anAcceptance, aReply, aRequest, recordedEvent } from '../../support/payment-samples.ts';
+import {
+  anAcceptance,
+  aRecord,
+  aReply,
+  aRequest,
+  recordedEvent,
+  statusAnswered,
+} from '../../support/payment-samples.ts';
 import { openTestLedger, payment } from '../ledger/support.ts';
 
 const MINUTE = 60_000;
@@ -19,6 +26,11 @@ const cutOff: PaymentEvent[] = [{ type: 'create-requested', request: aRequest() 
 const waiting: PaymentEvent[] = [
   ...cutOff,
   { type: 'create-accepted', acceptance: anAcceptance(), reply: aReply() },
+];
+
+const mismatched: PaymentEvent[] = [
+  ...waiting,
+  statusAnswered({ verdict: 'mismatch', differs: ['amount'], record: aRecord() }),
 ];
 
 let ledger: ReturnType<typeof openTestLedger>;
@@ -108,6 +120,60 @@ it('says how many it asks about again, and is silent where there are none', () =
   const { settling } = settlingNow();
   expect([settling.askAgain([lost]), settling.askAgain([lost])]).toEqual([1, 0]);
   expect(warned).toEqual([{ lost: 1 }]);
+});
+
+describe('payments that are listed for an alarm alone', () => {
+  const asked = (payments: readonly Payment[]) =>
+    payments.filter(({ id }) => ledger.getPollState(id) !== null).length;
+
+  it('are asked about again as well, some at a time, once the Counter is there', async () => {
+    const all = Array.from({ length: 45 }, () => left(mismatched));
+    const open = left(waiting);
+    settlingNow().settling.settle();
+    expect([asked([open]), asked(all)]).toEqual([1, 0]);
+    await clock.advance(1999);
+    expect(asked(all)).toBe(0);
+    await clock.advance(1);
+    expect(asked(all)).toBe(20);
+    await clock.advance(50);
+    expect(asked(all)).toBe(40);
+    await clock.advance(50);
+    expect(asked(all)).toBe(45);
+    expect(warned).toEqual([{ lost: 1 }, { lost: 20 }, { lost: 20 }, { lost: 5 }]);
+    expect(clock.pendingTimers()).toBe(0);
+  });
+
+  it('are begun with anew when it is settled again, and left when it is closed', async () => {
+    const all = Array.from({ length: 45 }, () => left(mismatched));
+    const { settling } = settlingNow();
+    settling.settle();
+    await clock.advance(1500);
+    settling.settle();
+    expect(clock.pendingTimers()).toBe(1);
+    await clock.advance(1500);
+    expect(asked(all)).toBe(0);
+    await clock.advance(500);
+    expect(asked(all)).toBe(20);
+    settling.close();
+    expect(clock.pendingTimers()).toBe(0);
+    await clock.advance(10_000);
+    expect(asked(all)).toBe(20);
+  });
+
+  it('wait for a disk that refuses', async () => {
+    const lost = left(mismatched);
+    const { savePollStates } = ledger;
+    ledger.savePollStates = () => {
+      throw new StorageError('disk full');
+    };
+    const { settling, disk } = settlingNow();
+    settling.settle();
+    await clock.advance(2000);
+    expect(disk.writeFailed).toBe(true);
+    ledger.savePollStates = savePollStates;
+    await clock.advance(5000 + 2000);
+    expect(asked([lost])).toBe(1);
+  });
 });
 
 describe('while the disk refuses', () => {

@@ -2,7 +2,7 @@
  * Settling what was cut off between two steps, until the disk takes it: what an answer that could
  * not be kept left open must not stay so.
  */
-import type { Payment } from '../../../../shared/payments.ts';
+import { OPEN_STATUSES, type Payment } from '../../../../shared/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import { type Ledger, StorageError } from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -43,17 +43,47 @@ export interface SettlingParts {
 }
 
 const SETTLE_AGAIN_MS = 5000;
+
+/** While the Counter comes up. */
+const ALARMED_AFTER_MS = 2000;
+/** Each is judged by its events, and nobody has to wait until hundreds are read. */
+const ALARMED_AT_A_TIME = 20;
+const ALARMED_PAUSE_MS = 50;
 const MINUTE_MS = 60_000;
 
 export function createSettling(parts: SettlingParts): Settling {
   const { ledger, journal, sender, poller, disk, preferences, clock, steadyClock, log } = parts;
   let isClosed = false;
   let cancel: (() => void) | null = null;
+  let cancelAlarmed: (() => void) | null = null;
 
   function settle(): void {
-    try {
+    cancelAlarmed?.();
+    withDisk(() => {
       settleInterrupted(ledger, journal, steadyClock, (id) => sender.isUnderWay(id));
-      askAgain(ledger.listOpen());
+      const listed = ledger.listOpen();
+      const isOpen = ({ status }: Payment) => OPEN_STATUSES.includes(status);
+      askAgain(listed.filter(isOpen));
+      const alarmed = listed.filter((payment) => !isOpen(payment)).map(({ id }) => id);
+      askAboutAlarmed(alarmed, ALARMED_AFTER_MS);
+    });
+  }
+
+  /** Those that are listed for an alarm alone: they are waited for by nobody, and may be hundreds. */
+  function askAboutAlarmed(ids: readonly string[], afterMs: number): void {
+    if (ids.length === 0 || isClosed) return;
+    cancelAlarmed = clock.setTimer(afterMs, () => {
+      withDisk(() => {
+        const some = ids.slice(0, ALARMED_AT_A_TIME);
+        askAgain(some.flatMap((id) => ledger.getPayment(id) ?? []));
+        askAboutAlarmed(ids.slice(some.length), ALARMED_PAUSE_MS);
+      });
+    });
+  }
+
+  function withDisk(work: () => void): void {
+    try {
+      work();
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       disk.refused(error);
@@ -81,6 +111,7 @@ export function createSettling(parts: SettlingParts): Settling {
     close() {
       isClosed = true;
       cancel?.();
+      cancelAlarmed?.();
     },
   };
 }
