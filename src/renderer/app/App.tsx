@@ -3,7 +3,6 @@ import { useTimeout } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import icon from '../../../resources/icon.svg';
 import type { PaymentView } from '../../shared/payments.ts';
 import { bridge } from '../api/bridge.ts';
 import { followMain } from '../api/cache.ts';
@@ -105,8 +104,8 @@ interface OpeningProps {
 }
 
 /**
- * Stands where the page's own first picture stood, so that nothing jumps. It has a heading only once
- * it stays: what passes in a moment is not a place to be.
+ * Speaks around the page's own first picture, which stays. It has a heading only once it stays
+ * itself: what passes in a moment is not a place to be.
  */
 function OpeningScreen({ hasFailed, onTryAgain }: OpeningProps) {
   const { t } = useTranslation('common');
@@ -114,7 +113,6 @@ function OpeningScreen({ hasFailed, onTryAgain }: OpeningProps) {
   useTimeout(() => setLong(true), LONG_MS, { autoInvoke: true });
   return (
     <main className="opening">
-      <img src={icon} alt="" width="72" height="72" />
       {(hasFailed || isLong) && <h1>{t('appName')}</h1>}
       <div className="opening__words" aria-live="polite">
         {hasFailed ? (
