@@ -1,12 +1,12 @@
 /** What a filter of History chooses, in words: on the glass and in files that are handed over. */
 import type { HistoryFilter } from './contract/history.ts';
 import type { Method } from './methods/index.ts';
-import type { PaymentStatus } from './payments.ts';
+import type { StatusChoice } from './history-filter.ts';
 
 /** How one side of the app says each choice; days are `YYYY-MM-DD`, money is in minor units. */
 export interface FilterSpeech {
   search: (search: string) => string;
-  status: (status: PaymentStatus) => string;
+  status: (status: StatusChoice) => string;
   method: (method: Method) => string;
   /** That day alone. */
   day: (day: string) => string;

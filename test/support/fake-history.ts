@@ -6,6 +6,7 @@ import type {
   HistoryMonths,
 } from '../../src/shared/contract/history.ts';
 import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
+import type { StatusChoice } from '../../src/shared/history-filter.ts';
 import type {
   Payment,
   PaymentLine,
@@ -42,6 +43,7 @@ const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, valu
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
 const NO_STATUSES: HistoryCounts['statuses'] = {
+  'open-or-alarm': 0,
   recorded: 0,
   starting: 0,
   waiting: 0,
@@ -103,7 +105,10 @@ export function historyCalls({ state, note, paymentAt }: Parts): Calls {
     countHistory: ({ filter, periods }) =>
       counting(() => {
         const counts: HistoryCounts = {
-          statuses: { ...NO_STATUSES },
+          statuses: {
+            ...NO_STATUSES,
+            'open-or-alarm': lines({ ...filter, status: 'open-or-alarm' }).length,
+          },
           methods: { ...NO_METHODS },
           needsLook: lines({ ...filter, needsLook: true }).length,
           periods: periods.map(
@@ -152,6 +157,14 @@ export function historyCalls({ state, note, paymentAt }: Parts): Calls {
 
 const dayOfLine = (line: PaymentLine) => ('payment' in line ? line.payment.localDay : '');
 
+/** Written out, since the page does without the payments' schemas. */
+const OPEN = ['recorded', 'starting', 'waiting', 'unconfirmed'];
+
+const hasStatus = ({ status, alarms }: Payment, choice: StatusChoice) =>
+  choice === 'open-or-alarm'
+    ? OPEN.includes(status) || alarms.length > 0
+    : status === choice;
+
 function passes(filter: HistoryFilter, line: PaymentLine): boolean {
   const { search, status, method, fromDay, toDay, amount, needsLook } = filter;
   if (!('payment' in line)) return true;
@@ -160,7 +173,7 @@ function passes(filter: HistoryFilter, line: PaymentLine): boolean {
   const text = `${payment.reference} ${payment.customer ?? ''} ${payment.note ?? ''}`;
   return (
     text.toLowerCase().includes(search.trim().toLowerCase()) &&
-    (status === null || payment.status === status) &&
+    (status === null || hasStatus(payment, status)) &&
     (method === null || payment.method === method) &&
     localDay >= (fromDay ?? '') &&
     localDay <= (toDay ?? '9999') &&

@@ -1,13 +1,14 @@
 /** The calls that read the record: page by page, and what there is to be chosen from. */
 import { z } from 'zod';
 import { CURRENCY_PATTERN } from '../money.ts';
-import { METHODS, PAYMENT_STATUSES, paymentLineSchema } from '../payments.ts';
+import { STATUS_CHOICES } from '../history-filter.ts';
+import { METHODS, paymentLineSchema } from '../payments.ts';
 import type { Calls } from './declaring.ts';
 
 export const historyFilterSchema = z.strictObject({
   /** Part of a reference, customer or note, or an amount as written; empty for everything. */
   search: z.string().max(200),
-  status: z.enum(PAYMENT_STATUSES).nullable(),
+  status: z.enum(STATUS_CHOICES).nullable(),
   method: z.enum(METHODS).nullable(),
   /** The shop's local days, both included; null where that end is open. */
   fromDay: z.iso.date().nullable(),
@@ -72,7 +73,7 @@ export type HistoryCountsQuery = z.infer<typeof historyCountsQuerySchema>;
 
 /** How many payments each choice would show, all other parts of the filter left as they are. */
 export const historyCountsSchema = z.strictObject({
-  statuses: z.record(z.enum(PAYMENT_STATUSES), z.int().nonnegative()),
+  statuses: z.record(z.enum(STATUS_CHOICES), z.int().nonnegative()),
   methods: z.record(z.enum(METHODS), z.int().nonnegative()),
   needsLook: z.int().nonnegative(),
   /** In the order of the question. */

@@ -225,6 +225,29 @@ describe('what leads to History', () => {
     expect(trouble).toEqual([]);
   });
 
+  it('is what the counter’s list has no room for, among all that is in that list', async () => {
+    const busy = Array.from({ length: 40 }, (_, index) =>
+      viewForTests(
+        paymentForTests(
+          index,
+          index < 33 ? { status: 'waiting' } : (BOOK[index - 33] ?? { status: 'paid' }),
+        ),
+      ),
+    );
+    const { page, trouble } = await screens.open({ payments: busy }, {});
+    const list = page.getByRole('region', { name: en.counter.openPayments.title });
+    const more = en.counter.openPayments.more_other.replace('{{count}}', '6');
+    await list.getByRole('button', { name: more }).click();
+    await page.getByText(matching(36), { exact: true }).waitFor();
+    const status = page.getByLabel(history.filter.status, { exact: true });
+    expect(await status.inputValue()).toBe('open-or-alarm');
+    expect(await status.locator('option:checked').textContent()).toContain(
+      history.filter.statuses['open-or-alarm'],
+    );
+    expect(await lastFilter(page)).toEqual({ ...EVERY_PAYMENT, status: 'open-or-alarm' });
+    expect(trouble).toEqual([]);
+  });
+
   it('is an address that a reload keeps, and any other visit hides nothing', async () => {
     const { page } = await openHistory();
     await chip(page, history.filter.needsLook).click();

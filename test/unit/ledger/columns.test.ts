@@ -81,6 +81,8 @@ describe('a filter', () => {
     [{ amount: { currency: 'USD', from: 200, to: 200 } }, [3]],
     [{ amount: { currency: 'EUR', from: null, to: null } }, []],
     [{ needsLook: true }, [2, 3]],
+    [{ status: 'open-or-alarm' }, [2, 3]],
+    [{ status: 'open-or-alarm', method: 'link' }, [2]],
     [{ status: 'paid', method: 'link', needsLook: true, fromDay: '2026-02-01' }, [2]],
     [{ search: 'only this' }, [1, 2, 3, 4]],
   ] as const)('of %o', (filter, numbers) => {
@@ -103,6 +105,7 @@ describe('a filter', () => {
       { toDay: '2030-01-01' },
       { amount: { currency: 'NGN', from: 0, to: null } },
       { needsLook: true },
+      { status: 'open-or-alarm' },
     ] as const)
       expect(passing(filter, columns)).toEqual([]);
   });
@@ -171,6 +174,18 @@ describe('a filter', () => {
     for (const number of [2, 3])
       columns.set({ number, ...(ROWS[0] ?? DAMAGED), status: 'paid', alarmCount: 0 });
     expect(passing({ needsLook: true }, columns)).toEqual([]);
+    expect(passing({ status: 'open-or-alarm' }, columns)).toEqual([]);
+  });
+
+  it('counts whatever is open as such, until it is not', () => {
+    const columns = columnsOf();
+    for (const status of ['recorded', 'starting', 'waiting', 'unconfirmed'])
+      for (const to of [status, 'expired', 'open-or-alarm']) {
+        columns.set({ number: 1, ...(ROWS[0] ?? DAMAGED), status: to });
+        expect(passing({ status: 'open-or-alarm' }, columns)).toEqual(
+          to === status ? [1, 2, 3] : [2, 3],
+        );
+      }
   });
 });
 
@@ -182,7 +197,18 @@ describe('counts', () => {
       day('2026-02-01'),
       { from: null, to: null },
     ]);
-    expect(counted.statuses).toMatchObject({ paid: 2, unconfirmed: 1, expired: 1, waiting: 0 });
+    expect(counted.statuses).toEqual({
+      recorded: 0,
+      starting: 0,
+      waiting: 0,
+      unconfirmed: 1,
+      paid: 2,
+      mismatch: 0,
+      declined: 0,
+      expired: 1,
+      stopped: 0,
+      'open-or-alarm': 2,
+    });
     expect(counted).toMatchObject({ methods: { ussd: 1, link: 1 }, needsLook: 1, periods: [1, 2] });
   });
 

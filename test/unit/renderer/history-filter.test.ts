@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   readHistoryFilter,
   SEARCH_MAX,
-  STATUS_CHOICES,
 } from '../../../src/renderer/features/navigation/history-filter.ts';
 import { historyFilterSchema } from '../../../src/shared/contract/history.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT, STATUS_CHOICES } from '../../../src/shared/history-filter.ts';
 import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
 
 const FULL = {
@@ -20,7 +19,7 @@ const FULL = {
 
 describe('the filter of history', () => {
   it('offers every status', () => {
-    expect(STATUS_CHOICES.toSorted()).toEqual(PAYMENT_STATUSES.toSorted());
+    expect(STATUS_CHOICES.toSorted()).toEqual([...PAYMENT_STATUSES, 'open-or-alarm'].toSorted());
   });
 
   it('is read out of an address as it was put in', () => {

@@ -3,13 +3,13 @@ import type { MainTexts, ScreenTexts } from '../../../shared/i18n/catalogue.ts';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { ExportContents } from '../../../shared/exports.ts';
 import { filterWords } from '../../../shared/filter-words.ts';
+import type { StatusChoice } from '../../../shared/history-filter.ts';
 import { main as english } from '../../../shared/i18n/en/main.ts';
 import { screens as englishScreens } from '../../../shared/i18n/en/index.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { plainAmount } from '../../../shared/money.ts';
 import { localDay } from '../../platform/clock.ts';
-import type { PaymentStatus } from '../../../shared/payments.ts';
 import type { ExportOrder } from './protocol.ts';
 import type { SummaryCell } from './xlsx-file.ts';
 
@@ -42,9 +42,9 @@ export async function loadTexts(
   return fileTexts(englishScreens, english);
 }
 
-/** What all payments of a status are called; wider than what one of them is. */
-function statusName({ history, common }: FileTexts, status: PaymentStatus): string {
-  return status === 'mismatch' || status === 'expired'
+/** What all payments of a choice are called; wider than what one of them is. */
+function statusName({ history, common }: FileTexts, status: StatusChoice): string {
+  return status === 'open-or-alarm' || status === 'mismatch' || status === 'expired'
     ? history.filter.statuses[status]
     : common.status[status].word;
 }

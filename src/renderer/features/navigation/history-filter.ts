@@ -1,25 +1,11 @@
 /** A filter of History in an address: what can be chosen, and how it is read back. */
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
-import { EVERY_PAYMENT } from '../../../shared/history-filter.ts';
+import { EVERY_PAYMENT, STATUS_CHOICES } from '../../../shared/history-filter.ts';
 import { METHODS } from '../../../shared/methods/index.ts';
 import { CURRENCY_PATTERN } from '../../../shared/money.ts';
-import type { PaymentStatus } from '../../../shared/payments.ts';
 
 /** The longest search that the contract takes. */
 export const SEARCH_MAX = 200;
-
-/** In the order in which people look for them. */
-export const STATUS_CHOICES = [
-  'paid',
-  'waiting',
-  'unconfirmed',
-  'mismatch',
-  'expired',
-  'stopped',
-  'declined',
-  'starting',
-  'recorded',
-] as const satisfies readonly PaymentStatus[];
 
 type Read<T> = T | undefined;
 

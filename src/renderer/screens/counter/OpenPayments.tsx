@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOpenPayments } from '../../api/hooks.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
-import { HISTORY } from '../../features/navigation/route.ts';
+import { historyOf } from '../../features/navigation/route.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PaymentLines } from '../../features/payment/PaymentLines.tsx';
@@ -27,7 +27,7 @@ export function OpenPayments() {
         </p>
       )}
       {left > 0 ? (
-        <Button wide onClick={() => go(HISTORY)}>
+        <Button wide onClick={() => go(historyOf({ status: 'open-or-alarm' }))}>
           {t('openPayments.more', { count: left })}
         </Button>
       ) : null}

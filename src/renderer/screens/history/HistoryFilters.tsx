@@ -3,9 +3,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryCounts, HistoryFilter } from '../../../shared/contract/history.ts';
-import { EVERY_PAYMENT } from '../../../shared/history-filter.ts';
+import { EVERY_PAYMENT, STATUS_CHOICES } from '../../../shared/history-filter.ts';
 import { METHODS } from '../../../shared/methods/index.ts';
-import { SEARCH_MAX, STATUS_CHOICES } from '../../features/navigation/history-filter.ts';
+import { useStatusName } from '../../features/exports/use-filter-words.ts';
+import { SEARCH_MAX } from '../../features/navigation/history-filter.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -49,6 +50,7 @@ export function HistoryFilters({
 }: HistoryFiltersProps) {
   const { t } = useTranslation(['history', 'common', 'methods']);
   const texts = useTexts();
+  const statusName = useStatusName();
   const anyMethod = texts.list(METHODS.map((method) => t(`methods:${method}.inList`)));
   const [entry, setEntry] = useState({ typed: filter.search, sent: filter.search });
   // The filter was changed elsewhere, not by what was typed here.
@@ -137,12 +139,7 @@ export function HistoryFilters({
             { value: '', label: t('filter.anyStatus') },
             ...STATUS_CHOICES.map((status) => ({
               value: status,
-              label: counted(
-                status === 'mismatch' || status === 'expired'
-                  ? t(`filter.statuses.${status}`)
-                  : t(`common:status.${status}.word`),
-                counts?.statuses[status],
-              ),
+              label: counted(statusName(status), counts?.statuses[status]),
             })),
           ]}
           onChange={(status) => onFilter({ ...filter, status: status === '' ? null : status })}

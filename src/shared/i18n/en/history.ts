@@ -31,7 +31,11 @@ export const history = {
     status: 'Status',
     anyStatus: 'Any status',
     /** Wider than what one payment of theirs is called. */
-    statuses: { mismatch: 'Not as asked', expired: 'Waiting ended' },
+    statuses: {
+      'open-or-alarm': 'Open, or with an alarm',
+      mismatch: 'Not as asked',
+      expired: 'Waiting ended',
+    },
     method: 'How they pay',
     fromAmount: 'Amount from ({{currency}})',
     toAmount: 'Amount to ({{currency}})',

@@ -4,11 +4,11 @@
  * for it, which each sale would wait for.
  */
 import type { HistoryFilter, HistoryMonths } from '../../../../shared/contract/history.ts';
-import { hidesNothing } from '../../../../shared/history-filter.ts';
-import { METHODS, PAYMENT_STATUSES } from '../../../../shared/payments.ts';
+import { hidesNothing, STATUS_CHOICES } from '../../../../shared/history-filter.ts';
+import { METHODS, OPEN_STATUSES, PAYMENT_STATUSES } from '../../../../shared/payments.ts';
 import { everyNumber, noNumbers, type NumberSet } from './number-set.ts';
 import { withRoomFor } from './room.ts';
-import { createValueSets, type ValueSets } from './value-sets.ts';
+import { createValueSets } from './value-sets.ts';
 
 /** One payment's, as its row has them: a damaged disk can put anything anywhere. */
 export interface ColumnRow {
@@ -54,9 +54,12 @@ export interface Columns {
   offsetOfDay(chosen: NumberSet, from: number, day: string): number | null;
 }
 
+/** Those that have a value, by its name. */
+type SetOf = (name: string) => NumberSet;
+
 /** How many of some payments have each value, by its name. */
-const tally = (names: readonly string[], sets: ValueSets, chosen: NumberSet) =>
-  Object.fromEntries(names.map((name) => [name, chosen.and(sets.of(name)).count()]));
+const tally = (names: readonly string[], setOf: SetOf, chosen: NumberSet) =>
+  Object.fromEntries(names.map((name) => [name, chosen.and(setOf(name)).count()]));
 
 /** `2026-11` for 202611. */
 function monthName(month: number): string {
@@ -102,6 +105,7 @@ export function createColumns(): Columns {
   const methods = createValueSets(METHODS);
   const currencies = createValueSets();
   const looks = noNumbers();
+  const openOrAlarm = noNumbers();
   let day = new Int32Array(FIRST_ROOM);
   let amount = new Float64Array(FIRST_ROOM);
   /** The text of a day is nearly always the one before. */
@@ -124,11 +128,16 @@ export function createColumns(): Columns {
     const hasAlarm = typeof row.alarmCount === 'number' && row.alarmCount > 0;
     if (hasAlarm || row.status === 'unconfirmed') looks.add(number);
     else looks.delete(number);
+    if (hasAlarm || OPEN_STATUSES.some((status) => status === row.status)) openOrAlarm.add(number);
+    else openOrAlarm.delete(number);
     day = withRoomFor(day, number, (length) => new Int32Array(length));
     amount = withRoomFor(amount, number, (length) => new Float64Array(length));
     day[number] = codeOfDay(row.localDay);
     amount[number] = typeof row.amountMinor === 'number' ? row.amountMinor : Number.NaN;
   }
+
+  const withStatus = (choice: string) =>
+    choice === 'open-or-alarm' ? openOrAlarm : statuses.of(choice);
 
   /**
    * Each part of a filter by itself, for counting with one of them left out; those that look through
@@ -137,11 +146,11 @@ export function createColumns(): Columns {
   function parts(filter: HistoryFilter): Record<Part, Narrow> {
     const { first, last } = spanNumbers({ from: filter.fromDay, to: filter.toDay });
     const { amount: sum } = filter;
-    const of = (sets: ValueSets, value: string | null): Narrow =>
-      value === null ? asTheyAre : (chosen) => chosen.and(sets.of(value));
+    const of = (setOf: SetOf, value: string | null): Narrow =>
+      value === null ? asTheyAre : (chosen) => chosen.and(setOf(value));
     return {
-      status: of(statuses, filter.status),
-      method: of(methods, filter.method),
+      status: of(withStatus, filter.status),
+      method: of(methods.of, filter.method),
       look: filter.needsLook ? (chosen) => chosen.and(looks) : asTheyAre,
       days:
         filter.fromDay === null && filter.toDay === null
@@ -174,8 +183,8 @@ export function createColumns(): Columns {
       const inDays = days(every);
       const inPeriods = narrowed(every, [status, method, look]);
       return {
-        statuses: tally(PAYMENT_STATUSES, statuses, narrowed(inDays, [method, look])),
-        methods: tally(METHODS, methods, narrowed(inDays, [status, look])),
+        statuses: tally(STATUS_CHOICES, withStatus, narrowed(inDays, [method, look])),
+        methods: tally(METHODS, methods.of, narrowed(inDays, [status, look])),
         needsLook: narrowed(inDays, [status, method]).and(looks).count(),
         periods: spans.map((span) => {
           const { first, last } = spanNumbers(span);
