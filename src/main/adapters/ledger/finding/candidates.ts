@@ -31,9 +31,9 @@ const numbersSchema = z.array(z.int());
 function nextOf(rows: Iterator<unknown>, atMost: number): unknown[] {
   const values: unknown[] = [];
   while (values.length < atMost) {
-    const { done, value } = rows.next();
-    if (done === true) break;
-    values.push(value);
+    const next = rows.next();
+    if (next.done === true) break;
+    values.push(next.value);
   }
   return values;
 }
@@ -43,9 +43,7 @@ export function createCandidateReader(db: Database.Database): CandidateReader {
   return {
     read(lookup, from, below) {
       // A statement can be read once at a time, and searches are read side by side.
-      const rows = itsOwn(() =>
-        db.prepare<unknown[], unknown>(CANDIDATES_SQL).pluck().iterate(lookup, from, below),
-      );
+      const rows = itsOwn(() => db.prepare(CANDIDATES_SQL).pluck().iterate(lookup, from, below));
       const candidates: Candidates = {
         get isOpen() {
           return open.has(candidates);
