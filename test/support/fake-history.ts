@@ -161,9 +161,7 @@ const dayOfLine = (line: PaymentLine) => ('payment' in line ? line.payment.local
 const OPEN = ['recorded', 'starting', 'waiting', 'unconfirmed'];
 
 const hasStatus = ({ status, alarms }: Payment, choice: StatusChoice) =>
-  choice === 'open-or-alarm'
-    ? OPEN.includes(status) || alarms.length > 0
-    : status === choice;
+  choice === 'open-or-alarm' ? OPEN.includes(status) || alarms.length > 0 : status === choice;
 
 function passes(filter: HistoryFilter, line: PaymentLine): boolean {
   const { search, status, method, fromDay, toDay, amount, needsLook } = filter;

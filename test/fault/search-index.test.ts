@@ -1,0 +1,160 @@
+/** A search index whose filling is killed again and again, and runs into a full disk. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
+import { createFinder } from '../../src/main/adapters/ledger/finding/finder.ts';
+import { createIndexKeeper } from '../../src/main/adapters/ledger/finding/index-keeper.ts';
+import { createLedgerReads } from '../../src/main/adapters/ledger/finding/ledger-reads.ts';
+import { isPassing } from '../../src/main/adapters/ledger/finding/search-index-error.ts';
+import {
+  openSearchIndex,
+  searchIndexPath,
+} from '../../src/main/adapters/ledger/finding/search-index.ts';
+import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { seedLedgerApart } from '../bench/seed.ts';
+import { mountSmallDisk } from '../support/small-disk.ts';
+
+/** So many that its pieces are put together as well. */
+const PAYMENTS = 12_000;
+const LIVES = 20;
+const TAKES_AT_MOST_MS = 240_000;
+const CHILD = fileURLToPath(new URL('../support/indexing-child.ts', import.meta.url));
+/** Null where this machine does not let us mount one. */
+const disk = mountSmallDisk(16);
+const SEARCHES = ['rice', '0803', 'c1-26', 'school books', 'qz', 'nothing like it'];
+
+let folder: string;
+let ledger: string;
+let wanted: number[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'counterfoil-indexing-'));
+  ledger = join(folder, 'ledger.db');
+  await seedLedgerApart(ledger, PAYMENTS);
+  wanted = await totals(ledger, null);
+}, TAKES_AT_MOST_MS);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  disk?.close();
+});
+
+/** How many payments each search finds. @param indexPath null to read every row */
+async function totals(path: string, indexPath: string | null): Promise<number[]> {
+  const db = openReadOnly(path);
+  const reads = createLedgerReads(db);
+  const keeper = createIndexKeeper(indexPath, reads);
+  const finder = createFinder(db, reads, keeper);
+  const found: number[] = [];
+  for (const search of SEARCHES) {
+    const filter = { ...EVERY_PAYMENT, search };
+    const query = { filter, customer: [], anchor: null, offset: 0, limit: 50, whole: true };
+    found.push((await finder.history(query)).total);
+  }
+  keeper.with((index) => index?.close());
+  db.close();
+  return found;
+}
+
+/** @throws where the index does not hold together */
+function checkIndex(path: string): void {
+  const db = new Database(path);
+  db.exec(`INSERT INTO grams (grams) VALUES ('integrity-check')`);
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+  db.close();
+}
+
+/** @returns whether it came to its end before it was killed */
+async function live(path: string, killAfterMs: number): Promise<boolean> {
+  const child = spawn(process.execPath, [CHILD, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exit = once(child, 'exit');
+  await once(child.stdout, 'data');
+  const ended = exit.then(() => 'ended');
+  const first = await Promise.race([ended, wait(killAfterMs, 'time')]);
+  if (first === 'time') child.kill('SIGKILL');
+  await exit;
+  return child.exitCode === 0;
+}
+
+function copyInto(place: string): string {
+  const path = join(folder, place, 'ledger.db');
+  mkdirSync(dirname(path));
+  copyFileSync(ledger, path);
+  return path;
+}
+
+test('its searches find much, little and nothing', () => {
+  expect(Math.min(...wanted)).toBe(0);
+  expect(wanted.filter((total) => total > 0).length).toBeGreaterThan(3);
+});
+
+test(
+  'it finds the same after each kill, and goes on to the same end',
+  { timeout: TAKES_AT_MOST_MS },
+  async () => {
+    const whole = copyInto('measured');
+    const began = performance.now();
+    expect(await live(whole, 60_000)).toBe(true);
+    const takes = performance.now() - began;
+
+    const path = copyInto('killed');
+    const indexPath = searchIndexPath(path);
+    let killed = 0;
+    for (let count = 0; count < LIVES; count += 1) {
+      if (!(await live(path, (takes / LIVES) * (1 + (count % 4))))) killed += 1;
+      expect(await totals(path, indexPath)).toEqual(wanted);
+      checkIndex(indexPath);
+    }
+    expect(killed).toBeGreaterThan(3);
+    expect(await live(path, 60_000)).toBe(true);
+    expect(await totals(path, indexPath)).toEqual(wanted);
+    checkIndex(indexPath);
+  },
+);
+
+test.skipIf(disk === null)(
+  'a full disk stops it wherever it is, and it goes on once there is room',
+  { timeout: TAKES_AT_MOST_MS },
+  async () => {
+    if (disk === null) return;
+    const db = openReadOnly(ledger);
+    onTestFinished(() => void db.close());
+    const reads = createLedgerReads(db);
+    let refused = 0;
+    for (const pages of [0, 4, 60, 200, 400, 600, 800]) {
+      const place = disk.folder();
+      const indexPath = join(place, 'search.db');
+      disk.fill(pages);
+      const isFilled = fillAsFarAsItGoes(indexPath);
+      if (!isFilled) refused += 1;
+      expect(await totals(ledger, indexPath)).toEqual(wanted);
+      disk.makeRoom();
+      expect(fillAsFarAsItGoes(indexPath)).toBe(true);
+      expect(await totals(ledger, indexPath)).toEqual(wanted);
+      checkIndex(indexPath);
+      rmSync(place, { recursive: true });
+    }
+    expect(refused).toBeGreaterThan(4);
+
+    function fillAsFarAsItGoes(path: string): boolean {
+      let index: ReturnType<typeof openSearchIndex> | null = null;
+      try {
+        index = openSearchIndex(path, reads);
+        while (index.goOn());
+        return true;
+      } catch (error) {
+        expect(isPassing(error)).toBe(true);
+        return false;
+      } finally {
+        index?.close();
+      }
+    }
+  },
+);
