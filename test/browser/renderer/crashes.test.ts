@@ -49,6 +49,7 @@ describe('a screen that breaks', () => {
     await page.getByRole('button', { name: crash.screen.load }).click();
     await counterShows(page);
     await breakScreen(page);
+    await page.getByRole('heading', { name: crash.screen.title }).waitFor();
     expect(await page.getByRole('alert').innerText()).toContain(crash.screen.tellAgain);
     await page.getByRole('button', { name: crash.screen.load }).click();
     await counterShows(page);
