@@ -1,4 +1,5 @@
 /** Opening SQLite the way that the ledger needs it. `docs/ledger.md` says why each pragma is there. */
+import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { shareBeforeSqlite } from '../../platform/file-modes.ts';
@@ -39,8 +40,12 @@ export function openWriter(path: string): Database.Database {
   }
 }
 
-/** A connection that can't write, for the worker and for looking before opening. */
+/**
+ * A connection that can't write, for the worker and for looking before opening. What a crash left
+ * half done is taken back first.
+ */
 export function openReadOnly(path: string): Database.Database {
+  takeBackUnfinished(path);
   const db = new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
     db.pragma('trusted_schema = OFF');
@@ -48,6 +53,22 @@ export function openReadOnly(path: string): Database.Database {
   } catch (error) {
     db.close();
     throw error;
+  }
+}
+
+/**
+ * A file that is not in WAL mode yet, as a new or a restored one, is put into it by a transaction
+ * with a journal of the older kind. A crash in that moment leaves one that only a connection that
+ * writes can take back, and SQLite lets nobody else read before.
+ */
+function takeBackUnfinished(path: string): void {
+  const journal = statSync(`${path}-journal`, { throwIfNoEntry: false });
+  if (journal === undefined || !journal.isFile() || journal.size === 0) return;
+  const db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    db.pragma('user_version');
+  } finally {
+    db.close();
   }
 }
 
