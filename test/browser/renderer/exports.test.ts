@@ -148,6 +148,7 @@ describe('the panel', () => {
       },
     });
     await page.getByRole('button', { name: exports.act.box }).click();
+    await panel(page).getByText(exports.made.title).waitFor();
     const said = await panel(page).innerText();
     for (const text of [
       '1,204 payments are in it. 2 of them can’t be read, and their lines say so.',
