@@ -19,6 +19,12 @@ export const STATUS_CHOICES = [
 /** A status, or all that is still open or has an alarm that nobody has acknowledged. */
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
+/** Whether a choice has a name of its own, wider than what one payment of it is called. */
+export const isWiderChoice = (
+  choice: StatusChoice,
+): choice is 'open-or-alarm' | 'mismatch' | 'expired' =>
+  choice === 'open-or-alarm' || choice === 'mismatch' || choice === 'expired';
+
 /** The filter that hides nothing. */
 export const EVERY_PAYMENT: HistoryFilter = {
   search: '',

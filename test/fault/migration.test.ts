@@ -1,10 +1,6 @@
 /** A ledger of the version before, whose bringing up to date is killed again and again. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { verifyChain } from '../../src/main/adapters/ledger/chain.ts';
@@ -12,12 +8,13 @@ import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
 import { MIGRATIONS } from '../../src/main/adapters/ledger/migrations/index.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
 import { writeEarlierLedger } from '../support/earlier-ledger.ts';
+import { shortLife } from '../support/short-life.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const PAYMENTS = 1500;
 const LIVES = 15;
 const TAKES_AT_MOST_MS = 240_000;
-const CHILD = fileURLToPath(new URL('../support/opening-child.ts', import.meta.url));
+const CHILD = new URL('../support/opening-child.ts', import.meta.url);
 
 function inLedger<T>(path: string, look: (db: ReturnType<typeof openReadOnly>) => T): T {
   const db = openReadOnly(path);
@@ -40,18 +37,6 @@ function copyInto(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
-/** @returns whether it came to its end before it was killed */
-async function live(path: string, killAfterMs: number): Promise<boolean> {
-  const child = spawn(process.execPath, [CHILD, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exit = once(child, 'exit');
-  await once(child.stdout, 'data');
-  const ended = exit.then(() => 'ended');
-  const first = await Promise.race([ended, wait(killAfterMs, 'time')]);
-  if (first === 'time') child.kill('SIGKILL');
-  await exit;
-  return child.exitCode === 0;
-}
-
 test(
   'it is whole after each kill, and reads the same in the end',
   { timeout: TAKES_AT_MOST_MS },
@@ -66,18 +51,18 @@ test(
     const whole = join(folder, 'measured', 'ledger.db');
     copyInto(earlier, whole);
     const began = performance.now();
-    expect(await live(whole, 60_000)).toBe(true);
+    expect(await shortLife(CHILD, whole, 60_000)).toBe(true);
     const takes = performance.now() - began;
 
     let killedInside = 0;
     for (let count = 0; count < LIVES; count += 1) {
       const path = join(folder, String(count), 'ledger.db');
       copyInto(earlier, path);
-      const finished = await live(path, (takes * (count + 1)) / (LIVES + 3));
+      const finished = await shortLife(CHILD, path, (takes * (count + 1)) / (LIVES + 3));
       const version = inLedger(path, (db) => db.pragma('user_version', { simple: true }));
       expect([2, MIGRATIONS.length]).toContain(version);
       if (!finished && version === 2) killedInside += 1;
-      expect(await live(path, 60_000)).toBe(true);
+      expect(await shortLife(CHILD, path, 60_000)).toBe(true);
       expect(everything(path)).toEqual(expected);
     }
     expect(killedInside).toBeGreaterThan(1);

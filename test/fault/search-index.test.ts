@@ -1,11 +1,7 @@
 /** A search index whose filling is killed again and again, and runs into a full disk. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
@@ -19,13 +15,14 @@ import {
 } from '../../src/main/adapters/ledger/finding/search-index.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
+import { shortLife } from '../support/short-life.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 
 /** So many that its pieces are put together as well. */
 const PAYMENTS = 12_000;
 const LIVES = 20;
 const TAKES_AT_MOST_MS = 240_000;
-const CHILD = fileURLToPath(new URL('../support/indexing-child.ts', import.meta.url));
+const CHILD = new URL('../support/indexing-child.ts', import.meta.url);
 /** Null where this machine does not let us mount one. */
 const disk = mountSmallDisk(16);
 const SEARCHES = ['rice', '0803', 'c1-26', 'school books', 'qz', 'nothing like it'];
@@ -71,18 +68,6 @@ function checkIndex(path: string): void {
   db.close();
 }
 
-/** @returns whether it came to its end before it was killed */
-async function live(path: string, killAfterMs: number): Promise<boolean> {
-  const child = spawn(process.execPath, [CHILD, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exit = once(child, 'exit');
-  await once(child.stdout, 'data');
-  const ended = exit.then(() => 'ended');
-  const first = await Promise.race([ended, wait(killAfterMs, 'time')]);
-  if (first === 'time') child.kill('SIGKILL');
-  await exit;
-  return child.exitCode === 0;
-}
-
 function copyInto(place: string): string {
   const path = join(folder, place, 'ledger.db');
   mkdirSync(dirname(path));
@@ -101,19 +86,19 @@ test(
   async () => {
     const whole = copyInto('measured');
     const began = performance.now();
-    expect(await live(whole, 60_000)).toBe(true);
+    expect(await shortLife(CHILD, whole, 60_000)).toBe(true);
     const takes = performance.now() - began;
 
     const path = copyInto('killed');
     const indexPath = searchIndexPath(path);
     let killed = 0;
     for (let count = 0; count < LIVES; count += 1) {
-      if (!(await live(path, (takes / LIVES) * (1 + (count % 4))))) killed += 1;
+      if (!(await shortLife(CHILD, path, (takes / LIVES) * (1 + (count % 4))))) killed += 1;
       expect(await totals(path, indexPath)).toEqual(wanted);
       checkIndex(indexPath);
     }
     expect(killed).toBeGreaterThan(3);
-    expect(await live(path, 60_000)).toBe(true);
+    expect(await shortLife(CHILD, path, 60_000)).toBe(true);
     expect(await totals(path, indexPath)).toEqual(wanted);
     checkIndex(indexPath);
   },

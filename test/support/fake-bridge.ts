@@ -28,7 +28,7 @@ import { checkCalls } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
 import { designCalls } from './fake-design-account.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
-import { historyCalls, type HistoryState } from './fake-history.ts';
+import { historyCalls, type HistoryState, isOpenOrAlarmed } from './fake-history.ts';
 import { movingCalls, type MovingState } from './fake-moving.ts';
 import { type FakeReviews, reviewCalls, type ReviewsState } from './fake-reviews.ts';
 import { secondPlaceCalls, type SecondPlaceState } from './fake-second-place.ts';
@@ -150,8 +150,6 @@ function failed(error: CallError): Promise<Result<never>> {
 }
 const notFound = callError('not-found');
 
-const OPEN = new Set(['recorded', 'starting', 'waiting', 'unconfirmed']);
-
 export function createFakeBridge(state: FakeState): FakeBridge {
   const asked: { name: CallName; input: unknown }[] = [];
   const paymentListeners = new Set<(view: PaymentView) => void>();
@@ -246,9 +244,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     listOpenPayments: () =>
       ok([
         ...(state.unreadable ?? []),
-        ...state.payments.filter(
-          ({ payment }) => OPEN.has(payment.status) || payment.alarms.length > 0,
-        ),
+        ...state.payments.filter(({ payment }) => isOpenOrAlarmed(payment)),
       ]),
     getPayment: ({ id }) => {
       const view = find(id);

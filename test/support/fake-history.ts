@@ -158,10 +158,14 @@ export function historyCalls({ state, note, paymentAt }: Parts): Calls {
 const dayOfLine = (line: PaymentLine) => ('payment' in line ? line.payment.localDay : '');
 
 /** Written out, since the page does without the payments' schemas. */
-const OPEN = ['recorded', 'starting', 'waiting', 'unconfirmed'];
+const OPEN = new Set(['recorded', 'starting', 'waiting', 'unconfirmed']);
 
-const hasStatus = ({ status, alarms }: Payment, choice: StatusChoice) =>
-  choice === 'open-or-alarm' ? OPEN.includes(status) || alarms.length > 0 : status === choice;
+/** Whether the counter lists it. */
+export const isOpenOrAlarmed = ({ status, alarms }: Payment): boolean =>
+  OPEN.has(status) || alarms.length > 0;
+
+const hasStatus = (payment: Payment, choice: StatusChoice) =>
+  choice === 'open-or-alarm' ? isOpenOrAlarmed(payment) : payment.status === choice;
 
 function passes(filter: HistoryFilter, line: PaymentLine): boolean {
   const { search, status, method, fromDay, toDay, amount, needsLook } = filter;

@@ -3,7 +3,7 @@ import type { MainTexts, ScreenTexts } from '../../../shared/i18n/catalogue.ts';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { ExportContents } from '../../../shared/exports.ts';
 import { filterWords } from '../../../shared/filter-words.ts';
-import type { StatusChoice } from '../../../shared/history-filter.ts';
+import { isWiderChoice, type StatusChoice } from '../../../shared/history-filter.ts';
 import { main as english } from '../../../shared/i18n/en/main.ts';
 import { screens as englishScreens } from '../../../shared/i18n/en/index.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
@@ -44,9 +44,7 @@ export async function loadTexts(
 
 /** What all payments of a choice are called; wider than what one of them is. */
 function statusName({ history, common }: FileTexts, status: StatusChoice): string {
-  return status === 'open-or-alarm' || status === 'mismatch' || status === 'expired'
-    ? history.filter.statuses[status]
-    : common.status[status].word;
+  return isWiderChoice(status) ? history.filter.statuses[status] : common.status[status].word;
 }
 
 /** @returns the filter in words; null where it lets every payment through */

@@ -10,7 +10,7 @@ import { formatCount, formatSum } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { useStatusName } from './use-filter-words.ts';
+import { useStatusName } from '../payment/status-name.ts';
 
 interface ExportOutcomeProps {
   readonly outcome: Outcome;

@@ -1,19 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import { filterWords } from '../../../shared/filter-words.ts';
-import type { StatusChoice } from '../../../shared/history-filter.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
+import { useStatusName } from '../payment/status-name.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
-
-/** What all payments of a choice are called; wider than what one of them is. */
-export function useStatusName(): (status: StatusChoice) => string {
-  const { t } = useTranslation(['history', 'common']);
-  return (status) =>
-    status === 'open-or-alarm' || status === 'mismatch' || status === 'expired'
-      ? t(`history:filter.statuses.${status}`)
-      : t(`common:status.${status}.word`);
-}
 
 /** @returns a filter in words, as the language joins them; null where it hides nothing */
 export function useFilterWords(filter: HistoryFilter): string | null {

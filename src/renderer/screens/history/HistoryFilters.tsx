@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryCounts, HistoryFilter } from '../../../shared/contract/history.ts';
 import { EVERY_PAYMENT, STATUS_CHOICES } from '../../../shared/history-filter.ts';
 import { METHODS } from '../../../shared/methods/index.ts';
-import { useStatusName } from '../../features/exports/use-filter-words.ts';
+import { useStatusName } from '../../features/payment/status-name.ts';
 import { SEARCH_MAX } from '../../features/navigation/history-filter.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';

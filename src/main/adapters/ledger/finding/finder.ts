@@ -80,13 +80,16 @@ export function createFinder(
 
   /** Lets a search go on, giving way in between, until it is through or that is enough. */
   async function goOn(run: SearchRun, isEnough: () => boolean): Promise<void> {
+    const isDone = () => run.below <= 1 || isEnough();
+    let turnEnds = performance.now() + TURN_MS;
     waiting += 1;
     try {
-      while (run.below > 1 && !isEnough()) {
-        const turnEnds = performance.now() + TURN_MS;
-        while (run.below > 1 && !isEnough() && performance.now() < turnEnds)
-          keeper.with((index) => run.goOn(index));
-        if (run.below > 1 && !isEnough()) await setImmediate();
+      while (!isDone()) {
+        if (performance.now() >= turnEnds) {
+          await setImmediate();
+          turnEnds = performance.now() + TURN_MS;
+        }
+        keeper.with((index) => run.goOn(index));
       }
     } finally {
       run.rest();

@@ -26,6 +26,7 @@ const STRIDE = 200;
  * taken in, and again when a quarter as many payments have come, a few pages at a time.
  */
 const MERGE_PAGES = 32;
+/** Fewer new ones are quick to go through as they are. */
 const MERGE_FROM = 10_000;
 const MERGE_AGAIN = 1.25;
 
@@ -170,22 +171,25 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
   const changes = db.prepare(INDEX_SQL.changes).pluck();
   const mergeStep = db.prepare(INDEX_SQL.merge);
 
-  /** @returns whether there was anything left to put together */
-  const merge = db.transaction((): boolean => {
-    const before = z.int().parse(changes.get());
-    mergeStep.run(-MERGE_PAGES);
-    // The statement itself counts as one.
-    const isMore = z.int().parse(changes.get()) - before > 1;
-    if (!isMore) keepState.run(JSON.stringify({ ...state, mergedAt: state.high }));
-    return isMore;
-  });
+  function remember(taken: Taken): void {
+    reader.endAll();
+    itsOwn(() => take.immediate(taken));
+    state = taken.reached;
+  }
 
+  /** @returns whether there was anything left to put together */
   function mergeSome(): boolean {
     if (state.high < state.mergedAt * MERGE_AGAIN + MERGE_FROM) return false;
     reader.endAll();
-    const isMore = itsOwn(() => merge.immediate());
-    if (!isMore) state = { ...state, mergedAt: state.high };
-    return isMore;
+    const written = itsOwn(() => {
+      const before = z.int().parse(changes.get());
+      mergeStep.run(-MERGE_PAGES);
+      return z.int().parse(changes.get()) - before;
+    });
+    // The statement itself counts as one.
+    if (written > 1) return true;
+    remember({ texts: [], reached: { ...state, mergedAt: state.high } });
+    return false;
   }
 
   /** Events that it does not know. */
@@ -244,9 +248,7 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
     goOn() {
       const taken = followEvents() ?? goDown() ?? followLines();
       if (taken === null) return mergeSome();
-      reader.endAll();
-      itsOwn(() => take.immediate(taken));
-      state = taken.reached;
+      remember(taken);
       return true;
     },
     close() {

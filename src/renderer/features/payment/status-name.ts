@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { isWiderChoice, type StatusChoice } from '../../../shared/history-filter.ts';
+
+/** What all payments of a choice are called; wider than what one of them is. */
+export function useStatusName(): (choice: StatusChoice) => string {
+  const { t } = useTranslation(['history', 'common']);
+  return (choice) =>
+    isWiderChoice(choice)
+      ? t(`history:filter.statuses.${choice}`)
+      : t(`common:status.${choice}.word`);
+}
