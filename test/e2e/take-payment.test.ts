@@ -45,6 +45,9 @@ describe('taking a payment by keyboard alone', () => {
 
     const { page, trouble } = await startApp({ dataFolder, trust: service.trust });
     await page.getByRole('form', { name: counter.title }).waitFor();
+    await page.keyboard.press('Alt+H');
+    const today = `${history.filter.today} ${String(METHODS.length)}`;
+    await page.getByRole('button', { name: today, exact: true }).waitFor();
     for (const method of METHODS) {
       await openFromHistory(page, `by ${method}`);
       await page.getByText(payment.advice.paid.tell).waitFor();

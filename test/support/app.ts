@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContextOptions,
   type Page,
+  type Response,
 } from 'playwright-core';
 import {
   electronExecutable,
@@ -35,7 +36,10 @@ export interface RunningApp {
   printed(): string;
   /** Everything the page has received from the app. */
   received: Received;
-  /** Errors that the page threw or logged, broken security policies among them. */
+  /**
+   * Errors that the page threw or logged, broken security policies among them, and calls of the page
+   * that the app would not even look at.
+   */
   trouble: string[];
   /** Closes the app as its user does; again is harmless. */
   close(): Promise<void>;
@@ -157,5 +161,17 @@ async function watch(page: Page): Promise<Pick<RunningApp, 'received' | 'trouble
   page.on('console', (message) => {
     if (message.type() === 'error') trouble.push(message.text());
   });
+  page.on('response', (response) => void noteRefusal(response, trouble));
   return { received: await recordReceived(page), trouble };
+}
+
+/** What no screen of ours asks for, so that main would not even look at it. */
+const NEVER_ASKED = ['unknown-call', 'invalid-input', 'too-large', 'internal'];
+
+async function noteRefusal(response: Response, trouble: string[]): Promise<void> {
+  if (!new URL(response.url()).pathname.startsWith('/call/')) return;
+  // The page may be gone before its last answer is read.
+  const answer = await response.text().catch(() => '');
+  if (NEVER_ASKED.some((code) => answer.startsWith(`{"ok":false,"error":{"code":"${code}"`)))
+    trouble.push(`${response.url()}: ${answer}`);
 }

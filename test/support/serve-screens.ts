@@ -13,6 +13,7 @@ import {
 import { readPage } from '../../src/main/hosts/browser/page.ts';
 import { pageHeaders } from '../../src/main/platform/page-policy.ts';
 import { sandboxArgs } from './app-host.ts';
+import { watchContract } from './contract-check.ts';
 import { overviewForTests, type FakeState } from './fake-bridge.ts';
 import { builtScreens, type ScreenLanguages } from './screens-build.ts';
 
@@ -21,7 +22,8 @@ const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 export interface ServedScreens {
   /**
    * @param view gives the page a context of its own, which it needs as well to set the page's clock
-   * @returns the screens in a page, errors that it threw or logged, and what closes it
+   * @returns the screens in a page, errors that it threw or logged, and what closes it: it fails
+   * where the page or the bridge said what the contract does not let through
    */
   open(
     state: Partial<FakeState>,
@@ -95,9 +97,17 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
         designError: null,
         ...state,
       };
+      const breaches = await watchContract(page);
       await page.addInitScript({ content: `globalThis.fakeState = ${JSON.stringify(all)};` });
       await page.goto(`http://127.0.0.1:${address.port}/`);
-      return { page, trouble, close: () => (view === undefined ? page.close() : context.close()) };
+      return {
+        page,
+        trouble,
+        close: async () => {
+          await (view === undefined ? page.close() : context.close());
+          if (breaches.length > 0) throw new Error([...new Set(breaches)].join('\n'));
+        },
+      };
     },
     async close() {
       await browser.close();

@@ -164,6 +164,9 @@ function useChanges({ mode, review }: Reading, onChange: () => void): void {
 /** A day's span to be counted, both ends included. */
 type Span = HistoryCountsQuery['periods'][number];
 
+/** Without whatever else is known of it, which main would refuse. */
+const spanOf = ({ from, to }: Span): Span => ({ from, to });
+
 const figuresKey = (reading: Reading) => [...keys.historyFigures, ...readingKey(reading)];
 
 /**
@@ -184,7 +187,7 @@ export function useHistoryCounts(
     queryFn:
       anchor === null || !isExact
         ? skipToken
-        : () => countBy(review, { filter, anchor, periods: [...periods] }),
+        : () => countBy(review, { filter, anchor, periods: periods.map(spanOf) }),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     gcTime: KEEP_PAGES_MS,

@@ -63,10 +63,10 @@ export function useOpenPayments(mode: Mode): UseQueryResult<readonly ReceivedLin
   });
 }
 
-export function usePayment(id: string): UseQueryResult<ReceivedDetail> {
+export function usePayment(id: string | null): UseQueryResult<ReceivedDetail> {
   return useQuery({
-    queryKey: keys.payment(id),
-    queryFn: () => readDetail(id, () => call('getPayment', { id })),
+    queryKey: keys.payment(id ?? ''),
+    queryFn: id === null ? skipToken : () => readDetail(id, () => call('getPayment', { id })),
     refetchOnWindowFocus: 'always',
     refetchInterval: SAFETY_MS,
   });

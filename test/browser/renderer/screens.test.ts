@@ -188,7 +188,7 @@ describe('the Payment screen', () => {
       paymentForTests(1, {
         method: 'link',
         paymentUrl: `javascript:document.title=1//${evil}`,
-        reason: { code: 'field-refused', words: evil, field: evil, retryAfterMs: null },
+        reason: { code: 'field-refused', words: evil, field: evil.slice(0, 64), retryAfterMs: null },
       }),
     );
     const { page, trouble } = await screens.open({ payments: [view] });

@@ -88,7 +88,7 @@ function OneAlarm({ view, alarm, graver, isOnly, settling, onSettling }: OneAlar
           reference={reference}
           amount={amount}
           other={alarm.otherReference ?? ''}
-          otherId={alarm.otherId ?? ''}
+          otherId={alarm.otherId}
         />
       ) : (
         <p>{t(`alarm.${name}.tell`, { reference, amount, other: alarm.otherReference ?? '' })}</p>
@@ -116,7 +116,8 @@ interface DoubleWordsProps {
   readonly reference: string;
   readonly amount: string;
   readonly other: string;
-  readonly otherId: string;
+  /** Null where the record does not say which. */
+  readonly otherId: string | null;
 }
 
 /** The other payment is settled, so it is in no list of open ones: its amount is fetched. */
