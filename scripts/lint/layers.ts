@@ -74,6 +74,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/features/checks',
       'src/renderer/features/entry',
       'src/renderer/features/payment-account',
+      'src/renderer/features/printouts',
       'src/renderer/features/reply-rules',
       'src/renderer/features/shop',
     ],

@@ -51,6 +51,8 @@ export type FieldProblem =
   | 'loopback-callback-no-port'
   | 'heading-too-long'
   | 'heading-characters'
+  | 'printout-line-too-long'
+  | 'printout-line-characters'
   | 'address-refused'
   | 'address-unanswered'
   | 'address-busy'

@@ -9,6 +9,7 @@ import { movingSchema } from './moving.ts';
 import { crashSchema } from './page-error.ts';
 import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
 import { policyViewSchema } from './policy.ts';
+import { LINE_MAX } from './printouts/layout.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
 import { secondPlaceSchema } from './second-place.ts';
 import { updateSettingsSchema, updatesViewSchema } from './updates.ts';
@@ -37,6 +38,16 @@ export type CustomerRule = z.infer<typeof customerRuleSchema>;
 /** As digits without leading zeros; 0 is success. */
 export const refusedCodesSchema = z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).max(100);
 
+/** What stands on receipts, waiting slips and notes beyond what they have to say. */
+export const printoutLayoutSchema = z.strictObject({
+  address: z.string().max(LINE_MAX.address),
+  taxNumber: z.string().max(LINE_MAX.taxNumber),
+  foot: z.string().max(LINE_MAX.foot),
+  showsCustomer: z.boolean(),
+  showsNote: z.boolean(),
+  showsCode: z.boolean(),
+});
+
 export const preferencesSchema = z.strictObject({
   currency: z.string().regex(CURRENCY_PATTERN),
   theme: z.enum(THEMES),
@@ -57,6 +68,7 @@ export const preferencesSchema = z.strictObject({
   duplicateWindowMinutes: z.int().min(0).max(1440),
   customers: customerRuleSchema,
   updates: updateSettingsSchema,
+  printouts: printoutLayoutSchema,
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

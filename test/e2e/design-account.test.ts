@@ -1,10 +1,12 @@
 /** The shop's design account with practice mode's provider, by keyboard, as a manager connects it. */
 import { afterAll, expect, it } from 'vitest';
 import { designAccount as texts } from '../../src/shared/i18n/en/design-account.ts';
+import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser, type RunningApp } from '../support/app.ts';
 import { practise, tabTo } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
 import { openOwner, type Owner } from '../support/owner.ts';
+import { openSection } from '../support/settings-sections.ts';
 import { standInBrowser, type SystemBrowser } from '../support/system-browser.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -41,6 +43,17 @@ async function connect(
   await owner.page.getByRole('heading', { name: 'Go back to Counterfoil' }).waitFor();
 }
 
+const receipts = ({ page }: RunningApp) =>
+  page.getByRole('region', { name: settings.receipts.title, exact: true });
+
+/** What stands at the head of receipts, as Settings have it; they show the design account again. */
+async function shopName(app: RunningApp): Promise<string> {
+  await openSection(app.page, settings.receipts.title);
+  const name = await receipts(app).getByLabel(settings.receipts.heading).inputValue();
+  await openSection(app.page, texts.title);
+  return name;
+}
+
 /** Presses a button of the provider's own page, whose address the app shows. */
 async function atTheProvider(app: RunningApp, owner: Owner, button: string): Promise<void> {
   const shown = await region(app)
@@ -65,8 +78,11 @@ it('is connected, shown offline after a restart, lost when it is revoked, and co
   await region(app).getByRole('heading', { name: SHOP }).waitFor();
   await region(app).getByText(`Connected as ${SHOP}`).waitFor();
 
-  await press(app, texts.heading.useName);
-  await press(app, texts.heading.save);
+  await press(app, texts.toReceipts);
+  await press(app, settings.receipts.useName);
+  await press(app, settings.save);
+  await receipts(app).getByText(settings.saved).waitFor();
+  await openSection(app.page, texts.title);
   await atTheProvider(app, owner, 'Pretend to be out of reach');
   await app.close();
 
@@ -75,7 +91,7 @@ it('is connected, shown offline after a restart, lost when it is revoked, and co
   await region(app).getByRole('heading', { name: SHOP }).waitFor();
   await region(app).getByText(texts.profile.seen).waitFor();
   await region(app).getByText(texts.problem.unreachable).waitFor();
-  expect(await region(app).getByLabel(texts.heading.label).inputValue()).toBe(SHOP);
+  expect(await shopName(app)).toBe(SHOP);
 
   await atTheProvider(app, owner, 'Answer again');
   await press(app, texts.check);
@@ -93,7 +109,7 @@ it('is connected, shown offline after a restart, lost when it is revoked, and co
   await press(app, texts.disconnect.act);
   await press(app, texts.disconnect.yes);
   await region(app).getByRole('heading', { name: SHOP }).waitFor({ state: 'hidden' });
-  expect(await region(app).getByLabel(texts.heading.label).inputValue()).toBe('');
+  expect(await shopName(app)).toBe('');
   expect(app.trouble).toEqual([]);
 });
 

@@ -31,6 +31,7 @@ import {
 } from '../support/cashier.ts';
 import { type ServedScreens, serveScreens } from '../support/serve-screens.ts';
 import { openSection, SECTION_TITLES } from '../support/settings-sections.ts';
+import { takePrintoutPictures, takeReceiptSettingsPictures } from './printout-screens.ts';
 import { takeToldPictures } from './told-screens.ts';
 
 interface Look {
@@ -145,12 +146,16 @@ async function takePictures(
   await takeCounterPictures(used.page, pictureOf(used.page));
   await takePaymentPictures(used.page, pictureOf(used.page));
   await takeStoryPictures(used.page, pictureOf(used.page), STORIES);
-  await takeReceiptPicture(used.page, pictureOf(used.page));
+  await takePrintoutPictures(used.page, pictureOf(used.page), { receipt: 'two shirts' });
   await takeOtherPictures(used.page, pictureOf(used.page));
   await takeDesignPictures(used.page, pictureOf(used.page));
   await used.close();
   const alarmed = await open('alarmed');
   await takeStoryPictures(alarmed.page, pictureOf(alarmed.page), ALARMS);
+  await takePrintoutPictures(alarmed.page, pictureOf(alarmed.page), {
+    late: 'phone case',
+    note: 'lamp',
+  });
   await alarmed.close();
   await takeToldPictures(told, look.view, async (page, what) => {
     await enlarge(page, look);
@@ -163,7 +168,7 @@ async function enlarge(page: Page, { textPercent }: Look): Promise<void> {
     await page.evaluate(`document.documentElement.style.fontSize = '${textPercent}%'`);
 }
 
-type Picture = (what: string) => Promise<void>;
+export type Picture = (what: string) => Promise<void>;
 
 async function takeFirstPictures(page: Page, picture: Picture) {
   await page.getByText(firstStart.practise.text).waitFor();
@@ -241,13 +246,6 @@ async function takeStoryPictures(
   }
 }
 
-async function takeReceiptPicture(page: Page, picture: Picture) {
-  await openFromHistory(page, 'two shirts');
-  await page.emulateMedia({ media: 'print' });
-  await picture('receipt');
-  await page.emulateMedia({ media: null });
-}
-
 async function takeOtherPictures(page: Page, picture: Picture) {
   await page.keyboard.press('Alt+H');
   const search = page.getByLabel(history.search.label, { exact: true });
@@ -290,9 +288,8 @@ async function takeDesignPictures(page: Page, picture: Picture) {
   const owner = await (await openBrowser()).newPage();
   await owner.goto(address ?? '');
   await owner.getByRole('button', { name: 'Approve' }).click();
-  await slip.getByRole('button', { name: designAccount.heading.useName }).click();
-  await slip.getByRole('button', { name: designAccount.heading.save }).click();
-  await slip.getByText(settings.saved).waitFor();
+  await takeReceiptSettingsPictures(page, picture);
+  await openSection(page, designAccount.title);
   await picture('settings-design-account');
   await owner.close();
 }

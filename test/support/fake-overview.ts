@@ -1,4 +1,5 @@
 /** The overview of a counter that practises and wants nothing. */
+import { PLAIN_LAYOUT } from '../../src/shared/printouts/layout.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { practiceDesignAccount } from './fake-design-account.ts';
 import { notMoving } from './fake-moving.ts';
@@ -20,6 +21,7 @@ export const overviewForTests: Overview = {
     duplicateWindowMinutes: 10,
     customers: { kind: null, country: null, sendAs: 'typed' },
     updates: { address: null, channel: 'stable', hour: null },
+    printouts: PLAIN_LAYOUT,
   },
   customerProposal: { kind: 'phone', country: 'NG' },
   account: null,

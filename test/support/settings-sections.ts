@@ -11,6 +11,7 @@ export const SECTION_TITLES = [
   settings.replies.title,
   settings.customers.title,
   settings.counter.title,
+  settings.receipts.title,
   settings.look.title,
   settings.mode.title,
   designAccount.title,

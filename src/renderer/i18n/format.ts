@@ -106,6 +106,15 @@ const TIME_STYLES = {
   time: { timeStyle: 'medium' },
   minute: { timeStyle: 'short' },
   'day-time': { dateStyle: 'medium', timeStyle: 'short' },
+  'day-time-in-zone': {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  },
 } as const;
 
 function timeFormat(kind: keyof typeof TIME_STYLES, locale: string): Intl.DateTimeFormat {
@@ -131,6 +140,11 @@ export function formatMinute(at: number, locale: string): string {
 /** @param at UTC milliseconds; shown in the shop's local time */
 export function formatDayTime(at: number, locale: string): string {
   return timeFormat('day-time', locale).format(at);
+}
+
+/** To the second and with its zone, for what leaves the shop. @param at UTC milliseconds */
+export function formatDayTimeInZone(at: number, locale: string): string {
+  return timeFormat('day-time-in-zone', locale).format(at);
 }
 
 export interface Span {

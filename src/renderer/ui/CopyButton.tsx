@@ -12,11 +12,12 @@ export function CopyButton({
 }: {
   readonly text: string;
   readonly label: string;
-  /** Shows the word beside the icon. */
-  readonly words?: boolean;
+  /** Shows these words beside the icon, or just that it copies. */
+  readonly words?: boolean | string;
 }) {
   const { t } = useTranslation('common');
   const clipboard = useClipboard({ timeout: 2500 });
+  const shown = typeof words === 'string' ? words : t('copy');
   return (
     <UnstyledButton
       className="copy"
@@ -25,7 +26,7 @@ export function CopyButton({
       onClick={() => clipboard.copy(text)}
     >
       {clipboard.copied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
-      {words ? <span>{clipboard.copied ? t('copied') : t('copy')}</span> : null}
+      {words === false ? null : <span>{clipboard.copied ? t('copied') : shown}</span>}
       <VisuallyHidden aria-live="polite">{clipboard.copied ? t('copied') : ''}</VisuallyHidden>
     </UnstyledButton>
   );

@@ -5,7 +5,6 @@ import {
   field,
   live,
   openSettings,
-  practice,
   problem,
   push,
   registered,
@@ -72,9 +71,14 @@ describe('connecting', () => {
     await slip.getByRole('button', { name: texts.attempt.again }).click();
     await slip.getByText(texts.attempt.opened).waitFor();
     expect(await inputsOf(page, 'connectDesignAccount')).toEqual([{}]);
-    await field(slip, texts.heading.label).focus();
+    await openSection(page, settings.receipts.title);
+    const foot = field(
+      page.getByRole('region', { name: settings.receipts.title }),
+      settings.receipts.foot,
+    );
+    await foot.focus();
     await page.keyboard.press('ControlOrMeta+V');
-    expect(await field(slip, texts.heading.label).inputValue()).toBe(attempt.address);
+    await expect.poll(() => foot.inputValue()).toBe(attempt.address);
   });
 
   it('can be cancelled, and says when a reply was turned away', async () => {
@@ -149,31 +153,5 @@ describe('the connected account', () => {
     expect(await slip.locator('img').count()).toBe(0);
     expect(await page.title()).toBe(common.appName);
     expect(trouble).toEqual([]);
-  });
-});
-
-describe('the heading of receipts', () => {
-  it('is taken from the account, edited and saved', async () => {
-    const profile = { ...profileForTests, name: 'Mama\u200b Ngozi  Stores' };
-    const { page, slip } = await openSettings(screens, live({ ...connected, profile }));
-    const heading = field(slip, texts.heading.label);
-    await slip.getByRole('button', { name: texts.heading.useName }).click();
-    expect(await heading.inputValue()).toBe('Mama Ngozi Stores');
-    await heading.and(page.locator(':focus')).waitFor();
-    await page.keyboard.press('End');
-    await page.keyboard.type(', Yaba');
-    await page.keyboard.press('Enter');
-    await slip.getByText(settings.saved).waitFor();
-    expect(await inputsOf(page, 'saveReceiptHeading')).toEqual([
-      { heading: 'Mama Ngozi Stores, Yaba' },
-    ]);
-  });
-
-  it('is checked beside its field', async () => {
-    const { page, slip } = await openSettings(screens, practice());
-    await field(slip, texts.heading.label).fill('x'.repeat(61));
-    await field(slip, texts.heading.label).press('Enter');
-    await slip.getByText(common.problem['heading-too-long']).waitFor();
-    expect(await inputsOf(page, 'saveReceiptHeading')).toEqual([]);
   });
 });

@@ -108,7 +108,7 @@ it('money that is certain stays so', async () => {
   await hear(page, 'silent');
   await notice(page, 'silent').waitFor();
   await page.getByText(texts.advice.paid.tell).waitFor();
-  expect(await isOff(page.getByRole('button', { name: texts.act.print }))).toBeNull();
+  expect(await isOff(page.getByRole('button', { name: texts.act.print.receipt }))).toBeNull();
 });
 
 it.each([true, false])(

@@ -184,11 +184,12 @@ describe('the Payment screen', () => {
   });
 
   it('shows hostile text from the service as text, never as a link or a code', async () => {
+    const field = evil.slice(0, 64);
     const view = viewForTests(
       paymentForTests(1, {
         method: 'link',
         paymentUrl: `javascript:document.title=1//${evil}`,
-        reason: { code: 'field-refused', words: evil, field: evil.slice(0, 64), retryAfterMs: null },
+        reason: { code: 'field-refused', words: evil, field, retryAfterMs: null },
       }),
     );
     const { page, trouble } = await screens.open({ payments: [view] });

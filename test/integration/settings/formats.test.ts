@@ -27,7 +27,7 @@ function written(content: string): string {
 describe('a file of format 1', () => {
   const settingsOf = (file: string) => {
     const { mode, firstStart, preferences: present, account: connected } = open(file).get();
-    const { customers: _, updates: __, ...rest } = present;
+    const { customers: _, updates: __, printouts: ___, ...rest } = present;
     const preferences = { ...rest, refusedCodes: ['51'] };
     return { mode, firstStart, preferences, account: connected };
   };
@@ -63,6 +63,7 @@ describe('a file of an earlier format', () => {
     const {
       customers: _,
       updates: __,
+      printouts: ___,
       ...preferences
     } = open(fileIn(tempFolder())).get().preferences;
     const registration = {
@@ -101,7 +102,7 @@ describe('a file of an earlier format', () => {
 
   it('3 has its one list of codes in the rules of both modes, and its marks of refusals no more', () => {
     const { preferences: newest, keptAccounts: _, ...present } = open(fileIn(tempFolder())).get();
-    const { updates, ...preferences } = newest;
+    const { updates, printouts, ...preferences } = newest;
     const mark = { call: 'charge', httpStatus: 400, shape: 'a'.repeat(32), words: 'No', at: 1 };
     const rules = (paidWords: string[]) => ({ refusals: [mark], paidWords });
     const ledgers = { practice: null, live: '0192f000-0000-7000-8000-000000000001' };
@@ -117,7 +118,7 @@ describe('a file of an earlier format', () => {
     expect(store.get()).toEqual({
       ...before,
       keptAccounts: [],
-      preferences: { ...preferences, currency: 'KES', updates },
+      preferences: { ...preferences, currency: 'KES', updates, printouts },
       accountRules: {
         practice: { refusals: [], paidWords: ['Done'], refusedCodes: ['51'] },
         live: { refusals: [], paidWords: ['Approved'], refusedCodes: ['51'] },
@@ -127,26 +128,43 @@ describe('a file of an earlier format', () => {
 
   it('4 kept no key of an account from before', () => {
     const { keptAccounts: _, ...before } = { ...open(fileIn(tempFolder())).get(), account };
-    const { updates, ...preferences } = before.preferences;
+    const { updates, printouts, ...preferences } = before.preferences;
     const store = open(written(JSON.stringify({ format: 4, ...before, preferences })));
     expect(store.trouble).toBe('none');
-    const now = { ...preferences, updates };
+    const now = { ...preferences, updates, printouts };
     expect(store.get()).toEqual({ ...before, preferences: now, keptAccounts: [] });
   });
 
   it.each([5, 6])('%i did not say how the app is brought up to date', (format) => {
     const before = { ...open(fileIn(tempFolder())).get(), account };
-    const { updates: _, ...preferences } = before.preferences;
+    const { updates: _, printouts, ...preferences } = before.preferences;
     const store = open(written(JSON.stringify({ format, ...before, preferences })));
     expect(store.trouble).toBe('none');
     const updates = { address: null, channel: 'stable', hour: null };
-    expect(store.get()).toEqual({ ...before, preferences: { ...preferences, updates } });
+    expect(store.get()).toEqual({ ...before, preferences: { ...preferences, updates, printouts } });
+  });
+
+  it('7 had a heading alone on its receipts', () => {
+    const before = { ...open(fileIn(tempFolder())).get(), account };
+    const { printouts: _, ...preferences } = before.preferences;
+    const store = open(written(JSON.stringify({ format: 7, ...before, preferences })));
+    expect(store.trouble).toBe('none');
+    const printouts = {
+      address: '',
+      taxNumber: '',
+      foot: '',
+      showsCustomer: true,
+      showsNote: false,
+      showsCode: false,
+    };
+    expect(store.get()).toEqual({ ...before, preferences: { ...preferences, printouts } });
   });
 
   it('is written in the present one with the next change, and kept', async () => {
     const {
       customers: _,
       updates: __,
+      printouts: ___,
       ...preferences
     } = open(fileIn(tempFolder())).get().preferences;
     const old = { ...preferences, refusedCodes: [] };
@@ -155,12 +173,12 @@ describe('a file of an earlier format', () => {
     const store = open(file);
     const customers = { kind: 'phone', country: 'NG', sendAs: 'e164' } as const;
     await store.save({ preferences: { ...store.get().preferences, customers } });
-    expect(contentOf(file)).toMatchObject({ format: 7, preferences: { customers } });
+    expect(contentOf(file)).toMatchObject({ format: 8, preferences: { customers } });
     expect(open(file).get()).toEqual(store.get());
   });
 
   it('with anything of a later one in it is no file of ours', () => {
-    const { updates: _, ...present } = open(fileIn(tempFolder())).get().preferences;
+    const { updates: _, printouts: __, ...present } = open(fileIn(tempFolder())).get().preferences;
     const preferences = { ...present, refusedCodes: [] };
     const mixed = { format: 1, mode: 'live', firstStart: false, preferences, account };
     expect(open(written(JSON.stringify(mixed))).trouble).toBe('set-aside');

@@ -10,6 +10,7 @@ import {
 import { soundFor } from '../../../src/renderer/features/payment/sound.ts';
 import { actsFor, ADVICE, adviceFor } from '../../../src/renderer/features/payment/advice.ts';
 import { addressOf } from '../../../src/shared/payment-address.ts';
+import { printoutKindOf } from '../../../src/shared/printouts/kind.ts';
 import { PAYMENT_STATUSES, type Reason } from '../../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 
@@ -89,6 +90,17 @@ describe('advice', () => {
     expect([...given].toSorted()).toEqual([...ADVICE].toSorted());
   });
 
+  it('offers to print just where there is something to be given to the customer', () => {
+    for (const status of PAYMENT_STATUSES)
+      for (const customerAsked of [true, false])
+        for (const answered of [true, false])
+          for (const alarms of [[], [late], [double], [mismatch]]) {
+            const one = paymentForTests(1, { status, customerAsked, answered, alarms });
+            const { primary, others } = actsFor(one);
+            expect([primary, ...others].includes('print')).toBe(printoutKindOf(one) !== null);
+          }
+  });
+
   it('does not say “not paid” of what the service has never answered about', () => {
     const expired = paymentForTests(1, { status: 'expired' });
     expect(adviceFor(expired)).toBe('expired');
@@ -97,7 +109,7 @@ describe('advice', () => {
     expect(adviceFor(unheard)).toBe('expired-unknown');
     expect(actsFor(unheard)).toMatchObject({
       primary: 'check',
-      others: ['again', 'switch', 'new'],
+      others: ['again', 'switch', 'print', 'new'],
     });
     const stopped = paymentForTests(1, { status: 'stopped' });
     expect(adviceFor(stopped)).toBe('stopped');

@@ -4,6 +4,7 @@ import { designProfileSchema, designRegistrationSchema } from '../../../shared/d
 import { RECEIPT_HEADING_MAX } from '../../../shared/design-account-fields.ts';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { loginSchema, MODES, type Mode } from '../../../shared/payments.ts';
+import { PLAIN_LAYOUT } from '../../../shared/printouts/layout.ts';
 import { CROCKFORD_ALPHABET } from '../../../shared/reference.ts';
 import {
   type AccountRules,
@@ -16,7 +17,7 @@ import {
 } from '../../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 7;
+export const SETTINGS_FORMAT = 8;
 
 /** Since when a copy of the settings is kept, and ledgers are known by their ids. */
 export const FIRST_COPIED_FORMAT = 3;
@@ -119,14 +120,25 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
-/** The app did not update itself then. */
-const sixthPreferencesSchema = preferencesSchema.omit({ updates: true });
-const sixthSchema = settingsSchema.extend({ preferences: sixthPreferencesSchema });
+/** Receipts had a heading alone then. */
+const seventhPreferencesSchema = preferencesSchema.omit({ printouts: true });
+const seventhSchema = settingsSchema.extend({ preferences: seventhPreferencesSchema });
 
-const fromSixth = ({ preferences, ...settings }: z.infer<typeof sixthSchema>): Settings => ({
+const fromSeventh = ({ preferences, ...settings }: z.infer<typeof seventhSchema>): Settings => ({
   ...settings,
-  preferences: { ...preferences, updates: USUAL_UPDATES },
+  preferences: { ...preferences, printouts: PLAIN_LAYOUT },
 });
+
+const seventhFileSchema = seventhSchema
+  .extend({ format: z.literal(7) })
+  .transform((file) => fromSeventh(withoutFormat(file)));
+
+/** The app did not update itself then. */
+const sixthPreferencesSchema = seventhPreferencesSchema.omit({ updates: true });
+const sixthSchema = seventhSchema.extend({ preferences: sixthPreferencesSchema });
+
+const fromSixth = ({ preferences, ...settings }: z.infer<typeof sixthSchema>): Settings =>
+  fromSeventh({ ...settings, preferences: { ...preferences, updates: USUAL_UPDATES } });
 
 /** The fifth is the same: English was the only language then. */
 const sixthFileSchema = sixthSchema
@@ -206,6 +218,7 @@ const firstFileSchema = secondSchema
 
 export const settingsFileSchema = z.union([
   presentFileSchema,
+  seventhFileSchema,
   sixthFileSchema,
   fourthFileSchema,
   thirdFileSchema,
@@ -237,6 +250,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       duplicateWindowMinutes: 10,
       customers: NOBODY_HAS_SAID,
       updates: USUAL_UPDATES,
+      printouts: PLAIN_LAYOUT,
     },
     account: null,
     accountKey: { entry: null, toClear: [] },

@@ -24,6 +24,7 @@ export const SETTINGS_SECTIONS = [
   'replies',
   'customers',
   'counter',
+  'receipts',
   'appearance',
   'mode',
   'design-account',

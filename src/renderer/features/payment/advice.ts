@@ -1,6 +1,7 @@
 /** What a payment's state comes down to for the person at the counter. Pure. */
 import { type Method, methodOf, METHODS } from '../../../shared/methods/index.ts';
 import { addressOf } from '../../../shared/payment-address.ts';
+import { printoutKindOf } from '../../../shared/printouts/kind.ts';
 import { isUnsent } from './tone.ts';
 import type { Payment, Reason } from '../../../shared/payments.ts';
 
@@ -93,7 +94,7 @@ export interface Acts {
 }
 
 /** While the customer is waited for, whatever the method. */
-const WAITING: Acts = { primary: 'check', others: ['switch', 'stop', 'new'] };
+const WAITING: Acts = { primary: 'check', others: ['switch', 'stop', 'print', 'new'] };
 
 type OwnWay = `waiting-${Method}`;
 
@@ -107,14 +108,14 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Acts>> = {
   'waiting-text': { primary: 'check', others: ['again', 'stop', 'new'] },
   'unconfirmed-not-asked': { primary: 'again', others: ['switch', 'check', 'new'] },
   // Starting again leads to the Counter, where it is held back until a person gives a reason.
-  'unconfirmed-asked': { primary: 'check', others: ['switch', 'again', 'new'] },
+  'unconfirmed-asked': { primary: 'check', others: ['switch', 'again', 'print', 'new'] },
   paid: { primary: 'new', others: ['print', 'check'] },
   'paid-late': { primary: 'new', others: ['print', 'check'] },
-  // A receipt says that all is well; it can be printed once the manager has settled the alarm.
-  'paid-alarm': { primary: null, others: ['check', 'new'] },
-  mismatch: { primary: null, others: ['check', 'new'] },
-  'mismatch-words': { primary: null, others: ['check', 'new'] },
-  'mismatch-taken': { primary: null, others: ['check', 'new'] },
+  // Until the manager has settled the alarm, what is printed is a note and no receipt.
+  'paid-alarm': { primary: null, others: ['check', 'print', 'new'] },
+  mismatch: { primary: null, others: ['check', 'print', 'new'] },
+  'mismatch-words': { primary: null, others: ['check', 'print', 'new'] },
+  'mismatch-taken': { primary: null, others: ['check', 'print', 'new'] },
   'mismatch-settled': { primary: 'new', others: ['check'] },
   declined: { primary: 'again', others: ['switch', 'new'] },
   // Nothing goes through before the account is mended.
@@ -123,9 +124,9 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Acts>> = {
   'unsent-account': { primary: 'settings', others: ['again', 'new'] },
   'declined-known': { primary: 'again', others: ['check', 'switch', 'new'] },
   expired: { primary: 'again', others: ['check', 'switch', 'new'] },
-  'expired-unknown': { primary: 'check', others: ['again', 'switch', 'new'] },
+  'expired-unknown': { primary: 'check', others: ['again', 'switch', 'print', 'new'] },
   stopped: { primary: 'new', others: ['again', 'switch', 'check'] },
-  'stopped-unknown': { primary: 'check', others: ['again', 'switch', 'new'] },
+  'stopped-unknown': { primary: 'check', others: ['again', 'switch', 'print', 'new'] },
   'stopped-not-asked': { primary: 'again', others: ['switch', 'new'] },
 };
 
@@ -138,9 +139,13 @@ export function actsFor(payment: Payment, otherAccount = false): Acts {
   const advice = adviceFor(payment);
   const { primary, others } = isOwnWay(advice) ? WAITING : BY_ADVICE[advice];
   const maySwitch = methodOf(payment.method).mayBecome !== null;
+  const mayPrint = printoutKindOf(payment) !== null;
   const leading = (act: Act): Act => (act === 'check' && otherAccount ? 'settings' : act);
   return {
     primary: primary && leading(primary),
-    others: others.filter((act) => act !== 'switch' || maySwitch).map(leading),
+    others: others
+      .filter((act) => act !== 'switch' || maySwitch)
+      .filter((act) => act !== 'print' || mayPrint)
+      .map(leading),
   };
 }

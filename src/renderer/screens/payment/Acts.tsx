@@ -2,14 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import { type Method, methodOf, type Successor } from '../../../shared/methods/index.ts';
+import type { Printout } from '../../../shared/printouts/printout.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat, usePaymentAct, useStartPayment } from '../../api/hooks.ts';
 import type { Received } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { COUNTER } from '../../features/navigation/route.ts';
+import { usePrintoutText } from '../../features/printouts/use-printout.ts';
 import { METHOD_FACES } from '../../features/methods/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ConfirmLine } from '../../ui/ConfirmLine.tsx';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { actsFor, adviceFor, type Act } from '../../features/payment/advice.ts';
@@ -17,14 +20,21 @@ import { actsFor, adviceFor, type Act } from '../../features/payment/advice.ts';
 /** What comes to nothing while main is not heard; the rest is the window's own. */
 const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'switch']);
 
+interface ActsProps {
+  readonly of: Received;
+  /** What a customer can be given of it; null for nothing. */
+  readonly printout: Printout | null;
+}
+
 /** What can be done now: one clear next step, and the rest. */
-export function Acts({ of }: { readonly of: Received }) {
+export function Acts({ of, printout }: ActsProps) {
   const { t } = useTranslation(['payment', 'common', 'methods']);
   const { go } = useNavigation();
   const { act: enter } = useEntry();
   const check = usePaymentAct('checkPayment');
   const stop = usePaymentAct('stopWaiting');
   const other = useStartPayment();
+  const textOf = usePrintoutText();
   const [confirming, setConfirming] = useState<'stop' | 'switch' | null>(null);
   const { payment, polling } = of.view;
   const { mayBecome } = methodOf(payment.method);
@@ -107,8 +117,10 @@ export function Acts({ of }: { readonly of: Received }) {
           keys: t(`methods:${mayBecome}.choice.keys`),
         }
       );
+    const keys = t(`keys.${act}`);
+    if (act === 'print') return printout && { does: t(`act.print.${printout.kind}`), keys };
     const isUnderWay = act === 'check' && checking;
-    return { does: isUnderWay ? t('act.checking') : t(`act.${act}`), keys: t(`keys.${act}`) };
+    return { does: isUnderWay ? t('act.checking') : t(`act.${act}`), keys };
   };
   const button = (act: Act) => {
     const words = wordsOf(act);
@@ -152,6 +164,13 @@ export function Acts({ of }: { readonly of: Received }) {
   return (
     <div className="acts" ref={row}>
       {asked === null ? possible.map(button) : confirmLine(asked)}
+      {printout === null ? null : (
+        <CopyButton
+          words={t('act.copyText')}
+          text={textOf(printout)}
+          label={t(`act.copy.${printout.kind}`)}
+        />
+      )}
       {adviceFor(payment) === 'unconfirmed-asked' ? (
         <p className="acts__hint">{t('again.heldBack')}</p>
       ) : null}

@@ -8,14 +8,14 @@ import { lineKey } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { useOverview } from '../../api/overview.tsx';
 import type { Route } from '../../features/navigation/route.ts';
+import { PrintedPage } from '../../features/printouts/Paper.tsx';
+import { usePrintouts } from '../../features/printouts/use-printout.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stub } from '../../ui/Stub.tsx';
 import { Acts } from './Acts.tsx';
-import { actsFor } from '../../features/payment/advice.ts';
 import { CustomerHalf } from './CustomerHalf.tsx';
 import { Facts } from './Facts.tsx';
-import { Receipt } from './Receipt.tsx';
 import { ReplyRules } from './ReplyRules.tsx';
 import { Sale } from './Sale.tsx';
 import { StatusBlock } from './StatusBlock.tsx';
@@ -32,7 +32,8 @@ interface PaymentScreenProps {
 export default function PaymentScreen({ route }: PaymentScreenProps) {
   const { t } = useTranslation(['payment', 'common']);
   const { back, cameFrom } = useNavigation();
-  const { designAccount } = useOverview();
+  const { designAccount, preferences } = useOverview();
+  const printoutOf = usePrintouts();
   const detail = usePayment(route.id);
   const isStacked = useMediaQuery(STACKED);
   useShortcuts({ Escape: back });
@@ -64,6 +65,8 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
   const { view } = at;
   const { payment } = view;
   const heading = designAccount.receiptHeading;
+  const { printouts: layout } = preferences;
+  const printout = printoutOf({ payment, mode: view.mode, heading, layout });
   return (
     <div className="payment">
       <div className="payment__head">
@@ -78,13 +81,13 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
         shop={
           <div className="payment__shop">
             {isStacked ? null : <StatusBlock of={at} events={events} />}
-            <Acts of={at} />
+            <Acts of={at} printout={printout} />
             <ReplyRules key={payment.id} of={at} events={events} />
             <Facts payment={payment} />
           </div>
         }
       />
-      {actsFor(payment).others.includes('print') ? <Receipt view={view} heading={heading} /> : null}
+      {printout === null ? null : <PrintedPage printout={printout} />}
       <div className="payment__below">
         <Steps events={events} isWhole={eventsWhole} />
         <Sale payments={sale.filter((each) => lineKey(each) !== payment.id)} />

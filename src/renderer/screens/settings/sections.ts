@@ -12,6 +12,7 @@ import { section as customers } from './customers/index.ts';
 import { section as designAccount } from './design-account/index.ts';
 import { section as mode } from './mode/index.ts';
 import { section as move } from './move/index.ts';
+import { section as receipts } from './receipts/index.ts';
 import { section as replies } from './replies/index.ts';
 import { section as updates } from './updates/index.ts';
 
@@ -20,6 +21,7 @@ export const SECTIONS = [
   replies,
   customers,
   counter,
+  receipts,
   appearance,
   mode,
   designAccount,

@@ -129,13 +129,7 @@ export const designAccount = {
     forgetAsk: 'Forget the registration, its client secret and the connected account?',
     forgetYes: 'Yes, forget all of it',
   },
-  heading: {
-    title: 'Receipts',
-    label: 'Heading of receipts',
-    hint: 'One line at the top of every receipt. Leave it empty for none.',
-    useName: 'Use the account’s name',
-    save: 'Save the heading',
-  },
+  toReceipts: 'To the head of receipts',
   failed: {
     'not-possible-now': 'That can’t be done at this moment. Everything is as it was: try again.',
     'no-account': 'Register Counterfoil at the service first.',

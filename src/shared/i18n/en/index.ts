@@ -10,6 +10,7 @@ import { methods } from './methods.ts';
 import { moving } from './moving.ts';
 import { organisation } from './organisation.ts';
 import { payment } from './payment.ts';
+import { printouts } from './printouts.ts';
 import { reviews } from './reviews.ts';
 import { secondPlace } from './second-place.ts';
 import { settings } from './settings.ts';
@@ -26,6 +27,7 @@ export const screens = {
   moving,
   organisation,
   payment,
+  printouts,
   reviews,
   secondPlace,
   settings,

@@ -63,6 +63,9 @@ export const problems = {
   'loopback-callback-no-port': 'Name a port after the host, for example :47631.',
   'heading-too-long': 'At most 60 characters.',
   'heading-characters': 'There are invisible characters in this text. Type it again.',
+  'printout-line-too-long':
+    'Too long for a slip of paper: an address has 4 lines and 160 characters, a tax number 40, a last line 200.',
+  'printout-line-characters': 'There are invisible characters in this text. Type it again.',
   'address-refused':
     'Nobody confirmed this address outside this page, so it was not saved. Look at it again, and save once more to be asked again.',
   'address-unanswered':

@@ -1,5 +1,6 @@
 /** The texts of the Settings screen, and of the account form that First start shares with it. */
 import { about } from './settings-about.ts';
+import { receipts } from './settings-receipts.ts';
 import { updates } from './updates.ts';
 
 export const settings = {
@@ -175,6 +176,7 @@ export const settings = {
     },
     confirm: 'Yes, this is right',
   },
+  receipts,
   look: {
     title: 'Language, look and sound',
     lead: 'Changes at once.',

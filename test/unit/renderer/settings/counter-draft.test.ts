@@ -8,6 +8,7 @@ import {
   counterToSave,
 } from '../../../../src/renderer/screens/settings/counter/counter-draft.ts';
 import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
+import { PLAIN_LAYOUT } from '../../../../src/shared/printouts/layout.ts';
 import { preferencesSchema, type Preferences } from '../../../../src/shared/settings.ts';
 
 const preferences: Preferences = {
@@ -20,6 +21,7 @@ const preferences: Preferences = {
   duplicateWindowMinutes: 10,
   customers: { kind: null, country: null, sendAs: 'typed' },
   updates: { address: null, channel: 'stable', hour: null },
+  printouts: PLAIN_LAYOUT,
 };
 const stored = { preferences, accountRules: { refusedCodes: ['12', '-3'] } };
 

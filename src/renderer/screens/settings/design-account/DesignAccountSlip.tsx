@@ -5,15 +5,14 @@ import type { DesignAccount } from '../../../../shared/design-account.ts';
 import { visibleText } from '../../../../shared/visible-text.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useNavigation } from '../../../features/navigation/navigation.tsx';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 import { AccountPlate } from './AccountPlate.tsx';
 import { Attempt } from './Attempt.tsx';
 import { Problem } from './Problem.tsx';
-import { ReceiptHeading } from './ReceiptHeading.tsx';
 import { Registration } from './Registration.tsx';
 import { stageOf } from './stage.ts';
 import { useDesignActs } from './use-design-acts.ts';
-import { useHeadingForm } from './use-heading-form.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 
 interface DesignAccountSlipProps {
@@ -32,9 +31,9 @@ function SlipOfOneMode({ id }: DesignAccountSlipProps) {
   const { designAccount: account } = useOverview();
   const { attempt, problem } = account;
   const stage = stageOf(account);
+  const { go } = useNavigation();
   const acts = useDesignActs();
   const registration = useRegistrationForm();
-  const heading = useHeadingForm();
 
   // What was pressed goes away with its stage; the focus moves on to what came in its place.
   const block = useRef<HTMLDivElement>(null);
@@ -66,7 +65,7 @@ function SlipOfOneMode({ id }: DesignAccountSlipProps) {
           </strong>
         </p>
       }
-      unsaved={registration.changed || heading.changed}
+      unsaved={registration.changed}
     >
       <div ref={block} className="design" tabIndex={-1}>
         {problem === null || attempt !== null ? null : <Problem problem={problem} />}
@@ -89,7 +88,11 @@ function SlipOfOneMode({ id }: DesignAccountSlipProps) {
       {attempt === null ? (
         <Registration account={account} form={{ ...registration, save }} acts={{ ...acts, run }} />
       ) : null}
-      <ReceiptHeading form={heading} name={account.profile?.name ?? null} />
+      <div className="settings-acts design__receipts">
+        <Button onClick={() => go({ screen: 'settings', section: 'receipts' })}>
+          {t('toReceipts')}
+        </Button>
+      </div>
     </SettingsSlip>
   );
 }

@@ -1,0 +1,33 @@
+/** A payment's printout in the screen's language. */
+import { useTranslation } from 'react-i18next';
+import { plainTextOf } from '../../../shared/printouts/plain-text.ts';
+import {
+  type Printout,
+  printoutOf,
+  type PrintoutOf,
+  type PrintoutWords,
+} from '../../../shared/printouts/printout.ts';
+import { formatDayTimeInZone } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/texts.ts';
+
+/**
+ * What is printed of a payment.
+ * @returns for a payment its printout; null where a customer can be given nothing of it
+ */
+export function usePrintouts(): (of: PrintoutOf) => Printout | null {
+  const { t } = useTranslation(['printouts', 'methods']);
+  const { locale } = useTexts();
+  const words: PrintoutWords = {
+    say: (key) => t(`printouts:said.${key}`),
+    taxNumber: (number) => t('printouts:taxNumber', { number }),
+    method: (method) => t(`methods:${method}.name`),
+    dayTime: (at) => formatDayTimeInZone(at, locale),
+  };
+  return (of) => printoutOf(of, words);
+}
+
+/** A printout as text, for a message. */
+export function usePrintoutText(): (printout: Printout) => string {
+  const { amount } = useTexts();
+  return (printout) => plainTextOf(printout, amount);
+}

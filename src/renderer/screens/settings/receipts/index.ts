@@ -1,0 +1,9 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { ReceiptsSlip } from './ReceiptsSlip.tsx';
+
+export const section = {
+  address: 'receipts',
+  title: 'receipts.title',
+  icon: IconReceipt,
+  Slip: ReceiptsSlip,
+} as const;

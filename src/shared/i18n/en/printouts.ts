@@ -1,0 +1,30 @@
+/** What stands on paper that a customer is given: receipts, waiting slips, notes. */
+export const printouts = {
+  kinds: { receipt: 'Receipt', waiting: 'Waiting slip', note: 'Note' },
+  taxNumber: 'Tax number {{number}}',
+  said: {
+    practice: 'PRACTICE — no money moved',
+    noReceipt: 'This is not a receipt',
+    paid: 'Paid',
+    paidLate: 'Paid late, after we had stopped waiting',
+    toPay: 'To pay',
+    checking: 'We are checking this payment',
+    noteTell:
+      'It is not settled yet what became of it. Keep this note, and ask at the counter below with the reference before you pay anything again.',
+    lookAtPhone: 'Look at your phone and follow what it says.',
+    dial: 'Dial on your phone',
+    scanToPay: 'Scan to pay',
+    scanReference: 'The reference as a code',
+    paidOn: 'Paid on',
+    askedOn: 'Asked for on',
+    paidBy: 'Paid by',
+    toBePaidBy: 'To be paid by',
+    customer: 'Customer',
+    note: 'For',
+    counter: 'Counter',
+    reference: 'Reference',
+    serviceReference: 'Service’s reference',
+    serviceWords: 'The service says',
+    fees: 'Fees, as the service says',
+  },
+} as const;

@@ -1,0 +1,26 @@
+/** Settings → Receipts. */
+export const receipts = {
+  title: 'Receipts',
+  lead: 'What customers are given on paper: receipts, waiting slips and notes.',
+  heading: 'Name of the shop',
+  headingHint: 'At the top of every receipt. Leave it empty for none.',
+  useName: 'Use the design account’s name',
+  address: 'Address of the shop',
+  addressHint: 'Up to four lines, the telephone number too if you like.',
+  taxNumber: 'Tax number',
+  taxNumberHint: 'As your country wants it on receipts.',
+  foot: 'Last line',
+  footHint: 'A word of thanks, or how goods can be returned.',
+  shows: 'What else is shown',
+  showsCustomer: 'The customer’s number',
+  showsCustomerHint: 'As it was typed at the counter.',
+  showsNote: 'What it is for',
+  showsNoteHint: 'The note that was typed with the payment: customers can read it then.',
+  showsCode: 'The reference as a code',
+  showsCodeHint: 'Whoever scans it has the reference at once.',
+  picture: 'How it looks',
+  sample: {
+    note: '2 bags of rice',
+    words: 'Transaction Successful',
+  },
+} as const;
