@@ -25,6 +25,7 @@ const UNIT_TESTS = [
   'test/unit/ledger/**/*.test.ts',
   'test/unit/payments/**/*.test.ts',
   'test/unit/practice/*.test.ts',
+  'test/unit/printouts/*.test.ts',
   'test/unit/renderer/history/*.test.ts',
   'test/unit/renderer/history-filter.test.ts',
   'test/unit/shared/**/*.test.ts',
@@ -72,7 +73,7 @@ export const GROUPS: readonly MutationGroup[] = [
   {
     // Pure decisions: what may follow what, what a reply proves, when is asked, what money is, who a
     // customer is, how a payment is stored and found, whether a ledger is all there, which of its backups are needed, what a
-    // counter rests on; which update is taken when; and which payments History shows where.
+    // counter rests on; which update is taken when; which payments History shows where; and what is printed.
     name: 'decisions',
     atLeast: 95,
     files: [
@@ -131,6 +132,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/renderer/screens/history/sheet.ts',
       'src/shared/methods/*.ts',
       'src/shared/money.ts',
+      'src/shared/printouts/*.ts',
     ],
     stages: [UNIT_TESTS],
   },

@@ -140,8 +140,8 @@ function factsOf({ payment, layout }: PrintoutOf, kind: PrintoutKind, words: Pri
   const { say, method, dayTime } = words;
   const { reported } = payment;
   const facts: Fact[] = [];
-  const add = (label: string, value: string | null, is: Fact['is'] = 'words') => {
-    if (value !== null && value !== '') facts.push({ label, value, is });
+  const add = (label: string, value: string, is: Fact['is'] = 'words') => {
+    if (value !== '') facts.push({ label, value, is });
   };
   const isPaid = kind === 'receipt';
   if (isPaid && payment.paidAt !== null) add(say('paidOn'), dayTime(payment.paidAt));
@@ -157,7 +157,7 @@ function factsOf({ payment, layout }: PrintoutOf, kind: PrintoutKind, words: Pri
     add(say('serviceReference'), visibleText(reference, REFERENCE_SHOWN), 'code');
   if (isPaid && reported !== null) {
     add(say('serviceWords'), visibleText(reported.responseDescription, WORDS_SHOWN).trim());
-    const fees = visibleText(reported.feesText, FEES_SHOWN).trim();
+    const fees = visibleText(reported.feesText.trim(), FEES_SHOWN);
     if (fees !== '') add(say('fees'), `${fees} ${visibleText(reported.currency, 20)}`.trim());
   }
   return facts;

@@ -74,6 +74,7 @@ describe('what is printed of a payment', () => {
     ['waiting', { method: 'link', paymentUrl: '*737*1#' }, 'waiting'],
     ['waiting', { method: 'link', paymentUrl: 'javascript:1' }, null],
     ['unconfirmed', { customerAsked: true }, 'note'],
+    ['unconfirmed', { customerAsked: true, answered: true }, 'note'],
     ['unconfirmed', { customerAsked: false }, null],
     ['expired', { customerAsked: true, answered: false }, 'note'],
     ['expired', { customerAsked: true, answered: true }, null],
@@ -149,8 +150,36 @@ describe('a receipt', () => {
     });
     const labels = factsOf(printed(bare, { heading: null })).map(([label]) => label);
     expect(labels).toEqual([texts.paidOn, texts.paidBy, texts.counter, texts.reference]);
-    expect(factsOf(printed({ ...bare, reported: null }))).toHaveLength(4);
+    const more = { heading: null, layout: { showsNote: true } };
+    expect(factsOf(printed({ ...bare, reported: null }, more))).toHaveLength(4);
+    const blank = aRecord({ responseDescription: '', feesText: ' ' });
+    expect(factsOf(printed({ ...bare, reported: blank }))).toHaveLength(4);
     expect(partsOf(printed(bare, { heading: null }), 'shop')).toEqual([]);
+  });
+
+  it('has of the shop what there is, and no last line where there is none', () => {
+    const shops = (change: Change) => partsOf(printed(paid(), change), 'shop');
+    const address = 'Lagos';
+    expect(shops({})).toEqual([{ is: 'shop', name: 'Mama Ngozi', lines: [] }]);
+    expect(shops({ heading: null, layout: { address } })).toEqual([
+      { is: 'shop', name: null, lines: [address] },
+    ]);
+    expect(partsOf(printed(paid()), 'foot')).toEqual([]);
+  });
+
+  it('offers no way to pay once more', () => {
+    for (const paymentUrl of ['https://pay.example/1', '*737*1#'])
+      for (const method of ['link', 'ussd'] as const) {
+        const parts = printed(paid({ method, paymentUrl }));
+        expect(parts.map(({ is }) => is)).toEqual(['shop', 'title', 'amount', 'facts']);
+      }
+  });
+
+  it('says when it was asked for where nobody knows when it was paid', () => {
+    expect(factsOf(printed(paid({ paidAt: null })))[0]).toEqual([
+      texts.askedOn,
+      '2026-01-15T09:00:00.000Z',
+    ]);
   });
 
   it('shows customer, note and code by the layout alone', () => {
@@ -233,6 +262,14 @@ describe('a waiting slip', () => {
     const onPhone = waiting({ method: 'ussd', paymentUrl: url });
     expect(partsOf(onPhone, 'sentence')).toEqual([{ is: 'sentence', text: texts.lookAtPhone }]);
     expect(partsOf(onPhone, 'scan')).toEqual([scan]);
+    expect(waiting({ method: 'ussd' }).map(({ is }) => is)).toEqual([
+      'shop',
+      'warning',
+      'title',
+      'amount',
+      'sentence',
+      'facts',
+    ]);
     const dial = waiting({ method: 'ussd', paymentUrl: '*737*1#' });
     expect(partsOf(dial, 'dial')).toEqual([{ is: 'dial', label: texts.dial, code: '*737*1#' }]);
     expect([...partsOf(dial, 'scan'), ...partsOf(dial, 'sentence')]).toEqual([]);
@@ -276,6 +313,12 @@ describe('as text', () => {
         'Thank you',
       ].join('\n\n'),
     );
+  });
+
+  it('has the shop’s lines without a name', () => {
+    const layout = { ...PLAIN_LAYOUT, address: 'Lagos', taxNumber: '7' };
+    const printout = printoutOf({ payment: paid(), mode: 'live', heading: null, layout }, words);
+    expect(printout && plainTextOf(printout, money)).toMatch(/^Lagos\nTax number 7\n\nPaid\n\n/);
   });
 
   it('has the way to pay in it', () => {
