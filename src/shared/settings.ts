@@ -9,7 +9,7 @@ import { movingSchema } from './moving.ts';
 import { crashSchema } from './page-error.ts';
 import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
 import { policyViewSchema } from './policy.ts';
-import { LINE_MAX } from './printouts/layout.ts';
+import { checkPrintoutLine, LINE_MAX, type PrintoutLine } from './printouts/layout.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
 import { secondPlaceSchema } from './second-place.ts';
 import { updateSettingsSchema, updatesViewSchema } from './updates.ts';
@@ -38,11 +38,17 @@ export type CustomerRule = z.infer<typeof customerRuleSchema>;
 /** As digits without leading zeros; 0 is success. */
 export const refusedCodesSchema = z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).max(100);
 
+const printoutLine = (line: PrintoutLine) =>
+  z
+    .string()
+    .max(LINE_MAX[line])
+    .refine((text) => checkPrintoutLine(line, text).ok, 'a line that can be printed');
+
 /** What stands on receipts, waiting slips and notes beyond what they have to say. */
 export const printoutLayoutSchema = z.strictObject({
-  address: z.string().max(LINE_MAX.address),
-  taxNumber: z.string().max(LINE_MAX.taxNumber),
-  foot: z.string().max(LINE_MAX.foot),
+  address: printoutLine('address'),
+  taxNumber: printoutLine('taxNumber'),
+  foot: printoutLine('foot'),
   showsCustomer: z.boolean(),
   showsNote: z.boolean(),
   showsCode: z.boolean(),

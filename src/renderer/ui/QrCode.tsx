@@ -29,9 +29,18 @@ export function QrImage({
     const bitmap = generate(text);
     return { path: toSvgPath(bitmap), size: bitmap.size };
   }, [text]);
-  const box = `${-QUIET_ZONE} ${-QUIET_ZONE} ${code.size + 2 * QUIET_ZONE} ${code.size + 2 * QUIET_ZONE}`;
+  const modules = code.size + 2 * QUIET_ZONE;
+  const box = `${-QUIET_ZONE} ${-QUIET_ZONE} ${modules} ${modules}`;
+  const style: CSSProperties & { '--modules': number } = { ...props.style, '--modules': modules };
   return (
-    <svg {...props} viewBox={box} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      {...props}
+      style={style}
+      viewBox={box}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={code.path} />
     </svg>
   );

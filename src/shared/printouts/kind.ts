@@ -1,7 +1,7 @@
 /** Which printout a payment has, by how it stands. Pure. */
 import { methodOf } from '../methods/index.ts';
 import { addressOf } from '../payment-address.ts';
-import type { Payment } from '../payments.ts';
+import type { AlarmKind, Payment } from '../payments.ts';
 
 /**
  * `receipt`: it is paid and nothing is open about it · `waiting`: how the customer can pay ·
@@ -16,17 +16,34 @@ export type Standing = Pick<
   'status' | 'alarms' | 'method' | 'paymentUrl' | 'customerAsked' | 'answered'
 >;
 
+/** What else is known, with which a customer's paper has to agree. */
+export interface Circumstances {
+  /** What is shown of it is of this moment, or can't change any more. */
+  readonly isCurrent: boolean;
+  /** The service is still asked about it. */
+  readonly isAsked: boolean;
+  /** Money has come, or may have, for another payment of the same sale. */
+  readonly saleHasMoney: boolean;
+  /** The kinds of its alarms that a manager has settled. */
+  readonly settled: readonly AlarmKind[];
+}
+
 /** @returns null where there is nothing that a customer could be given */
-export function printoutKindOf(payment: Standing): PrintoutKind | null {
+export function printoutKindOf(payment: Standing, known: Circumstances): PrintoutKind | null {
+  if (!known.isCurrent) return null;
   switch (payment.status) {
     case 'paid':
-      // A receipt says that all is well. That it came late is said on it.
-      return payment.alarms.some(({ kind }) => kind !== 'late') ? 'note' : 'receipt';
+      // That it came late is said on the receipt.
+      if (payment.alarms.some(({ kind }) => kind !== 'late')) return 'note';
+      // The service has taken back what it said: what a manager made of it stands nowhere.
+      return known.settled.includes('contradiction') ? null : 'receipt';
     case 'mismatch':
       return payment.alarms.length > 0 ? 'note' : null;
     case 'waiting':
       // Nobody can vouch for a text that is neither a code to dial nor a safe address.
-      return methodOf(payment.method).wayToPay(addressOf(payment)) === 'text' ? null : 'waiting';
+      return known.saleHasMoney || methodOf(payment.method).wayToPay(addressOf(payment)) === 'text'
+        ? null
+        : 'waiting';
     case 'unconfirmed':
       return payment.customerAsked ? 'note' : null;
     case 'expired':

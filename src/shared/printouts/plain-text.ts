@@ -25,7 +25,7 @@ function linesOf(part: Part, amount: (minor: number, currency: string) => string
     case 'dial':
       return [`${part.label}: ${part.code}`];
     case 'scan':
-      return part.shown === null ? [] : [`${part.label}: ${part.shown}`];
+      return part.link === null ? [] : [`${part.link.label}: ${part.link.url}`];
     case 'title':
     case 'sentence':
     case 'foot':

@@ -2,7 +2,7 @@
  * What a customer is given of a payment: a receipt, a waiting slip or a note. One description in
  * parts, from which paper, picture and text are made, so that they agree. Pure.
  */
-import { type PrintoutKind, printoutKindOf, type Standing } from './kind.ts';
+import { type Circumstances, type PrintoutKind, printoutKindOf, type Standing } from './kind.ts';
 import type { PrintoutLayout } from './layout.ts';
 import { methodOf } from '../methods/index.ts';
 import { addressOf } from '../payment-address.ts';
@@ -28,12 +28,12 @@ export type Part =
   | { readonly is: 'sentence'; readonly text: string }
   /** To be dialled: as large as there is room for. */
   | { readonly is: 'dial'; readonly label: string; readonly code: string }
-  /** To be scanned. `shown` stands below it for whoever can't. */
+  /** To be scanned; `link` is the same for whoever can open it, with what to say of it then. */
   | {
       readonly is: 'scan';
       readonly label: string;
       readonly content: string;
-      readonly shown: string | null;
+      readonly link: { readonly label: string; readonly url: string } | null;
     }
   | { readonly is: 'foot'; readonly text: string };
 
@@ -65,12 +65,15 @@ export type PrintedPayment = Standing &
     | 'reference'
     | 'gatewayReference'
     | 'chargeReference'
+    | 'paidUnder'
     | 'reported'
   >;
 
 export interface PrintoutOf {
   readonly payment: PrintedPayment;
-  readonly mode: Mode;
+  /** `sample`: it is made up, to show how printouts look. */
+  readonly mode: Mode | 'sample';
+  readonly known: Circumstances;
   /** The shop's name; null for none. */
   readonly heading: string | null;
   readonly layout: PrintoutLayout;
@@ -79,40 +82,53 @@ export interface PrintoutOf {
 const HEADING_SHOWN = 60;
 const CUSTOMER_SHOWN = 80;
 const NOTE_SHOWN = 280;
-const REFERENCE_SHOWN = 200;
 const WORDS_SHOWN = 200;
-const FEES_SHOWN = 40;
+const DATE_SHOWN = 40;
+
+/** A reference of the service's that could be read as a sentence would speak in the shop's name. */
+const REFERENCE = /^[\x21-\x7e]{1,64}$/;
+const NUMBER = /^\d+(?:\.\d+)?$/;
 
 /** @returns null where there is nothing to be given to the customer */
 export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout | null {
-  const kind = printoutKindOf(of.payment);
+  const kind = printoutKindOf(of.payment, of.known);
   if (kind === null) return null;
   const { payment, layout } = of;
   const { say } = words;
+  const sentence = (text: string) => ({ is: 'sentence', text }) as const;
+  // Said wherever the paper could be torn: above, at the amount and below.
+  const made: Part | null = of.mode === 'live' ? null : { is: 'warning', text: say(of.mode) };
   const parts: (Part | null)[] = [
-    of.mode === 'practice' ? { is: 'warning', text: say('practice') } : null,
+    made,
     shopOf(of, words),
     kind === 'receipt' ? null : { is: 'warning', text: say('noReceipt') },
-    { is: 'title', text: say(titleOf(payment, kind)) },
+    { is: 'title', text: say(titleOf(of, kind)) },
     { is: 'amount', minor: payment.amountMinor, currency: payment.currency },
-    ...(kind === 'waiting' ? wayOf(payment, words) : []),
-    kind === 'note' ? { is: 'sentence', text: say('noteTell') } : null,
+    made,
+    ...(kind === 'waiting' ? [...wayOf(payment, words), sentence(say('payOnce'))] : []),
+    ...(kind === 'note' ? noteOf(payment).map((key) => sentence(say(key))) : []),
+    kind === 'receipt' && of.known.settled.includes('double') ? sentence(say('wasDouble')) : null,
     { is: 'facts', facts: factsOf(of, kind, words) },
     layout.showsCode && kind !== 'waiting'
-      ? { is: 'scan', label: say('scanReference'), content: payment.reference, shown: null }
+      ? { is: 'scan', label: say('scanReference'), content: payment.reference, link: null }
       : null,
     layout.foot === '' ? null : { is: 'foot', text: visibleText(layout.foot) },
+    made,
   ];
   return { kind, parts: parts.filter((part) => part !== null) };
 }
 
-function titleOf(
-  payment: PrintedPayment,
-  kind: PrintoutKind,
-): 'paid' | 'paidLate' | 'toPay' | 'checking' {
+function titleOf({ payment, known }: PrintoutOf, kind: PrintoutKind) {
   if (kind === 'waiting') return 'toPay';
-  if (kind === 'note') return 'checking';
+  if (kind === 'note') return known.isAsked || payment.alarms.length > 0 ? 'checking' : 'notKnown';
   return payment.late ? 'paidLate' : 'paid';
+}
+
+function noteOf({ status, alarms }: PrintedPayment) {
+  if (alarms.length === 0) return ['noteTell'] as const;
+  const isDouble =
+    status === 'paid' && alarms.every(({ kind }) => kind === 'double' || kind === 'late');
+  return [isDouble ? 'noteDouble' : 'noteReported', 'noteTell'] as const;
 }
 
 function shopOf({ heading, layout }: PrintoutOf, { taxNumber }: PrintoutWords): Part | null {
@@ -127,42 +143,55 @@ function shopOf({ heading, layout }: PrintoutOf, { taxNumber }: PrintoutWords): 
 function wayOf(payment: PrintedPayment, { say }: PrintoutWords): Part[] {
   const address = addressOf(payment);
   if (address?.kind === 'dial') return [{ is: 'dial', label: say('dial'), code: address.code }];
-  const scan: Part[] =
-    address?.kind === 'web'
-      ? [{ is: 'scan', label: say('scanToPay'), content: address.url, shown: address.url }]
-      : [];
-  return methodOf(payment.method).promptsPhone
-    ? [{ is: 'sentence', text: say('lookAtPhone') }, ...scan]
-    : scan;
+  const { promptsPhone } = methodOf(payment.method);
+  const phone: Part[] = promptsPhone ? [{ is: 'sentence', text: say('lookAtPhone') }] : [];
+  if (address?.kind !== 'web') return phone;
+  const { url } = address;
+  const link = { label: say(promptsPhone ? 'openInstead' : 'openToPay'), url };
+  const label = say(promptsPhone ? 'scanInstead' : 'scanToPay');
+  return [...phone, { is: 'scan', label, content: url, link }];
 }
 
 function factsOf({ payment, layout }: PrintoutOf, kind: PrintoutKind, words: PrintoutWords) {
   const { say, method, dayTime } = words;
-  const { reported } = payment;
   const facts: Fact[] = [];
   const add = (label: string, value: string, is: Fact['is'] = 'words') => {
     if (value !== '') facts.push({ label, value, is });
   };
-  const isPaid = kind === 'receipt';
-  if (isPaid && payment.paidAt !== null) add(say('paidOn'), dayTime(payment.paidAt));
+  if (kind === 'receipt' && payment.paidAt !== null)
+    add(say('confirmedOn'), dayTime(payment.paidAt));
   else add(say('askedOn'), dayTime(payment.createdAt));
-  add(say(isPaid ? 'paidBy' : 'toBePaidBy'), method(payment.method));
+  add(say('method'), method(payment.method));
   if (layout.showsCustomer && payment.customer !== null)
     add(say('customer'), visibleText(payment.customer, CUSTOMER_SHOWN), 'code');
   if (layout.showsNote && payment.note !== null)
     add(say('note'), visibleText(payment.note, NOTE_SHOWN));
   add(say('counter'), terminalOf(payment.reference), 'code');
-  add(say('reference'), visibleText(payment.reference, REFERENCE_SHOWN), 'code');
-  for (const reference of servicesReferences(payment))
-    add(say('serviceReference'), visibleText(reference, REFERENCE_SHOWN), 'code');
-  if (isPaid && reported !== null) {
-    add(say('serviceWords'), visibleText(reported.responseDescription, WORDS_SHOWN).trim());
-    const fees = visibleText(reported.feesText.trim(), FEES_SHOWN);
-    if (fees !== '') add(say('fees'), `${fees} ${visibleText(reported.currency, 20)}`.trim());
+  add(say('reference'), payment.reference, 'code');
+  if (kind === 'waiting') return facts;
+  for (const [key, reference] of servicesReferences(payment)) add(say(key), reference, 'code');
+  if (kind === 'receipt' && payment.reported !== null) {
+    const { dateText, feesText, responseDescription } = payment.reported;
+    add(say('serviceDate'), visibleText(dateText, DATE_SHOWN).trim());
+    add(say('serviceWords'), visibleText(responseDescription, WORDS_SHOWN).trim());
+    if (NUMBER.test(feesText)) add(say('fees'), feesText);
   }
   return facts;
 }
 
-/** The one of create-payment and the one of the charge, each once (interface section 2.2). */
-const servicesReferences = ({ gatewayReference, chargeReference }: PrintedPayment): string[] =>
-  [...new Set([gatewayReference, chargeReference])].filter((each) => each !== null);
+/**
+ * The references of create-payment and of the charge (interface section 2.2), each once and the one
+ * that it was paid under first; none that is ours.
+ */
+function servicesReferences(payment: PrintedPayment) {
+  const { gatewayReference, chargeReference, paidUnder, reference } = payment;
+  const named = [
+    ['serviceReference', gatewayReference],
+    ['chargeReference', chargeReference === gatewayReference ? null : chargeReference],
+  ] as const;
+  return named
+    .flatMap(([key, each]) =>
+      each === null || each === reference || !REFERENCE.test(each) ? [] : [[key, each] as const],
+    )
+    .toSorted(([, one], [, other]) => Number(other === paidUnder) - Number(one === paidUnder));
+}

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/printouts/layout.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import {
+  loggedForTests,
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fake-bridge.ts';
 import { readCode } from '../../support/read-code.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
@@ -72,9 +77,9 @@ describe('a receipt', () => {
       printouts.paid,
       '₦1,251.00',
       'NGN',
-      printouts.paidOn,
+      printouts.confirmedOn,
       '21 Nov 2026, 10:31:00 GMT+1',
-      printouts.paidBy,
+      printouts.method,
       methods.ussd.name,
       printouts.customer,
       payment.customer,
@@ -127,7 +132,7 @@ describe('a receipt', () => {
   });
 
   it.each([
-    ['a roll of 80 mm', '80mm', '260mm'],
+    ['a roll of 80 mm', '80mm', '280mm'],
     ['A4', '210mm', '297mm'],
   ])('fits on one page of %s', async (_name, width, height) => {
     const { page } = await openPaid(
@@ -191,16 +196,20 @@ describe('what is no receipt', () => {
   const alarms = [{ kind: 'contradiction', at: 1, otherId: null, otherReference: null }] as const;
 
   it.each([
-    ['whose outcome is unknown', { status: 'unconfirmed', paidAt: null }],
-    ['with an alarm to be settled', { alarms: [...alarms] }],
-    ['that ended unheard of', { status: 'expired', paidAt: null, answered: false }],
-  ] satisfies [string, Partial<Payment>][])(
+    ['whose outcome is unknown', { status: 'unconfirmed', paidAt: null }, printouts.notKnown],
+    ['with an alarm to be settled', { alarms: [...alarms] }, printouts.checking],
+    [
+      'that ended unheard of',
+      { status: 'expired', paidAt: null, answered: false },
+      printouts.notKnown,
+    ],
+  ] satisfies [string, Partial<Payment>, string][])(
     'is a note, of a payment %s, which says so',
-    async (_name, change) => {
+    async (_name, change, title) => {
       const { page } = await openPaid(change);
       await page.getByRole('button', { name: texts.act.print.note }).waitFor();
       const text = await printed(page);
-      for (const said of [printouts.noReceipt, printouts.checking, printouts.noteTell])
+      for (const said of [printouts.noReceipt, title, printouts.noteTell])
         expect(text).toContain(said);
       expect(text.split('\n')).not.toContain(printouts.paid);
     },
@@ -221,6 +230,61 @@ describe('what is no receipt', () => {
     for (const said of [printouts.noReceipt, printouts.toPay, printouts.scanToPay, paymentUrl])
       expect(text).toContain(said);
     expect(await readCode(page, page.locator('.printed-page svg'))).toBe(paymentUrl);
+  });
+
+  it('stays on one page with the longest link, whose code is large enough for a phone', async () => {
+    const paymentUrl = `https://pay.example/${'x'.repeat(1180)}`;
+    const { page } = await openPaid({
+      status: 'waiting',
+      method: 'link',
+      paymentUrl,
+      paidAt: null,
+    });
+    await page.emulateMedia({ media: 'print' });
+    expect(await readCode(page, page.locator('.printed-page svg'))).toBe(paymentUrl);
+    const millimetresAModule = await page.evaluate<number>(`(() => {
+      const svg = document.querySelector('.printed-page svg');
+      return (svg.getBoundingClientRect().width / svg.viewBox.baseVal.width / 96) * 25.4;
+    })()`);
+    expect(millimetresAModule).toBeGreaterThan(0.49);
+    const pdf = await page.pdf({ width: '80mm', height: '260mm' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+
+  it('is not printed while nobody knows whether it still holds', async () => {
+    const paymentUrl = 'https://pay.example/k/7Q2M4X';
+    const { page } = await openPaid({
+      status: 'waiting',
+      method: 'link',
+      paymentUrl,
+      paidAt: null,
+    });
+    const print = page.getByRole('button', { name: texts.act.print.waiting });
+    await print.waitFor();
+    await page.evaluate("counterfoil.hear('silent')");
+    await print.waitFor({ state: 'detached' });
+    expect(await page.locator('.printout').count()).toBe(0);
+    await page.evaluate("counterfoil.hear('heard')");
+    await print.waitFor();
+  });
+
+  it('is nothing once a manager settled that the service took it back', async () => {
+    const payment = paymentForTests(1, { status: 'paid', paidAt: PAID_AT });
+    const settled = loggedForTests({
+      type: 'alarm-acknowledged',
+      kind: 'contradiction',
+      note: 'the service took it back',
+    });
+    const { page } = await screens.open({
+      payments: [viewForTests(payment, { mode: 'live', polling: null })],
+      overview: { ...overviewForTests, mode: 'live' },
+      events: { [payment.id]: settled },
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Alt+H');
+    await page.getByRole('row', { name: payment.reference }).click();
+    await page.getByRole('button', { name: texts.act.check }).waitFor();
+    expect(await page.locator('.printout').count()).toBe(0);
   });
 
   it('is nothing at all where a customer needs nothing', async () => {

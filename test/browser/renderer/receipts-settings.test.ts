@@ -53,7 +53,9 @@ describe('the layout of receipts', () => {
     await page.keyboard.type('Thank you');
     await expect
       .poll(() => picture(slip).innerText())
-      .toMatch(/Mama Ngozi Stores\s+1 Broad Street\s+Lagos\s+Tax number TIN 7[^]*Thank you$/);
+      .toMatch(
+        /Mama Ngozi Stores\s+1 Broad Street\s+Lagos\s+Tax number TIN 7[^]*Thank you\s+SAMPLE/,
+      );
     await page.keyboard.press('Enter');
     await slip.getByText(settings.saved).waitFor();
     expect(await inputsOf(page, 'saveReceiptHeading')).toEqual([{ heading: 'Mama Ngozi Stores' }]);
@@ -75,7 +77,7 @@ describe('the layout of receipts', () => {
     const said = await paper.innerText();
     expect(said).toContain(texts.sample.note);
     expect(said.split('\n')).not.toContain(printouts.customer);
-    expect(await readCode(page, paper.getByRole('img'))).toMatch(/^A1-261121-/);
+    expect(await readCode(page, paper.getByRole('img'))).toBe('A1-000000-SAMPLE');
     await slip.getByRole('button', { name: settings.save, exact: true }).click();
     await slip.getByText(settings.saved).waitFor();
     expect(await inputsOf(page, 'savePreferences')).toMatchObject([
@@ -87,13 +89,36 @@ describe('the layout of receipts', () => {
   it('has a picture of what is no receipt as well', async () => {
     const { slip } = await openReceipts({ overview: { ...overviewForTests, mode: 'live' } });
     await slip.getByRole('radio', { name: kinds.waiting }).check();
-    await picture(slip, kinds.waiting).getByText(printouts.scanToPay).waitFor();
+    await picture(slip, kinds.waiting).getByText(printouts.scanInstead).waitFor();
     await slip.getByRole('radio', { name: kinds.note }).check();
     await picture(slip, kinds.note).getByText(printouts.noteTell).waitFor();
     for (const paper of await slip.getByRole('article').allInnerTexts()) {
       expect(paper).toContain(printouts.noReceipt);
-      expect(paper).not.toContain(printouts.practice);
+      expect(paper).toContain(printouts.sample);
     }
+  });
+
+  it('can not be printed', async () => {
+    const { page, slip } = await openReceipts();
+    await picture(slip).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await picture(slip).isVisible()).toBe(false);
+  });
+
+  it('leaves alone what another window saved meanwhile', async () => {
+    const { page, slip } = await openReceipts();
+    await field(slip, texts.foot).fill('Thank you');
+    const theirs = { ...PLAIN_LAYOUT, taxNumber: 'TIN 7', showsCustomer: false };
+    await page.evaluate(`counterfoil.pushOverview({
+      ...fakeState.overview,
+      preferences: { ...fakeState.overview.preferences, printouts: ${JSON.stringify(theirs)} },
+    })`);
+    await expect.poll(() => field(slip, texts.taxNumber).inputValue()).toBe('TIN 7');
+    await slip.getByRole('button', { name: settings.save, exact: true }).click();
+    await slip.getByText(settings.saved).waitFor();
+    expect(await inputsOf(page, 'savePreferences')).toMatchObject([
+      { printouts: { ...theirs, foot: 'Thank you' } },
+    ]);
   });
 
   it('takes the name from the design account, which leads here', async () => {

@@ -1,7 +1,6 @@
 /** What a payment's state comes down to for the person at the counter. Pure. */
 import { type Method, methodOf, METHODS } from '../../../shared/methods/index.ts';
 import { addressOf } from '../../../shared/payment-address.ts';
-import { printoutKindOf } from '../../../shared/printouts/kind.ts';
 import { isUnsent } from './tone.ts';
 import type { Payment, Reason } from '../../../shared/payments.ts';
 
@@ -131,7 +130,7 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Acts>> = {
 };
 
 /**
- * What can be done with a payment now; it goes on by another method only where its own may become
+ * What can be done with a payment now, printing where there is anything to be printed; it goes on by another method only where its own may become
  * one. A check can be made by hand after asking has ended, too. While another account is connected than the payment's,
  * the way to a check leads through Settings.
  */
@@ -139,13 +138,9 @@ export function actsFor(payment: Payment, otherAccount = false): Acts {
   const advice = adviceFor(payment);
   const { primary, others } = isOwnWay(advice) ? WAITING : BY_ADVICE[advice];
   const maySwitch = methodOf(payment.method).mayBecome !== null;
-  const mayPrint = printoutKindOf(payment) !== null;
   const leading = (act: Act): Act => (act === 'check' && otherAccount ? 'settings' : act);
   return {
     primary: primary && leading(primary),
-    others: others
-      .filter((act) => act !== 'switch' || maySwitch)
-      .filter((act) => act !== 'print' || mayPrint)
-      .map(leading),
+    others: others.filter((act) => act !== 'switch' || maySwitch).map(leading),
   };
 }

@@ -2,8 +2,12 @@ import './printout.css';
 import { useTranslation } from 'react-i18next';
 import { createPortal } from 'react-dom';
 import type { Part, Printout } from '../../../shared/printouts/printout.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
 import { Amount } from '../payment/Amount.tsx';
 import { QrImage } from '../../ui/QrCode.tsx';
+
+/** A longer one is scanned, not typed. */
+const LINK_SHOWN = 120;
 
 /** A printout as it comes out on paper. */
 export function Paper({ printout }: { readonly printout: Printout }) {
@@ -81,9 +85,9 @@ function PartOnPaper({ part }: { readonly part: Part }) {
         <div className="printout__scan">
           <p>{part.label}</p>
           <QrImage className="printout__qr" text={part.content} label={part.label} />
-          {part.shown === null ? null : (
+          {part.link === null ? null : (
             <p className="printout__shown figures">
-              <bdi dir="ltr">{part.shown}</bdi>
+              <bdi dir="ltr">{visibleText(part.link.url, LINK_SHOWN)}</bdi>
             </p>
           )}
         </div>

@@ -39,7 +39,9 @@ export function Acts({ of, printout }: ActsProps) {
   const { payment, polling } = of.view;
   const { mayBecome } = methodOf(payment.method);
   const acts = actsFor(payment, (polling?.otherAccount ?? null) !== null);
-  const possible = acts.primary === null ? acts.others : [acts.primary, ...acts.others];
+  const possible = (acts.primary === null ? acts.others : [acts.primary, ...acts.others]).filter(
+    (act) => act !== 'print' || printout !== null,
+  );
   const isHeard = useHeartbeat() === 'heard';
   const checking = isHeard && (check.isPending || polling?.asking === true);
   const confirmed =

@@ -2,9 +2,12 @@ import './payment.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Payment } from '../../../shared/payments.ts';
+import type { Circumstances } from '../../../shared/printouts/kind.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { usePayment } from '../../api/hooks.ts';
-import { lineKey } from '../../api/received.ts';
+import { isSettled } from '../../api/cache.ts';
+import { useHeartbeat, usePayment } from '../../api/hooks.ts';
+import { isReceived, lineKey } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { useOverview } from '../../api/overview.tsx';
 import type { Route } from '../../features/navigation/route.ts';
@@ -24,6 +27,8 @@ import { Steps } from './Steps.tsx';
 /** Where the halves stand one below the other, as `stub.css` has it. */
 const STACKED = '(width < 53rem)';
 
+const hasMoney = ({ status }: Payment) => status === 'paid' || status === 'mismatch';
+
 interface PaymentScreenProps {
   readonly route: Extract<Route, { screen: 'payment' }>;
 }
@@ -36,6 +41,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
   const printoutOf = usePrintouts();
   const detail = usePayment(route.id);
   const isStacked = useMediaQuery(STACKED);
+  const isHeard = useHeartbeat() === 'heard';
   useShortcuts({ Escape: back });
 
   const backTo = t(cameFrom?.screen === 'history' ? 'common:nav.history' : 'common:nav.counter');
@@ -66,7 +72,15 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
   const { payment } = view;
   const heading = designAccount.receiptHeading;
   const { printouts: layout } = preferences;
-  const printout = printoutOf({ payment, mode: view.mode, heading, layout });
+  const known: Circumstances = {
+    isCurrent: isHeard || isSettled(view),
+    isAsked: (view.polling?.nextCheckInMs ?? null) !== null && view.polling?.otherAccount === null,
+    saleHasMoney: sale.some((line) => isReceived(line) && hasMoney(line.view.payment)),
+    settled: events.flatMap(({ event }) =>
+      event.type === 'alarm-acknowledged' ? [event.kind] : [],
+    ),
+  };
+  const printout = printoutOf({ payment, mode: view.mode, known, heading, layout });
   return (
     <div className="payment">
       <div className="payment__head">

@@ -1,7 +1,7 @@
 /** Settings → Receipts. */
 export const receipts = {
   title: 'Receipts',
-  lead: 'What customers are given on paper: receipts, waiting slips and notes.',
+  lead: 'What customers are given on paper: receipts, waiting slips and notes. The name is kept for practice and live apart; all else counts for both.',
   heading: 'Name of the shop',
   headingHint: 'At the top of every receipt. Leave it empty for none.',
   useName: 'Use the design account’s name',

@@ -17,6 +17,7 @@ import { ChoiceGroup, Toggle } from '../../../ui/ChoiceGroup.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 import {
+  changesOf,
   layoutToSave,
   RECEIPTS_DRAFTS,
   RECEIPTS_FIELDS,
@@ -36,7 +37,8 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
     ...preferences.printouts,
     heading: designAccount.receiptHeading ?? '',
   };
-  const draft = useDraft(RECEIPTS_DRAFTS[mode]) ?? stored;
+  // What others save meanwhile shows in the fields that nobody types into here.
+  const draft: ReceiptsDraft = { ...stored, ...useDraft(RECEIPTS_DRAFTS[mode]) };
   const savePreferences = useSavePreferences();
   const saveHeading = useOverviewAct('saveReceiptHeading');
   const element = useRef<HTMLFormElement>(null);
@@ -45,7 +47,7 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
     draft,
     textOf: (field) => draft[field],
     isChanged: (next: ReceiptsDraft) => receiptsChanged(next, stored),
-    keep: (next) => RECEIPTS_DRAFTS[mode].keep(next),
+    keep: (next) => RECEIPTS_DRAFTS[mode].keep(next && changesOf(next, stored)),
     problemOf: receiptsFieldProblem,
     saving: savePreferences.isPending || saveHeading.isPending,
   });
@@ -141,7 +143,7 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
 /** What would come out on paper, by what is typed now. */
 function Picture({ draft }: { readonly draft: ReceiptsDraft }) {
   const { t } = useTranslation(['settings', 'printouts']);
-  const { mode, preferences } = useOverview();
+  const { preferences } = useOverview();
   const [kind, setKind] = useState<PrintoutKind>('receipt');
   const [at] = useState(() => Date.now());
   const printoutOf = usePrintouts();
@@ -149,7 +151,13 @@ function Picture({ draft }: { readonly draft: ReceiptsDraft }) {
   const { currency, terminal } = preferences;
   const words = { note: t('receipts.sample.note'), words: t('receipts.sample.words') };
   const payment = samplePayment({ kind, currency, terminal, at, words });
-  const printout = printoutOf({ payment, mode, heading: heading.trim() || null, layout });
+  const printout = printoutOf({
+    payment,
+    mode: 'sample',
+    known: { isCurrent: true, isAsked: true, saleHasMoney: false, settled: [] },
+    heading: heading.trim() || null,
+    layout,
+  });
   return (
     <div className="receipts__picture">
       <ChoiceGroup

@@ -12,7 +12,8 @@ export interface ReceiptsDraft extends PrintoutLayout {
   readonly heading: string;
 }
 
-export const RECEIPTS_DRAFTS = createDraftPerMode<ReceiptsDraft>();
+/** The fields that were changed. */
+export const RECEIPTS_DRAFTS = createDraftPerMode<Partial<ReceiptsDraft>>();
 
 export const RECEIPTS_FIELDS = ['heading', ...PRINTOUT_LINES] as const;
 export type ReceiptsField = (typeof RECEIPTS_FIELDS)[number];
@@ -23,9 +24,16 @@ export const SWITCHES = [
   'showsCode',
 ] as const satisfies readonly (keyof PrintoutLayout)[];
 
-export function receiptsChanged(draft: ReceiptsDraft, stored: ReceiptsDraft): boolean {
-  return [...RECEIPTS_FIELDS, ...SWITCHES].some((field) => draft[field] !== stored[field]);
-}
+/** The fields in which a draft differs. */
+export const changesOf = (draft: ReceiptsDraft, stored: ReceiptsDraft): Partial<ReceiptsDraft> =>
+  Object.fromEntries(
+    [...RECEIPTS_FIELDS, ...SWITCHES]
+      .filter((field) => draft[field] !== stored[field])
+      .map((field) => [field, draft[field]]),
+  );
+
+export const receiptsChanged = (draft: ReceiptsDraft, stored: ReceiptsDraft): boolean =>
+  Object.keys(changesOf(draft, stored)).length > 0;
 
 const checkField = (draft: ReceiptsDraft, field: ReceiptsField) =>
   field === 'heading' ? checkReceiptHeading(draft.heading) : checkPrintoutLine(field, draft[field]);

@@ -36,9 +36,11 @@ export function samplePayment({ kind, currency, terminal, at, words }: SampleOf)
     createdAt: at,
     paidAt: isPaid ? at : null,
     late: false,
-    reference: `${terminal}-261121-7K3F9Q`,
+    // No counter makes one of such a day.
+    reference: `${terminal}-000000-SAMPLE`,
     gatewayReference: '9007199254740993',
     chargeReference: null,
+    paidUnder: null,
     reported: isPaid
       ? {
           amountText: '12500.00',

@@ -1,0 +1,82 @@
+/** What is printed of a payment, in English and with times that do not depend on the machine. */
+import { fill } from '../../../src/shared/i18n/fill.ts';
+import { printouts } from '../../../src/shared/i18n/en/printouts.ts';
+import type { Circumstances } from '../../../src/shared/printouts/kind.ts';
+import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/printouts/layout.ts';
+import {
+  type Part,
+  type Printout,
+  printoutOf,
+  type PrintoutWords,
+} from '../../../src/shared/printouts/printout.ts';
+import type { AlarmKind, Payment } from '../../../src/shared/payments.ts';
+import { aPayment, aRecord } from '../../support/payment-samples.ts';
+
+export const texts = printouts.said;
+
+const words: PrintoutWords = {
+  say: (key) => texts[key],
+  taxNumber: (number) => fill(printouts.taxNumber, { number }),
+  method: (method) => `by ${method}`,
+  dayTime: (at) => new Date(at).toISOString(),
+};
+
+export const KNOWN: Circumstances = {
+  isCurrent: true,
+  isAsked: true,
+  saleHasMoney: false,
+  settled: [],
+};
+
+export const alarm = (kind: AlarmKind) => ({ kind, at: 1, otherId: null, otherReference: null });
+
+export const paid = (change: Partial<Payment> = {}): Payment =>
+  aPayment({
+    status: 'paid',
+    customerAsked: true,
+    answered: true,
+    paidAt: Date.UTC(2026, 10, 21, 9, 31, 7),
+    note: '2 bags',
+    gatewayReference: '9001',
+    chargeReference: '9001',
+    reported: aRecord({ responseDescription: 'Approved', feesText: '100', dateText: '21/11/2026' }),
+    ...change,
+  });
+
+export interface Change {
+  readonly mode?: 'live' | 'practice' | 'sample';
+  readonly heading?: string | null;
+  readonly layout?: Partial<PrintoutLayout>;
+  readonly known?: Partial<Circumstances>;
+}
+
+export function printout(
+  payment: Payment,
+  { mode = 'live', heading = 'Mama Ngozi', layout = {}, known = {} }: Change = {},
+): Printout | null {
+  return printoutOf(
+    {
+      payment,
+      mode,
+      heading,
+      known: { ...KNOWN, ...known },
+      layout: { ...PLAIN_LAYOUT, ...layout },
+    },
+    words,
+  );
+}
+
+export const printed = (payment: Payment, change?: Change): readonly Part[] =>
+  printout(payment, change)?.parts ?? [];
+
+export const partsOf = <Is extends Part['is']>(parts: readonly Part[], is: Is) =>
+  parts.filter((part): part is Extract<Part, { is: Is }> => part.is === is);
+
+/** The texts of parts that are a text and no more. */
+export const saidIn = (parts: readonly Part[], is: 'warning' | 'title' | 'sentence' | 'foot') =>
+  partsOf(parts, is).map(({ text }) => text);
+
+export const factsOf = (parts: readonly Part[]) =>
+  partsOf(parts, 'facts').flatMap(({ facts }) => facts.map(({ label, value }) => [label, value]));
+
+export const labelsOf = (parts: readonly Part[]) => factsOf(parts).map(([label]) => label);
