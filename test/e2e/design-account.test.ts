@@ -55,12 +55,18 @@ async function shopName(app: RunningApp): Promise<string> {
 }
 
 /** Presses a button of the provider's own page, whose address the app shows. */
-async function atTheProvider(app: RunningApp, owner: Owner, button: string): Promise<void> {
+async function atTheProvider(
+  app: RunningApp,
+  owner: Owner,
+  button: string,
+  brings: string,
+): Promise<void> {
   const shown = await region(app)
     .getByText(/^http:\/\/127\.0\.0\.1:\d+\/$/)
     .textContent();
   await owner.page.goto(shown ?? '');
   await owner.page.getByRole('button', { name: button }).click();
+  await owner.page.getByText(brings).waitFor();
 }
 
 it('is connected, shown offline after a restart, lost when it is revoked, and connected again', async () => {
@@ -83,7 +89,7 @@ it('is connected, shown offline after a restart, lost when it is revoked, and co
   await press(app, settings.save);
   await receipts(app).getByText(settings.saved).waitFor();
   await openSection(app.page, texts.title);
-  await atTheProvider(app, owner, 'Pretend to be out of reach');
+  await atTheProvider(app, owner, 'Pretend to be out of reach', 'Counterfoil gets no answer');
   await app.close();
 
   app = await startApp({ dataFolder, systemBrowser });
@@ -93,11 +99,11 @@ it('is connected, shown offline after a restart, lost when it is revoked, and co
   await region(app).getByText(texts.problem.unreachable).waitFor();
   expect(await shopName(app)).toBe(SHOP);
 
-  await atTheProvider(app, owner, 'Answer again');
+  await atTheProvider(app, owner, 'Answer again', 'Counterfoil is answered');
   await press(app, texts.check);
   await region(app).getByText(texts.problem.unreachable).waitFor({ state: 'hidden' });
 
-  await atTheProvider(app, owner, 'Revoke access');
+  await atTheProvider(app, owner, 'Revoke access', 'Access was revoked');
   await press(app, texts.check);
   await region(app).getByText(texts.problem['token-refused']).waitFor();
   await region(app).getByRole('heading', { name: SHOP }).waitFor();

@@ -34,7 +34,8 @@ it('has the whole record in one of the places, whenever it is killed', async () 
     writeRecord(before, { files: 40 });
     const was = contents(before);
     const took = await runApart(record, before, whole && (whole * run) / 10);
-    whole ??= took;
+    // What ended before its kill tells better how long it takes.
+    if (whole === null || took < (whole * run) / 10) whole = took;
     if (existsSync(join(record, 'carried-over.new')) || existsSync(join(record, 'carried-over')))
       inBetween += 1;
     expect(await carryOver({ record, before: [before] }, silentLog)).toBeNull();

@@ -52,13 +52,16 @@ test(
     copyInto(earlier, whole);
     const began = performance.now();
     expect(await shortLife(CHILD, whole, 60_000)).toBe(true);
-    const takes = performance.now() - began;
+    let takes = performance.now() - began;
 
     let killedInside = 0;
     for (let count = 0; count < LIVES; count += 1) {
       const path = join(folder, String(count), 'ledger.db');
       copyInto(earlier, path);
+      const lived = performance.now();
       const finished = await shortLife(CHILD, path, (takes * (count + 1)) / (LIVES + 3));
+      // Slower while it was measured, it would never be killed inside.
+      if (finished) takes = Math.min(takes, performance.now() - lived);
       const version = inLedger(path, (db) => db.pragma('user_version', { simple: true }));
       expect([2, MIGRATIONS.length]).toContain(version);
       if (!finished && version === 2) killedInside += 1;

@@ -78,7 +78,7 @@ describe('main', () => {
     const told = vi.fn<() => void>();
     language.onChange(told);
     await choose('ar');
-    await vi.waitFor(() => expect(language.texts.menu.quit).toBe('[ar] Quit Counterfoil'));
+    await vi.waitFor(() => expect(language.texts.menu.quit).toBe('[ar] Quit Counterfoil'), 10_000);
     expect(told).toHaveBeenCalledTimes(1);
     await core.close();
     expect((await composed(['fr'], dataFolder)).language.id).toBe('ar');
@@ -99,7 +99,7 @@ describe('main', () => {
     await vi.waitFor(async () => {
       const { designAccount } = await core.handlers.getOverview({});
       expect(designAccount.registration).not.toBeNull();
-    });
+    }, 10_000);
     const { designAccount } = await core.handlers.connectDesignAccount({});
     const address = designAccount.registration?.callbackUrl ?? '';
     const page = async () => (await fetch(`${address}?code=c&state=other`)).text();
@@ -109,6 +109,6 @@ describe('main', () => {
       const text = await page();
       expect(text).toContain('<html lang="ar" dir="rtl">');
       expect(text).toContain('<h1>[ar] This answer was not asked for</h1>');
-    });
+    }, 10_000);
   });
 });

@@ -52,7 +52,10 @@ describe('restoring through the contract', () => {
       core.handlers.restoreBackup({ name: backups[0]?.name ?? '' }),
     ).catch((error: unknown) => error);
     // Closing the ledger gives back room; what is left then is enough for opening it again.
-    await vi.waitUntil(() => !existsSync(`${ledgerIn(folder)}-wal`), { interval: 0 });
+    await vi.waitUntil(() => !existsSync(`${ledgerIn(folder)}-wal`), {
+      interval: 0,
+      timeout: 10_000,
+    });
     disk.fill(24);
     expect(await restoring).toMatchObject({ code: 'storage-failed' });
     disk.makeRoom();

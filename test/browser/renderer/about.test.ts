@@ -42,6 +42,7 @@ async function openAbout(state: Partial<FakeState>): Promise<{ page: Page; troub
   await page.getByRole('form', { name: en.counter.title }).waitFor();
   await page.keyboard.press('Alt+T');
   await openSection(page, about.title);
+  await page.getByRole('region', { name: about.title }).and(page.locator(':focus')).waitFor();
   return { page, trouble };
 }
 
@@ -84,9 +85,11 @@ it('lists the parts, and opens each one’s licence word for word, by the keyboa
   await tabTo(page, page.locator('summary', { hasText: 'undici' }));
   await page.keyboard.press('Space');
   await page.getByText('lib/milo/LICENSE.md').waitFor();
-  expect(await shownTexts(page)).toEqual(['Of undici', 'Of milo']);
+  await expect.poll(() => shownTexts(page)).toEqual(['Of undici', 'Of milo']);
   await page.locator('.part > summary', { hasText: 'zod' }).click();
-  expect(await shownTexts(page)).toContain('Copyright the makers of zod\n\n<b>as it is</b>');
+  await expect
+    .poll(() => shownTexts(page))
+    .toContain('Copyright the makers of zod\n\n<b>as it is</b>');
   await page.locator('.part > summary', { hasText: 'electron' }).click();
   await page.getByText('LICENSES.chromium.html').waitFor();
 

@@ -250,6 +250,7 @@ test('a script that is written from the right mirrors it', async () => {
     { viewport: { width: 900, height: 900 } },
   );
   await page.locator('html[dir=rtl]').waitFor();
+  await page.getByRole('form').first().waitFor();
   await fromMenu(page);
   const row = page.locator('.check').first();
   const [mark, words] = await Promise.all([

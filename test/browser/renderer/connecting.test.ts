@@ -1,5 +1,5 @@
 /** Connecting an account at the first start: the test's answer, and what it allows. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { ConnectionTest } from '../../../src/shared/contract/payment-account.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
@@ -55,9 +55,11 @@ it.each([
     await button.click();
     const answer = page.getByText(settings.test.failed['credentials-refused']);
     await answer.waitFor();
-    const box = await answer.boundingBox();
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-    expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
+    await vi.waitFor(async () => {
+      const box = await answer.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
+    }, 5000);
     await page.getByText(liveAfterTest).waitFor();
     expect(await goLive.count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);

@@ -87,6 +87,7 @@ describe('an error that the screen survives', () => {
     await counterShows(page);
     await throwIn(page, 'error');
     await page.getByRole('button', { name: crash.part.load }).click();
+    await page.getByRole('heading', { name: crash.part.title }).waitFor({ state: 'detached' });
     await counterShows(page);
     expect(await reports(page)).toEqual([]);
   });

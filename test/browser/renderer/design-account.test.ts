@@ -32,6 +32,7 @@ describe('connecting', () => {
     await slip.getByText(texts.attempt.opened).waitFor();
     await slip.getByText(texts.state.connecting).waitFor();
     expect(await slip.getByRole('timer').textContent()).toMatch(/^[0-5]:\d\d$/);
+    await slip.locator(':focus').waitFor();
     await page.keyboard.press('Tab');
     await slip.getByText(texts.attempt.addressTitle).and(page.locator(':focus')).waitFor();
 
@@ -41,6 +42,7 @@ describe('connecting', () => {
     await push(page, { ...connected, attempt: null });
     await slip.getByRole('heading', { name: profileForTests.name }).waitFor();
     await slip.getByText('21 Nov 2026').waitFor();
+    await slip.locator(':focus').waitFor();
     await page.keyboard.press('Tab');
     await slip.getByRole('button', { name: texts.check }).and(page.locator(':focus')).waitFor();
     expect(trouble).toEqual([]);
@@ -137,7 +139,7 @@ describe('the connected account', () => {
       live({ ...registered, ...problem('invalid-client') }),
     );
     await slip.getByText(texts.problem['invalid-client']).waitFor();
-    expect(await field(slip, words.clientId).isVisible()).toBe(true);
+    await expect.poll(() => field(slip, words.clientId).isVisible()).toBe(true);
   });
 
   it('shows what came, and hostile names, as text', async () => {

@@ -56,6 +56,7 @@ describe('registering at the service', () => {
     await fillRegistration(slip);
     await slip.getByRole('button', { name: words.save }).click();
     await slip.getByRole('button', { name: texts.connect }).waitFor();
+    await slip.locator(':focus').waitFor();
     await page.keyboard.press('Tab');
     await slip.getByRole('button', { name: texts.connect }).and(page.locator(':focus')).waitFor();
     expect(await inputsOf(page, 'saveDesignRegistration')).toEqual([

@@ -70,13 +70,13 @@ describe('the choices of History', () => {
         .getByText(words.replace('{{formatted}}', String(count)), { exact: true })
         .waitFor();
       expect(await lastFilter(page)).toEqual({ ...EVERY_PAYMENT, ...change });
-      expect(await page.locator('tr[data-row]').count()).toBe(count);
+      await expect.poll(() => page.locator('tr[data-row]').count()).toBe(count);
       expect(await chip(page, name).getAttribute('aria-pressed')).toBe('true');
       await chip(page, name).click();
       await page.getByText('5 payments', { exact: true }).waitFor();
     }
     const paid = page.locator('option', { hasText: common.status.paid.word });
-    expect(await paid.first().innerText()).toBe(`${common.status.paid.word} (2)`);
+    await expect.poll(() => paid.first().innerText()).toBe(`${common.status.paid.word} (2)`);
     expect(await axeFindings(page)).toEqual([]);
     expect(trouble).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the choices of History', () => {
     });
     await page.getByRole('button', { name: history.filter.clear }).first().click();
     await page.getByText('5 payments', { exact: true }).waitFor();
-    expect(await page.getByLabel(amountTo).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel(amountTo).inputValue()).toBe('');
   });
 
   it('tell beside an amount what is wrong with it, and lose neither it nor what is listed', async () => {
@@ -132,7 +132,9 @@ describe('the choices of History', () => {
     await page.getByText(common.problem['amount-separators']).waitFor();
     await page.getByRole('button', { name: history.filter.clear }).click();
     await page.getByText('5 payments', { exact: true }).waitFor();
-    expect([await from.inputValue(), await to.inputValue()]).toEqual(['', '']);
+    await expect
+      .poll(async () => [await from.inputValue(), await to.inputValue()])
+      .toEqual(['', '']);
   });
 
   it('tell when the last day is before the first, and go on listing what they did', async () => {
@@ -184,9 +186,12 @@ describe('a search that is still under way', () => {
     await page
       .getByText(history.countAtLeast_other.replace('{{formatted}}', '3'), { exact: true })
       .waitFor();
-    expect(await page.locator('tr[data-row] time').count()).toBe(3);
-    const asked = await inputsOf(page, 'getHistory');
-    expect(asked.filter(({ whole, limit }) => whole === true && limit !== 1)).toHaveLength(1);
+    await expect.poll(() => page.locator('tr[data-row] time').count()).toBe(3);
+    const askedForAll = async () =>
+      (await inputsOf(page, 'getHistory')).filter(
+        ({ whole, limit }) => whole === true && limit !== 1,
+      );
+    await expect.poll(askedForAll).toHaveLength(1);
   });
 
   it('takes 200 characters and no more, whatever they are', async () => {

@@ -44,7 +44,10 @@ describe('History', () => {
       );
       await page.getByRole('form').waitFor();
       await page.keyboard.press('Alt+H');
-      await page.locator('tr[data-row]').last().waitFor();
+      await page
+        .locator('tr[data-row]')
+        .nth(changes.length - 1)
+        .waitFor();
       const tooLarge = await page.evaluate<string[]>(`
         [...document.querySelectorAll('tr[data-row]')].flatMap((row) => {
           const [cell, who] = ['status', 'who'].map((name) =>
@@ -74,7 +77,10 @@ describe('History', () => {
     );
     await page.getByRole('form').waitFor();
     await page.keyboard.press('Alt+H');
-    await page.locator('tr[data-row]').last().waitFor();
+    await page
+      .locator('tr[data-row]')
+      .nth(WEDNESDAYS.length - 1)
+      .waitFor();
     const days = page.locator('.history-row--day .history-row__date');
     const cutOff = await page.evaluate<string[]>(`
       [...document.querySelectorAll('.history-row--day .history-row__date')]

@@ -85,6 +85,7 @@ describe('several notices', () => {
         view,
       );
       await page.getByText(book['set-aside'].goOn).waitFor();
+      await page.getByRole('button', { name: new RegExp(alarms.mismatch.title) }).waitFor();
       expect(await bodies(page).count()).toBe(1);
       const titles = await page.locator('.notice__line > span:first-of-type').allTextContents();
       expect(titles).toEqual([
@@ -137,7 +138,7 @@ describe('several notices', () => {
     await page.getByRole('button', { name: /dropped out/ }).click();
     await page.getByRole('button', { name: book.report.close }).click();
     await page.getByText(book.report.incomplete).waitFor();
-    expect(await page.getByText(notice.show, { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText(notice.show, { exact: true }).count()).toBe(0);
   });
 });
 

@@ -23,7 +23,9 @@ async function open(recordLooks: RecordLooks, width = 1280) {
   const { page } = await screens.open({ overview: { ...overviewForTests, recordLooks } }, view);
   await page.getByRole('button', { name: en.common.nav.settings }).click();
   await openSection(page, backups.title);
-  return { page, slip: page.locator('#backups') };
+  const slip = page.locator('#backups');
+  await slip.and(page.locator(':focus')).waitFor();
+  return { page, slip };
 }
 
 it('says when the whole was last in order, looks again by a key and says what was found', async () => {

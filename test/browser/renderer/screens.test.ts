@@ -295,6 +295,8 @@ describe('every look', () => {
 
   it('stands where it stood when a scroll bar takes some of its room', async () => {
     const { page } = await screens.open({});
+    await page.getByText(counter.openPayments.empty).waitFor();
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
     const customer = page.getByRole('textbox', { name: methods.ussd.customer });
     const places = [];
     for (const width of [1280, 1265, 1264]) {

@@ -117,13 +117,19 @@ describe('the settings', () => {
 
   it('keep the hour and the channel that are chosen', async () => {
     const { page, slip } = await settingsOf({});
-    await slip.getByLabel(texts.when).selectOption('22');
-    await slip.getByLabel(texts.channel).selectOption('beta');
-    await slip.getByLabel(texts.when).selectOption('quiet');
-    const saved = await page.evaluate(
-      `counterfoil.asked.filter(({ name }) => name === 'savePreferences').map(({ input }) => input.updates)`,
-    );
-    expect(saved).toEqual([
+    for (const [label, value] of [
+      [texts.when, '22'],
+      [texts.channel, 'beta'],
+      [texts.when, 'quiet'],
+    ] as const) {
+      await slip.getByLabel(label).selectOption(value);
+      await expect.poll(() => slip.getByLabel(label).inputValue()).toBe(value);
+    }
+    const saved = () =>
+      page.evaluate(
+        `counterfoil.asked.filter(({ name }) => name === 'savePreferences').map(({ input }) => input.updates)`,
+      );
+    await expect.poll(saved).toEqual([
       { address: null, channel: 'stable', hour: 22 },
       { address: null, channel: 'beta', hour: 22 },
       { address: null, channel: 'beta', hour: null },

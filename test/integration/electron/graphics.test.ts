@@ -23,7 +23,7 @@ async function start(dataFolder: string, version = '1.2.3') {
   };
   const menu = () =>
     vi.waitUntil(() => shell.told.findLast((each) => each.startsWith('menu [')), {
-      timeout: 5000,
+      timeout: 20_000,
     });
   return { ...shell, without, lose, closeInOrder, menu };
 }

@@ -201,7 +201,7 @@ describe('what customers are found by', () => {
     let hasEnded = false;
     const ended = rewrite(ledger, KENYA, told.signal).then(() => (hasEnded = true));
     await vi.waitUntil(() => linesIn(ledger.path).filter((lines) => lines !== null).length > 200, {
-      timeout: 4000,
+      timeout: 20_000,
     });
     told.abort();
     await nextTurn();

@@ -89,8 +89,8 @@ describe('a payment of another account than the one that is connected', () => {
       here.report(first.reference, PAID);
       await core.handlers.checkPayment({ id: first.id });
       await paid;
-      await vi.waitFor(async () => expect((await overview()).keptKeys).toEqual([]));
-      await vi.waitFor(() => expect(keptEntriesOf(dataFolder)).toEqual([]));
+      await vi.waitFor(async () => expect((await overview()).keptKeys).toEqual([]), 10_000);
+      await vi.waitFor(() => expect(keptEntriesOf(dataFolder)).toEqual([]), 10_000);
 
       const own = (service: ScriptedService, secret: string) => `${service.email}:${secret}`;
       const allAsked = (service: ScriptedService) =>

@@ -129,7 +129,7 @@ describe('a USSD charge to what can’t be a phone number', () => {
 
 describe('when the rule changes', () => {
   const searchUntil = async (shop: Shop, search: string, count: number) => {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 500; tries += 1) {
       if ((await found(shop, search)).length === count) return;
       await wait(20);
     }

@@ -41,7 +41,7 @@ describe('what lies on this machine', () => {
     expect(updates.view().ready?.version).toBe('1.2.0');
     change(shop);
     await updates.installNow();
-    await vi.waitFor(() => expect(updates.view().problem).toBe('file-wrong'));
+    await vi.waitFor(() => expect(updates.view().problem).toBe('file-wrong'), 10_000);
     expect([shop.installed(), shop.done.includes('quit')]).toEqual(['1.1.0', false]);
     // It is fetched anew, and is good again.
     expect(updates.view().ready).toBeNull();
