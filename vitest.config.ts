@@ -26,6 +26,8 @@ export default defineConfig({
         include: [`test/${name}/**/*.test.ts`],
         testTimeout,
         hookTimeout: testTimeout,
+        // A busy machine brings late what is waited for; that it comes is what counts.
+        expect: { poll: { timeout: 10_000 } },
         // What is pure leaves nothing behind, and a process of its own takes longer than its tests.
         isolate: name !== 'unit',
         sequence: { groupOrder: group },
