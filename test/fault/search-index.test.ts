@@ -84,10 +84,15 @@ test(
   'it finds the same after each kill, and goes on to the same end',
   { timeout: TAKES_AT_MOST_MS },
   async () => {
-    const whole = copyInto('measured');
-    const began = performance.now();
-    expect(await shortLife(CHILD, whole, 60_000)).toBe(true);
-    const takes = performance.now() - began;
+    const times: number[] = [];
+    // Slowed down by others while it was measured, it would never be killed inside.
+    for (const place of ['measured', 'measured-again']) {
+      const whole = copyInto(place);
+      const began = performance.now();
+      expect(await shortLife(CHILD, whole, 60_000)).toBe(true);
+      times.push(performance.now() - began);
+    }
+    const takes = Math.min(...times);
 
     const path = copyInto('killed');
     const indexPath = searchIndexPath(path);
