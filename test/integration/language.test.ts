@@ -18,8 +18,8 @@ const openAt = (file: string) =>
 /** A settings file of this format, with a language. */
 function writtenWith(format: number, language: string): string {
   const { preferences: present, ...first } = openAt(fileIn(tempFolder())).get();
-  // Nobody was asked about updates then.
-  const { updates: _, ...preferences } = present;
+  // Nobody was asked about updates and printouts then.
+  const { updates: _, printouts: __, ...preferences } = present;
   const file = fileIn(tempFolder());
   const changed = { ...first, mode: 'practice', firstStart: false };
   writeFileSync(

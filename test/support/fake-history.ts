@@ -59,11 +59,15 @@ const NO_METHODS: HistoryCounts['methods'] = { link: 0, ussd: 0 };
 const NEWEST = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;
 const PAYMENTS_A_DAY = 200;
-const MINUTE_MS = 60_000;
+/** Of a record so large that it would otherwise be older than money. */
+const BUSY_PAYMENTS_A_DAY = 2000;
+const VERY_MANY = 2_000_000;
+const OPEN_MS = 400 * 60_000;
 
 export function historyCalls({ state, note, paymentAt }: Parts): Calls {
+  const aDay = (state.many ?? 0) > VERY_MANY ? BUSY_PAYMENTS_A_DAY : PAYMENTS_A_DAY;
   const momentAt = (index: number) =>
-    NEWEST - Math.floor(index / PAYMENTS_A_DAY) * DAY_MS - (index % PAYMENTS_A_DAY) * 2 * MINUTE_MS;
+    NEWEST - Math.floor(index / aDay) * DAY_MS - (index % aDay) * (OPEN_MS / aDay);
   const dayAt = (index: number) => new Date(momentAt(index)).toISOString().slice(0, 10);
   const oneOfMany = (index: number): PaymentLine => {
     const at = momentAt(index);
@@ -126,10 +130,8 @@ export function historyCalls({ state, note, paymentAt }: Parts): Calls {
         const days =
           many === undefined
             ? lines(filter).map(dayOfLine)
-            : Array.from({ length: Math.ceil(many / PAYMENTS_A_DAY) }, (_, day) =>
-                dayAt(day * PAYMENTS_A_DAY),
-              );
-        const each = many === undefined ? 1 : PAYMENTS_A_DAY;
+            : Array.from({ length: Math.ceil(many / aDay) }, (_, day) => dayAt(day * aDay));
+        const each = many === undefined ? 1 : aDay;
         const months: HistoryMonths['months'] = [];
         for (const [index, day] of days.entries()) {
           const month = day.slice(0, 7);
@@ -149,7 +151,7 @@ export function historyCalls({ state, note, paymentAt }: Parts): Calls {
           return { offset: offset < 0 ? null : offset };
         }
         const past = Math.round((Date.parse(dayAt(0)) - Date.parse(day)) / DAY_MS);
-        const offset = Math.max(past, 0) * PAYMENTS_A_DAY;
+        const offset = Math.max(past, 0) * aDay;
         return { offset: offset < many ? offset : null };
       }),
   };

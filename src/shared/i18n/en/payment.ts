@@ -217,9 +217,9 @@ export const payment = {
     print: { receipt: 'Print receipt', waiting: 'Print waiting slip', note: 'Print note' },
     copyText: 'Copy as text',
     copy: {
-      receipt: 'Copy the receipt as text',
-      waiting: 'Copy the waiting slip as text',
-      note: 'Copy the note as text',
+      receipt: 'Copy as text: the receipt',
+      waiting: 'Copy as text: the waiting slip',
+      note: 'Copy as text: the note',
     },
     settings: 'Open Settings',
     new: 'New payment',
