@@ -1,14 +1,11 @@
 /** Checks of what a manager types about the design account. Codes, no sentences; see `fields.ts`. */
-import { type Checked, type FieldProblem, WEB_ADDRESS } from './fields.ts';
+import { type Checked, type FieldProblem, UNPRINTABLE, WEB_ADDRESS } from './fields.ts';
 import { isLoopback } from './loopback.ts';
 import { visibleText } from './visible-text.ts';
 
 export const CLIENT_ID_MAX = 512;
 export const RECEIPT_HEADING_MAX = 60;
 const ADDRESS_MAX = 2000;
-
-/** Control, format (bidi, zero-width), surrogate, private-use and line-separator characters. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
 const fail = (problem: FieldProblem) => ({ ok: false, problem }) as const;
 const pass = <T>(value: T) => ({ ok: true, value }) as const;

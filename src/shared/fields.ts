@@ -67,7 +67,7 @@ export const REASON_MAX = 280;
 export const SECRET_MAX = 512;
 
 /** Control, format (bidi, zero-width), surrogate, private-use and line-separator characters. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 /** What joins and varies the pictures of an emoji is no invisible character by itself. */
 const EMOJI = /\p{RGI_Emoji}/gv;
 /** In its compatibility form, so that full-width characters count as what they look like. */

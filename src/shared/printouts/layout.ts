@@ -1,5 +1,5 @@
 /** What a manager may settle of printouts, and the checks of what is typed. Codes, no sentences. */
-import type { Checked } from '../fields.ts';
+import { type Checked, UNPRINTABLE } from '../fields.ts';
 
 /** What stands on every printout beyond what it has to say. */
 export interface PrintoutLayout {
@@ -33,9 +33,6 @@ export const LINE_MAX: Readonly<Record<PrintoutLine, number>> = {
   taxNumber: 40,
   foot: 200,
 };
-
-/** Control, format (bidi, zero-width), surrogate, private-use and line-separator characters. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /** An address has room for street, place and telephone. */
 const ADDRESS_LINES_MAX = 4;

@@ -53,6 +53,9 @@ async function openPaid(
   return { page, payment };
 }
 
+const openWaiting = (paymentUrl: string) =>
+  openPaid({ status: 'waiting', method: 'link', paymentUrl, paidAt: null });
+
 interface Opened {
   mode?: 'live' | 'practice';
   heading?: string | null;
@@ -217,12 +220,7 @@ describe('what is no receipt', () => {
 
   it('is a waiting slip while the customer is waited for, with the code to pay by', async () => {
     const paymentUrl = 'https://pay.example/k/7Q2M4X';
-    const { page } = await openPaid({
-      status: 'waiting',
-      method: 'link',
-      paymentUrl,
-      paidAt: null,
-    });
+    const { page } = await openWaiting(paymentUrl);
     await page.evaluate('globalThis.prints = 0; window.print = () => { prints += 1; }');
     await page.getByRole('button', { name: texts.act.print.waiting }).click();
     expect(await page.evaluate<number>('prints')).toBe(1);
@@ -234,12 +232,7 @@ describe('what is no receipt', () => {
 
   it('stays on one page with the longest link, whose code is large enough for a phone', async () => {
     const paymentUrl = `https://pay.example/${'x'.repeat(1180)}`;
-    const { page } = await openPaid({
-      status: 'waiting',
-      method: 'link',
-      paymentUrl,
-      paidAt: null,
-    });
+    const { page } = await openWaiting(paymentUrl);
     await page.emulateMedia({ media: 'print' });
     expect(await readCode(page, page.locator('.printed-page svg'))).toBe(paymentUrl);
     const millimetresAModule = await page.evaluate<number>(`(() => {
@@ -253,12 +246,7 @@ describe('what is no receipt', () => {
 
   it('is not printed while nobody knows whether it still holds', async () => {
     const paymentUrl = 'https://pay.example/k/7Q2M4X';
-    const { page } = await openPaid({
-      status: 'waiting',
-      method: 'link',
-      paymentUrl,
-      paidAt: null,
-    });
+    const { page } = await openWaiting(paymentUrl);
     const print = page.getByRole('button', { name: texts.act.print.waiting });
     await print.waitFor();
     await page.evaluate("counterfoil.hear('silent')");

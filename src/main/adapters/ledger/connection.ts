@@ -1,8 +1,8 @@
 /** Opening SQLite the way that the ledger needs it. `docs/ledger.md` says why each pragma is there. */
-import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { shareBeforeSqlite } from '../../platform/file-modes.ts';
+import { whatIs } from './files.ts';
 
 /** "CFLD": tells a ledger from any other SQLite file. */
 export const APPLICATION_ID = 0x43464c44;
@@ -62,8 +62,7 @@ export function openReadOnly(path: string): Database.Database {
  * writes can take back, and SQLite lets nobody else read before.
  */
 function takeBackUnfinished(path: string): void {
-  const journal = statSync(`${path}-journal`, { throwIfNoEntry: false });
-  if (journal === undefined || !journal.isFile() || journal.size === 0) return;
+  if (whatIs(`${path}-journal`) !== 'file') return;
   const db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
     db.pragma('user_version');

@@ -2,15 +2,13 @@ import './payment.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '../../../shared/payments.ts';
-import type { Circumstances } from '../../../shared/printouts/kind.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { isSettled } from '../../api/cache.ts';
 import { useHeartbeat, usePayment } from '../../api/hooks.ts';
-import { isReceived, lineKey } from '../../api/received.ts';
+import { lineKey } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { useOverview } from '../../api/overview.tsx';
 import type { Route } from '../../features/navigation/route.ts';
+import { circumstancesOf } from '../../features/printouts/circumstances.ts';
 import { PrintedPage } from '../../features/printouts/Paper.tsx';
 import { usePrintouts } from '../../features/printouts/use-printout.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -26,8 +24,6 @@ import { Steps } from './Steps.tsx';
 
 /** Where the halves stand one below the other, as `stub.css` has it. */
 const STACKED = '(width < 53rem)';
-
-const hasMoney = ({ status }: Payment) => status === 'paid' || status === 'mismatch';
 
 interface PaymentScreenProps {
   readonly route: Extract<Route, { screen: 'payment' }>;
@@ -72,14 +68,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
   const { payment } = view;
   const heading = designAccount.receiptHeading;
   const { printouts: layout } = preferences;
-  const known: Circumstances = {
-    isCurrent: isHeard || isSettled(view),
-    isAsked: (view.polling?.nextCheckInMs ?? null) !== null && view.polling?.otherAccount === null,
-    saleHasMoney: sale.some((line) => isReceived(line) && hasMoney(line.view.payment)),
-    settled: events.flatMap(({ event }) =>
-      event.type === 'alarm-acknowledged' ? [event.kind] : [],
-    ),
-  };
+  const known = circumstancesOf(detail.data, isHeard);
   const printout = printoutOf({ payment, mode: view.mode, known, heading, layout });
   return (
     <div className="payment">

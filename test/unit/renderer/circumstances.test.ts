@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { received } from '../../../src/renderer/api/received.ts';
+import { circumstancesOf } from '../../../src/renderer/features/printouts/circumstances.ts';
+import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
+import { loggedForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+
+const detail = (payment: Partial<Payment>, view: Partial<PaymentView> = {}) => ({
+  at: received(viewForTests(paymentForTests(1, payment), view)),
+  events: loggedForTests(),
+  sale: [],
+});
+
+describe('what is known beside a payment', () => {
+  it('is of this moment while main is heard, and where it can not change any more', () => {
+    expect(circumstancesOf(detail({ status: 'waiting' }), true).isCurrent).toBe(true);
+    expect(circumstancesOf(detail({ status: 'waiting' }), false).isCurrent).toBe(false);
+    expect(circumstancesOf(detail({ status: 'paid' }), false).isCurrent).toBe(true);
+  });
+
+  it('says whether the service is still asked', () => {
+    const { polling } = viewForTests(paymentForTests(1));
+    const asked = (change: PaymentView['polling']) =>
+      circumstancesOf(detail({}, { polling: change }), true).isAsked;
+    if (polling === null) throw new Error('it is asked about');
+    expect(asked(polling)).toBe(true);
+    expect(asked(null)).toBe(false);
+    expect(asked({ ...polling, nextCheckInMs: null })).toBe(false);
+    const otherAccount = { baseUrl: 'https://pay.example/v1', email: 'a@b.example' };
+    expect(asked({ ...polling, otherAccount })).toBe(false);
+  });
+
+  it.each([
+    ['paid', true],
+    ['mismatch', true],
+    ['waiting', false],
+    ['unconfirmed', false],
+    ['declined', false],
+  ] as const)('knows money of the sale by a payment that is %s: %s', (status, hasMoney) => {
+    const unreadable = { mode: 'live', unreadable: { number: 2, reference: null } } as const;
+    const sale = [unreadable, received(viewForTests(paymentForTests(3, { status })))];
+    expect(circumstancesOf({ ...detail({}), sale }, true).saleHasMoney).toBe(hasMoney);
+  });
+
+  it('has what a manager settled', () => {
+    const events = loggedForTests(
+      { type: 'never-sent' },
+      { type: 'alarm-acknowledged', kind: 'late', note: '' },
+      { type: 'alarm-acknowledged', kind: 'double', note: '' },
+    );
+    expect(circumstancesOf({ ...detail({}), events }, true).settled).toEqual(['late', 'double']);
+    expect(circumstancesOf(detail({}), true).settled).toEqual([]);
+  });
+});
