@@ -9,7 +9,14 @@ import { movingSchema } from './moving.ts';
 import { crashSchema } from './page-error.ts';
 import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
 import { policyViewSchema } from './policy.ts';
-import { checkPrintoutLine, LINE_MAX, type PrintoutLine } from './printouts/layout.ts';
+import { receiptPrinterSchema } from './printing.ts';
+import {
+  checkPrintoutLine,
+  LINE_MAX,
+  LOGO_HEIGHT_MAX,
+  type PrintoutLine,
+} from './printouts/layout.ts';
+import { oneBitPictureSchema } from './printouts/one-bit.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
 import { secondPlaceSchema } from './second-place.ts';
 import { updateSettingsSchema, updatesViewSchema } from './updates.ts';
@@ -44,6 +51,8 @@ const printoutLine = (line: PrintoutLine) =>
     .max(LINE_MAX[line])
     .refine((text) => checkPrintoutLine(line, text).ok, 'a line that can be printed');
 
+const logoSchema = oneBitPictureSchema(LOGO_HEIGHT_MAX);
+
 /** What stands on receipts, waiting slips and notes beyond what they have to say. */
 export const printoutLayoutSchema = z.strictObject({
   address: printoutLine('address'),
@@ -52,6 +61,7 @@ export const printoutLayoutSchema = z.strictObject({
   showsCustomer: z.boolean(),
   showsNote: z.boolean(),
   showsCode: z.boolean(),
+  logo: logoSchema.nullable(),
 });
 
 export const preferencesSchema = z.strictObject({
@@ -128,6 +138,8 @@ export const overviewSchema = z.strictObject({
   /** True until someone chose to practise or connected an account. */
   firstStart: z.boolean(),
   preferences: preferencesSchema,
+  /** Null for none: then the system's own dialog prints. */
+  printer: receiptPrinterSchema.nullable(),
   customerProposal: customerProposalSchema,
   account: accountSchema.nullable(),
   accountRules: accountRulesSchema,

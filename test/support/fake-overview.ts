@@ -23,6 +23,7 @@ export const overviewForTests: Overview = {
     updates: { address: null, channel: 'stable', hour: null },
     printouts: PLAIN_LAYOUT,
   },
+  printer: null,
   customerProposal: { kind: 'phone', country: 'NG' },
   account: null,
   accountRules: { refusals: [], paidWords: [], refusedCodes: [] },

@@ -74,6 +74,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     mode,
     firstStart,
     preferences,
+    printer: settings.get().printer,
     customerProposal: proposeCustomers(shown?.hasOtherCustomers() ?? false, parts.systemRegion),
     account: account.current(),
     accountRules: settings.get().accountRules[mode],

@@ -1,5 +1,6 @@
 /** What a manager may settle of printouts, and the checks of what is typed. Codes, no sentences. */
 import { type Checked, UNPRINTABLE } from '../fields.ts';
+import type { OneBitPicture } from './one-bit.ts';
 
 /** What stands on every printout beyond what it has to say. */
 export interface PrintoutLayout {
@@ -13,7 +14,12 @@ export interface PrintoutLayout {
   readonly showsNote: boolean;
   /** The reference as a QR code. */
   readonly showsCode: boolean;
+  /** Above all else; null for none. */
+  readonly logo: OneBitPicture | null;
 }
+
+/** In dots: three centimetres of paper. */
+export const LOGO_HEIGHT_MAX = 240;
 
 export const PLAIN_LAYOUT: PrintoutLayout = {
   address: '',
@@ -22,6 +28,7 @@ export const PLAIN_LAYOUT: PrintoutLayout = {
   showsCustomer: true,
   showsNote: false,
   showsCode: false,
+  logo: null,
 };
 
 export const PRINTOUT_LINES = ['address', 'taxNumber', 'foot'] as const;

@@ -16,6 +16,8 @@ function linesOf(part: Part, amount: (minor: number, currency: string) => string
   switch (part.is) {
     case 'warning':
       return [`*** ${part.text} ***`];
+    case 'logo':
+      return [];
     case 'shop':
       return part.name === null ? [...part.lines] : [part.name, ...part.lines];
     case 'amount':

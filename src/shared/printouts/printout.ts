@@ -4,6 +4,7 @@
  */
 import { type Circumstances, type PrintoutKind, printoutKindOf, type Standing } from './kind.ts';
 import type { PrintoutLayout } from './layout.ts';
+import type { OneBitPicture } from './one-bit.ts';
 import { methodOf } from '../methods/index.ts';
 import { addressOf } from '../payment-address.ts';
 import type { Mode, Payment } from '../payments.ts';
@@ -21,6 +22,7 @@ export interface Fact {
 export type Part =
   /** What it must not be taken for, set so that nobody overlooks it. */
   | { readonly is: 'warning'; readonly text: string }
+  | { readonly is: 'logo'; readonly picture: OneBitPicture }
   | { readonly is: 'shop'; readonly name: string | null; readonly lines: readonly string[] }
   | { readonly is: 'title'; readonly text: string }
   | { readonly is: 'amount'; readonly minor: number; readonly currency: string }
@@ -100,6 +102,7 @@ export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout | nul
   const made: Part | null = of.mode === 'live' ? null : { is: 'warning', text: say(of.mode) };
   const parts: (Part | null)[] = [
     made,
+    layout.logo === null ? null : { is: 'logo', picture: layout.logo },
     shopOf(of, words),
     kind === 'receipt' ? null : { is: 'warning', text: say('noReceipt') },
     { is: 'title', text: say(titleOf(of, kind)) },

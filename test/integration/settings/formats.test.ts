@@ -24,6 +24,12 @@ function written(content: string): string {
   return file;
 }
 
+/** The settings of a counter with an account, as they were before it could have a printer. */
+function beforePrinters() {
+  const { printer: _, ...settings } = open(fileIn(tempFolder())).get();
+  return { ...settings, account };
+}
+
 describe('a file of format 1', () => {
   const settingsOf = (file: string) => {
     const { mode, firstStart, preferences: present, account: connected } = open(file).get();
@@ -101,7 +107,7 @@ describe('a file of an earlier format', () => {
   });
 
   it('3 has its one list of codes in the rules of both modes, and its marks of refusals no more', () => {
-    const { preferences: newest, keptAccounts: _, ...present } = open(fileIn(tempFolder())).get();
+    const { preferences: newest, keptAccounts: _, ...present } = beforePrinters();
     const { updates, printouts, ...preferences } = newest;
     const mark = { call: 'charge', httpStatus: 400, shape: 'a'.repeat(32), words: 'No', at: 1 };
     const rules = (paidWords: string[]) => ({ refusals: [mark], paidWords });
@@ -117,6 +123,7 @@ describe('a file of an earlier format', () => {
     expect([store.trouble, store.isUpgraded]).toEqual(['none', false]);
     expect(store.get()).toEqual({
       ...before,
+      printer: null,
       keptAccounts: [],
       preferences: { ...preferences, currency: 'KES', updates, printouts },
       accountRules: {
@@ -127,25 +134,29 @@ describe('a file of an earlier format', () => {
   });
 
   it('4 kept no key of an account from before', () => {
-    const { keptAccounts: _, ...before } = { ...open(fileIn(tempFolder())).get(), account };
+    const { keptAccounts: _, ...before } = beforePrinters();
     const { updates, printouts, ...preferences } = before.preferences;
     const store = open(written(JSON.stringify({ format: 4, ...before, preferences })));
     expect(store.trouble).toBe('none');
     const now = { ...preferences, updates, printouts };
-    expect(store.get()).toEqual({ ...before, preferences: now, keptAccounts: [] });
+    expect(store.get()).toEqual({ ...before, printer: null, preferences: now, keptAccounts: [] });
   });
 
   it.each([5, 6])('%i did not say how the app is brought up to date', (format) => {
-    const before = { ...open(fileIn(tempFolder())).get(), account };
+    const before = beforePrinters();
     const { updates: _, printouts, ...preferences } = before.preferences;
     const store = open(written(JSON.stringify({ format, ...before, preferences })));
     expect(store.trouble).toBe('none');
     const updates = { address: null, channel: 'stable', hour: null };
-    expect(store.get()).toEqual({ ...before, preferences: { ...preferences, updates, printouts } });
+    expect(store.get()).toEqual({
+      ...before,
+      printer: null,
+      preferences: { ...preferences, updates, printouts },
+    });
   });
 
   it('7 had a heading alone on its receipts', () => {
-    const before = { ...open(fileIn(tempFolder())).get(), account };
+    const before = beforePrinters();
     const { printouts: _, ...preferences } = before.preferences;
     const store = open(written(JSON.stringify({ format: 7, ...before, preferences })));
     expect(store.trouble).toBe('none');
@@ -156,8 +167,27 @@ describe('a file of an earlier format', () => {
       showsCustomer: true,
       showsNote: false,
       showsCode: false,
+      logo: null,
     };
-    expect(store.get()).toEqual({ ...before, preferences: { ...preferences, printouts } });
+    expect(store.get()).toEqual({
+      ...before,
+      printer: null,
+      preferences: { ...preferences, printouts },
+    });
+  });
+
+  it('8 knew no receipt printer and no logo', () => {
+    const { preferences, ...before } = beforePrinters();
+    const { logo: _, ...layout } = preferences.printouts;
+    const printouts = { ...layout, taxNumber: 'T-1', showsNote: true };
+    const old = { format: 8, ...before, preferences: { ...preferences, printouts } };
+    const store = open(written(JSON.stringify(old)));
+    expect(store.trouble).toBe('none');
+    expect(store.get()).toEqual({
+      ...before,
+      printer: null,
+      preferences: { ...preferences, printouts: { ...printouts, logo: null } },
+    });
   });
 
   it('is written in the present one with the next change, and kept', async () => {
@@ -173,7 +203,7 @@ describe('a file of an earlier format', () => {
     const store = open(file);
     const customers = { kind: 'phone', country: 'NG', sendAs: 'e164' } as const;
     await store.save({ preferences: { ...store.get().preferences, customers } });
-    expect(contentOf(file)).toMatchObject({ format: 8, preferences: { customers } });
+    expect(contentOf(file)).toMatchObject({ format: 9, preferences: { customers } });
     expect(open(file).get()).toEqual(store.get());
   });
 

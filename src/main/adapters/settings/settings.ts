@@ -5,6 +5,7 @@ import { RECEIPT_HEADING_MAX } from '../../../shared/design-account-fields.ts';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { loginSchema, MODES, type Mode } from '../../../shared/payments.ts';
 import { PLAIN_LAYOUT } from '../../../shared/printouts/layout.ts';
+import { receiptPrinterSchema } from '../../../shared/printing.ts';
 import { CROCKFORD_ALPHABET } from '../../../shared/reference.ts';
 import {
   type AccountRules,
@@ -13,11 +14,12 @@ import {
   type CustomerRule,
   type Preferences,
   preferencesSchema,
+  printoutLayoutSchema,
   refusedCodesSchema,
 } from '../../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 8;
+export const SETTINGS_FORMAT = 9;
 
 /** Since when a copy of the settings is kept, and ledgers are known by their ids. */
 export const FIRST_COPIED_FORMAT = 3;
@@ -96,6 +98,7 @@ export const settingsSchema = z.strictObject({
   /** True until someone chose to practise or connected an account. */
   firstStart: z.boolean(),
   preferences: preferencesSchema,
+  printer: receiptPrinterSchema.nullable(),
   account: accountSchema.nullable(),
   accountKey: accountKeySchema,
   /** Other e-mails and addresses that the account had, by the manager's word, latest last. */
@@ -120,14 +123,30 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
-/** Receipts had a heading alone then. */
-const seventhPreferencesSchema = preferencesSchema.omit({ printouts: true });
-const seventhSchema = settingsSchema.extend({ preferences: seventhPreferencesSchema });
-
-const fromSeventh = ({ preferences, ...settings }: z.infer<typeof seventhSchema>): Settings => ({
-  ...settings,
-  preferences: { ...preferences, printouts: PLAIN_LAYOUT },
+/** The system's own dialog was the only way to paper then, and a printout had no logo. */
+const eighthPreferencesSchema = preferencesSchema.extend({
+  printouts: printoutLayoutSchema.omit({ logo: true }),
 });
+const eighthSchema = settingsSchema
+  .omit({ printer: true })
+  .extend({ preferences: eighthPreferencesSchema });
+
+const fromEighth = ({ preferences, ...settings }: z.infer<typeof eighthSchema>): Settings => ({
+  ...settings,
+  preferences: { ...preferences, printouts: { ...preferences.printouts, logo: null } },
+  printer: null,
+});
+
+const eighthFileSchema = eighthSchema
+  .extend({ format: z.literal(8) })
+  .transform((file) => fromEighth(withoutFormat(file)));
+
+/** Receipts had a heading alone then. */
+const seventhPreferencesSchema = eighthPreferencesSchema.omit({ printouts: true });
+const seventhSchema = eighthSchema.extend({ preferences: seventhPreferencesSchema });
+
+const fromSeventh = ({ preferences, ...settings }: z.infer<typeof seventhSchema>): Settings =>
+  fromEighth({ ...settings, preferences: { ...preferences, printouts: PLAIN_LAYOUT } });
 
 const seventhFileSchema = seventhSchema
   .extend({ format: z.literal(7) })
@@ -218,6 +237,7 @@ const firstFileSchema = secondSchema
 
 export const settingsFileSchema = z.union([
   presentFileSchema,
+  eighthFileSchema,
   seventhFileSchema,
   sixthFileSchema,
   fourthFileSchema,
@@ -252,6 +272,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       updates: USUAL_UPDATES,
       printouts: PLAIN_LAYOUT,
     },
+    printer: null,
     account: null,
     accountKey: { entry: null, toClear: [] },
     formerLogins: [],

@@ -17,6 +17,8 @@ export function departingSettings(settings: Settings): Settings {
   const without = { registration: null, profile: null, receiptHeading: null, entryId: null };
   return {
     ...settings,
+    // What stands on this counter is not there.
+    printer: null,
     accountKey: { entry: null, toClear: [] },
     keptAccounts: [],
     designAccounts: {
@@ -68,6 +70,7 @@ export function arrivedSettings(
     mode: isReal ? 'live' : here.mode,
     firstStart: isReal ? false : here.firstStart,
     preferences: { ...departed.preferences, terminal },
+    printer: here.printer,
     accountKey: {
       entry: null,
       toClear: unused.filter((each) => each !== null).slice(0, TO_CLEAR_MAX),

@@ -5,6 +5,7 @@ import type { Part, Printout } from '../../../shared/printouts/printout.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { Amount } from '../payment/Amount.tsx';
 import { QrImage } from '../../ui/QrCode.tsx';
+import { OneBitImage } from './OneBitImage.tsx';
 
 /** A longer one is scanned, not typed. */
 const LINK_SHOWN = 120;
@@ -38,6 +39,8 @@ function PartOnPaper({ part }: { readonly part: Part }) {
   switch (part.is) {
     case 'warning':
       return <p className="printout__warning">{part.text}</p>;
+    case 'logo':
+      return <OneBitImage className="printout__logo" picture={part.picture} />;
     case 'shop':
       return (
         <div className="printout__shop foreign-text">

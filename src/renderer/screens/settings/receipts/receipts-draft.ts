@@ -54,7 +54,7 @@ export function layoutToSave(draft: ReceiptsDraft): PrintoutLayout | null {
     checkPrintoutLine('foot', draft.foot),
   ];
   if (!address.ok || !taxNumber.ok || !foot.ok) return null;
-  const { showsCustomer, showsNote, showsCode } = draft;
+  const { showsCustomer, showsNote, showsCode, logo } = draft;
   return {
     address: address.value,
     taxNumber: taxNumber.value,
@@ -62,5 +62,6 @@ export function layoutToSave(draft: ReceiptsDraft): PrintoutLayout | null {
     showsCustomer,
     showsNote,
     showsCode,
+    logo,
   };
 }

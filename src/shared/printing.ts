@@ -1,0 +1,125 @@
+/** The receipt printer and what waits for it, as both sides of the door mean them. */
+import { z } from 'zod';
+import { MODES } from './payments.ts';
+import { PRINTOUT_KINDS } from './printouts/kind.ts';
+
+/** What the printer is spoken to in. */
+export const PRINTER_LANGUAGES = ['esc-pos', 'star-prnt'] as const;
+export type PrinterLanguage = (typeof PRINTER_LANGUAGES)[number];
+
+/** Millimetres across. */
+export const PAPER_WIDTHS = [58, 80] as const;
+export type PaperWidth = (typeof PAPER_WIDTHS)[number];
+
+/** The dots that a line of each paper has, at the 203 dots an inch that receipt printers share. */
+export const DOTS_ACROSS: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 };
+
+/** By whose numbers the printer's code pages are chosen; each maker counts its own. */
+export const CODE_TABLES = ['epson', 'bixolon', 'citizen', 'star', 'xprinter'] as const;
+export type CodeTable = (typeof CODE_TABLES)[number];
+
+/** The letters that the printer has; `picture`: none that are used, all is drawn. */
+export const CODE_PAGES = [
+  'picture',
+  'cp437',
+  'cp850',
+  'cp852',
+  'cp858',
+  'cp866',
+  'windows1250',
+  'windows1251',
+  'windows1252',
+] as const;
+export type CodePage = (typeof CODE_PAGES)[number];
+
+/** The port that receipt printers listen at. */
+export const PRINTER_PORT = 9100;
+
+/** How the printer is reached. */
+export const printerConnectionSchema = z.discriminatedUnion('via', [
+  z.strictObject({
+    via: z.literal('network'),
+    /** A name or an address, as it is looked up. */
+    host: z.string().min(1).max(253),
+    port: z.int().min(1).max(65_535),
+  }),
+  /** One of the system's own queues. */
+  z.strictObject({ via: z.literal('queue'), name: z.string().min(1).max(200) }),
+]);
+export type PrinterConnection = z.infer<typeof printerConnectionSchema>;
+
+export const receiptPrinterSchema = z.strictObject({
+  connection: printerConnectionSchema,
+  language: z.enum(PRINTER_LANGUAGES),
+  paper: z.literal(PAPER_WIDTHS),
+  codeTable: z.enum(CODE_TABLES),
+  codePage: z.enum(CODE_PAGES),
+  cuts: z.boolean(),
+  /** Opens the cash drawer with each receipt that is no copy. */
+  opensDrawer: z.boolean(),
+  /** A receipt is printed by itself when a payment is paid. */
+  printsWhenPaid: z.boolean(),
+});
+export type ReceiptPrinter = z.infer<typeof receiptPrinterSchema>;
+
+/** What stands in the printer's way, as far as anybody can tell. */
+export const PRINTER_TROUBLES = [
+  'no-printer',
+  'not-found',
+  'unreachable',
+  'refused',
+  'silent',
+  'not-a-printer',
+  'paper-out',
+  'cover-open',
+  'offline',
+  'failed',
+  'no-queue',
+  'queue-refused',
+  'not-drawn',
+] as const;
+export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number];
+
+/**
+ * `queued`: it is to be printed · `sending`: its bytes are on their way, or were when the app ended ·
+ * `printed`: the printer said so, or took all of it · `unknown`: it may have been printed ·
+ * `given-up`: it was not printed, and is only when somebody says so · `dropped`: it will not be.
+ */
+export const PRINT_STATES = [
+  'queued',
+  'sending',
+  'printed',
+  'unknown',
+  'given-up',
+  'dropped',
+] as const;
+export type PrintState = (typeof PRINT_STATES)[number];
+
+export const printJobSchema = z.strictObject({
+  /** Counts the prints of this record: it stands on the paper. */
+  number: z.int().positive(),
+  paymentId: z.uuid(),
+  reference: z.string().max(40),
+  kind: z.enum(PRINTOUT_KINDS),
+  state: z.enum(PRINT_STATES),
+  /** What kept it from being printed the last time; null for nothing. */
+  trouble: z.enum(PRINTER_TROUBLES).nullable(),
+  /** UTC milliseconds. */
+  queuedAt: z.int().nonnegative(),
+});
+export type PrintJob = z.infer<typeof printJobSchema>;
+
+/** How many jobs a screen is told of; the oldest come first. */
+export const PRINT_JOBS_SHOWN = 50;
+
+/** What becomes of printing in one mode. */
+export const printingSchema = z.strictObject({
+  mode: z.enum(MODES),
+  /** Those that are not done with: on their way, waiting, given up or of unknown outcome. */
+  jobs: z.array(printJobSchema).max(PRINT_JOBS_SHOWN),
+  /** How many there are in all. */
+  count: z.int().nonnegative(),
+  /** How many of them wait for somebody to say whether they are still wanted. */
+  givenUp: z.int().nonnegative(),
+});
+export type Printing = z.infer<typeof printingSchema>;
