@@ -16,6 +16,8 @@ const PACKAGED = 'packaged';
 const root = import.meta.dirname;
 const { env } = process;
 
+const PRINTER_STAND_INS = 'src/main/adapters/printers/encoding/stand-ins';
+
 /** Only `npm run dist` knows whether what it builds will be signed. */
 const SIGNING = { yes: 'signed', no: 'unsigned' }[env['COUNTERFOIL_SIGNED'] ?? ''] ?? 'development';
 
@@ -27,7 +29,13 @@ const partsOf = (mode: string) => {
 const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig => ({
   main: {
     plugins: [parts('main')],
-    resolve: { alias: { 'lazy-val': join(root, 'src/main/hosts/electron/lazy-value.ts') } },
+    resolve: {
+      alias: {
+        'lazy-val': join(root, 'src/main/hosts/electron/lazy-value.ts'),
+        '@canvas/image-data': join(root, PRINTER_STAND_INS, 'image-data.ts'),
+        'resize-image-data': join(root, PRINTER_STAND_INS, 'resize-image-data.ts'),
+      },
+    },
     define: {
       BUILD_SIGNING: JSON.stringify(SIGNING),
       BUILD_PUBLISHER: JSON.stringify(

@@ -23,6 +23,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/adapters/sealed-file',
       'src/main/adapters/policy',
       'src/main/adapters/practice',
+      'src/main/adapters/printers',
     ],
     rank: 2,
   },
@@ -136,6 +137,8 @@ const LAYERED: Readonly<Record<string, readonly Layer[]>> = {
 
 /** Packages that belong to one place each, so that a part can be replaced in one place. */
 export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
+  '@point-of-sale/codepage-encoder': ['src/main/adapters/printers'],
+  '@point-of-sale/receipt-printer-encoder': ['src/main/adapters/printers'],
   electron: ['src/main/hosts/electron', 'src/preload'],
   'better-sqlite3': [
     'src/main/adapters/ledger',

@@ -32,6 +32,21 @@ export const CODE_PAGES = [
 ] as const;
 export type CodePage = (typeof CODE_PAGES)[number];
 
+/** The code pages that each maker has a number for in ESC/POS. */
+const ESC_POS_CODE_PAGES: Readonly<Record<CodeTable, readonly CodePage[]>> = {
+  epson: CODE_PAGES,
+  bixolon: CODE_PAGES,
+  citizen: ['picture', 'cp437', 'cp852', 'cp858', 'cp866', 'windows1252'],
+  star: ['picture', 'cp437', 'cp850', 'cp852', 'cp858', 'cp866', 'windows1252'],
+  xprinter: CODE_PAGES.filter((each) => each !== 'windows1250'),
+};
+/** Star alone speaks StarPRNT, so it has one count. */
+const STAR_PRNT_CODE_PAGES: readonly CodePage[] = CODE_PAGES.filter((each) => each !== 'cp850');
+
+/** The code pages that a printer can be told to take, in the order they are offered in. */
+export const codePagesOf = (language: PrinterLanguage, table: CodeTable): readonly CodePage[] =>
+  language === 'star-prnt' ? STAR_PRNT_CODE_PAGES : ESC_POS_CODE_PAGES[table];
+
 /** The port that receipt printers listen at. */
 export const PRINTER_PORT = 9100;
 
