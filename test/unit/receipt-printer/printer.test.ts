@@ -268,6 +268,13 @@ describe('what is hardly a printer', () => {
     await expect.poll(printer.received).toBe(301);
   });
 
+  test('a slow one answers also who has already said all', async () => {
+    const printer = await open({ kind: 'slow', bytesASecond: 200 });
+    const { socket, answers } = await dial(printer);
+    socket.end(bytesOf('x'.repeat(20), LF, CUT, ASK_IN_ORDER));
+    await expect.poll(answers).toEqual([0x00]);
+  });
+
   test('every connection can be cut off, and the next is served', async () => {
     const printer = await open('stalls');
     const clients = [await dial(printer), await dial(printer)];
