@@ -46,7 +46,7 @@ export const statusRequest = (question: StatusQuestion): Uint8Array =>
  * @returns null where it is no such answer
  */
 export function readStatus(question: StatusQuestion, byte: number): PrinterStatus | null {
-  if (!Number.isInteger(byte) || byte > 0xff || (byte & FIXED_BITS) !== FIXED) return null;
+  if ((byte & 0xff) !== byte || (byte & FIXED_BITS) !== FIXED) return null;
   const says = (what: keyof PrinterStatus) => (byte & BITS[what][question]) !== 0;
   return {
     isOffline: says('isOffline'),
