@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import { METHODS } from './methods/index.ts';
+import { PRINTOUT_KINDS } from './printouts/kind.ts';
 import { WORDS_MAX } from './whole-words.ts';
 
 export { type Method, METHODS } from './methods/index.ts';
@@ -61,6 +62,9 @@ export type Certainty = (typeof CERTAINTIES)[number];
 
 const text = (max: number) => z.string().max(max);
 const utcMs = z.int().nonnegative();
+
+/** Counts what a ledger has given out of one sort: 1, 2, 3… */
+const count = z.int().positive();
 
 /** Names a reply's shape, for `RefusalMark`; says nothing of the payment that it came to. */
 const replyShape = z.string().regex(/^[0-9a-f]{32}$/);
@@ -168,6 +172,10 @@ export type Override = z.infer<typeof overrideSchema>;
 export const loginSchema = z.strictObject({ baseUrl: text(2000), email: text(254) });
 export type Login = z.infer<typeof loginSchema>;
 
+/** `printer`: the receipt printer, by the app itself · `dialog`: the system's print dialog. */
+export const PRINT_WAYS = ['printer', 'dialog'] as const;
+export type PrintWay = (typeof PRINT_WAYS)[number];
+
 /** Personal data stands in the payment's row alone; the event keeps a salted digest of it. */
 export const recordedEventSchema = z.strictObject({
   type: z.literal('recorded'),
@@ -236,6 +244,8 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     /** It had differed already, and the service reports something else now: said once more. */
     raises: z.literal(true).optional(),
     reply: replyTraceSchema,
+    /** The number of the receipt, where this made it paid. Absent before receipts had numbers. */
+    receipt: count.optional(),
   }),
   z.strictObject({
     type: z.literal('status-unanswered'),
@@ -265,6 +275,18 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   }),
   /** A manager knows the reply whose meaning was unknown: for this account it is a refusal. */
   z.strictObject({ type: z.literal('refusal-marked') }),
+  /** Written before the first byte leaves for a printer, so that no second paper looks like the first. */
+  z.strictObject({
+    type: z.literal('print-sent'),
+    /** The print's number in this ledger: it stands on the paper. */
+    print: count,
+    kind: z.enum(PRINTOUT_KINDS),
+    /** How many of this kind the payment had before it: one that had any is a copy. */
+    copy: z.int().nonnegative(),
+    via: z.enum(PRINT_WAYS),
+  }),
+  /** Nobody knows whether the print came out. */
+  z.strictObject({ type: z.literal('print-unknown'), print: count }),
 ]);
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 
@@ -338,6 +360,8 @@ export const paymentSchema = z.strictObject({
   paidAt: utcMs.nullable(),
   /** The reference that the service was asked with when it said paid. */
   paidUnder: text(200).nullable(),
+  /** Counts this ledger's receipts; null where it is not paid, or was before receipts had numbers. */
+  receiptNumber: count.nullable(),
   /** Paid after we had stopped waiting. */
   late: z.boolean(),
   /** Not yet acknowledged by a manager. */

@@ -9,6 +9,9 @@ import { paymentOfRow } from '../../src/main/adapters/ledger/payment-row.ts';
 import { idOfStored, saltOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 
+/** What it kept of the ledger as a whole only later. */
+const SINCE: ReadonlySet<unknown> = new Set(['packed-through', 'last-receipt', 'last-print']);
+
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
 /**
@@ -44,7 +47,8 @@ function copyInto(target: Database.Database, source: Database.Database): void {
   }
   const rows = (table: string) =>
     rowsSchema.parse(source.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all());
-  for (const row of rows('payments')) {
+  for (const today of rows('payments')) {
+    const { receipt_number: _, ...row } = today;
     const id = idOfStored(row['id']);
     insert(target, 'payments', {
       ...row,
@@ -53,7 +57,7 @@ function copyInto(target: Database.Database, source: Database.Database): void {
       sale_id: row['sale_id'] === null ? id : idOfStored(row['sale_id']),
       replaces: idOfStored(row['replaces']),
       personal_salt: saltOfStored(row['personal_salt']),
-      reported: recordText(paymentOfRow(row)),
+      reported: recordText(paymentOfRow(today)),
       search_text: 'what a search looked at',
     });
   }
@@ -61,7 +65,7 @@ function copyInto(target: Database.Database, source: Database.Database): void {
   for (const row of rowsSchema.parse(source.prepare('SELECT * FROM service_references').all()))
     insert(target, 'service_references', row);
   for (const row of rowsSchema.parse(source.prepare('SELECT * FROM ledger_state').all()))
-    if (row['name'] !== 'packed-through') insert(target, 'ledger_state', row);
+    if (!SINCE.has(row['name'])) insert(target, 'ledger_state', row);
 }
 
 const recordText = (payment: Payment | null) =>

@@ -55,6 +55,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   differs: [],
   paidAt: null,
   paidUnder: null,
+  receiptNumber: null,
   late: false,
   alarms: [],
   override: null,

@@ -44,8 +44,9 @@ test('an empty file becomes a ledger that takes payments, and keeps its record',
     { version: 1, name: 'payments', applied_at: START },
     { version: 2, name: 'references', applied_at: START },
     { version: 3, name: 'smaller', applied_at: START },
+    { version: 4, name: 'prints', applied_at: START },
   ]);
-  expect(readPragmas(db)).toMatchObject({ user_version: 3, application_id: 0x43464c44 });
+  expect(readPragmas(db)).toMatchObject({ user_version: 4, application_id: 0x43464c44 });
   const of = payment();
   createWriter(db, 'T1').append(intent(of));
   expect(createReader(db).getPayment(of.id)).toEqual(of);
@@ -88,6 +89,24 @@ function writeOldPayment(db: Database.Database): void {
       NULL, 'r', 5);
   `);
 }
+
+test('0004 leaves every payment as it was, without a receipt number, and counts from none', () => {
+  const db = openEmpty();
+  migrate(db, MIGRATIONS.slice(0, 1), noBackup, now);
+  writeOldPayment(db);
+  migrate(db, MIGRATIONS.slice(0, 3), noBackup, now);
+  const before = db.prepare('SELECT * FROM payments').all();
+  migrate(db, MIGRATIONS, noBackup, now);
+  expect(db.prepare('SELECT * FROM payments').all()).toEqual(
+    before.map((row) => Object.assign({}, row, { receipt_number: null })),
+  );
+  expect(db.prepare('SELECT * FROM print_jobs').all()).toEqual([]);
+  expect(db.prepare('SELECT * FROM ledger_state ORDER BY name').all()).toEqual([
+    { name: 'last-print', value: '0' },
+    { name: 'last-receipt', value: '0' },
+  ]);
+  expect(createWriter(db, 'T1').nextReceipt()).toBe(1);
+});
 
 const KNOWN = MIGRATIONS.length;
 

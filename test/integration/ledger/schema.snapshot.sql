@@ -17,6 +17,9 @@ CREATE INDEX payments_unheard ON payments (number)
 
 CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_count > 0;
 
+CREATE INDEX print_jobs_waiting ON print_jobs (number)
+  WHERE state IN ('queued', 'sending', 'given-up', 'unknown');
+
 CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_asked_at);
 
 CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
@@ -91,6 +94,19 @@ CREATE TABLE payments (
   alarm_count INTEGER NOT NULL,
   override TEXT,
   last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
+, receipt_number INTEGER) STRICT;
+
+CREATE TABLE print_jobs (
+  number INTEGER PRIMARY KEY,
+  payment INTEGER NOT NULL REFERENCES payments (number),
+  kind TEXT NOT NULL,
+  state TEXT NOT NULL,
+  attempts INTEGER NOT NULL,
+  trouble TEXT,
+  queued_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL,
+  epoch INTEGER NOT NULL,
+  by_itself INTEGER NOT NULL CHECK (by_itself IN (0, 1))
 ) STRICT;
 
 CREATE TABLE service_references (

@@ -17,6 +17,8 @@ import { temporaryFolder } from './support.ts';
 
 const WORKER = new URL('../../../src/main/features/record/migration-worker.ts', import.meta.url);
 const PAYMENTS = 300;
+/** A copy for each migration that the version before had not seen. */
+const BEFORE_EACH = MIGRATIONS.slice(2).map(() => ({ payments: PAYMENTS, altered: false }));
 /** So that a ledger of that few is large. */
 const LARGE = 100_000;
 const AT = Date.UTC(2026, 10, 23, 9);
@@ -51,12 +53,12 @@ describe('a ledger of the version before', () => {
     const path = await earlier();
     await migration(path).done;
     expect(versionOf(path)).toBe(MIGRATIONS.length);
-    expect(listBackups(path)).toMatchObject([{ payments: PAYMENTS, altered: false }]);
+    expect(listBackups(path)).toMatchObject(BEFORE_EACH);
     await reopened(path, async (ledger) => {
       expect(ledger.countPayments()).toBe(PAYMENTS);
       expect(await ledger.check()).toBe('sound');
     });
-    expect(listBackups(path)).toHaveLength(1);
+    expect(listBackups(path)).toHaveLength(BEFORE_EACH.length);
   });
 
   it('is left to its opening where it is small, or up to date, or no ledger', async () => {

@@ -23,6 +23,8 @@ export const EVENT_CODES = {
   'double-found': 18,
   'alarm-acknowledged': 19,
   'refusal-marked': 20,
+  'print-sent': 21,
+  'print-unknown': 22,
 } as const satisfies Record<PaymentEvent['type'], number>;
 
 const CODES: ReadonlyMap<string, number> = new Map(Object.entries(EVENT_CODES));

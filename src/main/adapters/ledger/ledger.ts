@@ -11,6 +11,7 @@ import type {
   HistoryScope,
 } from '../../../shared/contract/history.ts';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
+import type { PrintOrder, Prints } from './prints.ts';
 
 /** Where asking about one payment stands; kept beside the row, outside the hash chain. */
 export interface PollState {
@@ -61,6 +62,8 @@ export interface Append {
   payment: Payment;
   /** A new or changed poll state; `null` ends asking; absent leaves it as it is. */
   polling?: PollState | null;
+  /** What is to be printed of the payment because of the event. */
+  print?: PrintOrder;
   /** Only for the first event of a payment. */
   opening?: {
     draftId: string;
@@ -166,9 +169,9 @@ export interface LedgerReader {
   nextDueAt(except: ReadonlySet<string>): number | null;
 }
 
-export interface Ledger extends LedgerReader {
+export interface Ledger extends LedgerReader, Prints {
   /**
-   * Writes one event, the payment's row and its poll state in one transaction.
+   * Writes one event, the payment's row, its poll state and what is to be printed in one transaction.
    * @param check looks at the ledger within that transaction first; what it throws ends it
    * @throws StorageError when the disk does not take it, AlreadyRecordedError for a second opening
    * @returns the event as logged
@@ -176,6 +179,11 @@ export interface Ledger extends LedgerReader {
   append(append: Append, check?: () => void): LoggedEvent;
   /** Several appends in one transaction: all or none. */
   appendAll(appends: readonly Append[]): LoggedEvent[];
+  /**
+   * The number that the next receipt gets, 1, 2, 3…: it is taken by the event that makes a payment
+   * paid and says it. Nothing else may be written in between.
+   */
+  nextReceipt(): number;
   /** Moves poll states alone: where asking stands is no part of the chain. */
   savePollStates(pollStates: readonly PollState[]): void;
   /** Moves every stored due time and window by a jump of the machine's clock. */

@@ -42,6 +42,7 @@ const MOVING: readonly Column[] = [
   ['differs', (payment) => JSON.stringify(payment.differs)],
   ['paid_at', (payment) => payment.paidAt],
   ['paid_under', (payment) => payment.paidUnder],
+  ['receipt_number', (payment) => payment.receiptNumber],
   ['late', (payment) => Number(payment.late)],
   ['alarms', (payment) => JSON.stringify(payment.alarms)],
 ];
@@ -111,6 +112,7 @@ export function paymentOfRow(row: unknown): Payment | null {
     differs: list(row['differs']),
     paidAt: row['paid_at'],
     paidUnder: row['paid_under'],
+    receiptNumber: row['receipt_number'],
     late: flag(row['late']),
     alarms: list(row['alarms']),
     override: nested(row['override']),

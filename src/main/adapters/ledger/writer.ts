@@ -7,7 +7,9 @@ import { type Guard, quietGuard } from './errors.ts';
 import { storedType } from './event-types.ts';
 import type { Append, Ledger, PollState } from './ledger.ts';
 import { ALL_COLUMNS, allValues, MOVING_COLUMNS, movingValues } from './payment-row.ts';
+import { receiptCounter } from './counters.ts';
 import { createPollStateWriter, type PollStateLimits } from './poll-states.ts';
+import { createPrintQueue } from './print-jobs.ts';
 import { storedId, storedSalt } from './stored-ids.ts';
 
 const MOVED = [...MOVING_COLUMNS, 'last_sequence'];
@@ -61,7 +63,7 @@ export const placeSchema = z.compile(
 
 type Writer = Pick<
   Ledger,
-  'append' | 'appendAll' | 'savePollStates' | 'shiftPollStates' | 'capPollStates'
+  'append' | 'appendAll' | 'nextReceipt' | 'savePollStates' | 'shiftPollStates' | 'capPollStates'
 >;
 
 type Opening = NonNullable<Append['opening']>;
@@ -143,6 +145,8 @@ export function createWriter(
   const updatePayment = db.prepare(WRITE_SQL.move);
   const insertReference = db.prepare(WRITE_SQL.reference);
   const pollStates = createPollStateWriter(db);
+  const receipts = receiptCounter(db);
+  const queuePrint = createPrintQueue(db);
 
   function placeOf(paymentId: string): z.infer<typeof placeSchema> {
     const found = findPlace.get(storedId(paymentId));
@@ -186,13 +190,22 @@ export function createWriter(
   }
 
   function appendOne(append: Append): LoggedEvent {
-    const { event, payment, opening, polling } = append;
+    const { event, at, payment, opening, polling, print } = append;
     if ((event.type === 'recorded') !== (opening !== undefined))
       throw new Error(`${event.type} (${payment.id}): an opening belongs to the first event alone`);
     const { logged, number } = opening ? open(append, opening) : move(append);
     if (polling === null) pollStates.end(number);
     else if (polling) pollStates.save(number, polling);
+    if (event.type === 'status-answered' && event.receipt !== undefined) take(event.receipt);
+    if (print) queuePrint(number, print, at);
     return logged;
+  }
+
+  /** A receipt's number is on paper in a customer's hand: none is left out, and none given twice. */
+  function take(receipt: number): void {
+    if (receipt !== receipts.last() + 1)
+      throw new Error(`receipt ${receipt} is not the next one of this ledger`);
+    receipts.reach(receipt);
   }
 
   const appendAll = db.transaction((appends: readonly Append[]) => appends.map(appendOne));
@@ -209,6 +222,7 @@ export function createWriter(
   return {
     append: guarded((one, check) => append.immediate(one, check)),
     appendAll: guarded((appends) => appendAll.immediate(appends)),
+    nextReceipt: guarded(() => receipts.last() + 1),
     savePollStates: guarded((moved) => savePollStates.immediate(moved)),
     shiftPollStates: guarded((byMs) => pollStates.shift(byMs)),
     capPollStates: guarded((latest) => capPollStates.immediate(latest)),

@@ -32,6 +32,7 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   // One that was packed since it was backed up is there in both ways afterwards, and says the same.
   event_data: { how: 'by-sequence', column: 'sequence' },
   event_packs: { how: 'by-payment', column: 'payment' },
+  print_jobs: { how: 'whole' },
 };
 
 /** The numbers of the payments that have events after this one; a damaged event has none. */

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { OPEN_STATUSES, type Payment } from '../../../shared/payments.ts';
 import { type ChainHead, hashReader, headOf } from '../../adapters/ledger/chain.ts';
+import { printCounter, receiptCounter } from '../../adapters/ledger/counters.ts';
 import { withStorageErrors } from '../../adapters/ledger/errors.ts';
 import { customerRuleForgetter } from '../../adapters/ledger/customer-lines.ts';
 import type { PollState } from '../../adapters/ledger/ledger.ts';
@@ -60,6 +61,7 @@ export interface LinkWriter {
 const UNSETTLED_SQL = `SELECT id FROM payments
   WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed')
     OR (status IN ('expired', 'stopped') AND customer_asked = 1) ORDER BY number`;
+const printSentSchema = z.object({ print: z.int().positive() });
 const LATEST_SQL = 'SELECT at FROM payment_events ORDER BY sequence DESC LIMIT 1';
 
 /**
@@ -83,6 +85,8 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   const insertReference = db.prepare(WRITE_SQL.reference);
   const pollStates = createPollStateWriter(db);
   const forgetCustomerRule = customerRuleForgetter(db);
+  const receipts = receiptCounter(db);
+  const prints = printCounter(db);
 
   const placeOf = (id: string) => placeSchema.parse(findPlace.get(storedId(id)));
   const payment = (id: string) => paymentOfRow(readPayment.get(storedId(id)));
@@ -90,6 +94,12 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   function isChangeable(one: Payment, since: number): boolean {
     if (OPEN_STATUSES.includes(one.status)) return true;
     return reader.getPollState(one.id) !== null || isCheckOwed(one, reader.getLife(one.id), since);
+  }
+
+  /** What is brought over has used numbers that stand on paper. */
+  function countOn({ type, data }: Happening, { receiptNumber }: Payment): void {
+    if (receiptNumber !== null) receipts.reach(receiptNumber);
+    if (type === 'print-sent') prints.reach(printSentSchema.parse(JSON.parse(data)).print);
   }
 
   /** A transaction within the caller's: a refused row takes its event back with it. */
@@ -142,6 +152,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
         updatePayment.run(movingValues(moved), chain(event, number, lastSequence), number);
         for (const reference of referencesGiven(event, moved))
           insertReference.run(reference, number);
+        countOn(event, moved);
       });
     },
     setPollState(polling) {

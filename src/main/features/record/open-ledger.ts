@@ -32,6 +32,7 @@ import { bringBackRows, hasLostRows } from './lost-rows.ts';
 import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
 import { createReaderClient, type ReaderClient } from '../../adapters/ledger/reader-client.ts';
 import { removeSearchIndex, searchIndexPath } from '../../adapters/ledger/finding/search-index.ts';
+import { createPrints } from '../../adapters/ledger/print-jobs.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
 import { finishRestore } from './restore.ts';
 import { createBackupEnd, runBackup } from './run-backup.ts';
@@ -259,9 +260,12 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     }
   }
 
+  const reader = createReader(db, guarded);
+  const writer = noting(head, createWriter(db, options.terminal, guarded));
   const ledger: OpenLedger = {
-    ...createReader(db, guarded),
-    ...noting(head, createWriter(db, options.terminal, guarded)),
+    ...reader,
+    ...writer,
+    ...createPrints(db, { append: writer.append, getLife: reader.getLife }, guarded),
     async history(query) {
       const { rows, ...found } = hidesNothing(query.filter)
         ? wholeHistory(query)

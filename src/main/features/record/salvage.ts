@@ -23,7 +23,7 @@ import type { HeadNote } from './head-note.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { type AnySchema, createAnySchemaReader } from '../../adapters/ledger/any-schema.ts';
 import type { LinkWriter } from './link-writer.ts';
-import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
+import { paymentOfRow } from '../../adapters/ledger/payment-row.ts';
 import { parseEvent } from '../../adapters/ledger/reader.ts';
 import { openSource, type SourceOptions } from './salvage-source.ts';
 import { idOfStored, saltOfStored } from '../../adapters/ledger/stored-ids.ts';
@@ -259,7 +259,7 @@ function lostRows(
   isLost: (id: string, last: number) => boolean,
 ): LostRow[] {
   const row = source.db.prepare(
-    `SELECT ${READ_COLUMNS}, last_sequence FROM payments WHERE number = ?`,
+    `SELECT ${source.paymentColumns}, last_sequence FROM payments WHERE number = ?`,
   );
   const newest = tryRead(() => source.db.prepare('SELECT max(number) FROM payments').pluck().get());
   const end = typeof newest === 'number' ? newest : target.countPayments() + ROWS_BEYOND;

@@ -146,6 +146,13 @@ function useStepSentence(): (event: PaymentEvent) => string {
           alarm: t(`common:alarm.${event.kind}.title`),
           note: visibleText(event.note, 280),
         });
+      case 'print-sent': {
+        const { via, kind, copy, print } = event;
+        const sentence = t(`steps.print-sent.${via}.${kind}`, { print });
+        return copy > 0 ? `${sentence} ${t('steps.printedAgain')}` : sentence;
+      }
+      case 'print-unknown':
+        return t('steps.print-unknown', { print: event.print });
       default:
         return t(`steps.${event.type}`);
     }

@@ -45,4 +45,18 @@ export const steps = {
     'The record was restored from a backup, or its last steps could not be read. What happened after the step before this one may be missing, so the service is asked.',
   'double-found': 'Another payment of this sale was paid too: {{reference}}.',
   'alarm-acknowledged': 'Settled, “{{alarm}}”: {{note}}',
+  'print-sent': {
+    printer: {
+      receipt: 'The receipt was sent to the receipt printer: print {{print}}.',
+      waiting: 'The waiting slip was sent to the receipt printer: print {{print}}.',
+      note: 'The note was sent to the receipt printer: print {{print}}.',
+    },
+    dialog: {
+      receipt: 'The receipt was handed to the system’s print dialog: print {{print}}.',
+      waiting: 'The waiting slip was handed to the system’s print dialog: print {{print}}.',
+      note: 'The note was handed to the system’s print dialog: print {{print}}.',
+    },
+  },
+  printedAgain: 'It is marked as a copy.',
+  'print-unknown': 'Nobody knows whether print {{print}} came out.',
 } as const;

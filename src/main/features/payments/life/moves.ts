@@ -71,6 +71,8 @@ export const MOVES: Readonly<Record<Move, Moves>> = {
   'double-found': { paid: 'paid', mismatch: 'mismatch' },
   'alarm-acknowledged': STAYS,
   'refusal-marked': { unconfirmed: 'declined' },
+  'print-sent': STAYS,
+  'print-unknown': STAYS,
 };
 
 /** An event that can follow another: anything but the intent. */
@@ -79,6 +81,15 @@ export type LaterEvent = Exclude<PaymentEvent, { type: 'recorded' }>;
 /** The status after an event, or undefined where the table has no such move. */
 export function statusAfter(payment: Payment, event: LaterEvent): PaymentStatus | undefined {
   return MOVES[moveOf(payment, event)][payment.status];
+}
+
+/** Whether an event makes a payment paid that was not, so that it gets a receipt. */
+export function makesPaid(payment: Payment, event: PaymentEvent): event is StatusAnswered {
+  return (
+    event.type === 'status-answered' &&
+    payment.status !== 'paid' &&
+    statusAfter(payment, event) === 'paid'
+  );
 }
 
 function moveOf(payment: Payment, event: LaterEvent): Move {
