@@ -1,0 +1,72 @@
+/** Prints of payments in a ledger, as the app writes them. */
+import { onTestFinished } from 'vitest';
+import type { Append } from '../../../src/main/adapters/ledger/ledger.ts';
+import type { PrintOrder } from '../../../src/main/adapters/ledger/prints.ts';
+import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { advance } from '../../../src/main/features/payments/life/lifecycle.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import { anAcceptance, aReply } from '../../support/payment-samples.ts';
+import { CREATE, move, open, place, record } from './lives.ts';
+import { START } from './support.ts';
+
+const ACCEPTED: PaymentEvent = {
+  type: 'create-accepted',
+  acceptance: anAcceptance(),
+  reply: aReply(),
+};
+export const RECEIPT: PrintOrder = { kind: 'receipt', dueAt: START, byItself: false };
+
+/** A payment that can be printed. */
+export function waiting(ledger: OpenLedger): Payment {
+  const { id } = record(ledger, { method: 'link' });
+  move(ledger, id, CREATE);
+  return move(ledger, id, ACCEPTED, 5_000_000);
+}
+
+export function opened(path = place()): { ledger: OpenLedger; path: string } {
+  const ledger = open(path);
+  onTestFinished(() => ledger.close());
+  return { ledger, path };
+}
+
+/** A ledger with a payment, and what is queued of it. */
+export function withPrints(...orders: readonly Partial<PrintOrder>[]) {
+  const of = opened();
+  const payment = waiting(of.ledger);
+  const numbers = orders.map((order) =>
+    of.ledger.queuePrint(payment.id, { ...RECEIPT, at: START, ...order }),
+  );
+  return { ...of, payment, numbers };
+}
+
+export function appendOf(ledger: OpenLedger, id: string, event: PaymentEvent): Append {
+  const before = ledger.getPayment(id);
+  if (!before) throw new Error('no such payment');
+  const at = before.updatedAt + 1;
+  return { event, at, payment: advance(before, event, at) };
+}
+
+export function begin(
+  ledger: OpenLedger,
+  print: number,
+  kind: PrintOrder['kind'] = 'receipt',
+): boolean {
+  const { paymentId = '' } = ledger.getPrint(print) ?? {};
+  const copy = ledger.copiesOf(paymentId, kind);
+  const sent: PaymentEvent = { type: 'print-sent', print, kind, copy, via: 'printer' };
+  return ledger.beginPrint(appendOf(ledger, paymentId, sent), print);
+}
+
+export const lose = (ledger: OpenLedger, id: string, print: number) =>
+  ledger.endPrint(print, 'unknown', appendOf(ledger, id, { type: 'print-unknown', print }));
+
+export const typesOf = (ledger: OpenLedger, id: string) =>
+  ledger.getEvents(id).map(({ event }) => event.type);
+
+/** As the app settles at its start. */
+export const settle = (ledger: OpenLedger, at = START) =>
+  ledger.settlePrints(at, (payment, event) => ({
+    event,
+    at,
+    payment: advance(payment, event, at),
+  }));
