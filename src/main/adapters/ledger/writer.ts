@@ -193,10 +193,11 @@ export function createWriter(
     const { event, at, payment, opening, polling, print } = append;
     if ((event.type === 'recorded') !== (opening !== undefined))
       throw new Error(`${event.type} (${payment.id}): an opening belongs to the first event alone`);
+    // Where the count is lost it is made anew from the rows, which must not know of this one yet.
+    if (event.type === 'status-answered' && event.receipt !== undefined) take(event.receipt);
     const { logged, number } = opening ? open(append, opening) : move(append);
     if (polling === null) pollStates.end(number);
     else if (polling) pollStates.save(number, polling);
-    if (event.type === 'status-answered' && event.receipt !== undefined) take(event.receipt);
     if (print) queuePrint(number, print, at);
     return logged;
   }
