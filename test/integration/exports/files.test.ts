@@ -33,6 +33,7 @@ function smallBook() {
       note: 'two sacks, "best" rice',
       createdAt: AT,
       paidAt: AT + 61_000,
+      receiptNumber: 41,
       late: true,
       answered: true,
       gatewayReference: '9007199254740993001',
@@ -51,8 +52,8 @@ describe('a CSV file', () => {
     const [created, paid] = [local(AT), local(AT + 61_000)];
     expect(content.toString('utf8')).toBe(
       [
-        '\ufeffDate,Time,Reference,Payment service reference,USSD reference,Method,Status,Amount,Currency,Fees,Customer,Note,Paid at,Paid late,Needs a look,What the service said,Record,mode,number,method_code,status_code,amount_minor,created_utc,paid_utc,late_code,alarm_codes,payment_id,sale_id',
-        `2026-03-14,${created.time},T1-260314-AAAAAA,9007199254740993001,9007199254740993002,USSD,Paid,1250.50,NGN,10.5,08031234567,"two sacks, ""best"" rice",${paid.day} ${paid.time},Yes,Paid late,Transaction Successful,Real payments,live,1,ussd,paid,125050,2026-03-14T09:30:15.000Z,2026-03-14T09:31:16.000Z,1,late,${ID},${ID}`,
+        '\ufeffDate,Time,Reference,Payment service reference,USSD reference,Method,Status,Amount,Currency,Fees,Customer,Note,Paid at,Paid late,Receipt number,Needs a look,What the service said,Record,mode,number,method_code,status_code,amount_minor,created_utc,paid_utc,late_code,alarm_codes,payment_id,sale_id',
+        `2026-03-14,${created.time},T1-260314-AAAAAA,9007199254740993001,9007199254740993002,USSD,Paid,1250.50,NGN,10.5,08031234567,"two sacks, ""best"" rice",${paid.day} ${paid.time},Yes,41,Paid late,Transaction Successful,Real payments,live,1,ussd,paid,125050,2026-03-14T09:30:15.000Z,2026-03-14T09:31:16.000Z,1,late,${ID},${ID}`,
         '',
       ].join('\r\n'),
     );
@@ -167,6 +168,7 @@ describe('a workbook', () => {
       (Date.parse(`${paidAt.day}T${paidAt.time}Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
     expect(Number(cell(sheet, 'M2')?.value)).toBeCloseTo(days, 8);
     expect(cell(sheet, 'M2')?.format).toBe('yyyy\\-mm\\-dd\\ hh:mm:ss');
+    expect(cell(sheet, 'O2')).toMatchObject({ value: '41', isText: false });
   });
 
   it("writes each currency's decimals", async () => {
@@ -190,8 +192,8 @@ describe('a workbook', () => {
     expect(xml).toContain(
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
     );
-    expect(xml.match(/<col /g)).toHaveLength(28);
-    expect(xml).toContain('<autoFilter ref="A1:AB2"/>');
+    expect(xml.match(/<col /g)).toHaveLength(29);
+    expect(xml).toContain('<autoFilter ref="A1:AC2"/>');
     expect(xml).not.toContain('rightToLeft');
     const arabic = await made(
       orderOf(ledger.path, {

@@ -104,6 +104,12 @@ function forPeople(
         paidAt === null ? out.empty() : out.word(late ? cell.yes : cell.no),
     },
     {
+      heading: column.receiptNumber,
+      width: 16,
+      of: ({ receiptNumber }, out) =>
+        receiptNumber === null ? out.empty() : out.whole(receiptNumber),
+    },
+    {
       heading: column.needsLook,
       width: 24,
       of: (payment, out) => textOr(look(payment), out),

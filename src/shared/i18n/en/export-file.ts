@@ -69,6 +69,7 @@ export const exportFile = {
     note: 'Note',
     paidAt: 'Paid at',
     late: 'Paid late',
+    receiptNumber: 'Receipt number',
     needsLook: 'Needs a look',
     said: 'What the service said',
     record: 'Record',
