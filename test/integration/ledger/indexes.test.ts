@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { EVENT_SQL } from '../../../src/main/adapters/ledger/event-rows.ts';
 import { READ_SQL } from '../../../src/main/adapters/ledger/reader.ts';
+import { PRINT_SQL } from '../../../src/main/adapters/ledger/print-jobs.ts';
 import { POLL_STATE_SQL } from '../../../src/main/adapters/ledger/poll-states.ts';
 import { WRITE_SQL } from '../../../src/main/adapters/ledger/writer.ts';
 import { openTestLedger } from './support.ts';
@@ -64,4 +65,10 @@ test('due poll states are found by their due time, ended windows by theirs', () 
 
 test("a customer's recent payments are found among those of that time alone", () => {
   expect(planOf(READ_SQL.recent)[0]).toMatch(/USING INDEX payments_by_id \(id>\?\)$/);
+});
+
+test('of prints, those that are done with are not looked at', () => {
+  const { waiting, due, byDue, sending } = PRINT_SQL;
+  for (const sql of [waiting, due, byDue, sending])
+    expect(planOf(sql)[0]).toBe('SCAN print_jobs USING INDEX print_jobs_waiting');
 });

@@ -6,6 +6,8 @@ import { backUpLedger } from '../../../src/main/features/record/backup.ts';
 import { openWriter, readPragmas } from '../../../src/main/adapters/ledger/connection.ts';
 import { migrate, type Migration } from '../../../src/main/adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { createAnySchemaReader } from '../../../src/main/adapters/ledger/any-schema.ts';
+import { READ_COLUMNS } from '../../../src/main/adapters/ledger/payment-row.ts';
 import { createReader } from '../../../src/main/adapters/ledger/reader.ts';
 import { createWriter } from '../../../src/main/adapters/ledger/writer.ts';
 import { intent, payment, START, temporaryFolder } from './support.ts';
@@ -106,6 +108,16 @@ test('0004 leaves every payment as it was, without a receipt number, and counts 
     { name: 'last-receipt', value: '0' },
   ]);
   expect(createWriter(db, 'T1').nextReceipt()).toBe(1);
+});
+
+test('a row of an earlier schema is read without what it had no column for', () => {
+  const db = openEmpty();
+  migrate(db, MIGRATIONS.slice(0, 3), noBackup, now);
+  const { paymentColumns } = createAnySchemaReader(db);
+  expect(paymentColumns).toContain('NULL AS receipt_number');
+  expect(db.prepare(`SELECT ${paymentColumns} FROM payments`).all()).toEqual([]);
+  migrate(db, MIGRATIONS, noBackup, now);
+  expect(createAnySchemaReader(db).paymentColumns).toBe(READ_COLUMNS);
 });
 
 const KNOWN = MIGRATIONS.length;

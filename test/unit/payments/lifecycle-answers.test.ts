@@ -1,7 +1,8 @@
 /** What the answers of the service, and a manager's word about them, make of a payment. */
 import { describe, expect, it } from 'vitest';
 import { advance, IllegalMoveError } from '../../../src/main/features/payments/life/lifecycle.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import { endsChecks, owedFrom } from '../../../src/main/features/payments/life/owed-checks.ts';
+import { type Payment, PAYMENT_STATUSES, type PaymentEvent } from '../../../src/shared/payments.ts';
 import {
   anAcceptance,
   anError,
@@ -87,6 +88,39 @@ describe('what the service calls a payment', () => {
       status: 'mismatch',
       alarms: [{ kind: 'mismatch', otherId: OTHER, otherReference: claimedBy.reference }],
     });
+  });
+});
+
+describe('a print', () => {
+  const sent: PaymentEvent = {
+    type: 'print-sent',
+    print: 7,
+    kind: 'note',
+    copy: 0,
+    via: 'printer',
+  };
+  const unknown: PaymentEvent = { type: 'print-unknown', print: 7 };
+  const LATE = { kind: 'late', at: AT, otherId: null, otherReference: null } as const;
+
+  it('changes nothing of its payment but when it was written', () => {
+    for (const status of PAYMENT_STATUSES) {
+      const payment = aPayment({ status, alarms: [LATE], paidUnder: '1', receiptNumber: 3 });
+      const act = (event: PaymentEvent) => advance(payment, event, payment.updatedAt + 5);
+      for (const event of [sent, unknown]) {
+        if (status === 'recorded' || status === 'starting')
+          expect(() => act(event)).toThrow(IllegalMoveError);
+        else expect(act(event)).toEqual({ ...payment, updatedAt: payment.updatedAt + 5 });
+      }
+    }
+  });
+
+  it('neither begins status checks nor ends them', () => {
+    for (const event of [sent, unknown])
+      expect([owedFrom(event, true), owedFrom(event, false), endsChecks(event)]).toEqual([
+        null,
+        null,
+        false,
+      ]);
   });
 });
 
