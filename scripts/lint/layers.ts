@@ -36,11 +36,12 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/features/checks',
       'src/main/features/updates',
       'src/main/features/exports',
+      'src/main/features/sending',
     ],
     rank: 3,
   },
-  // It folds the events of payments again.
-  { places: ['src/main/features/record'], rank: 4 },
+  // One folds the events of payments again, the other prints what a payment has come to.
+  { places: ['src/main/features/record', 'src/main/features/printing'], rank: 4 },
   // One takes the record elsewhere, and brings it; one looks into copies of it; one keeps copies apart.
   {
     places: [
@@ -75,6 +76,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/features/checks',
       'src/renderer/features/entry',
       'src/renderer/features/payment-account',
+      'src/renderer/features/printing',
       'src/renderer/features/printouts',
       'src/renderer/features/reply-rules',
       'src/renderer/features/shop',
@@ -119,6 +121,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/exports',
   'src/main/features/review',
   'src/main/features/second-place',
+  'src/main/features/sending',
 ];
 
 /** Houses other than main: what each may import from outside itself. */

@@ -28,6 +28,8 @@ const listeners: Listeners = {
   overviewChanged: new Set(),
   exportChanged: new Set(),
   reviewChanged: new Set(),
+  printingChanged: new Set(),
+  pictureWanted: new Set(),
 };
 
 /** Main has parsed what it sends by the contract's schemas, which are too heavy for this side. */
@@ -36,6 +38,8 @@ const readEvent: { readonly [N in HeardEvent]: (text: string) => EventValue<N> }
   overviewChanged: JSON.parse,
   exportChanged: JSON.parse,
   reviewChanged: JSON.parse,
+  printingChanged: JSON.parse,
+  pictureWanted: JSON.parse,
 };
 
 /** How long a lost host is left alone before it is tried again, at first and at most. */
@@ -100,6 +104,16 @@ function connect(settled: () => void): void {
     const state = readEvent.reviewChanged(event.data);
     for (const listener of listeners.reviewChanged) listener(state);
   });
+  source.addEventListener('printingChanged', (event: MessageEvent<string>) => {
+    lastEvent = event.lastEventId;
+    const printing = readEvent.printingChanged(event.data);
+    for (const listener of listeners.printingChanged) listener(printing);
+  });
+  source.addEventListener('pictureWanted', (event: MessageEvent<string>) => {
+    lastEvent = event.lastEventId;
+    const wanted = readEvent.pictureWanted(event.data);
+    for (const listener of listeners.pictureWanted) listener(wanted);
+  });
 }
 
 /** No call is made before the stream had its chance, so that no change falls between the two. */
@@ -148,6 +162,8 @@ const bridge = {
   onCheckAsked: () => () => undefined,
   onExportChanged: subscribe('exportChanged'),
   onReviewChanged: subscribe('reviewChanged'),
+  onPrintingChanged: subscribe('printingChanged'),
+  onPictureWanted: subscribe('pictureWanted'),
   onHeartbeatChanged: heartbeat.subscribe,
 } satisfies CounterfoilBridge;
 

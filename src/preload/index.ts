@@ -42,6 +42,8 @@ contextBridge.exposeInMainWorld('counterfoil', {
   onCheckAsked: subscribe('checkAsked'),
   onExportChanged: subscribe('exportChanged'),
   onReviewChanged: subscribe('reviewChanged'),
+  onPrintingChanged: subscribe('printingChanged'),
+  onPictureWanted: subscribe('pictureWanted'),
   // Main's end is the window's end, so there is nobody who could be told.
   onHeartbeatChanged: () => () => undefined,
 } satisfies CounterfoilBridge);

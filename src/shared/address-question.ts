@@ -13,6 +13,8 @@ export const ADDRESS_PURPOSES = [
   'design-token',
   /** The design account's service: the token goes there. */
   'design-profile',
+  /** The receipt printer in the network: what customers are given goes there, not encrypted. */
+  'receipt-printer',
 ] as const;
 export type AddressPurpose = (typeof ADDRESS_PURPOSES)[number];
 

@@ -12,7 +12,8 @@ export const PAPER_WIDTHS = [58, 80] as const;
 export type PaperWidth = (typeof PAPER_WIDTHS)[number];
 
 /** The dots that a line of each paper has, at the 203 dots an inch that receipt printers share. */
-export const DOTS_ACROSS: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 };
+export const DOTS_ACROSS = { 58: 384, 80: 576 } as const satisfies Record<PaperWidth, number>;
+export type DotsAcross = (typeof DOTS_ACROSS)[PaperWidth];
 
 /** By whose numbers the printer's code pages are chosen; each maker counts its own. */
 export const CODE_TABLES = ['epson', 'bixolon', 'citizen', 'star', 'xprinter'] as const;
@@ -50,12 +51,15 @@ export const codePagesOf = (language: PrinterLanguage, table: CodeTable): readon
 /** The port that receipt printers listen at. */
 export const PRINTER_PORT = 9100;
 
+/** A host name, or an address of either kind. */
+export const PRINTER_HOST = /^[\w.:-]+$/;
+
 /** How the printer is reached. */
 export const printerConnectionSchema = z.discriminatedUnion('via', [
   z.strictObject({
     via: z.literal('network'),
     /** A name or an address, as it is looked up. */
-    host: z.string().min(1).max(253),
+    host: z.string().max(253).regex(PRINTER_HOST),
     port: z.int().min(1).max(65_535),
   }),
   /** One of the system's own queues. */
@@ -74,6 +78,8 @@ export const receiptPrinterSchema = z.strictObject({
   opensDrawer: z.boolean(),
   /** A receipt is printed by itself when a payment is paid. */
   printsWhenPaid: z.boolean(),
+  /** It told of itself when it was tried: what it does not confirm counts as unknown from then on. */
+  answers: z.boolean(),
 });
 export type ReceiptPrinter = z.infer<typeof receiptPrinterSchema>;
 
@@ -92,6 +98,8 @@ export const PRINTER_TROUBLES = [
   'no-queue',
   'queue-refused',
   'not-drawn',
+  /** The app was closed, or busy with others, for longer than a customer waits. */
+  'interrupted',
 ] as const;
 export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number];
 
@@ -123,6 +131,20 @@ export const printJobSchema = z.strictObject({
   queuedAt: z.int().nonnegative(),
 });
 export type PrintJob = z.infer<typeof printJobSchema>;
+
+/** Which print a paper is: its number, and 0 or which copy of the first. */
+export const printMarkSchema = z.strictObject({
+  number: z.int().positive(),
+  copy: z.int().nonnegative(),
+});
+export type PrintMark = z.infer<typeof printMarkSchema>;
+
+/** What came of a test print: whether the printer tells of itself, or what stood in the way. */
+export const printerTrialSchema = z.union([
+  z.strictObject({ trouble: z.null(), answers: z.boolean() }),
+  z.strictObject({ trouble: z.enum(PRINTER_TROUBLES) }),
+]);
+export type PrinterTrial = z.infer<typeof printerTrialSchema>;
 
 /** How many jobs a screen is told of; the oldest come first. */
 export const PRINT_JOBS_SHOWN = 50;

@@ -16,7 +16,7 @@ import {
   LOGO_HEIGHT_MAX,
   type PrintoutLine,
 } from './printouts/layout.ts';
-import { oneBitPictureSchema } from './printouts/one-bit.ts';
+import { oneBitPictureSchema } from './printouts/one-bit-schema.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
 import { secondPlaceSchema } from './second-place.ts';
 import { updateSettingsSchema, updatesViewSchema } from './updates.ts';

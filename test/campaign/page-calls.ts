@@ -145,7 +145,17 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   lookForUpdate: 2,
   installUpdate: 2,
   putOffUpdate: 2,
+  handOver: 2,
+  savePrintoutPicture: 1,
   disconnectAccount: 2,
+  tryPrinter: 10,
+  savePrinter: 10,
+  printPayment: 4,
+  notePrint: 2,
+  decidePrints: 2,
+  getPrinting: 1,
+  findPrinters: 1,
+  answerPicture: 1,
   disconnectDesignAccount: 2,
   forgetDesignRegistration: 2,
   // These take seconds, so they come by a plan of their own.
@@ -219,6 +229,10 @@ function inputOf(name: CallName, random: Seeded, world: PageWorld): unknown {
         ...(random.chance(0.5) ? { authorizeUrl: `${address()}/authorize?prompt=none` } : {}),
         ...(random.chance(0.5) ? { apiUrl: address() } : {}),
       };
+    case 'tryPrinter':
+      return printerAt(address());
+    case 'savePrinter':
+      return { printer: random.chance(0.9) ? printerAt(address()) : null };
     case 'startPayment':
       return {
         ...honest[name],
@@ -236,6 +250,10 @@ function inputOf(name: CallName, random: Seeded, world: PageWorld): unknown {
     case 'markRefusal':
     case 'acceptPaidWords':
     case 'acknowledgeAlarm':
+    case 'printPayment':
+    case 'notePrint':
+    case 'handOver':
+    case 'savePrintoutPicture':
       return { ...honest[name], id: id() };
     case 'saveAccountRules':
       return { ...honest[name], mode: random.pick(['live', 'practice']) };
@@ -244,4 +262,10 @@ function inputOf(name: CallName, random: Seeded, world: PageWorld): unknown {
     default:
       return honest[name] ?? {};
   }
+}
+
+/** A receipt printer where something else listens: what is printed there is told to whoever does. */
+function printerAt(origin: string): object {
+  const { hostname: host, port } = new URL(origin);
+  return { ...honest['tryPrinter'], connection: { via: 'network', host, port: Number(port) } };
 }

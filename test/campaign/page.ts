@@ -29,6 +29,10 @@ function withoutState(address: string): string {
   return url.href;
 }
 
+/** A message of the app's own making, which is no address of anybody's. */
+const isMessage = (address: string): boolean =>
+  address.startsWith('mailto:?subject=') || new URL(address).origin === 'https://wa.me';
+
 /** Looks at all that came since it last looked. */
 function watch(app: PageApp) {
   const secrets = secretsOf(app);
@@ -54,7 +58,7 @@ function watch(app: PageApp) {
         const isConfirmed = app.confirmed.some(
           (each) => each.purpose === 'design-page' && each.address === withoutState(address),
         );
-        if (!isConfirmed && new URL(address).origin !== builtIn)
+        if (!isConfirmed && !isMessage(address) && new URL(address).origin !== builtIn)
           found.push(`opened, and confirmed by nobody: ${withoutState(address)}`);
       }
       seen.opened = app.opened.length;

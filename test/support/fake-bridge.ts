@@ -11,7 +11,8 @@ import type {
 } from '../../src/shared/contract/index.ts';
 import type { ConnectionTest } from '../../src/shared/contract/payment-account.ts';
 import type { CheckRow } from '../../src/shared/checks.ts';
-import type { DiagnosticsSaved, LoginStart } from '../../src/shared/contract/checks.ts';
+import type { LoginStart } from '../../src/shared/contract/checks.ts';
+import type { SavedFile } from '../../src/shared/contract/declaring.ts';
 import type { Backup } from '../../src/shared/backups.ts';
 import type {
   LoggedEvent,
@@ -30,7 +31,9 @@ import { designCalls } from './fake-design-account.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
 import { historyCalls, type HistoryState, isOpenOrAlarmed } from './fake-history.ts';
 import { movingCalls, type MovingState } from './fake-moving.ts';
+import { type FakePrinting, printingCalls, type PrintingState } from './fake-printing.ts';
 import { type FakeReviews, reviewCalls, type ReviewsState } from './fake-reviews.ts';
+import { type SendingState, sendingCalls } from './fake-sending.ts';
 import { secondPlaceCalls, type SecondPlaceState } from './fake-second-place.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { updateCalls } from './fake-updates.ts';
@@ -40,7 +43,14 @@ import { aPayment } from './payment-samples.ts';
 export { overviewForTests };
 
 export interface FakeState
-  extends HistoryState, MovingState, ExportsState, ReviewsState, SecondPlaceState {
+  extends
+    HistoryState,
+    MovingState,
+    ExportsState,
+    PrintingState,
+    ReviewsState,
+    SecondPlaceState,
+    SendingState {
   overview: Overview;
   /** The app is still being opened, and says nothing yet. */
   opening?: boolean;
@@ -70,14 +80,14 @@ export interface FakeState
   /** What the counter's check finds; what a build from source finds unless told otherwise. */
   checks?: CheckRow[];
   /** How saving the diagnostics ends. */
-  saved?: DiagnosticsSaved;
+  saved?: SavedFile;
   /** Whether the app starts at login; not offered unless told. */
   loginStart?: LoginStart;
   /** The code that the host is said to have printed; none is right without it. */
   rightCode?: string;
 }
 
-export interface FakeBridge extends CounterfoilBridge, FakeExports, FakeReviews {
+export interface FakeBridge extends CounterfoilBridge, FakeExports, FakePrinting, FakeReviews {
   readonly asked: { name: CallName; input: unknown }[];
   /** Changes a payment and tells the screens. */
   readonly push: (view: PaymentView) => void;
@@ -280,12 +290,14 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...movingCalls(state, note, pushOverview),
     ...secondPlaceCalls(state, note, pushOverview),
     ...exportsOfBridge,
+    ...sendingCalls(state, note),
     ...reviewCalls(
       state,
       note,
       (index, change) => viewForTests(paymentForTests(index, change)),
       exportsOfBridge,
     ),
+    ...printingCalls({ state, find, note, pushOverview }),
     ...updateCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),
     ...ruleCalls({ state, find, note, changed, pushOverview }),

@@ -1,11 +1,12 @@
 /** The bridge's part in the counter's check, in memory. */
 import type { CheckRow } from '../../src/shared/checks.ts';
-import type { DiagnosticsSaved, LoginStart } from '../../src/shared/contract/checks.ts';
+import type { LoginStart } from '../../src/shared/contract/checks.ts';
+import type { SavedFile } from '../../src/shared/contract/declaring.ts';
 import type { CounterfoilBridge, CallName } from '../../src/shared/contract/index.ts';
 
 export interface FakeChecks {
   readonly checks?: CheckRow[];
-  readonly saved?: DiagnosticsSaved;
+  readonly saved?: SavedFile;
   loginStart?: LoginStart;
 }
 

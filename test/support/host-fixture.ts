@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { startBrowserHost } from '../../src/main/hosts/browser/host.ts';
 import type { AppCore, Handlers } from '../../src/main/contract/handlers.ts';
 import type { EventName, EventValue } from '../../src/shared/contract/index.ts';
-import { handlersThatRefuse } from './call-input.ts';
+import { handlersThatRefuse } from './refusing-handlers.ts';
 import { silentLog } from './silent-log.ts';
 import { tempFolder } from './temp-folder.ts';
 import type { MainLanguage } from '../../src/main/platform/language.ts';
@@ -86,6 +86,8 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
     checkAsked: new Set(),
     exportChanged: new Set(),
     reviewChanged: new Set(),
+    printingChanged: new Set(),
+    pictureWanted: new Set(),
   };
   const core: AppCore = {
     isMoneyUncertain: () => false,

@@ -6,7 +6,8 @@ import type { AddressConfirmation } from '../../src/main/platform/address-confir
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import type { NamedAddress } from '../../src/shared/address-question.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { handlersThatRefuse, overview } from './call-input.ts';
+import { overview } from './call-input.ts';
+import { handlersThatRefuse } from './refusing-handlers.ts';
 import { createElectronStandIn } from './electron-stand-in.ts';
 import type { StandInOptions } from './stand-in-options.ts';
 import { tempFolder } from './temp-folder.ts';

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { checks } from '../../src/shared/i18n/en/checks.ts';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { moving } from '../../src/shared/i18n/en/moving.ts';
+import { printer } from '../../src/shared/i18n/en/settings-printer.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 
 /** In the order of the list. */
@@ -12,6 +13,7 @@ export const SECTION_TITLES = [
   settings.customers.title,
   settings.counter.title,
   settings.receipts.title,
+  printer.title,
   settings.look.title,
   settings.mode.title,
   designAccount.title,

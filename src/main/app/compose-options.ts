@@ -49,7 +49,7 @@ export interface ComposeOptions {
   /** The entry of the worker thread that makes a record ready to be looked into. */
   reviewWorker: URL;
   log: Log;
-  /** Opens an address in the system's browser; false when it could not. */
+  /** Opens an address in the system's browser, or in its mail program; false when it could not. */
   openInBrowser: (address: string) => Promise<boolean>;
   /** Asks a person outside the page before an address that came from it is used. */
   confirmation: AddressConfirmation;
@@ -73,6 +73,8 @@ export interface ComposeOptions {
   movePlaces?: MovePlaces | undefined;
   /** Where exported files go; a folder of the data folder when absent. */
   exportPlaces?: ExportPlaces | undefined;
+  /** Asks where a picture of a printout is to lie; in a folder of the data folder when absent. */
+  askPicturePlace?: ((name: string) => Promise<string | null>) | undefined;
   /** Where records to look into are found; a folder of the data folder when absent. */
   reviewPlaces?: ReviewPlaces | undefined;
   /** Where second places of the backups are found; a folder of the data folder when absent. */

@@ -12,6 +12,7 @@ import { finishTakingIn } from '../features/moving/index.ts';
 import { createAccountService } from '../features/payment-account/index.ts';
 import { createPayments } from '../features/payments/index.ts';
 import { createLedgerIds } from '../features/record/index.ts';
+import { createSending } from '../features/sending/index.ts';
 import { readShippedParts } from '../platform/shipped-parts.ts';
 import { openCrashNote } from '../platform/crash-note.ts';
 import { createPageErrors } from '../platform/page-errors.ts';
@@ -22,6 +23,7 @@ import { createLedgerCares } from './ledger-cares.ts';
 import { openExports } from './exports.ts';
 import { liveService, openLiveGateways } from './live-workspace.ts';
 import { createNews } from './news.ts';
+import { openPrinting } from './printing.ts';
 import { openReviews } from './reviews.ts';
 import { openMoving } from './moving.ts';
 import { openSecondPlace } from './second-place.ts';
@@ -139,10 +141,13 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
             clock,
             random,
             log,
+            printsWhenPaid: () => settings.get().printer?.printsWhenPaid === true,
           }),
+        openSpool: (payments) => printing.openSpool(payments),
       }),
     (mode, { payments }) => news.tellOf(mode, payments),
   );
+  const printing = openPrinting(options, { ...news, settings, workspaces });
   const secondPlace = openSecondPlace(options, {
     settings,
     workspaces,
@@ -213,6 +218,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { close: () => liveGateways.close() },
     { close: () => ledgerIds.settled() },
     { start: () => opening.openFirst(), close: () => workspaces.close() },
+    { close: () => printing.close() },
     { close: () => openAgain.giveUp() },
     { start: () => void account.look() },
     { start: () => void designAccounts.of.live.begin(), close: () => designAccounts.close() },
@@ -246,6 +252,12 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       secondPlace,
       exports,
       reviews,
+      ...printing,
+      sending: createSending({
+        ...options,
+        openOutside: options.openInBrowser,
+        askWhere: options.askPicturePlace,
+      }),
       mayPractise: policy.mayPractise,
       ...counter,
       updates,

@@ -2,6 +2,7 @@
 import type { EventName, EventValue } from '../../shared/contract/index.ts';
 import type { ExportState } from '../../shared/exports.ts';
 import type { Mode } from '../../shared/payments.ts';
+import type { Printing } from '../../shared/printing.ts';
 import type { ReviewState } from '../../shared/reviews.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
@@ -22,6 +23,10 @@ export interface News {
   exportChanged(state: ExportState): void;
   /** What is known of the record that is looked into, or made ready for that. */
   reviewChanged(state: ReviewState): void;
+  /** What becomes of prints, in the mode that is shown. */
+  printingChanged(printing: Printing): void;
+  /** A page is to draw a printout. */
+  pictureWanted(wanted: EventValue<'pictureWanted'>): void;
   /** The overview is told no more. */
   close(): void;
 }
@@ -39,6 +44,8 @@ export function createNews({ overview, settings, account }: NewsParts): News {
     checkAsked: createEmitter(),
     exportChanged: createEmitter(),
     reviewChanged: createEmitter(),
+    printingChanged: createEmitter(),
+    pictureWanted: createEmitter(),
   };
   let isClosed = false;
 
@@ -62,6 +69,8 @@ export function createNews({ overview, settings, account }: NewsParts): News {
     askCheck: () => emitters.checkAsked.emit({}),
     exportChanged: (state) => emitters.exportChanged.emit(state),
     reviewChanged: (state) => emitters.reviewChanged.emit(state),
+    printingChanged: (printing) => emitters.printingChanged.emit(printing),
+    pictureWanted: (wanted) => emitters.pictureWanted.emit(wanted),
     close() {
       isClosed = true;
     },

@@ -5,6 +5,7 @@
 import type { Ledger } from '../adapters/ledger/ledger.ts';
 import type { Workspace } from '../contract/workspaces.ts';
 import type { GatewaySource, Payments } from '../features/payments/index.ts';
+import type { Spool } from '../features/printing/index.ts';
 import type { LedgerCare } from '../features/record/index.ts';
 
 /** A mode's way to its payment service. */
@@ -23,6 +24,7 @@ export interface WorkspaceParts {
   endReading: () => Promise<void>;
   /** The payments close their ledger when they are closed. */
   createPayments: (ledger: Ledger, gateways: GatewaySource) => Payments;
+  openSpool: (payments: Payments) => Spool;
 }
 
 /**
@@ -39,17 +41,21 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     throw error;
   });
   const payments = parts.createPayments(ledger, service.gateways);
+  const spool = parts.openSpool(payments);
   return {
     payments,
+    spool,
     begin() {
       payments.begin();
       care.begin(payments);
       service.begin?.();
+      spool.begin();
     },
     async close() {
       await parts.endReading();
       const careEnded = care.end();
       try {
+        await spool.close();
         await payments.close();
       } finally {
         // A ledger that a full disk keeps from closing well must not leave these behind.

@@ -8,8 +8,10 @@ import { createHistoryHandlers } from './handlers/history.ts';
 import { createMovingHandlers } from './handlers/moving.ts';
 import { createPaymentAccountHandlers } from './handlers/payment-account.ts';
 import { createPaymentHandlers } from './handlers/payments.ts';
+import { createPrintingHandlers } from './handlers/printing.ts';
 import { createReviewHandlers } from './handlers/reviews.ts';
 import { createSecondPlaceHandlers } from './handlers/second-place.ts';
+import { createSendingHandlers } from './handlers/sending.ts';
 import { createSettingsHandlers } from './handlers/settings.ts';
 import { createUpdateHandlers } from './handlers/updates.ts';
 
@@ -23,9 +25,11 @@ type AreaHandlers =
   | typeof createReviewHandlers
   | typeof createMovingHandlers
   | typeof createSecondPlaceHandlers
+  | typeof createSendingHandlers
   | typeof createCheckHandlers
   | typeof createSettingsHandlers
-  | typeof createUpdateHandlers;
+  | typeof createUpdateHandlers
+  | typeof createPrintingHandlers;
 
 /** What every area needs, all together. */
 type AllServices = AreaHandlers extends (services: infer Needed) => unknown ? Needed : never;
@@ -41,8 +45,10 @@ export function createHandlers(services: AllServices): Handlers {
     ...createReviewHandlers(services),
     ...createMovingHandlers(services),
     ...createSecondPlaceHandlers(services),
+    ...createSendingHandlers(services),
     ...createCheckHandlers(services),
     ...createSettingsHandlers(services),
     ...createUpdateHandlers(services),
+    ...createPrintingHandlers(services),
   };
 }

@@ -54,13 +54,13 @@ export function replaceFile(path: string, text: string): void {
  * The same while the thread goes on with other work. Resolves when the new file is on disk. Two at
  * a time of the same file are the caller's to prevent: nobody knows which of them stays.
  */
-export async function replaceFileAside(path: string, text: string): Promise<void> {
+export async function replaceFileAside(path: string, contents: string | Uint8Array): Promise<void> {
   const target = whereItIs(path);
   const unfinished = unfinishedBeside(target);
   const file = await open(unfinished, 'wx', fileMode());
   try {
     try {
-      await file.writeFile(text);
+      await file.writeFile(contents);
       keepOwner(file.fd, target);
       await file.sync();
     } finally {

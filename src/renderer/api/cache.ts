@@ -45,6 +45,9 @@ export const keys = {
   moves: ['moves'] as const,
   secondPlaces: ['second-places'] as const,
   exports: ['exports'] as const,
+  printing: (mode: Mode) => ['printing', mode] as const,
+  /** The system's own print queues. */
+  printers: ['printers'] as const,
   review: ['review'] as const,
   reviewFiles: ['review-files'] as const,
   /** Everything of the record that is looked into; who asks adds which one. */

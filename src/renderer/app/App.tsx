@@ -11,6 +11,7 @@ import { AddressNotice } from '../features/notices/AddressNotice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
 import { PageTroubleNotice } from '../features/notices/PageTroubleNotice.tsx';
+import { DrawWanted } from '../features/printouts/DrawWanted.tsx';
 import { soundFor, useSounds } from '../features/payment/sound.ts';
 import { EntryProvider } from '../features/entry/EntryProvider.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -59,6 +60,7 @@ export function App() {
           <OverviewProvider value={overview.data}>
             <NavigationProvider>
               <FollowMenu />
+              <DrawWanted />
               {overview.data.firstStart ? (
                 <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
                   <HeartbeatNotice />

@@ -8,7 +8,7 @@ import {
   type Language,
   LANGUAGES,
 } from '../../shared/i18n/languages.ts';
-import { formatCount, regionalLocale } from './format.ts';
+import { formatCount, regionalLocale } from '../../shared/i18n/format.ts';
 
 /** Speaks English, whose texts are part of the page, so that it is ready when it returns. */
 export function createI18n(): i18n {

@@ -1,6 +1,12 @@
 /** Small helpers that join a text with its formatted values. */
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatDayTime, formatMinute, formatTime, roughSpan } from './format.ts';
+import {
+  formatAmount,
+  formatDayTime,
+  formatMinute,
+  formatTime,
+  roughSpan,
+} from '../../shared/i18n/format.ts';
 import { useLocale } from './use-locale.ts';
 
 export interface Texts {

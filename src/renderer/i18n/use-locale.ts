@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { regionalLocale } from './format.ts';
+import { regionalLocale } from '../../shared/i18n/format.ts';
 
 /** The locale that amounts and dates are written in. */
 export function useLocale(): string {

@@ -1,7 +1,7 @@
 /** Calls about the counter itself: whether all it stands on is right, and what is told to whoever helps. */
 import { z } from 'zod';
 import { type Finding, FINDINGS } from '../checks.ts';
-import { type Calls, nothing } from './declaring.ts';
+import { type Calls, nothing, savedFileSchema } from './declaring.ts';
 
 const findingSchema = z.custom<Finding>(
   (value) => typeof value === 'string' && Object.hasOwn(FINDINGS, value),
@@ -33,13 +33,6 @@ export const previewSchema = z.strictObject({
 });
 export type DiagnosticsPreview = z.infer<typeof previewSchema>;
 
-export const savedSchema = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('saved'), path: z.string().max(4096) }),
-  z.strictObject({ outcome: z.literal('cancelled') }),
-  z.strictObject({ outcome: z.literal('not-written') }),
-]);
-export type DiagnosticsSaved = z.infer<typeof savedSchema>;
-
 export const LOGIN_STARTS = ['on', 'off', 'off-in-system', 'not-offered'] as const;
 /** `off-in-system`: wished here, and switched off where the system keeps what starts at login. */
 export type LoginStart = (typeof LOGIN_STARTS)[number];
@@ -50,7 +43,7 @@ export const CHECK_CALLS = {
   /** Puts the diagnostics file together; nothing is written. */
   previewDiagnostics: { input: nothing, output: previewSchema },
   /** Writes what was shown last, where the person says; another preview since is `not-found`. */
-  saveDiagnostics: { input: z.strictObject({ id: z.uuid() }), output: savedSchema },
+  saveDiagnostics: { input: z.strictObject({ id: z.uuid() }), output: savedFileSchema },
   /** As the system says now. */
   getLoginStart: { input: nothing, output: z.enum(LOGIN_STARTS) },
   /** Answers with what the system says afterwards. */

@@ -24,6 +24,7 @@ export const CALL_ERROR_CODES = [
   'being-moved',
   'set-by-organisation',
   'keychain-unavailable',
+  'no-printer',
   'duplicate-suspected',
   'held-back',
   'override-outdated',

@@ -14,8 +14,10 @@ import { HISTORY_CALLS } from './history.ts';
 import { MOVING_CALLS } from './moving.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './payments.ts';
+import { PRINTING_CALLS, PRINTING_EVENTS } from './printing.ts';
 import { REVIEW_CALLS, REVIEW_EVENTS } from './reviews.ts';
 import { SECOND_PLACE_CALLS } from './second-place.ts';
+import { SENDING_CALLS } from './sending.ts';
 import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
 import { UPDATE_CALLS } from './updates.ts';
 
@@ -30,9 +32,11 @@ export const CALLS = {
   ...BACKUP_CALLS,
   ...MOVING_CALLS,
   ...SECOND_PLACE_CALLS,
+  ...SENDING_CALLS,
   ...CHECK_CALLS,
   ...SETTINGS_CALLS,
   ...UPDATE_CALLS,
+  ...PRINTING_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;
@@ -47,6 +51,7 @@ export const EVENTS = {
   ...CHECK_EVENTS,
   ...EXPORT_EVENTS,
   ...REVIEW_EVENTS,
+  ...PRINTING_EVENTS,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

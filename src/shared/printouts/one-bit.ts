@@ -1,6 +1,4 @@
 /** A picture of dots that are black or white, as receipt printers print them. */
-import { z } from 'zod';
-
 export interface OneBitPicture {
   /** In dots. */
   readonly width: number;
@@ -13,20 +11,8 @@ export interface OneBitPicture {
 /** The widest paper that receipt printers take, 80 mm at 203 dots an inch. */
 export const DOTS_ACROSS_MAX = 576;
 
+/** Of a printout that is drawn, in dots: three quarters of a metre of paper. */
+export const DRAWN_HEIGHT_MAX = 6000;
+
 /** @returns how many bytes a row takes */
 export const rowBytes = (width: number): number => Math.ceil(width / 8);
-
-/** @param heightMax in dots */
-export const oneBitPictureSchema = (heightMax: number) =>
-  z
-    .strictObject({
-      width: z.int().positive().max(DOTS_ACROSS_MAX),
-      height: z.int().positive().max(heightMax),
-      bits: z.base64().max(Math.ceil((rowBytes(DOTS_ACROSS_MAX) * heightMax) / 3) * 4),
-    })
-    .refine(
-      ({ width, height, bits }) =>
-        bits.length === Math.ceil((rowBytes(width) * height) / 3) * 4 &&
-        bits.replace(/=+$/, '').length === Math.ceil((rowBytes(width) * height * 4) / 3),
-      'as many bits as dots',
-    );

@@ -5,6 +5,7 @@
 import { type Circumstances, type PrintoutKind, printoutKindOf, type Standing } from './kind.ts';
 import type { PrintoutLayout } from './layout.ts';
 import type { OneBitPicture } from './one-bit.ts';
+import type { PrintMark } from '../printing.ts';
 import { methodOf } from '../methods/index.ts';
 import { addressOf } from '../payment-address.ts';
 import type { Mode, Payment } from '../payments.ts';
@@ -48,6 +49,8 @@ export interface Printout {
 export interface PrintoutWords {
   readonly say: (key: keyof typeof printouts.said) => string;
   readonly taxNumber: (number: string) => string;
+  /** @param copy 1 for the first after the first print */
+  readonly copy: (copy: number) => string;
   readonly method: (method: Payment['method']) => string;
   /** With the zone that it is in. @param at UTC milliseconds */
   readonly dayTime: (at: number) => string;
@@ -69,6 +72,7 @@ export type PrintedPayment = Standing &
     | 'chargeReference'
     | 'paidUnder'
     | 'reported'
+    | 'receiptNumber'
   >;
 
 export interface PrintoutOf {
@@ -79,6 +83,8 @@ export interface PrintoutOf {
   /** The shop's name; null for none. */
   readonly heading: string | null;
   readonly layout: PrintoutLayout;
+  /** Which print it is; null for what is only shown, or handed on as a text. */
+  readonly print: PrintMark | null;
 }
 
 const HEADING_SHOWN = 60;
@@ -100,8 +106,13 @@ export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout | nul
   const sentence = (text: string) => ({ is: 'sentence', text }) as const;
   // Said wherever the paper could be torn: above, at the amount and below.
   const made: Part | null = of.mode === 'live' ? null : { is: 'warning', text: say(of.mode) };
+  const copy: Part | null =
+    of.print === null || of.print.copy === 0
+      ? null
+      : { is: 'warning', text: words.copy(of.print.copy) };
   const parts: (Part | null)[] = [
     made,
+    copy,
     layout.logo === null ? null : { is: 'logo', picture: layout.logo },
     shopOf(of, words),
     kind === 'receipt' ? null : { is: 'warning', text: say('noReceipt') },
@@ -116,6 +127,7 @@ export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout | nul
       ? { is: 'scan', label: say('scanReference'), content: payment.reference, link: null }
       : null,
     layout.foot === '' ? null : { is: 'foot', text: visibleText(layout.foot) },
+    copy,
     made,
   ];
   return { kind, parts: parts.filter((part) => part !== null) };
@@ -155,12 +167,14 @@ function wayOf(payment: PrintedPayment, { say }: PrintoutWords): Part[] {
   return [...phone, { is: 'scan', label, content: url, link }];
 }
 
-function factsOf({ payment, layout }: PrintoutOf, kind: PrintoutKind, words: PrintoutWords) {
+function factsOf({ payment, layout, print }: PrintoutOf, kind: PrintoutKind, words: PrintoutWords) {
   const { say, method, dayTime } = words;
   const facts: Fact[] = [];
   const add = (label: string, value: string, is: Fact['is'] = 'words') => {
     if (value !== '') facts.push({ label, value, is });
   };
+  if (kind === 'receipt' && payment.receiptNumber !== null)
+    add(say('receiptNumber'), String(payment.receiptNumber), 'code');
   if (kind === 'receipt' && payment.paidAt !== null)
     add(say('confirmedOn'), dayTime(payment.paidAt));
   else add(say('askedOn'), dayTime(payment.createdAt));
@@ -171,6 +185,7 @@ function factsOf({ payment, layout }: PrintoutOf, kind: PrintoutKind, words: Pri
     add(say('note'), visibleText(payment.note, NOTE_SHOWN));
   add(say('counter'), terminalOf(payment.reference), 'code');
   add(say('reference'), payment.reference, 'code');
+  if (print !== null) add(say('print'), String(print.number), 'code');
   if (kind === 'waiting') return facts;
   for (const [key, reference] of servicesReferences(payment)) add(say(key), reference, 'code');
   if (kind === 'receipt' && payment.reported !== null) {

@@ -146,8 +146,8 @@ describe('while a record is open', () => {
     await page.getByRole('heading', { name: payment.steps.title }).waitFor();
     await mark(page).waitFor();
     const acts = page.getByRole('main');
-    const { print, copy, ...others } = payment.act;
-    for (const act of [print, copy, others].flatMap((each) => Object.values(each)))
+    const { print, send, ...others } = payment.act;
+    for (const act of [print, send, others].flatMap((each) => Object.values(each)))
       expect(await acts.getByRole('button', { name: act, exact: true }).count()).toBe(0);
     for (const key of ['Alt+K', 'Alt+S', 'Alt+R', 'Alt+P']) await page.keyboard.press(key);
     for (const call of ['checkPayment', 'stopWaiting', 'startPayment', 'markRefusal'] as const)

@@ -10,6 +10,7 @@ import {
   type GatewaySource,
   type Payments,
 } from '../../../src/main/features/payments/index.ts';
+import type { Spool } from '../../../src/main/features/printing/index.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -82,6 +83,15 @@ function parts(done: string[]) {
       payments.onStateChange(() => done.push('payments begun'));
       return payments;
     },
+    openSpool: (): Spool => ({
+      view: () => ({ mode: 'practice', jobs: [], count: 0, givenUp: 0 }),
+      print: () => Promise.reject(new Error('nothing is printed here')),
+      note: () => Promise.reject(new Error('nothing is printed here')),
+      decide: () => undefined,
+      wake: () => undefined,
+      begin: () => void done.push('spool begun'),
+      close: async () => void done.push(`spool closed, ledger ${isOpen(payments)}`),
+    }),
   };
 }
 
@@ -92,12 +102,13 @@ describe('a workspace', () => {
     expect(done).toEqual(['ledger prepared', 'ledger opened', 'service opened']);
     done.length = 0;
     workspace.begin();
-    expect(done).toEqual(['payments begun', 'care begun', 'service begun']);
+    expect(done).toEqual(['payments begun', 'care begun', 'service begun', 'spool begun']);
     done.length = 0;
     await workspace.close();
     expect(done).toEqual([
       'reading ended, ledger open',
       'care ends, ledger open',
+      'spool closed, ledger open',
       'care ended',
       'service closed, ledger closed',
     ]);

@@ -9,13 +9,9 @@ import { Refusal } from '../../../src/main/platform/refusal.ts';
 import { callErrorSchema } from '../../../src/shared/contract/errors.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
 import type { PaymentView } from '../../../src/shared/payments.ts';
-import {
-  handlersThatRefuse,
-  honest,
-  HOSTILE_NAMES,
-  hostileInputs,
-  overview,
-} from '../../support/call-input.ts';
+import { honest, overview } from '../../support/call-input.ts';
+import { HOSTILE_NAMES, hostileInputs } from '../../support/hostile-input.ts';
+import { handlersThatRefuse } from '../../support/refusing-handlers.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 
 const NAMES = Object.keys(CALLS);

@@ -126,6 +126,7 @@ describe('addresses for the system’s browser', () => {
     'http://127.0.0.1:40123/authorize?client_id=practice',
     'http://localhost:3000/authorize',
     'http://[::1]:3000/authorize',
+    'mailto:?subject=Receipt%20A1&body=Paid%0D%0A1%2C250.00',
   ])('%s may be opened', (address) => expect(mayOpenOutside(address)).toBe(true));
 
   test.each([
@@ -142,6 +143,14 @@ describe('addresses for the system’s browser', () => {
     'ms-settings:privacy',
     'smb://server/share',
     'mailto:shop@pay.example',
+    'mailto:shop@pay.example?subject=a&body=b',
+    'mailto:?subject=a&body=b&attach=%2Fetc%2Fpasswd',
+    'mailto:?subject=a&body=b&bcc=page%40evil.example',
+    'mailto:?attach=%2Fetc%2Fpasswd&subject=a&body=b',
+    'mailto:?subject=a&body=b%0',
+    'mailto:?subject=a&body=$(reboot)',
+    'mailto:?subject=a&body=b\n',
+    'MAILTO:?subject=a&body=b',
     'https:',
   ])('%s may not', (address) => expect(mayOpenOutside(address)).toBe(false));
 });

@@ -58,12 +58,26 @@ function openPage() {
   return { page, sent, state, handlers };
 }
 
+const NO_PRINTING: EventValue<'printingChanged'> = {
+  mode: 'practice',
+  jobs: [],
+  count: 0,
+  givenUp: 0,
+};
+const WANTED: EventValue<'pictureWanted'> = {
+  request: '0192f000-0000-4000-8000-000000000001',
+  printout: { kind: 'receipt', parts: [{ is: 'title', text: 'Paid' }] },
+  dotsAcross: 576,
+};
+
 const values: { [N in EventName]: EventValue<N> } = {
   paymentChanged: viewForTests(paymentForTests(1)),
   overviewChanged: overviewForTests,
   checkAsked: {},
   exportChanged: noExport,
   reviewChanged: noReview,
+  printingChanged: NO_PRINTING,
+  pictureWanted: WANTED,
 };
 
 /** Something to subscribe to, as the composed app is. */
@@ -146,6 +160,8 @@ test('each event goes to the page by its name, until it is ended', () => {
     [EVENT_CHANNEL, 'checkAsked', {}],
     [EVENT_CHANNEL, 'exportChanged', noExport],
     [EVENT_CHANNEL, 'reviewChanged', noReview],
+    [EVENT_CHANNEL, 'printingChanged', NO_PRINTING],
+    [EVENT_CHANNEL, 'pictureWanted', WANTED],
   ]);
   end();
   expect([...events.tell.keys()]).toEqual([]);

@@ -34,6 +34,7 @@ const CHOSEN_IN_MAIN = {
   'exportFile.alarm': 'alarm[kind]',
   'exportFile.status': 'status[faceOf(payment)]',
   'exports.kind': 'kind[format]',
+  'printouts.name': 'name[kind]',
 };
 
 describe('the languages', () => {

@@ -9,6 +9,7 @@ import {
   printoutOf,
   type PrintoutWords,
 } from '../../../src/shared/printouts/printout.ts';
+import type { PrintMark } from '../../../src/shared/printing.ts';
 import type { AlarmKind, Payment } from '../../../src/shared/payments.ts';
 import { aPayment, aRecord } from '../../support/payment-samples.ts';
 
@@ -17,6 +18,7 @@ export const texts = printouts.said;
 const words: PrintoutWords = {
   say: (key) => texts[key],
   taxNumber: (number) => fill(printouts.taxNumber, { number }),
+  copy: (copy) => fill(printouts.copy, { copy: String(copy) }),
   method: (method) => `by ${method}`,
   dayTime: (at) => new Date(at).toISOString(),
 };
@@ -48,11 +50,12 @@ export interface Change {
   readonly heading?: string | null;
   readonly layout?: Partial<PrintoutLayout>;
   readonly known?: Partial<Circumstances>;
+  readonly print?: PrintMark;
 }
 
 export function printout(
   payment: Payment,
-  { mode = 'live', heading = 'Mama Ngozi', layout = {}, known = {} }: Change = {},
+  { mode = 'live', heading = 'Mama Ngozi', layout = {}, known = {}, print }: Change = {},
 ): Printout | null {
   return printoutOf(
     {
@@ -61,6 +64,7 @@ export function printout(
       heading,
       known: { ...KNOWN, ...known },
       layout: { ...PLAIN_LAYOUT, ...layout },
+      print: print ?? null,
     },
     words,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { received } from '../../../src/renderer/api/received.ts';
-import { circumstancesOf } from '../../../src/renderer/features/printouts/circumstances.ts';
+import { receivedCircumstances } from '../../../src/renderer/features/printouts/circumstances.ts';
 import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
 import { loggedForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 
@@ -12,15 +12,15 @@ const detail = (payment: Partial<Payment>, view: Partial<PaymentView> = {}) => (
 
 describe('what is known beside a payment', () => {
   it('is of this moment while main is heard, and where it can not change any more', () => {
-    expect(circumstancesOf(detail({ status: 'waiting' }), true).isCurrent).toBe(true);
-    expect(circumstancesOf(detail({ status: 'waiting' }), false).isCurrent).toBe(false);
-    expect(circumstancesOf(detail({ status: 'paid' }), false).isCurrent).toBe(true);
+    expect(receivedCircumstances(detail({ status: 'waiting' }), true).isCurrent).toBe(true);
+    expect(receivedCircumstances(detail({ status: 'waiting' }), false).isCurrent).toBe(false);
+    expect(receivedCircumstances(detail({ status: 'paid' }), false).isCurrent).toBe(true);
   });
 
   it('says whether the service is still asked', () => {
     const { polling } = viewForTests(paymentForTests(1));
     const asked = (change: PaymentView['polling']) =>
-      circumstancesOf(detail({}, { polling: change }), true).isAsked;
+      receivedCircumstances(detail({}, { polling: change }), true).isAsked;
     if (polling === null) throw new Error('it is asked about');
     expect(asked(polling)).toBe(true);
     expect(asked(null)).toBe(false);
@@ -38,7 +38,7 @@ describe('what is known beside a payment', () => {
   ] as const)('knows money of the sale by a payment that is %s: %s', (status, hasMoney) => {
     const unreadable = { mode: 'live', unreadable: { number: 2, reference: null } } as const;
     const sale = [unreadable, received(viewForTests(paymentForTests(3, { status })))];
-    expect(circumstancesOf({ ...detail({}), sale }, true).saleHasMoney).toBe(hasMoney);
+    expect(receivedCircumstances({ ...detail({}), sale }, true).saleHasMoney).toBe(hasMoney);
   });
 
   it('has what a manager settled', () => {
@@ -47,7 +47,10 @@ describe('what is known beside a payment', () => {
       { type: 'alarm-acknowledged', kind: 'late', note: '' },
       { type: 'alarm-acknowledged', kind: 'double', note: '' },
     );
-    expect(circumstancesOf({ ...detail({}), events }, true).settled).toEqual(['late', 'double']);
-    expect(circumstancesOf(detail({}), true).settled).toEqual([]);
+    expect(receivedCircumstances({ ...detail({}), events }, true).settled).toEqual([
+      'late',
+      'double',
+    ]);
+    expect(receivedCircumstances(detail({}), true).settled).toEqual([]);
   });
 });

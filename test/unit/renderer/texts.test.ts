@@ -6,12 +6,13 @@ import {
   formatAmount,
   regionalLocale,
   roughSpan,
-} from '../../../src/renderer/i18n/format.ts';
+} from '../../../src/shared/i18n/format.ts';
 import { FACES } from '../../../src/renderer/features/payment/tone.ts';
 import { ADVICE } from '../../../src/renderer/features/payment/advice.ts';
 import { readableBody } from '../../../src/renderer/screens/payment/steps.ts';
 import { CALL_ERROR_CODES } from '../../../src/shared/contract/errors.ts';
 import { DESIGN_ACCOUNT_PROBLEMS } from '../../../src/shared/design-account.ts';
+import { PRINTER_TROUBLES } from '../../../src/shared/printing.ts';
 import { ALARM_KINDS, GATEWAY_ERROR_CODES, VERDICTS } from '../../../src/shared/payments.ts';
 
 /** Every text with the path that leads to it. */
@@ -33,6 +34,8 @@ describe('English', () => {
       ...ADVICE.map((advice) => t(`payment:advice.${advice}.tell`)),
       ...GATEWAY_ERROR_CODES.map((code) => t(`settings:test.failed.${code}`)),
       ...DESIGN_ACCOUNT_PROBLEMS.map((code) => t(`designAccount:problem.${code}`)),
+      ...PRINTER_TROUBLES.map((code) => t(`printing:trouble.${code}`)),
+      ...PRINTER_TROUBLES.map((code) => t(`printing:toDo.${code}`)),
       ...VERDICTS.map((verdict) => t(`payment:steps.verdict.${verdict}`)),
     ];
     // A missing text comes back as its key, which begins with a small letter.

@@ -4,7 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { DiagnosticsPreview, DiagnosticsSaved } from '../../../shared/contract/checks.ts';
+import type { DiagnosticsPreview } from '../../../shared/contract/checks.ts';
+import type { SavedFile } from '../../../shared/contract/declaring.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -34,7 +35,7 @@ export interface Diagnostics {
   /** Uses the newest list of checks, and runs them where there is none. */
   preview(): Promise<DiagnosticsPreview>;
   /** @throws Refusal `not-found` for anything but the newest preview */
-  save(id: string): Promise<DiagnosticsSaved>;
+  save(id: string): Promise<SavedFile>;
 }
 
 const LINES = 300;

@@ -22,7 +22,7 @@ export interface ExportPlaces {
  */
 export function chosenTarget(
   chosen: string,
-  format: ExportFormat,
+  format: ExportFormat | 'png',
   isThere: (path: string) => boolean = existsSync,
 ): ExportTarget {
   const hasEnding = extname(chosen).toLowerCase() === `.${format}`;

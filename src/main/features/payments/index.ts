@@ -4,3 +4,4 @@ export type { LostSource } from './follow/lost-payments.ts';
 export type { GatewaySource } from './gateway-source.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { createLists, type ListedLedger, type Lists } from './tell/payment-lists.ts';
+export type { PaymentPrints } from './prints.ts';

@@ -9,6 +9,7 @@ import type { Acts } from './actions.ts';
 import type { LostSource } from './follow/lost-payments.ts';
 import type { GatewaySource } from './gateway-source.ts';
 import type { AccountReading } from './life/verdict.ts';
+import type { PaymentPrints } from './prints.ts';
 import type { Connection } from './reachability.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 import type { Counts } from './tell/counts.ts';
@@ -25,6 +26,8 @@ export interface PaymentsParts {
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
   log: Log;
+  /** Whether a receipt is printed by itself when a payment is paid; not where absent. */
+  printsWhenPaid?: () => boolean;
   /** Told at each gap between two steps; the app itself has nothing to do there. */
   pass?: PassSyncPoint;
 }
@@ -32,6 +35,7 @@ export interface PaymentsParts {
 export interface Payments extends Acts, Counts, Lists, Uncertainty {
   readonly mode: Mode;
   readonly connection: Connection;
+  readonly prints: PaymentPrints;
   /** How many payments found open at the start have not been answered about since. */
   readonly recovering: number;
   /** How many payments that were open when the network came back have not been answered about since. */

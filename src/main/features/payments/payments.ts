@@ -18,6 +18,7 @@ import { createSteadyClock } from './follow/steady-clock.ts';
 import type { Payments, PaymentsParts } from './interface.ts';
 import { createJournal } from './journal.ts';
 import { isWaitedFor } from './life/lifecycle.ts';
+import { createPaymentPrints } from './prints.ts';
 import { createConnection } from './reachability.ts';
 import { createChargeSender } from './start/charge-sender.ts';
 import { createPaymentStarter } from './start/payment-starter.ts';
@@ -41,6 +42,7 @@ const MINUTE_MS = 60_000;
 export function createPayments(parts: PaymentsParts): Payments {
   const shared = { ...parts, pass: parts.pass ?? passSilently };
   const { mode, ledger, gateways, preferences, accountRules, clock, random, log } = shared;
+  const { printsWhenPaid = () => false } = parts;
   const { emit: tell, on: onPaymentChange } = createEmitter<PaymentView>();
   const { emit: stateChanged, on: onStateChange } = createEmitter();
 
@@ -53,7 +55,12 @@ export function createPayments(parts: PaymentsParts): Payments {
   catchUpWhenBack(connection, backlog);
   connection.onChange(() => stateChanged());
   const customers = createCustomerSearch({ ...shared, rule: () => preferences().customers });
-  const journal = createJournal(ledger, clock, written);
+  const journal = createJournal(ledger, clock, written, (payment) =>
+    // One that was paid late has nobody waiting for its receipt.
+    printsWhenPaid() && !payment.late
+      ? { kind: 'receipt', dueAt: clock.now(), byItself: true }
+      : null,
+  );
   const answers = createStatusAnswers({
     ledger,
     journal,
@@ -129,6 +136,7 @@ export function createPayments(parts: PaymentsParts): Payments {
   return {
     mode,
     connection,
+    prints: createPaymentPrints(ledger, journal, clock),
     get recovering() {
       return backlog.recovering;
     },
@@ -140,6 +148,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     },
     begin() {
       settling.settle();
+      journal.settlePrints();
       backlog.recover();
       poller.start();
       customers.begin();

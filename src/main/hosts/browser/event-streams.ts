@@ -76,6 +76,7 @@ export function createEventStreams(core: AppCore, dispatcher: CallDispatcher): E
       await fresh('overviewChanged', () => handlers.getOverview({})),
       await fresh('exportChanged', () => handlers.getExport({})),
       await fresh('reviewChanged', () => handlers.getReview({})),
+      await fresh('printingChanged', () => handlers.getPrinting({})),
     ])
       if (text !== null) send(page, text);
   }
@@ -97,6 +98,8 @@ export function createEventStreams(core: AppCore, dispatcher: CallDispatcher): E
     core.subscribe('overviewChanged', (overview) => publish('overviewChanged', overview)),
     core.subscribe('exportChanged', (state) => publish('exportChanged', state)),
     core.subscribe('reviewChanged', (state) => publish('reviewChanged', state)),
+    core.subscribe('printingChanged', (printing) => publish('printingChanged', printing)),
+    core.subscribe('pictureWanted', (wanted) => publish('pictureWanted', wanted)),
   ];
   const heartbeat = setInterval(() => {
     for (const page of pages) send(page, HEARTBEAT);

@@ -39,11 +39,16 @@ export function mayRequest(address: string, developerTools: boolean): boolean {
   return developerTools && URL.canParse(address) && new URL(address).protocol === 'devtools:';
 }
 
+/** A mail to nobody yet with a subject and a text: no attachment, which some programs would take. */
+const MAIL = /^mailto:\?subject=(?:[\w.~-]|%[\dA-F]{2})*&body=(?:[\w.~-]|%[\dA-F]{2})*$/;
+
 /**
- * Whether an address may be handed to the system's browser: a web page, and nothing that the system
- * would start a program for. Plain http stays on this machine, where practice mode's pages are.
+ * Whether an address may be handed to the system: a web page or a mail to be written, and nothing
+ * else that it would start a program for. Plain http stays on this machine, where practice mode's
+ * pages are.
  */
 export function mayOpenOutside(address: string): boolean {
+  if (MAIL.test(address)) return true;
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return false;

@@ -64,6 +64,8 @@ export function sendEvents(
     checkAsked: forward('checkAsked'),
     exportChanged: forward('exportChanged'),
     reviewChanged: forward('reviewChanged'),
+    printingChanged: forward('printingChanged'),
+    pictureWanted: forward('pictureWanted'),
   };
   return () => {
     for (const end of Object.values(subscriptions)) end();

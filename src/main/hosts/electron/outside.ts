@@ -1,4 +1,4 @@
-/** What is opened outside the app: web pages, in the system's own browser. */
+/** What is opened outside the app, in the system's own programs: web pages, and mails to be written. */
 import { shell } from 'electron';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { mayOpenOutside } from './decisions.ts';
@@ -13,7 +13,7 @@ export async function openOutside(address: string, log: Log): Promise<boolean> {
     await shell.openExternal(address);
     return true;
   } catch (thrown) {
-    log.warn('no browser could be opened', errorFields(thrown));
+    log.warn('no program could be opened', errorFields(thrown));
     return false;
   }
 }

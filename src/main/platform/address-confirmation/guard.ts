@@ -14,6 +14,7 @@ const COUNTS_BY_ORIGIN: Readonly<Record<AddressPurpose, boolean>> = {
   'design-page': false,
   'design-token': true,
   'design-profile': true,
+  'receipt-printer': false,
 };
 
 /** The field that an address was typed into. */
@@ -23,6 +24,7 @@ const FIELDS: Readonly<Record<AddressPurpose, string>> = {
   'design-page': 'authorizeUrl',
   'design-token': 'authUrl',
   'design-profile': 'apiUrl',
+  'receipt-printer': 'host',
 };
 
 /** The addresses are not used; nothing was changed. */

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/checks.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { formatBytes } from '../../i18n/format.ts';
+import { formatBytes } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCheckList } from './use-checks.ts';

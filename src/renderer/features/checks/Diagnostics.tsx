@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DiagnosticsSaved } from '../../../shared/contract/checks.ts';
+import type { SavedFile } from '../../../shared/contract/declaring.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -66,7 +66,7 @@ export function Diagnostics() {
 const whyNotSaved = (error: unknown): 'outdated' | 'notWritten' =>
   callErrorOf(error).code === 'not-found' ? 'outdated' : 'notWritten';
 
-function Saved({ saved }: { readonly saved: DiagnosticsSaved }) {
+function Saved({ saved }: { readonly saved: SavedFile }) {
   const { t } = useTranslation('checks');
   if (saved.outcome === 'cancelled') return t('diagnostics.cancelled');
   if (saved.outcome === 'not-written') return t('diagnostics.notWritten');

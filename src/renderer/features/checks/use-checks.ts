@@ -7,12 +7,8 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type {
-  CheckList,
-  DiagnosticsPreview,
-  DiagnosticsSaved,
-  LoginStart,
-} from '../../../shared/contract/checks.ts';
+import type { CheckList, DiagnosticsPreview, LoginStart } from '../../../shared/contract/checks.ts';
+import type { SavedFile } from '../../../shared/contract/declaring.ts';
 import { call } from '../../api/bridge.ts';
 
 const CHECKS = ['checks'] as const;
@@ -32,7 +28,7 @@ export function useCheckList(wanted: boolean): UseQueryResult<CheckList> {
 export const useDiagnosticsPreview = (): UseMutationResult<DiagnosticsPreview, Error, void> =>
   useMutation({ mutationFn: () => call('previewDiagnostics', {}) });
 
-export const useSaveDiagnostics = (): UseMutationResult<DiagnosticsSaved, Error, string> =>
+export const useSaveDiagnostics = (): UseMutationResult<SavedFile, Error, string> =>
   useMutation({ mutationFn: (id) => call('saveDiagnostics', { id }) });
 
 /** As the system says: somebody can change it there, so it is read anew when the window is looked at. */

@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/exports.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { useShowExport } from '../../api/exports.ts';
-import { formatCount, formatSum } from '../../i18n/format.ts';
+import { formatCount, formatSum } from '../../../shared/i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ExportState } from '../../../shared/exports.ts';
 import { useCancelExport } from '../../api/exports.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { formatCount } from '../../../shared/i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
 

@@ -3,7 +3,7 @@ import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import { filterWords } from '../../../shared/filter-words.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { useStatusName } from '../payment/status-name.ts';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
 /** @returns a filter in words, as the language joins them; null where it hides nothing */

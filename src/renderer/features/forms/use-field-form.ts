@@ -25,6 +25,8 @@ export interface FieldForm<D, F extends string> {
    * @returns the first wrong field, to be given the focus; null when there is none
    */
   readonly save: (send: () => Promise<unknown>) => Promise<F | null>;
+  /** As `save`, of an act that keeps nothing: the draft stays one. */
+  readonly attempt: (act: () => Promise<unknown>) => Promise<F | null>;
 }
 
 interface FieldFormParts<D, F extends string> {
@@ -56,28 +58,36 @@ export function useFieldForm<F extends string, D extends object>({
   const [failure, setFailure] = useState<CallErrorCode | null>(null);
   const [saved, setSaved] = useState(false);
 
-  const save = async (send: () => Promise<unknown>): Promise<F | null> => {
+  const send = async (
+    act: () => Promise<unknown>,
+  ): Promise<{ isDone: boolean; wrong: F | null }> => {
     const found = fieldProblems(fields, (field) => problemOf(draft, field));
     setProblems(found);
     setFailure(null);
     setSaved(false);
     const wrong = fields.find((field) => field in found);
-    if (wrong !== undefined) return wrong;
+    if (wrong !== undefined) return { isDone: false, wrong };
     try {
-      await send();
+      await act();
     } catch (thrown) {
       const { code, field, problem } = callErrorOf(thrown);
       const named = fields.find((each) => each === field);
       if (named === undefined || !isProblemCode(problem)) {
         setFailure(code);
-        return null;
+        return { isDone: false, wrong: null };
       }
       setProblems(fieldProblems([named], () => problem));
-      return named;
+      return { isDone: false, wrong: named };
     }
-    keep(null);
-    setSaved(true);
-    return null;
+    return { isDone: true, wrong: null };
+  };
+  const save = async (act: () => Promise<unknown>): Promise<F | null> => {
+    const { isDone, wrong } = await send(act);
+    if (isDone) {
+      keep(null);
+      setSaved(true);
+    }
+    return wrong;
   };
 
   return {
@@ -115,5 +125,6 @@ export function useFieldForm<F extends string, D extends object>({
       setFailure(null);
     },
     save,
+    attempt: async (act) => (await send(act)).wrong,
   };
 }

@@ -25,6 +25,7 @@ export const SETTINGS_SECTIONS = [
   'customers',
   'counter',
   'receipts',
+  'printer',
   'appearance',
   'mode',
   'design-account',

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Overview } from '../../../shared/settings.ts';
 import { useOpenPayments } from '../../api/hooks.ts';
 import { isReceived } from '../../api/received.ts';
+import { usePrinting } from '../../api/printing.ts';
+import { givenUpPrints, waitingPrints } from '../printing/print-news.ts';
 import { alarmsInOrder } from '../alarms/alarm-order.ts';
 import { AlarmNotice } from '../alarms/AlarmNotice.tsx';
 import { CrashNotice } from './CrashNotice.tsx';
@@ -10,6 +12,7 @@ import { LiveDamageNotice } from './LiveDamageNotice.tsx';
 import type { Fold } from '../../ui/Notice.tsx';
 import { ArrivedNotice, MovedNotice } from './MovingNotices.tsx';
 import { noticesOf, type NoticeId } from './notice-order.ts';
+import { GivenUpNotice, WaitingNotice } from './PrintNotices.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import { SecondPlaceNotice } from './SecondPlaceNotice.tsx';
 import { UnwatchedNotice } from './UnwatchedNotice.tsx';
@@ -23,7 +26,13 @@ export function Notices({ overview }: { readonly overview: Overview }) {
   const { damage, report, unwatched } = bookNotice;
   const open = useOpenPayments(mode).data ?? [];
   const alarms = alarmsInOrder(open.filter(isReceived).map(({ view }) => view));
-  const notices = noticesOf(overview, alarms.length);
+  const printing = usePrinting(mode);
+  const givenUp = givenUpPrints(printing);
+  const waiting = waitingPrints(printing);
+  const notices = noticesOf(overview, alarms.length, {
+    givenUp: givenUp !== null,
+    wait: waiting !== null,
+  });
   const [first] = notices;
   const [chosen, setChosen] = useState<{ among: string; id: NoticeId | null } | null>(null);
   // What comes first later is shown whatever was chosen before it.
@@ -52,6 +61,12 @@ export function Notices({ overview }: { readonly overview: Overview }) {
         return <ArrivedNotice key={id} fold={foldOf(id)} overview={overview} />;
       case 'moved':
         return <MovedNotice key={id} fold={foldOf(id)} at={moving.at} />;
+      case 'prints-given-up':
+        return givenUp ? (
+          <GivenUpNotice key={id} fold={foldOf(id)} prints={givenUp} mode={mode} />
+        ) : null;
+      case 'prints-wait':
+        return waiting ? <WaitingNotice key={id} fold={foldOf(id)} prints={waiting} /> : null;
       case 'second-place':
         return <SecondPlaceNotice key={id} fold={foldOf(id)} place={secondPlace} />;
       case 'unwatched':

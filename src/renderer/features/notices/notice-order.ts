@@ -9,6 +9,8 @@ export type NoticeId =
   | 'report'
   | 'arrived'
   | 'moved'
+  | 'prints-given-up'
+  | 'prints-wait'
   | 'second-place'
   | 'unwatched'
   | 'crash';
@@ -20,10 +22,12 @@ const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journa
  * The gravest first: real money before practice, and a record that nobody poll states before a single
  * payment.
  * @param alarms how many the shown mode has
+ * @param prints which notices there are to be of what is printed
  */
 export function noticesOf(
   { mode, bookNotice, damageInOtherMode, moving, secondPlace, crash }: Overview,
   alarms: number,
+  prints: { readonly givenUp: boolean; readonly wait: boolean },
 ): readonly NoticeId[] {
   const { damage, report, unwatched } = bookNotice;
   const notices: readonly [NoticeId, boolean][] = [
@@ -34,6 +38,8 @@ export function noticesOf(
     ['report', report !== null],
     ['arrived', mode === 'live' && moving.arrivedAt !== null],
     ['moved', mode === 'live' && moving.state === 'moved'],
+    ['prints-given-up', prints.givenUp],
+    ['prints-wait', prints.wait],
     ['second-place', mode === 'live' && secondPlace.isOverdue],
     ['unwatched', unwatched !== null],
     ['crash', crash !== null],

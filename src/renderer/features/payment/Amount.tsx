@@ -1,6 +1,6 @@
 import './amount.css';
 import type { CSSProperties } from 'react';
-import { amountParts } from '../../i18n/format.ts';
+import { amountParts } from '../../../shared/i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 
 interface AmountProps {

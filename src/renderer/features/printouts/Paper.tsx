@@ -1,6 +1,7 @@
 import './printout.css';
 import { useTranslation } from 'react-i18next';
 import { createPortal } from 'react-dom';
+import type { OneBitPicture } from '../../../shared/printouts/one-bit.ts';
 import type { Part, Printout } from '../../../shared/printouts/printout.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { Amount } from '../payment/Amount.tsx';
@@ -35,12 +36,23 @@ export function PrintedPage({ printout }: { readonly printout: Printout }) {
   );
 }
 
+/** As large as a receipt printer prints it, with eight dots to a millimetre. */
+function Logo({ picture }: { readonly picture: OneBitPicture }) {
+  return (
+    <OneBitImage
+      className="printout__logo"
+      style={{ inlineSize: `${picture.width / 8}mm` }}
+      picture={picture}
+    />
+  );
+}
+
 function PartOnPaper({ part }: { readonly part: Part }) {
   switch (part.is) {
     case 'warning':
       return <p className="printout__warning">{part.text}</p>;
     case 'logo':
-      return <OneBitImage className="printout__logo" picture={part.picture} />;
+      return <Logo picture={part.picture} />;
     case 'shop':
       return (
         <div className="printout__shop foreign-text">

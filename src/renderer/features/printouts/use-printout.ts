@@ -7,7 +7,7 @@ import {
   type PrintoutOf,
   type PrintoutWords,
 } from '../../../shared/printouts/printout.ts';
-import { formatDayTimeInZone } from '../../i18n/format.ts';
+import { formatDayTimeInZone } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
 /**
@@ -20,6 +20,7 @@ export function usePrintouts(): (of: PrintoutOf) => Printout | null {
   const words: PrintoutWords = {
     say: (key) => t(`printouts:said.${key}`),
     taxNumber: (number) => t('printouts:taxNumber', { number }),
+    copy: (copy) => t('printouts:copy', { copy }),
     method: (method) => t(`methods:${method}.name`),
     dayTime: (at) => formatDayTimeInZone(at, locale),
   };

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Review } from '../../../shared/reviews.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { formatCount, formatDay } from '../../i18n/format.ts';
+import { formatCount, formatDay } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { ownerOf, useCounterNames } from './names.ts';
 

@@ -1,7 +1,7 @@
 /** What a record that is looked into is called. */
 import { useTranslation } from 'react-i18next';
 import type { Review } from '../../../shared/reviews.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { formatCount } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
 /** Which sentence tells whose it is. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { minorDigits } from '../../../shared/money.ts';
 import { FieldProblem } from '../../ui/Field.tsx';
 import { Keypad } from '../../ui/Keypad.tsx';
-import { amountParts } from '../../i18n/format.ts';
+import { amountParts } from '../../../shared/i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DELETE_KEY } from '../../features/entry/entry.ts';
 import type { useKeypad } from './use-keypad.ts';

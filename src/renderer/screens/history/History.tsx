@@ -1,7 +1,7 @@
 import './history.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../i18n/format.ts';
+import { formatCount } from '../../../shared/i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { HistoryFilter, HistoryPage } from '../../../shared/contract/history.ts';
 import { hidesNothing } from '../../../shared/history-filter.ts';

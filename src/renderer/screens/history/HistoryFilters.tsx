@@ -7,7 +7,7 @@ import { EVERY_PAYMENT, STATUS_CHOICES } from '../../../shared/history-filter.ts
 import { METHODS } from '../../../shared/methods/index.ts';
 import { useStatusName } from '../../features/payment/status-name.ts';
 import { SEARCH_MAX } from '../../features/navigation/history-filter.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { formatCount } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import { type Method, methodOf, type Successor } from '../../../shared/methods/index.ts';
@@ -8,33 +8,41 @@ import { useHeartbeat, usePaymentAct, useStartPayment } from '../../api/hooks.ts
 import type { Received } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { COUNTER } from '../../features/navigation/route.ts';
-import { usePrintoutText } from '../../features/printouts/use-printout.ts';
+import { PrintLine } from '../../features/printing/PrintLine.tsx';
+import type { Print } from '../../features/printing/use-print.ts';
 import { METHOD_FACES } from '../../features/methods/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ConfirmLine } from '../../ui/ConfirmLine.tsx';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { actsFor, adviceFor, type Act } from '../../features/payment/advice.ts';
 
+const SendPanel = lazy(async () => {
+  const { SendPanel: Panel } = await import('../../features/printouts/SendPanel.tsx');
+  return { default: Panel };
+});
+
 /** What comes to nothing while main is not heard; the rest is the window's own. */
-const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'switch']);
+const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'switch', 'print']);
 
 interface ActsProps {
   readonly of: Received;
   /** What a customer can be given of it; null for nothing. */
   readonly printout: Printout | null;
+  readonly print: Print;
 }
 
 /** What can be done now: one clear next step, and the rest. */
-export function Acts({ of, printout }: ActsProps) {
-  const { t } = useTranslation(['payment', 'common', 'methods']);
+export function Acts({ of, printout, print }: ActsProps) {
+  const { t } = useTranslation(['payment', 'common', 'methods', 'printing']);
   const { go } = useNavigation();
   const { act: enter } = useEntry();
   const check = usePaymentAct('checkPayment');
   const stop = usePaymentAct('stopWaiting');
   const other = useStartPayment();
-  const textOf = usePrintoutText();
+  const panel = useId();
+  const send = useRef<HTMLButtonElement>(null);
+  const [isSending, setSending] = useState(false);
   const [confirming, setConfirming] = useState<'stop' | 'switch' | null>(null);
   const { payment, polling } = of.view;
   const { mayBecome } = methodOf(payment.method);
@@ -83,11 +91,15 @@ export function Acts({ of, printout }: ActsProps) {
     stop: () => setConfirming('stop'),
     again: () => again(payment.method, crypto.randomUUID(), null),
     switch: () => (payment.customerAsked ? setConfirming('switch') : goOnByOther()),
-    print: () => window.print(),
+    print: print.start,
     settings: () => go({ screen: 'settings', section: 'account' }),
     new: () => go(COUNTER),
   };
-  const busy: Partial<Record<Act, boolean>> = { check: checking, switch: other.isPending };
+  const busy: Partial<Record<Act, boolean>> = {
+    check: checking,
+    switch: other.isPending,
+    print: print.busy,
+  };
   const isOff = (act: Act) => !isHeard && NEEDS_MAIN.has(act);
   const ifPossible = (act: Act) =>
     possible.includes(act) && !isOff(act) ? perform[act] : undefined;
@@ -167,12 +179,37 @@ export function Acts({ of, printout }: ActsProps) {
     <div className="acts" ref={row}>
       {asked === null ? possible.map(button) : confirmLine(asked)}
       {printout === null ? null : (
-        <CopyButton
-          words={t('act.copyText')}
-          text={textOf(printout)}
-          label={t(`act.copy.${printout.kind}`)}
-        />
+        <Button
+          ref={send}
+          aria-expanded={isSending}
+          aria-controls={isSending ? panel : undefined}
+          onClick={() => setSending(!isSending)}
+        >
+          {t(`act.send.${printout.kind}`)}
+        </Button>
       )}
+      {printout === null || !isSending ? null : (
+        <Suspense fallback={null}>
+          <SendPanel
+            // What was said of one kind is not true of another.
+            key={printout.kind}
+            id={panel}
+            paymentId={payment.id}
+            printout={printout}
+            title={t(`act.send.${printout.kind}`)}
+            onClose={() => {
+              setSending(false);
+              send.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      {print.hasPrinter && printout !== null ? (
+        <Button kind="plain" busy={print.busy || !isHeard} onClick={print.startBySystem}>
+          {t('printing:bySystem')}
+        </Button>
+      ) : null}
+      <PrintLine print={print} mode={of.view.mode} isHeard={isHeard} />
       {adviceFor(payment) === 'unconfirmed-asked' ? (
         <p className="acts__hint">{t('again.heldBack')}</p>
       ) : null}

@@ -1,14 +1,17 @@
 import './payment.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../api/bridge.ts';
+import type { ReceivedDetail } from '../../api/cache.ts';
 import { useHeartbeat, usePayment } from '../../api/hooks.ts';
 import { lineKey } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { useOverview } from '../../api/overview.tsx';
 import type { Route } from '../../features/navigation/route.ts';
-import { circumstancesOf } from '../../features/printouts/circumstances.ts';
+import { receivedCircumstances } from '../../features/printouts/circumstances.ts';
+import { usePrint } from '../../features/printing/use-print.ts';
 import { PrintedPage } from '../../features/printouts/Paper.tsx';
 import { usePrintouts } from '../../features/printouts/use-printout.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -33,11 +36,7 @@ interface PaymentScreenProps {
 export default function PaymentScreen({ route }: PaymentScreenProps) {
   const { t } = useTranslation(['payment', 'common']);
   const { back, cameFrom } = useNavigation();
-  const { designAccount, preferences } = useOverview();
-  const printoutOf = usePrintouts();
   const detail = usePayment(route.id);
-  const isStacked = useMediaQuery(STACKED);
-  const isHeard = useHeartbeat() === 'heard';
   useShortcuts({ Escape: back });
 
   const backTo = t(cameFrom?.screen === 'history' ? 'common:nav.history' : 'common:nav.counter');
@@ -63,13 +62,30 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
     );
   }
 
-  const { at, events, eventsWhole, sale } = detail.data;
+  return <Found detail={detail.data} backLine={backLine} />;
+}
+
+interface FoundProps {
+  readonly detail: ReceivedDetail;
+  readonly backLine: ReactNode;
+}
+
+function Found({ detail, backLine }: FoundProps) {
+  const { t } = useTranslation('payment');
+  const { designAccount, preferences } = useOverview();
+  const printoutOf = usePrintouts();
+  const isStacked = useMediaQuery(STACKED);
+  const isHeard = useHeartbeat() === 'heard';
+  const { at, events, eventsWhole, sale } = detail;
   const { view } = at;
   const { payment } = view;
   const heading = designAccount.receiptHeading;
   const { printouts: layout } = preferences;
-  const known = circumstancesOf(detail.data, isHeard);
-  const printout = printoutOf({ payment, mode: view.mode, known, heading, layout });
+  const known = receivedCircumstances(detail, isHeard);
+  const of = { payment, mode: view.mode, known, heading, layout };
+  const printout = printoutOf({ ...of, print: null });
+  const print = usePrint(view, printout?.kind ?? null);
+  const paper = print.mark === null ? printout : printoutOf({ ...of, print: print.mark });
   return (
     <div className="payment">
       <div className="payment__head">
@@ -84,13 +100,13 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
         shop={
           <div className="payment__shop">
             {isStacked ? null : <StatusBlock of={at} events={events} />}
-            <Acts of={at} printout={printout} />
+            <Acts of={at} printout={printout} print={print} />
             <ReplyRules key={payment.id} of={at} events={events} />
             <Facts payment={payment} />
           </div>
         }
       />
-      {printout === null ? null : <PrintedPage printout={printout} />}
+      {paper === null ? null : <PrintedPage printout={paper} />}
       <div className="payment__below">
         <Steps events={events} isWhole={eventsWhole} />
         <Sale payments={sale.filter((each) => lineKey(each) !== payment.id)} />

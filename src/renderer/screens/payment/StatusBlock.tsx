@@ -7,7 +7,7 @@ import { useHeartbeat } from '../../api/hooks.ts';
 import { missingForLive, useOverview } from '../../api/overview.tsx';
 import { StatusIcon } from '../../features/payment/StatusMark.tsx';
 import { faceOf, toneOfPayment } from '../../features/payment/tone.ts';
-import { clockSpan } from '../../i18n/format.ts';
+import { clockSpan } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { adviceFor } from '../../features/payment/advice.ts';
 import { timeTaken } from './steps.ts';

@@ -12,6 +12,7 @@ import { section as customers } from './customers/index.ts';
 import { section as designAccount } from './design-account/index.ts';
 import { section as mode } from './mode/index.ts';
 import { section as move } from './move/index.ts';
+import { section as printer } from './printer/index.ts';
 import { section as receipts } from './receipts/index.ts';
 import { section as replies } from './replies/index.ts';
 import { section as updates } from './updates/index.ts';
@@ -22,6 +23,7 @@ export const SECTIONS = [
   customers,
   counter,
   receipts,
+  printer,
   appearance,
   mode,
   designAccount,

@@ -8,6 +8,7 @@ export const addressQuestion = {
     'design-page': 'Page for approving the design account: {{host}}',
     'design-token': 'Sign-in of the design account: {{host}}',
     'design-profile': 'API of the design account: {{host}}',
+    'receipt-printer': 'Receipt printer: {{host}}',
   },
   code: 'Code from the terminal',
   attempts_one: 'One attempt is left.',

@@ -207,6 +207,7 @@ export const common = {
       'This payment was asked for under another account. It can be checked once that account is connected again.',
     'no-account': 'No payment account is connected yet. Connect one in Settings.',
     'no-secret': 'The account’s secret key is missing. Enter it in Settings.',
+    'no-printer': 'No receipt printer is set up. Name one in Settings, under Printer.',
     'set-by-organisation':
       'Your organisation has set this for its counters, so nothing was changed. Ask whoever looks after them.',
     'folder-shared':

@@ -10,6 +10,8 @@ import { methods } from './methods.ts';
 import { moving } from './moving.ts';
 import { organisation } from './organisation.ts';
 import { payment } from './payment.ts';
+import { printer } from './settings-printer.ts';
+import { printing } from './printing.ts';
 import { printouts } from './printouts.ts';
 import { reviews } from './reviews.ts';
 import { secondPlace } from './second-place.ts';
@@ -27,6 +29,8 @@ export const screens = {
   moving,
   organisation,
   payment,
+  printer,
+  printing,
   printouts,
   reviews,
   secondPlace,

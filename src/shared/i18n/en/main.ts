@@ -89,6 +89,7 @@ export const main = {
       'design-page': 'Page for approving the design account. It opens in your browser:',
       'design-token': 'Sign-in of the design account. The client secret goes there:',
       'design-profile': 'API of the design account. The token goes there:',
+      'receipt-printer': 'Receipt printer. What customers are given on paper goes there:',
     },
     host: 'Host: {{host}}',
     letters: 'In letters: {{letters}}',
@@ -124,6 +125,17 @@ export const main = {
     kind: { csv: 'CSV', xlsx: 'Excel workbook' },
   },
   exportFile,
+  /** A printout by its name: what a picture's file and a message are called. */
+  printouts: {
+    save: 'Save the picture',
+    kind: 'Picture (PNG)',
+    name: {
+      receipt: 'Receipt {{reference}}',
+      waiting: 'Waiting slip {{reference}}',
+      note: 'Note {{reference}}',
+    },
+    practice: 'PRACTICE {{name}}',
+  },
   reviews: {
     open: 'Choose the record to look into',
     kind: 'Counterfoil record',

@@ -215,12 +215,7 @@ export const payment = {
     stop: 'Stop waiting',
     again: 'Start again',
     print: { receipt: 'Print receipt', waiting: 'Print waiting slip', note: 'Print note' },
-    copyText: 'Copy as text',
-    copy: {
-      receipt: 'Copy as text: the receipt',
-      waiting: 'Copy as text: the waiting slip',
-      note: 'Copy as text: the note',
-    },
+    send: { receipt: 'Send receipt…', waiting: 'Send waiting slip…', note: 'Send note…' },
     settings: 'Open Settings',
     new: 'New payment',
     back: 'Back',

@@ -2,6 +2,34 @@
 export const printouts = {
   kinds: { receipt: 'Receipt', waiting: 'Waiting slip', note: 'Note' },
   taxNumber: 'Tax number {{number}}',
+  copy: 'COPY {{copy}}',
+  /** On a test print. */
+  test: {
+    name: 'Counterfoil: test print',
+    width:
+      'The line above goes from edge to edge. If it is cut off, or ends early, choose the other width of paper.',
+    letters:
+      'Below are letters of the chosen alphabet, or a black bar. If they are others, choose other letters, or have all of it drawn.',
+    scan: 'A phone should read this:',
+  },
+  send: {
+    copy: 'Copy as text',
+    email: 'E-mail',
+    whatsapp: 'WhatsApp',
+    picture: 'Save as picture',
+    saving: 'Saving…',
+    close: 'Close',
+    text: 'The text',
+    hint: 'Counterfoil sends nothing itself: your own program opens with this text, and you send it there.',
+    opened: 'Another program was asked to open the message. Send it there.',
+    'too-long': 'The text is too long for this way. Copy it, or save the picture, and send that.',
+    'not-opened': 'No program could be opened for it. Copy the text instead.',
+    saved: 'The picture is in {{path}}',
+    copyPath: 'Copy where it is',
+    cancelled: 'No picture was saved.',
+    'not-written': 'The picture could not be saved there. Choose another place.',
+    notDrawn: 'This is too long for a picture. Copy the text instead.',
+  },
   said: {
     practice: 'PRACTICE — no money moved',
     sample: 'SAMPLE — nobody paid anything',
@@ -32,6 +60,8 @@ export const printouts = {
     note: 'For',
     counter: 'Counter',
     reference: 'Reference',
+    print: 'Print',
+    receiptNumber: 'Receipt number',
     serviceReference: 'Service’s reference',
     chargeReference: 'Service’s reference of the charge',
     serviceDate: 'Date, as the service says',

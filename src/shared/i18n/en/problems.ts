@@ -66,6 +66,18 @@ export const problems = {
   'printout-line-too-long':
     'Too long for a slip of paper: an address has 4 lines and 160 characters, a tax number 40, a last line 200.',
   'printout-line-characters': 'There are invisible characters in this text. Type it again.',
+  'printer-host-empty': 'Enter the printer’s name or address.',
+  'printer-host-address': 'Enter only the name or address, without http:// and without a slash.',
+  'printer-host-invalid':
+    'That can’t be a name or address. It looks like 192.168.1.87 or printer.local.',
+  'printer-port-invalid': 'A number from 1 to 65535. Mostly it is 9100.',
+  'printer-queue-empty': 'Choose a printer, or enter its name.',
+  'printer-queue-invalid':
+    'That can’t be a printer’s name: at most 200 characters, and none that can’t be seen.',
+  'logo-empty': 'There is nothing in that file. Choose another one.',
+  'logo-no-picture': 'That is no picture that can be read. Choose a PNG, JPEG, WebP or GIF file.',
+  'logo-too-large': 'At most 10 MB and 40 million dots. Make the picture smaller first.',
+  'logo-blank': 'On white paper nothing would be seen of it. Choose a darker picture.',
   'address-refused':
     'Nobody confirmed this address outside this page, so it was not saved. Look at it again, and save once more to be asked again.',
   'address-unanswered':

@@ -83,8 +83,11 @@ export const writtenIn = (text: string, codePage: CodePage): string =>
 export const amountIn =
   (codePage: CodePage, amount: Amount): Amount =>
   (minor, currency) => {
-    const text = amount(minor, currency);
-    return fitsCodePage(text, codePage) ? writtenIn(text, codePage) : plainAmount(minor, currency);
+    const whole = amount(minor, currency);
+    const written = [whole, whole.replace(/\p{Sc}/gu, '').trim()].find((text) =>
+      fitsCodePage(text, codePage),
+    );
+    return written === undefined ? plainAmount(minor, currency) : writtenIn(written, codePage);
   };
 
 /**

@@ -143,6 +143,17 @@ function digitForms(digits: string): string[] {
   return bare.length >= UNMISTAKABLE ? [digits, bare] : [digits];
 }
 
+/**
+ * The number at which a customer can be written to, in E.164.
+ * @returns null for what is no telephone number, or could be another one as well
+ */
+export function internationalNumber(text: string, rule: CustomerRule): string | null {
+  if (rule.kind === 'id') return null;
+  const written = readNumberText(text);
+  const number = written && readNumber(written, rule.country);
+  return number?.isPossible === true && number.isCertain ? number.e164 : null;
+}
+
 /** Whether a customer can be asked by USSD at all. */
 export function checkChargeable(text: string, rule: CustomerRule): FieldProblem | null {
   if (rule.kind !== 'phone' || customerForm(text, rule).canBePhone) return null;

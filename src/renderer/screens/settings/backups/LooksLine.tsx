@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../../api/bridge.ts';
 import { useLookThrough } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
-import { formatCount } from '../../../i18n/format.ts';
+import { formatCount } from '../../../../shared/i18n/format.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/Button.tsx';

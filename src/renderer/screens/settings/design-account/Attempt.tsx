@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignAccount } from '../../../../shared/design-account.ts';
 import { useNow } from '../../../api/received.ts';
-import { clockSpan } from '../../../i18n/format.ts';
+import { clockSpan } from '../../../../shared/i18n/format.ts';
 import { AddressLine } from './AddressLine.tsx';
 
 interface AttemptProps {

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ChoiceGroup, Toggle } from '../../../ui/ChoiceGroup.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SettingsSlip } from '../SettingsSlip.tsx';
+import { LogoField } from './LogoField.tsx';
 import {
   changesOf,
   layoutToSave,
@@ -114,6 +115,7 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
             label={t('receipts.address')}
             hint={t('receipts.addressHint')}
           />
+          <LogoField logo={draft.logo} onChange={(logo) => form.change({ logo })} />
           {line('taxNumber')}
           {line('foot')}
           <fieldset className="choices">
@@ -157,6 +159,7 @@ function Picture({ draft }: { readonly draft: ReceiptsDraft }) {
     known: { isCurrent: true, isAsked: true, saleHasMoney: false, settled: [] },
     heading: heading.trim() || null,
     layout,
+    print: null,
   });
   return (
     <div className="receipts__picture">

@@ -6,6 +6,7 @@ import {
   PRINTOUT_LINES,
   type PrintoutLayout,
 } from '../../../../shared/printouts/layout.ts';
+import type { OneBitPicture } from '../../../../shared/printouts/one-bit.ts';
 import { createDraftPerMode } from '../../../features/forms/drafts.ts';
 
 export interface ReceiptsDraft extends PrintoutLayout {
@@ -25,12 +26,18 @@ export const SWITCHES = [
 ] as const satisfies readonly (keyof PrintoutLayout)[];
 
 /** The fields in which a draft differs. */
-export const changesOf = (draft: ReceiptsDraft, stored: ReceiptsDraft): Partial<ReceiptsDraft> =>
-  Object.fromEntries(
+export function changesOf(draft: ReceiptsDraft, stored: ReceiptsDraft): Partial<ReceiptsDraft> {
+  const changed: Partial<ReceiptsDraft> = Object.fromEntries(
     [...RECEIPTS_FIELDS, ...SWITCHES]
       .filter((field) => draft[field] !== stored[field])
       .map((field) => [field, draft[field]]),
   );
+  return isSameLogo(draft.logo, stored.logo) ? changed : { ...changed, logo: draft.logo };
+}
+
+/** By its dots: each overview brings a picture of its own. */
+const isSameLogo = (one: OneBitPicture | null, other: OneBitPicture | null): boolean =>
+  one?.width === other?.width && one?.height === other?.height && one?.bits === other?.bits;
 
 export const receiptsChanged = (draft: ReceiptsDraft, stored: ReceiptsDraft): boolean =>
   Object.keys(changesOf(draft, stored)).length > 0;

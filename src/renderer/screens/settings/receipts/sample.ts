@@ -34,6 +34,7 @@ export function samplePayment({ kind, currency, terminal, at, words }: SampleOf)
     customer: '0803 555 0101',
     note: words.note,
     createdAt: at,
+    receiptNumber: isPaid ? 1 : null,
     paidAt: isPaid ? at : null,
     late: false,
     // No counter makes one of such a day.

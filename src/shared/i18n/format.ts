@@ -1,6 +1,6 @@
 /** Amounts, dates and spans as people of the screen's language write them. */
-import { isSameLanguage } from '../../shared/i18n/choose-language.ts';
-import { minorDigits, plainAmount } from '../../shared/money.ts';
+import { isSameLanguage } from './choose-language.ts';
+import { minorDigits, plainAmount } from '../money.ts';
 
 const regionalLocales = new Map<string, string>();
 

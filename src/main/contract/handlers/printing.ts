@@ -1,0 +1,51 @@
+/** Calls about the receipt printer, what is printed on it, and what waits for it. */
+import type { PRINTING_CALLS } from '../../../shared/contract/printing.ts';
+import type { PictureDesk, ReceiptPrinterService, Spool } from '../../features/printing/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { HandlersOf } from '../handlers.ts';
+import { toRefusal } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { createShownMode } from '../shown-mode.ts';
+
+interface PrintingServices extends Services {
+  receiptPrinter: ReceiptPrinterService;
+  pictureDesk: PictureDesk;
+}
+
+export function createPrintingHandlers(
+  services: PrintingServices,
+): HandlersOf<typeof PRINTING_CALLS> {
+  const { settings, workspaces, receiptPrinter, pictureDesk } = services;
+  const { withPayments, withOverview } = createShownMode(services);
+
+  const withSpool = <T>(work: (spool: Spool) => T | Promise<T>): Promise<T> =>
+    withPayments(() => {
+      const spool = workspaces.opened(settings.get().mode)?.spool;
+      if (!spool) throw new Refusal('not-possible-now', 'the record is being changed');
+      return work(spool);
+    });
+
+  return {
+    getPrinting: () => withSpool((spool) => spool.view()),
+    printPayment: ({ id, kind }) => withSpool((spool) => spool.print(id, kind)),
+    notePrint: ({ id, kind }) => withSpool((spool) => spool.note(id, kind)),
+    decidePrints: ({ number, wanted }) =>
+      withSpool((spool) => {
+        spool.decide(number, wanted);
+        return spool.view();
+      }),
+    findPrinters: async () => ({ queues: [...(await receiptPrinter.queues())] }),
+    tryPrinter: async (printer) => {
+      try {
+        return await receiptPrinter.tryOut(printer);
+      } catch (error) {
+        throw toRefusal(error, null);
+      }
+    },
+    savePrinter: ({ printer }) => withOverview(() => receiptPrinter.save(printer)),
+    answerPicture: ({ request, picture }) => {
+      pictureDesk.answer(request, picture);
+      return {};
+    },
+  };
+}

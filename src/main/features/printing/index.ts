@@ -1,0 +1,7 @@
+/** Receipts on paper: the receipt printer, and the spool that brings prints to it. */
+export { createPictureDesk, type PictureDesk, type PictureWanted } from './picture-desk.ts';
+export type { Letterhead } from './printout-maker.ts';
+export { loadPrintoutTexts } from './printout-texts.ts';
+export { createReceiptPrinter, type ReceiptPrinterService } from './receipt-printer.ts';
+export { createSpool, type Spool } from './spool.ts';
+export { createTurns } from './turns.ts';

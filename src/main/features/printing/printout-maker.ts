@@ -1,0 +1,47 @@
+/** Makes payments' printouts as they are at this moment, from the record alone. */
+import type { PaymentDetail } from '../../../shared/contract/payments.ts';
+import type { PrintMark } from '../../../shared/printing.ts';
+import { circumstancesOf } from '../../../shared/printouts/circumstances.ts';
+import type { PrintoutLayout } from '../../../shared/printouts/layout.ts';
+import { type Printout, printoutOf } from '../../../shared/printouts/printout.ts';
+import type { PrintoutTexts } from './printout-texts.ts';
+
+/** What stands on every printout of a shop. */
+export interface Letterhead {
+  /** The shop's name; null for none. */
+  readonly heading: string | null;
+  readonly layout: PrintoutLayout;
+}
+
+export interface PrintoutMaker {
+  readonly texts: () => Promise<PrintoutTexts>;
+  /**
+   * @param print which print it is; null where it is only asked what could be printed
+   * @returns null where the customer can be given nothing of it
+   * @throws Refusal where the payment is not there or can't be read
+   */
+  make(id: string, print: PrintMark | null): Promise<Printout | null>;
+}
+
+export interface MakerParts {
+  readonly payments: { get(id: string): PaymentDetail };
+  readonly letterhead: () => Letterhead;
+  readonly texts: () => Promise<PrintoutTexts>;
+}
+
+export const createPrintoutMaker = ({
+  payments,
+  letterhead,
+  texts,
+}: MakerParts): PrintoutMaker => ({
+  texts,
+  async make(id, print) {
+    const { words } = await texts();
+    const { view, events, sale } = payments.get(id);
+    const { mode, payment, polling } = view;
+    const others = sale.flatMap((line) => ('payment' in line ? [line.payment] : []));
+    const known = circumstancesOf({ polling, events, sale: others }, true);
+    const { heading, layout } = letterhead();
+    return printoutOf({ payment, mode, known, heading, layout, print }, words);
+  },
+});

@@ -1,0 +1,86 @@
+/** Which receipt printer the counter has: looked for, tried, and kept in the settings. */
+import { isIPv6 } from 'node:net';
+import type { NamedAddress } from '../../../shared/address-question.ts';
+import type { PrinterTrial, ReceiptPrinter } from '../../../shared/printing.ts';
+import { encodeTest } from '../../adapters/printers/encoding/test-print.ts';
+import { PrinterError, type Printers } from '../../adapters/printers/printer.ts';
+import type { SettingsStore } from '../../adapters/settings/store.ts';
+import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
+import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
+import { wrongField } from '../../platform/refusal.ts';
+import type { PrintoutTexts } from './printout-texts.ts';
+import type { Turns } from './turns.ts';
+
+/** What can be read of the code on a test print. */
+const TEST_CODE = 'Counterfoil 0123456789';
+
+export interface ReceiptPrinterService {
+  current(): ReceiptPrinter | null;
+  /** The names of the system's queues. Never rejects. */
+  queues(): Promise<readonly string[]>;
+  /**
+   * Prints a test, and finds out whether the printer tells of itself.
+   * @throws Refusal `field-invalid` where a new address was not confirmed outside the page
+   */
+  tryOut(printer: ReceiptPrinter): Promise<PrinterTrial>;
+  /** @param printer null for none. @throws as `tryOut`, SettingsWriteError */
+  save(printer: ReceiptPrinter | null): Promise<void>;
+}
+
+export interface ReceiptPrinterParts {
+  settings: Pick<SettingsStore, 'get' | 'save'>;
+  printers: Printers;
+  confirmation: AddressConfirmation;
+  texts: () => Promise<PrintoutTexts>;
+  turns: Turns;
+  onChange: () => void;
+}
+
+export function createReceiptPrinter(parts: ReceiptPrinterParts): ReceiptPrinterService {
+  const { settings, printers, turns } = parts;
+  const guard = createAddressGuard(parts.confirmation);
+  const known = () => addressesOf(settings.get().printer);
+
+  async function trial(printer: ReceiptPrinter): Promise<PrinterTrial> {
+    const { test } = await parts.texts();
+    try {
+      const ready = await printers.reach(printer, true);
+      try {
+        const bytes = encodeTest(printer, { ...test, content: TEST_CODE });
+        const outcome = await ready.print(bytes, () => undefined);
+        return { trouble: null, answers: ready.confirms && outcome === 'printed' };
+      } finally {
+        ready.close();
+      }
+    } catch (error) {
+      if (error instanceof PrinterError) return { trouble: error.trouble };
+      throw error;
+    }
+  }
+
+  return {
+    current: () => settings.get().printer,
+    queues: () => printers.queues(),
+    async tryOut(printer) {
+      await guard.demand(addressesOf(printer), known());
+      return turns(() => trial(printer));
+    },
+    async save(printer) {
+      const wanted = addressesOf(printer);
+      const confirmed = await guard.demand(wanted, known());
+      guard.check(wanted, [...known(), ...confirmed]);
+      await settings.save({ printer });
+      guard.settled();
+      parts.onChange();
+    },
+  };
+}
+
+/** What is sent to a printer in the network is sent in the clear, to whoever has the address. */
+function addressesOf(printer: ReceiptPrinter | null): readonly NamedAddress[] {
+  if (printer?.connection.via !== 'network') return [];
+  const { host, port } = printer.connection;
+  const address = `tcp://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  if (!URL.canParse(address)) throw wrongField('host', 'printer-host-invalid');
+  return [{ purpose: 'receipt-printer', address }];
+}

@@ -1,0 +1,263 @@
+/**
+ * Brings what is queued to the receipt printer, one print at a time. What is to be printed stands in
+ * the ledger, so that no print is lost when the app ends; that a print leaves stands there before its
+ * first byte does, so that none comes out twice without saying that it is a copy.
+ */
+import type { Mode } from '../../../shared/payments.ts';
+import {
+  PRINT_JOBS_SHOWN,
+  type PrinterTrouble,
+  type PrintJob,
+  type Printing,
+  type PrintMark,
+  type ReceiptPrinter,
+} from '../../../shared/printing.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { StoredPrint } from '../../adapters/ledger/prints.ts';
+import type { Printers, ReadyPrinter } from '../../adapters/printers/printer.ts';
+import { type Clock, doneWithin } from '../../platform/clock.ts';
+import { errorFields, type Log } from '../../platform/log.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Payments } from '../payments/index.ts';
+import type { PictureDesk } from './picture-desk.ts';
+import { attemptPrint } from './print-attempt.ts';
+import { createPrintoutMaker, type MakerParts } from './printout-maker.ts';
+import { overdue, pauseAfter } from './spool-rules.ts';
+import type { Turns } from './turns.ts';
+
+/** After a disk that took no write. */
+const DISK_PAUSE_MS = 30_000;
+
+/** How long a print under way is waited for when the app closes. */
+const CLOSE_WITHIN_MS = 3000;
+
+/** More than any counter leaves lying. */
+const LOOKED_AT = 2000;
+
+export interface Spool {
+  view(): Printing;
+  /**
+   * Queues a payment's printout.
+   * @returns the job; the one that is on its way already where there is one
+   * @throws Refusal `no-printer`, `not-possible-now`, as `Payments.get`; StorageError
+   */
+  print(id: string, kind: PrintoutKind): Promise<PrintJob>;
+  /** Notes a print by the system's dialog, which tells nobody what comes of it. @throws as `print` */
+  note(id: string, kind: PrintoutKind): Promise<PrintMark>;
+  /**
+   * Says whether prints are still wanted.
+   * @param number one that was given up or is unknown; null for all that were given up
+   * @throws StorageError
+   */
+  decide(number: number | null, isWanted: boolean): void;
+  /** The printer is another one, or may be back. */
+  wake(): void;
+  begin(): void;
+  /** What is not confirmed within a moment is of unknown outcome at the next start. */
+  close(): Promise<void>;
+}
+
+export interface SpoolParts extends Omit<MakerParts, 'payments'> {
+  payments: Pick<Payments, 'mode' | 'get' | 'prints' | 'onPaymentChange'>;
+  printer: () => ReceiptPrinter | null;
+  printers: Pick<Printers, 'reach'>;
+  desk: Pick<PictureDesk, 'draw'>;
+  /** The printer is one for both modes. */
+  turns: Turns;
+  clock: Clock;
+  log: Log;
+  onChange: (printing: Printing) => void;
+}
+
+export function createSpool(parts: SpoolParts): Spool {
+  const { payments, clock, log } = parts;
+  const { prints } = payments;
+  const mode: Mode = payments.mode;
+  const maker = createPrintoutMaker(parts);
+  /** What the print under way waits for. */
+  let meanwhile: PrinterTrouble | null = null;
+  /** Those that somebody asked for again, with when: whoever says so wants them although it is late. */
+  const wantedAnyway = new Map<number, number>();
+  let held: ReadyPrinter | null = null;
+  let cancelTimer: (() => void) | null = null;
+  let running: Promise<void> | null = null;
+  let isWoken = false;
+  let isClosed = false;
+
+  const jobOf = (print: StoredPrint): PrintJob => ({
+    number: print.number,
+    paymentId: print.paymentId,
+    reference: print.reference,
+    kind: print.kind,
+    state: print.state,
+    trouble: print.state === 'sending' ? meanwhile : print.trouble,
+    queuedAt: print.queuedAt,
+  });
+
+  function view(): Printing {
+    const counts = prints.countPrints();
+    return {
+      mode,
+      jobs: prints.listPrints(PRINT_JOBS_SHOWN).map(jobOf),
+      count: counts.queued + counts.sending + counts['given-up'] + counts.unknown,
+      givenUp: counts['given-up'],
+    };
+  }
+
+  function changed(): void {
+    if (!isClosed) parts.onChange(view());
+  }
+
+  function plan(at: number | null): void {
+    cancelTimer?.();
+    cancelTimer =
+      at === null || isClosed ? null : clock.setTimer(Math.max(at - clock.now(), 0), wake);
+  }
+
+  function wake(): void {
+    isWoken = true;
+    running ??= run().finally(() => {
+      running = null;
+    });
+  }
+
+  /** Goes on until nothing is due. Never rejects. */
+  async function run(): Promise<void> {
+    while (isWoken) {
+      isWoken = false;
+      try {
+        while (await printNext());
+        if (!isClosed) plan(prints.nextPrintDueAt());
+      } catch (error) {
+        log.warn('the spool could not go on', errorFields(error));
+        plan(clock.now() + DISK_PAUSE_MS);
+      }
+    }
+  }
+
+  /** @returns whether there may be more that is due */
+  async function printNext(): Promise<boolean> {
+    if (isClosed) return false;
+    giveUpOverdue();
+    const next = prints.nextPrint(clock.now());
+    if (next === null) return false;
+    const printer = parts.printer();
+    const trouble =
+      printer === null ? 'no-printer' : await parts.turns(() => attempt(next, printer));
+    if (trouble !== null && !isClosed)
+      prints.retryPrint(next.number, { trouble, dueAt: dueAfter(next) });
+    changed();
+    return true;
+  }
+
+  const dueAfter = ({ attempts }: StoredPrint) => clock.now() + pauseAfter(attempts + 1);
+
+  async function attempt(
+    print: StoredPrint,
+    printer: ReceiptPrinter,
+  ): Promise<PrinterTrouble | null> {
+    if (isClosed) return null;
+    const sending = (trouble: PrinterTrouble | null) => {
+      meanwhile = trouble;
+      changed();
+    };
+    const holds = (ready: ReadyPrinter | null) => {
+      held = ready;
+    };
+    try {
+      return await attemptPrint(
+        { ...parts, prints, maker, isClosed: () => isClosed, holds, onSending: sending },
+        print,
+        printer,
+      );
+    } finally {
+      meanwhile = null;
+    }
+  }
+
+  function giveUpOverdue(): void {
+    const queued = prints.listPrints(LOOKED_AT).filter(({ state }) => state === 'queued');
+    const waiting = queued.map(({ number, queuedAt, attempts }) => ({
+      number,
+      attempts,
+      askedAt: wantedAnyway.get(number) ?? queuedAt,
+      isWantedAnyway: wantedAnyway.has(number),
+    }));
+    const late = new Set(overdue(waiting, clock.now()));
+    for (const { number, trouble } of queued)
+      if (late.has(number)) prints.giveUpPrints([number], trouble ?? 'interrupted');
+    if (late.size > 0) changed();
+  }
+
+  async function demandPrintout(id: string, kind: PrintoutKind): Promise<void> {
+    if ((await maker.make(id, null))?.kind !== kind)
+      throw new Refusal('not-possible-now', 'the payment has no such printout now');
+  }
+
+  const onItsWay = (id: string, kind: PrintoutKind): StoredPrint | undefined =>
+    prints
+      .listPrints(LOOKED_AT)
+      .find(
+        (print) =>
+          print.paymentId === id &&
+          print.kind === kind &&
+          (print.state === 'queued' || print.state === 'sending'),
+      );
+
+  function storedPrint(number: number): StoredPrint {
+    const print = prints.getPrint(number);
+    if (print === null) throw new Error('what was queued is in the ledger');
+    return print;
+  }
+
+  payments.onPaymentChange(wake);
+
+  return {
+    view,
+    async print(id, kind) {
+      if (parts.printer() === null) throw new Refusal('no-printer', 'there is no receipt printer');
+      await demandPrintout(id, kind);
+      const print = onItsWay(id, kind) ?? storedPrint(prints.queue(id, kind));
+      wake();
+      changed();
+      return jobOf(print);
+    },
+    async note(id, kind) {
+      await demandPrintout(id, kind);
+      return prints.note(id, kind);
+    },
+    decide(number, isWanted) {
+      const now = clock.now();
+      const meant = prints
+        .listPrints(LOOKED_AT)
+        .filter((print) => (number === null ? print.state === 'given-up' : print.number === number))
+        .map((print) => print.number);
+      if (isWanted) {
+        for (const each of prints.requeuePrints(meant, now)) wantedAnyway.set(each, now);
+        wake();
+      } else prints.dropPrints(meant);
+      changed();
+    },
+    wake() {
+      const waiting = prints.listPrints(LOOKED_AT).filter(({ state }) => state === 'queued');
+      prints.requeuePrints(
+        waiting.map(({ number }) => number),
+        clock.now(),
+      );
+      wake();
+    },
+    begin() {
+      wake();
+      changed();
+    },
+    async close() {
+      isClosed = true;
+      cancelTimer?.();
+      if (running) await doneWithin(clock, CLOSE_WITHIN_MS, [running]);
+      // Cut off in the middle of a print it writes that nobody knows; all else can be left.
+      if (held === null) return;
+      held.close();
+      await running;
+    },
+  };
+}

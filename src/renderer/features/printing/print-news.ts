@@ -1,0 +1,88 @@
+/** What becomes of a payment's print, from what is known of those that are not done with. Pure. */
+import type { Printing, PrintJob } from '../../../shared/printing.ts';
+
+/** The print of a payment that somebody looks at. */
+export interface PrintNews {
+  /** As it was known last. */
+  readonly job: PrintJob;
+  /** It has left the list, and by nobody's decision. */
+  readonly isPrinted: boolean;
+}
+
+/** Whether nobody has to decide about it, so that it leaves the list by being printed alone. */
+const goesOn = ({ state }: PrintJob) => state === 'queued' || state === 'sending';
+
+/** Whether the list would name it: the oldest come first, and of many not all are named. */
+const wouldBeListed = ({ number }: PrintJob, { jobs, count }: Printing) =>
+  count <= jobs.length || jobs.some((each) => each.number > number);
+
+/**
+ * @param before what was known of it until now; null for nothing
+ * @param printing undefined while it is not known
+ * @returns `before` itself where nothing has changed
+ */
+export function printNews(
+  before: PrintNews | null,
+  printing: Printing | undefined,
+  paymentId: string,
+): PrintNews | null {
+  if (printing === undefined) return before;
+  const [latest] = printing.jobs
+    .filter((job) => job.paymentId === paymentId)
+    .toSorted((one, other) => other.number - one.number);
+  const known = before?.job ?? null;
+  if (latest !== undefined && (known === null || latest.number >= known.number))
+    return known !== null && isSame(known, latest) && before?.isPrinted === false
+      ? before
+      : { job: latest, isPrinted: false };
+  if (before === null || before.isPrinted || !wouldBeListed(before.job, printing)) return before;
+  return goesOn(before.job) ? { ...before, isPrinted: true } : null;
+}
+
+const isSame = (one: PrintJob, other: PrintJob) =>
+  one.number === other.number && one.state === other.state && one.trouble === other.trouble;
+
+/** What the words are about: receipts, or papers of which some are none. */
+export type Counted = 'receipts' | 'papers';
+
+/** Prints that somebody has to know of on every screen. */
+export interface Stuck {
+  readonly count: number;
+  readonly counted: Counted;
+  /** What kept them from being printed, where it was the same for all that are known. */
+  readonly trouble: PrintJob['trouble'];
+}
+
+/** Prints that wait for the printer to be seen to; null for none. */
+export function waitingPrints(printing: Printing | undefined): Stuck | null {
+  if (printing === undefined) return null;
+  const { jobs, count, givenUp } = printing;
+  const waiting = jobs.filter(goesOn);
+  const held = waiting.filter(({ trouble }) => trouble !== null);
+  if (held.length === 0) return null;
+  // What is not listed came later, and waits behind those that are.
+  const unlisted = count - jobs.length - (givenUp - jobs.filter(isGivenUp).length);
+  return stuck(waiting, waiting.length + Math.max(0, unlisted), held);
+}
+
+/** Prints that somebody has to say of whether they are still wanted; null for none. */
+export function givenUpPrints(printing: Printing | undefined): Stuck | null {
+  if (printing === undefined || printing.givenUp === 0) return null;
+  const listed = printing.jobs.filter(isGivenUp);
+  return stuck(listed, printing.givenUp, listed);
+}
+
+const isGivenUp = ({ state }: PrintJob) => state === 'given-up';
+
+function stuck(listed: readonly PrintJob[], count: number, held: readonly PrintJob[]): Stuck {
+  const [first] = held;
+  const isAll = listed.length === count;
+  return {
+    count,
+    counted: isAll && listed.every(({ kind }) => kind === 'receipt') ? 'receipts' : 'papers',
+    trouble:
+      first !== undefined && held.every(({ trouble }) => trouble === first.trouble)
+        ? first.trouble
+        : null,
+  };
+}

@@ -1,0 +1,62 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrinterTrial } from '../../../../shared/printing.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { PrinterForm } from './use-printer-form.ts';
+
+interface TestPrintProps {
+  readonly form: Pick<PrinterForm, 'trial' | 'trying'>;
+  readonly onTry: () => void;
+}
+
+/** Prints a test on what is typed, and says what to look for on it or what stood in the way. */
+export function TestPrint({ form, onTry }: TestPrintProps) {
+  const { t } = useTranslation('printer');
+  const { trial, trying } = form;
+  const block = useRef<HTMLDivElement>(null);
+  const wasTrying = useRef(false);
+  // Whoever pressed the button sees what came of it.
+  useEffect(() => {
+    if (wasTrying.current && !trying) block.current?.scrollIntoView({ block: 'nearest' });
+    wasTrying.current = trying;
+  }, [trying]);
+  return (
+    <div className="printer__test" ref={block}>
+      <Button icon={<IconPrinter aria-hidden />} busy={trying} onClick={onTry}>
+        {t('test.action')}
+      </Button>
+      <output
+        className="printer__trial"
+        data-tone={trial === null || trial.trouble === null ? 'quiet' : 'trouble'}
+      >
+        {trying ? t('test.running') : null}
+        {trying || trial === null ? null : <Outcome trial={trial} />}
+      </output>
+    </div>
+  );
+}
+
+function Outcome({ trial }: { readonly trial: PrinterTrial }) {
+  const { t } = useTranslation(['printer', 'printing']);
+  if (trial.trouble !== null)
+    return (
+      <>
+        <strong>{t(`printing:trouble.${trial.trouble}`)}</strong>
+        <span>
+          {t(`printing:toDo.${trial.trouble}`)} {t('test.again')}
+        </span>
+      </>
+    );
+  return (
+    <>
+      <strong>{t('test.right')}</strong>
+      <ul>
+        <li>{t('test.ruler')}</li>
+        <li>{t('test.letters')}</li>
+        <li>{t('test.nothing')}</li>
+      </ul>
+      <span>{t(trial.answers ? 'test.answers' : 'test.silent')}</span>
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+/** The receipt printer as it is being typed: what it starts from and what is wrong with it. Pure. */
+import type { CallInput } from '../../../../shared/contract/index.ts';
+import { type FieldProblem, UNPRINTABLE } from '../../../../shared/fields.ts';
+import type {
+  PrinterConnection,
+  PrinterLanguage,
+  PrinterTrial,
+  ReceiptPrinter,
+} from '../../../../shared/printing.ts';
+import { createDraft } from '../../../features/forms/drafts.ts';
+
+export const VIAS = ['network', 'queue', 'none'] as const;
+export type Via = (typeof VIAS)[number];
+
+/** What the printer prints with, whatever leads to it. */
+type Ways = Omit<ReceiptPrinter, 'connection' | 'answers'>;
+
+export interface PrinterDraft extends Ways {
+  readonly via: Via;
+  readonly host: string;
+  readonly port: string;
+  readonly queue: string;
+}
+
+export const PRINTER_DRAFT = createDraft<PrinterDraft>();
+
+/** The last test print, and what it was printed by. */
+export interface Tried {
+  readonly printer: ReceiptPrinter;
+  readonly trial: PrinterTrial;
+}
+
+/** It outlives the screen as what is typed does. */
+export const TRIED = createDraft<Tried>();
+
+/** The fields that people type into, in their order on the screen. */
+export const PRINTER_FIELDS = ['host', 'port', 'queue'] as const;
+export type PrinterField = (typeof PRINTER_FIELDS)[number];
+
+/** Those that say how the printer is reached. */
+const FIELDS_OF: Readonly<Record<Via, readonly PrinterField[]>> = {
+  none: [],
+  network: ['host', 'port'],
+  queue: ['queue'],
+};
+
+const WAYS = [
+  'language',
+  'paper',
+  'codeTable',
+  'codePage',
+  'cuts',
+  'opensDrawer',
+  'printsWhenPaid',
+] as const satisfies readonly (keyof Ways)[];
+
+/** What is printed right on every printer, before anybody has chosen. */
+const USUAL: Ways = {
+  language: 'esc-pos',
+  paper: 80,
+  codeTable: 'epson',
+  codePage: 'picture',
+  cuts: true,
+  opensDrawer: false,
+  printsWhenPaid: false,
+};
+
+const NONE = { ...USUAL, connection: null, answers: false };
+
+/** As `PRINTER_PORT`, which stands beside schemas. */
+const USUAL_PORT = '9100';
+
+/** As the system's queues are called at most. */
+const QUEUE_MAX = 200;
+const HOST_MAX = 253;
+
+/** The draft that nobody has touched: the stored printer, or none. */
+export function printerDraft(stored: ReceiptPrinter | null): PrinterDraft {
+  const { connection, answers: _answers, ...ways } = stored ?? NONE;
+  return {
+    ...ways,
+    via: connection?.via ?? 'none',
+    host: connection?.via === 'network' ? connection.host : '',
+    port: connection?.via === 'network' ? String(connection.port) : USUAL_PORT,
+    queue: connection?.via === 'queue' ? connection.name : '',
+  };
+}
+
+/**
+ * Whether saving would change anything. Of no printer only that counts.
+ * @param tried what a test print has told of the printer since it was saved
+ */
+export function printerChanged(
+  draft: PrinterDraft,
+  stored: ReceiptPrinter | null,
+  tried: Tried | null,
+): boolean {
+  const untouched = printerDraft(stored);
+  if (draft.via !== untouched.via) return true;
+  if (draft.via === 'none') return false;
+  if ([...FIELDS_OF[draft.via], ...WAYS].some((name) => draft[name] !== untouched[name]))
+    return true;
+  return printerOf(draft, stored, tried)?.answers !== stored?.answers;
+}
+
+/** Takes name and port apart that were typed or pasted together; other text stays as it is. */
+export function takeApart({ host, port }: Pick<PrinterDraft, 'host' | 'port'>): {
+  readonly host: string;
+  readonly port: string;
+} {
+  const typed = host.trim();
+  const found = /^\[([^[\]]*)\](?::(\d+))?$/.exec(typed) ?? /^([^:]+):(\d+)$/.exec(typed);
+  return { host: found?.[1] ?? typed, port: found?.[2] ?? port.trim() };
+}
+
+export function printerFieldProblem(draft: PrinterDraft, field: PrinterField): FieldProblem | null {
+  if (!FIELDS_OF[draft.via].includes(field)) return null;
+  const { host, port } = takeApart(draft);
+  switch (field) {
+    case 'host':
+      return hostProblem(host);
+    case 'port':
+      return portOf(port) === null ? 'printer-port-invalid' : null;
+    case 'queue':
+      return queueProblem(draft.queue);
+  }
+}
+
+const LABEL = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?$/i;
+const OCTET = /^(?:0|[1-9]\d{0,2})$/;
+
+function hostProblem(host: string): FieldProblem | null {
+  if (host === '') return 'printer-host-empty';
+  if (/[/\\]/.test(host)) return 'printer-host-address';
+  return isHost(host) ? null : 'printer-host-invalid';
+}
+
+function isHost(host: string): boolean {
+  if (host.length > HOST_MAX) return false;
+  // With the interface that a local address belongs to.
+  if (host.includes(':')) return URL.canParse(`http://[${host.replace(/%[a-z\d._-]+$/i, '')}]/`);
+  const labels = host.replace(/\.$/, '').split('.');
+  // What ends in a number is looked up as an address, even where it is a strange one.
+  if (/^(?:\d+|0x[\da-f]*)$/i.test(labels.at(-1) ?? ''))
+    return labels.length === 4 && labels.every((each) => OCTET.test(each) && Number(each) < 256);
+  return labels.every((label) => LABEL.test(label));
+}
+
+function portOf(text: string): number | null {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port >= 1 && port <= 65_535 ? port : null;
+}
+
+function queueProblem(text: string): FieldProblem | null {
+  const name = text.trim();
+  if (name === '') return 'printer-queue-empty';
+  return name.length > QUEUE_MAX || UNPRINTABLE.test(name) ? 'printer-queue-invalid' : null;
+}
+
+function connectionOf(draft: PrinterDraft): PrinterConnection | null {
+  if (PRINTER_FIELDS.some((field) => printerFieldProblem(draft, field) !== null)) return null;
+  const { host, port } = takeApart(draft);
+  switch (draft.via) {
+    case 'none':
+      return null;
+    case 'network':
+      return { via: 'network', host, port: portOf(port) ?? 0 };
+    case 'queue':
+      return { via: 'queue', name: draft.queue.trim() };
+  }
+}
+
+/** Who tells of itself does so where it is reached, in the language that it is spoken to in. */
+const reached = ({ connection, language }: Pick<ReceiptPrinter, 'connection' | 'language'>) =>
+  JSON.stringify(
+    connection.via === 'network'
+      ? [connection.host.toLowerCase(), connection.port, language]
+      : [connection.name, language],
+  );
+
+/** @returns the printer as it would be used; null for none, and while something in it is wrong */
+export function printerOf(
+  draft: PrinterDraft,
+  stored: ReceiptPrinter | null,
+  tried: Tried | null,
+): ReceiptPrinter | null {
+  const connection = connectionOf(draft);
+  if (connection === null) return null;
+  const { via: _via, host: _host, port: _port, queue: _queue, ...ways } = draft;
+  const isIt = (printer: ReceiptPrinter) => reached(printer) === reached({ connection, ...ways });
+  const answers =
+    tried !== null && tried.trial.trouble === null && isIt(tried.printer)
+      ? tried.trial.answers
+      : stored !== null && isIt(stored) && stored.answers;
+  return { connection, ...ways, answers };
+}
+
+/** The draft as it is saved, or null while something in it is wrong. */
+export function printerToSave(
+  draft: PrinterDraft,
+  stored: ReceiptPrinter | null,
+  tried: Tried | null,
+): CallInput<'savePrinter'> | null {
+  const printer = printerOf(draft, stored, tried);
+  return printer === null && draft.via !== 'none' ? null : { printer };
+}
+
+/** What a test print says of the printer that is typed now; null where it was another one's. */
+export function trialOf(draft: PrinterDraft, tried: Tried | null): PrinterTrial | null {
+  const printer = printerOf(draft, null, null);
+  if (printer === null || tried === null) return null;
+  const looks = (of: ReceiptPrinter) =>
+    JSON.stringify([reached(of), of.paper, of.codeTable, of.codePage]);
+  return looks(printer) === looks(tried.printer) ? tried.trial : null;
+}
+
+/** Each language has the numbers of letters that its printers have. */
+export const inLanguage = (
+  { codeTable }: PrinterDraft,
+  language: PrinterLanguage,
+): Partial<PrinterDraft> => {
+  if (language === 'star-prnt') return { language, codeTable: 'star' };
+  return { language, codeTable: codeTable === 'star' ? USUAL.codeTable : codeTable };
+};

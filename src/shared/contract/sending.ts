@@ -1,0 +1,39 @@
+/**
+ * Calls about giving a customer a printout without paper. None takes a path, a recipient or an
+ * address: a person chooses the first two, and main makes the address.
+ */
+import { z } from 'zod';
+import { PRINTOUT_KINDS } from '../printouts/kind.ts';
+import { PICTURE_MAX, SENDING_WAYS, SENT_TEXT_MAX } from '../printouts/sending.ts';
+import { type Calls, savedFileSchema } from './declaring.ts';
+
+/** What a PNG begins with, in Base64. */
+const PNG_HEAD = 'iVBORw0KGgo';
+
+const printoutOfPayment = { id: z.uuid(), kind: z.enum(PRINTOUT_KINDS) };
+
+/** `too-long`: more than every system takes in an address; nothing was opened. */
+export const handedOverSchema = z.strictObject({
+  outcome: z.enum(['opened', 'too-long', 'not-opened']),
+});
+export type HandedOver = z.infer<typeof handedOverSchema>;
+
+export const SENDING_CALLS = {
+  /** Opens a message with the text in another program, where a person sends it or does not. */
+  handOver: {
+    input: z.strictObject({
+      ...printoutOfPayment,
+      by: z.enum(SENDING_WAYS),
+      text: z.string().min(1).max(SENT_TEXT_MAX),
+    }),
+    output: handedOverSchema,
+  },
+  /** Writes the picture of a printout where a person says, or where the host puts such files. */
+  savePrintoutPicture: {
+    input: z.strictObject({
+      ...printoutOfPayment,
+      png: z.base64().max(PICTURE_MAX).startsWith(PNG_HEAD),
+    }),
+    output: savedFileSchema,
+  },
+} as const satisfies Calls;

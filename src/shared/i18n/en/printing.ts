@@ -1,0 +1,79 @@
+/** What becomes of prints on the receipt printer: beside a payment, and on every screen. */
+import type { PrinterTrouble } from '../../printing.ts';
+
+export const printing = {
+  /** What stands in the way. */
+  trouble: {
+    'no-printer': 'No receipt printer is set up.',
+    'not-found': 'Nothing in the network has the printer’s name.',
+    unreachable: 'The printer can’t be reached.',
+    refused: 'What stands at the printer’s address takes no prints.',
+    silent: 'The printer stopped answering.',
+    'not-a-printer': 'What answers at the printer’s address is no receipt printer.',
+    'paper-out': 'The printer is out of paper.',
+    'cover-open': 'The printer’s cover is open.',
+    offline: 'The printer says that it is not ready.',
+    failed: 'The printer reports a fault.',
+    'no-queue': 'This computer has no printer of that name any more.',
+    'queue-refused': 'This computer’s print queue did not take it.',
+    'not-drawn': 'It could not be drawn, because no window of Counterfoil did so.',
+    interrupted: 'Counterfoil was closed, or had too much to print, for longer than anybody waits.',
+  },
+  /** What a person does about it. */
+  toDo: {
+    'no-printer': 'Name one in Settings, under Printer.',
+    'not-found':
+      'Check the name in Settings, under Printer, or use the address that the printer prints on its own test page.',
+    unreachable: 'See whether it is on and its network cable or Wi-Fi is connected.',
+    refused:
+      'Check address and port in Settings, under Printer. Most receipt printers take prints at port 9100.',
+    silent: 'Turn it off and on again, and see whether another computer is printing on it.',
+    'not-a-printer': 'Check address and port in Settings, under Printer.',
+    'paper-out': 'Put in a new roll.',
+    'cover-open': 'Close it until it clicks.',
+    offline: 'Look at its lights, and press its feed or online button.',
+    failed: 'See whether its cutter is jammed, then turn it off and on again.',
+    'no-queue': 'Choose another one in Settings, under Printer.',
+    'queue-refused': 'See in the system’s settings whether it is paused or turned off.',
+    'not-drawn': 'Leave this window open.',
+    interrupted: 'Say whether it is still wanted.',
+  },
+  byItself_one: 'It is printed by itself then.',
+  byItself_other: 'They are printed by themselves then.',
+  /** Beside a payment; `what` is a receipt, a waiting slip or a note. */
+  job: {
+    queued: '{{what}}: it is printed as soon as the printer is free.',
+    sending: '{{what}}: on its way to the printer.',
+    waits: '{{what}}: not printed yet.',
+    printed: '{{what}}: printed.',
+    unknown:
+      '{{what}}: it may have been printed. Look at the printer before printing again: the next one says COPY.',
+    givenUp: '{{what}}: not printed.',
+    putAway: 'Put away',
+  },
+  bySystem: 'Print with the system’s dialog',
+  print_one: 'Print it',
+  print_other: 'Print them',
+  leave_one: 'Leave it',
+  leave_other: 'Leave them',
+  /** On every screen. `papers` are not receipts alone. */
+  givenUp: {
+    receipts_one: 'One receipt was not printed',
+    receipts_other: '{{count}} receipts were not printed',
+    papers_one: 'One slip for a customer was not printed',
+    papers_other: '{{count}} slips for customers were not printed',
+    look: 'See whether the printer is on and has paper before you print again.',
+    left_one: 'Left alone, it can still be printed from the payment’s own page.',
+    left_other: 'Left alone, each can still be printed from its payment’s own page.',
+  },
+  waits: {
+    receipts_one: 'One receipt waits.',
+    receipts_other: '{{count}} receipts wait.',
+    papers_one: 'One slip for a customer waits.',
+    papers_other: '{{count}} slips for customers wait.',
+  },
+} as const satisfies {
+  trouble: Record<PrinterTrouble, string>;
+  toDo: Record<PrinterTrouble, string>;
+  [text: string]: unknown;
+};

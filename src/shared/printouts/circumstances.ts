@@ -1,0 +1,23 @@
+/** What is known beside a payment itself, with which its printout has to agree. Pure. */
+import type { LoggedEvent, Payment, PaymentView } from '../payments.ts';
+import type { Circumstances } from './kind.ts';
+
+const hasMoney = ({ status }: Payment) => status === 'paid' || status === 'mismatch';
+
+export interface Surroundings {
+  readonly polling: PaymentView['polling'];
+  readonly events: readonly Pick<LoggedEvent, 'event'>[];
+  /** The other payments of the same sale that can be read. */
+  readonly sale: readonly Payment[];
+}
+
+/** @param isCurrent what is said of it is of this moment, or can't change any more */
+export const circumstancesOf = (
+  { polling, events, sale }: Surroundings,
+  isCurrent: boolean,
+): Circumstances => ({
+  isCurrent,
+  isAsked: polling !== null && polling.nextCheckInMs !== null && polling.otherAccount === null,
+  saleHasMoney: sale.some(hasMoney),
+  settled: events.flatMap(({ event }) => (event.type === 'alarm-acknowledged' ? [event.kind] : [])),
+});

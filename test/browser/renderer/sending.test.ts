@@ -1,0 +1,221 @@
+/** Giving a customer their printout without paper, at a payment. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import type { Payment } from '../../../src/shared/payments.ts';
+import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/printouts/layout.ts';
+import {
+  callError,
+  type FakeState,
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fake-bridge.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
+import { type Pixels, pixelsOf, readPixels } from '../../support/read-code.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+const { common, payment: texts } = en;
+const { said, send } = en.printouts;
+const { receipt: open } = texts.act.send;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+interface Opened {
+  readonly change?: Partial<Payment>;
+  readonly layout?: Partial<PrintoutLayout>;
+  readonly heading?: string;
+  readonly state?: Partial<FakeState>;
+  readonly view?: Parameters<Screens['open']>[1];
+}
+
+async function openPayment({
+  change = {},
+  layout = {},
+  heading = 'Mama Ngozi Stores',
+  state = {},
+  view,
+}: Opened = {}) {
+  const payment = paymentForTests(1, { status: 'paid', paidAt: 1_795_253_460_000, ...change });
+  const printouts = { ...PLAIN_LAYOUT, ...layout };
+  const { page, trouble } = await screens.open(
+    {
+      overview: {
+        ...overviewForTests,
+        mode: 'live',
+        preferences: { ...overviewForTests.preferences, printouts },
+        designAccount: { ...overviewForTests.designAccount, receiptHeading: heading },
+      },
+      payments: [viewForTests(payment, { mode: 'live', polling: null })],
+      ...state,
+    },
+    view,
+  );
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Alt+H');
+  await page.getByRole('row', { name: payment.reference }).click();
+  await page.getByRole('heading', { name: new RegExp(payment.reference) }).waitFor();
+  return { page, payment, trouble };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const panel = (page: Page, name: string = open) => page.getByRole('region', { name, exact: true });
+
+/** The picture that was handed to main to be saved. */
+async function savedPicture(page: Page): Promise<Pixels> {
+  await press(page, send.picture);
+  await expect.poll(async () => (await inputsOf(page, 'savePrintoutPicture')).length).toBe(1);
+  const [input] = await inputsOf(page, 'savePrintoutPicture');
+  return pixelsOf(page, Buffer.from(String(input?.['png']), 'base64'));
+}
+
+/** How many rows have something black at the very edges, where only rules reach. */
+function rowsAtEdges({ width, height, shades }: Pixels): number {
+  const at = (x: number, y: number) => (shades[y * width + x] ?? 255) < 128;
+  const edges = [0, 1, 2, 3, width - 4, width - 3, width - 2, width - 1];
+  return Array.from({ length: height }, (_, y) => y).filter((y) => edges.some((x) => at(x, y)))
+    .length;
+}
+
+describe('the text of a printout', () => {
+  it('is shown as it would be sent, and opened by keyboard alone', async () => {
+    const { page, payment, trouble } = await openPayment();
+    await page.getByRole('button', { name: open, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await panel(page).and(page.locator(':focus')).waitFor();
+    const text = await page.getByLabel(send.text, { exact: true }).inputValue();
+    for (const line of ['Mama Ngozi Stores', said.paid, `${said.reference}: ${payment.reference}`])
+      expect(text).toContain(line);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: send.email }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(send.opened).waitFor();
+    await press(page, send.whatsapp);
+    const of = { id: payment.id, kind: 'receipt', text };
+    await expect
+      .poll(() => inputsOf(page, 'handOver'))
+      .toEqual([
+        { ...of, by: 'email' },
+        { ...of, by: 'whatsapp' },
+      ]);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: open }).and(page.locator(':focus')).waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it.each([
+    [send['too-long'], { handedOver: 'too-long' }],
+    [send['not-opened'], { handedOver: 'not-opened' }],
+    [common.call['payment-unreadable'], { handedOver: callError('payment-unreadable') }],
+  ] satisfies [string, Partial<FakeState>][])('is not opened: %s', async (sentence, state) => {
+    const { page } = await openPayment({ state });
+    await press(page, open);
+    await press(page, send.email);
+    await panel(page).getByText(sentence).waitFor();
+    expect(await page.getByLabel(send.text, { exact: true }).inputValue()).toContain(said.paid);
+  });
+
+  it('follows the payment, and is gone with its printout', async () => {
+    const { page, payment } = await openPayment({
+      change: {
+        status: 'waiting',
+        paidAt: null,
+        method: 'link',
+        paymentUrl: 'https://pay.example/1',
+      },
+    });
+    await press(page, texts.act.send.waiting);
+    await press(page, send.email);
+    await page.getByText(send.opened).waitFor();
+    const paid = viewForTests(
+      { ...payment, status: 'paid', paidAt: 1_795_253_460_000 },
+      { mode: 'live', polling: null },
+    );
+    await page.evaluate(`counterfoil.push(${JSON.stringify(paid)})`);
+    const text = panel(page).getByLabel(send.text, { exact: true });
+    await expect.poll(() => text.inputValue()).not.toContain('https://pay.example/1');
+    // What was opened was the slip, not this.
+    expect(await page.getByText(send.opened).count()).toBe(0);
+    const declined = viewForTests(
+      { ...payment, status: 'declined' },
+      { mode: 'live', polling: null },
+    );
+    await page.evaluate(`counterfoil.push(${JSON.stringify(declined)})`);
+    await panel(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the picture of a printout', () => {
+  it('is sharp, and its code can be scanned', async () => {
+    const { page, payment } = await openPayment({ layout: { showsCode: true } });
+    await press(page, open);
+    const picture = await savedPicture(page);
+    expect(picture.width).toBe(1152);
+    expect(readPixels(picture)).toBe(payment.reference);
+    expect(await inputsOf(page, 'savePrintoutPicture')).toMatchObject([
+      { id: payment.id, kind: 'receipt' },
+    ]);
+    await panel(page)
+      .getByText(/receipt\.png/)
+      .waitFor();
+  });
+
+  it('has a code that can be scanned for the longest link too', async () => {
+    const paymentUrl = `https://pay.example/${'x'.repeat(1180)}`;
+    const { page } = await openPayment({
+      change: { status: 'waiting', paidAt: null, method: 'link', paymentUrl },
+    });
+    await press(page, texts.act.send.waiting);
+    expect(readPixels(await savedPicture(page))).toBe(paymentUrl);
+  });
+
+  it.each([
+    ['wide letters', 'W'.repeat(60), 'W'.repeat(160)],
+    ['emoji', '🎉'.repeat(30), '🇳🇬'.repeat(40)],
+    ['Arabic', 'متجر الحاجة مريم للمواد الغذائية والمنزلية', 'شكرا لزيارتكم '.repeat(11).trim()],
+  ])('cuts off nothing: %s', async (_name, heading, foot) => {
+    const plain = await openPayment({ heading: 'A', layout: { foot: 'A', address: 'A' } });
+    await press(plain.page, open);
+    const short = await savedPicture(plain.page);
+    const { page } = await openPayment({ heading, layout: { foot, address: foot } });
+    await press(page, open);
+    const picture = await savedPicture(page);
+    expect(picture.height).toBeGreaterThan(short.height + 300);
+    expect(rowsAtEdges(picture)).toBe(rowsAtEdges(short));
+  });
+
+  it.each([
+    [send['not-written'], { pictureSaved: { outcome: 'not-written' } }],
+    [send.cancelled, { pictureSaved: { outcome: 'cancelled' } }],
+    [common.call['not-found'], { pictureSaved: callError('not-found') }],
+  ] satisfies [string, Partial<FakeState>][])('is not saved: %s', async (sentence, state) => {
+    const { page } = await openPayment({ state });
+    await press(page, open);
+    await press(page, send.picture);
+    await expect.poll(() => panel(page).getByText(sentence).isVisible()).toBe(true);
+  });
+});
+
+describe('every look of it', () => {
+  it.each([
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+    ['high contrast', { contrast: 'more' }],
+    ['narrow', { viewport: { width: 360, height: 800 }, hasTouch: true }],
+  ] as const)('can be used by everyone and fits: %s', async (_name, view) => {
+    const { page, trouble } = await openPayment({ view, heading: 'W'.repeat(60) });
+    await press(page, open);
+    await press(page, send.picture);
+    await panel(page)
+      .getByText(/receipt\.png/)
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(trouble).toEqual([]);
+  });
+});
