@@ -15,6 +15,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   search: () => import('./search.ts'),
   'record-look': () => import('./record-look.ts'),
   backup: () => import('./backup.ts'),
+  printing: () => import('./printing.ts'),
   export: () => import('./export.ts'),
   'app-start': () => import('./app-start.ts'),
   'window-ready': () => import('./window-ready.ts'),

@@ -13,6 +13,7 @@ const CAMPAIGNS: Readonly<Record<string, () => Promise<{ campaign: Campaign }>>>
   model: () => import('./model.ts'),
   disk: () => import('./disk.ts'),
   page: () => import('./page.ts'),
+  spool: () => import('./spool.ts'),
   update: () => import('./update.ts'),
 };
 
