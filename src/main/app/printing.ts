@@ -45,7 +45,7 @@ export function openPrinting(
     settings,
     printers,
     confirmation,
-    texts,
+    texts: () => language.texts.testPrint,
     turns,
     onChange() {
       help.overviewChanged();

@@ -16,7 +16,7 @@ const at = (address: string, purpose: AddressPurpose = 'payment-service'): Named
   address,
 });
 const BY_ORIGIN = ['payment-service', 'design-token', 'design-profile'] as const;
-const BY_LETTER = ['payment-callback', 'design-page'] as const;
+const BY_LETTER = ['payment-callback', 'design-page', 'receipt-printer'] as const;
 
 describe('what has to be asked about', () => {
   it('knows how each purpose counts', () => {

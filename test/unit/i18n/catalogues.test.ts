@@ -35,6 +35,7 @@ const CHOSEN_IN_MAIN = {
   'exportFile.status': 'status[faceOf(payment)]',
   'exports.kind': 'kind[format]',
   'printouts.name': 'name[kind]',
+  testPrint: 'language.texts.testPrint',
 };
 
 describe('the languages', () => {

@@ -85,7 +85,8 @@ describe('an amount', () => {
   it('is written without the sign that the printer lacks', () => {
     expect(amountIn('cp858', naira)(125_000, 'NGN')).toBe('1250.00');
     expect(amountIn('cp858', () => '1\u202f250,00 €')(125_000, 'EUR')).toBe('1 250,00 €');
-    expect(amountIn('cp850', () => '1\u202f250,00 €')(125_000, 'EUR')).toBe('1250.00');
+    expect(amountIn('cp850', () => '1\u202f250,00 €')(125_000, 'EUR')).toBe('1 250,00');
+    expect(amountIn('cp850', () => '١٬٢٥٠ €')(125_000, 'EUR')).toBe('1250.00');
   });
 });
 

@@ -16,8 +16,6 @@ export interface PrintoutTexts {
   readonly words: PrintoutWords;
   /** With the currency's sign. @param minor in the currency's minor unit */
   readonly amount: (minor: number, currency: string) => string;
-  /** What a test print says. */
-  readonly test: ScreenTexts['printouts']['test'];
 }
 
 /**
@@ -41,7 +39,6 @@ export async function loadPrintoutTexts(
       dayTime: (at) => formatDayTimeInZone(at, locale),
     },
     amount: (minor, currency) => formatAmount(minor, currency, locale),
-    test: said.printouts.test,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Which receipt printer the counter has: looked for, tried, and kept in the settings. */
 import { isIPv6 } from 'node:net';
 import type { NamedAddress } from '../../../shared/address-question.ts';
+import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
 import type { PrinterTrial, ReceiptPrinter } from '../../../shared/printing.ts';
 import { encodeTest } from '../../adapters/printers/encoding/test-print.ts';
 import { PrinterError, type Printers } from '../../adapters/printers/printer.ts';
@@ -8,7 +9,6 @@ import type { SettingsStore } from '../../adapters/settings/store.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
 import { wrongField } from '../../platform/refusal.ts';
-import type { PrintoutTexts } from './printout-texts.ts';
 import type { Turns } from './turns.ts';
 
 /** What can be read of the code on a test print. */
@@ -31,7 +31,8 @@ export interface ReceiptPrinterParts {
   settings: Pick<SettingsStore, 'get' | 'save'>;
   printers: Printers;
   confirmation: AddressConfirmation;
-  texts: () => Promise<PrintoutTexts>;
+  /** What a test print says. */
+  texts: () => MainTexts['testPrint'];
   turns: Turns;
   onChange: () => void;
 }
@@ -42,11 +43,10 @@ export function createReceiptPrinter(parts: ReceiptPrinterParts): ReceiptPrinter
   const known = () => addressesOf(settings.get().printer);
 
   async function trial(printer: ReceiptPrinter): Promise<PrinterTrial> {
-    const { test } = await parts.texts();
     try {
       const ready = await printers.reach(printer, true);
       try {
-        const bytes = encodeTest(printer, { ...test, content: TEST_CODE });
+        const bytes = encodeTest(printer, { ...parts.texts(), content: TEST_CODE });
         const outcome = await ready.print(bytes, () => undefined);
         return { trouble: null, answers: ready.confirms && outcome === 'printed' };
       } finally {

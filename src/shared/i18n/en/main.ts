@@ -78,6 +78,14 @@ export const main = {
     tryAgain: 'Try again',
     close: 'Close',
   },
+  testPrint: {
+    name: 'Counterfoil: test print',
+    width:
+      'The line above goes from edge to edge. If it is cut off, or ends early, choose the other width of paper.',
+    letters:
+      'Below are letters of the chosen alphabet, or a black bar. If they are others, choose other letters, or have all of it drawn.',
+    scan: 'A phone should read this:',
+  },
   addresses: {
     question: 'May Counterfoil use these addresses?',
     look: 'Look at each host letter by letter. If one of them is not what you expect, or if you did not ask for this, do not use them.',

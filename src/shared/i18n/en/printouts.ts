@@ -3,15 +3,6 @@ export const printouts = {
   kinds: { receipt: 'Receipt', waiting: 'Waiting slip', note: 'Note' },
   taxNumber: 'Tax number {{number}}',
   copy: 'COPY {{copy}}',
-  /** On a test print. */
-  test: {
-    name: 'Counterfoil: test print',
-    width:
-      'The line above goes from edge to edge. If it is cut off, or ends early, choose the other width of paper.',
-    letters:
-      'Below are letters of the chosen alphabet, or a black bar. If they are others, choose other letters, or have all of it drawn.',
-    scan: 'A phone should read this:',
-  },
   send: {
     copy: 'Copy as text',
     email: 'E-mail',
