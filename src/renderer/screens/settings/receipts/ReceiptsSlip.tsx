@@ -92,6 +92,7 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
     >
       <div className="receipts">
         <form ref={element} className="settings-form" noValidate onSubmit={submitted}>
+          <LogoField logo={draft.logo} onChange={(logo) => form.change({ logo })} />
           <Field
             {...wiring('heading')}
             label={t('receipts.heading')}
@@ -115,7 +116,6 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
             label={t('receipts.address')}
             hint={t('receipts.addressHint')}
           />
-          <LogoField logo={draft.logo} onChange={(logo) => form.change({ logo })} />
           {line('taxNumber')}
           {line('foot')}
           <fieldset className="choices">
