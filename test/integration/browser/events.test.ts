@@ -124,7 +124,7 @@ describe('closing', () => {
     const cookie = await host.enter();
     const tab = await host.follow(cookie);
     await tab.next();
-    expect(host.subscriptions()).toBe(4);
+    expect(host.subscriptions()).toBe(6);
     await host.close();
     await expect(tab.next()).rejects.toThrow('the stream ended');
     expect(host.subscriptions()).toBe(0);

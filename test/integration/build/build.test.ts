@@ -181,6 +181,8 @@ describe('the preloads', () => {
         'onCheckAsked',
         'onExportChanged',
         'onReviewChanged',
+        'onPrintingChanged',
+        'onPictureWanted',
         'onHeartbeatChanged',
       ]),
     );
