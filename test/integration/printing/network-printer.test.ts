@@ -162,3 +162,11 @@ describe('a printer in the network', () => {
     },
   );
 });
+
+it('a printer that hangs up on whoever is quiet for long says so', async () => {
+  const ready = await reach(await open());
+  expect(ready.isGone()).toBe(false);
+  await fake.close();
+  await expect.poll(() => ready.isGone()).toBe(true);
+  ready.close();
+});

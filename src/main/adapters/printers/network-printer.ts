@@ -136,6 +136,7 @@ const readyPrinter = (
   confirms: boolean,
 ): ReadyPrinter => ({
   confirms,
+  isGone: () => line.isOver(),
   async print(bytes, onTrouble) {
     line.send(bytes);
     const isPrinted = confirms ? await isConfirmed(line, language, onTrouble) : await isTaken(line);

@@ -21,6 +21,8 @@ export type PrintOutcome = 'printed' | 'unknown';
 export interface ReadyPrinter {
   /** Whether it is expected to say that it has printed; else taking all of it counts as that. */
   readonly confirms: boolean;
+  /** Whether it has hung up since: then nothing of what is sent would arrive. */
+  isGone(): boolean;
   /**
    * Sends what is to be printed and waits for what comes of it. Never rejects: from its first byte
    * on nobody can say that nothing was printed.

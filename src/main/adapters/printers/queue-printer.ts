@@ -9,22 +9,27 @@ import { PrinterError, type ReadyPrinter } from './printer.ts';
 /** A scheduler that is up answers at once. */
 const ANSWER_MS = 10_000;
 
+/** As many as a person chooses among, with names as long as the contract takes. */
+const QUEUES_MAX = 200;
+const QUEUE_NAME_MAX = 200;
+
 interface Ended {
   /** Null where it was ended, or could not be started. */
   readonly code: number | null;
   readonly said: string;
 }
 
-/** Runs one of CUPS' programs. Never rejects. */
+/** Runs one of CUPS' programs, until it is let go of. Never rejects. */
 function run(
   program: 'lp' | 'lpstat',
   args: readonly string[],
   input: Uint8Array | null,
+  signal?: AbortSignal,
 ): Promise<Ended> {
   return new Promise((resolve) => {
     // Its words are read by nobody but us.
     const env = { ...process.env, LC_ALL: 'C' };
-    const child = spawn(program, args, { env, timeout: ANSWER_MS, windowsHide: true });
+    const child = spawn(program, args, { env, timeout: ANSWER_MS, windowsHide: true, signal });
     let said = '';
     child.stdout.on('data', (bytes: Buffer) => {
       said += bytes.toString();
@@ -45,7 +50,8 @@ export async function listQueues(): Promise<readonly string[]> {
   return said
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .filter((line) => line !== '' && line.length <= QUEUE_NAME_MAX)
+    .slice(0, QUEUES_MAX);
 }
 
 /** @throws PrinterError */
@@ -54,12 +60,15 @@ export async function reachQueue(name: string): Promise<ReadyPrinter> {
   if (code === null) throw new PrinterError('queue-refused', 'there is no lpstat to ask');
   if (!said.split('\n').some((line) => line.trim() === name))
     throw new PrinterError('no-queue', 'the system has no such queue');
+  const held = new AbortController();
   return {
     confirms: false,
+    isGone: () => false,
     async print(bytes) {
-      const ended = await run('lp', ['-d', name, '-o', 'raw', '-t', 'Counterfoil'], bytes);
+      const args = ['-d', name, '-o', 'raw', '-t', 'Counterfoil'];
+      const ended = await run('lp', args, bytes, held.signal);
       return ended.code === 0 ? 'printed' : 'unknown';
     },
-    close: () => undefined,
+    close: () => held.abort(),
   };
 }
