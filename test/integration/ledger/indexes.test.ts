@@ -68,7 +68,7 @@ test("a customer's recent payments are found among those of that time alone", ()
 });
 
 test('of prints, those that are done with are not looked at', () => {
-  const { waiting, due, byDue, sending } = PRINT_SQL;
-  for (const sql of [waiting, due, byDue, sending])
+  const { waiting, underWay, due, byDue, sending } = PRINT_SQL;
+  for (const sql of [waiting, underWay, due, byDue, sending])
     expect(planOf(sql)[0]).toBe('SCAN print_jobs USING INDEX print_jobs_waiting');
 });

@@ -58,6 +58,18 @@ describe('a queued print', () => {
     expect(ledger.listPrints(9)).toMatchObject([{ number: 1, paymentId: id, queuedAt: paid.at }]);
   });
 
+  test('keeps no payment from being paid by a number that none can follow', () => {
+    const { ledger, path } = withPrints({});
+    const { id } = waiting(ledger);
+    const db = new Database(path);
+    db.prepare('UPDATE print_jobs SET number = ?').run(9_223_372_036_854_775_807n);
+    db.close();
+    const paid = appendOf(ledger, id, statusAnswered({ verdict: 'paid', receipt: 1 }));
+    ledger.append({ ...paid, print: RECEIPT });
+    expect(ledger.getPayment(id)?.status).toBe('paid');
+    expect(ledger.getPrint(2)).toMatchObject({ paymentId: id, state: 'queued' });
+  });
+
   test('is the next when it is due, the oldest first, and is put off by an attempt', () => {
     const { ledger } = withPrints({ dueAt: START + 50 }, { dueAt: START }, { dueAt: START });
     expect(ledger.nextPrint(START - 1)).toBeNull();

@@ -37,9 +37,12 @@ function createCounter(db: Database.Database, name: string, highest: string): Co
   };
 }
 
+/** No shop comes to it: a higher number is damage, which can be one that no number can follow. */
+export const COUNTED_AT_MOST = 999_999_999_999;
+
 /** A number that makes no sense is damage, and nothing is counted on from it. */
 const highestIn = (column: string, table: string) =>
-  `SELECT coalesce(max(${column}), 0) FROM ${table} WHERE typeof(${column}) = 'integer' AND ${column} > 0`;
+  `SELECT coalesce(max(${column}), 0) FROM ${table} WHERE typeof(${column}) = 'integer' AND ${column} BETWEEN 1 AND ${COUNTED_AT_MOST}`;
 
 export const receiptCounter = (db: Database.Database): Counter =>
   createCounter(db, 'last-receipt', highestIn('receipt_number', 'payments'));

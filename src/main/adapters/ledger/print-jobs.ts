@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
 import { PRINTER_TROUBLES, printJobSchema, type PrintState } from '../../../shared/printing.ts';
-import { printCounter } from './counters.ts';
+import { COUNTED_AT_MOST, printCounter } from './counters.ts';
 import { type Guard, quietGuard } from './errors.ts';
 import type { Append, Ledger } from './ledger.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
@@ -34,8 +34,9 @@ const change = (set: string, from: readonly WaitingState[]) =>
   `UPDATE print_jobs SET ${set} WHERE number = @number AND ${WAITING} AND state IN (${listed(from)})`;
 
 export const PRINT_SQL = {
-  // A file that was put together of others may have a print that the count does not know.
-  highest: 'SELECT coalesce(max(number), 0) FROM print_jobs',
+  // A file that was put together of others may have a print that the count does not know. A payment
+  // that is printed by itself must not fail by a damaged number.
+  highest: `SELECT coalesce(max(number), 0) FROM print_jobs WHERE number <= ${COUNTED_AT_MOST}`,
   queue: `INSERT INTO print_jobs
       (number, payment, kind, state, attempts, trouble, queued_at, due_at, epoch, by_itself)
     VALUES (@number, @payment, @kind, 'queued', 0, NULL, @at, @dueAt, ${LATEST_EPOCH}, @byItself)`,
@@ -43,6 +44,7 @@ export const PRINT_SQL = {
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
   one: `${JOBS} WHERE print_jobs.number = ?`,
   waiting: `${JOBS} WHERE ${WAITING} ORDER BY print_jobs.number`,
+  underWay: `${JOBS} WHERE ${WAITING} AND state IN ('queued', 'sending') ORDER BY print_jobs.number`,
   due: `${JOBS} WHERE ${WAITING} AND state = 'queued' AND due_at <= ? ORDER BY print_jobs.number`,
   byDue: `${JOBS} WHERE ${WAITING} AND state = 'queued' ORDER BY due_at`,
   sending: `${JOBS} WHERE ${WAITING} AND state = 'sending' ORDER BY print_jobs.number`,
@@ -119,6 +121,7 @@ export function createPrints(
   const paymentRow = db.prepare(PRINT_SQL.payment);
   const one = db.prepare(PRINT_SQL.one);
   const waiting = db.prepare(PRINT_SQL.waiting);
+  const underWay = db.prepare(PRINT_SQL.underWay);
   const due = db.prepare(PRINT_SQL.due);
   const byDue = db.prepare(PRINT_SQL.byDue);
   const sending = db.prepare(PRINT_SQL.sending);
@@ -202,6 +205,7 @@ export function createPrints(
     dropPrints: guarded((numbers) => changeAll.immediate(drop, numbers, {})),
     getPrint: guarded((number) => printOf(one.get(number))),
     listPrints: guarded((limit) => firstOf(waiting, limit)),
+    listUnderWay: guarded(() => firstOf(underWay, Infinity)),
     countPrints: guarded(() => {
       const counts = { queued: 0, sending: 0, 'given-up': 0, unknown: 0 };
       for (const row of waiting.iterate()) {

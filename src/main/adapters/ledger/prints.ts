@@ -77,6 +77,8 @@ export interface Prints {
   getPrint(number: number): StoredPrint | null;
   /** Those that are not done with, oldest first. */
   listPrints(limit: number): StoredPrint[];
+  /** Those that are queued or on their way, oldest first, however many others nobody has decided on. */
+  listUnderWay(): StoredPrint[];
   /** How many of those that are not done with are in each state. */
   countPrints(): Record<WaitingState, number>;
   /** The oldest queued print that is due. @param now UTC milliseconds */

@@ -9,6 +9,7 @@ export interface PaymentPrints extends Pick<
   Ledger,
   | 'getPrint'
   | 'listPrints'
+  | 'listUnderWay'
   | 'countPrints'
   | 'nextPrint'
   | 'nextPrintDueAt'
@@ -43,6 +44,7 @@ export function createPaymentPrints(
   return {
     getPrint: (number) => ledger.getPrint(number),
     listPrints: (limit) => ledger.listPrints(limit),
+    listUnderWay: () => ledger.listUnderWay(),
     countPrints: () => ledger.countPrints(),
     nextPrint: (now) => ledger.nextPrint(now),
     nextPrintDueAt: () => ledger.nextPrintDueAt(),

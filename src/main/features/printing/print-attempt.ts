@@ -5,28 +5,35 @@ import type { Printout } from '../../../shared/printouts/printout.ts';
 import type { StoredPrint } from '../../adapters/ledger/prints.ts';
 import { needsPicture } from '../../adapters/printers/encoding/code-page.ts';
 import { encodePrintout } from '../../adapters/printers/encoding/encode.ts';
-import { PrinterError, type Printers, type ReadyPrinter } from '../../adapters/printers/printer.ts';
+import {
+  PrinterError,
+  type Printers,
+  type PrintOutcome,
+  type ReadyPrinter,
+} from '../../adapters/printers/printer.ts';
 import type { PaymentPrints } from '../payments/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PrintoutMaker } from './printout-maker.ts';
 import type { PictureDesk } from './picture-desk.ts';
 
 export interface AttemptParts {
-  prints: Pick<PaymentPrints, 'copiesOf' | 'begin' | 'lose' | 'printed' | 'dropPrints'>;
+  prints: Pick<PaymentPrints, 'copiesOf' | 'begin' | 'dropPrints'>;
   maker: PrintoutMaker;
   printers: Pick<Printers, 'reach'>;
   desk: Pick<PictureDesk, 'draw'>;
   readonly isClosed: () => boolean;
   /** Told of the printer that is printing, and null afterwards, so that it can be let go. */
   holds: (printer: ReadyPrinter | null) => void;
-  /** Told when the print has left, and what it waits for meanwhile. */
+  /** Told when the print has left, and what it waits for meanwhile. Never throws. */
   onSending: (trouble: PrinterTrouble | null) => void;
+  /** Told what came of a print that had left. @throws StorageError */
+  onEnd: (outcome: PrintOutcome) => void;
 }
 
 /**
  * Prints a queued print, or drops it where the payment has another printout by now.
  * @returns what stood in the way before its first byte left; null where nothing did
- * @throws StorageError; of a print that had left the next start says that its outcome is unknown
+ * @throws StorageError, and whatever keeps a printout from being made
  */
 export async function attemptPrint(
   parts: AttemptParts,
@@ -52,12 +59,11 @@ export async function attemptPrint(
     const isSame =
       prints.copiesOf(paymentId, kind) === copy &&
       JSON.stringify(again) === JSON.stringify(printout);
+    if (ready.isGone()) return 'unreachable';
     if (!isSame || parts.isClosed() || prints.begin(number, 'printer') === null) return null;
     parts.holds(ready);
     parts.onSending(null);
-    const outcome = await ready.print(made, parts.onSending);
-    if (outcome === 'printed') prints.printed(number);
-    else prints.lose(number);
+    parts.onEnd(await ready.print(made, parts.onSending));
     return null;
   } catch (error) {
     if (error instanceof PrinterError) return error.trouble;

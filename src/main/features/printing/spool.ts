@@ -13,8 +13,9 @@ import {
   type ReceiptPrinter,
 } from '../../../shared/printing.ts';
 import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import { StorageError } from '../../adapters/ledger/ledger.ts';
 import type { StoredPrint } from '../../adapters/ledger/prints.ts';
-import type { Printers, ReadyPrinter } from '../../adapters/printers/printer.ts';
+import type { Printers, PrintOutcome, ReadyPrinter } from '../../adapters/printers/printer.ts';
 import { type Clock, doneWithin } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -30,9 +31,6 @@ const DISK_PAUSE_MS = 30_000;
 
 /** How long a print under way is waited for when the app closes. */
 const CLOSE_WITHIN_MS = 3000;
-
-/** More than any counter leaves lying. */
-const LOOKED_AT = 2000;
 
 export interface Spool {
   view(): Printing;
@@ -78,6 +76,8 @@ export function createSpool(parts: SpoolParts): Spool {
   let meanwhile: PrinterTrouble | null = null;
   /** Those that somebody asked for again, with when: whoever says so wants them although it is late. */
   const wantedAnyway = new Map<number, number>();
+  /** What came of prints, until the disk has taken it. */
+  const ended = new Map<number, PrintOutcome>();
   let held: ReadyPrinter | null = null;
   let cancelTimer: (() => void) | null = null;
   let running: Promise<void> | null = null;
@@ -104,8 +104,13 @@ export function createSpool(parts: SpoolParts): Spool {
     };
   }
 
+  /** Never throws: who is told nothing asks again, and a print goes on whoever is told of it. */
   function changed(): void {
-    if (!isClosed) parts.onChange(view());
+    try {
+      if (!isClosed) parts.onChange(view());
+    } catch (error) {
+      log.warn('nobody could be told of the prints', errorFields(error));
+    }
   }
 
   function plan(at: number | null): void {
@@ -129,7 +134,8 @@ export function createSpool(parts: SpoolParts): Spool {
         while (await printNext());
         if (!isClosed) plan(prints.nextPrintDueAt());
       } catch (error) {
-        log.warn('the spool could not go on', errorFields(error));
+        // The ledger closes before an attempt that nobody waits for has come to its end.
+        if (!isClosed) log.warn('the spool could not go on', errorFields(error));
         plan(clock.now() + DISK_PAUSE_MS);
       }
     }
@@ -138,6 +144,7 @@ export function createSpool(parts: SpoolParts): Spool {
   /** @returns whether there may be more that is due */
   async function printNext(): Promise<boolean> {
     if (isClosed) return false;
+    writeEnds();
     giveUpOverdue();
     const next = prints.nextPrint(clock.now());
     if (next === null) return false;
@@ -164,19 +171,39 @@ export function createSpool(parts: SpoolParts): Spool {
     const holds = (ready: ReadyPrinter | null) => {
       held = ready;
     };
+    const onEnd = (outcome: PrintOutcome) => {
+      ended.set(print.number, outcome);
+      writeEnds();
+    };
     try {
       return await attemptPrint(
-        { ...parts, prints, maker, isClosed: () => isClosed, holds, onSending: sending },
+        { ...parts, prints, maker, isClosed: () => isClosed, holds, onSending: sending, onEnd },
         print,
         printer,
       );
+    } catch (error) {
+      // The disk is everybody's trouble; any other is this print's alone and holds up no other.
+      if (error instanceof StorageError) throw error;
+      log.warn('a print could not be made', { ...errorFields(error), print: print.number });
+      return 'failed';
     } finally {
       meanwhile = null;
     }
   }
 
+  /** @throws StorageError; what is left is written the next time, or settled at the next start */
+  function writeEnds(): void {
+    for (const [number, outcome] of ended) {
+      if (outcome === 'printed') prints.printed(number);
+      else prints.lose(number);
+      ended.delete(number);
+    }
+  }
+
+  const listQueued = () => prints.listUnderWay().filter(({ state }) => state === 'queued');
+
   function giveUpOverdue(): void {
-    const queued = prints.listPrints(LOOKED_AT).filter(({ state }) => state === 'queued');
+    const queued = listQueued();
     const waiting = queued.map(({ number, queuedAt, attempts }) => ({
       number,
       attempts,
@@ -195,14 +222,12 @@ export function createSpool(parts: SpoolParts): Spool {
   }
 
   const onItsWay = (id: string, kind: PrintoutKind): StoredPrint | undefined =>
+    prints.listUnderWay().find((print) => print.paymentId === id && print.kind === kind);
+
+  const listGivenUp = () =>
     prints
-      .listPrints(LOOKED_AT)
-      .find(
-        (print) =>
-          print.paymentId === id &&
-          print.kind === kind &&
-          (print.state === 'queued' || print.state === 'sending'),
-      );
+      .listPrints(Infinity)
+      .flatMap((print) => (print.state === 'given-up' ? print.number : []));
 
   function storedPrint(number: number): StoredPrint {
     const print = prints.getPrint(number);
@@ -228,10 +253,7 @@ export function createSpool(parts: SpoolParts): Spool {
     },
     decide(number, isWanted) {
       const now = clock.now();
-      const meant = prints
-        .listPrints(LOOKED_AT)
-        .filter((print) => (number === null ? print.state === 'given-up' : print.number === number))
-        .map((print) => print.number);
+      const meant = number === null ? listGivenUp() : [number];
       if (isWanted) {
         for (const each of prints.requeuePrints(meant, now)) wantedAnyway.set(each, now);
         wake();
@@ -239,9 +261,8 @@ export function createSpool(parts: SpoolParts): Spool {
       changed();
     },
     wake() {
-      const waiting = prints.listPrints(LOOKED_AT).filter(({ state }) => state === 'queued');
       prints.requeuePrints(
-        waiting.map(({ number }) => number),
+        listQueued().map(({ number }) => number),
         clock.now(),
       );
       wake();
@@ -253,8 +274,10 @@ export function createSpool(parts: SpoolParts): Spool {
     async close() {
       isClosed = true;
       cancelTimer?.();
+      // Nothing has left of what is still being reached or drawn, and nothing leaves any more.
+      if (held === null) return;
       if (running) await doneWithin(clock, CLOSE_WITHIN_MS, [running]);
-      // Cut off in the middle of a print it writes that nobody knows; all else can be left.
+      // Cut off in the middle of a print it writes that nobody knows.
       if (held === null) return;
       held.close();
       await running;

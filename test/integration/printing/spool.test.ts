@@ -1,0 +1,202 @@
+/** The spool on a real ledger, with a printer and a disk that do what a test says. */
+import { expect, it, onTestFinished } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
+import type { Printers } from '../../../src/main/adapters/printers/printer.ts';
+import { firstSettings } from '../../../src/main/adapters/settings/settings.ts';
+import { createPayments } from '../../../src/main/features/payments/index.ts';
+import {
+  createSpool,
+  createTurns,
+  loadPrintoutTexts,
+  type Spool,
+} from '../../../src/main/features/printing/index.ts';
+import type { SpoolParts } from '../../../src/main/features/printing/spool.ts';
+import { PLAIN_LAYOUT } from '../../../src/shared/printouts/layout.ts';
+import type { PrintState } from '../../../src/shared/printing.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import { statusAnswered } from '../../support/payment-samples.ts';
+import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { move } from '../ledger/lives.ts';
+import { opened, waiting } from '../ledger/print-lives.ts';
+
+const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
+const { preferences } = firstSettings(random);
+
+type Prints = SpoolParts['payments']['prints'];
+
+interface Help {
+  readonly reach?: Printers['reach'];
+  readonly prints?: (real: Prints) => Partial<Prints>;
+  readonly parts?: Partial<SpoolParts>;
+}
+
+const takesAll: Printers['reach'] = async () => ({
+  confirms: true,
+  isGone: () => false,
+  print: async () => 'printed',
+  close: () => undefined,
+});
+
+function openShop({ reach = takesAll, prints = () => ({}), parts = {} }: Help = {}) {
+  const { ledger } = opened();
+  const clock = fakeClock();
+  const payments = createPayments({
+    mode: 'practice',
+    ledger,
+    gateways: {
+      current: () => null,
+      former: () => [],
+      ready: () => Promise.reject(new Error('nobody is asked here')),
+    },
+    preferences: () => preferences,
+    accountRules: () => ({ paidWords: [], refusedCodes: [] }),
+    clock,
+    random,
+    log: silentLog,
+  });
+  const spool = createSpool({
+    payments: { ...payments, prints: { ...payments.prints, ...prints(payments.prints) } },
+    printer: () => receiptPrinterAt(9100),
+    printers: { reach },
+    letterhead: () => ({ heading: null, layout: PLAIN_LAYOUT }),
+    texts: () => loadPrintoutTexts('en', ['en']),
+    desk: { draw: async () => null },
+    turns: createTurns(),
+    clock,
+    log: silentLog,
+    onChange: () => undefined,
+    ...parts,
+  });
+  onTestFinished(() => spool.close());
+  let receipt = 0;
+  const takePaid = () => {
+    const { id } = waiting(ledger);
+    receipt += 1;
+    return move(ledger, id, statusAnswered({ verdict: 'paid', receipt }));
+  };
+  return { ledger, clock, spool, takePaid };
+}
+
+const statesIn = (spool: Spool): PrintState[] => spool.view().jobs.map(({ state }) => state);
+
+it('a print whose end the disk did not take is written later, and holds up no copy', async () => {
+  let isFull = true;
+  const { spool, clock, takePaid } = openShop({
+    prints: (real) => ({
+      printed(number) {
+        if (isFull) throw new StorageError('the disk is full');
+        real.printed(number);
+      },
+    }),
+  });
+  const { id } = takePaid();
+  await spool.print(id, 'receipt');
+  await clock.advance(1000);
+  expect(statesIn(spool)).toEqual(['sending']);
+  isFull = false;
+  await clock.advance(30_000);
+  expect(statesIn(spool)).toEqual([]);
+  expect(await spool.print(id, 'receipt')).toMatchObject({ number: 2 });
+});
+
+it('a print that left is followed although nobody can be told of it', async () => {
+  const { spool, clock, takePaid } = openShop({
+    parts: {
+      onChange() {
+        throw new Error('nobody listens');
+      },
+    },
+  });
+  await spool.print(takePaid().id, 'receipt');
+  await clock.advance(1000);
+  expect(statesIn(spool)).toEqual([]);
+});
+
+it('a print that can not be made lets the next one by', async () => {
+  const made: number[] = [];
+  let first = '';
+  const { spool, clock, takePaid } = openShop({
+    prints: (real) => ({
+      copiesOf(id, kind) {
+        if (id === first) throw new RangeError('no such day');
+        return real.copiesOf(id, kind);
+      },
+      printed(number) {
+        made.push(number);
+        real.printed(number);
+      },
+    }),
+  });
+  first = takePaid().id;
+  await spool.print(first, 'receipt');
+  await spool.print(takePaid().id, 'receipt');
+  await clock.advance(1000);
+  expect(made).toEqual([2]);
+  expect(spool.view().jobs).toMatchObject([{ number: 1, state: 'queued', trouble: 'failed' }]);
+});
+
+it('what nobody has decided about, however much, is in the way of nothing newer', async () => {
+  const { ledger, spool, clock, takePaid } = openShop({ parts: { printer: () => null } });
+  const { id } = takePaid();
+  const old = Array.from({ length: 5000 }, () =>
+    ledger.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+  );
+  ledger.giveUpPrints(old, 'paper-out');
+  const newest = ledger.queuePrint(takePaid().id, {
+    kind: 'receipt',
+    byItself: true,
+    dueAt: 0,
+    at: clock.now(),
+  });
+  spool.begin();
+  await clock.advance(11 * 60_000);
+  expect(ledger.getPrint(newest)).toMatchObject({ state: 'given-up', trouble: 'no-printer' });
+  spool.decide(newest, false);
+  expect(ledger.getPrint(newest)?.state).toBe('dropped');
+  spool.decide(null, false);
+  expect(spool.view()).toMatchObject({ count: 0, givenUp: 0 });
+});
+
+it('pressed again behind all of these it is still one', async () => {
+  const { ledger, spool, clock, takePaid } = openShop({
+    reach: () => new Promise(() => undefined),
+  });
+  const { id } = takePaid();
+  const old = Array.from({ length: 5000 }, () =>
+    ledger.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+  );
+  ledger.giveUpPrints(old, 'paper-out');
+  const other = takePaid();
+  const { number } = await spool.print(other.id, 'receipt');
+  expect(await spool.print(other.id, 'receipt')).toMatchObject({ number });
+});
+
+it('is closed at once where nothing has left for the printer', async () => {
+  const { spool, clock, takePaid } = openShop({ reach: () => new Promise(() => undefined) });
+  await spool.print(takePaid().id, 'receipt');
+  await clock.advance(100);
+  // The clock stands still: nothing that is waited for by it would end.
+  await spool.close();
+  expect(clock.pendingTimers()).toBe(0);
+});
+
+it('a printer that has hung up before the first byte is tried again, and no copy comes of it', async () => {
+  let isGone = true;
+  const { ledger, spool, clock, takePaid } = openShop({
+    reach: async () => ({
+      confirms: true,
+      isGone: () => isGone,
+      print: async () => (isGone ? 'unknown' : 'printed'),
+      close: () => undefined,
+    }),
+  });
+  const { id } = takePaid();
+  await spool.print(id, 'receipt');
+  await clock.advance(100);
+  expect(spool.view().jobs).toMatchObject([{ state: 'queued', trouble: 'unreachable' }]);
+  isGone = false;
+  await clock.advance(3000);
+  expect([statesIn(spool), ledger.copiesOf(id, 'receipt')]).toEqual([[], 1]);
+});
