@@ -182,6 +182,18 @@ describe('a receipt on the receipt printer', () => {
     expect(printer.errors).toEqual([]);
   });
 
+  it('waits behind one trial at most, and not for its paper', async () => {
+    const { handlers, printer } = await openShop();
+    const trial = receiptPrinterAt(printer.port);
+    printer.setBehaviour({ kind: 'runs-out-after', bytes: 200 });
+    const first = handlers.tryPrinter(trial);
+    const second = await Promise.resolve(handlers.tryPrinter(trial)).catch(
+      (error: unknown) => error,
+    );
+    expect(second).toMatchObject({ code: 'not-possible-now' });
+    expect(await first).toEqual({ trouble: 'paper-out' });
+  });
+
   it('is tried out, saved or not', async () => {
     const { handlers, printer } = await openShop();
     const trial = receiptPrinterAt(printer.port, { answers: false, codePage: 'windows1252' });

@@ -2,13 +2,13 @@
 import { isIPv6 } from 'node:net';
 import type { NamedAddress } from '../../../shared/address-question.ts';
 import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
-import type { PrinterTrial, ReceiptPrinter } from '../../../shared/printing.ts';
+import type { PrinterTrial, PrinterTrouble, ReceiptPrinter } from '../../../shared/printing.ts';
 import { encodeTest } from '../../adapters/printers/encoding/test-print.ts';
 import { PrinterError, type Printers } from '../../adapters/printers/printer.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
-import { wrongField } from '../../platform/refusal.ts';
+import { Refusal, wrongField } from '../../platform/refusal.ts';
 import type { Turns } from './turns.ts';
 
 /** What can be read of the code on a test print. */
@@ -20,10 +20,11 @@ export interface ReceiptPrinterService {
   queues(): Promise<readonly string[]>;
   /**
    * Prints a test, and finds out whether the printer tells of itself.
-   * @throws Refusal `field-invalid` where a new address was not confirmed outside the page
+   * @throws Refusal `field-invalid` where a new address was not confirmed outside the page,
+   *   `not-possible-now` while another is tried
    */
   tryOut(printer: ReceiptPrinter): Promise<PrinterTrial>;
-  /** @param printer null for none. @throws as `tryOut`, SettingsWriteError */
+  /** @param printer null for none. @throws Refusal `field-invalid` as `tryOut`, SettingsWriteError */
   save(printer: ReceiptPrinter | null): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ export interface ReceiptPrinterParts {
 export function createReceiptPrinter(parts: ReceiptPrinterParts): ReceiptPrinterService {
   const { settings, printers, turns } = parts;
   const guard = createAddressGuard(parts.confirmation);
+  let isTrying = false;
   const known = () => addressesOf(settings.get().printer);
 
   async function trial(printer: ReceiptPrinter): Promise<PrinterTrial> {
@@ -47,7 +49,13 @@ export function createReceiptPrinter(parts: ReceiptPrinterParts): ReceiptPrinter
       const ready = await printers.reach(printer, true);
       try {
         const bytes = encodeTest(printer, { ...parts.texts(), content: TEST_CODE });
-        const outcome = await ready.print(bytes, () => undefined);
+        let trouble: PrinterTrouble | null = null;
+        const outcome = await ready.print(bytes, (met) => {
+          trouble ??= met;
+          // Whoever tries it stands before it, and receipts wait behind the trial.
+          if (met !== null) ready.close();
+        });
+        if (trouble !== null && outcome !== 'printed') return { trouble };
         return { trouble: null, answers: ready.confirms && outcome === 'printed' };
       } finally {
         ready.close();
@@ -63,7 +71,14 @@ export function createReceiptPrinter(parts: ReceiptPrinterParts): ReceiptPrinter
     queues: () => printers.queues(),
     async tryOut(printer) {
       await guard.demand(addressesOf(printer), known());
-      return turns(() => trial(printer));
+      // A page that asks and asks must not have receipts wait behind a thousand trials.
+      if (isTrying) throw new Refusal('not-possible-now', 'a trial is under way');
+      isTrying = true;
+      try {
+        return await turns(() => trial(printer));
+      } finally {
+        isTrying = false;
+      }
     },
     async save(printer) {
       const wanted = addressesOf(printer);
