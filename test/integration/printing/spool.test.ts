@@ -200,3 +200,41 @@ it('a printer that has hung up before the first byte is tried again, and no copy
   await clock.advance(3000);
   expect([statesIn(spool), ledger.copiesOf(id, 'receipt')]).toEqual([[], 1]);
 });
+
+it('a full disk keeps no printer from being saved', () => {
+  const { spool } = openShop({
+    prints: () => ({
+      requeuePrints() {
+        throw new StorageError('the disk is full');
+      },
+    }),
+  });
+  expect(() => spool.wake()).not.toThrow();
+});
+
+it('a printer that was replaced is not waited for, unless it is reached as before', async () => {
+  let port = 9100;
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  const { spool, clock, takePaid } = openShop({
+    reach: async () => ({
+      confirms: true,
+      isGone: () => false,
+      async print(_bytes, onTrouble) {
+        onTrouble('paper-out');
+        await closed;
+        return 'unknown';
+      },
+      close,
+    }),
+    parts: { printer: () => receiptPrinterAt(port, { cuts: port !== 9100 }) },
+  });
+  await spool.print(takePaid().id, 'receipt');
+  await clock.advance(100);
+  spool.wake();
+  await clock.advance(100);
+  expect(spool.view().jobs).toMatchObject([{ state: 'sending', trouble: 'paper-out' }]);
+  port = 9101;
+  spool.wake();
+  await clock.advance(100);
+  expect(statesIn(spool)).toEqual(['unknown']);
+});

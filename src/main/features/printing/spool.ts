@@ -48,7 +48,7 @@ export interface Spool {
    * @throws StorageError
    */
   decide(number: number | null, isWanted: boolean): void;
-  /** The printer is another one, or may be back. */
+  /** The printer is another one, or may be back. Never throws. */
   wake(): void;
   begin(): void;
   /** What is not confirmed within a moment is of unknown outcome at the next start. */
@@ -79,6 +79,7 @@ export function createSpool(parts: SpoolParts): Spool {
   /** What came of prints, until the disk has taken it. */
   const ended = new Map<number, PrintOutcome>();
   let held: ReadyPrinter | null = null;
+  let reached: ReceiptPrinter | null = null;
   let cancelTimer: (() => void) | null = null;
   let running: Promise<void> | null = null;
   let isWoken = false;
@@ -175,6 +176,7 @@ export function createSpool(parts: SpoolParts): Spool {
       ended.set(print.number, outcome);
       writeEnds();
     };
+    reached = printer;
     try {
       return await attemptPrint(
         { ...parts, prints, maker, isClosed: () => isClosed, holds, onSending: sending, onEnd },
@@ -261,10 +263,14 @@ export function createSpool(parts: SpoolParts): Spool {
       changed();
     },
     wake() {
-      prints.requeuePrints(
-        listQueued().map(({ number }) => number),
-        clock.now(),
-      );
+      // Nobody mends the paper of a printer that is ours no more.
+      if (meanwhile !== null && !isSameWay(reached, parts.printer())) held?.close();
+      try {
+        const queued = listQueued().map(({ number }) => number);
+        prints.requeuePrints(queued, clock.now());
+      } catch (error) {
+        log.warn('what waits is tried when it is due', errorFields(error));
+      }
       wake();
     },
     begin() {
@@ -284,3 +290,6 @@ export function createSpool(parts: SpoolParts): Spool {
     },
   };
 }
+
+const isSameWay = (one: ReceiptPrinter | null, other: ReceiptPrinter | null): boolean =>
+  JSON.stringify(one?.connection) === JSON.stringify(other?.connection);
