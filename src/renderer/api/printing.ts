@@ -1,5 +1,5 @@
 /** What screens ask of main about the receipt printer and what is printed. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   useMutation,
   useQuery,
@@ -44,6 +44,21 @@ export function usePrinting(mode: Mode): Printing | undefined {
   });
   // While the mode is changed, main can answer for the other one.
   return data?.mode === mode ? data : undefined;
+}
+
+/** Hears all that main tells of printing, also what is overtaken before a screen has shown it. */
+export function usePrintingNews(mode: Mode, listener: (printing: Printing) => void): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(
+    () =>
+      bridge().onPrintingChanged((arrived) => {
+        if (arrived.mode === mode) latest.current(arrived);
+      }),
+    [mode],
+  );
 }
 
 /**

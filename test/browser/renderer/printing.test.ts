@@ -82,6 +82,17 @@ describe('on the receipt printer', () => {
     expect(await inputsOf(page, 'printPayment')).toEqual([RECEIPT]);
   });
 
+  it('is told of where it was printed unasked, before any screen could show that it began', async () => {
+    const { page } = await openPaid();
+    const [begun, done] = [printingForTests([mine({ state: 'sending' })]), printingForTests([])];
+    await page.evaluate(
+      `for (const each of ${JSON.stringify([begun, done])}) counterfoil.pushPrinting(each)`,
+    );
+    await line(page).getByText(said(words.job.printed)).waitFor();
+    await push(page, printingForTests([mine({ number: 2, state: 'sending' })], 'live'));
+    expect(await line(page).getByText(said(words.job.sending)).count()).toBe(0);
+  });
+
   it('waits with what stands in the way, and goes on by itself', async () => {
     const { page } = await openPaid();
     await print(page).click();
@@ -106,6 +117,28 @@ describe('on the receipt printer', () => {
     expect(await inputsOf(page, 'decidePrints')).toEqual([{ number: 1, wanted }]);
     // Whoever left it alone is not told that it was printed.
     expect(await line(page).getByText(said(words.job.printed)).count()).toBe(0);
+  });
+
+  it('that was given up is the one that comes out where somebody presses Print', async () => {
+    const givenUp = mine({ state: 'given-up', trouble: 'unreachable' });
+    const { page } = await openPaid({ printing: printingForTests([givenUp]) });
+    await line(page).getByText(said(words.job.givenUp)).waitFor();
+    await page.keyboard.press('Alt+P');
+    await line(page).getByText(said(words.job.waits)).waitFor();
+    expect(await inputsOf(page, 'decidePrints')).toEqual([{ number: 1, wanted: true }]);
+    expect(await inputsOf(page, 'printPayment')).toEqual([]);
+    await page.getByText(words.givenUp.receipts_one).waitFor({ state: 'detached' });
+    await push(page, printingForTests([]));
+    await line(page).getByText(said(words.job.printed)).waitFor();
+  });
+
+  it('of unknown outcome is put away by whoever prints again', async () => {
+    const { page } = await openPaid({ printing: printingForTests([mine({ state: 'unknown' })]) });
+    await line(page).getByText(said(words.job.unknown)).waitFor();
+    await page.keyboard.press('Alt+P');
+    await line(page).getByText(said(words.job.queued)).waitFor();
+    await expect.poll(() => inputsOf(page, 'decidePrints')).toEqual([{ number: 1, wanted: false }]);
+    expect(await inputsOf(page, 'printPayment')).toEqual([RECEIPT]);
   });
 
   it('of unknown outcome says where to look, and is put away', async () => {
@@ -174,9 +207,9 @@ describe('by the system’s dialog', () => {
     expect(second).toContain(`${printouts.said.print}2`);
     expect(third).toContain('COPY 2');
     // What is printed by other ways than this one has no number that was another paper's.
-    const left = await page.locator('.printed-page').textContent();
-    expect(left).not.toContain('COPY');
-    expect(left).not.toContain(printouts.said.print);
+    const left = () => page.locator('.printed-page').textContent();
+    await expect.poll(left).not.toContain('COPY');
+    expect(await left()).not.toContain(printouts.said.print);
     expect(trouble).toEqual([]);
   });
 
