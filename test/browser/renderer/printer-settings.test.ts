@@ -174,7 +174,7 @@ describe('a test print', () => {
     await choice(slip, '58 mm').check();
     await press(slip, texts.test.action);
     await slip.getByText(texts.test.right).waitFor();
-    for (const look of [texts.test.ruler, texts.test.letters, texts.test.answers])
+    for (const look of [texts.test.ruler, texts.test.picture, texts.test.answers])
       await slip.getByText(look).waitFor();
     expect(await inputsOf(page, 'tryPrinter')).toEqual([
       { ...printerForTests, paper: 58, answers: false },
@@ -187,6 +187,14 @@ describe('a test print', () => {
       { printer: { ...printerForTests, paper: 58 } },
     ]);
     expect(trouble).toEqual([]);
+  });
+
+  it('asks about letters where the printer’s own are used', async () => {
+    const printer = { ...printerForTests, codePage: 'cp437' } as const;
+    const { slip } = await openPrinter({ overview: { ...overviewForTests, printer } });
+    await press(slip, texts.test.action);
+    await slip.getByText(texts.test.letters).waitFor();
+    expect(await slip.getByText(texts.test.picture).count()).toBe(0);
   });
 
   it('of a printer that tells nothing says so', async () => {

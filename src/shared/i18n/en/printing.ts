@@ -26,7 +26,7 @@ export const printing = {
       'Check the name in Settings, under Printer, or use the address that the printer prints on its own test page.',
     unreachable: 'See whether it is on and its network cable or Wi-Fi is connected.',
     refused:
-      'Check address and port in Settings, under Printer. Most receipt printers take prints at port 9100.',
+      'It may be starting, or printing for another computer. If it stays so, check address and port in Settings, under Printer: most receipt printers take prints at port 9100.',
     silent: 'Turn it off and on again, and see whether another computer is printing on it.',
     'not-a-printer': 'Check address and port in Settings, under Printer.',
     'paper-out': 'Put in a new roll.',

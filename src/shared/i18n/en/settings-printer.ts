@@ -77,9 +77,11 @@ export const printer = {
     running: 'Printing a test…',
     right: 'Is the paper right?',
     ruler:
-      'The ruler reaches both edges of the paper. If it is cut off or stops short, choose the other width.',
+      'The line of digits reaches both edges of the paper. If it is cut off or stops short, choose the other width.',
     letters:
-      'Each line of letters is what it says it is. If there are strange signs, choose other letters, or draw all as a picture.',
+      'Above the square code stand the letters of the chosen alphabet. If there are strange signs, choose other letters, or draw all as a picture.',
+    picture:
+      'Above the square code stands a black bar. If there are strange signs, choose the other language.',
     nothing: 'If nothing came out, choose the other language and print the test again.',
     answers: 'The printer tells when paper or anything else is missing.',
     silent:

@@ -6,14 +6,14 @@ import { Button } from '../../../ui/Button.tsx';
 import type { PrinterForm } from './use-printer-form.ts';
 
 interface TestPrintProps {
-  readonly form: Pick<PrinterForm, 'trial' | 'trying'>;
+  readonly form: Pick<PrinterForm, 'draft' | 'trial' | 'trying'>;
   readonly onTry: () => void;
 }
 
 /** Prints a test on what is typed, and says what to look for on it or what stood in the way. */
 export function TestPrint({ form, onTry }: TestPrintProps) {
   const { t } = useTranslation('printer');
-  const { trial, trying } = form;
+  const { draft, trial, trying } = form;
   const block = useRef<HTMLDivElement>(null);
   const wasTrying = useRef(false);
   // Whoever pressed the button sees what came of it.
@@ -31,13 +31,21 @@ export function TestPrint({ form, onTry }: TestPrintProps) {
         data-tone={trial === null || trial.trouble === null ? 'quiet' : 'trouble'}
       >
         {trying ? t('test.running') : null}
-        {trying || trial === null ? null : <Outcome trial={trial} />}
+        {trying || trial === null ? null : (
+          <Outcome trial={trial} isDrawn={draft.codePage === 'picture'} />
+        )}
       </output>
     </div>
   );
 }
 
-function Outcome({ trial }: { readonly trial: PrinterTrial }) {
+interface OutcomeProps {
+  readonly trial: PrinterTrial;
+  /** The printer's own letters are not tried then. */
+  readonly isDrawn: boolean;
+}
+
+function Outcome({ trial, isDrawn }: OutcomeProps) {
   const { t } = useTranslation(['printer', 'printing']);
   if (trial.trouble !== null)
     return (
@@ -53,7 +61,7 @@ function Outcome({ trial }: { readonly trial: PrinterTrial }) {
       <strong>{t('test.right')}</strong>
       <ul>
         <li>{t('test.ruler')}</li>
-        <li>{t('test.letters')}</li>
+        <li>{t(isDrawn ? 'test.picture' : 'test.letters')}</li>
         <li>{t('test.nothing')}</li>
       </ul>
       <span>{t(trial.answers ? 'test.answers' : 'test.silent')}</span>
