@@ -205,7 +205,7 @@ export function Acts({ of, printout, print }: ActsProps) {
         </Suspense>
       )}
       {print.hasPrinter && printout !== null ? (
-        <Button kind="plain" busy={print.busy || !isHeard} onClick={print.startBySystem}>
+        <Button kind="plain" wide busy={print.busy || !isHeard} onClick={print.startBySystem}>
           {t('printing:bySystem')}
         </Button>
       ) : null}
