@@ -1,4 +1,5 @@
 /** One attempt to bring a queued print to paper, and what is written of it at each step. */
+import { plainAmount } from '../../../shared/money.ts';
 import { DOTS_ACROSS, type PrinterTrouble, type ReceiptPrinter } from '../../../shared/printing.ts';
 import type { OneBitPicture } from '../../../shared/printouts/one-bit.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
@@ -52,7 +53,7 @@ export async function attemptPrint(
       prints.dropPrints([number]);
       return null;
     }
-    const made = await bytesOf(parts, { printout, printer, copy });
+    const made = await bytesOf(parts, { print, printout, printer, copy });
     if (made === null) return 'not-drawn';
     // Drawing takes its time: what was true before need not be any more. Then it is made anew.
     const again = await printoutOf(parts, print, copy);
@@ -90,6 +91,7 @@ async function printoutOf(
 }
 
 interface ToEncode {
+  readonly print: Pick<StoredPrint, 'number' | 'reference'>;
   readonly printout: Printout;
   readonly printer: ReceiptPrinter;
   readonly copy: number;
@@ -98,7 +100,7 @@ interface ToEncode {
 /** Null where it has to be drawn and no page did. */
 async function bytesOf(
   { maker, desk }: AttemptParts,
-  { printout, printer, copy }: ToEncode,
+  { print, printout, printer, copy }: ToEncode,
 ): Promise<Uint8Array | null> {
   let picture: OneBitPicture | null = null;
   if (needsPicture(printout, printer)) {
@@ -107,5 +109,21 @@ async function bytesOf(
   }
   const { amount } = await maker.texts();
   const kickDrawer = printer.opensDrawer && printout.kind === 'receipt' && copy === 0;
-  return encodePrintout({ printout, printer, picture, kickDrawer, amount, mark: null });
+  const mark = picture === null ? null : drawnMark(printout, print);
+  return encodePrintout({ printout, printer, picture, kickDrawer, amount, mark });
+}
+
+/**
+ * What stands in the printer's own letters below a picture, since the page that drew it may be anybody's:
+ * what it must not be taken for, which copy it is, of what and how much.
+ */
+function drawnMark(
+  { parts }: Printout,
+  { number, reference }: Pick<StoredPrint, 'number' | 'reference'>,
+): string {
+  const warnings = parts.flatMap((part) => (part.is === 'warning' ? [part.text] : []));
+  const amounts = parts.flatMap((part) =>
+    part.is === 'amount' ? [`${plainAmount(part.minor, part.currency)} ${part.currency}`] : [],
+  );
+  return [...new Set(warnings), ...amounts, reference, `#${number}`].join(' / ');
 }
