@@ -4,8 +4,6 @@
  */
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { headOf } from '../../src/main/adapters/ledger/chain.ts';
-import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { fileTimestamp } from '../../src/main/adapters/ledger/files.ts';
 import { headInName } from '../../src/main/features/record/backup-folder.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../src/shared/payments.ts';
@@ -109,6 +107,9 @@ export async function makeEarlierCounter(
     const former = toFormerSchema(ledger, folder);
     for (const ending of ['', '-wal', '-shm']) rmSync(ledger + ending, { force: true });
     renameSync(former.path, ledger);
+    // They name events of today's, whose hashes are others.
+    for (const note of ['heads', 'live'])
+      rmSync(join(folder, note), { recursive: true, force: true });
     keepCopies(old, join(folder, 'practice', 'backups'), at);
     return { folder, at, drafts, lacking: missing };
   } finally {
@@ -137,10 +138,7 @@ function toFormerSchema(ledger: string, folder: string): Former {
   const copy = join(folder, 'today.db');
   const path = join(folder, `former-${Date.now()}.db`);
   for (const ending of ['', '-wal']) cpSync(ledger + ending, copy + ending, { force: true });
-  writeEarlierLedger(copy, path);
-  const db = openReadOnly(copy);
-  const head = headInName(headOf(db));
-  db.close();
+  const head = headInName(writeEarlierLedger(copy, path));
   for (const ending of ['', '-wal', '-shm']) rmSync(copy + ending, { force: true });
   return { path, head };
 }

@@ -63,7 +63,8 @@ test(
       // Slower while it was measured, it would never be killed inside.
       if (finished) takes = Math.min(takes, performance.now() - lived);
       const version = inLedger(path, (db) => db.pragma('user_version', { simple: true }));
-      expect([2, MIGRATIONS.length]).toContain(version);
+      // Each of the migrations that are missing is a transaction of its own.
+      expect([2, 3, MIGRATIONS.length]).toContain(version);
       if (!finished && version === 2) killedInside += 1;
       expect(await shortLife(CHILD, path, 60_000)).toBe(true);
       expect(everything(path)).toEqual(expected);

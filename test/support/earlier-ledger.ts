@@ -1,6 +1,7 @@
 /** A ledger as the second schema kept it, made from one of today: the last that was before smaller rows. */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { type ChainHead, eventHash } from '../../src/main/adapters/ledger/chain.ts';
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
 import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
@@ -12,13 +13,23 @@ import type { Payment } from '../../src/shared/payments.ts';
 /** What it kept of the ledger as a whole only later. */
 const SINCE: ReadonlySet<unknown> = new Set(['packed-through', 'last-receipt', 'last-print']);
 
+const eventSchema = z.object({
+  sequence: z.int(),
+  follows: z.int().nullable(),
+  terminal: z.string(),
+  paymentId: z.string(),
+  type: z.string(),
+  at: z.int(),
+  data: z.string(),
+});
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
 /**
  * @param from a ledger of today's schema
  * @param to where the other is made
+ * @returns its latest event
  */
-export function writeEarlierLedger(from: string, to: string): void {
+export function writeEarlierLedger(from: string, to: string): ChainHead {
   const source = openReadOnly(from);
   const target = new Database(to);
   try {
@@ -28,22 +39,26 @@ export function writeEarlierLedger(from: string, to: string): void {
       () => undefined,
       () => 1,
     );
-    target.transaction(() => copyInto(target, source))();
+    return target.transaction(() => copyInto(target, source))();
   } finally {
     source.close();
     target.close();
   }
 }
 
-function copyInto(target: Database.Database, source: Database.Database): void {
+function copyInto(target: Database.Database, source: Database.Database): ChainHead {
   const insertEvent = target.prepare(`INSERT INTO payment_events
     (sequence, follows, terminal, payment_id, type, at, data, previous_hash, hash)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  let previous: unknown = '0'.repeat(64);
-  for (const event of createEventRows(source).iterate(0)) {
-    const { sequence, follows, terminal, paymentId, type, at, data, hash } = event;
+  let previous = '0'.repeat(64);
+  let last = 0;
+  for (const today of createEventRows(source).iterate(0)) {
+    const event = eventSchema.parse({ ...today, data: withoutReceipt(today.data) });
+    const { sequence, follows, terminal, paymentId, type, at, data } = event;
+    const hash = eventHash(previous, event);
     insertEvent.run(sequence, follows, terminal, paymentId, type, at, data, previous, hash);
     previous = hash;
+    last = sequence;
   }
   const rows = (table: string) =>
     rowsSchema.parse(source.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all());
@@ -66,7 +81,15 @@ function copyInto(target: Database.Database, source: Database.Database): void {
     insert(target, 'service_references', row);
   for (const row of rowsSchema.parse(source.prepare('SELECT * FROM ledger_state').all()))
     if (!SINCE.has(row['name'])) insert(target, 'ledger_state', row);
+  return { sequence: last, hash: previous };
 }
+
+/** Receipts had no numbers then. Within a text its quotes would be written otherwise. */
+const withoutReceipt = (data: unknown) =>
+  z
+    .string()
+    .parse(data)
+    .replace(/,"receipt":\d+(?=[,}])/, '');
 
 const recordText = (payment: Payment | null) =>
   payment?.reported ? JSON.stringify(payment.reported) : null;

@@ -69,6 +69,8 @@ describe('the bridge in a real browser', () => {
         'onCheckAsked',
         'onExportChanged',
         'onReviewChanged',
+        'onPrintingChanged',
+        'onPictureWanted',
         'onHeartbeatChanged',
         'onOverviewChanged',
         'onPaymentChanged',
