@@ -73,6 +73,21 @@ export async function openCounter(
     log: silentLog,
     onChange: () => undefined,
   });
+  const waiting = new Set<() => void>();
+  payments.onPaymentChange(() => {
+    for (const look of waiting) look();
+  });
+  /** Resolves once something holds, which is looked at after each change of a payment. */
+  const changed = (holds: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!holds()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
   payments.begin();
   spool.begin();
   return {
@@ -88,8 +103,9 @@ export async function openCounter(
         replaces: null,
         override: null,
       });
-      while (payments.get(payment.id).view.payment.status !== 'paid')
-        await payments.check(payment.id);
+      const status = () => payments.get(payment.id).view.payment.status;
+      await changed(() => status() !== 'recorded' && status() !== 'starting');
+      while (status() !== 'paid') await payments.check(payment.id);
     },
     async close() {
       await spool.close();
