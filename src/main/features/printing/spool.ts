@@ -122,9 +122,7 @@ export function createSpool(parts: SpoolParts): Spool {
 
   function wake(): void {
     isWoken = true;
-    running ??= run().finally(() => {
-      running = null;
-    });
+    running ??= run();
   }
 
   /** Goes on until nothing is due. Never rejects. */
@@ -140,6 +138,8 @@ export function createSpool(parts: SpoolParts): Spool {
         plan(clock.now() + DISK_PAUSE_MS);
       }
     }
+    // In the same breath as the last look: whoever wakes it a moment later is not overheard.
+    running = null;
   }
 
   /** @returns whether there may be more that is due */
