@@ -65,7 +65,11 @@ export async function openCounter(
     payments,
     printer: () => (printerPort === null ? null : receiptPrinterAt(printerPort)),
     printers: createPrinters(),
-    letterhead: () => ({ heading: 'Bench', layout: preferences.printouts }),
+    // Some of the customers' names would have to be drawn, and no page is here.
+    letterhead: () => ({
+      heading: 'Bench',
+      layout: { ...preferences.printouts, showsCustomer: false },
+    }),
     texts: () => loadPrintoutTexts('en', ['en']),
     desk: { draw: async () => null },
     turns: createTurns(),
