@@ -88,7 +88,15 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
       cssCodeSplit: false,
       rolldownOptions: {
         input: 'src/renderer/index.html',
-        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'shared', minShareCount: 2, tags: ['$initial'], priority: 1 },
+              // What only screens share that are opened later: the first picture does without.
+              { name: 'later', minShareCount: 2 },
+            ],
+          },
+        },
       },
     },
   },
