@@ -8,12 +8,12 @@ import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
 import { createPayments } from '../../src/main/features/payments/index.ts';
 import {
   createSpool,
-  createTurns,
   loadPrintoutTexts,
   type Spool,
 } from '../../src/main/features/printing/index.ts';
 import { openLedger } from '../../src/main/features/record/open-ledger.ts';
 import { systemClock } from '../../src/main/platform/clock.ts';
+import { createSerialQueue } from '../../src/main/platform/serial-queue.ts';
 import { receiptPrinterAt } from '../support/receipt-printer/settings.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { READER_WORKER } from './seed.ts';
@@ -72,7 +72,7 @@ export async function openCounter(
     }),
     texts: () => loadPrintoutTexts('en', ['en']),
     desk: { draw: async () => null },
-    turns: createTurns(),
+    turns: createSerialQueue(),
     clock: systemClock,
     log: silentLog,
     onChange: () => undefined,

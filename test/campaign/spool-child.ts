@@ -13,13 +13,13 @@ import {
 } from '../../src/main/features/payments/index.ts';
 import {
   createSpool,
-  createTurns,
   loadPrintoutTexts,
   type Spool,
 } from '../../src/main/features/printing/index.ts';
 import { openLedger } from '../../src/main/features/record/open-ledger.ts';
 import { systemClock } from '../../src/main/platform/clock.ts';
 import { Refusal } from '../../src/main/platform/refusal.ts';
+import { createSerialQueue } from '../../src/main/platform/serial-queue.ts';
 import { receiptPrinterAt } from '../support/receipt-printer/settings.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { SHOP } from './spool-checks.ts';
@@ -66,7 +66,7 @@ async function live(instruction: Instruction): Promise<void> {
     letterhead: () => ({ heading: SHOP, layout: preferences.printouts }),
     texts: () => loadPrintoutTexts('en', ['en']),
     desk: { draw: async () => null },
-    turns: createTurns(),
+    turns: createSerialQueue(),
     clock: systemClock,
     log: silentLog,
     onChange: () => undefined,

@@ -1,4 +1,5 @@
 /** The bridge's part in printing, in memory. Nothing is printed until a test says so. */
+import { alreadyAskedFor } from '../../src/main/features/printing/spool-rules.ts';
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type { CallInput, CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
@@ -107,15 +108,27 @@ export function printingCalls({
   };
   const queue = ({ id, kind }: CallInput<'printPayment'>): PrintJob => {
     const { jobs, mode } = now();
-    const under = jobs.find(
-      (job) => job.paymentId === id && (job.state === 'queued' || job.state === 'sending'),
-    );
-    if (under !== undefined) return under;
+    const open = jobs.filter((job) => job.paymentId === id && job.kind === kind);
+    const asked = alreadyAskedFor(open);
+    if (asked !== null) {
+      const again = {
+        ...asked,
+        state: asked.state === 'given-up' ? 'queued' : asked.state,
+      } as const;
+      pushPrinting(
+        printingForTests(
+          jobs.map((job) => (job === asked ? again : job)),
+          mode,
+        ),
+      );
+      return again;
+    }
     const number = Math.max(0, ...jobs.map((job) => job.number)) + 1;
     const reference = find(id)?.payment.reference ?? '';
     const job = jobForTests(number, { paymentId: id, reference, kind });
-    pushPrinting(printingForTests([...jobs, job], mode));
-    if (state.printsAtOnce === true) pushPrinting(printingForTests(jobs, mode));
+    const others = jobs.filter((each) => !open.includes(each));
+    pushPrinting(printingForTests([...others, job], mode));
+    if (state.printsAtOnce === true) pushPrinting(printingForTests(others, mode));
     return job;
   };
   const decide = ({ number, wanted }: CallInput<'decidePrints'>): Printing => {

@@ -1,5 +1,5 @@
 /** The receipt printer and each mode's spool, wired to the rest of the app. */
-import type { Mode } from '../../shared/payments.ts';
+import { type Mode, MODES } from '../../shared/payments.ts';
 import type { Printing } from '../../shared/printing.ts';
 import { createPrinters } from '../adapters/printers/printers.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
@@ -9,13 +9,13 @@ import {
   createPictureDesk,
   createReceiptPrinter,
   createSpool,
-  createTurns,
   loadPrintoutTexts,
   type PictureDesk,
   type PictureWanted,
   type ReceiptPrinterService,
   type Spool,
 } from '../features/printing/index.ts';
+import { createSerialQueue } from '../platform/serial-queue.ts';
 import type { ComposeOptions } from './compose-options.ts';
 
 export interface PrintingApp {
@@ -38,7 +38,7 @@ export function openPrinting(
   const { clock, log, language, confirmation } = options;
   const { settings, workspaces } = help;
   const printers = createPrinters();
-  const turns = createTurns();
+  const turns = createSerialQueue();
   const texts = () => loadPrintoutTexts(language.id, language.forPage);
   const pictureDesk = createPictureDesk(clock, help.pictureWanted);
   const receiptPrinter = createReceiptPrinter({
@@ -49,7 +49,7 @@ export function openPrinting(
     turns,
     onChange() {
       help.overviewChanged();
-      for (const mode of ['practice', 'live'] as const) workspaces.opened(mode)?.spool.wake();
+      for (const mode of MODES) workspaces.opened(mode)?.spool.wake();
     },
   });
   const letterhead = (mode: Mode) => ({

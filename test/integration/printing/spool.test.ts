@@ -7,11 +7,11 @@ import { firstSettings } from '../../../src/main/adapters/settings/settings.ts';
 import { createPayments } from '../../../src/main/features/payments/index.ts';
 import {
   createSpool,
-  createTurns,
   loadPrintoutTexts,
   type Spool,
 } from '../../../src/main/features/printing/index.ts';
 import type { SpoolParts } from '../../../src/main/features/printing/spool.ts';
+import { createSerialQueue } from '../../../src/main/platform/serial-queue.ts';
 import { PLAIN_LAYOUT } from '../../../src/shared/printouts/layout.ts';
 import type { PrintState } from '../../../src/shared/printing.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -63,7 +63,7 @@ function openShop({ reach = takesAll, prints = () => ({}), parts = {} }: Help = 
     letterhead: () => ({ heading: null, layout: PLAIN_LAYOUT }),
     texts: () => loadPrintoutTexts('en', ['en']),
     desk: { draw: async () => null },
-    turns: createTurns(),
+    turns: createSerialQueue(),
     clock,
     log: silentLog,
     onChange: () => undefined,
@@ -171,6 +171,68 @@ it('pressed again behind all of these it is still one', async () => {
   const other = takePaid();
   const { number } = await spool.print(other.id, 'receipt');
   expect(await spool.print(other.id, 'receipt')).toMatchObject({ number });
+});
+
+it('pressed again, what was given up is the one that comes out', async () => {
+  const { ledger, spool, clock, takePaid } = openShop();
+  const { id } = takePaid();
+  const other = takePaid();
+  const late = [id, other.id].map((each) =>
+    ledger.queuePrint(each, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+  );
+  ledger.giveUpPrints(late, 'paper-out');
+  expect(await spool.print(id, 'receipt')).toMatchObject({ number: late[0], state: 'queued' });
+  await clock.advance(1000);
+  expect(spool.view().jobs).toMatchObject([{ number: late[1], state: 'given-up' }]);
+  expect(ledger.copiesOf(id, 'receipt')).toBe(1);
+});
+
+it('printed again, what nobody knows about is put away, and so is no other printout', async () => {
+  const { ledger, spool, clock, takePaid } = openShop({
+    reach: async () => ({
+      confirms: true,
+      isGone: () => false,
+      print: async () => 'unknown',
+      close: () => undefined,
+    }),
+  });
+  const [mine, other] = [takePaid().id, takePaid().id];
+  await spool.print(mine, 'receipt');
+  await spool.print(other, 'receipt');
+  await clock.advance(1000);
+  expect(statesIn(spool)).toEqual(['unknown', 'unknown']);
+  await spool.print(mine, 'receipt');
+  await clock.advance(1000);
+  expect(spool.view().jobs).toMatchObject([
+    { number: 2, paymentId: other, state: 'unknown' },
+    { number: 3, paymentId: mine, state: 'unknown' },
+  ]);
+  expect(ledger.copiesOf(mine, 'receipt')).toBe(2);
+});
+
+it('many that are late are given up at once, each with what stood in its way', async () => {
+  const written: [number, string][] = [];
+  const { ledger, spool, clock, takePaid } = openShop({
+    parts: { printer: () => null },
+    prints: (real) => ({
+      giveUpPrints(numbers, trouble) {
+        written.push([numbers.length, trouble]);
+        return real.giveUpPrints(numbers, trouble);
+      },
+    }),
+  });
+  const { id } = takePaid();
+  const old = Array.from({ length: 500 }, () =>
+    ledger.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+  );
+  for (const number of old.slice(0, 3))
+    ledger.retryPrint(number, { dueAt: clock.now(), trouble: 'paper-out' });
+  spool.begin();
+  await clock.advance(1);
+  expect(written).toEqual([
+    [3, 'paper-out'],
+    [497, 'interrupted'],
+  ]);
 });
 
 it('is closed at once where nothing has left for the printer', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  alreadyAskedFor,
   AT_ONCE_AT_MOST,
   overdue,
   pauseAfter,
   type Waiting,
   WANTED_FOR_MS,
 } from '../../../src/main/features/printing/spool-rules.ts';
+import type { PrintState } from '../../../src/shared/printing.ts';
 
 const NOW = 1_800_000_000_000;
 const print = (number: number, change: Partial<Waiting> = {}): Waiting => ({
@@ -62,5 +64,23 @@ describe('what is given up until somebody is asked', () => {
     expect(overdue(wanted, NOW)).toEqual([]);
     const forgotten = wanted.map((each) => ({ ...each, askedAt: NOW - WANTED_FOR_MS - 1 }));
     expect(overdue(forgotten, NOW)).toHaveLength(500);
+  });
+});
+
+describe('a printout that is asked for again', () => {
+  const open = (...states: PrintState[]) => states.map((state, at) => ({ state, number: at + 1 }));
+
+  it('is the print that is on its way', () => {
+    expect(alreadyAskedFor(open('given-up', 'queued', 'unknown', 'given-up'))?.number).toBe(2);
+    expect(alreadyAskedFor(open('unknown', 'sending', 'given-up'))?.number).toBe(2);
+  });
+
+  it('is the last that was given up where none is on its way', () => {
+    expect(alreadyAskedFor(open('given-up', 'given-up', 'unknown'))?.number).toBe(2);
+  });
+
+  it('is another print where those before are done with, or nobody knows', () => {
+    expect(alreadyAskedFor(open('unknown', 'printed', 'dropped'))).toBeNull();
+    expect(alreadyAskedFor([])).toBeNull();
   });
 });

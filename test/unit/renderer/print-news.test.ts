@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   givenUpPrints,
-  latestOf,
   printNews,
   waitingPrints,
 } from '../../../src/renderer/features/printing/print-news.ts';
@@ -147,18 +146,5 @@ describe('prints that were given up', () => {
       counted: 'papers',
       trouble: 'unreachable',
     });
-  });
-});
-
-describe('the print that pressing Print again is about', () => {
-  it('is the last of this payment’s and of this kind, whatever was made of the others', () => {
-    const wanted = mine(5, { state: 'given-up' });
-    const jobs = [mine(2), wanted, mine(9, { kind: 'waiting' }), jobForTests(12)];
-    expect(latestOf(printingForTests(jobs), MINE, 'receipt')).toBe(wanted);
-  });
-
-  it('is none where none is known', () => {
-    expect(latestOf(undefined, MINE, 'receipt')).toBeUndefined();
-    expect(latestOf(printingForTests([jobForTests(1)]), MINE, 'receipt')).toBeUndefined();
   });
 });

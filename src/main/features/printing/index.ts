@@ -4,4 +4,3 @@ export type { Letterhead } from './printout-maker.ts';
 export { loadPrintoutTexts } from './printout-texts.ts';
 export { createReceiptPrinter, type ReceiptPrinterService } from './receipt-printer.ts';
 export { createSpool, type Spool } from './spool.ts';
-export { createTurns } from './turns.ts';

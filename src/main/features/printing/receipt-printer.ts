@@ -9,7 +9,7 @@ import type { SettingsStore } from '../../adapters/settings/store.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
-import type { Turns } from './turns.ts';
+import type { SerialQueue } from '../../platform/serial-queue.ts';
 
 /** What can be read of the code on a test print. */
 const TEST_CODE = 'Counterfoil 0123456789';
@@ -34,7 +34,7 @@ export interface ReceiptPrinterParts {
   confirmation: AddressConfirmation;
   /** What a test print says. */
   texts: () => MainTexts['testPrint'];
-  turns: Turns;
+  turns: Pick<SerialQueue, 'run'>;
   onChange: () => void;
 }
 
@@ -75,7 +75,7 @@ export function createReceiptPrinter(parts: ReceiptPrinterParts): ReceiptPrinter
       if (isTrying) throw new Refusal('not-possible-now', 'a trial is under way');
       isTrying = true;
       try {
-        return await turns(() => trial(printer));
+        return await turns.run(() => trial(printer));
       } finally {
         isTrying = false;
       }

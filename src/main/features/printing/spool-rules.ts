@@ -1,4 +1,5 @@
 /** What is decided about prints that wait: when one is tried again, and when nobody is surprised. Pure. */
+import type { PrintState } from '../../../shared/printing.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -40,4 +41,17 @@ export function overdue(waiting: readonly Waiting[], now: number): readonly numb
       ? asked
       : waiting.filter(({ askedAt }) => now - askedAt > WANTED_FOR_MS || askedAt > now + MINUTE_MS);
   return given.map(({ number }) => number);
+}
+
+/**
+ * @param open the prints of one printout that are not done with, oldest first
+ * @returns the one that brings it to paper already, or does so when it is queued again: another would
+ *   print it twice; null where it takes another
+ */
+export function alreadyAskedFor<T extends { readonly state: PrintState }>(
+  open: readonly T[],
+): T | null {
+  const latest = (...states: readonly PrintState[]) =>
+    open.findLast(({ state }) => states.includes(state));
+  return latest('queued', 'sending') ?? latest('given-up') ?? null;
 }

@@ -3,7 +3,7 @@
  * the ledger, so that no print is lost when the app ends; that a print leaves stands there before its
  * first byte does, so that none comes out twice without saying that it is a copy.
  */
-import type { Mode } from '../../../shared/payments.ts';
+import { isDeepStrictEqual } from 'node:util';
 import {
   PRINT_JOBS_SHOWN,
   type PrinterTrouble,
@@ -19,12 +19,13 @@ import type { Printers, PrintOutcome, ReadyPrinter } from '../../adapters/printe
 import { type Clock, doneWithin } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { SerialQueue } from '../../platform/serial-queue.ts';
 import type { Payments } from '../payments/index.ts';
 import type { PictureDesk } from './picture-desk.ts';
 import { attemptPrint } from './print-attempt.ts';
 import { createPrintoutMaker, type MakerParts } from './printout-maker.ts';
-import { overdue, pauseAfter } from './spool-rules.ts';
-import type { Turns } from './turns.ts';
+import { pauseAfter } from './spool-rules.ts';
+import { createWantedPrints } from './wanted-prints.ts';
 
 /** After a disk that took no write. */
 const DISK_PAUSE_MS = 30_000;
@@ -35,8 +36,8 @@ const CLOSE_WITHIN_MS = 3000;
 export interface Spool {
   view(): Printing;
   /**
-   * Queues a payment's printout.
-   * @returns the job; the one that is on its way already where there is one
+   * Queues a payment's printout. Those of unknown outcome are put away by it.
+   * @returns the job; the one that is on its way already, or was given up, where there is one
    * @throws Refusal `no-printer`, `not-possible-now`, as `Payments.get`; StorageError
    */
   print(id: string, kind: PrintoutKind): Promise<PrintJob>;
@@ -61,7 +62,7 @@ export interface SpoolParts extends Omit<MakerParts, 'payments'> {
   printers: Pick<Printers, 'reach'>;
   desk: Pick<PictureDesk, 'draw'>;
   /** The printer is one for both modes. */
-  turns: Turns;
+  turns: Pick<SerialQueue, 'run'>;
   clock: Clock;
   log: Log;
   onChange: (printing: Printing) => void;
@@ -70,12 +71,10 @@ export interface SpoolParts extends Omit<MakerParts, 'payments'> {
 export function createSpool(parts: SpoolParts): Spool {
   const { payments, clock, log } = parts;
   const { prints } = payments;
-  const mode: Mode = payments.mode;
   const maker = createPrintoutMaker(parts);
+  const wanted = createWantedPrints(prints, clock);
   /** What the print under way waits for. */
   let meanwhile: PrinterTrouble | null = null;
-  /** Those that somebody asked for again, with when: whoever says so wants them although it is late. */
-  const wantedAnyway = new Map<number, number>();
   /** What came of prints, until the disk has taken it. */
   const ended = new Map<number, PrintOutcome>();
   let held: ReadyPrinter | null = null;
@@ -98,7 +97,7 @@ export function createSpool(parts: SpoolParts): Spool {
   function view(): Printing {
     const counts = prints.countPrints();
     return {
-      mode,
+      mode: payments.mode,
       jobs: prints.listPrints(PRINT_JOBS_SHOWN).map(jobOf),
       count: counts.queued + counts.sending + counts['given-up'] + counts.unknown,
       givenUp: counts['given-up'],
@@ -146,12 +145,12 @@ export function createSpool(parts: SpoolParts): Spool {
   async function printNext(): Promise<boolean> {
     if (isClosed) return false;
     writeEnds();
-    giveUpOverdue();
+    if (wanted.giveUpOverdue()) changed();
     const next = prints.nextPrint(clock.now());
     if (next === null) return false;
     const printer = parts.printer();
     const trouble =
-      printer === null ? 'no-printer' : await parts.turns(() => attempt(next, printer));
+      printer === null ? 'no-printer' : await parts.turns.run(() => attempt(next, printer));
     if (trouble !== null && !isClosed)
       prints.retryPrint(next.number, { trouble, dueAt: dueAfter(next) });
     changed();
@@ -202,34 +201,10 @@ export function createSpool(parts: SpoolParts): Spool {
     }
   }
 
-  const listQueued = () => prints.listUnderWay().filter(({ state }) => state === 'queued');
-
-  function giveUpOverdue(): void {
-    const queued = listQueued();
-    const waiting = queued.map(({ number, queuedAt, attempts }) => ({
-      number,
-      attempts,
-      askedAt: wantedAnyway.get(number) ?? queuedAt,
-      isWantedAnyway: wantedAnyway.has(number),
-    }));
-    const late = new Set(overdue(waiting, clock.now()));
-    for (const { number, trouble } of queued)
-      if (late.has(number)) prints.giveUpPrints([number], trouble ?? 'interrupted');
-    if (late.size > 0) changed();
-  }
-
   async function demandPrintout(id: string, kind: PrintoutKind): Promise<void> {
     if ((await maker.make(id, null))?.kind !== kind)
       throw new Refusal('not-possible-now', 'the payment has no such printout now');
   }
-
-  const onItsWay = (id: string, kind: PrintoutKind): StoredPrint | undefined =>
-    prints.listUnderWay().find((print) => print.paymentId === id && print.kind === kind);
-
-  const listGivenUp = () =>
-    prints
-      .listPrints(Infinity)
-      .flatMap((print) => (print.state === 'given-up' ? print.number : []));
 
   function storedPrint(number: number): StoredPrint {
     const print = prints.getPrint(number);
@@ -244,7 +219,7 @@ export function createSpool(parts: SpoolParts): Spool {
     async print(id, kind) {
       if (parts.printer() === null) throw new Refusal('no-printer', 'there is no receipt printer');
       await demandPrintout(id, kind);
-      const print = onItsWay(id, kind) ?? storedPrint(prints.queue(id, kind));
+      const print = storedPrint(wanted.ask(id, kind));
       wake();
       changed();
       return jobOf(print);
@@ -254,20 +229,15 @@ export function createSpool(parts: SpoolParts): Spool {
       return prints.note(id, kind);
     },
     decide(number, isWanted) {
-      const now = clock.now();
-      const meant = number === null ? listGivenUp() : [number];
-      if (isWanted) {
-        for (const each of prints.requeuePrints(meant, now)) wantedAnyway.set(each, now);
-        wake();
-      } else prints.dropPrints(meant);
+      wanted.decide(number, isWanted);
+      if (isWanted) wake();
       changed();
     },
     wake() {
       // Nobody mends the paper of a printer that is ours no more.
       if (meanwhile !== null && !isSameWay(reached, parts.printer())) held?.close();
       try {
-        const queued = listQueued().map(({ number }) => number);
-        prints.requeuePrints(queued, clock.now());
+        wanted.hurry();
       } catch (error) {
         log.warn('what waits is tried when it is due', errorFields(error));
       }
@@ -292,4 +262,4 @@ export function createSpool(parts: SpoolParts): Spool {
 }
 
 const isSameWay = (one: ReceiptPrinter | null, other: ReceiptPrinter | null): boolean =>
-  JSON.stringify(one?.connection) === JSON.stringify(other?.connection);
+  isDeepStrictEqual(one?.connection, other?.connection);

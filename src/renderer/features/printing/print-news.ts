@@ -42,16 +42,6 @@ export function printNews(
 const isSame = (one: PrintJob, other: PrintJob) =>
   one.number === other.number && one.state === other.state && one.trouble === other.trouble;
 
-/** @returns the last print of that printout that is not done with; undefined for none that is known */
-export const latestOf = (
-  printing: Printing | undefined,
-  paymentId: string,
-  kind: PrintJob['kind'],
-): PrintJob | undefined =>
-  printing?.jobs
-    .filter((job) => job.paymentId === paymentId && job.kind === kind)
-    .toSorted((one, other) => other.number - one.number)[0];
-
 /** What the words are about: receipts, or papers of which some are none. */
 export type Counted = 'receipts' | 'papers';
 

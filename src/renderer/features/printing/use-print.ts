@@ -7,14 +7,8 @@ import type { PrintMark } from '../../../shared/printing.ts';
 import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useOverview } from '../../api/overview.tsx';
-import {
-  useDecidePrints,
-  useNotePrint,
-  usePrinting,
-  usePrintingNews,
-  usePrintPayment,
-} from '../../api/printing.ts';
-import { latestOf, printNews, type PrintNews } from './print-news.ts';
+import { useNotePrint, usePrinting, usePrintingNews, usePrintPayment } from '../../api/printing.ts';
+import { printNews, type PrintNews } from './print-news.ts';
 
 export interface Print {
   /** Whether a receipt printer is set up. */
@@ -37,7 +31,6 @@ export function usePrint({ payment, mode }: PaymentView, kind: PrintoutKind | nu
   const printing = usePrinting(mode);
   const queue = usePrintPayment(mode);
   const note = useNotePrint();
-  const decide = useDecidePrints(mode);
   const { id } = payment;
   const [known, setKnown] = useState<PrintNews | null>(null);
   // A quick printer is done before a screen has shown that it began.
@@ -56,7 +49,7 @@ export function usePrint({ payment, mode }: PaymentView, kind: PrintoutKind | nu
     window.addEventListener('afterprint', over);
     return () => window.removeEventListener('afterprint', over);
   }, []);
-  const busy = queue.isPending || note.isPending || decide.isPending;
+  const busy = queue.isPending || note.isPending;
 
   const begin = (work: (wanted: PrintoutKind) => Promise<void>) => {
     if (kind === null || busy) return;
@@ -76,17 +69,8 @@ export function usePrint({ payment, mode }: PaymentView, kind: PrintoutKind | nu
     });
   const startOnPrinter = () =>
     begin(async (wanted) => {
-      const open = latestOf(printing, id, wanted);
-      // One that never came out is this one: another would leave it to be asked about, and print it twice.
-      if (open?.state === 'given-up') {
-        await decide.mutateAsync({ number: open.number, wanted: true });
-        return;
-      }
       const job = await queue.mutateAsync({ id, kind: wanted });
       setKnown({ job, isPrinted: false });
-      // Whoever prints again has looked for it.
-      if (open?.state === 'unknown')
-        await decide.mutateAsync({ number: open.number, wanted: false });
     });
   return {
     hasPrinter: printer !== null,
