@@ -21,25 +21,19 @@ takeAway(TAKEN_AWAY);
 /** All but what is asked for in a menu of the host's, which a browser has not. */
 type HeardEvent = Exclude<EventName, 'checkAsked'>;
 
-type Listeners = { readonly [N in HeardEvent]: Set<(value: EventValue<N>) => void> };
+interface Channel<N extends HeardEvent> {
+  /** Passes on what the stream says of it. */
+  readonly hear: (source: EventSource) => void;
+  readonly subscribe: (listener: (value: EventValue<N>) => void) => () => void;
+}
 
-const listeners: Listeners = {
-  paymentChanged: new Set(),
-  overviewChanged: new Set(),
-  exportChanged: new Set(),
-  reviewChanged: new Set(),
-  printingChanged: new Set(),
-  pictureWanted: new Set(),
-};
-
-/** Main has parsed what it sends by the contract's schemas, which are too heavy for this side. */
-const readEvent: { readonly [N in HeardEvent]: (text: string) => EventValue<N> } = {
-  paymentChanged: JSON.parse,
-  overviewChanged: JSON.parse,
-  exportChanged: JSON.parse,
-  reviewChanged: JSON.parse,
-  printingChanged: JSON.parse,
-  pictureWanted: JSON.parse,
+const channels: { readonly [N in HeardEvent]: Channel<N> } = {
+  paymentChanged: createChannel('paymentChanged'),
+  overviewChanged: createChannel('overviewChanged'),
+  exportChanged: createChannel('exportChanged'),
+  reviewChanged: createChannel('reviewChanged'),
+  printingChanged: createChannel('printingChanged'),
+  pictureWanted: createChannel('pictureWanted'),
 };
 
 /** How long a lost host is left alone before it is tried again, at first and at most. */
@@ -84,36 +78,7 @@ function connect(settled: () => void): void {
   });
   source.addEventListener('heartbeat', listenOn);
   source.addEventListener('error', lose);
-  source.addEventListener('paymentChanged', (event: MessageEvent<string>) => {
-    lastEvent = event.lastEventId;
-    const view = readEvent.paymentChanged(event.data);
-    for (const listener of listeners.paymentChanged) listener(view);
-  });
-  source.addEventListener('overviewChanged', (event: MessageEvent<string>) => {
-    lastEvent = event.lastEventId;
-    const overview = readEvent.overviewChanged(event.data);
-    for (const listener of listeners.overviewChanged) listener(overview);
-  });
-  source.addEventListener('exportChanged', (event: MessageEvent<string>) => {
-    lastEvent = event.lastEventId;
-    const state = readEvent.exportChanged(event.data);
-    for (const listener of listeners.exportChanged) listener(state);
-  });
-  source.addEventListener('reviewChanged', (event: MessageEvent<string>) => {
-    lastEvent = event.lastEventId;
-    const state = readEvent.reviewChanged(event.data);
-    for (const listener of listeners.reviewChanged) listener(state);
-  });
-  source.addEventListener('printingChanged', (event: MessageEvent<string>) => {
-    lastEvent = event.lastEventId;
-    const printing = readEvent.printingChanged(event.data);
-    for (const listener of listeners.printingChanged) listener(printing);
-  });
-  source.addEventListener('pictureWanted', (event: MessageEvent<string>) => {
-    lastEvent = event.lastEventId;
-    const wanted = readEvent.pictureWanted(event.data);
-    for (const listener of listeners.pictureWanted) listener(wanted);
-  });
+  for (const each of Object.values(channels)) each.hear(source);
 }
 
 /** No call is made before the stream had its chance, so that no change falls between the two. */
@@ -144,26 +109,38 @@ function call<N extends CallName>(name: N) {
   };
 }
 
-function subscribe<N extends HeardEvent>(name: N) {
-  return (listener: (value: EventValue<N>) => void): (() => void) => {
-    // A function of its own, so that the same listener can be subscribed twice and ended once.
-    const own = (value: EventValue<N>) => listener(value);
-    listeners[name].add(own);
-    return () => {
-      listeners[name].delete(own);
-    };
+function createChannel<N extends HeardEvent>(name: N): Channel<N> {
+  const listeners = new Set<(value: EventValue<N>) => void>();
+  // Main has parsed it by the contract's schemas, which are too heavy for this side.
+  const readValue: (text: string) => EventValue<N> = JSON.parse;
+  return {
+    hear(source) {
+      source.addEventListener(name, (event: MessageEvent<string>) => {
+        lastEvent = event.lastEventId;
+        const value = readValue(event.data);
+        for (const listener of listeners) listener(value);
+      });
+    },
+    subscribe(listener) {
+      // A function of its own, so that the same listener can be subscribed twice and ended once.
+      const own = (value: EventValue<N>) => listener(value);
+      listeners.add(own);
+      return () => {
+        listeners.delete(own);
+      };
+    },
   };
 }
 
 const bridge = {
   ...makeBridgeCalls(call),
-  onPaymentChanged: subscribe('paymentChanged'),
-  onOverviewChanged: subscribe('overviewChanged'),
+  onPaymentChanged: channels.paymentChanged.subscribe,
+  onOverviewChanged: channels.overviewChanged.subscribe,
   onCheckAsked: () => () => undefined,
-  onExportChanged: subscribe('exportChanged'),
-  onReviewChanged: subscribe('reviewChanged'),
-  onPrintingChanged: subscribe('printingChanged'),
-  onPictureWanted: subscribe('pictureWanted'),
+  onExportChanged: channels.exportChanged.subscribe,
+  onReviewChanged: channels.reviewChanged.subscribe,
+  onPrintingChanged: channels.printingChanged.subscribe,
+  onPictureWanted: channels.pictureWanted.subscribe,
   onHeartbeatChanged: heartbeat.subscribe,
 } satisfies CounterfoilBridge;
 
