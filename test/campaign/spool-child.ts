@@ -1,27 +1,12 @@
 /** A counter's payments and its spool in a process of their own, made to be killed. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { createGateway } from '../../src/main/adapters/gateway/client.ts';
-import { createPrinters } from '../../src/main/adapters/printers/printers.ts';
-import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
-import {
-  createPayments,
-  type PaymentPrints,
-  type Payments,
-} from '../../src/main/features/payments/index.ts';
-import {
-  createSpool,
-  loadPrintoutTexts,
-  type Spool,
-} from '../../src/main/features/printing/index.ts';
-import { openLedger } from '../../src/main/features/record/open-ledger.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import type { PaymentPrints, Payments } from '../../src/main/features/payments/index.ts';
+import type { Spool } from '../../src/main/features/printing/index.ts';
 import { Refusal } from '../../src/main/platform/refusal.ts';
-import { createSerialQueue } from '../../src/main/platform/serial-queue.ts';
-import { receiptPrinterAt } from '../support/receipt-printer/settings.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { LINK_SALE, openPrintingCounter } from '../support/printing-counter.ts';
 import { SHOP } from './spool-checks.ts';
 import { type Instruction, instructionSchema, type Step } from './spool-messages.ts';
 
@@ -34,45 +19,14 @@ const [told] = z.tuple([instructionSchema, z.unknown()]).parse(await once(proces
 await live(told);
 
 async function live(instruction: Instruction): Promise<void> {
-  const { account, secret } = instruction;
-  const preferences = { ...firstSettings(randomBytes).preferences, terminal: 'S1' };
-  const gateway = createGateway({
-    account,
-    readKey: async () => ({ origin: new URL(account.baseUrl).origin, secret }),
-    now: () => systemClock.now(),
-    allowPlainHttpOnLoopback: true,
+  const { ledger, payments, spool, close } = openPrintingCounter({
+    service: instruction,
+    ledgerPath: instruction.ledgerPath,
+    terminal: 'S1',
+    printerPort: instruction.printerPort,
+    heading: SHOP,
+    through: (prints) => dying(prints, instruction.killAt),
   });
-  const ledger = openLedger({
-    path: instruction.ledgerPath,
-    terminal: preferences.terminal,
-    clock: systemClock,
-    readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
-  });
-  const payments = createPayments({
-    mode: 'practice',
-    ledger,
-    gateways: { current: () => gateway, former: () => [], ready: async () => gateway },
-    preferences: () => ({ ...preferences, duplicateWindowMinutes: 0 }),
-    accountRules: () => ({ paidWords: [], refusedCodes: [] }),
-    clock: systemClock,
-    random: randomBytes,
-    log: silentLog,
-    printsWhenPaid: () => true,
-  });
-  const spool = createSpool({
-    payments: { ...payments, prints: dying(payments.prints, instruction.killAt) },
-    printer: () => receiptPrinterAt(instruction.printerPort),
-    printers: createPrinters(),
-    letterhead: () => ({ heading: SHOP, layout: preferences.printouts }),
-    texts: () => loadPrintoutTexts('en', ['en']),
-    desk: { draw: async () => null },
-    turns: createSerialQueue(),
-    clock: systemClock,
-    log: silentLog,
-    onChange: () => undefined,
-  });
-  payments.begin();
-  spool.begin();
   process.send?.('open');
   const earlier = ledger.newestIds(instruction.copies);
   await Promise.all([
@@ -82,9 +36,7 @@ async function live(instruction: Instruction): Promise<void> {
   if (!instruction.settles) return;
   for (const id of ledger.newestIds(1000)) await follow(payments, id);
   await settle(spool);
-  await spool.close();
-  await payments.close();
-  await gateway.close();
+  await close();
   process.disconnect();
 }
 
@@ -115,16 +67,7 @@ function dying(prints: PaymentPrints, killAt: Instruction['killAt']): PaymentPri
 }
 
 async function sell(payments: Payments): Promise<void> {
-  const { payment } = await payments.start({
-    draftId: randomUUID(),
-    method: 'link',
-    amountMinor: 125_000,
-    currency: 'NGN',
-    customer: '',
-    note: '',
-    replaces: null,
-    override: null,
-  });
+  const { payment } = await payments.start({ draftId: randomUUID(), ...LINK_SALE });
   await follow(payments, payment.id);
 }
 

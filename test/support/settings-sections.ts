@@ -1,10 +1,11 @@
 /** Finds its way about the settings. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { checks } from '../../src/shared/i18n/en/checks.ts';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { moving } from '../../src/shared/i18n/en/moving.ts';
 import { printer } from '../../src/shared/i18n/en/settings-printer.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
+import type { Screens } from './screens.ts';
 
 /** In the order of the list. */
 export const SECTION_TITLES = [
@@ -31,4 +32,22 @@ export async function openSection(page: Page, title: string): Promise<void> {
     // From its start: a title can be the end of another, and something unsaved is said after it.
     .getByRole('button', { name: new RegExp(`^(\\[\\w+\\] )?${title}`) })
     .click();
+}
+
+/**
+ * Opens the screens at a section of the settings.
+ * @param title of the section, and of the slip that holds its fields
+ */
+export async function openSettingsSlip(
+  screens: Screens,
+  title: string,
+  [state, view]: Parameters<Screens['open']>,
+): Promise<{ page: Page; slip: Locator; trouble: string[] }> {
+  const { page, trouble } = await screens.open(state, view);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Alt+T');
+  await openSection(page, title);
+  const slip = page.getByRole('region', { name: title, exact: true });
+  await slip.waitFor();
+  return { page, slip, trouble };
 }

@@ -1,5 +1,5 @@
 /** Setting up the receipt printer: its fields, a test print, saving and removing it. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { PRINTER_TROUBLES } from '../../../src/shared/printing.ts';
@@ -7,7 +7,7 @@ import { callError, type FakeState, overviewForTests } from '../../support/fake-
 import { printerForTests } from '../../support/fake-printing.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSection } from '../../support/settings-sections.ts';
+import { openSettingsSlip } from '../../support/settings-sections.ts';
 
 const { common, printer: texts, printing, settings } = en;
 const withPrinter = { ...overviewForTests, printer: printerForTests };
@@ -18,18 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-async function openPrinter(
+const openPrinter = (
   state: Partial<FakeState> = {},
   view?: Parameters<Screens['open']>[1],
-): Promise<{ page: Page; slip: Locator; trouble: string[] }> {
-  const { page, trouble } = await screens.open(state, view);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Alt+T');
-  await openSection(page, texts.title);
-  const slip = page.getByRole('region', { name: texts.title, exact: true });
-  await slip.waitFor();
-  return { page, slip, trouble };
-}
+): ReturnType<typeof openSettingsSlip> => openSettingsSlip(screens, texts.title, [state, view]);
 
 const field = (slip: Locator, name: string) => slip.getByLabel(name, { exact: true });
 const choice = (slip: Locator, name: string) =>

@@ -9,7 +9,7 @@ import { profileForTests } from '../../support/fake-design-account.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { readCode } from '../../support/read-code.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSection } from '../../support/settings-sections.ts';
+import { openSection, openSettingsSlip } from '../../support/settings-sections.ts';
 
 const { common, designAccount, printouts: paperTexts, settings } = en;
 const { receipts: texts } = settings;
@@ -21,18 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-async function openReceipts(
+const openReceipts = (
   state: Partial<FakeState> = {},
   view?: Parameters<Screens['open']>[1],
-): Promise<{ page: Page; slip: Locator; trouble: string[] }> {
-  const { page, trouble } = await screens.open(state, view);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Alt+T');
-  await openSection(page, texts.title);
-  const slip = page.getByRole('region', { name: texts.title, exact: true });
-  await slip.waitFor();
-  return { page, slip, trouble };
-}
+): ReturnType<typeof openSettingsSlip> => openSettingsSlip(screens, texts.title, [state, view]);
 
 const field = (slip: Locator, name: string) => slip.getByLabel(name, { exact: true });
 const picture = (slip: Locator, name: string = kinds.receipt) =>
