@@ -146,13 +146,16 @@ export const printerTrialSchema = z.union([
 ]);
 export type PrinterTrial = z.infer<typeof printerTrialSchema>;
 
-/** How many jobs a screen is told of; the oldest come first. */
+/** How many jobs a screen is told of. */
 export const PRINT_JOBS_SHOWN = 50;
 
 /** What becomes of printing in one mode. */
 export const printingSchema = z.strictObject({
   mode: z.enum(MODES),
-  /** Those that are not done with: on their way, waiting, given up or of unknown outcome. */
+  /**
+   * Those that are not done with: those on their way or queued first, as they come out; then what was
+   * given up or is of unknown outcome, newest first.
+   */
   jobs: z.array(printJobSchema).max(PRINT_JOBS_SHOWN),
   /** How many there are in all. */
   count: z.int().nonnegative(),

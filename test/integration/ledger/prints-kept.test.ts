@@ -233,10 +233,10 @@ describe('a damaged print', () => {
       expect(again.nextPrintDueAt()).toBe(START + 5);
       settle(again);
       expect(again.getPrint(2)?.state).toBe('unknown');
-      expect(again.listPrints(9).map(({ paymentId }) => paymentId)).toEqual([
-        payment.id,
-        payment.id,
-        sound.id,
+      expect(again.listPrints(9)).toMatchObject([
+        { number: 1, paymentId: payment.id, state: 'queued' },
+        { number: 3, paymentId: sound.id, state: 'queued' },
+        { number: 2, paymentId: payment.id, state: 'unknown' },
       ]);
       expect(again.dropPrints([1, 2])).toEqual([1, 2]);
     });

@@ -220,7 +220,8 @@ test('what is given up waits for a word, and begins anew with it', () => {
   expect(ledger.nextPrint(START)?.number).toBe(3);
   begin(ledger, 3);
   expect(ledger.countPrints()).toEqual({ queued: 1, sending: 1, 'given-up': 2, unknown: 0 });
-  expect(ledger.listPrints(3).map(({ number }) => number)).toEqual([1, 2, 3]);
+  // First what comes out next, then what somebody has to decide about: the newest of it.
+  expect(ledger.listPrints(3).map(({ number }) => number)).toEqual([3, 4, 2]);
   expect(ledger.listPrints(0)).toEqual([]);
   expect(ledger.requeuePrints([1], START + 7)).toEqual([1]);
   expect(ledger.getPrint(1)).toMatchObject({

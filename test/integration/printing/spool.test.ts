@@ -204,8 +204,8 @@ it('printed again, what nobody knows about is put away, and so is no other print
   await spool.print(mine, 'receipt');
   await clock.advance(1000);
   expect(spool.view().jobs).toMatchObject([
-    { number: 2, paymentId: other, state: 'unknown' },
     { number: 3, paymentId: mine, state: 'unknown' },
+    { number: 2, paymentId: other, state: 'unknown' },
   ]);
   expect(ledger.copiesOf(mine, 'receipt')).toBe(2);
 });

@@ -10,6 +10,8 @@ import { jobForTests, printingForTests } from '../../support/fake-printing.ts';
 const MINE = 'mine';
 const mine = (number: number, change: Parameters<typeof jobForTests>[1] = {}) =>
   jobForTests(number, { paymentId: MINE, ...change });
+const givenUpFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => jobForTests(first + index, { state: 'given-up' }));
 const nothing = printingForTests([]);
 const of = (before: Parameters<typeof printNews>[0], printing: Printing | undefined) =>
   printNews(before, printing, MINE);
@@ -58,6 +60,25 @@ describe('what becomes of a payment’s print', () => {
     expect(
       of(before, { ...printingForTests([...listed.slice(1), jobForTests(52)]), count: 51 }),
     ).toEqual({ ...before, isPrinted: true });
+  });
+
+  it('is that it was printed, where the list had room for what comes after it', () => {
+    const before = { job: mine(51, { state: 'sending' }), isPrinted: false };
+    const jobs = [jobForTests(52), ...givenUpFrom(1, 49)];
+    expect(of(before, { ...printingForTests(jobs), count: 90 })).toEqual({
+      ...before,
+      isPrinted: true,
+    });
+    const decidable = { ...printingForTests(givenUpFrom(1, 50)), count: 90 };
+    expect(of(before, decidable)).toEqual({ ...before, isPrinted: true });
+  });
+
+  it('stays as it was, where it waits for a word behind all newer ones that are listed', () => {
+    const before = { job: mine(5, { state: 'unknown' }), isPrinted: false };
+    const of50 = (first: number) => ({ ...printingForTests(givenUpFrom(first, 50)), count: 90 });
+    expect(of(before, of50(6))).toBe(before);
+    const older = [...of50(6).jobs.slice(1), jobForTests(4, { state: 'given-up' })];
+    expect(of(before, { ...printingForTests(older), count: 90 })).toBeNull();
   });
 
   it('is that it was printed though an earlier one was given up', () => {

@@ -24,6 +24,8 @@ const listed = (states: readonly PrintState[]) => states.map((state) => `'${stat
 /** As in the condition of the index `print_jobs_waiting`, which a query has to repeat to use it. */
 const WAITING = `state IN (${listed(WAITING_STATES)})`;
 
+const UNDER_WAY = ['queued', 'sending'] as const satisfies readonly WaitingState[];
+
 const JOBS = `SELECT print_jobs.number, payments.id AS paymentId, payments.reference, kind, state,
     attempts, trouble, queued_at AS queuedAt, due_at AS dueAt, by_itself AS byItself
   FROM print_jobs JOIN payments ON payments.number = print_jobs.payment`;
@@ -43,8 +45,9 @@ export const PRINT_SQL = {
   paymentNumber: 'SELECT number FROM payments WHERE id = ?',
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
   one: `${JOBS} WHERE print_jobs.number = ?`,
-  waiting: `${JOBS} WHERE ${WAITING} ORDER BY print_jobs.number`,
-  underWay: `${JOBS} WHERE ${WAITING} AND state IN ('queued', 'sending') ORDER BY print_jobs.number`,
+  waiting: `${JOBS} WHERE ${WAITING} ORDER BY state NOT IN (${listed(UNDER_WAY)}),
+    iif(state IN (${listed(UNDER_WAY)}), print_jobs.number, -print_jobs.number)`,
+  underWay: `${JOBS} WHERE ${WAITING} AND state IN (${listed(UNDER_WAY)}) ORDER BY print_jobs.number`,
   due: `${JOBS} WHERE ${WAITING} AND state = 'queued' AND due_at <= ? ORDER BY print_jobs.number`,
   byDue: `${JOBS} WHERE ${WAITING} AND state = 'queued' ORDER BY due_at`,
   sending: `${JOBS} WHERE ${WAITING} AND state = 'sending' ORDER BY print_jobs.number`,

@@ -75,7 +75,10 @@ export interface Prints {
   dropPrints(numbers: readonly number[]): number[];
   /** Null where there is none, or none that makes sense. */
   getPrint(number: number): StoredPrint | null;
-  /** Those that are not done with, oldest first. */
+  /**
+   * Those that are not done with: what is queued or on its way first, as it comes out; then what
+   * somebody has to decide about, newest first.
+   */
   listPrints(limit: number): StoredPrint[];
   /** Those that are queued or on their way, oldest first, however many others nobody has decided on. */
   listUnderWay(): StoredPrint[];

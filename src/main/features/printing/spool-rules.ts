@@ -1,5 +1,5 @@
 /** What is decided about prints that wait: when one is tried again, and when nobody is surprised. Pure. */
-import type { PrintState } from '../../../shared/printing.ts';
+import type { PrintJob, PrintState } from '../../../shared/printing.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -44,14 +44,15 @@ export function overdue(waiting: readonly Waiting[], now: number): readonly numb
 }
 
 /**
- * @param open the prints of one printout that are not done with, oldest first
+ * @param open the prints of one printout that are not done with
  * @returns the one that brings it to paper already, or does so when it is queued again: another would
  *   print it twice; null where it takes another
  */
-export function alreadyAskedFor<T extends { readonly state: PrintState }>(
+export function alreadyAskedFor<T extends Pick<PrintJob, 'number' | 'state'>>(
   open: readonly T[],
 ): T | null {
+  const newestFirst = open.toSorted((one, other) => other.number - one.number);
   const latest = (...states: readonly PrintState[]) =>
-    open.findLast(({ state }) => states.includes(state));
+    newestFirst.find(({ state }) => states.includes(state));
   return latest('queued', 'sending') ?? latest('given-up') ?? null;
 }

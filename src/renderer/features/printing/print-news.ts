@@ -12,9 +12,15 @@ export interface PrintNews {
 /** Whether nobody has to decide about it, so that it leaves the list by being printed alone. */
 const goesOn = ({ state }: PrintJob) => state === 'queued' || state === 'sending';
 
-/** Whether the list would name it: the oldest come first, and of many not all are named. */
-const wouldBeListed = ({ number }: PrintJob, { jobs, count }: Printing) =>
-  count <= jobs.length || jobs.some((each) => each.number > number);
+/** Whether the list would name it: of many not all are named. */
+function wouldBeListed(job: PrintJob, { jobs, count }: Printing): boolean {
+  if (count <= jobs.length) return true;
+  const decidedAbout = jobs.filter((each) => !goesOn(each));
+  // What goes on comes first and oldest first, the rest newest first.
+  return goesOn(job)
+    ? decidedAbout.length > 0 || jobs.some(({ number }) => number > job.number)
+    : decidedAbout.some(({ number }) => number < job.number);
+}
 
 /**
  * @param before what was known of it until now; null for nothing
