@@ -10,9 +10,12 @@ import {
 } from 'react';
 import { COUNTER, readRoute, type Route } from './route.ts';
 
+/** What is to be done at once where we go, as if its key were pressed there. */
+export type Errand = 'print';
+
 export interface Navigation {
   readonly route: Route;
-  readonly go: (route: Route) => void;
+  readonly go: (route: Route, errand?: Errand) => void;
   /** The same visit at another address: what `back` leads to stays. */
   readonly amend: (route: Route) => void;
   /** To where we came from; to the Counter when we came from nowhere. */
@@ -23,6 +26,8 @@ export interface Navigation {
   readonly returned: boolean;
   /** Grows with every going and coming. */
   readonly visit: number;
+  /** Of this visit alone: neither a reload nor a way back does it again. */
+  readonly errand: Errand | null;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
@@ -33,12 +38,14 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const trail = useRef<Route[]>([]);
   const ownSteps = useRef(0);
   const [cameFrom, setCameFrom] = useState<Route | null>(null);
-  const [{ returned, visit }, setVisit] = useState({ returned: false, visit: 0 });
+  const [{ returned, visit, errand }, setVisit] = useState<
+    Pick<Navigation, 'returned' | 'visit' | 'errand'>
+  >({ returned: false, visit: 0, errand: null });
 
-  const show = useCallback((next: Route, isReturn: boolean) => {
+  const show = useCallback((next: Route, isReturn: boolean, on: Errand | null = null) => {
     current.current = next;
     setCameFrom(trail.current.at(-1) ?? null);
-    setVisit((last) => ({ returned: isReturn, visit: last.visit + 1 }));
+    setVisit((last) => ({ returned: isReturn, visit: last.visit + 1, errand: on }));
     setRoute(next);
   }, []);
 
@@ -58,10 +65,10 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   }, [show]);
 
   const go = useCallback(
-    (next: Route) => {
+    (next: Route, on: Errand | null = null) => {
       trail.current.push(current.current);
       window.history.pushState(next, '');
-      show(next, false);
+      show(next, false, on);
     },
     [show],
   );
@@ -87,8 +94,8 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   }, [go, show]);
 
   const value = useMemo(
-    () => ({ route, go, amend, back, cameFrom, returned, visit }),
-    [route, go, amend, back, cameFrom, returned, visit],
+    () => ({ route, go, amend, back, cameFrom, returned, visit, errand }),
+    [route, go, amend, back, cameFrom, returned, visit, errand],
   );
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }

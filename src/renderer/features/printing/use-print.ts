@@ -25,8 +25,15 @@ export interface Print {
   readonly mark: PrintMark | null;
 }
 
-/** @param kind what a customer can be given of it now; null for nothing */
-export function usePrint({ payment, mode }: PaymentView, kind: PrintoutKind | null): Print {
+/**
+ * @param kind what a customer can be given of it now; null for nothing
+ * @param askedOn the visit on which it is printed at once; null for none
+ */
+export function usePrint(
+  { payment, mode }: PaymentView,
+  kind: PrintoutKind | null,
+  askedOn: number | null,
+): Print {
   const { printer } = useOverview();
   const printing = usePrinting(mode);
   const queue = usePrintPayment(mode);
@@ -72,9 +79,17 @@ export function usePrint({ payment, mode }: PaymentView, kind: PrintoutKind | nu
       const job = await queue.mutateAsync({ id, kind: wanted });
       setKnown({ job, isPrinted: false });
     });
+  const start = printer === null ? startBySystem : startOnPrinter;
+  const begun = useRef<number | null>(null);
+  useEffect(() => {
+    if (askedOn === null || begun.current === askedOn) return;
+    // Also where there is nothing to print: what can be printed later was not asked for.
+    begun.current = askedOn;
+    start();
+  });
   return {
     hasPrinter: printer !== null,
-    start: printer === null ? startBySystem : startOnPrinter,
+    start,
     startBySystem,
     busy,
     failure,

@@ -119,6 +119,7 @@ export function History({ mode, review, address }: HistoryProps) {
         row={row}
         onRow={moveTo}
         onOpen={(id) => go(paymentOf(id))}
+        onPrint={(id) => go(paymentOf(id), 'print')}
         onLeave={() => searchBox.current?.focus()}
         onRead={read}
       />

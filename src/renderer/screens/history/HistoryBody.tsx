@@ -22,6 +22,7 @@ interface HistoryBodyProps {
   readonly row: number;
   readonly onRow: (row: number) => void;
   readonly onOpen: (id: string) => void;
+  readonly onPrint: (id: string) => void;
   readonly onLeave: () => void;
   readonly onRead: (filter: HistoryFilter) => void;
 }

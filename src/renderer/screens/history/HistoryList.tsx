@@ -9,6 +9,7 @@ import {
 import { VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { shortcutOf } from '../../ui/shortcuts.ts';
 import { useHeight } from '../../ui/use-height.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { HistoryPage } from '../../../shared/contract/history.ts';
@@ -44,6 +45,8 @@ interface HistoryListProps {
   readonly row: number;
   readonly onRow: (row: number) => void;
   readonly onOpen: (id: string) => void;
+  /** Opens it, and prints what its customer can be given. */
+  readonly onPrint: (id: string) => void;
   readonly onLeave: () => void;
 }
 
@@ -69,6 +72,7 @@ export function HistoryList({
   row: current,
   onRow,
   onOpen,
+  onPrint,
   onLeave,
 }: HistoryListProps) {
   const { t } = useTranslation(['history', 'common', 'methods']);
@@ -121,13 +125,14 @@ export function HistoryList({
   };
 
   const pressed = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const isPrint = shortcutOf(event.nativeEvent) === 'Alt+P';
+    if (!isPrint && (event.ctrlKey || event.altKey || event.metaKey)) return;
     // A row that is about to go is not the one that was looked for.
     const listed = outdated ? undefined : paymentAt(current)?.id;
-    if (event.key === 'Enter') {
+    if (isPrint || event.key === 'Enter') {
       // Nobody opens what is not seen: the first press leads there.
       if (current < seen.first || current > seen.last) show(current, 'near');
-      else if (listed !== undefined) onOpen(listed);
+      else if (listed !== undefined) (isPrint ? onPrint : onOpen)(listed);
     } else if (event.key === 'Escape') onLeave();
     else {
       const next = rowForKey(event.key, current, total, seen.glassRows);
