@@ -10,6 +10,7 @@ import { visibleText } from '../../../shared/visible-text.ts';
 import { byThreshold, greyOf } from './dots.ts';
 import { imageOf } from './one-bit-image.ts';
 import { type Block, contextOf, createPen, type Pen, type TextStyle } from './pen.ts';
+import { textDirection } from './text-direction.ts';
 
 /** How money is written. */
 export interface DrawnTexts {
@@ -35,8 +36,8 @@ export async function drawPrintout(
   texts: DrawnTexts,
   scale = 1,
 ): Promise<OffscreenCanvas | null> {
-  await haveFonts(printout, texts);
-  const pen = createPen(dotsAcross);
+  const pen = createPen(dotsAcross, directionOf(printout));
+  await haveFonts(printout, pen, texts);
   const blocks = printout.parts.map((part, index) => blockOf(part, pen, texts, index === 0));
   const gap = pen.size(0.55);
   const height = Math.ceil(blocks.reduce((sum, block) => sum + block.height + gap, gap));
@@ -61,12 +62,20 @@ export function oneBitOf(canvas: OffscreenCanvas): OneBitPicture {
   return byThreshold(greyOf(contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)));
 }
 
+/** By its title, since the shop's words and the page may be in another language. */
+function directionOf({ parts }: Printout): 'ltr' | 'rtl' {
+  const title = parts.find((part) => part.is === 'title')?.text ?? '';
+  return textDirection(title, document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
+}
+
 /** What can't be had is drawn in the system's letters. */
-async function haveFonts(printout: Printout, { amount }: DrawnTexts): Promise<void> {
+async function haveFonts(
+  printout: Printout,
+  { families }: Pen,
+  { amount }: DrawnTexts,
+): Promise<void> {
   const text = plainTextOf(printout, amount);
-  const wanted = createPen(576).families.map((family) =>
-    document.fonts.load(`16px ${family}`, text),
-  );
+  const wanted = families.map((family) => document.fonts.load(`16px ${family}`, text));
   await Promise.allSettled(wanted);
 }
 
@@ -90,12 +99,15 @@ function blockOf(part: Part, pen: Pen, texts: DrawnTexts, isFirst: boolean): Blo
         ...(isFirst ? [] : [pen.rule('dashed')]),
         pen.text(part.text, { size: 1.1, weight: 750 }),
       ]);
-    case 'amount':
+    case 'amount': {
+      const { direction } = pen;
+      const figure = texts.amount(part.minor, part.currency);
       return pen.stack([
-        pen.fitted(texts.amount(part.minor, part.currency), { size: 2.5, weight: 750 }, 1.2),
-        pen.text(part.currency, { family: 'figures' }),
+        pen.fitted(figure, { size: 2.5, weight: 750, direction }, 1.2),
+        pen.text(part.currency, { family: 'figures', direction }),
         pen.rule('solid'),
       ]);
+    }
     case 'facts':
       return pen.stack(part.facts.map((fact) => factBlock(fact, pen)));
     case 'sentence':
@@ -126,8 +138,10 @@ function blockOf(part: Part, pen: Pen, texts: DrawnTexts, isFirst: boolean): Blo
 function factBlock({ label, value, is }: Fact, pen: Pen): Block {
   const style: TextStyle =
     is === 'code' ? { family: 'figures', weight: 650, direction: 'ltr' } : { weight: 650 };
+  const align = pen.direction === 'rtl' ? 'right' : 'left';
   return (
-    pen.pair(label, value, style) ?? pen.stack([pen.text(label, {}), pen.text(value, style)], 0)
+    pen.pair(label, value, style) ??
+    pen.stack([pen.text(label, { align }), pen.text(value, { ...style, align })], 0)
   );
 }
 

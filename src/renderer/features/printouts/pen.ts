@@ -17,13 +17,16 @@ export interface TextStyle {
   readonly size?: number;
   readonly weight?: number;
   readonly family?: 'words' | 'figures';
-  readonly align?: 'start' | 'center';
+  /** `start`: the side that its direction begins at. */
+  readonly align?: 'start' | 'center' | 'left' | 'right';
   /** By the text itself where it is left out. */
   readonly direction?: 'ltr' | 'rtl';
 }
 
 export interface Pen {
   readonly dotsAcross: number;
+  /** Which way the printout runs, whatever single texts do. */
+  readonly direction: 'ltr' | 'rtl';
   /** The fonts as CSS names them. */
   readonly families: readonly string[];
   /** @returns in dots, so many times the size of ordinary text */
@@ -62,15 +65,17 @@ export function contextOf(canvas: OffscreenCanvas): Context {
   return context;
 }
 
-/** @param dotsAcross how wide the paper is, in dots */
-export function createPen(dotsAcross: number): Pen {
+/**
+ * @param dotsAcross how wide the paper is, in dots
+ * @param direction which way the printout runs, and each text without letters
+ */
+export function createPen(dotsAcross: number, direction: 'ltr' | 'rtl'): Pen {
   const measuring = contextOf(new OffscreenCanvas(1, 1));
   const root = getComputedStyle(document.documentElement);
   const families = {
     words: root.getPropertyValue('--font-words'),
     figures: root.getPropertyValue('--font-figures'),
   };
-  const pageDirection = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
   // Narrow paper has smaller letters, so that a line holds enough of them.
   const base = dotsAcross < 500 ? 23 : 27;
   const room = dotsAcross - 2 * MARGIN;
@@ -78,8 +83,8 @@ export function createPen(dotsAcross: number): Pen {
 
   const fontOf = ({ size: times = 1, weight = 450, family = 'words' }: TextStyle) =>
     `${weight} ${size(times)}px ${families[family]}`;
-  const directionOf = (text: string, { direction }: TextStyle) =>
-    direction ?? textDirection(text, pageDirection);
+  const directionOf = (text: string, style: TextStyle) =>
+    style.direction ?? textDirection(text, direction);
 
   /** What is drawn can be wider and higher than its font says: marks above marks, slanted ends. */
   function widthOf(text: string, style: TextStyle): number {
@@ -110,31 +115,34 @@ export function createPen(dotsAcross: number): Pen {
     context: Context,
     lines: readonly Line[],
     style: TextStyle,
-    { direction, top }: { readonly direction: 'ltr' | 'rtl'; readonly top: number },
+    along: { readonly direction: 'ltr' | 'rtl'; readonly top: number },
   ): void {
-    const isCentred = style.align === 'center';
+    const { align = 'start' } = style;
+    const start = along.direction === 'rtl' ? 'right' : 'left';
+    const side = align === 'start' ? start : align;
     context.font = fontOf(style);
-    context.direction = direction;
-    context.textAlign = isCentred ? 'center' : 'start';
-    const start = direction === 'rtl' ? dotsAcross - MARGIN : MARGIN;
-    let y = top;
+    context.direction = along.direction;
+    context.textAlign = side;
+    const x = { left: MARGIN, center: dotsAcross / 2, right: dotsAcross - MARGIN }[side];
+    let y = along.top;
     for (const { text, ascent, descent } of lines) {
-      context.fillText(text, isCentred ? dotsAcross / 2 : start, y + ascent);
+      context.fillText(text, x, y + ascent);
       y += ascent + descent;
     }
   }
 
   function textBlock(text: string, style: TextStyle): Block {
     const lines = linesOf(text, style);
-    const direction = directionOf(text, style);
+    const along = directionOf(text, style);
     return {
       height: heightOf(lines),
-      paint: (context, top) => paintLines(context, lines, style, { direction, top }),
+      paint: (context, top) => paintLines(context, lines, style, { direction: along, top }),
     };
   }
 
   return {
     dotsAcross,
+    direction,
     families: Object.values(families),
     size,
     text: textBlock,
@@ -146,14 +154,14 @@ export function createPen(dotsAcross: number): Pen {
       const style: TextStyle = { weight: 750, align: 'center' };
       const padding = size(0.3);
       const lines = linesOf(text, style, room - 2 * padding);
-      const direction = directionOf(text, style);
+      const along = directionOf(text, style);
       const height = heightOf(lines) + 2 * padding;
       return {
         height,
         paint(context, top) {
           context.fillRect(0, top, dotsAcross, height);
           context.fillStyle = '#fff';
-          paintLines(context, lines, style, { direction, top: top + padding });
+          paintLines(context, lines, style, { direction: along, top: top + padding });
           context.fillStyle = '#000';
         },
       };
@@ -163,8 +171,8 @@ export function createPen(dotsAcross: number): Pen {
       if (widthOf(label, {}) + least + widthOf(value, style) > room) return null;
       const labels = linesOf(label, {});
       const values = linesOf(value, style);
-      const direction = directionOf(label, {});
-      const isReversed = direction === 'rtl';
+      const along = directionOf(label, {});
+      const isReversed = along === 'rtl';
       const [first] = values;
       const ascent = Math.max(labels[0]?.ascent ?? 0, first?.ascent ?? 0);
       const descent = Math.max(labels[0]?.descent ?? 0, first?.descent ?? 0);
@@ -172,7 +180,7 @@ export function createPen(dotsAcross: number): Pen {
         height: ascent + descent,
         paint(context, top) {
           const from = top + ascent - (labels[0]?.ascent ?? 0);
-          paintLines(context, labels, {}, { direction, top: from });
+          paintLines(context, labels, {}, { direction: along, top: from });
           context.font = fontOf(style);
           context.direction = directionOf(value, style);
           context.textAlign = isReversed ? 'left' : 'right';
