@@ -1,10 +1,13 @@
 /** One attempt to bring a queued print to paper, and what is written of it at each step. */
 import { plainAmount } from '../../../shared/money.ts';
 import { DOTS_ACROSS, type PrinterTrouble, type ReceiptPrinter } from '../../../shared/printing.ts';
-import type { OneBitPicture } from '../../../shared/printouts/one-bit.ts';
-import type { Printout } from '../../../shared/printouts/printout.ts';
+import type { Printout, PrintoutWords } from '../../../shared/printouts/printout.ts';
 import type { StoredPrint } from '../../adapters/ledger/prints.ts';
-import { needsPicture } from '../../adapters/printers/encoding/code-page.ts';
+import {
+  codePageOf,
+  fitsCodePage,
+  needsPicture,
+} from '../../adapters/printers/encoding/code-page.ts';
 import { encodePrintout } from '../../adapters/printers/encoding/encode.ts';
 import {
   PrinterError,
@@ -15,6 +18,7 @@ import {
 import type { PaymentPrints } from '../payments/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PrintoutMaker } from './printout-maker.ts';
+import { ENGLISH_WORDS } from './printout-texts.ts';
 import type { PictureDesk } from './picture-desk.ts';
 
 export interface AttemptParts {
@@ -77,12 +81,13 @@ export async function attemptPrint(
 
 /** Null where the payment has no printout of that kind now, or can't be read. */
 async function printoutOf(
-  { maker }: AttemptParts,
+  { maker }: Pick<AttemptParts, 'maker'>,
   { number, paymentId, kind }: StoredPrint,
   copy: number,
+  words?: PrintoutWords,
 ): Promise<Printout | null> {
   try {
-    const printout = await maker.make(paymentId, { number, copy });
+    const printout = await maker.make(paymentId, { number, copy }, words);
     return printout?.kind === kind ? printout : null;
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -91,39 +96,44 @@ async function printoutOf(
 }
 
 interface ToEncode {
-  readonly print: Pick<StoredPrint, 'number' | 'reference'>;
+  readonly print: StoredPrint;
   readonly printout: Printout;
   readonly printer: ReceiptPrinter;
   readonly copy: number;
 }
 
 /** Null where it has to be drawn and no page did. */
-async function bytesOf(
-  { maker, desk }: AttemptParts,
-  { print, printout, printer, copy }: ToEncode,
-): Promise<Uint8Array | null> {
-  let picture: OneBitPicture | null = null;
-  if (needsPicture(printout, printer)) {
-    picture = await desk.draw(printout, DOTS_ACROSS[printer.paper]);
-    if (picture === null) return null;
-  }
+async function bytesOf(parts: AttemptParts, order: ToEncode): Promise<Uint8Array | null> {
+  const { maker, desk } = parts;
+  const { printout, printer, copy } = order;
   const { amount } = await maker.texts();
   const kickDrawer = printer.opensDrawer && printout.kind === 'receipt' && copy === 0;
-  const mark = picture === null ? null : drawnMark(printout, print);
-  return encodePrintout({ printout, printer, picture, kickDrawer, amount, mark });
+  const common = { printout, printer, kickDrawer, amount };
+  if (!needsPicture(printout, printer))
+    return encodePrintout({ ...common, picture: null, mark: null });
+  const picture = await desk.draw(printout, DOTS_ACROSS[printer.paper]);
+  if (picture === null) return null;
+  return encodePrintout({ ...common, picture, mark: await drawnMark(parts, order) });
 }
 
 /**
  * What stands in the printer's own letters below a picture, since the page that drew it may be anybody's:
  * what it must not be taken for, which copy it is, of what and how much.
  */
-function drawnMark(
-  { parts }: Printout,
-  { number, reference }: Pick<StoredPrint, 'number' | 'reference'>,
-): string {
-  const warnings = parts.flatMap((part) => (part.is === 'warning' ? [part.text] : []));
-  const amounts = parts.flatMap((part) =>
+async function drawnMark(
+  parts: Pick<AttemptParts, 'maker'>,
+  { print, printout, printer, copy }: ToEncode,
+): Promise<string> {
+  const codePage = codePageOf(printer);
+  const own = warningsOf(printout);
+  const warnings = own.every((text) => fitsCodePage(text, codePage))
+    ? own
+    : warningsOf(await printoutOf(parts, print, copy, ENGLISH_WORDS));
+  const amounts = printout.parts.flatMap((part) =>
     part.is === 'amount' ? [`${plainAmount(part.minor, part.currency)} ${part.currency}`] : [],
   );
-  return [...new Set(warnings), ...amounts, reference, `#${number}`].join(' / ');
+  return [...new Set(warnings), ...amounts, print.reference, `#${print.number}`].join(' / ');
 }
+
+const warningsOf = (printout: Printout | null): string[] =>
+  printout?.parts.flatMap((part) => (part.is === 'warning' ? [part.text] : [])) ?? [];

@@ -3,7 +3,11 @@ import type { PaymentDetail } from '../../../shared/contract/payments.ts';
 import type { PrintMark } from '../../../shared/printing.ts';
 import { circumstancesOf } from '../../../shared/printouts/circumstances.ts';
 import type { PrintoutLayout } from '../../../shared/printouts/layout.ts';
-import { type Printout, printoutOf } from '../../../shared/printouts/printout.ts';
+import {
+  type Printout,
+  printoutOf,
+  type PrintoutWords,
+} from '../../../shared/printouts/printout.ts';
 import type { PrintoutTexts } from './printout-texts.ts';
 
 /** What stands on every printout of a shop. */
@@ -17,10 +21,11 @@ export interface PrintoutMaker {
   readonly texts: () => Promise<PrintoutTexts>;
   /**
    * @param print which print it is; null where it is only asked what could be printed
+   * @param words those of the shop's language where they are left out
    * @returns null where the customer can be given nothing of it
    * @throws Refusal where the payment is not there or can't be read
    */
-  make(id: string, print: PrintMark | null): Promise<Printout | null>;
+  make(id: string, print: PrintMark | null, words?: PrintoutWords): Promise<Printout | null>;
 }
 
 export interface MakerParts {
@@ -35,8 +40,8 @@ export const createPrintoutMaker = ({
   texts,
 }: MakerParts): PrintoutMaker => ({
   texts,
-  async make(id, print) {
-    const { words } = await texts();
+  async make(id, print, given) {
+    const words = given ?? (await texts()).words;
     const { view, events, sale } = payments.get(id);
     const { mode, payment, polling } = view;
     const others = sale.flatMap((line) => ('payment' in line ? [line.payment] : []));

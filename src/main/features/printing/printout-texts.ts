@@ -31,13 +31,7 @@ export async function loadPrintoutTexts(
   const said = await screensOf(findLoaded(languages, id));
   const locale = regionalLocale(id, preferred);
   return {
-    words: {
-      say: (key) => said.printouts.said[key],
-      taxNumber: (number) => fill(said.printouts.taxNumber, { number }),
-      copy: (copy) => fill(said.printouts.copy, { copy: String(copy) }),
-      method: (method) => said.methods[method].name,
-      dayTime: (at) => formatDayTimeInZone(at, locale),
-    },
+    words: wordsOf(said, locale),
     amount: (minor, currency) => formatAmount(minor, currency, locale),
   };
 }
@@ -45,6 +39,19 @@ export async function loadPrintoutTexts(
 type Said = Pick<ScreenTexts, 'printouts' | 'methods'>;
 
 const english: Said = { printouts, methods };
+
+/** For a printer that lacks the letters of the shop's language: English is in those that all have. */
+export const ENGLISH_WORDS: PrintoutWords = wordsOf(english, 'en');
+
+function wordsOf(said: Said, locale: string): PrintoutWords {
+  return {
+    say: (key) => said.printouts.said[key],
+    taxNumber: (number) => fill(said.printouts.taxNumber, { number }),
+    copy: (copy) => fill(said.printouts.copy, { copy: String(copy) }),
+    method: (method) => said.methods[method].name,
+    dayTime: (at) => formatDayTimeInZone(at, locale),
+  };
+}
 
 async function screensOf(language: LoadedLanguage | null): Promise<Said> {
   try {

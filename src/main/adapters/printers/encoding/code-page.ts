@@ -90,15 +90,19 @@ export const amountIn =
     return written === undefined ? plainAmount(minor, currency) : writtenIn(written, codePage);
   };
 
+/** What is set of a printer's letters. */
+type Letters = Pick<ReceiptPrinter, 'language' | 'codeTable' | 'codePage'>;
+
+/** The code page that is written in: none where the printer has no number for the one that is set. */
+export const codePageOf = ({ language, codeTable, codePage }: Letters): CodePage =>
+  codePagesOf(language, codeTable).includes(codePage) ? codePage : 'picture';
+
 /**
  * Whether the printout has to be drawn: the printer has no letters that are used, none under the
  * number that it is told, or not all of them. Nothing that is written from right to left has its
  * letters in any of the code pages.
  */
-export function needsPicture(
-  printout: Printout,
-  { language, codeTable, codePage }: Pick<ReceiptPrinter, 'language' | 'codeTable' | 'codePage'>,
-): boolean {
-  if (codePage === 'picture' || !codePagesOf(language, codeTable).includes(codePage)) return true;
-  return textsOf(printout).some((text) => !fitsCodePage(text, codePage));
+export function needsPicture(printout: Printout, letters: Letters): boolean {
+  const codePage = codePageOf(letters);
+  return codePage === 'picture' || textsOf(printout).some((text) => !fitsCodePage(text, codePage));
 }

@@ -2,14 +2,13 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import {
   type CodePage,
-  codePagesOf,
   DOTS_ACROSS,
   type PaperWidth,
   type ReceiptPrinter,
 } from '../../../../shared/printing.ts';
 import type { OneBitPicture } from '../../../../shared/printouts/one-bit.ts';
 import type { Printout } from '../../../../shared/printouts/printout.ts';
-import { type Amount, amountIn, writtenIn } from './code-page.ts';
+import { type Amount, amountIn, codePageOf, writtenIn } from './code-page.ts';
 import { linesOf, type LetterSize, type PaperLine, textLine } from './layout.ts';
 import { imageOf, narrowed, slicesOf } from './raster.ts';
 import { withTexts } from './texts.ts';
@@ -82,9 +81,7 @@ export function encoded(
 ): Uint8Array {
   const { language, codeTable, cuts } = printer;
   const dots = DOTS_ACROSS[printer.paper];
-  const codePage = codePagesOf(language, codeTable).includes(printer.codePage)
-    ? printer.codePage
-    : 'picture';
+  const codePage = codePageOf(printer);
   const encoder = new ReceiptPrinterEncoder({
     language,
     columns: COLUMNS[printer.paper],
