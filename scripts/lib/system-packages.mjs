@@ -1,18 +1,19 @@
 /**
- * The programs outside npm that the tests need on Linux: a browser, a bus, a keychain, a display, and
- * what makes a disk read-only, sets a clock or signs.
+ * What the tests need on Linux from outside npm: a browser, a bus, a keychain, a display, what makes a
+ * disk read-only, sets a clock or signs, and a font with Arabic letters.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 import { PlainError, run } from './project.mjs';
 
-/** Debian's name of each package, with a file or program that shows it is there. */
+/** Debian's name of each package, with a program, library or font that shows it is there. */
 const PACKAGES = [
   { name: 'chromium', shownBy: 'chromium' },
   { name: 'dbus', shownBy: 'dbus-run-session' },
   { name: 'e2fsprogs', shownBy: 'chattr' },
   { name: 'faketime', shownBy: 'faketime' },
+  { name: 'fonts-dejavu-core', shownBy: 'DejaVuSans.ttf' },
   { name: 'gnome-keyring', shownBy: 'gnome-keyring-daemon' },
   { name: 'gnupg', shownBy: 'gpg' },
   { name: 'libsecret-1-0', shownBy: 'libsecret-1.so.0' },
@@ -30,8 +31,18 @@ function isLibrary(library) {
   return (stdout ?? '').includes(library);
 }
 
+/** @param {string} font */
+const isFont = (font) =>
+  existsSync('/usr/share/fonts') &&
+  readdirSync('/usr/share/fonts', { recursive: true, encoding: 'utf8' }).some(
+    (file) => basename(file) === font,
+  );
+
 /** @param {string} shownBy */
-const isThere = (shownBy) => (shownBy.includes('.so.') ? isLibrary(shownBy) : isOnPath(shownBy));
+function isThere(shownBy) {
+  if (shownBy.endsWith('.ttf')) return isFont(shownBy);
+  return shownBy.includes('.so.') ? isLibrary(shownBy) : isOnPath(shownBy);
+}
 
 /** Installs what is missing on Debian as root; elsewhere on Linux says which line does. */
 export async function ensureSystemPackages() {
