@@ -28,7 +28,7 @@ const bytesFor = (printer: ReceiptPrinter, text = 'Paid') =>
     picture: null,
     kickDrawer: false,
     amount: () => '',
-    mark: null,
+    mark: [],
   });
 
 const reach = (printer: ReceiptPrinter) => createPrinters().reach(printer);

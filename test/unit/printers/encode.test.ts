@@ -18,7 +18,7 @@ const bytesOf = (change: Partial<PrintOrder> = {}) =>
     picture: null,
     kickDrawer: false,
     amount: naira,
-    mark: null,
+    mark: [],
     ...change,
   });
 const printed = (change: Partial<PrintOrder> = {}) => {
@@ -56,10 +56,10 @@ describe('a printout in bytes', () => {
     [EPSON, 48],
     [{ ...EPSON, language: 'star-prnt', paper: 58 }, 32],
   ] as const)('has all of it, on lines as they were laid out: %j', (printer, columns) => {
-    const paper = printed({ printer, mark: 'Print 3 — copy' });
+    const paper = printed({ printer, mark: ['Print 3', 'a — copy'] });
     expect(Math.max(...paper.lines.map(({ places }) => places))).toBe(columns);
     expect(paper.lines.some(({ inverse, size }) => inverse && size === 2)).toBe(true);
-    for (const said of ['1250.00NGN', 'X'.repeat(64), LINK, 'Thankyou...', 'Print3-copy'])
+    for (const said of ['1250.00NGN', 'X'.repeat(64), LINK, 'Thankyou...', 'Print3/a-copy'])
       expect(wordsOn(paper)).toContain(said);
     const module = columns === 32 ? 4 : 6;
     expect(paper.scans).toEqual([{ content: LINK, module, level: 1 }]);
@@ -79,10 +79,10 @@ describe('a printout in bytes', () => {
     );
     fc.assert(
       fc.property(hostile, fc.constantFrom(...printers), (said, printer) => {
-        const quiet = new Set(printed({ printer, mark: 'x' }).done);
+        const quiet = new Set(printed({ printer, mark: ['x'] }).done);
         const paper = printed({
           printer,
-          mark: said,
+          mark: [said],
           printout: of(
             ...ALL_PARTS,
             { is: 'shop', name: said, lines: [said] },
@@ -114,7 +114,7 @@ describe('a drawn printout', () => {
   const row = 'f00ff00f'.repeat(18);
 
   it('is printed dot for dot, in slices without a line between them', () => {
-    const paper = printed({ picture: pictureOf(row, 488), mark: 'Print 3' });
+    const paper = printed({ picture: pictureOf(row, 488), mark: ['Print 3'] });
     expect(paper.rows).toEqual(Array.from({ length: 488 }, () => row));
     expect(paper.done.filter((each) => each === 'picture')).toHaveLength(3);
     expect(paper.lines.map(({ text }) => text.trim()).join('|')).toBe('|Print 3|||||');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf, type PaperLine } from '../../../src/main/adapters/printers/encoding/layout.ts';
 import { textsOf } from '../../../src/main/adapters/printers/encoding/texts.ts';
-import { widthOf, wrap } from '../../../src/main/adapters/printers/encoding/wrap.ts';
+import { widthOf, wrap, wrapPieces } from '../../../src/main/adapters/printers/encoding/wrap.ts';
 import type { Part } from '../../../src/shared/printouts/printout.ts';
 import { ALL_PARTS, LINK, naira, of, pictureOf, sentence } from './samples.ts';
 
@@ -59,7 +59,10 @@ describe('a printout in lines', () => {
     const fact = (label: string, value: string) =>
       textsIn(laid(32, { is: 'facts', facts: [{ label, value, is: 'code' }] }));
     expect(fact('x'.repeat(10), 'y'.repeat(20))).toEqual([`${'x'.repeat(10)}  ${'y'.repeat(20)}`]);
-    expect(fact('x'.repeat(10), 'y'.repeat(21))).toEqual(['x'.repeat(10), 'y'.repeat(21)]);
+    expect(fact('x'.repeat(10), 'y'.repeat(21))).toEqual([
+      'x'.repeat(10),
+      ' '.repeat(11) + 'y'.repeat(21),
+    ]);
     expect(fact('Reference', 'y'.repeat(40))).toEqual(['Reference', 'y'.repeat(32), 'y'.repeat(8)]);
   });
 
@@ -141,5 +144,27 @@ describe('text in lines', () => {
     ['😀😀😀😀😀', ['😀😀😀😀', '😀']],
   ])('%j', (said, lines) => {
     expect(wrap(said, 4)).toEqual(lines);
+  });
+});
+
+describe('pieces on lines', () => {
+  it.each([
+    [
+      ['PRACTICE', '1250.00 NGN', '#1'],
+      ['PRACTICE / 1250.00 NGN', '#1'],
+    ],
+    [['a', 'b', 'c'], ['a / b / c']],
+    [
+      ['x'.repeat(22), 'y'],
+      ['x'.repeat(22), 'y'],
+    ],
+    [
+      ['z'.repeat(23), 'y'],
+      ['z'.repeat(22), 'z / y'],
+    ],
+    [[], []],
+    [['', 'a'], ['a']],
+  ])('%j', (pieces, lines) => {
+    expect(wrapPieces(pieces, ' / ', 22)).toEqual(lines);
   });
 });

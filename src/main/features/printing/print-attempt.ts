@@ -110,7 +110,7 @@ async function bytesOf(parts: AttemptParts, order: ToEncode): Promise<Uint8Array
   const kickDrawer = printer.opensDrawer && printout.kind === 'receipt' && copy === 0;
   const common = { printout, printer, kickDrawer, amount };
   if (!needsPicture(printout, printer))
-    return encodePrintout({ ...common, picture: null, mark: null });
+    return encodePrintout({ ...common, picture: null, mark: [] });
   const picture = await desk.draw(printout, DOTS_ACROSS[printer.paper]);
   if (picture === null) return null;
   return encodePrintout({ ...common, picture, mark: await drawnMark(parts, order) });
@@ -123,7 +123,7 @@ async function bytesOf(parts: AttemptParts, order: ToEncode): Promise<Uint8Array
 async function drawnMark(
   parts: Pick<AttemptParts, 'maker'>,
   { print, printout, printer, copy }: ToEncode,
-): Promise<string> {
+): Promise<readonly string[]> {
   const codePage = codePageOf(printer);
   const own = warningsOf(printout);
   const warnings = own.every((text) => fitsCodePage(text, codePage))
@@ -132,7 +132,7 @@ async function drawnMark(
   const amounts = printout.parts.flatMap((part) =>
     part.is === 'amount' ? [`${plainAmount(part.minor, part.currency)} ${part.currency}`] : [],
   );
-  return [...new Set(warnings), ...amounts, print.reference, `#${print.number}`].join(' / ');
+  return [...new Set(warnings), ...amounts, print.reference, `#${print.number}`];
 }
 
 const warningsOf = (printout: Printout | null): string[] =>

@@ -12,7 +12,7 @@ import { type Amount, amountIn, codePageOf, writtenIn } from './code-page.ts';
 import { linesOf, type LetterSize, type PaperLine, textLine } from './layout.ts';
 import { imageOf, narrowed, slicesOf } from './raster.ts';
 import { withTexts } from './texts.ts';
-import { wrap } from './wrap.ts';
+import { wrapPieces } from './wrap.ts';
 
 /** What of a printer's settings its bytes depend on. */
 export type PrinterKind = Pick<
@@ -28,8 +28,8 @@ export interface PrintOrder {
   /** Opens the cash drawer as well. */
   readonly kickDrawer: boolean;
   readonly amount: Amount;
-  /** The last line, below the printout, drawn or not; null for none. */
-  readonly mark: string | null;
+  /** What stands last, below the printout, drawn or not, with a stroke between them; none for nothing. */
+  readonly mark: readonly string[];
 }
 
 /** The plain letters that a line of each paper takes. */
@@ -67,9 +67,10 @@ export function encodePrintout(order: PrintOrder): Uint8Array {
         columns,
         amountIn(codePage, order.amount),
       ).forEach(line);
-    if (mark === null) return;
+    if (mark.length === 0) return;
     line(textLine(''));
-    for (const each of wrap(written(mark), columns)) line(textLine(each, { centred: true }));
+    for (const each of wrapPieces(mark.map(written), ' / ', columns))
+      line(textLine(each, { centred: true }));
   });
 }
 

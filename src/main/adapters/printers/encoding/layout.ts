@@ -113,10 +113,15 @@ function warningLines(text: string, columns: number): PaperLine[] {
   return [bar, ...lines, bar];
 }
 
+/** Values stand one below the other at the right, but for those that take several lines. */
 function factLines({ label, value }: Fact, columns: number): PaperLine[] {
   const gap = columns - widthOf(label) - widthOf(value);
   if (gap >= GAP) return [textLine(label + ' '.repeat(gap) + value)];
-  return [...wrap(label, columns), ...wrap(value, columns)].map((each) => textLine(each));
+  const values = wrap(value, columns);
+  const indent = values.length > 1 ? '' : ' '.repeat(columns - widthOf(values[0] ?? ''));
+  return [...wrap(label, columns), ...values.map((each) => indent + each)].map((each) =>
+    textLine(each),
+  );
 }
 
 /** Without a code that fits, what asks to scan it would ask for nothing. */

@@ -36,3 +36,18 @@ function piecesOf(word: string, columns: number): string[] {
     characters.slice(at * columns, (at + 1) * columns).join(''),
   );
 }
+
+/**
+ * Puts as many pieces on each line as it has room for, with a mark between them; one that is wider than
+ * the line is broken.
+ * @param columns at least one
+ */
+export function wrapPieces(pieces: readonly string[], mark: string, columns: number): string[] {
+  const lines: string[] = [];
+  for (const piece of pieces.flatMap((each) => wrap(each, columns))) {
+    const longer = [...lines.slice(-1), piece].join(mark);
+    if (lines.length > 0 && widthOf(longer) <= columns) lines[lines.length - 1] = longer;
+    else lines.push(piece);
+  }
+  return lines;
+}
