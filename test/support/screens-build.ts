@@ -18,8 +18,8 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { projectRoot } from './app-host.ts';
 
-/** `test` adds the languages of `stand-in-languages.ts`. */
-export type ScreenLanguages = 'ours' | 'test';
+/** `test` adds the languages of `stand-in-languages.ts`, `receipts` that of `arabic-receipts.ts`. */
+export type ScreenLanguages = 'ours' | keyof typeof TABLES;
 
 export interface ScreensBuild {
   /** Folder of the page. */
@@ -28,21 +28,24 @@ export interface ScreensBuild {
   bridge: string;
 }
 
+/** What stands in for the table of languages. */
+const TABLES = { test: 'page-languages.ts', receipts: 'receipt-page-languages.ts' } as const;
+
 const KEPT_IN = path.join(projectRoot, 'node_modules/.cache/counterfoil/screens');
 const KEPT_FOR_MS = 24 * 3_600_000;
 
 /** Whatever may become a part of a build, or says how it is made. */
 const SOURCES = ['src', 'resources', 'test/support', 'package.json', 'package-lock.json'];
 
-/** The table of languages is the one that only tests know. */
-const testLanguages: Plugin = {
+/** The table of languages is one that only tests know. */
+const testLanguages = (table: string): Plugin => ({
   name: 'test-languages',
   enforce: 'pre',
   resolveId(source, importer) {
     const isTable = source.endsWith('/languages.ts') && importer?.includes('/src/');
-    return isTable ? path.join(projectRoot, 'test/support/page-languages.ts') : null;
+    return isTable ? path.join(projectRoot, 'test/support', table) : null;
   },
-};
+});
 
 /** The build of the sources as they are now: an earlier one, or else a new one. */
 export async function builtScreens(languages: ScreenLanguages): Promise<ScreensBuild> {
@@ -80,7 +83,7 @@ async function buildInto(place: string, languages: ScreenLanguages): Promise<voi
     await build({
       ...quiet,
       root: path.join(projectRoot, 'src/renderer'),
-      plugins: [react(), ...(languages === 'test' ? [testLanguages] : [])],
+      plugins: [react(), ...(languages === 'ours' ? [] : [testLanguages(TABLES[languages])])],
       build: { outDir: path.join(folder, 'page'), assetsInlineLimit: 0, emptyOutDir: true },
     });
     await build({
