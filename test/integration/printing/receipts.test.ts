@@ -179,7 +179,7 @@ describe('a receipt on the receipt printer', () => {
     const [paper] = await printer.waitForPaper(1);
     expect(paper?.pictures).toMatchObject([{ width: 576, height: 40 }]);
     // The page's picture says what it likes; this line is the record's own.
-    expect(textOf(paper).replaceAll('\n', ' ')).toContain(
+    expect(textOf(paper).replaceAll('\n', ' / ')).toContain(
       `PRACTICE - no money moved / 1250.00 NGN / ${payment.reference} / #1`,
     );
     expect(asked[0]).toBe(576);
