@@ -140,6 +140,8 @@ export const overviewSchema = z.strictObject({
   preferences: preferencesSchema,
   /** Null for none: then the system's own dialog prints. */
   printer: receiptPrinterSchema.nullable(),
+  /** Whether the host makes PDFs; a browser does so in its own dialog. */
+  makesPdf: z.boolean(),
   customerProposal: customerProposalSchema,
   account: accountSchema.nullable(),
   accountRules: accountRulesSchema,

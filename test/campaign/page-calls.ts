@@ -147,6 +147,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   putOffUpdate: 2,
   handOver: 2,
   savePrintoutPicture: 1,
+  savePrintoutPdf: 1,
   disconnectAccount: 2,
   tryPrinter: 10,
   savePrinter: 10,
@@ -254,6 +255,7 @@ function inputOf(name: CallName, random: Seeded, world: PageWorld): unknown {
     case 'notePrint':
     case 'handOver':
     case 'savePrintoutPicture':
+    case 'savePrintoutPdf':
       return { ...honest[name], id: id() };
     case 'saveAccountRules':
       return { ...honest[name], mode: random.pick(['live', 'practice']) };

@@ -134,6 +134,7 @@ export const honest: Readonly<Record<string, object>> = {
   reportPageError: { kind: 'other', name: 'TypeError', at: ['assets/index-Dk2f.js:1:2345'] },
   closeCrashNotice: {},
   handOver: { id: randomUUID(), kind: 'receipt', by: 'email', text: 'Paid' },
+  savePrintoutPdf: { id: randomUUID(), kind: 'receipt', heightMm: 160 },
   savePrintoutPicture: { id: randomUUID(), kind: 'receipt', png: 'iVBORw0KGgo=' },
   checkCounter: {},
   previewDiagnostics: {},

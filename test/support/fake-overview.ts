@@ -24,6 +24,7 @@ export const overviewForTests: Overview = {
     printouts: PLAIN_LAYOUT,
   },
   printer: null,
+  makesPdf: true,
   customerProposal: { kind: 'phone', country: 'NG' },
   account: null,
   accountRules: { refusals: [], paidWords: [], refusedCodes: [] },

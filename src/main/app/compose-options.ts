@@ -12,6 +12,7 @@ import type { RecordOwner } from '../platform/file-modes.ts';
 import type { ExportPlaces } from '../features/exports/index.ts';
 import type { MovePlaces } from '../features/moving/index.ts';
 import type { ReviewPlaces } from '../features/review/index.ts';
+import type { SendingParts } from '../features/sending/index.ts';
 import type { PlacesOfBackups } from '../features/second-place/index.ts';
 import type { CounterHost } from '../features/checks/index.ts';
 import type { SecureFolder } from './folder-safety.ts';
@@ -73,8 +74,10 @@ export interface ComposeOptions {
   movePlaces?: MovePlaces | undefined;
   /** Where exported files go; a folder of the data folder when absent. */
   exportPlaces?: ExportPlaces | undefined;
-  /** Asks where a picture of a printout is to lie; in a folder of the data folder when absent. */
-  askPicturePlace?: ((name: string) => Promise<string | null>) | undefined;
+  /** Asks where a printout's file is to lie; in a folder of the data folder when absent. */
+  askPrintoutPlace?: SendingParts['askWhere'];
+  /** Prints the page to a PDF; a host without it makes none. */
+  printPage?: SendingParts['printPage'];
   /** Where records to look into are found; a folder of the data folder when absent. */
   reviewPlaces?: ReviewPlaces | undefined;
   /** Where second places of the backups are found; a folder of the data folder when absent. */

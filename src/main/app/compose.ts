@@ -85,6 +85,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       systemRegion: policy.country ?? options.systemRegion ?? null,
       systemLanguages: language.forPage,
       policy: policy.view,
+      makesPdf: options.printPage !== undefined,
       moving: moving.view,
       secondPlace: secondPlace.view,
     }),
@@ -256,7 +257,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       sending: createSending({
         ...options,
         openOutside: options.openInBrowser,
-        askWhere: options.askPicturePlace,
+        askWhere: options.askPrintoutPlace,
       }),
       mayPractise: policy.mayPractise,
       ...counter,

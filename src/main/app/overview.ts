@@ -44,6 +44,7 @@ export interface OverviewParts {
   /** BCP 47 tags, the most wished for first. */
   systemLanguages: readonly string[];
   policy: () => PolicyView;
+  makesPdf: boolean;
 }
 
 /**
@@ -75,6 +76,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     firstStart,
     preferences,
     printer: settings.get().printer,
+    makesPdf: parts.makesPdf,
     customerProposal: proposeCustomers(shown?.hasOtherCustomers() ?? false, parts.systemRegion),
     account: account.current(),
     accountRules: settings.get().accountRules[mode],

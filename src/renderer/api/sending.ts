@@ -21,3 +21,15 @@ export const useSavePicture = (): UseMutationResult<
       return input === null ? null : call('savePrintoutPicture', input);
     },
   });
+
+type SavePdf = (input: CallInput<'savePrintoutPdf'>) => Promise<CallOutput<'savePrintoutPdf'>>;
+
+/** @returns takes what gives the page to be printed; null where there was nothing to print */
+export const useSavePdf = (): UseMutationResult<
+  CallOutput<'savePrintoutPdf'> | null,
+  Error,
+  (save: SavePdf) => Promise<CallOutput<'savePrintoutPdf'> | null>
+> =>
+  useMutation({
+    mutationFn: (give) => give((input) => call('savePrintoutPdf', input)),
+  });

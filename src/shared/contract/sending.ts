@@ -4,7 +4,13 @@
  */
 import { z } from 'zod';
 import { PRINTOUT_KINDS } from '../printouts/kind.ts';
-import { PICTURE_MAX, SENDING_WAYS, SENT_TEXT_MAX } from '../printouts/sending.ts';
+import {
+  PDF_HEIGHT_MAX_MM,
+  PDF_WIDTH_MM,
+  PICTURE_MAX,
+  SENDING_WAYS,
+  SENT_TEXT_MAX,
+} from '../printouts/sending.ts';
 import { type Calls, savedFileSchema } from './declaring.ts';
 
 /** What a PNG begins with, in Base64. */
@@ -17,6 +23,13 @@ export const handedOverSchema = z.strictObject({
   outcome: z.enum(['opened', 'too-long', 'not-opened']),
 });
 export type HandedOver = z.infer<typeof handedOverSchema>;
+
+/** `not-made`: the page could not be printed, or not in time; nobody was asked for a place. */
+export const savedPdfSchema = z.discriminatedUnion('outcome', [
+  ...savedFileSchema.options,
+  z.strictObject({ outcome: z.literal('not-made') }),
+]);
+export type SavedPdf = z.infer<typeof savedPdfSchema>;
 
 export const SENDING_CALLS = {
   /** Opens a message with the text in another program, where a person sends it or does not. */
@@ -35,5 +48,17 @@ export const SENDING_CALLS = {
       png: z.base64().max(PICTURE_MAX).startsWith(PNG_HEAD),
     }),
     output: savedFileSchema,
+  },
+  /**
+   * Prints what the page would print to a PDF, and writes that where a person says. One at a time:
+   * `not-possible-now` while there is another, and where the host makes none (`makesPdf`).
+   */
+  savePrintoutPdf: {
+    input: z.strictObject({
+      ...printoutOfPayment,
+      /** Of its page, whose width is a roll's. Never wider than high, which would lie on its side. */
+      heightMm: z.int().min(PDF_WIDTH_MM).max(PDF_HEIGHT_MAX_MM),
+    }),
+    output: savedPdfSchema,
   },
 } as const satisfies Calls;

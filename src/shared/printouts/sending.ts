@@ -9,3 +9,12 @@ export const SENT_TEXT_MAX = 8000;
 
 /** Characters of a picture's file in Base64, less than a call may carry. */
 export const PICTURE_MAX = 1_000_000;
+
+/** The files that a printout is saved as. */
+export const PRINTOUT_FILES = ['png', 'pdf'] as const;
+export type PrintoutFile = (typeof PRINTOUT_FILES)[number];
+
+/** In millimetres: the page of a printout's PDF is a roll's, as long as what stands on it. */
+export const PDF_WIDTH_MM = 80;
+/** In millimetres; more than any printout needs. What would be longer goes on on another page. */
+export const PDF_HEIGHT_MAX_MM = 2000;

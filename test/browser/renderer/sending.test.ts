@@ -2,22 +2,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/printouts/layout.ts';
-import {
-  callError,
-  type FakeState,
-  overviewForTests,
-  paymentForTests,
-  viewForTests,
-} from '../../support/fake-bridge.ts';
+import { callError, type FakeState, viewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { type Pixels, pixelsOf, readPixels } from '../../support/read-code.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { open, openPayment, panel, press } from './sending-support.ts';
 
 const { common, payment: texts } = en;
 const { said, send } = en.printouts;
-const { receipt: open } = texts.act.send;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -25,49 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-interface Opened {
-  readonly change?: Partial<Payment>;
-  readonly layout?: Partial<PrintoutLayout>;
-  readonly heading?: string;
-  readonly state?: Partial<FakeState>;
-  readonly view?: Parameters<Screens['open']>[1];
-}
-
-async function openPayment({
-  change = {},
-  layout = {},
-  heading = 'Mama Ngozi Stores',
-  state = {},
-  view,
-}: Opened = {}) {
-  const payment = paymentForTests(1, { status: 'paid', paidAt: 1_795_253_460_000, ...change });
-  const printouts = { ...PLAIN_LAYOUT, ...layout };
-  const { page, trouble } = await screens.open(
-    {
-      overview: {
-        ...overviewForTests,
-        mode: 'live',
-        preferences: { ...overviewForTests.preferences, printouts },
-        designAccount: { ...overviewForTests.designAccount, receiptHeading: heading },
-      },
-      payments: [viewForTests(payment, { mode: 'live', polling: null })],
-      ...state,
-    },
-    view,
-  );
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Alt+H');
-  await page.getByRole('row', { name: payment.reference }).click();
-  await page.getByRole('heading', { name: new RegExp(payment.reference) }).waitFor();
-  return { page, payment, trouble };
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const panel = (page: Page, name: string = open) => page.getByRole('region', { name, exact: true });
-
 /** The picture that was handed to main to be saved. */
 async function savedPicture(page: Page): Promise<Pixels> {
-  await press(page, send.picture);
+  await press(page, send.file.png.save);
   await expect.poll(async () => (await inputsOf(page, 'savePrintoutPicture')).length).toBe(1);
   const [input] = await inputsOf(page, 'savePrintoutPicture');
   return pixelsOf(page, Buffer.from(String(input?.['png']), 'base64'));
@@ -83,7 +35,7 @@ function rowsAtEdges({ width, height, shades }: Pixels): number {
 
 describe('the text of a printout', () => {
   it('is shown as it would be sent, and opened by keyboard alone', async () => {
-    const { page, payment, trouble } = await openPayment();
+    const { page, payment, trouble } = await openPayment(screens);
     await page.getByRole('button', { name: open, exact: true }).focus();
     await page.keyboard.press('Enter');
     await panel(page).and(page.locator(':focus')).waitFor();
@@ -113,7 +65,7 @@ describe('the text of a printout', () => {
     [send['not-opened'], { handedOver: 'not-opened' }],
     [common.call['payment-unreadable'], { handedOver: callError('payment-unreadable') }],
   ] satisfies [string, Partial<FakeState>][])('is not opened: %s', async (sentence, state) => {
-    const { page } = await openPayment({ state });
+    const { page } = await openPayment(screens, { state });
     await press(page, open);
     await press(page, send.email);
     await panel(page).getByText(sentence).waitFor();
@@ -121,7 +73,7 @@ describe('the text of a printout', () => {
   });
 
   it('follows the payment, and is gone with its printout', async () => {
-    const { page, payment } = await openPayment({
+    const { page, payment } = await openPayment(screens, {
       change: {
         status: 'waiting',
         paidAt: null,
@@ -152,7 +104,7 @@ describe('the text of a printout', () => {
 
 describe('the picture of a printout', () => {
   it('is sharp, and its code can be scanned', async () => {
-    const { page, payment } = await openPayment({ layout: { showsCode: true } });
+    const { page, payment } = await openPayment(screens, { layout: { showsCode: true } });
     await press(page, open);
     const picture = await savedPicture(page);
     expect(picture.width).toBe(1152);
@@ -167,7 +119,7 @@ describe('the picture of a printout', () => {
 
   it('has a code that can be scanned for the longest link too', async () => {
     const paymentUrl = `https://pay.example/${'x'.repeat(1180)}`;
-    const { page } = await openPayment({
+    const { page } = await openPayment(screens, {
       change: { status: 'waiting', paidAt: null, method: 'link', paymentUrl },
     });
     await press(page, texts.act.send.waiting);
@@ -179,10 +131,10 @@ describe('the picture of a printout', () => {
     ['emoji', '🎉'.repeat(30), '🇳🇬'.repeat(40)],
     ['Arabic', 'متجر الحاجة مريم للمواد الغذائية والمنزلية', 'شكرا لزيارتكم '.repeat(11).trim()],
   ])('cuts off nothing: %s', async (_name, heading, foot) => {
-    const plain = await openPayment({ heading: 'A', layout: { foot: 'A', address: 'A' } });
+    const plain = await openPayment(screens, { heading: 'A', layout: { foot: 'A', address: 'A' } });
     await press(plain.page, open);
     const short = await savedPicture(plain.page);
-    const { page } = await openPayment({ heading, layout: { foot, address: foot } });
+    const { page } = await openPayment(screens, { heading, layout: { foot, address: foot } });
     await press(page, open);
     const picture = await savedPicture(page);
     expect(picture.height).toBeGreaterThan(short.height + 300);
@@ -190,13 +142,13 @@ describe('the picture of a printout', () => {
   });
 
   it.each([
-    [send['not-written'], { pictureSaved: { outcome: 'not-written' } }],
-    [send.cancelled, { pictureSaved: { outcome: 'cancelled' } }],
+    [send.file.png['not-written'], { pictureSaved: { outcome: 'not-written' } }],
+    [send.file.png.cancelled, { pictureSaved: { outcome: 'cancelled' } }],
     [common.call['not-found'], { pictureSaved: callError('not-found') }],
   ] satisfies [string, Partial<FakeState>][])('is not saved: %s', async (sentence, state) => {
-    const { page } = await openPayment({ state });
+    const { page } = await openPayment(screens, { state });
     await press(page, open);
-    await press(page, send.picture);
+    await press(page, send.file.png.save);
     await expect.poll(() => panel(page).getByText(sentence).isVisible()).toBe(true);
   });
 });
@@ -208,9 +160,9 @@ describe('every look of it', () => {
     ['high contrast', { contrast: 'more' }],
     ['narrow', { viewport: { width: 360, height: 800 }, hasTouch: true }],
   ] as const)('can be used by everyone and fits: %s', async (_name, view) => {
-    const { page, trouble } = await openPayment({ view, heading: 'W'.repeat(60) });
+    const { page, trouble } = await openPayment(screens, { view, heading: 'W'.repeat(60) });
     await press(page, open);
-    await press(page, send.picture);
+    await press(page, send.file.png.save);
     await panel(page)
       .getByText(/receipt\.png/)
       .waitFor();

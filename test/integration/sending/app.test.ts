@@ -1,6 +1,6 @@
 /** Giving customers their printouts without paper, with the whole app behind the calls. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ComposeOptions } from '../../../src/main/app/compose-options.ts';
@@ -115,26 +115,124 @@ describe('a picture', () => {
     const file = path.join(tempFolder(), 'slip.png');
     const asked: string[] = [];
     const { handlers, payment, printout } = await withPayment({
-      async askPicturePlace(name) {
-        asked.push(name);
+      async askPrintoutPlace(name, kind) {
+        asked.push(name, kind);
         return file;
       },
     });
     expect(await handlers.savePrintoutPicture({ ...printout, png })).toMatchObject({ path: file });
-    expect(asked).toEqual([`PRACTICE Waiting slip ${payment.reference}.png`]);
+    expect(asked).toEqual([`PRACTICE Waiting slip ${payment.reference}.png`, 'png']);
     expect(readFileSync(file)).toEqual(PNG);
   });
 
   it('goes nowhere where nobody chose a place, or it can not be written', async () => {
-    const { handlers, printout } = await withPayment({ askPicturePlace: async () => null });
+    const { handlers, printout } = await withPayment({ askPrintoutPlace: async () => null });
     expect(await handlers.savePrintoutPicture({ ...printout, png })).toEqual({
       outcome: 'cancelled',
     });
     const blocked = path.join(tempFolder(), 'file');
     writeFileSync(blocked, '');
-    const other = await withPayment({ askPicturePlace: async () => path.join(blocked, 'a.png') });
+    const other = await withPayment({ askPrintoutPlace: async () => path.join(blocked, 'a.png') });
     expect(await other.handlers.savePrintoutPicture({ ...other.printout, png })).toEqual({
       outcome: 'not-written',
     });
+  });
+});
+
+describe('a PDF', () => {
+  const PDF = Buffer.from('%PDF-1.4\n…');
+  const heightMm = 142;
+
+  it('is what the page prints, as long as the page says, where a person says', async () => {
+    const file = path.join(tempFolder(), 'slip.pdf');
+    const asked: unknown[] = [];
+    const { handlers, payment, printout } = await withPayment({
+      async printPage(size) {
+        asked.push(size);
+        return PDF;
+      },
+      async askPrintoutPlace(...place) {
+        asked.push(place);
+        return file;
+      },
+    });
+    expect(await handlers.savePrintoutPdf({ ...printout, heightMm })).toEqual({
+      outcome: 'saved',
+      path: file,
+    });
+    expect(asked).toEqual([
+      { widthMm: 80, heightMm },
+      [`PRACTICE Waiting slip ${payment.reference}.pdf`, 'pdf'],
+    ]);
+    expect(readFileSync(file)).toEqual(PDF);
+    expect((await handlers.getOverview({})).makesPdf).toBe(true);
+  });
+
+  it('is none where the host makes none, and nothing is written', async () => {
+    const { handlers, dataFolder, printout } = await withPayment();
+    expect((await handlers.getOverview({})).makesPdf).toBe(false);
+    await expect(handlers.savePrintoutPdf({ ...printout, heightMm })).rejects.toMatchObject({
+      code: 'not-possible-now',
+    });
+    expect(existsSync(path.join(dataFolder, 'pictures'))).toBe(false);
+  });
+
+  it('goes nowhere where nobody chose a place, or it can not be written', async () => {
+    const printPage = async () => PDF;
+    const unwanted = await withPayment({ printPage, askPrintoutPlace: async () => null });
+    expect(await unwanted.handlers.savePrintoutPdf({ ...unwanted.printout, heightMm })).toEqual({
+      outcome: 'cancelled',
+    });
+    const blocked = path.join(tempFolder(), 'file');
+    writeFileSync(blocked, '');
+    const other = await withPayment({
+      printPage,
+      askPrintoutPlace: async () => path.join(blocked, 'a.pdf'),
+    });
+    expect(await other.handlers.savePrintoutPdf({ ...other.printout, heightMm })).toEqual({
+      outcome: 'not-written',
+    });
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('the page is gone'))],
+    [
+      'throws',
+      () => {
+        throw new TypeError('Object has been destroyed');
+      },
+    ],
+    ['is far too large', async () => Buffer.alloc(10_000_001)],
+  ] as [string, () => Promise<Buffer>][])(
+    'asks nobody for a place where printing %s, and can be tried again',
+    async (_name, printPage) => {
+      const places: string[] = [];
+      const { handlers, printout } = await withPayment({
+        printPage,
+        async askPrintoutPlace(name) {
+          places.push(name);
+          return null;
+        },
+      });
+      for (let attempt = 0; attempt < 2; attempt += 1)
+        expect(await handlers.savePrintoutPdf({ ...printout, heightMm })).toEqual({
+          outcome: 'not-made',
+        });
+      expect(places).toEqual([]);
+    },
+  );
+
+  it('is of a payment that there is', async () => {
+    let printed = 0;
+    const { handlers } = await withPayment({
+      async printPage() {
+        printed += 1;
+        return PDF;
+      },
+    });
+    await expect(
+      handlers.savePrintoutPdf({ id: randomUUID(), kind: 'waiting', heightMm }),
+    ).rejects.toMatchObject({ code: 'not-found' });
+    expect(printed).toBe(0);
   });
 });

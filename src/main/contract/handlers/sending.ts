@@ -29,5 +29,9 @@ export function createSendingHandlers(services: SendingServices): HandlersOf<typ
       const { mode, reference } = await paymentOf(id);
       return sending.savePicture({ kind, mode, reference }, png);
     },
+    async savePrintoutPdf({ id, kind, heightMm }) {
+      const { mode, reference } = await paymentOf(id);
+      return sending.savePdf({ kind, mode, reference }, heightMm);
+    },
   };
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { ExportFormat, ExportState } from '../../../shared/exports.ts';
 import { folderMode } from '../../platform/file-modes.ts';
+import type { PrintoutFile } from '../../../shared/printouts/sending.ts';
 import { type ExportTarget, unusedName } from './file-output.ts';
 
 export interface ExportPlaces {
@@ -22,7 +23,7 @@ export interface ExportPlaces {
  */
 export function chosenTarget(
   chosen: string,
-  format: ExportFormat | 'png',
+  format: ExportFormat | PrintoutFile,
   isThere: (path: string) => boolean = existsSync,
 ): ExportTarget {
   const hasEnding = extname(chosen).toLowerCase() === `.${format}`;

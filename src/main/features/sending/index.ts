@@ -1,2 +1,2 @@
 /** Giving customers their printouts without paper. */
-export { createSending, type Sending } from './sending.ts';
+export { createSending, type PageSize, type Sending, type SendingParts } from './sending.ts';

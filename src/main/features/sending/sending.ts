@@ -1,25 +1,46 @@
-/** Gives a printout to other programs as a message, or to a file as a picture. */
+/** Gives a printout to other programs as a message, or to a file as a picture or a PDF. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { SavedFile } from '../../../shared/contract/declaring.ts';
-import type { HandedOver } from '../../../shared/contract/sending.ts';
+import type { HandedOver, SavedPdf } from '../../../shared/contract/sending.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
-import type { SendingWay } from '../../../shared/printouts/sending.ts';
+import {
+  PDF_WIDTH_MM,
+  type PrintoutFile,
+  type SendingWay,
+} from '../../../shared/printouts/sending.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 import type { Spoken } from '../../platform/language.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { replaceFileAside } from '../../platform/replace-file.ts';
 import { messageAddress } from './message-address.ts';
 
+/** A page is printed in a tenth of a second, on an old machine in some; a page that hangs never is. */
+const PDF_MS = 20_000;
+
+/** In bytes: far more than a printout with its letters and its logo, less than fills a disk. */
+const PDF_MAX = 10_000_000;
+
+/** In millimetres. */
+export interface PageSize {
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
 export interface SendingParts {
   dataFolder: string;
+  clock: Pick<Clock, 'setTimer'>;
   language: Spoken;
   /** Opens an address in the program that the system has for it; false when it could not. */
   openOutside: (address: string) => Promise<boolean>;
   /** Absent where there is no box of the system's: then a folder of the app's takes the file. */
-  askWhere?: ((name: string) => Promise<string | null>) | undefined;
+  askWhere?: ((name: string, file: PrintoutFile) => Promise<string | null>) | undefined;
+  /** Prints what the page would print now to a PDF; absent where the host can't. */
+  printPage?: ((size: PageSize) => Promise<Uint8Array>) | undefined;
   log: Pick<Log, 'warn'>;
 }
 
@@ -39,15 +60,62 @@ export interface Sending {
   ): Promise<HandedOver>;
   /** @param png a whole file, in Base64 */
   savePicture(printout: SentPrintout, png: string): Promise<SavedFile>;
+  /**
+   * @param heightMm how long its page is, in millimetres
+   * @throws Refusal `not-possible-now` while there is another, and where the host makes none
+   */
+  savePdf(printout: SentPrintout, heightMm: number): Promise<SavedPdf>;
 }
 
 export function createSending(parts: SendingParts): Sending {
   const { language, log } = parts;
+  let makesPdf = false;
+  const isFree = () => {
+    makesPdf = false;
+  };
 
   function nameOf({ kind, mode, reference }: SentPrintout): string {
     const { name, practice } = language.texts.printouts;
     const named = fill(name[kind], { reference });
     return mode === 'live' ? named : fill(practice, { name: named });
+  }
+
+  async function save(
+    printout: SentPrintout,
+    kind: PrintoutFile,
+    contents: Uint8Array,
+  ): Promise<SavedFile> {
+    try {
+      const file = await whereTo(parts, `${nameOf(printout)}.${kind}`, kind);
+      if (file === null) return { outcome: 'cancelled' };
+      await replaceFileAside(file, contents);
+      return { outcome: 'saved', path: file };
+    } catch (error) {
+      log.warn('the file of a printout could not be saved', { kind, ...errorFields(error) });
+      return { outcome: 'not-written' };
+    }
+  }
+
+  /** @returns null for what could not be printed, or is none of ours by its size */
+  async function print(
+    printPage: NonNullable<SendingParts['printPage']>,
+    heightMm: number,
+  ): Promise<Uint8Array | null> {
+    try {
+      const pdf = await printPage({ widthMm: PDF_WIDTH_MM, heightMm });
+      if (pdf.byteLength <= PDF_MAX) return pdf;
+      log.warn('the PDF of a printout is too large', { bytes: pdf.byteLength });
+    } catch (error) {
+      log.warn('the PDF of a printout could not be made', errorFields(error));
+    }
+    return null;
+  }
+
+  /** @returns null where it takes too long */
+  async function inTime<T>(work: Promise<T>): Promise<T | null> {
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const cancel = parts.clock.setTimer(PDF_MS, () => resolve(null));
+    return Promise.race([work, late]).finally(cancel);
   }
 
   return {
@@ -56,16 +124,20 @@ export function createSending(parts: SendingParts): Sending {
       if (address === null) return { outcome: 'too-long' };
       return { outcome: (await parts.openOutside(address)) ? 'opened' : 'not-opened' };
     },
-    async savePicture(printout, png) {
-      try {
-        const file = await whereTo(parts, `${nameOf(printout)}.png`);
-        if (file === null) return { outcome: 'cancelled' };
-        await replaceFileAside(file, Buffer.from(png, 'base64'));
-        return { outcome: 'saved', path: file };
-      } catch (error) {
-        log.warn('the picture of a printout could not be saved', errorFields(error));
-        return { outcome: 'not-written' };
+    savePicture: (printout, png) => save(printout, 'png', Buffer.from(png, 'base64')),
+    async savePdf(printout, heightMm) {
+      const { printPage } = parts;
+      if (printPage === undefined) throw new Refusal('not-possible-now', 'this host makes no PDF');
+      if (makesPdf) throw new Refusal('not-possible-now', 'another PDF is being made');
+      makesPdf = true;
+      const printing = print(printPage, heightMm);
+      const pdf = await inTime(printing);
+      if (pdf === null) {
+        // A page that hangs is not asked again before it has answered.
+        void printing.then(isFree);
+        return { outcome: 'not-made' };
       }
+      return save(printout, 'pdf', pdf).finally(isFree);
     },
   };
 }
@@ -73,8 +145,9 @@ export function createSending(parts: SendingParts): Sending {
 async function whereTo(
   { askWhere, dataFolder }: Pick<SendingParts, 'askWhere' | 'dataFolder'>,
   name: string,
+  file: PrintoutFile,
 ): Promise<string | null> {
-  if (askWhere !== undefined) return askWhere(name);
+  if (askWhere !== undefined) return askWhere(name, file);
   const folder = path.join(dataFolder, 'pictures');
   mkdirSync(folder, { recursive: true, mode: folderMode() });
   return path.join(folder, name);

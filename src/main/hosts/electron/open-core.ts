@@ -12,7 +12,8 @@ import { systemRegion } from '../../platform/region.ts';
 import { extraCertificates } from '../../adapters/network/trust.ts';
 import { createExportBoxes } from './export-boxes.ts';
 import { createMoveBoxes } from './move-boxes.ts';
-import { createPictureBox } from './picture-box.ts';
+import { createPagePrinter } from './page-printer.ts';
+import { createPrintoutBox } from './printout-box.ts';
 import { createReviewBoxes } from './review-boxes.ts';
 import { openOutside } from './outside.ts';
 import { createSecondPlaceBoxes } from './second-place-boxes.ts';
@@ -74,7 +75,8 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     crashNote,
     movePlaces: createMoveBoxes(parts.window, language),
     exportPlaces: createExportBoxes(parts.window, language),
-    askPicturePlace: createPictureBox(parts.window, language),
+    askPrintoutPlace: createPrintoutBox(parts.window, language),
+    printPage: createPagePrinter(parts.window.webContents),
     reviewPlaces: createReviewBoxes(parts.window, language),
     secondPlaces: createSecondPlaceBoxes(parts.window, language),
     readPolicy: () => readPolicy(log),

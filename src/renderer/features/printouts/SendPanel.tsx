@@ -1,17 +1,24 @@
 import './send-panel.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedFile } from '../../../shared/contract/declaring.ts';
+import type { SavedPdf } from '../../../shared/contract/sending.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
-import { SENDING_WAYS, type SendingWay } from '../../../shared/printouts/sending.ts';
+import {
+  PRINTOUT_FILES,
+  type PrintoutFile,
+  SENDING_WAYS,
+  type SendingWay,
+} from '../../../shared/printouts/sending.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat } from '../../api/hooks.ts';
-import { useHandOver, useSavePicture } from '../../api/sending.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { useHandOver, useSavePdf, useSavePicture } from '../../api/sending.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
+import { whileKept } from './keep-printed.ts';
 import { pictureFile } from './picture-file.ts';
 import { usePrintoutText } from './use-printout.ts';
 
@@ -31,24 +38,37 @@ export function SendPanel({ id, paymentId, printout, title, onClose }: SendPanel
   const text = usePrintoutText()(printout);
   const isHeard = useHeartbeat() === 'heard';
   const hand = useHandOver();
-  const save = useSavePicture();
+  const picture = useSavePicture();
+  const pdf = useSavePdf();
+  const { makesPdf } = useOverview();
   const panel = useRef<HTMLElement>(null);
   useShortcuts({ Escape: onClose });
   useEffect(() => panel.current?.focus(), []);
 
   const of = { id: paymentId, kind: printout.kind };
+  const isSaving = picture.isPending || pdf.isPending;
+  const begin = () => {
+    for (const each of [hand, picture, pdf]) each.reset();
+  };
   const handOver = (by: SendingWay) => {
-    save.reset();
+    begin();
     hand.mutate({ ...of, by, text });
   };
-  const savePicture = () => {
-    hand.reset();
-    save.mutate(async () => {
-      const png = await pictureFile(printout, { amount });
-      return png === null ? null : { ...of, png };
-    });
+  const saveAs: Readonly<Record<PrintoutFile, () => void>> = {
+    png() {
+      begin();
+      picture.mutate(async () => {
+        const png = await pictureFile(printout, { amount });
+        return png === null ? null : { ...of, png };
+      });
+    },
+    pdf() {
+      begin();
+      pdf.mutate((save) => whileKept((heightMm) => save({ ...of, heightMm })));
+    },
   };
-  const error = hand.error ?? save.error;
+  const pending = { png: picture.isPending, pdf: pdf.isPending };
+  const error = hand.error ?? picture.error ?? pdf.error;
   return (
     <section className="send" id={id} ref={panel} tabIndex={-1} aria-label={title}>
       <textarea
@@ -68,30 +88,40 @@ export function SendPanel({ id, paymentId, printout, title, onClose }: SendPanel
             {t(`send.${by}`)}
           </Button>
         ))}
-        <Button busy={!isHeard || save.isPending} onClick={savePicture}>
-          {save.isPending ? t('send.saving') : t('send.picture')}
-        </Button>
+        {(makesPdf ? PRINTOUT_FILES : (['png'] as const)).map((file) => (
+          <Button key={file} busy={!isHeard || isSaving} onClick={saveAs[file]}>
+            {pending[file] ? t('send.saving') : t(`send.file.${file}.save`)}
+          </Button>
+        ))}
         <Button kind="plain" onClick={onClose}>
           {t('send.close')}
         </Button>
       </div>
+      {makesPdf ? null : <p className="send__hint">{t('send.pdfByBrowser')}</p>}
       <output className="send__said">
         {error === null ? null : t(`common:call.${callErrorOf(error).code}`)}
         {hand.data === undefined ? null : t(`send.${hand.data.outcome}`)}
-        {save.data === undefined ? null : <Saved saved={save.data} />}
+        {picture.data === undefined ? null : <Saved file="png" saved={picture.data} />}
+        {pdf.data === undefined ? null : <Saved file="pdf" saved={pdf.data} />}
       </output>
     </section>
   );
 }
 
-function Saved({ saved }: { readonly saved: SavedFile | null }) {
+interface SavedProps {
+  readonly file: PrintoutFile;
+  /** Null where there was nothing to be saved. */
+  readonly saved: SavedPdf | null;
+}
+
+function Saved({ file, saved }: SavedProps) {
   const { t } = useTranslation('printouts');
-  if (saved === null) return t('send.notDrawn');
-  if (saved.outcome !== 'saved') return t(`send.${saved.outcome}`);
+  if (saved === null) return t(`send.file.${file}.not-made`);
+  if (saved.outcome !== 'saved') return t(`send.file.${file}.${saved.outcome}`);
   return (
     <>
       <span className="foreign-text">
-        {t('send.saved', { path: visibleText(saved.path, 4096) })}
+        {t(`send.file.${file}.saved`, { path: visibleText(saved.path, 4096) })}
       </span>
       <CopyButton text={saved.path} label={t('send.copyPath')} />
     </>

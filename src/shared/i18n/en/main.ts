@@ -133,10 +133,10 @@ export const main = {
     kind: { csv: 'CSV', xlsx: 'Excel workbook' },
   },
   exportFile,
-  /** A printout by its name: what a picture's file and a message are called. */
+  /** A printout by its name: what its files and a message are called. */
   printouts: {
-    save: 'Save the picture',
-    kind: 'Picture (PNG)',
+    save: { png: 'Save the picture', pdf: 'Save the PDF' },
+    kind: { png: 'Picture (PNG)', pdf: 'PDF' },
     name: {
       receipt: 'Receipt {{reference}}',
       waiting: 'Waiting slip {{reference}}',

@@ -7,7 +7,6 @@ export const printouts = {
     copy: 'Copy as text',
     email: 'E-mail',
     whatsapp: 'WhatsApp',
-    picture: 'Save as picture',
     saving: 'Saving…',
     close: 'Close',
     text: 'The text',
@@ -15,11 +14,25 @@ export const printouts = {
     opened: 'Another program was asked to open the message. Send it there.',
     'too-long': 'The text is too long for this way. Copy it, or save the picture, and send that.',
     'not-opened': 'No program could be opened for it. Copy the text instead.',
-    saved: 'The picture is in {{path}}',
     copyPath: 'Copy where it is',
-    cancelled: 'No picture was saved.',
-    'not-written': 'The picture could not be saved there. Choose another place.',
-    notDrawn: 'This is too long for a picture. Copy the text instead.',
+    file: {
+      png: {
+        save: 'Save as picture',
+        saved: 'The picture is in {{path}}',
+        cancelled: 'No picture was saved.',
+        'not-written': 'The picture could not be saved there. Choose another place.',
+        'not-made': 'This is too long for a picture. Copy the text instead.',
+      },
+      pdf: {
+        save: 'Save as PDF',
+        saved: 'The PDF is in {{path}}',
+        cancelled: 'No PDF was saved.',
+        'not-written': 'The PDF could not be saved there. Choose another place.',
+        'not-made': 'The PDF could not be made. Save the picture instead.',
+      },
+    },
+    pdfByBrowser:
+      'For a PDF, print with the system’s dialog and choose “Save as PDF” there: it counts as a print.',
   },
   said: {
     practice: 'PRACTICE — no money moved',
