@@ -382,6 +382,8 @@ export const pollingSchema = z.strictObject({
   otherAccount: loginSchema.nullable(),
   /** Milliseconds until the waiting window ends; null where no window runs. */
   windowEndsInMs: z.number().nullable(),
+  /** When that is by this machine's clock, as it stands now: the last whole minute before it. */
+  windowEndsAt: utcMs.nullable(),
 });
 
 /** A payment as a screen shows it. `ageMs` is how old it was when the view was made. */

@@ -133,6 +133,7 @@ export function viewForTests(payment: Payment, change: Partial<PaymentView> = {}
       lastError: null,
       otherAccount: null,
       windowEndsInMs: 600_000,
+      windowEndsAt: Date.UTC(2026, 10, 21, 9, 45),
     },
     ...change,
   };

@@ -4,6 +4,9 @@ import type { Circumstances } from './kind.ts';
 
 const hasMoney = ({ status }: Payment) => status === 'paid' || status === 'mismatch';
 
+const isAsked = (polling: PaymentView['polling']) =>
+  polling !== null && polling.nextCheckInMs !== null && polling.otherAccount === null;
+
 export interface Surroundings {
   readonly polling: PaymentView['polling'];
   readonly events: readonly Pick<LoggedEvent, 'event'>[];
@@ -17,7 +20,8 @@ export const circumstancesOf = (
   isCurrent: boolean,
 ): Circumstances => ({
   isCurrent,
-  isAsked: polling !== null && polling.nextCheckInMs !== null && polling.otherAccount === null,
+  isAsked: isAsked(polling),
+  waitsUntil: isAsked(polling) ? (polling?.windowEndsAt ?? null) : null,
   saleHasMoney: sale.some(hasMoney),
   settled: events.flatMap(({ event }) => (event.type === 'alarm-acknowledged' ? [event.kind] : [])),
 });

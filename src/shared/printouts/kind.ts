@@ -22,6 +22,8 @@ export interface Circumstances {
   readonly isCurrent: boolean;
   /** The service is still asked about it. */
   readonly isAsked: boolean;
+  /** UTC milliseconds, to the minute: so long the customer is waited for; null where nobody says. */
+  readonly waitsUntil: number | null;
   /** Money has come, or may have, for another payment of the same sale. */
   readonly saleHasMoney: boolean;
   /** The kinds of its alarms that a manager has settled. */

@@ -119,7 +119,12 @@ export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout | nul
     { is: 'title', text: say(titleOf(of, kind)) },
     { is: 'amount', minor: payment.amountMinor, currency: payment.currency },
     made,
-    ...(kind === 'waiting' ? [...wayOf(payment, words), sentence(say('payOnce'))] : []),
+    ...(kind === 'waiting'
+      ? [
+          ...wayOf(payment, words),
+          sentence(say(of.known.waitsUntil === null ? 'payOnce' : 'payOnceInTime')),
+        ]
+      : []),
     ...(kind === 'note' ? noteOf(payment).map((key) => sentence(say(key))) : []),
     kind === 'receipt' && of.known.settled.includes('double') ? sentence(say('wasDouble')) : null,
     { is: 'facts', facts: factsOf(of, kind, words) },
@@ -167,12 +172,18 @@ function wayOf(payment: PrintedPayment, { say }: PrintoutWords): Part[] {
   return [...phone, { is: 'scan', label, content: url, link }];
 }
 
-function factsOf({ payment, layout, print }: PrintoutOf, kind: PrintoutKind, words: PrintoutWords) {
+function factsOf(
+  { payment, known, layout, print }: PrintoutOf,
+  kind: PrintoutKind,
+  words: PrintoutWords,
+) {
   const { say, method, dayTime } = words;
   const facts: Fact[] = [];
   const add = (label: string, value: string, is: Fact['is'] = 'words') => {
     if (value !== '') facts.push({ label, value, is });
   };
+  if (kind === 'waiting' && known.waitsUntil !== null)
+    add(say('payUntil'), dayTime(known.waitsUntil));
   if (kind === 'receipt' && payment.receiptNumber !== null)
     add(say('receiptNumber'), String(payment.receiptNumber), 'code');
   if (kind === 'receipt' && payment.paidAt !== null)

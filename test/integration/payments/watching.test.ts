@@ -67,11 +67,15 @@ describe('a payment that is waited for', () => {
   it('expires with its window, and is asked about slowly from the next answer on', async () => {
     counter.preferences.waitingWindowMinutes = 1;
     const payment = await link();
+    // The counter's clock began at a whole minute.
+    const windowEndsAt = Math.floor((counter.clock.now() + 60 * SECOND) / 60_000) * 60_000;
+    expect(pollStateOf(payment)?.windowEndsAt).toBe(windowEndsAt);
     await counter.pass(59 * SECOND);
     expect(counter.payment(payment.id).status).toBe('waiting');
+    expect(pollStateOf(payment)?.windowEndsAt).toBe(windowEndsAt);
     await counter.pass(2 * SECOND);
     expect(counter.payment(payment.id).status).toBe('expired');
-    expect(pollStateOf(payment)?.windowEndsInMs).toBeNull();
+    expect(pollStateOf(payment)).toMatchObject({ windowEndsInMs: null, windowEndsAt: null });
     await counter.pass(10 * SECOND);
     const before = asked().length;
     expect(counter.ledger.getPollState(payment.id)?.asked).toBeGreaterThanOrEqual(SLOW_FROM);

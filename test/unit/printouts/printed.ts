@@ -26,6 +26,7 @@ const words: PrintoutWords = {
 export const KNOWN: Circumstances = {
   isCurrent: true,
   isAsked: true,
+  waitsUntil: null,
   saleHasMoney: false,
   settled: [],
 };

@@ -73,6 +73,27 @@ describe('what is printed of a payment', () => {
   });
 });
 
+describe('until when it can be paid', () => {
+  const until = Date.UTC(2026, 10, 21, 9, 45);
+  const waiting = aPayment({ status: 'waiting', method: 'ussd' });
+
+  it('stands on a waiting slip, and what to do after it', () => {
+    const parts = printed(waiting, { known: { waitsUntil: until } });
+    expect(factsOf(parts)[0]).toEqual([texts.payUntil, '2026-11-21T09:45:00.000Z']);
+    expect(saidIn(parts, 'sentence')).toContain(texts.payOnceInTime);
+  });
+
+  it('is not said where nobody knows it, and on nothing else', () => {
+    const unknown = printed(waiting);
+    expect(labelsOf(unknown)).not.toContain(texts.payUntil);
+    expect(saidIn(unknown, 'sentence')).toContain(texts.payOnce);
+    for (const payment of [paid(), aPayment({ status: 'unconfirmed', customerAsked: true })])
+      expect(labelsOf(printed(payment, { known: { waitsUntil: until } }))).not.toContain(
+        texts.payUntil,
+      );
+  });
+});
+
 describe('a receipt', () => {
   it('says all that it has to, each thing once', () => {
     const layout = {

@@ -91,7 +91,13 @@ describe('advice', () => {
   });
 
   it('has printing among what can be done wherever there is anything to print', () => {
-    const known = { isCurrent: true, isAsked: true, saleHasMoney: false, settled: [] };
+    const known = {
+      isCurrent: true,
+      isAsked: true,
+      waitsUntil: null,
+      saleHasMoney: false,
+      settled: [],
+    };
     const printable: Payment[] = [];
     for (const status of PAYMENT_STATUSES)
       for (const customerAsked of [true, false])

@@ -29,6 +29,19 @@ describe('what is known beside a payment', () => {
     expect(asked({ ...polling, otherAccount })).toBe(false);
   });
 
+  it('has until when the customer is waited for, while the service is asked about it', () => {
+    const { polling } = viewForTests(paymentForTests(1));
+    const until = (change: PaymentView['polling']) =>
+      receivedCircumstances(detail({}, { polling: change }), true).waitsUntil;
+    if (polling === null) throw new Error('it is asked about');
+    expect(until(polling)).toBe(Date.UTC(2026, 10, 21, 9, 45));
+    expect(until({ ...polling, windowEndsAt: null })).toBeNull();
+    expect(until({ ...polling, nextCheckInMs: null })).toBeNull();
+    expect(until(null)).toBeNull();
+    const otherAccount = { baseUrl: 'https://pay.example/v1', email: 'a@b.example' };
+    expect(until({ ...polling, otherAccount })).toBeNull();
+  });
+
   it.each([
     ['paid', true],
     ['mismatch', true],

@@ -105,7 +105,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     steadyClock,
     ageOf: ages.of,
   });
-  const view = createView({ mode, poller, accounts, ages, steadyClock });
+  const view = createView({ mode, poller, accounts, ages, steadyClock, clock });
 
   const lists = createLists({ mode, ledger, ages, customers, view });
   const uncertainty = createUncertainty({

@@ -56,7 +56,10 @@ export const printouts = {
     openInstead: 'If nothing comes to your phone, open to pay',
     payOnce:
       'Pay once and one way only. If you were given another slip, or some time has passed, ask at the counter first.',
+    payOnceInTime:
+      'Pay once and one way only. If you were given another slip, or the time below has passed, ask at the counter first.',
     scanReference: 'The reference as a code',
+    payUntil: 'Pay by',
     confirmedOn: 'Confirmed on',
     askedOn: 'Asked for on',
     method: 'Method',

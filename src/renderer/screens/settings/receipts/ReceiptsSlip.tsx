@@ -156,7 +156,13 @@ function Picture({ draft }: { readonly draft: ReceiptsDraft }) {
   const printout = printoutOf({
     payment,
     mode: 'sample',
-    known: { isCurrent: true, isAsked: true, saleHasMoney: false, settled: [] },
+    known: {
+      isCurrent: true,
+      isAsked: true,
+      waitsUntil: at + preferences.waitingWindowMinutes * 60_000,
+      saleHasMoney: false,
+      settled: [],
+    },
     heading: heading.trim() || null,
     layout,
     print: null,
