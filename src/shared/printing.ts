@@ -146,6 +146,13 @@ export const printerTrialSchema = z.union([
 ]);
 export type PrinterTrial = z.infer<typeof printerTrialSchema>;
 
+/** What came of a print that no record counts: one of a record that is only looked into. */
+export const recordPrintSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.enum(['printed', 'unknown']) }),
+  z.strictObject({ outcome: z.literal('not-printed'), trouble: z.enum(PRINTER_TROUBLES) }),
+]);
+export type RecordPrint = z.infer<typeof recordPrintSchema>;
+
 /** How many jobs a screen is told of. */
 export const PRINT_JOBS_SHOWN = 50;
 

@@ -148,6 +148,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   handOver: 2,
   savePrintoutPicture: 1,
   savePrintoutPdf: 1,
+  printReviewed: 1,
   disconnectAccount: 2,
   tryPrinter: 10,
   savePrinter: 10,

@@ -2,6 +2,7 @@
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
 import type { PaymentDetail } from '../../src/shared/contract/payments.ts';
+import type { RecordPrint } from '../../src/shared/printing.ts';
 import type { LoggedEvent, PaymentView } from '../../src/shared/payments.ts';
 import type {
   Review,
@@ -47,6 +48,8 @@ export interface ReviewsState {
   readonly reviewPayments?: PaymentView[];
   readonly reviewUnreadable?: HistoryState['unreadable'];
   readonly reviewEvents?: Record<string, LoggedEvent[]>;
+  /** What comes of printing of it on the receipt printer; it is printed unless told. */
+  readonly reviewPrint?: RecordPrint;
   /** What the calls that read it answer instead. */
   readonly reviewError?: CallError;
 }
@@ -69,6 +72,7 @@ type ReviewCall =
   | 'findReviewDay'
   | 'getReviewPayment'
   | 'exportReview'
+  | 'printReviewed'
   | 'onReviewChanged';
 
 const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
@@ -165,6 +169,10 @@ export function reviewCalls(
       const latest = { ...madeForTests, format: input.format };
       pushExport({ latest, work: null });
       return ok(latest);
+    },
+    printReviewed: (input) => {
+      note('printReviewed', input);
+      return demand(input.review, () => ok(state.reviewPrint ?? { outcome: 'printed' }));
     },
     onReviewChanged: (listener) => {
       listeners.add(listener);

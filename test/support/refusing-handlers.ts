@@ -77,6 +77,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     closeSecondPlace: refuse('closeSecondPlace'),
     handOver: refuse('handOver'),
     savePrintoutPicture: refuse('savePrintoutPicture'),
+    printReviewed: refuse('printReviewed'),
     savePrintoutPdf: refuse('savePrintoutPdf'),
     checkCounter: refuse('checkCounter'),
     previewDiagnostics: refuse('previewDiagnostics'),

@@ -8,11 +8,13 @@ import type { Payments } from '../features/payments/index.ts';
 import {
   createPictureDesk,
   createReceiptPrinter,
+  createRecordPrinter,
   createSpool,
   loadPrintoutTexts,
   type PictureDesk,
   type PictureWanted,
   type ReceiptPrinterService,
+  type RecordPrinter,
   type Spool,
 } from '../features/printing/index.ts';
 import { createSerialQueue } from '../platform/serial-queue.ts';
@@ -21,6 +23,7 @@ import type { ComposeOptions } from './compose-options.ts';
 export interface PrintingApp {
   readonly receiptPrinter: ReceiptPrinterService;
   readonly pictureDesk: PictureDesk;
+  readonly recordPrinter: RecordPrinter;
   openSpool(payments: Payments): Spool;
   close(): void;
 }
@@ -59,6 +62,13 @@ export function openPrinting(
   return {
     receiptPrinter,
     pictureDesk,
+    recordPrinter: createRecordPrinter({
+      printer: receiptPrinter.current,
+      printers,
+      desk: pictureDesk,
+      texts,
+      turns,
+    }),
     openSpool: (payments) =>
       createSpool({
         payments,

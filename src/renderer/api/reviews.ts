@@ -8,6 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../shared/contract/index.ts';
+import type { RecordPrint } from '../../shared/printing.ts';
 import type { ReviewOutcome, ReviewState } from '../../shared/reviews.ts';
 import { bridge, call } from './bridge.ts';
 import { keys, receiveDetail, type ReceivedDetail } from './cache.ts';
@@ -65,6 +66,15 @@ export function useCancelReview(): UseMutationResult<CallOutput<'cancelReview'>,
 
 export function useCloseReview(): UseMutationResult<CallOutput<'closeReview'>, Error, string> {
   return useMutation({ mutationFn: (review) => call('closeReview', { review }) });
+}
+
+/** Prints on the receipt printer what no record counts. */
+export function usePrintReviewed(): UseMutationResult<
+  RecordPrint,
+  Error,
+  CallInput<'printReviewed'>
+> {
+  return useMutation({ mutationFn: (input) => call('printReviewed', input) });
 }
 
 /** A payment of the record that is looked into. No news come of it. */

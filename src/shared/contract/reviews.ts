@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { backupSchema } from '../backups.ts';
 import { EXPORT_FORMATS, exportOutcomeSchema } from '../exports.ts';
 import { MODES } from '../payments.ts';
+import { recordPrintSchema } from '../printing.ts';
 import {
   REVIEW_FILE_NAME,
   reviewOutcomeSchema,
@@ -57,6 +58,14 @@ export const REVIEW_CALLS = {
   getReviewPayment: {
     input: z.strictObject({ ...of, id: z.uuid() }),
     output: paymentDetailSchema,
+  },
+  /**
+   * Prints a payment's receipt on the receipt printer, as a copy that no record counts. Refused with
+   * `no-printer`, and with `not-possible-now` where it has none or another is being printed.
+   */
+  printReviewed: {
+    input: z.strictObject({ ...of, id: z.uuid() }),
+    output: recordPrintSchema,
   },
   /** As `exportPayments`; the file says whose record it is. */
   exportReview: {

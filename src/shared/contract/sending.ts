@@ -16,7 +16,12 @@ import { type Calls, savedFileSchema } from './declaring.ts';
 /** What a PNG begins with, in Base64. */
 const PNG_HEAD = 'iVBORw0KGgo';
 
-const printoutOfPayment = { id: z.uuid(), kind: z.enum(PRINTOUT_KINDS) };
+const printoutOfPayment = {
+  id: z.uuid(),
+  kind: z.enum(PRINTOUT_KINDS),
+  /** The record that is looked into, where the payment is one of that; null for the own one. */
+  review: z.uuid().nullable(),
+};
 
 /** `too-long`: more than every system takes in an address; nothing was opened. */
 export const handedOverSchema = z.strictObject({

@@ -85,6 +85,16 @@ export interface PrintoutOf {
   readonly layout: PrintoutLayout;
   /** Which print it is; null for what is only shown, or handed on as a text. */
   readonly print: PrintMark | null;
+  /** The record that it is from, where that is only looked into; null for the own one. */
+  readonly record: RecordMark | null;
+}
+
+/** Names a record on paper. */
+export interface RecordMark {
+  /** UTC milliseconds. */
+  readonly writtenAt: number;
+  /** The bare name of its file. */
+  readonly name: string;
 }
 
 const HEADING_SHOWN = 60;
@@ -92,6 +102,7 @@ const CUSTOMER_SHOWN = 80;
 const NOTE_SHOWN = 280;
 const WORDS_SHOWN = 200;
 const DATE_SHOWN = 40;
+const RECORD_SHOWN = 80;
 
 /** A reference of the service's that could be read as a sentence would speak in the shop's name. */
 const REFERENCE = /^[\x21-\x7e]{1,64}$/;
@@ -100,16 +111,14 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 /** @returns null where there is nothing to be given to the customer */
 export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout | null {
   const kind = printoutKindOf(of.payment, of.known);
-  if (kind === null) return null;
+  // What was open when a record was written, and what was looked into then, may be over by now.
+  if (kind === null || (of.record !== null && kind !== 'receipt')) return null;
   const { payment, layout } = of;
   const { say } = words;
   const sentence = (text: string) => ({ is: 'sentence', text }) as const;
   // Said wherever the paper could be torn: above, at the amount and below.
   const made: Part | null = of.mode === 'live' ? null : { is: 'warning', text: say(of.mode) };
-  const copy: Part | null =
-    of.print === null || of.print.copy === 0
-      ? null
-      : { is: 'warning', text: words.copy(of.print.copy) };
+  const copy = copyOf(of, words);
   const parts: (Part | null)[] = [
     made,
     copy,
@@ -136,6 +145,11 @@ export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout | nul
     made,
   ];
   return { kind, parts: parts.filter((part) => part !== null) };
+}
+
+function copyOf({ print, record }: PrintoutOf, { say, copy }: PrintoutWords): Part | null {
+  if (record !== null) return { is: 'warning', text: say('fromRecord') };
+  return print === null || print.copy === 0 ? null : { is: 'warning', text: copy(print.copy) };
 }
 
 function titleOf({ payment, known }: PrintoutOf, kind: PrintoutKind) {
@@ -173,7 +187,7 @@ function wayOf(payment: PrintedPayment, { say }: PrintoutWords): Part[] {
 }
 
 function factsOf(
-  { payment, known, layout, print }: PrintoutOf,
+  { payment, known, layout, print, record }: PrintoutOf,
   kind: PrintoutKind,
   words: PrintoutWords,
 ) {
@@ -197,6 +211,10 @@ function factsOf(
   add(say('counter'), terminalOf(payment.reference), 'code');
   add(say('reference'), payment.reference, 'code');
   if (print !== null) add(say('print'), String(print.number), 'code');
+  if (record !== null) {
+    add(say('recordWritten'), dayTime(record.writtenAt));
+    add(say('recordName'), visibleText(record.name, RECORD_SHOWN));
+  }
   if (kind === 'waiting') return facts;
   for (const [key, reference] of servicesReferences(payment)) add(say(key), reference, 'code');
   if (kind === 'receipt' && payment.reported !== null) {

@@ -62,7 +62,7 @@ describe('the PDF of a printout', () => {
     expect(await pagesOfPdf(page, heightMm)).toBe(1);
     expect(await pagesOfPdf(page, heightMm - 6)).toBe(2);
     expect(await inputsOf(page, 'savePrintoutPdf')).toEqual([
-      { id: payment.id, kind: 'receipt', heightMm },
+      { id: payment.id, kind: 'receipt', review: null, heightMm },
     ]);
   });
 

@@ -47,7 +47,7 @@ describe('the text of a printout', () => {
     await page.keyboard.press('Enter');
     await page.getByText(send.opened).waitFor();
     await press(page, send.whatsapp);
-    const of = { id: payment.id, kind: 'receipt', text };
+    const of = { id: payment.id, kind: 'receipt', review: null, text };
     await expect
       .poll(() => inputsOf(page, 'handOver'))
       .toEqual([

@@ -45,7 +45,7 @@ async function withPayment(
     replaces: null,
     override: null,
   });
-  const printout = { id: payment.id, kind: 'waiting' } as const;
+  const printout = { id: payment.id, kind: 'waiting', review: null } as const;
   return { handlers: core.handlers, opened, dataFolder, payment, printout };
 }
 
@@ -231,7 +231,7 @@ describe('a PDF', () => {
       },
     });
     await expect(
-      handlers.savePrintoutPdf({ id: randomUUID(), kind: 'waiting', heightMm }),
+      handlers.savePrintoutPdf({ id: randomUUID(), kind: 'waiting', review: null, heightMm }),
     ).rejects.toMatchObject({ code: 'not-found' });
     expect(printed).toBe(0);
   });

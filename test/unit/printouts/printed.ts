@@ -8,6 +8,7 @@ import {
   type Printout,
   printoutOf,
   type PrintoutWords,
+  type RecordMark,
 } from '../../../src/shared/printouts/printout.ts';
 import type { PrintMark } from '../../../src/shared/printing.ts';
 import type { AlarmKind, Payment } from '../../../src/shared/payments.ts';
@@ -52,11 +53,19 @@ export interface Change {
   readonly layout?: Partial<PrintoutLayout>;
   readonly known?: Partial<Circumstances>;
   readonly print?: PrintMark;
+  readonly record?: RecordMark | null;
 }
 
 export function printout(
   payment: Payment,
-  { mode = 'live', heading = 'Mama Ngozi', layout = {}, known = {}, print }: Change = {},
+  {
+    mode = 'live',
+    heading = 'Mama Ngozi',
+    layout = {},
+    known = {},
+    print,
+    record = null,
+  }: Change = {},
 ): Printout | null {
   return printoutOf(
     {
@@ -66,6 +75,7 @@ export function printout(
       known: { ...KNOWN, ...known },
       layout: { ...PLAIN_LAYOUT, ...layout },
       print: print ?? null,
+      record,
     },
     words,
   );

@@ -11,6 +11,7 @@ import {
   paid,
   partsOf,
   printed,
+  printout,
   saidIn,
   texts,
 } from './printed.ts';
@@ -70,6 +71,49 @@ describe('what is printed of a payment', () => {
   it('is no receipt once the service has taken back what it said, whatever was settled', () => {
     expect(printoutKindOf(paid(), { ...KNOWN, settled: ['late', 'contradiction'] })).toBeNull();
     expect(printoutKindOf(paid(), { ...KNOWN, settled: ['late', 'double'] })).toBe('receipt');
+  });
+});
+
+describe('out of a record that is only looked into', () => {
+  const record = { writtenAt: Date.UTC(2026, 10, 20, 7), name: 'ledger-20261120.db' };
+
+  it('a receipt says above and below that it is a copy, and of what', () => {
+    const parts = printed(paid(), { record });
+    expect(saidIn(parts, 'warning')).toEqual([texts.fromRecord, texts.fromRecord]);
+    expect(parts[0]).toEqual({ is: 'warning', text: texts.fromRecord });
+    expect(parts.at(-1)).toEqual({ is: 'warning', text: texts.fromRecord });
+    const facts = factsOf(parts);
+    expect(facts).toContainEqual([texts.recordWritten, '2026-11-20T07:00:00.000Z']);
+    expect(facts).toContainEqual([texts.recordName, 'ledger-20261120.db']);
+    expect(labelsOf(parts)).not.toContain(texts.print);
+  });
+
+  it('practice is said beside it', () => {
+    const warnings = saidIn(printed(paid(), { record, mode: 'practice' }), 'warning');
+    expect(warnings.filter((text) => text === texts.practice)).toHaveLength(3);
+  });
+
+  it.each(['x'.repeat(300), '🎉'.repeat(100), 'a\u202egpj.bd', '\n\n'])(
+    'the name of its file can say nothing else: %j',
+    (name) => {
+      const value = factsOf(printed(paid(), { record: { ...record, name } })).find(
+        ([label]) => label === texts.recordName,
+      )?.[1];
+      expect(value ?? '').not.toMatch(/[\u202a-\u202e\n]/);
+      expect(Array.from(value ?? '').length).toBeLessThanOrEqual(81);
+    },
+  );
+
+  it('nothing else than a receipt is given', () => {
+    const open = [
+      aPayment({ status: 'waiting', method: 'ussd' }),
+      aPayment({ status: 'unconfirmed', customerAsked: true }),
+      paid({ alarms: [alarm('double')] }),
+    ];
+    for (const payment of open) {
+      expect(printout(payment)).not.toBeNull();
+      expect(printout(payment, { record })).toBeNull();
+    }
   });
 });
 

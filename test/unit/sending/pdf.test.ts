@@ -8,7 +8,12 @@ import { englishOnly } from '../../support/languages.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-const RECEIPT = { kind: 'receipt', mode: 'live', reference: 'A1-261121-0001' } as const;
+const RECEIPT = {
+  kind: 'receipt',
+  mode: 'live',
+  reference: 'A1-261121-0001',
+  isRecorded: false,
+} as const;
 const PDF = Buffer.from('%PDF-1.4');
 
 function open(parts: Partial<SendingParts>) {

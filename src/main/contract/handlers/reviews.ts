@@ -1,7 +1,10 @@
 /** Calls about looking into a record that is not the one in use. None of them changes anything in it. */
 import type { REVIEW_CALLS } from '../../../shared/contract/reviews.ts';
+import { recordedPrintout } from '../../../shared/printouts/recorded.ts';
 import type { ExportService } from '../../features/exports/index.ts';
+import type { RecordPrinter } from '../../features/printing/index.ts';
 import type { ReviewedRecord, ReviewService } from '../../features/review/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { modeChanged, toRefusal } from '../refusals.ts';
 import type { Services } from '../services.ts';
@@ -9,12 +12,14 @@ import type { Services } from '../services.ts';
 interface ReviewServices extends Services {
   reviews: ReviewService;
   exports: ExportService;
+  recordPrinter: RecordPrinter;
 }
 
 export function createReviewHandlers({
   settings,
   reviews,
   exports,
+  recordPrinter,
 }: ReviewServices): HandlersOf<typeof REVIEW_CALLS> {
   async function withReview<T>(
     id: string,
@@ -55,6 +60,22 @@ export function createReviewHandlers({
     findReviewDay: ({ review, ...query }) =>
       withReview(review, ({ lists }) => lists.findHistoryDay(query)),
     getReviewPayment: ({ review, id }) => withReview(review, ({ lists }) => lists.get(id)),
+    printReviewed: ({ review: opened, id }) =>
+      withReview(opened, ({ review, lists }) => {
+        if (review.chain.state !== 'holds')
+          throw new Refusal('not-possible-now', 'nobody knows whether this record adds up');
+        const { view, events, sale } = lists.get(id);
+        const { mode, preferences, designAccounts } = settings.get();
+        const others = sale.flatMap((line) => ('payment' in line ? [line.payment] : []));
+        // The screens know the name that heads receipts in the mode that they show.
+        const heading = review.mode === mode ? designAccounts[mode].receiptHeading : null;
+        const of = recordedPrintout(
+          review,
+          { view, events, sale: others },
+          { heading, layout: preferences.printouts },
+        );
+        return recordPrinter.print(of);
+      }),
     exportReview: ({ review: id, filter, format }) => {
       const { review, ledger, lists } = reviews.reviewed(id);
       const { kind, whose, name, ledgerId, terminals, madeAt, mode } = review;

@@ -1,37 +1,48 @@
 /** Calls about giving a customer a printout without paper. */
 import type { SENDING_CALLS } from '../../../shared/contract/sending.ts';
 import { internationalNumber } from '../../features/payments/customers/index.ts';
+import type { ReviewService } from '../../features/review/index.ts';
 import type { Sending } from '../../features/sending/index.ts';
 import type { HandlersOf } from '../handlers.ts';
+import { toRefusal } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';
 
 interface SendingServices extends Services {
   sending: Sending;
+  reviews: Pick<ReviewService, 'reviewed'>;
 }
 
 export function createSendingHandlers(services: SendingServices): HandlersOf<typeof SENDING_CALLS> {
-  const { sending, settings } = services;
+  const { sending, settings, reviews } = services;
   const { withPayments } = createShownMode(services);
-  const paymentOf = (id: string) =>
-    withPayments((payments) => {
-      const { mode, payment } = payments.get(id).view;
-      return { mode, ...payment };
-    });
+  async function paymentOf({ review, id }: { review: string | null; id: string }) {
+    const { mode, payment } =
+      review === null
+        ? await withPayments((payments) => payments.get(id).view)
+        : reviewedView(review, id);
+    return { mode, isRecorded: review !== null, ...payment };
+  }
+  /** Also while the own record can't be read: then a backup is what there is. */
+  function reviewedView(review: string, id: string) {
+    try {
+      return reviews.reviewed(review).lists.get(id).view;
+    } catch (error) {
+      throw toRefusal(error, null);
+    }
+  }
   return {
-    async handOver({ id, kind, by, text }) {
-      const { mode, reference, customer } = await paymentOf(id);
+    async handOver({ kind, by, text, ...of }) {
+      const { customer, ...payment } = await paymentOf(of);
       const { customers } = settings.get().preferences;
       const number = customer === null ? null : internationalNumber(customer, customers);
-      return sending.handOver({ kind, mode, reference }, by, { text, number });
+      return sending.handOver({ ...payment, kind }, by, { text, number });
     },
-    async savePrintoutPicture({ id, kind, png }) {
-      const { mode, reference } = await paymentOf(id);
-      return sending.savePicture({ kind, mode, reference }, png);
+    async savePrintoutPicture({ kind, png, ...of }) {
+      return sending.savePicture({ ...(await paymentOf(of)), kind }, png);
     },
-    async savePrintoutPdf({ id, kind, heightMm }) {
-      const { mode, reference } = await paymentOf(id);
-      return sending.savePdf({ kind, mode, reference }, heightMm);
+    async savePrintoutPdf({ kind, heightMm, ...of }) {
+      return sending.savePdf({ ...(await paymentOf(of)), kind }, heightMm);
     },
   };
 }

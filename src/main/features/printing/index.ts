@@ -3,4 +3,5 @@ export { createPictureDesk, type PictureDesk, type PictureWanted } from './pictu
 export type { Letterhead } from './printout-maker.ts';
 export { loadPrintoutTexts } from './printout-texts.ts';
 export { createReceiptPrinter, type ReceiptPrinterService } from './receipt-printer.ts';
+export { createRecordPrinter, type RecordPrinter } from './record-printer.ts';
 export { createSpool, type Spool } from './spool.ts';

@@ -1,14 +1,7 @@
 /** One attempt to bring a queued print to paper, and what is written of it at each step. */
-import { plainAmount } from '../../../shared/money.ts';
-import { DOTS_ACROSS, type PrinterTrouble, type ReceiptPrinter } from '../../../shared/printing.ts';
+import type { PrinterTrouble, ReceiptPrinter } from '../../../shared/printing.ts';
 import type { Printout, PrintoutWords } from '../../../shared/printouts/printout.ts';
 import type { StoredPrint } from '../../adapters/ledger/prints.ts';
-import {
-  codePageOf,
-  fitsCodePage,
-  needsPicture,
-} from '../../adapters/printers/encoding/code-page.ts';
-import { encodePrintout } from '../../adapters/printers/encoding/encode.ts';
 import {
   PrinterError,
   type Printers,
@@ -17,6 +10,7 @@ import {
 } from '../../adapters/printers/printer.ts';
 import type { PaymentPrints } from '../payments/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { bytesOf } from './print-bytes.ts';
 import type { PrintoutMaker } from './printout-maker.ts';
 import { ENGLISH_WORDS } from './printout-texts.ts';
 import type { PictureDesk } from './picture-desk.ts';
@@ -57,7 +51,16 @@ export async function attemptPrint(
       prints.dropPrints([number]);
       return null;
     }
-    const made = await bytesOf(parts, { print, printout, printer, copy });
+    const made = await bytesOf(
+      { desk: parts.desk, texts: parts.maker.texts },
+      {
+        print,
+        printout,
+        printer,
+        kicksDrawer: printer.opensDrawer && printout.kind === 'receipt' && copy === 0,
+        inEnglish: () => printoutOf(parts, print, copy, ENGLISH_WORDS),
+      },
+    );
     if (made === null) return 'not-drawn';
     // Drawing takes its time: what was true before need not be any more. Then it is made anew.
     const again = await printoutOf(parts, print, copy);
@@ -94,46 +97,3 @@ async function printoutOf(
     throw error;
   }
 }
-
-interface ToEncode {
-  readonly print: StoredPrint;
-  readonly printout: Printout;
-  readonly printer: ReceiptPrinter;
-  readonly copy: number;
-}
-
-/** Null where it has to be drawn and no page did. */
-async function bytesOf(parts: AttemptParts, order: ToEncode): Promise<Uint8Array | null> {
-  const { maker, desk } = parts;
-  const { printout, printer, copy } = order;
-  const { amount } = await maker.texts();
-  const kickDrawer = printer.opensDrawer && printout.kind === 'receipt' && copy === 0;
-  const common = { printout, printer, kickDrawer, amount };
-  if (!needsPicture(printout, printer))
-    return encodePrintout({ ...common, picture: null, mark: [] });
-  const picture = await desk.draw(printout, DOTS_ACROSS[printer.paper]);
-  if (picture === null) return null;
-  return encodePrintout({ ...common, picture, mark: await drawnMark(parts, order) });
-}
-
-/**
- * What stands in the printer's own letters below a picture, since the page that drew it may be anybody's:
- * what it must not be taken for, which copy it is, of what and how much.
- */
-async function drawnMark(
-  parts: Pick<AttemptParts, 'maker'>,
-  { print, printout, printer, copy }: ToEncode,
-): Promise<readonly string[]> {
-  const codePage = codePageOf(printer);
-  const own = warningsOf(printout);
-  const warnings = own.every((text) => fitsCodePage(text, codePage))
-    ? own
-    : warningsOf(await printoutOf(parts, print, copy, ENGLISH_WORDS));
-  const amounts = printout.parts.flatMap((part) =>
-    part.is === 'amount' ? [`${plainAmount(part.minor, part.currency)} ${part.currency}`] : [],
-  );
-  return [...new Set(warnings), ...amounts, print.reference, `#${print.number}`];
-}
-
-const warningsOf = (printout: Printout | null): string[] =>
-  printout?.parts.flatMap((part) => (part.is === 'warning' ? [part.text] : [])) ?? [];

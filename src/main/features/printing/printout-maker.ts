@@ -47,6 +47,6 @@ export const createPrintoutMaker = ({
     const others = sale.flatMap((line) => ('payment' in line ? [line.payment] : []));
     const known = circumstancesOf({ polling, events, sale: others }, true);
     const { heading, layout } = letterhead();
-    return printoutOf({ payment, mode, known, heading, layout, print }, words);
+    return printoutOf({ payment, mode, known, heading, layout, print, record: null }, words);
   },
 });

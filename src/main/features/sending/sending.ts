@@ -49,6 +49,8 @@ export interface SentPrintout {
   readonly kind: PrintoutKind;
   readonly mode: Mode;
   readonly reference: string;
+  /** It is one of a record that is only looked into. */
+  readonly isRecorded: boolean;
 }
 
 export interface Sending {
@@ -74,9 +76,10 @@ export function createSending(parts: SendingParts): Sending {
     makesPdf = false;
   };
 
-  function nameOf({ kind, mode, reference }: SentPrintout): string {
-    const { name, practice } = language.texts.printouts;
-    const named = fill(name[kind], { reference });
+  function nameOf({ kind, mode, reference, isRecorded }: SentPrintout): string {
+    const { name, copy, practice } = language.texts.printouts;
+    const plain = fill(name[kind], { reference });
+    const named = isRecorded ? fill(copy, { name: plain }) : plain;
     return mode === 'live' ? named : fill(practice, { name: named });
   }
 

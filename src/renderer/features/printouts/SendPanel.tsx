@@ -26,13 +26,15 @@ interface SendPanelProps {
   readonly id: string;
   /** The payment's. */
   readonly paymentId: string;
+  /** The record that is looked into, where it is one of that; null for the own one. */
+  readonly review: string | null;
   readonly printout: Printout;
   readonly title: string;
   readonly onClose: () => void;
 }
 
 /** The ways to give a customer a printout without paper, with the text as it would be sent. */
-export function SendPanel({ id, paymentId, printout, title, onClose }: SendPanelProps) {
+export function SendPanel({ id, paymentId, review, printout, title, onClose }: SendPanelProps) {
   const { t } = useTranslation(['printouts', 'common']);
   const { amount } = useTexts();
   const text = usePrintoutText()(printout);
@@ -45,7 +47,7 @@ export function SendPanel({ id, paymentId, printout, title, onClose }: SendPanel
   useShortcuts({ Escape: onClose });
   useEffect(() => panel.current?.focus(), []);
 
-  const of = { id: paymentId, kind: printout.kind };
+  const of = { id: paymentId, kind: printout.kind, review };
   const isSaving = picture.isPending || pdf.isPending;
   const begin = () => {
     for (const each of [hand, picture, pdf]) each.reset();

@@ -195,6 +195,7 @@ export function Acts({ of, printout, print }: ActsProps) {
             key={printout.kind}
             id={panel}
             paymentId={payment.id}
+            review={null}
             printout={printout}
             title={t(`act.send.${printout.kind}`)}
             onClose={() => {

@@ -82,7 +82,7 @@ function Found({ detail, backLine }: FoundProps) {
   const heading = designAccount.receiptHeading;
   const { printouts: layout } = preferences;
   const known = receivedCircumstances(detail, isHeard);
-  const of = { payment, mode: view.mode, known, heading, layout };
+  const of = { payment, mode: view.mode, known, heading, layout, record: null };
   const printout = printoutOf({ ...of, print: null });
   const { errand, visit } = useNavigation();
   const print = usePrint(view, printout?.kind ?? null, errand === 'print' ? visit : null);

@@ -2,6 +2,7 @@ import './payment.css';
 import './reviewed-payment.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Review } from '../../../shared/reviews.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { lineKey } from '../../api/received.ts';
 import { useReviewedPayment, useReviewState } from '../../api/reviews.ts';
@@ -14,10 +15,14 @@ import { Button } from '../../ui/Button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Differences } from './Differences.tsx';
 import { Facts } from './Facts.tsx';
+import { RecordedReceipt } from './RecordedReceipt.tsx';
 import { Sale } from './Sale.tsx';
 import { Steps } from './Steps.tsx';
 
-/** One payment of a record that is looked into: what it was and what happened, and nothing to be done. */
+/**
+ * One payment of a record that is looked into: what it was and what happened. Nothing is to be done about
+ * it; a copy of its receipt can be given.
+ */
 export default function ReviewedPaymentScreen({
   route,
 }: {
@@ -48,16 +53,16 @@ export default function ReviewedPaymentScreen({
       ) : (
         <>
           <ReviewMark review={review} brief />
-          <Reviewed review={review.id} id={route.id} />
+          <Reviewed review={review} id={route.id} />
         </>
       )}
     </div>
   );
 }
 
-function Reviewed({ review, id }: { readonly review: string; readonly id: string }) {
+function Reviewed({ review, id }: { readonly review: Review; readonly id: string }) {
   const { t } = useTranslation(['reviews', 'payment', 'common']);
-  const detail = useReviewedPayment(review, id);
+  const detail = useReviewedPayment(review.id, id);
   if (!detail.data)
     return (
       <p className="waiting" role={detail.isError ? 'alert' : undefined}>
@@ -78,6 +83,7 @@ function Reviewed({ review, id }: { readonly review: string; readonly id: string
         {payment.status === 'mismatch' ? (
           <Differences payment={payment} events={events} leadsTo={reviewedPaymentAt} />
         ) : null}
+        <RecordedReceipt review={review} detail={detail.data} />
         <Facts payment={payment} />
       </section>
       <div className="payment__below">

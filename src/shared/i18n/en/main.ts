@@ -143,6 +143,7 @@ export const main = {
       note: 'Note {{reference}}',
     },
     practice: 'PRACTICE {{name}}',
+    copy: 'COPY {{name}}',
   },
   reviews: {
     open: 'Choose the record to look into',

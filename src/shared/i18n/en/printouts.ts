@@ -37,6 +37,7 @@ export const printouts = {
   said: {
     practice: 'PRACTICE — no money moved',
     sample: 'SAMPLE — nobody paid anything',
+    fromRecord: 'COPY from a record that was looked into',
     noReceipt: 'This is not a receipt',
     paid: 'Paid',
     paidLate: 'Paid. We learned of it after waiting had ended',
@@ -68,6 +69,8 @@ export const printouts = {
     counter: 'Counter',
     reference: 'Reference',
     print: 'Print',
+    recordWritten: 'As it stood on',
+    recordName: 'In the record',
     receiptNumber: 'Receipt number',
     serviceReference: 'Service’s reference',
     chargeReference: 'Service’s reference of the charge',

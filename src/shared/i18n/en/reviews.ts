@@ -112,6 +112,18 @@ export const reviews = {
     back: 'Payments in the record',
     asItStood:
       'So it stood when this record was written. What became of it since stands elsewhere.',
+    receipt: {
+      print: 'Print a copy of the receipt',
+      send: 'Send a copy of the receipt…',
+      hint: 'It says that it is a copy, which record it is from and when that was written. It is counted nowhere.',
+      proving: 'A copy of its receipt can be printed once the whole record was gone through.',
+      broken: 'No copy of its receipt is printed, because this record does not add up.',
+      unread: 'No copy of its receipt is printed, because this record can’t be read to its end.',
+      printing: 'Printing…',
+      printed: 'The copy was printed.',
+      unknown: 'The copy may have been printed. Look at the printer before printing it again.',
+      'not-printed': 'Not printed.',
+    },
   },
 } as const satisfies Others<{
   line: Others<Record<'backup' | Review['whose'], string>>;

@@ -166,6 +166,7 @@ function Picture({ draft }: { readonly draft: ReceiptsDraft }) {
     heading: heading.trim() || null,
     layout,
     print: null,
+    record: null,
   });
   return (
     <div className="receipts__picture">

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordedPrintout } from '../../../shared/printouts/recorded.ts';
+import type { RecordPrint } from '../../../shared/printing.ts';
+import type { Review } from '../../../shared/reviews.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import type { ReceivedDetail } from '../../api/cache.ts';
+import { useHeartbeat } from '../../api/hooks.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { isReceived } from '../../api/received.ts';
+import { usePrintReviewed } from '../../api/reviews.ts';
+import { PrintedPage } from '../../features/printouts/Paper.tsx';
+import { usePrintouts } from '../../features/printouts/use-printout.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+
+const SendPanel = lazy(async () => {
+  const { SendPanel: Panel } = await import('../../features/printouts/SendPanel.tsx');
+  return { default: Panel };
+});
+
+interface RecordedReceiptProps {
+  readonly review: Review;
+  readonly detail: ReceivedDetail;
+}
+
+/** A copy of a payment's receipt out of a record that is only looked into; nothing for other payments. */
+export function RecordedReceipt({ review, detail }: RecordedReceiptProps) {
+  const { t } = useTranslation('reviews');
+  const { designAccount, preferences, mode } = useOverview();
+  const printoutOf = usePrintouts();
+  const sale = detail.sale.flatMap((line) => (isReceived(line) ? [line.view.payment] : []));
+  const printout = printoutOf(
+    recordedPrintout(
+      review,
+      { view: detail.at.view, events: detail.events, sale },
+      {
+        heading: review.mode === mode ? designAccount.receiptHeading : null,
+        layout: preferences.printouts,
+      },
+    ),
+  );
+  if (printout === null) return null;
+  const { state } = review.chain;
+  if (state !== 'holds') return <p>{t(`payment.receipt.${state}`)}</p>;
+  return <Copy review={review.id} id={detail.at.view.payment.id} printout={printout} />;
+}
+
+interface CopyProps {
+  readonly review: string;
+  /** The payment's. */
+  readonly id: string;
+  readonly printout: Parameters<typeof PrintedPage>[0]['printout'];
+}
+
+function Copy({ review, id, printout }: CopyProps) {
+  const { t } = useTranslation(['reviews', 'payment', 'printing']);
+  const { printer } = useOverview();
+  const isHeard = useHeartbeat() === 'heard';
+  const print = usePrintReviewed();
+  const panel = useId();
+  const send = useRef<HTMLButtonElement>(null);
+  const [isSending, setSending] = useState(false);
+  const startBySystem = () => window.print();
+  const busy = printer !== null && (print.isPending || !isHeard);
+  const start = () => {
+    if (printer === null) startBySystem();
+    else if (!busy) print.mutate({ review, id });
+  };
+  useShortcuts({ 'Alt+P': start });
+  return (
+    <div className="acts">
+      <Button busy={busy} keyHint={t('payment:keys.print')} onClick={start}>
+        {print.isPending ? t('payment.receipt.printing') : t('payment.receipt.print')}
+      </Button>
+      <Button
+        ref={send}
+        aria-expanded={isSending}
+        aria-controls={isSending ? panel : undefined}
+        onClick={() => setSending(!isSending)}
+      >
+        {t('payment.receipt.send')}
+      </Button>
+      {isSending ? (
+        <Suspense fallback={null}>
+          <SendPanel
+            id={panel}
+            paymentId={id}
+            review={review}
+            printout={printout}
+            title={t('payment.receipt.send')}
+            onClose={() => {
+              setSending(false);
+              send.current?.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {printer === null ? null : (
+        <Button kind="plain" wide onClick={startBySystem}>
+          {t('printing:bySystem')}
+        </Button>
+      )}
+      <p className="acts__hint">{t('payment.receipt.hint')}</p>
+      <output className="acts__hint">
+        {print.isError && isHeard ? <Failed thrown={print.error} /> : null}
+        {print.data === undefined ? null : <Came print={print.data} />}
+      </output>
+      <PrintedPage printout={printout} />
+    </div>
+  );
+}
+
+function Failed({ thrown }: { readonly thrown: Error }) {
+  const { t } = useTranslation('common');
+  return <strong>{t(`call.${callErrorOf(thrown).code}`)}</strong>;
+}
+
+function Came({ print }: { readonly print: RecordPrint }) {
+  const { t } = useTranslation(['reviews', 'printing']);
+  if (print.outcome !== 'not-printed') return t(`payment.receipt.${print.outcome}`);
+  const { trouble } = print;
+  return (
+    <strong>
+      {[
+        t('payment.receipt.not-printed'),
+        t(`printing:trouble.${trouble}`),
+        t(`printing:toDo.${trouble}`),
+      ].join(' ')}
+    </strong>
+  );
+}
