@@ -80,6 +80,21 @@ describe('a paid payment of an open record', () => {
     },
   );
 
+  it('is printed by a key from its line', async () => {
+    const { page } = await screens.open({ ...opened, ...withPrinter });
+    await page.getByRole('button', { name: reviews.line.go }).click();
+    await mark(page).waitFor();
+    await page.getByRole('row', { name: PAID }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    const current = page.getByRole('row', { selected: true });
+    for (let row = 0; row < 9 && !(await current.innerText()).includes(PAID); row += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Alt+P');
+    await page.getByText(receipt.printed, { exact: true }).waitFor();
+    expect(await inputsOf(page, 'printReviewed')).toMatchObject([{ review: reviewForTests.id }]);
+  });
+
   it('is sent as a copy of that record', async () => {
     const { page } = await openPayment();
     await button(page, receipt.send).click();

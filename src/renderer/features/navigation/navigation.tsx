@@ -100,6 +100,20 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 
+/**
+ * Does what was asked for on the way here, once, when this is first shown: what becomes possible later
+ * was not asked for.
+ */
+export function useErrand(errand: Errand, act: () => void): void {
+  const { errand: asked, visit } = useNavigation();
+  const done = useRef<number | null>(null);
+  useEffect(() => {
+    if (asked !== errand || done.current === visit) return;
+    done.current = visit;
+    act();
+  });
+}
+
 export function useNavigation(): Navigation {
   const navigation = use(NavigationContext);
   if (!navigation) throw new Error('useNavigation needs a NavigationProvider');

@@ -8,6 +8,7 @@ import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useNotePrint, usePrinting, usePrintingNews, usePrintPayment } from '../../api/printing.ts';
+import { useErrand } from '../navigation/navigation.tsx';
 import { printNews, type PrintNews } from './print-news.ts';
 
 export interface Print {
@@ -25,15 +26,8 @@ export interface Print {
   readonly mark: PrintMark | null;
 }
 
-/**
- * @param kind what a customer can be given of it now; null for nothing
- * @param askedOn the visit on which it is printed at once; null for none
- */
-export function usePrint(
-  { payment, mode }: PaymentView,
-  kind: PrintoutKind | null,
-  askedOn: number | null,
-): Print {
+/** @param kind what a customer can be given of it now; null for nothing */
+export function usePrint({ payment, mode }: PaymentView, kind: PrintoutKind | null): Print {
   const { printer } = useOverview();
   const printing = usePrinting(mode);
   const queue = usePrintPayment(mode);
@@ -80,13 +74,7 @@ export function usePrint(
       setKnown({ job, isPrinted: false });
     });
   const start = printer === null ? startBySystem : startOnPrinter;
-  const begun = useRef<number | null>(null);
-  useEffect(() => {
-    if (askedOn === null || begun.current === askedOn) return;
-    // Also where there is nothing to print: what can be printed later was not asked for.
-    begun.current = askedOn;
-    start();
-  });
+  useErrand('print', start);
   return {
     hasPrinter: printer !== null,
     start,

@@ -84,8 +84,7 @@ function Found({ detail, backLine }: FoundProps) {
   const known = receivedCircumstances(detail, isHeard);
   const of = { payment, mode: view.mode, known, heading, layout, record: null };
   const printout = printoutOf({ ...of, print: null });
-  const { errand, visit } = useNavigation();
-  const print = usePrint(view, printout?.kind ?? null, errand === 'print' ? visit : null);
+  const print = usePrint(view, printout?.kind ?? null);
   const paper = print.mark === null ? printout : printoutOf({ ...of, print: print.mark });
   return (
     <div className="payment">

@@ -9,6 +9,7 @@ import { useHeartbeat } from '../../api/hooks.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { isReceived } from '../../api/received.ts';
 import { usePrintReviewed } from '../../api/reviews.ts';
+import { useErrand } from '../../features/navigation/navigation.tsx';
 import { PrintedPage } from '../../features/printouts/Paper.tsx';
 import { usePrintouts } from '../../features/printouts/use-printout.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -68,6 +69,7 @@ function Copy({ review, id, printout }: CopyProps) {
     else if (!busy) print.mutate({ review, id });
   };
   useShortcuts({ 'Alt+P': start });
+  useErrand('print', start);
   return (
     <div className="acts">
       <Button busy={busy} keyHint={t('payment:keys.print')} onClick={start}>
