@@ -56,6 +56,7 @@ export type FieldProblem =
   | 'printer-host-empty'
   | 'printer-host-address'
   | 'printer-host-invalid'
+  | 'printer-host-zone'
   | 'printer-port-invalid'
   | 'printer-queue-empty'
   | 'printer-queue-invalid'

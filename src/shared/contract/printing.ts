@@ -1,13 +1,13 @@
 /** Calls about the receipt printer, what is printed on it, and what waits for it. */
 import { z } from 'zod';
 import {
-  DOTS_ACROSS,
   printerTrialSchema,
   printingSchema,
   printJobSchema,
   printMarkSchema,
   receiptPrinterSchema,
 } from '../printing.ts';
+import { DOTS_ACROSS } from '../receipt-printer.ts';
 import { PRINTOUT_KINDS } from '../printouts/kind.ts';
 import { DRAWN_HEIGHT_MAX } from '../printouts/one-bit.ts';
 import { oneBitPictureSchema } from '../printouts/one-bit-schema.ts';

@@ -5,10 +5,10 @@
  */
 import type {
   PrinterConnection,
-  PrinterLanguage,
   PrinterTrouble,
   ReceiptPrinter,
 } from '../../../shared/printing.ts';
+import type { PrinterLanguage } from '../../../shared/receipt-printer.ts';
 import { type Answer, answersIn } from './answers.ts';
 import {
   type PrinterStatus,

@@ -1,6 +1,6 @@
 /** Has printouts drawn by a page, since whoever can set every script in type is there. */
 import { randomUUID } from 'node:crypto';
-import type { DotsAcross } from '../../../shared/printing.ts';
+import type { DotsAcross } from '../../../shared/receipt-printer.ts';
 import type { OneBitPicture } from '../../../shared/printouts/one-bit.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
 import type { Clock } from '../../platform/clock.ts';

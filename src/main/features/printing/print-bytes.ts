@@ -1,6 +1,7 @@
 /** A printout as what the printer is sent, drawn by a page where the printer lacks its letters. */
 import { plainAmount } from '../../../shared/money.ts';
-import { DOTS_ACROSS, type ReceiptPrinter } from '../../../shared/printing.ts';
+import type { ReceiptPrinter } from '../../../shared/printing.ts';
+import { DOTS_ACROSS } from '../../../shared/receipt-printer.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
 import {
   codePageOf,

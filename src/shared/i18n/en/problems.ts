@@ -70,6 +70,8 @@ export const problems = {
   'printer-host-address': 'Enter only the name or address, without http:// and without a slash.',
   'printer-host-invalid':
     'That can’t be a name or address. It looks like 192.168.1.87 or printer.local.',
+  'printer-host-zone':
+    'An address with % is good on one computer’s network card alone. Enter the printer’s name, or an address like 192.168.1.87.',
   'printer-port-invalid': 'A number from 1 to 65535. Mostly it is 9100.',
   'printer-queue-empty': 'Choose a printer, or enter its name.',
   'printer-queue-invalid':

@@ -1,5 +1,5 @@
 /** Settings → Printer. */
-import type { CodePage, CodeTable, PrinterLanguage } from '../../printing.ts';
+import type { CodePage, CodeTable, PrinterLanguage } from '../../receipt-printer.ts';
 
 export const printer = {
   title: 'Printer',

@@ -12,22 +12,9 @@ import {
   trialOf,
   type Tried,
 } from '../../../../src/renderer/screens/settings/printer/printer-draft.ts';
-import {
-  LANGUAGES,
-  PAGES,
-  PAPERS,
-  TABLES,
-} from '../../../../src/renderer/screens/settings/printer/ways.ts';
 import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
-import {
-  CODE_PAGES,
-  CODE_TABLES,
-  PAPER_WIDTHS,
-  PRINTER_LANGUAGES,
-  PRINTER_PORT,
-  type ReceiptPrinter,
-  receiptPrinterSchema,
-} from '../../../../src/shared/printing.ts';
+import { type ReceiptPrinter, receiptPrinterSchema } from '../../../../src/shared/printing.ts';
+import { PRINTER_PORT } from '../../../../src/shared/receipt-printer.ts';
 import { printerForTests } from '../../../support/fake-printing.ts';
 
 const byQueue: ReceiptPrinter = {
@@ -54,15 +41,6 @@ const saved = (
 const went = (printer: ReceiptPrinter, answers: boolean): Tried => ({
   printer,
   trial: { trouble: null, answers },
-});
-
-describe('what can be chosen', () => {
-  it('is all that the contract knows', () => {
-    expect(new Set(LANGUAGES)).toEqual(new Set(PRINTER_LANGUAGES));
-    expect(new Set(PAPERS)).toEqual(new Set(PAPER_WIDTHS));
-    expect(new Set(TABLES)).toEqual(new Set(CODE_TABLES));
-    expect(new Set(PAGES)).toEqual(new Set(CODE_PAGES));
-  });
 });
 
 describe('the draft of the printer', () => {
@@ -125,7 +103,7 @@ describe('a name or address in the network', () => {
     ['  printer.local ', 'printer.local'],
     ['TM-T20III_01', 'TM-T20III_01'],
     ['shop.example.', 'shop.example.'],
-    ['fe80::1%eth0', 'fe80::1%eth0'],
+    ['fe80::1', 'fe80::1'],
     ['2001:db8::5', '2001:db8::5'],
     ['[2001:db8::5]', '2001:db8::5'],
     ['255.255.255.255', '255.255.255.255'],
@@ -155,6 +133,10 @@ describe('a name or address in the network', () => {
     ['printer..local', 'printer-host-invalid'],
     ['-printer', 'printer-host-invalid'],
     ['::g', 'printer-host-invalid'],
+    ['fe80::1%eth0', 'printer-host-zone'],
+    ['[fe80::1%25eth0]:9100', 'printer-host-zone'],
+    ['fe80::1%', 'printer-host-zone'],
+    ['printer%eth0', 'printer-host-invalid'],
     ['[printer]', null],
     ['[]:9100', 'printer-host-empty'],
     ['🖨️.local', 'printer-host-invalid'],

@@ -1,7 +1,8 @@
 /** What of a text a receipt printer has letters for, by the code page that it is set to. Pure. */
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import { plainAmount } from '../../../../shared/money.ts';
-import { type CodePage, codePagesOf, type ReceiptPrinter } from '../../../../shared/printing.ts';
+import type { ReceiptPrinter } from '../../../../shared/printing.ts';
+import { type CodePage, codePagesOf } from '../../../../shared/receipt-printer.ts';
 import type { Printout } from '../../../../shared/printouts/printout.ts';
 import { textsOf } from './texts.ts';
 

@@ -1,6 +1,6 @@
 /** A print that shows whether the printer's settings are right. Pure. */
 import { Buffer } from 'node:buffer';
-import { type CodePage, DOTS_ACROSS, type PaperWidth } from '../../../../shared/printing.ts';
+import { type CodePage, DOTS_ACROSS, type PaperWidth } from '../../../../shared/receipt-printer.ts';
 import { type OneBitPicture, rowBytes } from '../../../../shared/printouts/one-bit.ts';
 import { writtenIn } from './code-page.ts';
 import { COLUMNS, encoded, type PrinterKind } from './encode.ts';

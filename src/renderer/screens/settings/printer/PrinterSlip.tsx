@@ -1,7 +1,15 @@
 import './printer.css';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaperWidth, PrinterLanguage, ReceiptPrinter } from '../../../../shared/printing.ts';
+import type { ReceiptPrinter } from '../../../../shared/printing.ts';
+import {
+  CODE_PAGES,
+  CODE_TABLES,
+  PAPER_WIDTHS,
+  type PaperWidth,
+  PRINTER_LANGUAGES,
+  type PrinterLanguage,
+} from '../../../../shared/receipt-printer.ts';
 import { visibleText } from '../../../../shared/visible-text.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { focusField } from '../../../features/forms/field-focus.ts';
@@ -14,7 +22,9 @@ import { inLanguage, type PrinterDraft, type PrinterField, VIAS } from './printe
 import { QueueFields } from './QueueFields.tsx';
 import { TestPrint } from './TestPrint.tsx';
 import { type PrinterForm, usePrinterForm } from './use-printer-form.ts';
-import { LANGUAGES, PAGES, PAPERS, TABLES } from './ways.ts';
+
+/** The usual one first. */
+const PAPERS = PAPER_WIDTHS.toReversed();
 
 /** Longer names are the same printer's to whoever reads them. */
 const NAME_SHOWN = 60;
@@ -124,7 +134,7 @@ function Ways({ draft, change }: WaysProps) {
       <ChoiceGroup<PrinterLanguage>
         legend={t('language')}
         value={draft.language}
-        choices={LANGUAGES.map((value) => ({
+        choices={PRINTER_LANGUAGES.map((value) => ({
           value,
           title: t(`languages.${value}`),
           hint: t(`languages.${value}Hint`),
@@ -144,14 +154,14 @@ function Ways({ draft, change }: WaysProps) {
         <SelectField
           label={t('letters')}
           value={draft.codePage}
-          choices={PAGES.map((value) => ({ value, label: t(`pages.${value}`) }))}
+          choices={CODE_PAGES.map((value) => ({ value, label: t(`pages.${value}`) }))}
           onChange={(codePage) => change({ codePage })}
         />
         {asksTable ? (
           <SelectField
             label={t('table')}
             value={draft.codeTable}
-            choices={TABLES.map((value) => ({ value, label: t(`tables.${value}`) }))}
+            choices={CODE_TABLES.map((value) => ({ value, label: t(`tables.${value}`) }))}
             onChange={(codeTable) => change({ codeTable })}
           />
         ) : null}

@@ -3,10 +3,15 @@ import type { CallInput } from '../../../../shared/contract/index.ts';
 import { type FieldProblem, UNPRINTABLE } from '../../../../shared/fields.ts';
 import type {
   PrinterConnection,
-  PrinterLanguage,
   PrinterTrial,
   ReceiptPrinter,
 } from '../../../../shared/printing.ts';
+import {
+  PRINTER_HOST_MAX,
+  PRINTER_PORT,
+  PRINTER_QUEUE_MAX,
+  type PrinterLanguage,
+} from '../../../../shared/receipt-printer.ts';
 import { createDraft } from '../../../features/forms/drafts.ts';
 
 export const VIAS = ['network', 'queue', 'none'] as const;
@@ -67,13 +72,6 @@ const USUAL: Ways = {
 
 const NONE = { ...USUAL, connection: null, answers: false };
 
-/** As `PRINTER_PORT`, which stands beside schemas. */
-const USUAL_PORT = '9100';
-
-/** As the system's queues are called at most. */
-const QUEUE_MAX = 200;
-const HOST_MAX = 253;
-
 /** The draft that nobody has touched: the stored printer, or none. */
 export function printerDraft(stored: ReceiptPrinter | null): PrinterDraft {
   const { connection, answers: _answers, ...ways } = stored ?? NONE;
@@ -81,7 +79,7 @@ export function printerDraft(stored: ReceiptPrinter | null): PrinterDraft {
     ...ways,
     via: connection?.via ?? 'none',
     host: connection?.via === 'network' ? connection.host : '',
-    port: connection?.via === 'network' ? String(connection.port) : USUAL_PORT,
+    port: connection?.via === 'network' ? String(connection.port) : String(PRINTER_PORT),
     queue: connection?.via === 'queue' ? connection.name : '',
   };
 }
@@ -132,13 +130,14 @@ const OCTET = /^(?:0|[1-9]\d{0,2})$/;
 function hostProblem(host: string): FieldProblem | null {
   if (host === '') return 'printer-host-empty';
   if (/[/\\]/.test(host)) return 'printer-host-address';
+  const [address = '', ...zone] = host.split('%');
+  if (zone.length > 0 && address.includes(':')) return 'printer-host-zone';
   return isHost(host) ? null : 'printer-host-invalid';
 }
 
 function isHost(host: string): boolean {
-  if (host.length > HOST_MAX) return false;
-  // With the interface that a local address belongs to.
-  if (host.includes(':')) return URL.canParse(`http://[${host.replace(/%[a-z\d._-]+$/i, '')}]/`);
+  if (host.length > PRINTER_HOST_MAX) return false;
+  if (host.includes(':')) return URL.canParse(`http://[${host}]/`);
   const labels = host.replace(/\.$/, '').split('.');
   // What ends in a number is looked up as an address, even where it is a strange one.
   if (/^(?:\d+|0x[\da-f]*)$/i.test(labels.at(-1) ?? ''))
@@ -154,7 +153,7 @@ function portOf(text: string): number | null {
 function queueProblem(text: string): FieldProblem | null {
   const name = text.trim();
   if (name === '') return 'printer-queue-empty';
-  return name.length > QUEUE_MAX || UNPRINTABLE.test(name) ? 'printer-queue-invalid' : null;
+  return name.length > PRINTER_QUEUE_MAX || UNPRINTABLE.test(name) ? 'printer-queue-invalid' : null;
 }
 
 function connectionOf(draft: PrinterDraft): PrinterConnection | null {
