@@ -1,13 +1,9 @@
 /**
- * A receipt printer in the network: raw bytes over TCP, one connection for each print. ESC/POS
+ * The conversation with a receipt printer on a line of its own, whatever leads to it. ESC/POS
  * printers answer on it: DLE EOT at once, whatever they are at, and GS r in its turn, so that the
  * answer to a GS r behind a printout says that all before it was printed.
  */
-import type {
-  PrinterConnection,
-  PrinterTrouble,
-  ReceiptPrinter,
-} from '../../../shared/printing.ts';
+import type { PrinterTrouble, ReceiptPrinter } from '../../../shared/printing.ts';
 import type { PrinterLanguage } from '../../../shared/receipt-printer.ts';
 import { type Answer, answersIn } from './answers.ts';
 import {
@@ -17,7 +13,7 @@ import {
   statusRequest,
   troubleOf,
 } from './encoding/status.ts';
-import { type NetworkLine, openNetworkLine } from './network-line.ts';
+import type { Line } from './line.ts';
 import { PrinterError, type ReadyPrinter } from './printer.ts';
 
 /** A printer answers in some milliseconds; one that is busy or far away gets time. */
@@ -39,15 +35,15 @@ const HANGS_UP_MS = 2000;
 const CONFIRM = Uint8Array.of(0x1d, 0x72, 1);
 
 /**
+ * @param line just opened; closed where the printer is not ready
  * @param isTrial nobody knows yet whether it tells of itself: then its silence is no trouble
  * @throws PrinterError
  */
-export async function reachNetworkPrinter(
-  connection: Extract<PrinterConnection, { via: 'network' }>,
+export async function reachOnLine(
+  line: Line,
   { language, answers }: Pick<ReceiptPrinter, 'language' | 'answers'>,
   isTrial: boolean,
 ): Promise<ReadyPrinter> {
-  const line = await openNetworkLine(connection);
   try {
     const heard = await askStatus(line, language);
     if (heard === null && answers && !isTrial)
@@ -65,18 +61,18 @@ export async function reachNetworkPrinter(
 }
 
 /** Those that came on a line; null where something came that no printer says. */
-const answersTo = (line: NetworkLine, kind: Answer['to']): readonly Answer[] | null =>
+const answersTo = (line: Line, kind: Answer['to']): readonly Answer[] | null =>
   answersIn(line.heard)?.filter(({ to }) => to === kind) ?? null;
 
-const isGarbled = (line: NetworkLine) => answersIn(line.heard) === null;
+const isGarbled = (line: Line) => answersIn(line.heard) === null;
 
-const confirmationsOn = (line: NetworkLine) => answersTo(line, 'in-turn')?.length ?? 0;
+const confirmationsOn = (line: Line) => answersTo(line, 'in-turn')?.length ?? 0;
 
 /**
  * Whether it answers in its turn. What it still had to say of a print before, as one that ran out of
  * paper under a connection that was closed, has been said then, and is not taken for the next one's.
  */
-async function confirmsNow(line: NetworkLine): Promise<boolean> {
+async function confirmsNow(line: Line): Promise<boolean> {
   line.send(CONFIRM);
   const isAnswered = () => line.isOver() || confirmationsOn(line) > 0;
   if (!(await line.until(FIRST_ANSWER_MS, isAnswered))) return false;
@@ -94,7 +90,7 @@ async function confirmsNow(line: NetworkLine): Promise<boolean> {
  * @throws PrinterError `not-a-printer`
  */
 async function askStatus(
-  line: NetworkLine,
+  line: Line,
   language: PrinterLanguage,
 ): Promise<{ trouble: PrinterTrouble | null } | null> {
   const said = await askEach(line, language, FIRST_ANSWER_MS, () => false);
@@ -108,7 +104,7 @@ async function askStatus(
  * @param isDone whether there is no need to go on
  */
 async function askEach(
-  line: NetworkLine,
+  line: Line,
   language: PrinterLanguage,
   firstMs: number,
   isDone: () => boolean,
@@ -130,11 +126,7 @@ async function askEach(
   return said;
 }
 
-const readyPrinter = (
-  line: NetworkLine,
-  language: PrinterLanguage,
-  confirms: boolean,
-): ReadyPrinter => ({
+const readyPrinter = (line: Line, language: PrinterLanguage, confirms: boolean): ReadyPrinter => ({
   confirms,
   isGone: () => line.isOver(),
   async print(bytes, onTrouble) {
@@ -149,7 +141,7 @@ const readyPrinter = (
  * Whether it took every byte. One that says nothing may hang up once it has them, or not; only
  * whether it broke off can be told.
  */
-async function isTaken(line: NetworkLine): Promise<boolean> {
+async function isTaken(line: Line): Promise<boolean> {
   line.end();
   const isGone = () => line.isOver() || line.left() === 0;
   for (let before = Infinity; line.left() < before;) {
@@ -163,7 +155,7 @@ async function isTaken(line: NetworkLine): Promise<boolean> {
 
 /** Whether it said that it has printed all of it. What no printer says is no such word. */
 async function isConfirmed(
-  line: NetworkLine,
+  line: Line,
   language: PrinterLanguage,
   onTrouble: (trouble: PrinterTrouble | null) => void,
 ): Promise<boolean> {
