@@ -17,6 +17,9 @@ import { writeChecksums } from './scripts/dist/checksums.ts';
 /** First in each system's list: a list that only leaves out would begin with everything there is. */
 const ICON = 'resources/icon.png';
 
+/** What calls Windows' own libraries. */
+const NOT_FOR_OTHERS = ['!node_modules/{koffi,@koromix}/**'];
+
 /** What Electron and keytar load on Debian and its like, by the names of its packages. */
 const DEBIAN_NEEDS = [
   'libgtk-3-0',
@@ -117,6 +120,10 @@ export function configurationFor(env: Variables, host: string): Configuration {
       '!node_modules/keytar/{src,script}/**',
       '!node_modules/undici/{docs,scripts,types}/**',
       '!node_modules/undici/index-fetch.js',
+      '!node_modules/koffi/{doc,lib,vendor,cnoke.cjs,indirect.*}',
+      '!node_modules/koffi/src/koffi/{CMakeLists.txt,indirect.*}',
+      '!node_modules/koffi/src/koffi/src/!(static.js)',
+      '!node_modules/@koromix/**/*.{lib,exp}',
       '!node_modules/**/{binding.gyp,README.md,Readme.md,*.d.ts,*.ts,*.map,*.wasm}',
     ],
     // The app's own licence; Electron's and Chromium's come with Electron.
@@ -147,6 +154,7 @@ export function configurationFor(env: Variables, host: string): Configuration {
         ICON,
         '!node_modules/better-sqlite3/prebuilds/!(win32-${arch}).node',
         '!node_modules/keytar/prebuilds/!(win32-${arch})/**',
+        '!node_modules/@koromix/!(koffi-win32-${arch})/**',
       ],
       // Everything that Windows loads, and not the programs alone.
       signExts: ['.dll', '.node'],
@@ -187,6 +195,7 @@ export function configurationFor(env: Variables, host: string): Configuration {
         ICON,
         '!node_modules/better-sqlite3/prebuilds/!(darwin-x64|darwin-arm64).node',
         '!node_modules/keytar/prebuilds/!(darwin-x64|darwin-arm64)/**',
+        ...NOT_FOR_OTHERS,
       ],
       x64ArchFiles: '**/prebuilds/**/*.node',
       hardenedRuntime: true,
@@ -214,6 +223,7 @@ export function configurationFor(env: Variables, host: string): Configuration {
         ICON,
         '!node_modules/better-sqlite3/prebuilds/!(linux-${arch}).node',
         '!node_modules/keytar/prebuilds/!(linux-${arch})/**',
+        ...NOT_FOR_OTHERS,
       ],
     },
     // The record has a folder and a group of its own, and stays when the app goes: here too.

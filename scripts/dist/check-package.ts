@@ -80,7 +80,7 @@ export async function checkPackage(context: AfterPackContext): Promise<void> {
   const lacking = isHalf ? [] : await setFuses(executable, reseal);
   if (lacking.length > 0) console.log(`This Electron has no fuse ${lacking.join(', ')}.`);
   const found = [
-    ...surprisesIn(filesOfArchive(join(resources, 'app.asar'))),
+    ...surprisesIn(filesOfArchive(join(resources, 'app.asar')), target.platform),
     ...wrongNatives(nativesIn(join(resources, 'app.asar.unpacked')), target),
     ...(isHalf ? [] : await wrongFuses(executable)).map((name) => `the fuse ${name} is not set`),
     ...(existsSync(join(resources, 'app')) ? ['a folder stands beside the archive'] : []),

@@ -27,6 +27,14 @@ const MAY_SHIP: readonly RegExp[] = [
   /^node_modules\/keytar\/prebuilds\/[\w-]+\/[\w.-]+\.node$/,
 ];
 
+/** What calls Windows' own libraries ships for Windows alone. */
+const MAY_SHIP_FOR_WINDOWS: readonly RegExp[] = [
+  /^node_modules\/koffi\/(?:package\.json|LICENSE\.txt)$/,
+  /^node_modules\/koffi\/(?:index|src\/koffi\/(?:index|src\/static))\.c?js$/,
+  /^node_modules\/@koromix\/koffi-win32-(?:x64|arm64)\/(?:package\.json|index\.js)$/,
+  /^node_modules\/@koromix\/koffi-win32-(?:x64|arm64)\/win32_(?:x64|arm64)\/koffi\.node$/,
+];
+
 /** What the app can't start without. */
 const MUST_SHIP: readonly RegExp[] = [
   /^package\.json$/,
@@ -47,11 +55,19 @@ const MUST_SHIP: readonly RegExp[] = [
   /^node_modules\/better-sqlite3\/prebuilds\/[\w-]+\.node$/,
   /^node_modules\/keytar\/prebuilds\/[\w-]+\/[\w.-]+\.node$/,
 ];
+const MUST_SHIP_FOR_WINDOWS: readonly RegExp[] = [
+  /^node_modules\/koffi\/src\/koffi\/index\.js$/,
+  /^node_modules\/@koromix\/koffi-win32-(?:x64|arm64)\/index\.js$/,
+  /^node_modules\/@koromix\/koffi-win32-(?:x64|arm64)\/win32_(?:x64|arm64)\/koffi\.node$/,
+];
 
 /** @returns one sentence for each file that must not ship, and for each that is missing */
-export function surprisesIn(files: readonly string[]): string[] {
-  const extra = files.filter((file) => !MAY_SHIP.some((pattern) => pattern.test(file)));
-  const missing = MUST_SHIP.filter((pattern) => !files.some((file) => pattern.test(file)));
+export function surprisesIn(files: readonly string[], platform: NativePlatform): string[] {
+  const isWindows = platform === 'win32';
+  const may = [...MAY_SHIP, ...(isWindows ? MAY_SHIP_FOR_WINDOWS : [])];
+  const must = [...MUST_SHIP, ...(isWindows ? MUST_SHIP_FOR_WINDOWS : [])];
+  const extra = files.filter((file) => !may.some((pattern) => pattern.test(file)));
+  const missing = must.filter((pattern) => !files.some((file) => pattern.test(file)));
   return [
     ...extra.map((file) => `${file} is not on the list of what ships`),
     ...missing.map((pattern) => `nothing in the archive fits ${pattern.source}`),
@@ -64,7 +80,9 @@ export interface NativeFile {
   readonly header: Buffer;
 }
 
-const PACKAGES = ['better-sqlite3', 'keytar'] as const;
+/** The packages that have a binary in every app, and in Windows' alone. */
+const PACKAGES = ['better-sqlite3', 'keytar'];
+const WINDOWS_PACKAGES = ['@koromix'];
 
 /**
  * @param natives the binaries that stand unpacked beside the archive
@@ -79,7 +97,8 @@ export function wrongNatives(natives: readonly NativeFile[], target: Target): st
     ({ kind }) =>
       kind?.platform !== target.platform || !kind.archs.every((arch) => wanted.includes(arch)),
   );
-  const lacking = PACKAGES.flatMap((name) =>
+  const packages = [...PACKAGES, ...(target.platform === 'win32' ? WINDOWS_PACKAGES : [])];
+  const lacking = packages.flatMap((name) =>
     wanted
       .filter(
         (arch) =>

@@ -5,13 +5,14 @@
  * programs from elsewhere (with `--linux dir`), and `--output` names another folder than `dist`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { makeDebs } from './deb.ts';
 import { type DistOptions, readOptions } from './options.ts';
 import { keyFrom } from './gpg.ts';
 import { writePackageScripts } from './package-scripts.ts';
+import { installOne } from './one-package.ts';
 import { runtimeFrom } from './runtime.ts';
 import { releaseRefusal, signingFor } from './signing.ts';
 
@@ -45,6 +46,14 @@ function runBin(bin: string, args: readonly string[], env: NodeJS.ProcessEnv): v
   if (status !== 0) throw new Error('Nothing was packaged.');
 }
 
+/** What calls Windows' libraries has a package for each processor, and npm installs its own's alone. */
+async function bringWindowsBinaries(): Promise<void> {
+  for (const arch of ['x64', 'arm64']) {
+    const name = `@koromix/koffi-win32-${arch}`;
+    if (!existsSync(join(root, 'node_modules', name))) await installOne(root, name);
+  }
+}
+
 async function dist(options: DistOptions): Promise<void> {
   if (options.release) demandRelease(options);
   // Said now, and not after the build.
@@ -61,6 +70,7 @@ async function dist(options: DistOptions): Promise<void> {
     COUNTERFOIL_DIST: folder,
     COUNTERFOIL_SIGNED: signed ? 'yes' : 'no',
   };
+  if (options.platforms.includes('win32')) await bringWindowsBinaries();
   const build = ['build', '--mode', 'packaged', '--outDir', built];
   runBin('electron-vite/bin/electron-vite.js', build, env);
   writePackageScripts(folder);

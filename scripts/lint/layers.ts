@@ -149,6 +149,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
     'src/main/features/record',
   ],
   keytar: ['src/main/adapters/keychain'],
+  koffi: ['src/main/adapters/printers'],
   'libphonenumber-js': ['src/main/features/payments/customers'],
   undici: [
     'src/main/adapters/network',

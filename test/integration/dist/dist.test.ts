@@ -45,7 +45,7 @@ describe('an app that is packaged for Linux', () => {
   test('holds what is on the list and nothing else', () => {
     const files = filesOfArchive(archive);
 
-    expect(surprisesIn(files)).toEqual([]);
+    expect(surprisesIn(files, 'linux')).toEqual([]);
     expect(files).toContain('out/main/index.js');
     expect(existsSync(path.join(unpacked, 'resources/app'))).toBe(false);
   });

@@ -27,10 +27,28 @@ const WHOLE = [
   'node_modules/keytar/prebuilds/linux-x64/keytar.node',
 ];
 
+/** What calls Windows' libraries. */
+const FOR_WINDOWS = [
+  'node_modules/koffi/src/koffi/index.js',
+  'node_modules/@koromix/koffi-win32-x64/index.js',
+  'node_modules/@koromix/koffi-win32-x64/win32_x64/koffi.node',
+];
+
 describe('what is in the archive', () => {
   test('is what the list names', () => {
-    expect(surprisesIn(WHOLE)).toEqual([]);
+    expect(surprisesIn(WHOLE, 'linux')).toEqual([]);
+    expect(surprisesIn(WHOLE, 'darwin')).toEqual([]);
+    expect(surprisesIn([...WHOLE, ...FOR_WINDOWS], 'win32')).toEqual([]);
   });
+
+  test.for(FOR_WINDOWS.map((file) => [file] as const))(
+    'for Windows is not left without %s, which ships for no other',
+    ([file]) => {
+      const others = [...WHOLE, ...FOR_WINDOWS].filter((other) => other !== file);
+      expect(surprisesIn(others, 'win32')).toHaveLength(1);
+      expect(surprisesIn([...WHOLE, file], 'linux')).toHaveLength(1);
+    },
+  );
 
   test.for([
     'out/main/browser-host.js',
@@ -49,7 +67,9 @@ describe('what is in the archive', () => {
     'node_modules/undici/types/index.d.ts',
     'out/main/../../.ssh/id_ed25519',
   ])('is not %s', (file) => {
-    expect(surprisesIn([...WHOLE, file])).toEqual([`${file} is not on the list of what ships`]);
+    expect(surprisesIn([...WHOLE, file], 'linux')).toEqual([
+      `${file} is not on the list of what ships`,
+    ]);
   });
 
   test.for(
@@ -57,7 +77,12 @@ describe('what is in the archive', () => {
       (file) => [file] as const,
     ),
   )('is not left without %s', ([file]) => {
-    expect(surprisesIn(WHOLE.filter((other) => other !== file))).toHaveLength(1);
+    expect(
+      surprisesIn(
+        WHOLE.filter((other) => other !== file),
+        'linux',
+      ),
+    ).toHaveLength(1);
   });
 });
 
@@ -73,7 +98,15 @@ const keytar = (kind: string) => native(`keytar/prebuilds/${kind}/keytar.node`);
 describe('the binaries beside the archive', () => {
   test('are those of the target’s system and processor', () => {
     const target = { platform: 'win32', arch: 'arm64' } as const;
-    expect(wrongNatives([sqlite('win32-arm64'), keytar('win32-arm64')], target)).toEqual([]);
+    const both = [sqlite('win32-arm64'), keytar('win32-arm64')];
+    const koffi = (arch: string) =>
+      native(
+        `@koromix/koffi-win32-${arch}/win32_${arch}/koffi.node`,
+        `keytar/prebuilds/win32-${arch}/keytar.node`,
+      );
+    expect(wrongNatives([...both, koffi('arm64')], target)).toEqual([]);
+    expect(wrongNatives(both, target)).toEqual(['@koromix has no binary for win32 arm64']);
+    expect(wrongNatives([...both, koffi('x64')], target)).toHaveLength(2);
   });
 
   test('are both processors’ in a universal app', () => {

@@ -9,10 +9,6 @@ import { PrinterError, type ReadyPrinter } from './printer.ts';
 /** A scheduler that is up answers at once. */
 const ANSWER_MS = 10_000;
 
-/** As many as a person chooses among, with names as long as the contract takes. */
-const QUEUES_MAX = 200;
-const QUEUE_NAME_MAX = 200;
-
 interface Ended {
   /** Null where it was ended, or could not be started. */
   readonly code: number | null;
@@ -50,8 +46,7 @@ export async function listQueues(): Promise<readonly string[]> {
   return said
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && line.length <= QUEUE_NAME_MAX)
-    .slice(0, QUEUES_MAX);
+    .filter((line) => line !== '');
 }
 
 /** @throws PrinterError */
