@@ -16,8 +16,14 @@ const fieldsOf = (value: unknown): Fields =>
 function lockedPackage(root: string, name: string): { resolved: string; sha512: string } {
   const lock: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const entry = fieldsOf(fieldsOf(fieldsOf(lock)['packages'])[`node_modules/${name}`]);
-  const { resolved, integrity, dependencies } = entry;
+  const { version, integrity, dependencies } = entry;
   const [, sha512] = /^sha512-([A-Za-z\d+/]{86}==)$/.exec(String(integrity)) ?? [];
+  // A lock may leave out what every registry's address is made of.
+  const resolved =
+    entry['resolved'] ??
+    (typeof version === 'string'
+      ? `https://registry.npmjs.org/${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`
+      : null);
   if (typeof resolved !== 'string' || sha512 === undefined)
     throw new Error(`${name} is not in the lock with an address and a SHA-512.`);
   if (dependencies !== undefined) throw new Error(`${name} is not one package: it needs others.`);
