@@ -60,6 +60,7 @@ export type FieldProblem =
   | 'printer-port-invalid'
   | 'printer-queue-empty'
   | 'printer-queue-invalid'
+  | 'printer-usb-empty'
   | 'logo-empty'
   | 'logo-no-picture'
   | 'logo-too-large'

@@ -10,7 +10,12 @@ import {
   PRINTER_HOST_MAX,
   PRINTER_LANGUAGES,
   PRINTER_QUEUE_MAX,
+  USB_PRINTER,
 } from './receipt-printer.ts';
+
+/** As many as a person chooses among. */
+export const FOUND_MAX = 200;
+export const FOUND_NAME_MAX = 120;
 
 /** How the printer is reached. */
 export const printerConnectionSchema = z.discriminatedUnion('via', [
@@ -22,8 +27,28 @@ export const printerConnectionSchema = z.discriminatedUnion('via', [
   }),
   /** One of the system's own queues. */
   z.strictObject({ via: z.literal('queue'), name: z.string().min(1).max(PRINTER_QUEUE_MAX) }),
+  /** By its name alone: no path is taken from a page. */
+  z.strictObject({ via: z.literal('usb'), device: z.string().regex(USB_PRINTER) }),
 ]);
 export type PrinterConnection = z.infer<typeof printerConnectionSchema>;
+
+/** What can be chosen from. */
+export const foundPrintersSchema = z.strictObject({
+  /** The system's own queues, by name. */
+  queues: z.array(z.string().max(PRINTER_QUEUE_MAX)).max(FOUND_MAX),
+  /** Null where a printer at USB is one of the system's queues. */
+  usb: z
+    .array(
+      z.strictObject({
+        device: z.string().regex(USB_PRINTER),
+        /** As it calls itself; null where it does not. */
+        name: z.string().max(FOUND_NAME_MAX).nullable(),
+      }),
+    )
+    .max(FOUND_MAX)
+    .nullable(),
+});
+export type FoundPrinters = z.infer<typeof foundPrintersSchema>;
 
 export const receiptPrinterSchema = z.strictObject({
   connection: printerConnectionSchema,
@@ -55,6 +80,9 @@ export const PRINTER_TROUBLES = [
   'failed',
   'no-queue',
   'queue-refused',
+  'no-device',
+  'device-busy',
+  'device-forbidden',
   'not-drawn',
   /** The app was closed, or busy with others, for longer than a customer waits. */
   'interrupted',

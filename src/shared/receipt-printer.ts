@@ -54,3 +54,6 @@ export const PRINTER_HOST_MAX = 253;
 
 /** As long as the system's queues are called at most. */
 export const PRINTER_QUEUE_MAX = 200;
+
+/** A printer at USB, as Linux' kernel names its device. */
+export const USB_PRINTER = /^lp\d{1,3}$/;

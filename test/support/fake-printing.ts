@@ -4,6 +4,7 @@ import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type { CallInput, CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import type {
+  FoundPrinters,
   PrinterTrial,
   Printing,
   PrintJob,
@@ -53,6 +54,8 @@ export interface PrintingState {
   printing?: Printing;
   /** The system's queues; none unless told. */
   queues?: readonly string[];
+  /** The printers at USB; null, as where they are the system's queues, unless told. */
+  usb?: readonly { readonly device: string; readonly name: string | null }[];
   /** What a test print comes to; it goes well unless told, and `pending` never ends. */
   trial?: PrinterTrial | CallError | 'pending';
   /** What the other calls about printing answer instead of doing what they say. */
@@ -81,6 +84,8 @@ type PrintingCalls = Pick<
   | 'onPrintingChanged'
   | 'onPictureWanted'
 >;
+
+const usbOf = ({ usb }: PrintingState): FoundPrinters['usb'] => (usb ? [...usb] : null);
 
 interface FakePrintingParts {
   readonly state: PrintingState;
@@ -160,7 +165,7 @@ export function printingCalls({
       note('decidePrints', input);
       return unless(() => decide(input));
     },
-    findPrinters: () => unless(() => ({ queues: [...(state.queues ?? [])] })),
+    findPrinters: () => unless(() => ({ queues: [...(state.queues ?? [])], usb: usbOf(state) })),
     tryPrinter: (input) => {
       note('tryPrinter', input);
       const trial = state.trial ?? { trouble: null, answers: true };

@@ -1,6 +1,7 @@
 /** Calls about the receipt printer, what is printed on it, and what waits for it. */
 import { z } from 'zod';
 import {
+  foundPrintersSchema,
   printerTrialSchema,
   printingSchema,
   printJobSchema,
@@ -35,11 +36,8 @@ export const PRINTING_CALLS = {
     input: z.strictObject({ number: z.int().positive().nullable(), wanted: z.boolean() }),
     output: printingSchema,
   },
-  /** The system's own queues, by name. */
-  findPrinters: {
-    input: nothing,
-    output: z.strictObject({ queues: z.array(z.string().max(200)).max(200) }),
-  },
+  /** What this computer knows of. */
+  findPrinters: { input: nothing, output: foundPrintersSchema },
   /** Prints a test on it, saved or not; a new address is confirmed outside the page first. */
   tryPrinter: { input: receiptPrinterSchema, output: printerTrialSchema },
   /** Null for none. A new address is confirmed outside the page first. */

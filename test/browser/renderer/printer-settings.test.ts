@@ -1,5 +1,4 @@
 /** Setting up the receipt printer: its fields, a test print, saving and removing it. */
-import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { PRINTER_TROUBLES } from '../../../src/shared/printing.ts';
@@ -7,7 +6,7 @@ import { callError, type FakeState, overviewForTests } from '../../support/fake-
 import { printerForTests } from '../../support/fake-printing.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSettingsSlip } from '../../support/settings-sections.ts';
+import { choice, field, press, printerSlip } from '../../support/printer-slip.ts';
 
 const { common, printer: texts, printing, settings } = en;
 const withPrinter = { ...overviewForTests, printer: printerForTests };
@@ -18,16 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-const openPrinter = (
-  state: Partial<FakeState> = {},
-  view?: Parameters<Screens['open']>[1],
-): ReturnType<typeof openSettingsSlip> => openSettingsSlip(screens, texts.title, [state, view]);
-
-const field = (slip: Locator, name: string) => slip.getByLabel(name, { exact: true });
-const choice = (slip: Locator, name: string) =>
-  slip.getByRole('radio', { name: new RegExp(`^${name}`) });
-const press = (slip: Locator, name: string) =>
-  slip.getByRole('button', { name, exact: true }).click();
+const openPrinter = (state?: Partial<FakeState>, view?: Parameters<Screens['open']>[1]) =>
+  printerSlip(screens, state, view);
 
 describe('a printer in the network', () => {
   it('is set up by keyboard alone, and saved with the port that was typed with its name', async () => {

@@ -40,7 +40,7 @@ it('a queue that never answers is let go of at once, and what comes of it is unk
 it('of more queues than anybody chooses among the first are told', async () => {
   const long = 'x'.repeat(201);
   openQueues(long, ...Array.from({ length: 230 }, (_, at) => `queue-${at}`));
-  const queues = await createPrinters().queues();
+  const { queues } = await createPrinters().find();
   expect(queues).toHaveLength(200);
   expect(queues[0]).toBe('queue-0');
 });

@@ -1,5 +1,5 @@
 /** A receipt printer as the spool sees it, however it is reached. */
-import type { PrinterTrouble, ReceiptPrinter } from '../../../shared/printing.ts';
+import type { FoundPrinters, PrinterTrouble, ReceiptPrinter } from '../../../shared/printing.ts';
 
 /** The printer can't be used now, and nothing was printed. */
 export class PrinterError extends Error {
@@ -44,6 +44,6 @@ export interface Printers {
    * @throws PrinterError
    */
   reach(printer: ReceiptPrinter, isTrial?: boolean): Promise<ReadyPrinter>;
-  /** The system's own queues by name. Never rejects: none where the system tells of none. */
-  queues(): Promise<readonly string[]>;
+  /** What this computer knows of. Never rejects: none where nothing tells of any. */
+  find(): Promise<FoundPrinters>;
 }

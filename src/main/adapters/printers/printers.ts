@@ -1,25 +1,39 @@
 /** Every way to a receipt printer, behind one port. */
+import { FOUND_MAX } from '../../../shared/printing.ts';
 import { PRINTER_QUEUE_MAX } from '../../../shared/receipt-printer.ts';
 import type { Printers } from './printer.ts';
 import { reachOnLine } from './line-printer.ts';
 import { openNetworkLine } from './network-line.ts';
+import { listUsbPrinters, reachUsbPrinter, USB_PLACES, type UsbPlaces } from './usb-printer.ts';
 
-/** As many as a person chooses among. */
-const QUEUES_MAX = 200;
+export interface PrintersOptions {
+  /** The kernel's own places when absent. */
+  readonly usb?: UsbPlaces;
+}
 
 /** Who keeps the system's own queues. What calls Windows is loaded where it is used. */
 const queueKeeper = () =>
   process.platform === 'win32' ? import('./windows/queues.ts') : import('./queue-printer.ts');
 
-export const createPrinters = (): Printers => ({
-  reach: async (printer, isTrial = false) => {
+async function listQueues(): Promise<string[]> {
+  const names = await (await queueKeeper()).listQueues();
+  return names.filter((name) => name.length <= PRINTER_QUEUE_MAX).slice(0, FOUND_MAX);
+}
+
+export const createPrinters = ({ usb = USB_PLACES }: PrintersOptions = {}): Printers => ({
+  async reach(printer, isTrial = false) {
     const { connection } = printer;
-    return connection.via === 'network'
-      ? reachOnLine(await openNetworkLine(connection), printer, isTrial)
-      : (await queueKeeper()).reachQueue(connection.name);
+    switch (connection.via) {
+      case 'network':
+        return reachOnLine(await openNetworkLine(connection), printer, isTrial);
+      case 'queue':
+        return (await queueKeeper()).reachQueue(connection.name);
+      case 'usb':
+        return reachUsbPrinter(usb, connection.device, printer, isTrial);
+    }
   },
-  queues: async () => {
-    const names = await (await queueKeeper()).listQueues();
-    return names.filter((name) => name.length <= PRINTER_QUEUE_MAX).slice(0, QUEUES_MAX);
+  async find() {
+    const [queues, usbPrinters] = await Promise.all([listQueues(), listUsbPrinters(usb)]);
+    return { queues, usb: usbPrinters };
   },
 });

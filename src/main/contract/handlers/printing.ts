@@ -34,7 +34,7 @@ export function createPrintingHandlers(
         spool.decide(number, wanted);
         return spool.view();
       }),
-    findPrinters: async () => ({ queues: [...(await receiptPrinter.queues())] }),
+    findPrinters: () => receiptPrinter.find(),
     tryPrinter: async (printer) => {
       try {
         return await receiptPrinter.tryOut(printer);

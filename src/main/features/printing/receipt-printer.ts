@@ -2,7 +2,12 @@
 import { isIPv6 } from 'node:net';
 import type { NamedAddress } from '../../../shared/address-question.ts';
 import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
-import type { PrinterTrial, PrinterTrouble, ReceiptPrinter } from '../../../shared/printing.ts';
+import type {
+  FoundPrinters,
+  PrinterTrial,
+  PrinterTrouble,
+  ReceiptPrinter,
+} from '../../../shared/printing.ts';
 import { encodeTest } from '../../adapters/printers/encoding/test-print.ts';
 import { PrinterError, type Printers } from '../../adapters/printers/printer.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
@@ -16,8 +21,8 @@ const TEST_CODE = 'Counterfoil 0123456789';
 
 export interface ReceiptPrinterService {
   current(): ReceiptPrinter | null;
-  /** The names of the system's queues. Never rejects. */
-  queues(): Promise<readonly string[]>;
+  /** What this computer knows of. Never rejects. */
+  find(): Promise<FoundPrinters>;
   /**
    * Prints a test, and finds out whether the printer tells of itself.
    * @throws Refusal `field-invalid` where a new address was not confirmed outside the page,
@@ -68,7 +73,7 @@ export function createReceiptPrinter(parts: ReceiptPrinterParts): ReceiptPrinter
 
   return {
     current: () => settings.get().printer,
-    queues: () => printers.queues(),
+    find: () => printers.find(),
     async tryOut(printer) {
       await guard.demand(addressesOf(printer), known());
       // A page that asks and asks must not have receipts wait behind a thousand trials.

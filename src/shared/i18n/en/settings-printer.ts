@@ -7,6 +7,7 @@ export const printer = {
   none: 'No receipt printer yet',
   network: 'Prints on {{host}}',
   queue: 'Prints on “{{name}}”',
+  usb: 'Prints at USB ({{device}})',
   via: 'How it is reached',
   vias: {
     none: 'There is none',
@@ -15,6 +16,8 @@ export const printer = {
     networkHint: 'By cable or Wi-Fi, with an address of its own.',
     queue: 'Through this computer',
     queueHint: 'By USB or Bluetooth, as the system knows it.',
+    usb: 'At USB',
+    usbHint: 'Without the system’s queues. The printer tells when paper is missing.',
   },
   host: 'Name or address',
   hostHint: 'The printer prints it when it is turned on with its feed button held.',
@@ -30,6 +33,9 @@ export const printer = {
   looking: 'Looking for printers…',
   foundNone: 'The system knows no printer. Add it in the system’s settings, or type its name.',
   lookAgain: 'Look again',
+  foundUsb: 'Printers at USB',
+  noUsb: 'No printer is plugged in and on.',
+  deviceNamed: '{{name}} ({{device}})',
   language: 'Its language',
   languages: {
     'esc-pos': 'ESC/POS',

@@ -22,6 +22,8 @@ const byQueue: ReceiptPrinter = {
   connection: { via: 'queue', name: 'XP-80C' },
 };
 
+const atUsb: ReceiptPrinter = { ...printerForTests, connection: { via: 'usb', device: 'lp0' } };
+
 let network: PrinterDraft;
 let queue: PrinterDraft;
 beforeEach(() => {
@@ -47,6 +49,7 @@ describe('the draft of the printer', () => {
   it.each([
     ['in the network', printerForTests],
     ['of a queue', byQueue],
+    ['at USB', atUsb],
     ['that is none', null],
   ])('reads back what it started from: a printer %s', (_name, stored) => {
     const draft = printerDraft(stored);
@@ -209,6 +212,18 @@ describe('the name of a queue', () => {
     expect(problemsOf({ ...queue, host: '', port: '' })).toEqual({});
     expect(problemsOf({ ...printerDraft(null), port: '' })).toEqual({});
   });
+});
+
+it('a printer at USB is one of the kernel’s devices, and no path', () => {
+  const usb = printerDraft(atUsb);
+  expect(saved(usb)?.connection).toEqual({ via: 'usb', device: 'lp0' });
+  for (const device of ['', 'lp', 'lp0 ', '/dev/usb/lp0', '../lp0', 'lp0\n', 'sda', 'lp1234']) {
+    expect(problemsOf({ ...usb, usb: device })).toEqual({ usb: 'printer-usb-empty' });
+    const connection = { via: 'usb', device };
+    expect(receiptPrinterSchema.safeParse({ ...atUsb, connection }).success).toBe(false);
+  }
+  expect(saved({ ...usb, usb: 'lp1' }, atUsb)?.answers).toBe(false);
+  expect(saved({ ...usb, paper: 58 }, atUsb)?.answers).toBe(true);
 });
 
 describe('whether the printer tells of itself', () => {

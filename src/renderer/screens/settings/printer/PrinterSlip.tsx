@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/receipt-printer.ts';
 import { visibleText } from '../../../../shared/visible-text.ts';
 import { useOverview } from '../../../api/overview.tsx';
+import { useFindPrinters } from '../../../api/printing.ts';
 import { focusField } from '../../../features/forms/field-focus.ts';
 import { FormActs } from '../../../features/forms/FormActs.tsx';
 import { ChoiceGroup, Toggle } from '../../../ui/ChoiceGroup.tsx';
@@ -20,6 +21,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 import { inLanguage, type PrinterDraft, type PrinterField, VIAS } from './printer-draft.ts';
 import { QueueFields } from './QueueFields.tsx';
+import { UsbFields } from './UsbFields.tsx';
 import { TestPrint } from './TestPrint.tsx';
 import { type PrinterForm, usePrinterForm } from './use-printer-form.ts';
 
@@ -36,6 +38,9 @@ export function PrinterSlip({ id }: { readonly id: string }) {
   const form = usePrinterForm();
   const element = useRef<HTMLFormElement>(null);
   const { draft } = form;
+  const found = useFindPrinters(true).data;
+  // Where USB printers are the system's, they are among its queues.
+  const vias = VIAS.filter((via) => via !== 'usb' || draft.via === 'usb' || found?.usb);
   const removes = draft.via === 'none' && printer !== null;
   const andFocus = async (work: Promise<PrinterField | null>) =>
     focusField(element.current, await work);
@@ -55,7 +60,7 @@ export function PrinterSlip({ id }: { readonly id: string }) {
         <ChoiceGroup
           legend={t('via')}
           value={draft.via}
-          choices={VIAS.map((value) => ({
+          choices={vias.map((value) => ({
             value,
             title: t(`vias.${value}`),
             hint: t(`vias.${value}Hint`),
@@ -64,6 +69,7 @@ export function PrinterSlip({ id }: { readonly id: string }) {
         />
         {draft.via === 'network' ? <NetworkFields form={form} /> : null}
         {draft.via === 'queue' ? <QueueFields form={form} /> : null}
+        {draft.via === 'usb' ? <UsbFields form={form} /> : null}
         {draft.via === 'none' ? null : (
           <>
             <Ways draft={draft} change={form.change} />
@@ -85,9 +91,14 @@ function PrinterState({ printer }: { readonly printer: ReceiptPrinter | null }) 
   const connection = printer?.connection;
   const words = () => {
     if (connection === undefined) return t('none');
-    return connection.via === 'network'
-      ? t('network', { host: visibleText(connection.host, NAME_SHOWN) })
-      : t('queue', { name: visibleText(connection.name, NAME_SHOWN) });
+    switch (connection.via) {
+      case 'network':
+        return t('network', { host: visibleText(connection.host, NAME_SHOWN) });
+      case 'queue':
+        return t('queue', { name: visibleText(connection.name, NAME_SHOWN) });
+      case 'usb':
+        return t('usb', { device: connection.device });
+    }
   };
   return (
     <p className="foreign-text">

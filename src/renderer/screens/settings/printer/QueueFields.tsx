@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../../shared/visible-text.ts';
-import { callErrorOf } from '../../../api/bridge.ts';
 import { useFindPrinters } from '../../../api/printing.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { FoundActs } from './FoundActs.tsx';
 import type { PrinterForm } from './use-printer-form.ts';
 
 /** No queue has this name: its characters can't be typed. */
@@ -27,11 +26,6 @@ export function QueueFields({ form }: { readonly form: PrinterForm }) {
   const choose = (value: string) => {
     setTypesName(value === OTHER);
     form.change({ queue: value === OTHER ? '' : value });
-  };
-  const said = () => {
-    if (found.isFetching) return t('looking');
-    if (found.isError) return t(`common:call.${callErrorOf(found.error).code}`);
-    return queues.length === 0 ? t('foundNone') : null;
   };
   return (
     <div className="printer__queue">
@@ -63,12 +57,7 @@ export function QueueFields({ form }: { readonly form: PrinterForm }) {
           {problem}
         </p>
       )}
-      <div className="settings-acts printer__found">
-        <Button busy={found.isFetching} onClick={() => void found.refetch()}>
-          {t('lookAgain')}
-        </Button>
-        <output>{said()}</output>
-      </div>
+      <FoundActs found={found} none={queues.length === 0 ? t('foundNone') : null} />
     </div>
   );
 }

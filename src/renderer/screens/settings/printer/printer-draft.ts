@@ -11,10 +11,11 @@ import {
   PRINTER_PORT,
   PRINTER_QUEUE_MAX,
   type PrinterLanguage,
+  USB_PRINTER,
 } from '../../../../shared/receipt-printer.ts';
 import { createDraft } from '../../../features/forms/drafts.ts';
 
-export const VIAS = ['network', 'queue', 'none'] as const;
+export const VIAS = ['network', 'queue', 'usb', 'none'] as const;
 export type Via = (typeof VIAS)[number];
 
 /** What the printer prints with, whatever leads to it. */
@@ -25,6 +26,8 @@ export interface PrinterDraft extends Ways {
   readonly host: string;
   readonly port: string;
   readonly queue: string;
+  /** As the kernel names its device. */
+  readonly usb: string;
 }
 
 export const PRINTER_DRAFT = createDraft<PrinterDraft>();
@@ -39,7 +42,7 @@ export interface Tried {
 export const TRIED = createDraft<Tried>();
 
 /** The fields that people type into, in their order on the screen. */
-export const PRINTER_FIELDS = ['host', 'port', 'queue'] as const;
+export const PRINTER_FIELDS = ['host', 'port', 'queue', 'usb'] as const;
 export type PrinterField = (typeof PRINTER_FIELDS)[number];
 
 /** Those that say how the printer is reached. */
@@ -47,6 +50,7 @@ const FIELDS_OF: Readonly<Record<Via, readonly PrinterField[]>> = {
   none: [],
   network: ['host', 'port'],
   queue: ['queue'],
+  usb: ['usb'],
 };
 
 const WAYS = [
@@ -81,6 +85,7 @@ export function printerDraft(stored: ReceiptPrinter | null): PrinterDraft {
     host: connection?.via === 'network' ? connection.host : '',
     port: connection?.via === 'network' ? String(connection.port) : String(PRINTER_PORT),
     queue: connection?.via === 'queue' ? connection.name : '',
+    usb: connection?.via === 'usb' ? connection.device : '',
   };
 }
 
@@ -121,6 +126,8 @@ export function printerFieldProblem(draft: PrinterDraft, field: PrinterField): F
       return portOf(port) === null ? 'printer-port-invalid' : null;
     case 'queue':
       return queueProblem(draft.queue);
+    case 'usb':
+      return USB_PRINTER.test(draft.usb) ? null : 'printer-usb-empty';
   }
 }
 
@@ -166,16 +173,22 @@ function connectionOf(draft: PrinterDraft): PrinterConnection | null {
       return { via: 'network', host, port: portOf(port) ?? 0 };
     case 'queue':
       return { via: 'queue', name: draft.queue.trim() };
+    case 'usb':
+      return { via: 'usb', device: draft.usb };
   }
 }
 
 /** Who tells of itself does so where it is reached, in the language that it is spoken to in. */
-const reached = ({ connection, language }: Pick<ReceiptPrinter, 'connection' | 'language'>) =>
-  JSON.stringify(
-    connection.via === 'network'
-      ? [connection.host.toLowerCase(), connection.port, language]
-      : [connection.name, language],
-  );
+const reached = ({ connection, language }: Pick<ReceiptPrinter, 'connection' | 'language'>) => {
+  switch (connection.via) {
+    case 'network':
+      return JSON.stringify([connection.host.toLowerCase(), connection.port, language]);
+    case 'queue':
+      return JSON.stringify(['queue', connection.name, language]);
+    case 'usb':
+      return JSON.stringify(['usb', connection.device, language]);
+  }
+};
 
 /** @returns the printer as it would be used; null for none, and while something in it is wrong */
 export function printerOf(
@@ -185,7 +198,7 @@ export function printerOf(
 ): ReceiptPrinter | null {
   const connection = connectionOf(draft);
   if (connection === null) return null;
-  const { via: _via, host: _host, port: _port, queue: _queue, ...ways } = draft;
+  const { via: _via, host: _host, port: _port, queue: _queue, usb: _usb, ...ways } = draft;
   const isIt = (printer: ReceiptPrinter) => reached(printer) === reached({ connection, ...ways });
   const answers =
     tried !== null && tried.trial.trouble === null && isIt(tried.printer)
