@@ -1,7 +1,12 @@
 /** The bridge's part in printing, in memory. Nothing is printed until a test says so. */
 import { alreadyAskedFor } from '../../src/main/features/printing/spool-rules.ts';
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
-import type { CallInput, CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
+import type {
+  CallInput,
+  CallName,
+  CounterfoilBridge,
+  EventValue,
+} from '../../src/shared/contract/index.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import type {
   FoundPrinters,
@@ -69,6 +74,8 @@ export interface PrintingState {
 export interface FakePrinting {
   /** Tells the screens what becomes of prints now. */
   readonly pushPrinting: (printing: Printing) => void;
+  /** Asks the screens to draw a printout. */
+  readonly wantPicture: (wanted: EventValue<'pictureWanted'>) => void;
 }
 
 type PrintingCalls = Pick<
@@ -101,6 +108,7 @@ export function printingCalls({
   pushOverview,
 }: FakePrintingParts): FakePrinting & PrintingCalls {
   const listeners = new Set<(printing: Printing) => void>();
+  const drawers = new Set<(wanted: EventValue<'pictureWanted'>) => void>();
   const now = () => state.printing ?? printingForTests([], state.overview.mode);
   const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
   const unless = <T>(done: () => T): Promise<Result<T>> =>
@@ -187,6 +195,12 @@ export function printingCalls({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onPictureWanted: () => () => undefined,
+    wantPicture: (wanted) => {
+      for (const each of drawers) each(wanted);
+    },
+    onPictureWanted: (listener) => {
+      drawers.add(listener);
+      return () => drawers.delete(listener);
+    },
   };
 }

@@ -147,8 +147,9 @@ export function createPen(dotsAcross: number, direction: 'ltr' | 'rtl'): Pen {
     size,
     text: textBlock,
     fitted(text, style, smallest) {
-      const times = (style.size * room) / widthOf(text, style);
-      return textBlock(text, { ...style, size: Math.max(smallest, Math.min(style.size, times)) });
+      // In whole dots, as letters are set: rounded up they would not fit any more.
+      const largest = Math.floor((size(style.size) * room) / widthOf(text, style)) / base;
+      return textBlock(text, { ...style, size: Math.max(smallest, Math.min(style.size, largest)) });
     },
     inverse(text) {
       const style: TextStyle = { weight: 750, align: 'center' };
