@@ -1,7 +1,8 @@
 /** Printouts as the page draws them in dots for a receipt printer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OneBitPicture } from '../../../src/shared/printouts/one-bit.ts';
-import { DOTS_ACROSS, PAPER_WIDTHS } from '../../../src/shared/receipt-printer.ts';
+import { type OneBitPicture, rowBytes } from '../../../src/shared/printouts/one-bit.ts';
+import type { Printout } from '../../../src/shared/printouts/printout.ts';
+import { DOTS_ACROSS, PAPER_WIDTHS, type PaperWidth } from '../../../src/shared/receipt-printer.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 let screens: Screens;
@@ -13,15 +14,16 @@ afterAll(() => screens.close());
 /** Those of narrow and of wide paper that a customer may have to dial. */
 const CODES = Array.from({ length: 12 }, (_, more) => `*737*${'1042*50*8'.slice(0, more)}#`);
 
-it.each(PAPER_WIDTHS)('a code to dial stays on one line on %i mm', async (paper) => {
+/** What the page draws when main asks for these. */
+async function drawn(paper: PaperWidth, printouts: readonly Printout[]): Promise<OneBitPicture[]> {
   const { page } = await screens.open({});
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const wanted = CODES.map((code) => ({
+  const wanted = printouts.map((printout) => ({
     request: crypto.randomUUID(),
-    printout: { kind: 'waiting', parts: [{ is: 'dial', label: 'Dial', code }] },
+    printout,
     dotsAcross: DOTS_ACROSS[paper],
   }));
-  const pictures = await page.evaluate<OneBitPicture[]>(`(async () => {
+  return page.evaluate<OneBitPicture[]>(`(async () => {
     const answers = () => counterfoil.asked.filter(({ name }) => name === 'answerPicture');
     for (const wanted of ${JSON.stringify(wanted)}) {
       const before = answers().length;
@@ -30,8 +32,37 @@ it.each(PAPER_WIDTHS)('a code to dial stays on one line on %i mm', async (paper)
     }
     return answers().map(({ input }) => input.picture);
   })()`);
+}
+
+/** How wide what is black of the lowest line is, in dots. */
+function lastLineWidth({ width, height, bits }: OneBitPicture): number {
+  const packed = Buffer.from(bits, 'base64');
+  const across = rowBytes(width);
+  const isBlack = (x: number, y: number) =>
+    ((packed[y * across + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+  const columns = Array.from({ length: width }, (_, x) => x);
+  const rows = Array.from({ length: height }, (_, y) => height - 1 - y);
+  const lowest = rows.find((y) => columns.some((x) => isBlack(x, y))) ?? 0;
+  const inked = columns.filter((x) =>
+    Array.from({ length: 12 }, (_, up) => lowest - up).some((y) => isBlack(x, y)),
+  );
+  return (inked.at(-1) ?? 0) - (inked[0] ?? 0);
+}
+
+it.each(PAPER_WIDTHS)('a code to dial stays on one line on %i mm', async (paper) => {
+  const pictures = await drawn(
+    paper,
+    CODES.map((code) => ({ kind: 'waiting', parts: [{ is: 'dial', label: 'Dial', code }] })),
+  );
   const [shortest] = pictures;
   expect(pictures.map(({ height }) => height <= (shortest?.height ?? 0))).toEqual(
     CODES.map(() => true),
   );
+});
+
+it('no word of what is centred is left over on a line of its own', async () => {
+  const text = 'Thank you. Goods can be returned within 7 days.';
+  const [picture] = await drawn(80, [{ kind: 'receipt', parts: [{ is: 'foot', text }] }]);
+  if (picture === undefined) throw new Error('nothing was drawn');
+  expect(lastLineWidth(picture)).toBeGreaterThan(180);
 });

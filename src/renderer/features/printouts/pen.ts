@@ -131,8 +131,20 @@ export function createPen(dotsAcross: number, direction: 'ltr' | 'rtl'): Pen {
     }
   }
 
+  /** As few lines as there have to be, and none with a single word left over. */
+  function balancedLines(text: string, style: TextStyle): readonly Line[] {
+    const widest = Math.max(...text.split(/\s/).map((word) => widthOf(word, style)));
+    let lines = linesOf(text, style);
+    for (let within = room - size(0.5); within >= widest; within -= size(0.5)) {
+      const narrower = linesOf(text, style, within);
+      if (narrower.length > lines.length) break;
+      lines = narrower;
+    }
+    return lines;
+  }
+
   function textBlock(text: string, style: TextStyle): Block {
-    const lines = linesOf(text, style);
+    const lines = style.align === 'center' ? balancedLines(text, style) : linesOf(text, style);
     const along = directionOf(text, style);
     return {
       height: heightOf(lines),
