@@ -1,3 +1,5 @@
+import '../../features/printing/printing.css';
+import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordedPrintout } from '../../../shared/printouts/recorded.ts';
@@ -104,13 +106,22 @@ function Copy({ review, id, printout }: CopyProps) {
         </Button>
       )}
       <p className="acts__hint">{t('payment.receipt.hint')}</p>
-      <output className="acts__hint">
-        {print.isError && isHeard ? <Failed thrown={print.error} /> : null}
-        {print.data === undefined ? null : <Came print={print.data} />}
-      </output>
+      <div className="print-line" data-tone={print.isError && !isHeard ? undefined : toneOf(print)}>
+        <output className="print-line__said">
+          {print.isError && isHeard ? <Failed thrown={print.error} /> : null}
+          {print.data === undefined ? null : <Came print={print.data} />}
+        </output>
+      </div>
       <PrintedPage printout={printout} />
     </div>
   );
+}
+
+const TONES = { printed: 'quiet', unknown: 'unknown', 'not-printed': 'trouble' } as const;
+
+function toneOf({ isError, data }: Pick<ReturnType<typeof usePrintReviewed>, 'isError' | 'data'>) {
+  if (isError) return 'trouble';
+  return data === undefined ? undefined : TONES[data.outcome];
 }
 
 function Failed({ thrown }: { readonly thrown: Error }) {
@@ -120,15 +131,13 @@ function Failed({ thrown }: { readonly thrown: Error }) {
 
 function Came({ print }: { readonly print: RecordPrint }) {
   const { t } = useTranslation(['reviews', 'printing']);
-  if (print.outcome !== 'not-printed') return t(`payment.receipt.${print.outcome}`);
-  const { trouble } = print;
+  const why =
+    print.outcome === 'not-printed'
+      ? [t(`printing:trouble.${print.trouble}`), t(`printing:toDo.${print.trouble}`)]
+      : [];
   return (
-    <strong>
-      {[
-        t('payment.receipt.not-printed'),
-        t(`printing:trouble.${trouble}`),
-        t(`printing:toDo.${trouble}`),
-      ].join(' ')}
-    </strong>
+    <span>
+      <IconPrinter aria-hidden /> {[t(`payment.receipt.${print.outcome}`), ...why].join(' ')}
+    </span>
   );
 }
