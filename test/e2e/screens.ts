@@ -31,6 +31,7 @@ import {
 } from '../support/cashier.ts';
 import { type ServedScreens, serveScreens } from '../support/serve-screens.ts';
 import { openSection, SECTION_TITLES } from '../support/settings-sections.ts';
+import { takePaperPictures } from './paper-pictures.ts';
 import { takePrintoutPictures, takeReceiptSettingsPictures } from './printout-screens.ts';
 import { takeToldPictures } from './told-screens.ts';
 
@@ -300,6 +301,8 @@ const work = await mkdtemp(path.join(tmpdir(), 'counterfoil-screens-'));
 console.log(`Pictures are taken in ${hostName}.`);
 try {
   await rm(out, { recursive: true, force: true });
+  await takePaperPictures(told, path.join(out, 'papers'));
+  console.log('screens/papers');
   await prepare(path.join(work, 'used'), STORIES);
   await prepare(path.join(work, 'alarmed'), ALARMS);
   for (const [name, look] of Object.entries(LOOKS)) {
