@@ -120,6 +120,9 @@ export function configurationFor(env: Variables, host: string): Configuration {
       '!node_modules/keytar/{src,script}/**',
       '!node_modules/undici/{docs,scripts,types}/**',
       '!node_modules/undici/index-fetch.js',
+      '!node_modules/@serialport/bindings-cpp/src/**',
+      // Where Electron runs, the system's C library is glibc.
+      '!node_modules/@serialport/bindings-cpp/prebuilds/**/*.musl.node',
       '!node_modules/koffi/{doc,lib,vendor,cnoke.cjs,indirect.*}',
       '!node_modules/koffi/src/koffi/{CMakeLists.txt,indirect.*}',
       '!node_modules/koffi/src/koffi/src/!(static.js)',
@@ -154,6 +157,7 @@ export function configurationFor(env: Variables, host: string): Configuration {
         ICON,
         '!node_modules/better-sqlite3/prebuilds/!(win32-${arch}).node',
         '!node_modules/keytar/prebuilds/!(win32-${arch})/**',
+        '!node_modules/@serialport/bindings-cpp/prebuilds/!(win32-${arch})/**',
         '!node_modules/@koromix/!(koffi-win32-${arch})/**',
       ],
       // Everything that Windows loads, and not the programs alone.
@@ -195,6 +199,7 @@ export function configurationFor(env: Variables, host: string): Configuration {
         ICON,
         '!node_modules/better-sqlite3/prebuilds/!(darwin-x64|darwin-arm64).node',
         '!node_modules/keytar/prebuilds/!(darwin-x64|darwin-arm64)/**',
+        '!node_modules/@serialport/bindings-cpp/prebuilds/!(darwin-*)/**',
         ...NOT_FOR_OTHERS,
       ],
       x64ArchFiles: '**/prebuilds/**/*.node',
@@ -223,6 +228,7 @@ export function configurationFor(env: Variables, host: string): Configuration {
         ICON,
         '!node_modules/better-sqlite3/prebuilds/!(linux-${arch}).node',
         '!node_modules/keytar/prebuilds/!(linux-${arch})/**',
+        '!node_modules/@serialport/bindings-cpp/prebuilds/!(linux-${arch})/**',
         ...NOT_FOR_OTHERS,
       ],
     },

@@ -25,6 +25,10 @@ const MAY_SHIP: readonly RegExp[] = [
   /^node_modules\/keytar\/lib\/[\w./-]+\.js$/,
   /^node_modules\/better-sqlite3\/prebuilds\/[\w-]+\.node$/,
   /^node_modules\/keytar\/prebuilds\/[\w-]+\/[\w.-]+\.node$/,
+  // Serial ports.
+  /^node_modules\/@serialport\/[\w-]+\/(?:package\.json|LICENSE|dist\/[\w.-]+\.js)$/,
+  /^node_modules\/@serialport\/bindings-cpp\/prebuilds\/[\w+-]+\/[\w.@+-]+\.node$/,
+  /^node_modules\/(?:debug|ms|node-gyp-build|@serialport\/bindings-cpp\/node_modules\/debug)\/(?:package\.json|LICENSE|license\.md|(?:src\/)?[\w-]+\.js)$/,
 ];
 
 /** What calls Windows' own libraries ships for Windows alone. */
@@ -54,6 +58,8 @@ const MUST_SHIP: readonly RegExp[] = [
   /^node_modules\/undici\/index\.js$/,
   /^node_modules\/better-sqlite3\/prebuilds\/[\w-]+\.node$/,
   /^node_modules\/keytar\/prebuilds\/[\w-]+\/[\w.-]+\.node$/,
+  /^node_modules\/@serialport\/bindings-cpp\/dist\/index\.js$/,
+  /^node_modules\/@serialport\/bindings-cpp\/prebuilds\/[\w+-]+\/[\w.@+-]+\.node$/,
 ];
 const MUST_SHIP_FOR_WINDOWS: readonly RegExp[] = [
   /^node_modules\/koffi\/src\/koffi\/index\.js$/,
@@ -81,7 +87,7 @@ export interface NativeFile {
 }
 
 /** The packages that have a binary in every app, and in Windows' alone. */
-const PACKAGES = ['better-sqlite3', 'keytar'];
+const PACKAGES = ['better-sqlite3', 'keytar', '@serialport/bindings-cpp'];
 const WINDOWS_PACKAGES = ['@koromix'];
 
 /**

@@ -142,6 +142,7 @@ const LAYERED: Readonly<Record<string, readonly Layer[]>> = {
 export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   '@point-of-sale/codepage-encoder': ['src/main/adapters/printers'],
   '@point-of-sale/receipt-printer-encoder': ['src/main/adapters/printers'],
+  '@serialport/bindings-cpp': ['src/main/adapters/printers'],
   electron: ['src/main/hosts/electron', 'src/preload'],
   'better-sqlite3': [
     'src/main/adapters/ledger',

@@ -61,6 +61,8 @@ export type FieldProblem =
   | 'printer-queue-empty'
   | 'printer-queue-invalid'
   | 'printer-usb-empty'
+  | 'printer-serial-empty'
+  | 'printer-serial-invalid'
   | 'logo-empty'
   | 'logo-no-picture'
   | 'logo-too-large'

@@ -3,13 +3,16 @@ import { z } from 'zod';
 import { MODES } from './payments.ts';
 import { PRINTOUT_KINDS } from './printouts/kind.ts';
 import {
+  BAUD_RATES,
   CODE_PAGES,
   CODE_TABLES,
+  FLOW_CONTROLS,
   PAPER_WIDTHS,
   PRINTER_HOST,
   PRINTER_HOST_MAX,
   PRINTER_LANGUAGES,
   PRINTER_QUEUE_MAX,
+  SERIAL_PORT,
   USB_PRINTER,
 } from './receipt-printer.ts';
 
@@ -29,6 +32,12 @@ export const printerConnectionSchema = z.discriminatedUnion('via', [
   z.strictObject({ via: z.literal('queue'), name: z.string().min(1).max(PRINTER_QUEUE_MAX) }),
   /** By its name alone: no path is taken from a page. */
   z.strictObject({ via: z.literal('usb'), device: z.string().regex(USB_PRINTER) }),
+  z.strictObject({
+    via: z.literal('serial'),
+    path: z.string().regex(SERIAL_PORT),
+    baudRate: z.literal(BAUD_RATES),
+    flow: z.enum(FLOW_CONTROLS),
+  }),
 ]);
 export type PrinterConnection = z.infer<typeof printerConnectionSchema>;
 
@@ -47,6 +56,15 @@ export const foundPrintersSchema = z.strictObject({
     )
     .max(FOUND_MAX)
     .nullable(),
+  serial: z
+    .array(
+      z.strictObject({
+        path: z.string().regex(SERIAL_PORT),
+        /** Who made what it is at; null where nobody knows. */
+        name: z.string().max(FOUND_NAME_MAX).nullable(),
+      }),
+    )
+    .max(FOUND_MAX),
 });
 export type FoundPrinters = z.infer<typeof foundPrintersSchema>;
 
@@ -83,6 +101,7 @@ export const PRINTER_TROUBLES = [
   'no-device',
   'device-busy',
   'device-forbidden',
+  'wrong-speed',
   'not-drawn',
   /** The app was closed, or busy with others, for longer than a customer waits. */
   'interrupted',

@@ -57,3 +57,15 @@ export const PRINTER_QUEUE_MAX = 200;
 
 /** A printer at USB, as Linux' kernel names its device. */
 export const USB_PRINTER = /^lp\d{1,3}$/;
+
+/** A serial port, as Linux, macOS and Windows name theirs; nothing else of their devices. */
+export const SERIAL_PORT =
+  /^(?:\/dev\/tty(?:S|USB|ACM|AMA)\d{1,3}|\/dev\/rfcomm\d{1,3}|\/dev\/cu\.[\w.-]{1,100}|COM\d{1,3})$/;
+
+/** Bits a second. */
+export const BAUD_RATES = [9600, 19_200, 38_400, 57_600, 115_200] as const;
+export type BaudRate = (typeof BAUD_RATES)[number];
+
+/** How a printer says that it can take no more; `hardware`: by a wire of its own (RTS and CTS). */
+export const FLOW_CONTROLS = ['hardware', 'none'] as const;
+export type FlowControl = (typeof FLOW_CONTROLS)[number];

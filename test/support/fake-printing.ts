@@ -61,6 +61,8 @@ export interface PrintingState {
   queues?: readonly string[];
   /** The printers at USB; null, as where they are the system's queues, unless told. */
   usb?: readonly { readonly device: string; readonly name: string | null }[];
+  /** Serial ports; none unless told. */
+  serial?: readonly { readonly path: string; readonly name: string | null }[];
   /** What a test print comes to; it goes well unless told, and `pending` never ends. */
   trial?: PrinterTrial | CallError | 'pending';
   /** What the other calls about printing answer instead of doing what they say. */
@@ -173,7 +175,12 @@ export function printingCalls({
       note('decidePrints', input);
       return unless(() => decide(input));
     },
-    findPrinters: () => unless(() => ({ queues: [...(state.queues ?? [])], usb: usbOf(state) })),
+    findPrinters: () =>
+      unless(() => ({
+        queues: [...(state.queues ?? [])],
+        usb: usbOf(state),
+        serial: [...(state.serial ?? [])],
+      })),
     tryPrinter: (input) => {
       note('tryPrinter', input);
       const trial = state.trial ?? { trouble: null, answers: true };

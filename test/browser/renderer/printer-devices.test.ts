@@ -63,3 +63,50 @@ describe('a printer at USB', () => {
     expect(await choice(slip, texts.vias.usb).count()).toBe(0);
   });
 });
+
+describe('a printer at a serial port', () => {
+  const serial = [
+    { path: '/dev/ttyS0', name: null },
+    { path: '/dev/ttyUSB0', name: 'FTDI\u202e' },
+  ];
+
+  it('is chosen from the ports that there are, with its speed', async () => {
+    const { page, slip, trouble } = await openPrinter({ serial });
+    await choice(slip, texts.vias.serial).check();
+    const list = field(slip, texts.foundSerial);
+    await expect
+      .poll(() => list.locator('option').allTextContents())
+      .toEqual([texts.choosePort, '/dev/ttyS0', 'FTDI\ufffd (/dev/ttyUSB0)', texts.otherPort]);
+    await press(slip, settings.save);
+    await slip.getByText(common.problem['printer-serial-empty']).waitFor();
+    await list.selectOption('/dev/ttyUSB0');
+    await field(slip, texts.baudRate).selectOption('38400');
+    await press(slip, settings.save);
+    await slip.getByText(settings.saved).waitFor();
+    await slip.getByText(texts.serial.replace('{{port}}', '/dev/ttyUSB0')).waitFor();
+    const connection = {
+      via: 'serial',
+      path: '/dev/ttyUSB0',
+      baudRate: 38_400,
+      flow: 'hardware',
+    };
+    expect(await inputsOf(page, 'savePrinter')).toMatchObject([{ printer: { connection } }]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('is typed where none is found, by keyboard alone, and refused beside the field', async () => {
+    const { page, slip } = await openPrinter({});
+    await choice(slip, texts.vias.serial).check();
+    await slip.getByText(texts.noSerial).waitFor();
+    await field(slip, texts.serialPort).focus();
+    await page.keyboard.type('/dev/sda');
+    await page.keyboard.press('Enter');
+    await slip.getByText(common.problem['printer-serial-invalid']).waitFor();
+    expect(await inputsOf(page, 'savePrinter')).toEqual([]);
+    await field(slip, texts.serialPort).focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('COM3');
+    await page.keyboard.press('Enter');
+    await slip.getByText(texts.serial.replace('{{port}}', 'COM3')).waitFor();
+  });
+});

@@ -54,6 +54,7 @@ describe('an app that is packaged for Linux', () => {
     const natives = nativesIn(`${archive}.unpacked`);
 
     expect(natives.map(({ file }) => file).toSorted()).toEqual([
+      `node_modules/@serialport/bindings-cpp/prebuilds/linux-${ARCH}/@serialport+bindings-cpp.${ARCH === 'arm64' ? 'armv8.' : ''}glibc.node`,
       `node_modules/better-sqlite3/prebuilds/linux-${ARCH}.node`,
       `node_modules/keytar/prebuilds/linux-${ARCH}/keytar.node`,
     ]);

@@ -8,7 +8,8 @@ import { HEALTHY } from './status.ts';
  * they are healthy again, and meanwhile answer what is asked in real time · `deaf`: prints and
  * answers nothing · `silent`: reads, and neither prints nor answers · `stalls`: takes a connection
  * and never reads · `web-server`: refuses what it is sent as HTTP does · `garbage`: answers each
- * connection at once with what no printer says.
+ * connection at once with what no printer says · `wrong-speed`: answers so to whatever it is sent, as
+ * one at a serial port does that is spoken to at another speed.
  */
 export type SimpleBehaviour =
   | 'healthy'
@@ -21,7 +22,8 @@ export type SimpleBehaviour =
   | 'silent'
   | 'stalls'
   | 'web-server'
-  | 'garbage';
+  | 'garbage'
+  | 'wrong-speed';
 
 /**
  * `hangs-up-after`: so many bytes of each connection are printed · `runs-out-after`: so many more

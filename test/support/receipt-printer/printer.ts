@@ -136,7 +136,8 @@ export async function openReceiptPrinter({
     connection.taken += bytes.length;
     const kind = kindOf(behaviour);
     if (kind === 'web-server') connection.socket.end(WEB_REFUSAL);
-    if (['web-server', 'silent', 'garbage', 'answers'].includes(kind)) return;
+    if (kind === 'wrong-speed') connection.socket.write(GARBAGE);
+    if (['web-server', 'silent', 'garbage', 'wrong-speed', 'answers'].includes(kind)) return;
     listen(bytes);
     if (isOffline(statusOf(behaviour))) buffer = Buffer.concat([buffer, bytes]);
     else {

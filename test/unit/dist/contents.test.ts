@@ -25,6 +25,9 @@ const WHOLE = [
   'node_modules/better-sqlite3/lib/methods/backup.js',
   'node_modules/better-sqlite3/prebuilds/linux-x64.node',
   'node_modules/keytar/prebuilds/linux-x64/keytar.node',
+  'node_modules/@serialport/bindings-cpp/dist/index.js',
+  'node_modules/@serialport/bindings-cpp/prebuilds/linux-x64/@serialport+bindings-cpp.glibc.node',
+  'node_modules/ms/license.md',
 ];
 
 /** What calls Windows' libraries. */
@@ -73,7 +76,7 @@ describe('what is in the archive', () => {
   });
 
   test.for(
-    WHOLE.filter((file) => !/chunks|assets|llhttp|methods/.test(file)).map(
+    WHOLE.filter((file) => !/chunks|assets|llhttp|methods|license/.test(file)).map(
       (file) => [file] as const,
     ),
   )('is not left without %s', ([file]) => {
@@ -93,12 +96,14 @@ const native = (file: string, from = file) => ({
 });
 const sqlite = (kind: string, from = kind) =>
   native(`better-sqlite3/prebuilds/${kind}.node`, `better-sqlite3/prebuilds/${from}.node`);
+const serial = (kind: string, file = '') =>
+  native(`@serialport/bindings-cpp/prebuilds/${kind}/@serialport+bindings-cpp${file}.node`);
 const keytar = (kind: string) => native(`keytar/prebuilds/${kind}/keytar.node`);
 
 describe('the binaries beside the archive', () => {
   test('are those of the target’s system and processor', () => {
     const target = { platform: 'win32', arch: 'arm64' } as const;
-    const both = [sqlite('win32-arm64'), keytar('win32-arm64')];
+    const both = [sqlite('win32-arm64'), keytar('win32-arm64'), serial('win32-arm64', '.armv8')];
     const koffi = (arch: string) =>
       native(
         `@koromix/koffi-win32-${arch}/win32_${arch}/koffi.node`,
@@ -112,25 +117,29 @@ describe('the binaries beside the archive', () => {
   test('are both processors’ in a universal app', () => {
     const target = { platform: 'darwin', arch: 'universal' } as const;
     const kinds = ['darwin-x64', 'darwin-arm64'];
+    const fat = serial('darwin-x64+arm64');
     expect(
-      wrongNatives([...kinds.map((kind) => sqlite(kind)), ...kinds.map(keytar)], target),
+      wrongNatives([...kinds.map((kind) => sqlite(kind)), ...kinds.map(keytar), fat], target),
     ).toEqual([]);
-    expect(wrongNatives([sqlite('darwin-x64'), ...kinds.map(keytar)], target)).toEqual([
+    expect(wrongNatives([sqlite('darwin-x64'), ...kinds.map(keytar), fat], target)).toEqual([
       'better-sqlite3 has no binary for darwin arm64',
     ]);
   });
 
   test('are refused for another system, another processor, and where one bears another’s name', () => {
     const target = { platform: 'linux', arch: 'x64' } as const;
-    expect(wrongNatives([sqlite('linux-x64', 'win32-x64'), keytar('linux-x64')], target)).toEqual([
+    const port = serial('linux-x64', '.glibc');
+    expect(
+      wrongNatives([sqlite('linux-x64', 'win32-x64'), keytar('linux-x64'), port], target),
+    ).toEqual([
       'node_modules/better-sqlite3/prebuilds/linux-x64.node is no binary for linux x64',
       'better-sqlite3 has no binary for linux x64',
     ]);
-    expect(wrongNatives([sqlite('linux-x64'), keytar('linux-arm64')], target)).toEqual([
+    expect(wrongNatives([sqlite('linux-x64'), keytar('linux-arm64'), port], target)).toEqual([
       'node_modules/keytar/prebuilds/linux-arm64/keytar.node is no binary for linux x64',
       'keytar has no binary for linux x64',
     ]);
-    const spare = [sqlite('linux-x64'), keytar('linux-x64'), keytar('darwin-x64')];
+    const spare = [sqlite('linux-x64'), keytar('linux-x64'), port, keytar('darwin-x64')];
     expect(wrongNatives(spare, target)).toHaveLength(1);
   });
 
@@ -138,6 +147,7 @@ describe('the binaries beside the archive', () => {
     expect(wrongNatives([], { platform: 'linux', arch: 'x64' })).toEqual([
       'better-sqlite3 has no binary for linux x64',
       'keytar has no binary for linux x64',
+      '@serialport/bindings-cpp has no binary for linux x64',
     ]);
   });
 });

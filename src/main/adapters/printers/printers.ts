@@ -4,11 +4,14 @@ import { PRINTER_QUEUE_MAX } from '../../../shared/receipt-printer.ts';
 import type { Printers } from './printer.ts';
 import { reachOnLine } from './line-printer.ts';
 import { openNetworkLine } from './network-line.ts';
+import { listSerialPorts, reachSerialPrinter } from './serial-printer.ts';
 import { listUsbPrinters, reachUsbPrinter, USB_PLACES, type UsbPlaces } from './usb-printer.ts';
 
 export interface PrintersOptions {
   /** The kernel's own places when absent. */
   readonly usb?: UsbPlaces;
+  /** Where serial ports stand; the system's own folder when absent. */
+  readonly serialFolder?: string;
 }
 
 /** Who keeps the system's own queues. What calls Windows is loaded where it is used. */
@@ -20,7 +23,10 @@ async function listQueues(): Promise<string[]> {
   return names.filter((name) => name.length <= PRINTER_QUEUE_MAX).slice(0, FOUND_MAX);
 }
 
-export const createPrinters = ({ usb = USB_PLACES }: PrintersOptions = {}): Printers => ({
+export const createPrinters = ({
+  usb = USB_PLACES,
+  serialFolder = '/dev',
+}: PrintersOptions = {}): Printers => ({
   async reach(printer, isTrial = false) {
     const { connection } = printer;
     switch (connection.via) {
@@ -30,10 +36,16 @@ export const createPrinters = ({ usb = USB_PLACES }: PrintersOptions = {}): Prin
         return (await queueKeeper()).reachQueue(connection.name);
       case 'usb':
         return reachUsbPrinter(usb, connection.device, printer, isTrial);
+      case 'serial':
+        return reachSerialPrinter(serialFolder, connection, printer, isTrial);
     }
   },
   async find() {
-    const [queues, usbPrinters] = await Promise.all([listQueues(), listUsbPrinters(usb)]);
-    return { queues, usb: usbPrinters };
+    const [queues, atUsb, serial] = await Promise.all([
+      listQueues(),
+      listUsbPrinters(usb),
+      listSerialPorts(),
+    ]);
+    return { queues, usb: atUsb, serial };
   },
 });

@@ -19,6 +19,7 @@ export const printing = {
     'no-device': 'The printer is not plugged in, or not on.',
     'device-busy': 'Another program is using the printer.',
     'device-forbidden': 'Counterfoil may not use the printer’s port.',
+    'wrong-speed': 'What the printer says can’t be read.',
     'not-drawn': 'It could not be drawn, because no window of Counterfoil did so.',
     interrupted: 'Counterfoil was closed, or had too much to print, for longer than anybody waits.',
   },
@@ -43,7 +44,9 @@ export const printing = {
     'device-busy':
       'Close what else prints on it. If it is one of the system’s printers too, remove it there, or choose it in Settings, under Printer, through this computer.',
     'device-forbidden':
-      'Whoever administers this computer adds your user to the group lp. Then sign out and in again.',
+      'Whoever administers this computer adds your user to the group lp, or to dialout for a serial port. Then sign out and in again.',
+    'wrong-speed':
+      'Choose another speed in Settings, under Printer: the printer prints its own when it is turned on with its feed button held. If none is right, something else is at that port.',
     'not-drawn': 'Leave this window open.',
     interrupted: 'Say whether it is still wanted.',
   },

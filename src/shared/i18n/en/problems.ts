@@ -77,6 +77,9 @@ export const problems = {
   'printer-queue-invalid':
     'That can’t be a printer’s name: at most 200 characters, and none that can’t be seen.',
   'printer-usb-empty': 'Choose a printer.',
+  'printer-serial-empty': 'Choose a port, or enter its name.',
+  'printer-serial-invalid':
+    'That can’t be a serial port. It looks like COM3, /dev/ttyUSB0 or /dev/cu.usbserial-1.',
   'logo-empty': 'There is nothing in that file. Choose another one.',
   'logo-no-picture': 'That is no picture that can be read. Choose a PNG, JPEG, WebP or GIF file.',
   'logo-too-large': 'At most 10 MB and 40 million dots. Make the picture smaller first.',

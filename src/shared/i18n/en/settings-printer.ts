@@ -8,6 +8,7 @@ export const printer = {
   network: 'Prints on {{host}}',
   queue: 'Prints on “{{name}}”',
   usb: 'Prints at USB ({{device}})',
+  serial: 'Prints at {{port}}',
   via: 'How it is reached',
   vias: {
     none: 'There is none',
@@ -18,6 +19,8 @@ export const printer = {
     queueHint: 'By USB or Bluetooth, as the system knows it.',
     usb: 'At USB',
     usbHint: 'Without the system’s queues. The printer tells when paper is missing.',
+    serial: 'At a serial port',
+    serialHint: 'By a wide plug of nine pins, or by what the system takes for one.',
   },
   host: 'Name or address',
   hostHint: 'The printer prints it when it is turned on with its feed button held.',
@@ -36,6 +39,18 @@ export const printer = {
   foundUsb: 'Printers at USB',
   noUsb: 'No printer is plugged in and on.',
   deviceNamed: '{{name}} ({{device}})',
+  foundSerial: 'Serial ports of this computer',
+  noSerial: 'The system knows no serial port. Plug it in, or type its name.',
+  otherPort: 'Another port, by name',
+  choosePort: 'Choose a port',
+  serialPort: 'Name of the port',
+  serialPortHint: 'For example COM3 or /dev/ttyUSB0.',
+  baudRate: 'Speed',
+  baudRateHint:
+    'Speed and flow control stand on the page that the printer prints when it is turned on with its feed button held.',
+  baud: '{{rate}} baud',
+  flow: 'Flow control',
+  flows: { hardware: 'By wire (RTS/CTS or DTR/DSR)', none: 'None' },
   language: 'Its language',
   languages: {
     'esc-pos': 'ESC/POS',
@@ -89,6 +104,7 @@ export const printer = {
     picture:
       'Above the square code stands a black bar. If there are strange signs, choose the other language.',
     nothing: 'If nothing came out, choose the other language and print the test again.',
+    serial: 'If nothing or nonsense came out, choose another speed, or no flow control.',
     answers: 'The printer tells when paper or anything else is missing.',
     silent:
       'The printer does not tell whether anything came out, so look there: what was sent counts as printed.',

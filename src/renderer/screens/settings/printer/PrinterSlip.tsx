@@ -21,6 +21,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 import { inLanguage, type PrinterDraft, type PrinterField, VIAS } from './printer-draft.ts';
 import { QueueFields } from './QueueFields.tsx';
+import { SerialFields } from './SerialFields.tsx';
 import { UsbFields } from './UsbFields.tsx';
 import { TestPrint } from './TestPrint.tsx';
 import { type PrinterForm, usePrinterForm } from './use-printer-form.ts';
@@ -70,6 +71,7 @@ export function PrinterSlip({ id }: { readonly id: string }) {
         {draft.via === 'network' ? <NetworkFields form={form} /> : null}
         {draft.via === 'queue' ? <QueueFields form={form} /> : null}
         {draft.via === 'usb' ? <UsbFields form={form} /> : null}
+        {draft.via === 'serial' ? <SerialFields form={form} /> : null}
         {draft.via === 'none' ? null : (
           <>
             <Ways draft={draft} change={form.change} />
@@ -98,6 +100,8 @@ function PrinterState({ printer }: { readonly printer: ReceiptPrinter | null }) 
         return t('queue', { name: visibleText(connection.name, NAME_SHOWN) });
       case 'usb':
         return t('usb', { device: connection.device });
+      case 'serial':
+        return t('serial', { port: visibleText(connection.path, NAME_SHOWN) });
     }
   };
   return (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterTrial } from '../../../../shared/printing.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { Via } from './printer-draft.ts';
 import type { PrinterForm } from './use-printer-form.ts';
 
 interface TestPrintProps {
@@ -32,7 +33,7 @@ export function TestPrint({ form, onTry }: TestPrintProps) {
       >
         {trying ? t('test.running') : null}
         {trying || trial === null ? null : (
-          <Outcome trial={trial} isDrawn={draft.codePage === 'picture'} />
+          <Outcome trial={trial} isDrawn={draft.codePage === 'picture'} via={draft.via} />
         )}
       </output>
     </div>
@@ -43,9 +44,10 @@ interface OutcomeProps {
   readonly trial: PrinterTrial;
   /** The printer's own letters are not tried then. */
   readonly isDrawn: boolean;
+  readonly via: Via;
 }
 
-function Outcome({ trial, isDrawn }: OutcomeProps) {
+function Outcome({ trial, isDrawn, via }: OutcomeProps) {
   const { t } = useTranslation(['printer', 'printing']);
   if (trial.trouble !== null)
     return (
@@ -63,6 +65,7 @@ function Outcome({ trial, isDrawn }: OutcomeProps) {
         <li>{t('test.ruler')}</li>
         <li>{t(isDrawn ? 'test.picture' : 'test.letters')}</li>
         <li>{t('test.nothing')}</li>
+        {via === 'serial' ? <li>{t('test.serial')}</li> : null}
       </ul>
       <span>{t(trial.answers ? 'test.answers' : 'test.silent')}</span>
     </>

@@ -7,15 +7,18 @@ import type {
   ReceiptPrinter,
 } from '../../../../shared/printing.ts';
 import {
+  type BaudRate,
+  type FlowControl,
   PRINTER_HOST_MAX,
   PRINTER_PORT,
   PRINTER_QUEUE_MAX,
   type PrinterLanguage,
+  SERIAL_PORT,
   USB_PRINTER,
 } from '../../../../shared/receipt-printer.ts';
 import { createDraft } from '../../../features/forms/drafts.ts';
 
-export const VIAS = ['network', 'queue', 'usb', 'none'] as const;
+export const VIAS = ['network', 'queue', 'usb', 'serial', 'none'] as const;
 export type Via = (typeof VIAS)[number];
 
 /** What the printer prints with, whatever leads to it. */
@@ -28,6 +31,10 @@ export interface PrinterDraft extends Ways {
   readonly queue: string;
   /** As the kernel names its device. */
   readonly usb: string;
+  /** The serial port, as the system names it. */
+  readonly serial: string;
+  readonly baudRate: BaudRate;
+  readonly flow: FlowControl;
 }
 
 export const PRINTER_DRAFT = createDraft<PrinterDraft>();
@@ -42,7 +49,7 @@ export interface Tried {
 export const TRIED = createDraft<Tried>();
 
 /** The fields that people type into, in their order on the screen. */
-export const PRINTER_FIELDS = ['host', 'port', 'queue', 'usb'] as const;
+export const PRINTER_FIELDS = ['host', 'port', 'queue', 'usb', 'serial'] as const;
 export type PrinterField = (typeof PRINTER_FIELDS)[number];
 
 /** Those that say how the printer is reached. */
@@ -51,6 +58,7 @@ const FIELDS_OF: Readonly<Record<Via, readonly PrinterField[]>> = {
   network: ['host', 'port'],
   queue: ['queue'],
   usb: ['usb'],
+  serial: ['serial'],
 };
 
 const WAYS = [
@@ -74,6 +82,9 @@ const USUAL: Ways = {
   printsWhenPaid: false,
 };
 
+/** As most come; the printer's own test page tells. */
+const USUAL_BAUD_RATE = 9600;
+
 const NONE = { ...USUAL, connection: null, answers: false };
 
 /** The draft that nobody has touched: the stored printer, or none. */
@@ -86,6 +97,9 @@ export function printerDraft(stored: ReceiptPrinter | null): PrinterDraft {
     port: connection?.via === 'network' ? String(connection.port) : String(PRINTER_PORT),
     queue: connection?.via === 'queue' ? connection.name : '',
     usb: connection?.via === 'usb' ? connection.device : '',
+    serial: connection?.via === 'serial' ? connection.path : '',
+    baudRate: connection?.via === 'serial' ? connection.baudRate : USUAL_BAUD_RATE,
+    flow: connection?.via === 'serial' ? connection.flow : 'hardware',
   };
 }
 
@@ -101,7 +115,8 @@ export function printerChanged(
   const untouched = printerDraft(stored);
   if (draft.via !== untouched.via) return true;
   if (draft.via === 'none') return false;
-  if ([...FIELDS_OF[draft.via], ...WAYS].some((name) => draft[name] !== untouched[name]))
+  const line = draft.via === 'serial' ? (['baudRate', 'flow'] as const) : [];
+  if ([...FIELDS_OF[draft.via], ...line, ...WAYS].some((name) => draft[name] !== untouched[name]))
     return true;
   return printerOf(draft, stored, tried)?.answers !== stored?.answers;
 }
@@ -128,6 +143,8 @@ export function printerFieldProblem(draft: PrinterDraft, field: PrinterField): F
       return queueProblem(draft.queue);
     case 'usb':
       return USB_PRINTER.test(draft.usb) ? null : 'printer-usb-empty';
+    case 'serial':
+      return serialProblem(draft.serial);
   }
 }
 
@@ -163,6 +180,11 @@ function queueProblem(text: string): FieldProblem | null {
   return name.length > PRINTER_QUEUE_MAX || UNPRINTABLE.test(name) ? 'printer-queue-invalid' : null;
 }
 
+function serialProblem(text: string): FieldProblem | null {
+  if (text.trim() === '') return 'printer-serial-empty';
+  return SERIAL_PORT.test(text.trim()) ? null : 'printer-serial-invalid';
+}
+
 function connectionOf(draft: PrinterDraft): PrinterConnection | null {
   if (PRINTER_FIELDS.some((field) => printerFieldProblem(draft, field) !== null)) return null;
   const { host, port } = takeApart(draft);
@@ -175,6 +197,10 @@ function connectionOf(draft: PrinterDraft): PrinterConnection | null {
       return { via: 'queue', name: draft.queue.trim() };
     case 'usb':
       return { via: 'usb', device: draft.usb };
+    case 'serial': {
+      const { serial, baudRate, flow } = draft;
+      return { via: 'serial', path: serial.trim(), baudRate, flow };
+    }
   }
 }
 
@@ -187,8 +213,30 @@ const reached = ({ connection, language }: Pick<ReceiptPrinter, 'connection' | '
       return JSON.stringify(['queue', connection.name, language]);
     case 'usb':
       return JSON.stringify(['usb', connection.device, language]);
+    case 'serial': {
+      const { path, baudRate, flow } = connection;
+      return JSON.stringify([path, baudRate, flow, language]);
+    }
   }
 };
+
+const waysOf = ({
+  language,
+  paper,
+  codeTable,
+  codePage,
+  cuts,
+  opensDrawer,
+  printsWhenPaid,
+}: PrinterDraft): Ways => ({
+  language,
+  paper,
+  codeTable,
+  codePage,
+  cuts,
+  opensDrawer,
+  printsWhenPaid,
+});
 
 /** @returns the printer as it would be used; null for none, and while something in it is wrong */
 export function printerOf(
@@ -198,7 +246,7 @@ export function printerOf(
 ): ReceiptPrinter | null {
   const connection = connectionOf(draft);
   if (connection === null) return null;
-  const { via: _via, host: _host, port: _port, queue: _queue, usb: _usb, ...ways } = draft;
+  const ways = waysOf(draft);
   const isIt = (printer: ReceiptPrinter) => reached(printer) === reached({ connection, ...ways });
   const answers =
     tried !== null && tried.trial.trouble === null && isIt(tried.printer)
