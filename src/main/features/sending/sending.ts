@@ -89,7 +89,7 @@ export function createSending(parts: SendingParts): Sending {
     contents: Uint8Array,
   ): Promise<SavedFile> {
     try {
-      const file = await whereTo(parts, `${nameOf(printout)}.${kind}`, kind);
+      const file = await whereTo(parts, `${asFileName(nameOf(printout))}.${kind}`, kind);
       if (file === null) return { outcome: 'cancelled' };
       await replaceFileAside(file, contents);
       return { outcome: 'saved', path: file };
@@ -144,6 +144,9 @@ export function createSending(parts: SendingParts): Sending {
     },
   };
 }
+
+/** What no system has in a file's name: a reference out of another's record could be a path. */
+const asFileName = (name: string) => name.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_');
 
 async function whereTo(
   { askWhere, dataFolder }: Pick<SendingParts, 'askWhere' | 'dataFolder'>,

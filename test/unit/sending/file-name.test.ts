@@ -1,0 +1,34 @@
+/** The name of a printout's file, whose reference can come from a record that somebody else has written. */
+import { mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { createSending } from '../../../src/main/features/sending/index.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import { englishOnly } from '../../support/languages.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const PNG = 'iVBORw0KGgo=';
+
+it.each([
+  ['/../../elsewhere', '_.._.._elsewhere'],
+  [String.raw`\..\elsewhere`, String.raw`_.._elsewhere`],
+  ['C:\u0000\u202Efile?', 'C___file_'],
+])('stays in its folder, whatever the reference: %j', async (reference, named) => {
+  const outside = tempFolder();
+  const dataFolder = path.join(outside, 'data');
+  mkdirSync(dataFolder);
+  const sending = createSending({
+    dataFolder,
+    clock: fakeClock(),
+    language: englishOnly(),
+    openOutside: async () => false,
+    log: silentLog,
+  });
+  const of = { kind: 'receipt', mode: 'live', reference, isRecorded: true } as const;
+  const file = path.join(dataFolder, 'pictures', `COPY Receipt ${named}.png`);
+  expect(await sending.savePicture(of, PNG)).toEqual({ outcome: 'saved', path: file });
+  expect(readdirSync(outside)).toEqual(['data']);
+  expect(readdirSync(dataFolder)).toEqual(['pictures']);
+  expect(readdirSync(path.dirname(file))).toEqual([path.basename(file)]);
+});
