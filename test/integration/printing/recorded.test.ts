@@ -97,6 +97,20 @@ describe('a receipt out of a record that is looked into', () => {
     });
   });
 
+  it('leaves a printer alone that was removed while it waited behind a print', async () => {
+    const { handlers, printer, payment, review } = await openShop();
+    printer.setBehaviour('silent');
+    const testing = handlers.tryPrinter(receiptPrinterAt(printer.port));
+    await vi.waitFor(() => expect(printer.connections()).toBe(1));
+    const print = handlers.printReviewed({ review, id: payment.id });
+    await Promise.all([
+      expect(print).rejects.toMatchObject({ code: 'no-printer' }),
+      handlers.savePrinter({ printer: null }),
+      testing,
+    ]);
+    expect(printer.connections()).toBe(1);
+  });
+
   it('is saved under a name that says so, also where the own record has no such payment', async () => {
     const { handlers, payment, review, folder } = await openShop();
     mkdirSync(path.join(folder, 'pictures'), { recursive: true });

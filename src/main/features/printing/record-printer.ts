@@ -32,7 +32,15 @@ export interface RecordPrinterParts {
 export function createRecordPrinter(parts: RecordPrinterParts): RecordPrinter {
   let isPrinting = false;
 
-  async function attempt(printer: ReceiptPrinter, of: PrintoutOf): Promise<RecordPrint> {
+  function currentPrinter(): ReceiptPrinter {
+    const printer = parts.printer();
+    if (printer === null) throw new Refusal('no-printer', 'no receipt printer is set up');
+    return printer;
+  }
+
+  async function attempt(of: PrintoutOf): Promise<RecordPrint> {
+    // It can have become another while this waited for its turn.
+    const printer = currentPrinter();
     const { words } = await parts.texts();
     const printout = printoutOf(of, words);
     if (printout === null) throw new Refusal('not-possible-now', 'nothing can be printed of it');
@@ -65,12 +73,11 @@ export function createRecordPrinter(parts: RecordPrinterParts): RecordPrinter {
 
   return {
     async print(of) {
-      const printer = parts.printer();
-      if (printer === null) throw new Refusal('no-printer', 'no receipt printer is set up');
+      currentPrinter();
       if (isPrinting) throw new Refusal('not-possible-now', 'another is printed');
       isPrinting = true;
       try {
-        return await parts.turns.run(() => attempt(printer, of));
+        return await parts.turns.run(() => attempt(of));
       } finally {
         isPrinting = false;
       }

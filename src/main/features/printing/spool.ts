@@ -148,9 +148,8 @@ export function createSpool(parts: SpoolParts): Spool {
     if (wanted.giveUpOverdue()) changed();
     const next = prints.nextPrint(clock.now());
     if (next === null) return false;
-    const printer = parts.printer();
     const trouble =
-      printer === null ? 'no-printer' : await parts.turns.run(() => attempt(next, printer));
+      parts.printer() === null ? 'no-printer' : await parts.turns.run(() => attempt(next));
     if (trouble !== null && !isClosed)
       prints.retryPrint(next.number, { trouble, dueAt: dueAfter(next) });
     changed();
@@ -159,11 +158,11 @@ export function createSpool(parts: SpoolParts): Spool {
 
   const dueAfter = ({ attempts }: StoredPrint) => clock.now() + pauseAfter(attempts + 1);
 
-  async function attempt(
-    print: StoredPrint,
-    printer: ReceiptPrinter,
-  ): Promise<PrinterTrouble | null> {
+  async function attempt(print: StoredPrint): Promise<PrinterTrouble | null> {
     if (isClosed) return null;
+    // It can have become another while this waited for its turn.
+    const printer = parts.printer();
+    if (printer === null) return 'no-printer';
     const sending = (trouble: PrinterTrouble | null) => {
       meanwhile = trouble;
       changed();
