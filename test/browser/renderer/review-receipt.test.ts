@@ -8,7 +8,7 @@ import { noReview, reviewForTests } from '../../support/fake-reviews.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
 import { type Screens, startScreens } from '../../support/screens.ts';
-import { mark, opened, state } from './review-support.ts';
+import { mark, opened, push, state } from './review-support.ts';
 
 const { printing, reviews } = en;
 const { said, send } = en.printouts;
@@ -80,8 +80,8 @@ describe('a paid payment of an open record', () => {
     },
   );
 
-  it('is printed by a key from its line', async () => {
-    const { page } = await screens.open({ ...opened, ...withPrinter });
+  /** Stands on its line in the record's list. */
+  async function toLine(page: Page) {
     await page.getByRole('button', { name: reviews.line.go }).click();
     await mark(page).waitFor();
     await page.getByRole('row', { name: PAID }).waitFor();
@@ -90,9 +90,51 @@ describe('a paid payment of an open record', () => {
     const current = page.getByRole('row', { selected: true });
     for (let row = 0; row < 9 && !(await current.innerText()).includes(PAID); row += 1)
       await page.keyboard.press('ArrowDown');
+  }
+
+  it('is printed by a key from its line, once, although another record takes its place', async () => {
+    const { page } = await screens.open({ ...opened, ...withPrinter });
+    await toLine(page);
     await page.keyboard.press('Alt+P');
     await page.getByText(receipt.printed, { exact: true }).waitFor();
+    await push(page, { revision: 2, review: null });
+    await button(page, receipt.print).waitFor({ state: 'detached' });
+    await push(page, { revision: 3, review: reviewForTests });
+    await button(page, receipt.print).waitFor();
+    await page.waitForTimeout(300);
     expect(await inputsOf(page, 'printReviewed')).toMatchObject([{ review: reviewForTests.id }]);
+  });
+
+  it('is not printed later where its record was not looked through when it was asked for', async () => {
+    const proving = { ...reviewForTests, chain: { state: 'proving', done: 1, total: 5 } } as const;
+    const { page } = await screens.open({ ...opened, ...withPrinter, ...withReview(proving) });
+    await toLine(page);
+    await page.keyboard.press('Alt+P');
+    await page.getByText(receipt.proving).waitFor();
+    await push(page, { revision: 2, review: reviewForTests });
+    await button(page, receipt.print).waitFor();
+    await page.waitForTimeout(300);
+    expect(await inputsOf(page, 'printReviewed')).toEqual([]);
+  });
+
+  it('is shown first where it is out of sight, however long the key is held down', async () => {
+    const { page } = await screens.open({ ...opened, ...withPrinter });
+    await toLine(page);
+    const row = page.getByRole('row', { name: PAID });
+    await row.hover();
+    await page.mouse.wheel(0, 5000);
+    await row.waitFor({ state: 'detached' });
+    await page.keyboard.down('Alt');
+    for (let held = 0; held < 5; held += 1) {
+      await page.keyboard.down('p');
+      await page.waitForTimeout(100);
+    }
+    await row.waitFor();
+    expect(await inputsOf(page, 'printReviewed')).toEqual([]);
+    await page.keyboard.up('p');
+    await page.keyboard.press('p');
+    await page.keyboard.up('Alt');
+    await page.getByText(receipt.printed, { exact: true }).waitFor();
   });
 
   it('is sent as a copy of that record', async () => {

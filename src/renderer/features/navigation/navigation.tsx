@@ -28,6 +28,8 @@ export interface Navigation {
   readonly visit: number;
   /** Of this visit alone: neither a reload nor a way back does it again. */
   readonly errand: Errand | null;
+  /** @returns whether the visit's errand is still to be done; it is not from here on */
+  readonly takeErrand: (visit: number) => boolean;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
@@ -37,6 +39,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const current = useRef(route);
   const trail = useRef<Route[]>([]);
   const ownSteps = useRef(0);
+  const errandTaken = useRef(0);
   const [cameFrom, setCameFrom] = useState<Route | null>(null);
   const [{ returned, visit, errand }, setVisit] = useState<
     Pick<Navigation, 'returned' | 'visit' | 'errand'>
@@ -93,24 +96,27 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
     show(previous, true);
   }, [go, show]);
 
+  const takeErrand = useCallback((of: number) => {
+    if (errandTaken.current === of) return false;
+    errandTaken.current = of;
+    return true;
+  }, []);
+
   const value = useMemo(
-    () => ({ route, go, amend, back, cameFrom, returned, visit, errand }),
-    [route, go, amend, back, cameFrom, returned, visit, errand],
+    () => ({ route, go, amend, back, cameFrom, returned, visit, errand, takeErrand }),
+    [route, go, amend, back, cameFrom, returned, visit, errand, takeErrand],
   );
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 
 /**
- * Does what was asked for on the way here, once, when this is first shown: what becomes possible later
- * was not asked for.
+ * Does what was asked for on the way here, once in a visit, when this is first shown: what becomes
+ * possible later, or is shown again, was not asked for.
  */
 export function useErrand(errand: Errand, act: () => void): void {
-  const { errand: asked, visit } = useNavigation();
-  const done = useRef<number | null>(null);
+  const { errand: asked, visit, takeErrand } = useNavigation();
   useEffect(() => {
-    if (asked !== errand || done.current === visit) return;
-    done.current = visit;
-    act();
+    if (asked === errand && takeErrand(visit)) act();
   });
 }
 

@@ -130,9 +130,9 @@ export function HistoryList({
     // A row that is about to go is not the one that was looked for.
     const listed = outdated ? undefined : paymentAt(current)?.id;
     if (isPrint || event.key === 'Enter') {
-      // Nobody opens what is not seen: the first press leads there.
+      // Nobody opens what is not seen: the first press leads there, however long it is held down.
       if (current < seen.first || current > seen.last) show(current, 'near');
-      else if (listed !== undefined) (isPrint ? onPrint : onOpen)(listed);
+      else if (listed !== undefined && !event.repeat) (isPrint ? onPrint : onOpen)(listed);
     } else if (event.key === 'Escape') onLeave();
     else {
       const next = rowForKey(event.key, current, total, seen.glassRows);

@@ -45,8 +45,14 @@ export function RecordedReceipt({ review, detail }: RecordedReceiptProps) {
   );
   if (printout === null) return null;
   const { state } = review.chain;
-  if (state !== 'holds') return <p>{t(`payment.receipt.${state}`)}</p>;
+  if (state !== 'holds') return <NoCopy why={t(`payment.receipt.${state}`)} />;
   return <Copy review={review.id} id={detail.at.view.payment.id} printout={printout} />;
+}
+
+function NoCopy({ why }: { readonly why: string }) {
+  // Whoever asked for one on the way here reads why there is none: it does not come later, by itself.
+  useErrand('print', () => undefined);
+  return <p>{why}</p>;
 }
 
 interface CopyProps {
