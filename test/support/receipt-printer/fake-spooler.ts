@@ -10,6 +10,8 @@ export interface FakeSpooler extends Spooler {
   job: number | null;
   /** The call that fails: as the system's own does, or by never being answered. */
   fails: 'open' | 'look' | 'begin' | 'write' | 'finish' | null;
+  /** The call that throws, while others are answered. */
+  throws: 'look' | 'write' | 'finish' | 'close' | null;
   isDead: boolean;
   /** What was written, piece by piece. */
   readonly pieces: Uint8Array[];
@@ -22,6 +24,7 @@ export function fakeSpooler(...queues: readonly string[]): FakeSpooler {
   const answers = async (name: string): Promise<boolean> => {
     if (spooler.isDead) throw new SpoolerError('it does not answer');
     if (name !== 'look' && name !== 'names') spooler.asked.push(name);
+    if (spooler.throws === name) throw new SpoolerError('it failed');
     return spooler.fails !== name;
   };
   const queue: SpoolerQueue = {
@@ -50,6 +53,7 @@ export function fakeSpooler(...queues: readonly string[]): FakeSpooler {
     attributes: 0,
     job: null,
     fails: null,
+    throws: null,
     isDead: false,
     pieces: [],
     asked: [],

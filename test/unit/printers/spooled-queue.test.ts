@@ -69,6 +69,18 @@ describe('before a print', () => {
     expect(await troubleOf('Kasse 1')).toBe('queue-refused');
   });
 
+  it('one whose look fails outright refuses, and is closed again', async () => {
+    spooler.throws = 'look';
+    expect(await troubleOf('Kasse 1')).toBe('queue-refused');
+    expect(spooler.asked).toEqual(['open', 'close']);
+  });
+
+  it('what stands in the way is told, although it can not be closed', async () => {
+    spooler.status = PRINTER_OFFLINE;
+    spooler.throws = 'close';
+    expect(await troubleOf('XP-80C')).toBe('offline');
+  });
+
   it('one that tells nothing of itself is believed to be ready', async () => {
     spooler.fails = 'look';
     expect(await troubleOf('Kasse 1')).toBeNull();
@@ -175,6 +187,15 @@ describe('a job', () => {
     'that is not taken whole (%s) is removed, and nobody knows',
     async (call) => {
       spooler.fails = call;
+      expect(await (await begin()).ended).toBe('unknown');
+      expect(spooler.asked.at(-1)).toBe('remove 7');
+    },
+  );
+
+  it.each(['write', 'finish'] as const)(
+    'whose handing over fails outright (%s) is removed, and nobody knows',
+    async (call) => {
+      spooler.throws = call;
       expect(await (await begin()).ended).toBe('unknown');
       expect(spooler.asked.at(-1)).toBe('remove 7');
     },

@@ -28,14 +28,23 @@ export async function reachSpooledQueue(spooler: Spooler, name: string): Promise
       throw new PrinterError('no-queue', 'the system has no such queue');
     const queue = await spooler.open(name);
     if (queue === null) throw new PrinterError('queue-refused', 'the queue can not be opened');
-    const look = await queue.look();
-    const trouble = look === null ? null : troubleOfQueue(look);
-    if (trouble === null) return readyPrinter(queue);
-    await queue.close();
-    throw new PrinterError(trouble, 'the queue says that it can not print');
+    return await readyQueue(queue);
   } catch (error) {
     if (!(error instanceof SpoolerError)) throw error;
     throw new PrinterError('queue-refused', 'the spooler does not answer', { cause: error });
+  }
+}
+
+/** @throws PrinterError, SpoolerError; then it is closed */
+async function readyQueue(queue: SpoolerQueue): Promise<ReadyPrinter> {
+  try {
+    const trouble = await troubleNow(queue);
+    if (trouble === null) return readyPrinter(queue);
+    throw new PrinterError(trouble, 'the queue says that it can not print');
+  } catch (error) {
+    // That it can't be closed would tell nobody more than the trouble does.
+    await queue.close().catch(() => undefined);
+    throw error;
   }
 }
 
@@ -80,12 +89,17 @@ async function printed(
 ): Promise<PrintOutcome> {
   const job = await queue.begin(JOB_TITLE);
   if (job === null) return 'unknown';
-  let isTaken = true;
-  for (let at = 0; at < bytes.length && isTaken; at += PIECE_BYTES)
-    isTaken = !hold.isOver && (await queue.write(bytes.subarray(at, at + PIECE_BYTES)));
-  if (isTaken && (await queue.finish())) return watched(queue, job, hold, onTrouble);
+  const isTaken = await handOver(queue, bytes, hold).catch(() => false);
+  if (isTaken) return watched(queue, job, hold, onTrouble);
   await queue.remove(job);
   return 'unknown';
+}
+
+/** @returns whether all of it was taken */
+async function handOver(queue: SpoolerQueue, bytes: Uint8Array, hold: Hold): Promise<boolean> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    if (hold.isOver || !(await queue.write(bytes.subarray(at, at + PIECE_BYTES)))) return false;
+  return queue.finish();
 }
 
 async function watched(
