@@ -115,19 +115,20 @@ export function configurationFor(env: Variables, host: string): Configuration {
     files: [
       { from: join(folder, 'app'), to: 'out', filter: ['**/*'] },
       'package.json',
-      '!node_modules/node-addon-api/**',
+      '!node_modules/**/node-addon-api/**',
       '!node_modules/better-sqlite3/{src,deps}/**',
       '!node_modules/keytar/{src,script}/**',
       '!node_modules/undici/{docs,scripts,types}/**',
       '!node_modules/undici/index-fetch.js',
       '!node_modules/@serialport/bindings-cpp/src/**',
+      '!node_modules/@serialport/*/dist/*-esm.mjs',
       // Where Electron runs, the system's C library is glibc.
       '!node_modules/@serialport/bindings-cpp/prebuilds/**/*.musl.node',
       '!node_modules/koffi/{doc,lib,vendor,cnoke.cjs,indirect.*}',
       '!node_modules/koffi/src/koffi/{CMakeLists.txt,indirect.*}',
       '!node_modules/koffi/src/koffi/src/!(static.js)',
       '!node_modules/@koromix/**/*.{lib,exp}',
-      '!node_modules/**/{binding.gyp,README.md,Readme.md,*.d.ts,*.ts,*.map,*.wasm}',
+      '!node_modules/**/{binding.gyp,CODE_OF_CONDUCT.md,SECURITY.md,README.md,Readme.md,*.d.ts,*.ts,*.map,*.wasm}',
     ],
     // The app's own licence; Electron's and Chromium's come with Electron.
     extraFiles: ['LICENSE'],

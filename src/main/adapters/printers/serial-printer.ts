@@ -17,12 +17,26 @@ import { SERIAL_PORT } from '../../../shared/receipt-printer.ts';
 import { reachOnLine } from './line-printer.ts';
 import { type Line, lineOver } from './line.ts';
 import { PrinterError, type ReadyPrinter } from './printer.ts';
-import { serialStream } from './serial-stream.ts';
+import { type SerialPort, serialStream } from './serial-stream.ts';
 
 type SerialConnection = Extract<PrinterConnection, { via: 'serial' }>;
 
+interface ListedPort {
+  readonly path: string;
+  readonly manufacturer?: string | undefined;
+}
+
+/** What is needed of the package, whose own types lead to files that modules can't be found by. */
+interface Bindings {
+  list(): Promise<readonly ListedPort[]>;
+  open(options: { path: string; baudRate: number; rtscts: boolean }): Promise<SerialPort>;
+}
+
 /** Loaded where it is used: it has a binary of its own. */
-const bindings = async () => (await import('@serialport/bindings-cpp')).autoDetect();
+async function loadBindings(): Promise<Bindings> {
+  const loaded: { readonly autoDetect: () => Bindings } = await import('@serialport/bindings-cpp');
+  return loaded.autoDetect();
+}
 
 /** What opening says, by words: it has no codes. */
 const TROUBLES: readonly (readonly [RegExp, PrinterTrouble])[] = [
@@ -30,15 +44,10 @@ const TROUBLES: readonly (readonly [RegExp, PrinterTrouble])[] = [
   [/lock|busy|access denied/i, 'device-busy'],
 ];
 
-interface ListedPort {
-  readonly path: string;
-  readonly manufacturer?: string | undefined;
-}
-
 /** Never rejects. */
 export async function listSerialPorts(): Promise<FoundPrinters['serial']> {
   try {
-    const listed: readonly ListedPort[] = await (await bindings()).list();
+    const listed = await (await loadBindings()).list();
     const ports = listed.filter(({ path: port }) => SERIAL_PORT.test(port));
     const real = await Promise.all(ports.map(({ path: port }) => isThere(port)));
     return ports
@@ -94,7 +103,7 @@ async function openSerialLine(
   if (!isPort) throw new PrinterError('no-device', 'there is no such port');
   try {
     const options = { path: port, baudRate, rtscts: flow === 'hardware' };
-    return lineOver(serialStream(await (await bindings()).open(options)));
+    return lineOver(serialStream(await (await loadBindings()).open(options)));
   } catch (cause) {
     const words = cause instanceof Error ? cause.message : '';
     const trouble = TROUBLES.find(([says]) => says.test(words))?.[1] ?? 'no-device';
