@@ -223,3 +223,24 @@ it('a printer that was replaced is not waited for, unless it is reached as befor
   await clock.advance(100);
   expect(statesIn(spool)).toEqual(['unknown']);
 });
+
+it('what is asked for in the moment in which it comes to rest is printed all the same', async () => {
+  let ask = (): void => undefined;
+  const { ledger, spool, clock, takePaid } = openShop({
+    prints: (real) => ({
+      nextPrintDueAt() {
+        queueMicrotask(() => ask());
+        return real.nextPrintDueAt();
+      },
+    }),
+  });
+  const { id } = takePaid();
+  ask = () => {
+    ask = () => undefined;
+    ledger.queuePrint(id, { kind: 'receipt', byItself: false, dueAt: 0, at: clock.now() });
+    spool.wake();
+  };
+  spool.begin();
+  await clock.advance(1000);
+  expect(ledger.copiesOf(id, 'receipt')).toBe(1);
+});
