@@ -4,6 +4,7 @@ import { addressQuestionSchema } from './address-question.ts';
 import { backupSchema, bookNoticeSchema, damageSchema, recordLooksSchema } from './backups.ts';
 import { isCountry } from './countries.ts';
 import { designAccountSchema } from './design-account.ts';
+import { LESSONS } from './lessons.ts';
 import { CURRENCY_PATTERN } from './money.ts';
 import { movingSchema } from './moving.ts';
 import { crashSchema } from './page-error.ts';
@@ -217,5 +218,7 @@ export const overviewSchema = z.strictObject({
   systemLanguages: z.array(z.string().max(100)).max(SYSTEM_LANGUAGES_MAX),
   /** What the organisation has set for this counter. */
   policy: policyViewSchema,
+  /** Lessons of practice that somebody has taken to their end at this counter. */
+  lessonsDone: z.array(z.enum(LESSONS)).max(LESSONS.length),
 });
 export type Overview = z.infer<typeof overviewSchema>;

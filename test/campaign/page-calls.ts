@@ -138,6 +138,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   closeNotice: 4,
   reportPageError: 4,
   closeCrashNotice: 4,
+  finishLesson: 4,
   previewDiagnostics: 1,
   saveDiagnostics: 1,
   getLoginStart: 1,

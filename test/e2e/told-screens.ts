@@ -20,6 +20,7 @@ import {
 } from '../support/fake-bridge.ts';
 import type { ServedScreens } from '../support/serve-screens.ts';
 import { openSection } from '../support/settings-sections.ts';
+import { TOLD_LESSONS } from './lesson-screens.ts';
 import { TOLD_PRINTING } from './printing-screens.ts';
 import { TOLD_REVIEWS } from './review-screens.ts';
 import { TOLD_SECOND_PLACES } from './second-place-screens.ts';
@@ -281,6 +282,7 @@ const TOLD: readonly {
   ...TOLD_REVIEWS,
   ...TOLD_SECOND_PLACES,
   ...TOLD_PRINTING,
+  ...TOLD_LESSONS,
 ];
 
 export async function takeToldPictures(

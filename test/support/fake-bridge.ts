@@ -30,6 +30,7 @@ import { crashCalls } from './fake-crash.ts';
 import { designCalls } from './fake-design-account.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
 import { historyCalls, type HistoryState, isOpenOrAlarmed } from './fake-history.ts';
+import { lessonCalls } from './fake-lessons.ts';
 import { movingCalls, type MovingState } from './fake-moving.ts';
 import { type FakePrinting, printingCalls, type PrintingState } from './fake-printing.ts';
 import { type FakeReviews, reviewCalls, type ReviewsState } from './fake-reviews.ts';
@@ -288,6 +289,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...addressCalls(state, note, pushOverview),
     ...checkCalls(state, note),
     ...crashCalls(state, note, pushOverview),
+    ...lessonCalls(state, note, pushOverview),
     ...movingCalls(state, note, pushOverview),
     ...secondPlaceCalls(state, note, pushOverview),
     ...exportsOfBridge,

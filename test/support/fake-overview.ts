@@ -62,4 +62,5 @@ export const overviewForTests: Overview = {
   },
   systemLanguages: [],
   policy: { set: [], problems: [] },
+  lessonsDone: [],
 };

@@ -63,6 +63,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     dropAddressQuestion: refuse('dropAddressQuestion'),
     reportPageError: refuse('reportPageError'),
     closeCrashNotice: refuse('closeCrashNotice'),
+    finishLesson: refuse('finishLesson'),
     listMoves: refuse('listMoves'),
     packMove: refuse('packMove'),
     takeInMove: refuse('takeInMove'),

@@ -110,6 +110,7 @@ function buildOverview(parts: OverviewParts): Omit<Overview, 'revision'> {
     updates: parts.updates(),
     systemLanguages: [...parts.systemLanguages].slice(0, SYSTEM_LANGUAGES_MAX),
     policy: parts.policy(),
+    lessonsDone: settings.get().lessonsDone,
   };
 }
 

@@ -13,6 +13,7 @@ import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
 import { PageTroubleNotice } from '../features/notices/PageTroubleNotice.tsx';
 import { DrawWanted } from '../features/printouts/DrawWanted.tsx';
 import { soundFor, useSounds } from '../features/payment/sound.ts';
+import { LessonsProvider, useLessonsHere } from '../features/lessons/use-lessons.ts';
 import { EntryProvider } from '../features/entry/EntryProvider.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useLook } from '../theme/look.ts';
@@ -33,15 +34,19 @@ export function App() {
   const dir = useLanguage(preferences?.language ?? null, overview.data?.systemLanguages ?? []);
   const sound = useSounds(preferences?.sound ?? false);
 
+  const lessons = useLessonsHere();
+  const { hearPayment } = lessons;
+
   const [news, setNews] = useState<PaymentView | null>(null);
 
   useEffect(
     () =>
       followMain(cache, (before, after) => {
         sound(before, after);
+        hearPayment(after);
         if (soundFor(before, after) !== null) setNews(after);
       }),
-    [cache, sound],
+    [cache, sound, hearPayment],
   );
   const isOpen = overview.data !== undefined;
   // Not before: they would hold up the screen that is waited for.
@@ -59,22 +64,24 @@ export function App() {
         {overview.data ? (
           <OverviewProvider value={overview.data}>
             <NavigationProvider>
-              <FollowMenu />
-              <DrawWanted />
-              {overview.data.firstStart ? (
-                <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
-                  <HeartbeatNotice />
-                  <PageTroubleNotice />
-                  <AddressNotice question={overview.data.addressQuestion} />
-                  <FirstStartScreen />
-                </Suspense>
-              ) : (
-                <EntryProvider mode={overview.data.mode}>
-                  <AppFrame news={news}>
-                    <CurrentScreen />
-                  </AppFrame>
-                </EntryProvider>
-              )}
+              <LessonsProvider value={lessons}>
+                <FollowMenu />
+                <DrawWanted />
+                {overview.data.firstStart ? (
+                  <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
+                    <HeartbeatNotice />
+                    <PageTroubleNotice />
+                    <AddressNotice question={overview.data.addressQuestion} />
+                    <FirstStartScreen />
+                  </Suspense>
+                ) : (
+                  <EntryProvider mode={overview.data.mode}>
+                    <AppFrame news={news}>
+                      <CurrentScreen />
+                    </AppFrame>
+                  </EntryProvider>
+                )}
+              </LessonsProvider>
             </NavigationProvider>
           </OverviewProvider>
         ) : (

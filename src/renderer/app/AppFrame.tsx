@@ -1,6 +1,6 @@
 import './frame.css';
 import { UnstyledButton } from '@mantine/core';
-import { type CSSProperties, useEffect, useRef, type ReactNode } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/payments.ts';
 import { AddressNotice } from '../features/notices/AddressNotice.tsx';
@@ -8,6 +8,7 @@ import { KeyHint } from '../ui/Button.tsx';
 import { ConnectionLine } from '../features/notices/ConnectionLine.tsx';
 import { UpdateLine } from '../features/notices/UpdateLine.tsx';
 import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
+import { useLessons } from '../features/lessons/use-lessons.ts';
 import { NewsLine } from '../features/payment/NewsLine.tsx';
 import { Notices } from '../features/notices/Notices.tsx';
 import { PageTroubleNotice } from '../features/notices/PageTroubleNotice.tsx';
@@ -17,6 +18,8 @@ import { useNavigation } from '../features/navigation/navigation.tsx';
 import { useOverview } from '../api/overview.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { PLACES } from './screens.tsx';
+
+const LessonLine = lazy(() => import('../features/lessons/LessonLine.tsx'));
 
 /** Before it has been measured: one line. */
 const HEAD_GUESS_PX = 58;
@@ -32,6 +35,7 @@ export function AppFrame({ news, children }: AppFrameProps) {
   const { t } = useTranslation('common');
   const { route, go } = useNavigation();
   const overview = useOverview();
+  const { run } = useLessons();
   const main = useRef<HTMLElement>(null);
   const head = useRef<HTMLElement>(null);
   const headHeight = useHeight(head, HEAD_GUESS_PX);
@@ -88,6 +92,11 @@ export function AppFrame({ news, children }: AppFrameProps) {
         <UpdateLine updates={overview.updates} />
         <Notices overview={overview} />
         <ReviewLine />
+        {run === null || overview.mode !== 'practice' ? null : (
+          <Suspense fallback={null}>
+            <LessonLine key={run.begunAt} run={run} />
+          </Suspense>
+        )}
       </header>
       <NewsLine news={news} shownId={route.screen === 'payment' ? route.id : null} />
       <main className="frame__main" ref={main} tabIndex={-1}>

@@ -24,6 +24,7 @@ const loaders = {
   history: () => import('../screens/history/HistoryScreen.tsx'),
   review: () => import('../screens/history/ReviewScreen.tsx'),
   reviewedPayment: () => import('../screens/payment/ReviewedPaymentScreen.tsx'),
+  lessons: () => import('../screens/lessons/LessonsScreen.tsx'),
   settings: () => import('../screens/settings/SettingsScreen.tsx'),
   firstStart: () => import('../screens/first-start/FirstStartScreen.tsx'),
 };
@@ -32,6 +33,7 @@ const PaymentScreen = lazy(loaders.payment);
 const HistoryScreen = lazy(loaders.history);
 const ReviewScreen = lazy(loaders.review);
 const ReviewedPaymentScreen = lazy(loaders.reviewedPayment);
+const LessonsScreen = lazy(loaders.lessons);
 const SettingsScreen = lazy(loaders.settings);
 export const FirstStartScreen = lazy(loaders.firstStart);
 
@@ -41,6 +43,7 @@ const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
   history: (route) => <HistoryScreen route={route} />,
   review: (route) => <ReviewScreen route={route} />,
   'reviewed-payment': (route) => <ReviewedPaymentScreen key={route.id} route={route} />,
+  lessons: () => <LessonsScreen />,
   settings: (route) => <SettingsScreen route={route} />,
 };
 

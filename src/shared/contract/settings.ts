@@ -1,5 +1,6 @@
 /** Calls about the app as a whole: its overview, mode and preferences, and addresses that wait. */
 import { z } from 'zod';
+import { LESSONS } from '../lessons.ts';
 import { pageErrorSchema } from '../page-error.ts';
 import { MODES } from '../payments.ts';
 import { overviewSchema, preferencesSchema } from '../settings.ts';
@@ -25,6 +26,8 @@ export const SETTINGS_CALLS = {
   /** An error of the page that nobody caught; only so many are taken down, the rest is dropped. */
   reportPageError: { input: pageErrorSchema, output: nothing },
   closeCrashNotice: { input: nothing, output: overviewSchema },
+  /** A lesson of practice was taken to its end. */
+  finishLesson: { input: z.strictObject({ lesson: z.enum(LESSONS) }), output: overviewSchema },
 } as const satisfies Calls;
 
 export const SETTINGS_EVENTS = {

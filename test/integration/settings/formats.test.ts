@@ -24,10 +24,16 @@ function written(content: string): string {
   return file;
 }
 
-/** The settings of a counter with an account, as they were before it could have a printer. */
-function beforePrinters() {
-  const { printer: _, ...settings } = open(fileIn(tempFolder())).get();
+/** The settings of a counter with an account, as they were before somebody could take lessons. */
+function beforeLessons() {
+  const { lessonsDone: _, ...settings } = open(fileIn(tempFolder())).get();
   return { ...settings, account };
+}
+
+/** The same, before it could have a printer. */
+function beforePrinters() {
+  const { printer: _, ...settings } = beforeLessons();
+  return settings;
 }
 
 describe('a file of format 1', () => {
@@ -124,6 +130,7 @@ describe('a file of an earlier format', () => {
     expect(store.get()).toEqual({
       ...before,
       printer: null,
+      lessonsDone: [],
       keptAccounts: [],
       preferences: { ...preferences, currency: 'KES', updates, printouts },
       accountRules: {
@@ -139,7 +146,13 @@ describe('a file of an earlier format', () => {
     const store = open(written(JSON.stringify({ format: 4, ...before, preferences })));
     expect(store.trouble).toBe('none');
     const now = { ...preferences, updates, printouts };
-    expect(store.get()).toEqual({ ...before, printer: null, preferences: now, keptAccounts: [] });
+    expect(store.get()).toEqual({
+      ...before,
+      printer: null,
+      lessonsDone: [],
+      preferences: now,
+      keptAccounts: [],
+    });
   });
 
   it.each([5, 6])('%i did not say how the app is brought up to date', (format) => {
@@ -151,6 +164,7 @@ describe('a file of an earlier format', () => {
     expect(store.get()).toEqual({
       ...before,
       printer: null,
+      lessonsDone: [],
       preferences: { ...preferences, updates, printouts },
     });
   });
@@ -172,6 +186,7 @@ describe('a file of an earlier format', () => {
     expect(store.get()).toEqual({
       ...before,
       printer: null,
+      lessonsDone: [],
       preferences: { ...preferences, printouts },
     });
   });
@@ -186,8 +201,16 @@ describe('a file of an earlier format', () => {
     expect(store.get()).toEqual({
       ...before,
       printer: null,
+      lessonsDone: [],
       preferences: { ...preferences, printouts: { ...printouts, logo: null } },
     });
+  });
+
+  it('9 knew of no lessons', () => {
+    const before = beforeLessons();
+    const store = open(written(JSON.stringify({ format: 9, ...before })));
+    expect(store.trouble).toBe('none');
+    expect(store.get()).toEqual({ ...before, lessonsDone: [] });
   });
 
   it('is written in the present one with the next change, and kept', async () => {
@@ -203,7 +226,7 @@ describe('a file of an earlier format', () => {
     const store = open(file);
     const customers = { kind: 'phone', country: 'NG', sendAs: 'e164' } as const;
     await store.save({ preferences: { ...store.get().preferences, customers } });
-    expect(contentOf(file)).toMatchObject({ format: 9, preferences: { customers } });
+    expect(contentOf(file)).toMatchObject({ format: 10, preferences: { customers } });
     expect(open(file).get()).toEqual(store.get());
   });
 

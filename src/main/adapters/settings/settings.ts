@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { designProfileSchema, designRegistrationSchema } from '../../../shared/design-account.ts';
 import { RECEIPT_HEADING_MAX } from '../../../shared/design-account-fields.ts';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
+import { LESSONS } from '../../../shared/lessons.ts';
 import { loginSchema, MODES, type Mode } from '../../../shared/payments.ts';
 import { PLAIN_LAYOUT } from '../../../shared/printouts/layout.ts';
 import { receiptPrinterSchema } from '../../../shared/printing.ts';
@@ -19,7 +20,7 @@ import {
 } from '../../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 9;
+export const SETTINGS_FORMAT = 10;
 
 /** Since when a copy of the settings is kept, and ledgers are known by their ids. */
 export const FIRST_COPIED_FORMAT = 3;
@@ -111,6 +112,8 @@ export const settingsSchema = z.strictObject({
   /** Of each mode's own service: what is tried in practice means nothing for real money. */
   accountRules: z.strictObject({ practice: accountRulesSchema, live: accountRulesSchema }),
   ledgers: ledgersSchema,
+  /** Lessons of practice that somebody has taken to their end at this counter. */
+  lessonsDone: z.array(z.enum(LESSONS)).max(LESSONS.length),
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
@@ -123,19 +126,32 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
+/** Nobody took lessons then. */
+const ninthSchema = settingsSchema.omit({ lessonsDone: true });
+
+const fromNinth = (settings: z.infer<typeof ninthSchema>): Settings => ({
+  ...settings,
+  lessonsDone: [],
+});
+
+const ninthFileSchema = ninthSchema
+  .extend({ format: z.literal(9) })
+  .transform((file) => fromNinth(withoutFormat(file)));
+
 /** The system's own dialog was the only way to paper then, and a printout had no logo. */
 const eighthPreferencesSchema = preferencesSchema.extend({
   printouts: printoutLayoutSchema.omit({ logo: true }),
 });
-const eighthSchema = settingsSchema
+const eighthSchema = ninthSchema
   .omit({ printer: true })
   .extend({ preferences: eighthPreferencesSchema });
 
-const fromEighth = ({ preferences, ...settings }: z.infer<typeof eighthSchema>): Settings => ({
-  ...settings,
-  preferences: { ...preferences, printouts: { ...preferences.printouts, logo: null } },
-  printer: null,
-});
+const fromEighth = ({ preferences, ...settings }: z.infer<typeof eighthSchema>): Settings =>
+  fromNinth({
+    ...settings,
+    preferences: { ...preferences, printouts: { ...preferences.printouts, logo: null } },
+    printer: null,
+  });
 
 const eighthFileSchema = eighthSchema
   .extend({ format: z.literal(8) })
@@ -237,6 +253,7 @@ const firstFileSchema = secondSchema
 
 export const settingsFileSchema = z.union([
   presentFileSchema,
+  ninthFileSchema,
   eighthFileSchema,
   seventhFileSchema,
   sixthFileSchema,
@@ -280,5 +297,6 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
     designAccounts: NO_DESIGN_ACCOUNTS,
     accountRules: NO_RULES_YET,
     ledgers: NO_LEDGERS,
+    lessonsDone: [],
   };
 }

@@ -81,6 +81,12 @@ export function createSettingsHandlers(
       services.pageError(error);
       return {};
     },
+    finishLesson: ({ lesson }) =>
+      withOverview(async () => {
+        await settings.save(({ lessonsDone }) => ({
+          lessonsDone: lessonsDone.includes(lesson) ? lessonsDone : [...lessonsDone, lesson],
+        }));
+      }),
     closeCrashNotice: () => withOverview(async () => services.crashNote.told()),
   };
 }

@@ -10,6 +10,7 @@ export type Route =
   | { readonly screen: 'history'; readonly filter: HistoryFilter }
   | { readonly screen: 'review'; readonly filter: HistoryFilter }
   | { readonly screen: 'reviewed-payment'; readonly id: string }
+  | { readonly screen: 'lessons' }
   | { readonly screen: 'settings'; readonly section: SettingsSection | null };
 
 export type Screen = Route['screen'];
@@ -41,6 +42,9 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 export const COUNTER_CHECK: Route = { screen: 'settings', section: 'checks' };
 
 export const COUNTER: Route = { screen: 'counter' };
+
+/** The lessons of practice, and what to tell the customer. */
+export const LESSON_LIST: Route = { screen: 'lessons' };
 
 /** History with those payments alone that the filter's named parts let through: the way from a figure to its payments. */
 export function historyOf(filter: Partial<HistoryFilter>): Route {
@@ -78,6 +82,7 @@ export function readRoute(state: unknown): Route {
     const id = 'id' in state ? state.id : null;
     return typeof id === 'string' && UUID.test(id) ? { screen: state.screen, id } : COUNTER;
   }
+  if (state.screen === 'lessons') return LESSON_LIST;
   if (state.screen === 'settings') {
     const wanted = 'section' in state ? state.section : null;
     const section = SETTINGS_SECTIONS.find((each) => each === wanted) ?? null;

@@ -1,20 +1,28 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRACTICE_SCENARIOS } from '../../../shared/practice-scenarios.ts';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { LESSON_LIST } from '../../features/navigation/route.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const ALL = [{ ending: 0, name: 'paid' } as const, ...PRACTICE_SCENARIOS];
 
 /** The list of what the built-in service can do; picking one sets the amount's last figures. */
 export function PracticeOutcomes({ onPick }: { readonly onPick: (ending: number) => void }) {
-  const { t } = useTranslation(['counter', 'settings']);
+  const { t } = useTranslation(['counter', 'lessons', 'settings']);
+  const { go } = useNavigation();
   const [shown, setShown] = useState(false);
   const id = useId();
   return (
     <div className="outcomes">
-      <Button aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
-        {shown ? t('practice.close') : t('practice.open')}
-      </Button>
+      <div className="outcomes__acts">
+        <Button aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+          {shown ? t('practice.close') : t('practice.open')}
+        </Button>
+        <Button kind="plain" onClick={() => go(LESSON_LIST)}>
+          {t('lessons:open')}
+        </Button>
+      </div>
       <div id={id} hidden={!shown}>
         <p className="field__hint">{t('practice.explain')}</p>
         <ul>

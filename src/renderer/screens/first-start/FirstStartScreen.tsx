@@ -6,6 +6,9 @@ import { callErrorOf } from '../../api/bridge.ts';
 import { useSavePreferences, useSetMode } from '../../api/hooks.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { LoginStart } from '../../features/checks/LoginStart.tsx';
+import { CustomerGuide } from '../../features/guide/CustomerGuide.tsx';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { LESSON_LIST } from '../../features/navigation/route.ts';
 import { mayPractise } from '../../features/organisation/use-set-by.ts';
 import { CustomerForm } from '../../features/shop/CustomerForm.tsx';
 import { LiveDamageNotice } from '../../features/notices/LiveDamageNotice.tsx';
@@ -19,7 +22,7 @@ import { Welcome } from './Welcome.tsx';
 
 /** The first thing that anyone sees: practise now, or connect an account. */
 export default function FirstStartScreen() {
-  const { t } = useTranslation(['firstStart', 'common', 'organisation']);
+  const { t } = useTranslation(['firstStart', 'common', 'lessons', 'organisation']);
   const overview = useOverview();
   const { preferences, liveRecord, damageInOtherMode: liveDamage, policy } = overview;
   const practice = mayPractise(overview);
@@ -30,6 +33,7 @@ export default function FirstStartScreen() {
   const setMode = useSetMode();
   const savePreferences = useSavePreferences();
   const failed = setMode.error ?? savePreferences.error;
+  const { go } = useNavigation();
   const begin = (mode: Mode) => setMode.mutate({ mode });
 
   return (
@@ -67,6 +71,11 @@ export default function FirstStartScreen() {
         <Welcome
           busy={setMode.isPending}
           onPractise={practice ? () => begin('practice') : null}
+          onLearn={() => {
+            // What is shown once practice has begun.
+            go(LESSON_LIST);
+            begin('practice');
+          }}
           onConnect={() => setConnecting(true)}
         />
       )}
@@ -85,6 +94,12 @@ export default function FirstStartScreen() {
         <section className="first-start__customers" aria-label={t('customers')}>
           <CustomerForm withSending={false} />
         </section>
+        <details className="first-start__check">
+          <summary>{t('lessons:guide.title')}</summary>
+          <div className="first-start__list">
+            <CustomerGuide />
+          </div>
+        </details>
         <LoginStart />
         <CounterCheck />
       </footer>

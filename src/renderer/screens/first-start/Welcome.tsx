@@ -7,12 +7,14 @@ interface WelcomeProps {
   readonly busy: boolean;
   /** Null where the organisation does not offer practice. */
   readonly onPractise: (() => void) | null;
+  /** Practises with the lessons first. */
+  readonly onLearn: () => void;
   readonly onConnect: () => void;
 }
 
 /** One slip with two halves: the near one needs a single key, the other an account. */
-export function Welcome({ busy, onPractise, onConnect }: WelcomeProps) {
-  const { t } = useTranslation('firstStart');
+export function Welcome({ busy, onPractise, onLearn, onConnect }: WelcomeProps) {
+  const { t } = useTranslation(['firstStart', 'lessons']);
   useShortcuts({ 'Alt+C': onConnect });
   return (
     <div className="welcome">
@@ -29,6 +31,9 @@ export function Welcome({ busy, onPractise, onConnect }: WelcomeProps) {
             onClick={onPractise}
           >
             {t('practise.action')}
+          </Button>
+          <Button busy={busy} onClick={onLearn}>
+            {t('lessons:beginFirst')}
           </Button>
         </section>
       )}

@@ -6,6 +6,7 @@ import { designAccount } from './design-account.ts';
 import { exports } from './exports.ts';
 import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
+import { lessons } from './lessons.ts';
 import { methods } from './methods.ts';
 import { moving } from './moving.ts';
 import { organisation } from './organisation.ts';
@@ -25,6 +26,7 @@ export const screens = {
   exports,
   firstStart,
   history,
+  lessons,
   methods,
   moving,
   organisation,

@@ -6,6 +6,8 @@ import { useSetMode } from '../../../api/hooks.ts';
 import { canGoLive, useOverview } from '../../../api/overview.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
+import { useNavigation } from '../../../features/navigation/navigation.tsx';
+import { LESSON_LIST } from '../../../features/navigation/route.ts';
 import { mayPractise } from '../../../features/organisation/use-set-by.ts';
 import { SetByLine } from '../../../ui/SetBy.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
@@ -18,7 +20,7 @@ const MODES = [
 
 /** Practice or real money: changed by two deliberate presses. */
 export function ModeSlip({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['settings', 'common', 'organisation']);
+  const { t } = useTranslation(['settings', 'common', 'organisation', 'lessons']);
   const overview = useOverview();
   const { mode, account, alarmsInOtherMode, liveRecord, damageInOtherMode } = overview;
   // A record of real payments can be looked at and restored without an account.
@@ -27,6 +29,7 @@ export function ModeSlip({ id }: { readonly id: string }) {
   const isUnready = mode === 'practice' && !canGoLive(overview);
   const practice = mayPractise(overview);
   const setMode = useSetMode();
+  const { go } = useNavigation();
   const missing = account === null ? 'needsAccount' : 'needsSecret';
 
   return (
@@ -77,6 +80,7 @@ export function ModeSlip({ id }: { readonly id: string }) {
         {alarmsInOtherMode > 0 ? t('mode.alarms', { count: alarmsInOtherMode }) : null}
       </output>
       {practice ? <ScenarioList /> : null}
+      <Button onClick={() => go(LESSON_LIST)}>{t('lessons:open')}</Button>
     </SettingsSlip>
   );
 }
