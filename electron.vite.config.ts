@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'electron-vite';
 import { runtimeFrom } from './scripts/dist/runtime.ts';
-import { callNames } from './scripts/lib/call-names.ts';
+import { contractNames } from './scripts/lib/contract-names.ts';
 import { besideBundles, shippedParts } from './scripts/lib/parts/shipped-parts.ts';
 
 /** A packaged app is Electron's alone: `npm run dist` builds it in this mode. */
@@ -65,7 +65,7 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
     },
   },
   preload: {
-    plugins: [callNames(), parts('preload')],
+    plugins: [contractNames(), parts('preload')],
     build: {
       target: 'node24',
       // A sandboxed preload can require 'electron' and little else, so nothing stays outside.

@@ -1,9 +1,9 @@
 /** Builds the browser host's bridge: one classic script, so that it has run before the page's module. */
 import { defineConfig } from 'vite';
-import { callNames } from './scripts/lib/call-names.ts';
+import { contractNames } from './scripts/lib/contract-names.ts';
 
 export default defineConfig({
-  plugins: [callNames()],
+  plugins: [contractNames()],
   build: {
     outDir: 'out/preload',
     // electron-vite has emptied the folder and written its own preload there before this runs.

@@ -216,7 +216,7 @@ export async function ensureInstalled() {
 const SOURCES = [
   'src',
   'resources',
-  'scripts/lib/call-names.ts',
+  'scripts/lib/contract-names.ts',
   'scripts/lib/parts',
   'scripts/dist/runtime.ts',
   'package.json',

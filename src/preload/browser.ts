@@ -12,29 +12,17 @@ import type {
   CallName,
 } from '../shared/contract/index.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { makeBridgeCalls } from './bridge-calls.ts';
+import { makeBridgeCalls, makeBridgeEvents, type Subscribe } from './bridge-calls.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 
 // The first script of the page: none of the page's own has run before it.
 takeAway(TAKEN_AWAY);
 
-/** All but what is asked for in a menu of the host's, which a browser has not. */
-type HeardEvent = Exclude<EventName, 'checkAsked'>;
+/** What the stream says is passed on by these, one for each event. */
+const channels: ((source: EventSource) => void)[] = [];
 
-interface Channel<N extends HeardEvent> {
-  /** Passes on what the stream says of it. */
-  readonly hear: (source: EventSource) => void;
-  readonly subscribe: (listener: (value: EventValue<N>) => void) => () => void;
-}
-
-const channels: { readonly [N in HeardEvent]: Channel<N> } = {
-  paymentChanged: createChannel('paymentChanged'),
-  overviewChanged: createChannel('overviewChanged'),
-  exportChanged: createChannel('exportChanged'),
-  reviewChanged: createChannel('reviewChanged'),
-  printingChanged: createChannel('printingChanged'),
-  pictureWanted: createChannel('pictureWanted'),
-};
+// Before the stream is opened, so that it is heard from its first event on.
+const events = makeBridgeEvents(subscribe);
 
 /** How long a lost host is left alone before it is tried again, at first and at most. */
 const FIRST_PAUSE_MS = 1000;
@@ -78,7 +66,7 @@ function connect(settled: () => void): void {
   });
   source.addEventListener('heartbeat', listenOn);
   source.addEventListener('error', lose);
-  for (const each of Object.values(channels)) each.hear(source);
+  for (const hear of channels) hear(source);
 }
 
 /** No call is made before the stream had its chance, so that no change falls between the two. */
@@ -109,38 +97,30 @@ function call<N extends CallName>(name: N) {
   };
 }
 
-function createChannel<N extends HeardEvent>(name: N): Channel<N> {
+function subscribe<N extends EventName>(name: N): Subscribe<N> {
   const listeners = new Set<(value: EventValue<N>) => void>();
   // Main has parsed it by the contract's schemas, which are too heavy for this side.
   const readValue: (text: string) => EventValue<N> = JSON.parse;
-  return {
-    hear(source) {
-      source.addEventListener(name, (event: MessageEvent<string>) => {
-        lastEvent = event.lastEventId;
-        const value = readValue(event.data);
-        for (const listener of listeners) listener(value);
-      });
-    },
-    subscribe(listener) {
-      // A function of its own, so that the same listener can be subscribed twice and ended once.
-      const own = (value: EventValue<N>) => listener(value);
-      listeners.add(own);
-      return () => {
-        listeners.delete(own);
-      };
-    },
+  channels.push((source) => {
+    source.addEventListener(name, (event: MessageEvent<string>) => {
+      lastEvent = event.lastEventId;
+      const value = readValue(event.data);
+      for (const listener of listeners) listener(value);
+    });
+  });
+  return (listener) => {
+    // A function of its own, so that the same listener can be subscribed twice and ended once.
+    const own = (value: EventValue<N>) => listener(value);
+    listeners.add(own);
+    return () => {
+      listeners.delete(own);
+    };
   };
 }
 
 const bridge = {
   ...makeBridgeCalls(call),
-  onPaymentChanged: channels.paymentChanged.subscribe,
-  onOverviewChanged: channels.overviewChanged.subscribe,
-  onCheckAsked: () => () => undefined,
-  onExportChanged: channels.exportChanged.subscribe,
-  onReviewChanged: channels.reviewChanged.subscribe,
-  onPrintingChanged: channels.printingChanged.subscribe,
-  onPictureWanted: channels.pictureWanted.subscribe,
+  ...events,
   onHeartbeatChanged: heartbeat.subscribe,
 } satisfies CounterfoilBridge;
 

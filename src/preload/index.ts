@@ -13,7 +13,7 @@ import type {
   EventValue,
   CallName,
 } from '../shared/contract/index.ts';
-import { makeBridgeCalls } from './bridge-calls.ts';
+import { makeBridgeCalls, makeBridgeEvents, type Subscribe } from './bridge-calls.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 
 contextBridge.executeInMainWorld({ func: takeAway, args: [TAKEN_AWAY] });
@@ -23,8 +23,8 @@ function call<N extends CallName>(name: N) {
     ipcRenderer.invoke(CALL_CHANNEL, name, input);
 }
 
-function subscribe<N extends EventName>(name: N) {
-  return (listener: (value: EventValue<N>) => void): (() => void) => {
+function subscribe<N extends EventName>(name: N): Subscribe<N> {
+  return (listener) => {
     const onEvent = (_event: unknown, sent: EventName, value: EventValue<N>) => {
       if (sent === name) listener(value);
     };
@@ -37,13 +37,7 @@ function subscribe<N extends EventName>(name: N) {
 
 contextBridge.exposeInMainWorld('counterfoil', {
   ...makeBridgeCalls(call),
-  onPaymentChanged: subscribe('paymentChanged'),
-  onOverviewChanged: subscribe('overviewChanged'),
-  onCheckAsked: subscribe('checkAsked'),
-  onExportChanged: subscribe('exportChanged'),
-  onReviewChanged: subscribe('reviewChanged'),
-  onPrintingChanged: subscribe('printingChanged'),
-  onPictureWanted: subscribe('pictureWanted'),
+  ...makeBridgeEvents(subscribe),
   // Main's end is the window's end, so there is nobody who could be told.
   onHeartbeatChanged: () => () => undefined,
 } satisfies CounterfoilBridge);

@@ -4,7 +4,8 @@
  */
 import type { z } from 'zod';
 import { callErrorSchema } from '../../shared/contract/errors.ts';
-import { CALLS, EVENTS, type CallName } from '../../shared/contract/index.ts';
+import { namesOf } from '../../shared/by-name.ts';
+import { CALLS, EVENTS, type CallName, type EventName } from '../../shared/contract/index.ts';
 import type { Result } from '../../shared/contract/errors.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -19,6 +20,8 @@ export interface CallDispatcher {
    * @param input anything; only plain JSON data that fits the call's schema reaches a service
    */
   call(name: unknown, input: unknown): Promise<Result<unknown>>;
+  /** The events that the screens are sent. */
+  readonly eventNames: readonly EventName[];
   /** Checks an event before it is sent to the screens. One that does not fit must not be sent. */
   parseEvent(name: unknown, value: unknown): Result<unknown>;
 }
@@ -51,6 +54,8 @@ export function createCallDispatcher(handlers: Handlers, log: Log): CallDispatch
         return failed(name, thrown);
       }
     },
+
+    eventNames: namesOf(EVENTS),
 
     parseEvent(name, value) {
       if (!isOneOf(EVENTS, name)) return failure('internal', 'there is no such event');

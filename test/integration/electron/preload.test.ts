@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CALLS } from '../../../src/shared/contract/index.ts';
+import { CALLS, EVENTS } from '../../../src/shared/contract/index.ts';
 import { TAKEN_AWAY, takeAway } from '../../../src/preload/taken-away.ts';
 
 /** Runs the preload on a stand-in for Electron, and keeps what it asks of it, in order. */
@@ -18,6 +18,7 @@ async function preload() {
     ipcRenderer: { invoke: ask('invoke'), on: ask('on'), off: ask('off') },
   }));
   vi.stubGlobal('CALL_NAMES', Object.keys(CALLS));
+  vi.stubGlobal('EVENT_NAMES', Object.keys(EVENTS));
   onTestFinished(() => {
     vi.doUnmock('electron');
     vi.unstubAllGlobals();

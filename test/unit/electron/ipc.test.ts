@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
 import type { Result } from '../../../src/shared/contract/errors.ts';
-import type { EventName, EventValue } from '../../../src/shared/contract/index.ts';
+import { namesOf } from '../../../src/shared/by-name.ts';
+import { EVENTS, type EventName, type EventValue } from '../../../src/shared/contract/index.ts';
 import type { CallDispatcher } from '../../../src/main/contract/call-dispatcher.ts';
 import type { CallingFrame } from '../../../src/main/hosts/electron/decisions.ts';
 import { sendEvents, serveCalls, type Page } from '../../../src/main/hosts/electron/ipc.ts';
@@ -29,6 +30,7 @@ const FOREIGN_FRAMES: [string, CallingFrame | null][] = [
 /** Answers each call with what it was asked and lets every event through. */
 const door: CallDispatcher = {
   call: async (name, input) => ({ ok: true, value: { name, input } }),
+  eventNames: namesOf(EVENTS),
   parseEvent: (_name, value) => ({ ok: true, value }),
 };
 

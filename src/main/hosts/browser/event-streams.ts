@@ -91,15 +91,11 @@ export function createEventStreams(core: AppCore, dispatcher: CallDispatcher): E
   }
 
   const ends = [
-    core.subscribe('paymentChanged', (view) => {
-      publish('paymentChanged', view);
-      remember(view.payment.id);
-    }),
-    core.subscribe('overviewChanged', (overview) => publish('overviewChanged', overview)),
-    core.subscribe('exportChanged', (state) => publish('exportChanged', state)),
-    core.subscribe('reviewChanged', (state) => publish('reviewChanged', state)),
-    core.subscribe('printingChanged', (printing) => publish('printingChanged', printing)),
-    core.subscribe('pictureWanted', (wanted) => publish('pictureWanted', wanted)),
+    ...dispatcher.eventNames.map((name) =>
+      core.subscribe(name, (value: unknown) => publish(name, value)),
+    ),
+    // After it was published, since it is remembered by the number of its event.
+    core.subscribe('paymentChanged', ({ payment }) => remember(payment.id)),
   ];
   const heartbeat = setInterval(() => {
     for (const page of pages) send(page, HEARTBEAT);

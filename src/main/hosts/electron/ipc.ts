@@ -58,16 +58,8 @@ export function sendEvents(
       const there = !page.isDestroyed() && !page.isCrashed() && isOurPage(page.mainFrame);
       if (parsed.ok && there) page.send(EVENT_CHANNEL, name, parsed.value);
     });
-  const subscriptions: { readonly [N in EventName]: () => void } = {
-    paymentChanged: forward('paymentChanged'),
-    overviewChanged: forward('overviewChanged'),
-    checkAsked: forward('checkAsked'),
-    exportChanged: forward('exportChanged'),
-    reviewChanged: forward('reviewChanged'),
-    printingChanged: forward('printingChanged'),
-    pictureWanted: forward('pictureWanted'),
-  };
+  const ends = dispatcher.eventNames.map(forward);
   return () => {
-    for (const end of Object.values(subscriptions)) end();
+    for (const end of ends) end();
   };
 }
