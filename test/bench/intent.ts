@@ -10,7 +10,7 @@ import type Database from 'better-sqlite3';
 import { openWriter } from '../../src/main/adapters/ledger/connection.ts';
 import { storedType } from '../../src/main/adapters/ledger/event-types.ts';
 import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
 import { storedId } from '../../src/main/adapters/ledger/stored-ids.ts';
 import { WRITE_SQL } from '../../src/main/adapters/ledger/writer.ts';
 import type { Append } from '../../src/main/adapters/ledger/ledger.ts';

@@ -12,7 +12,7 @@ import { verifyChain } from '../../src/main/adapters/ledger/chain.ts';
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
 import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
 import type { LedgerReader } from '../../src/main/adapters/ledger/ledger.ts';
 import { createReader } from '../../src/main/adapters/ledger/reader.ts';
 import { foldPayment } from '../../src/main/features/payments/life/lifecycle.ts';

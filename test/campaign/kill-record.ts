@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { headOf } from '../../src/main/adapters/ledger/chain.ts';
-import { MIGRATIONS } from '../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
 import {
   backupFolder,
   headOfName,

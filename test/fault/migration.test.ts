@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { verifyChain } from '../../src/main/adapters/ledger/chain.ts';
 import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
-import { MIGRATIONS } from '../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
 import { writeEarlierLedger } from '../support/earlier-ledger.ts';
 import { shortLife } from '../support/short-life.ts';

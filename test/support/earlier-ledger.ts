@@ -5,7 +5,7 @@ import { type ChainHead, eventHash } from '../../src/main/adapters/ledger/chain.
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
 import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
 import { paymentOfRow } from '../../src/main/adapters/ledger/payment-row.ts';
 import { idOfStored, saltOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
 import type { Payment } from '../../src/shared/payments.ts';

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { migrate } from '../../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { ROW_BLOWS } from '../../campaign/row-blows.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
 import { temporaryFolder } from './support.ts';

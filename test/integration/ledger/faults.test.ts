@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
 import { LedgerClosedError, StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { migrate } from '../../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { createReader } from '../../../src/main/adapters/ledger/reader.ts';
 import { createWriter } from '../../../src/main/adapters/ledger/writer.ts';
 import { canProtect, protectFolder } from '../../support/write-protection.ts';

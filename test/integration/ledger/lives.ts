@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { openLedger, type OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
 import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';

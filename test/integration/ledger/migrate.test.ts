@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { backUpLedger } from '../../../src/main/features/record/backup.ts';
 import { openWriter, readPragmas } from '../../../src/main/adapters/ledger/connection.ts';
 import { migrate, type Migration } from '../../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { createAnySchemaReader } from '../../../src/main/adapters/ledger/any-schema.ts';
 import { READ_COLUMNS } from '../../../src/main/adapters/ledger/payment-row.ts';
 import { createReader } from '../../../src/main/adapters/ledger/reader.ts';

@@ -16,7 +16,7 @@ import { backUpLedger } from '../../../src/main/features/record/backup.ts';
 import { backupFolder, listBackups } from '../../../src/main/features/record/backup-folder.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import type { Migration } from '../../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { createReader } from '../../../src/main/adapters/ledger/reader.ts';
 import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
 import { restoreLedger } from '../../../src/main/features/record/restore.ts';

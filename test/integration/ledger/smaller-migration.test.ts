@@ -8,7 +8,7 @@ import { verifyChain } from '../../../src/main/adapters/ledger/chain.ts';
 import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
 import { createEventRows } from '../../../src/main/adapters/ledger/event-rows.ts';
 import { migrate } from '../../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { listBackups } from '../../../src/main/features/record/backup-folder.ts';
 import { auditLedger } from '../../../src/main/features/record/audit.ts';
 import { seedLedgerApart } from '../../bench/seed.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
 import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
 import { lockLedger } from '../../../src/main/adapters/ledger/lock.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { listBackups } from '../../../src/main/features/record/backup-folder.ts';
 import { besideLedger } from '../../../src/main/features/record/head-note.ts';
 import { runMigration } from '../../../src/main/features/record/run-migration.ts';

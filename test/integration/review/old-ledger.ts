@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { eventHash, GENESIS } from '../../../src/main/adapters/ledger/chain.ts';
 import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
 import { migrate } from '../../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { payment, recorded, START } from '../ledger/support.ts';
 
 export function writeOldLedger(path: string): void {

@@ -11,7 +11,8 @@ import type {
   HistoryScope,
 } from '../../../shared/contract/history.ts';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
-import type { PrintOrder, Prints } from './prints.ts';
+import type { PrintOrder } from './prints.ts';
+import type { Tables } from './tables.ts';
 
 /** Where asking about one payment stands; kept beside the row, outside the hash chain. */
 export interface PollState {
@@ -169,7 +170,7 @@ export interface LedgerReader {
   nextDueAt(except: ReadonlySet<string>): number | null;
 }
 
-export interface Ledger extends LedgerReader, Prints {
+export interface Ledger extends LedgerReader, Tables {
   /**
    * Writes one event, the payment's row, its poll state and what is to be printed in one transaction.
    * @param check looks at the ledger within that transaction first; what it throws ends it

@@ -13,7 +13,7 @@ import { DamagedLedgerError, withDamage } from '../../adapters/ledger/errors.ts'
 import { beginAnew } from '../../adapters/ledger/identity.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { migrate } from '../../adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { createReaderClient } from '../../adapters/ledger/reader-client.ts';
 import { moveFile } from '../../platform/move-file.ts';
 import { flushFolder } from '../../platform/replace-file.ts';

@@ -13,7 +13,7 @@ import {
   unusedPath,
 } from '../../adapters/ledger/files.ts';
 import { type Migration, schemaVersion } from '../../adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 import { moveFile } from '../../platform/move-file.ts';
 import { readPieceHead } from './backup-piece.ts';

@@ -15,7 +15,7 @@ import {
 import { readIdentity, type Identity } from '../../adapters/ledger/identity.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { type Migration, schemaVersion } from '../../adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { hashOfStored } from '../../adapters/ledger/stored-ids.ts';
 import { hasOrphanedJournal } from './set-aside.ts';
 import { moveFile } from '../../platform/move-file.ts';

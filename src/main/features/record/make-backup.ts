@@ -19,7 +19,7 @@ import {
 } from '../../adapters/ledger/files.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { schemaVersion } from '../../adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { moveFile } from '../../platform/move-file.ts';
 import { flushFolder } from '../../platform/replace-file.ts';
 import {

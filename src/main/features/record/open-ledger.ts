@@ -27,13 +27,12 @@ import { ensureIdentity, goOnAnew, settle } from '../../adapters/ledger/identity
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { viewOf } from './look.ts';
 import { createLookMemory, type LookMemory } from './looked-through.ts';
-import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
 import { bringBackRows, hasLostRows } from './lost-rows.ts';
 import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
 import { createReaderClient, type ReaderClient } from '../../adapters/ledger/reader-client.ts';
 import { removeSearchIndex, searchIndexPath } from '../../adapters/ledger/finding/search-index.ts';
-import { createPrints } from '../../adapters/ledger/print-jobs.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
+import { createTables, MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { finishRestore } from './restore.ts';
 import { createBackupEnd, runBackup } from './run-backup.ts';
 import { openUpToDate } from './up-to-date.ts';
@@ -265,7 +264,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   const ledger: OpenLedger = {
     ...reader,
     ...writer,
-    ...createPrints(db, { append: writer.append, getLife: reader.getLife }, guarded),
+    ...createTables(db, { append: writer.append, getLife: reader.getLife }, guarded),
     async history(query) {
       const { rows, ...found } = hidesNothing(query.filter)
         ? wholeHistory(query)

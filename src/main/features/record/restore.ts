@@ -28,7 +28,7 @@ import { createLinkWriter, type LinkWriter } from './link-writer.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { lookAt, type View } from './look.ts';
 import { migrate, type Migration, schemaVersion } from '../../adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
 import { type Folding, type LostRow, salvage, type Salvaged } from './salvage.ts';
 import { dropHalfWritten, dropReport } from './restore-report.ts';

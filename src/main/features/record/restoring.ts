@@ -14,7 +14,7 @@ import {
   NewerLedgerError,
 } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
-import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { type Restored, restoreLedger } from './restore.ts';
 import { writeReport } from './restore-report.ts';
 import { Refusal } from '../../platform/refusal.ts';

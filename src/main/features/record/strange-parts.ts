@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { z } from 'zod';
 import { openWriter } from '../../adapters/ledger/connection.ts';
 import { migrate } from '../../adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 
 type Connection = ReturnType<typeof openWriter>;
 

@@ -6,7 +6,7 @@ import { openWriter } from '../../adapters/ledger/connection.ts';
 import { withDamage } from '../../adapters/ledger/errors.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { migrate } from '../../adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import { backUpLedger } from './backup.ts';
 import { finishRestore } from './restore.ts';

@@ -20,7 +20,7 @@ import { COMPANIONS, parseTimestamp, removeCopy } from '../../adapters/ledger/fi
 import { createWholeHistory } from '../../adapters/ledger/history.ts';
 import { isReadable, type PaymentRow } from '../../adapters/ledger/ledger.ts';
 import { migrate, schemaVersion } from '../../adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../adapters/ledger/migrations/index.ts';
+import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
 import { lookAt, makePlainLedger, hasStrangeParts } from '../record/index.ts';
