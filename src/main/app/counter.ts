@@ -1,8 +1,8 @@
 /** Checks, diagnostics and the start at login, wired to the rest of the app. */
 import path from 'node:path';
 import type { Mode } from '../../shared/payments.ts';
-import type { SettingsStore } from '../adapters/settings/store.ts';
-import type { Workspaces } from '../contract/workspaces.ts';
+import type { CHECK_CALLS } from '../../shared/contract/checks.ts';
+import { createCheckHandlers } from '../contract/handlers/checks.ts';
 import {
   type BookFacts,
   createCounterChecks,
@@ -10,25 +10,26 @@ import {
   createLoginStart,
 } from '../features/checks/index.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';
-import type { AccountService } from '../features/payment-account/index.ts';
-import { type LedgerCare, readHeadNote } from '../features/record/index.ts';
+import { readHeadNote } from '../features/record/index.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { FolderSafety } from './folder-safety.ts';
+import type { Core, Room } from './rooms.ts';
 
 export interface CounterParts {
-  settings: SettingsStore;
-  account: AccountService;
-  workspaces: Workspaces;
-  ledgerCare: Readonly<Record<Mode, LedgerCare>>;
   designAccounts: Readonly<Record<Mode, DesignAccountService>>;
   folder: FolderSafety;
   /** Where updates come from; null where this build has none. */
   updateAddress: () => string | null;
 }
 
-export function createCounter(options: ComposeOptions, parts: CounterParts) {
+export function openCounter(
+  options: ComposeOptions,
+  core: Core,
+  parts: CounterParts,
+): Room<typeof CHECK_CALLS> {
   const { dataFolder, clock, keychain, random, version, signing, log } = options;
-  const { settings, account, folder } = parts;
+  const { settings, account } = core;
+  const { folder } = parts;
   const host = options.counterHost ?? { personalFolder: dataFolder, installation: 'source' };
   const now = () => clock.now();
   const counterChecks = createCounterChecks({
@@ -62,16 +63,15 @@ export function createCounter(options: ComposeOptions, parts: CounterParts) {
       settings: settings.get(),
       secret: account.secretPlace,
       designAccounts: ofEach((mode) => parts.designAccounts[mode].view()),
-      books: ofEach((mode) => readBook(mode, dataFolder, parts)),
+      books: ofEach((mode) => readBook(mode, dataFolder, core)),
     }),
     askWhere: host.askWhere,
     now,
     log,
   });
+  const loginStart = createLoginStart(host.loginStart, log);
   return {
-    counterChecks,
-    diagnostics,
-    loginStart: createLoginStart(host.loginStart, log),
+    handlers: createCheckHandlers({ counterChecks, diagnostics, loginStart }),
     close: () => counterChecks.close(),
   };
 }
@@ -84,7 +84,7 @@ const ofEach = <T>(read: (mode: Mode) => T): Record<Mode, T> => ({
 function readBook(
   mode: Mode,
   dataFolder: string,
-  { workspaces, ledgerCare }: Pick<CounterParts, 'workspaces' | 'ledgerCare'>,
+  { workspaces, ledgerCare }: Pick<Core, 'workspaces' | 'ledgerCare'>,
 ): BookFacts | 'could not be read' {
   try {
     const payments = workspaces.opened(mode)?.payments ?? null;

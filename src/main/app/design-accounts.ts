@@ -1,6 +1,8 @@
 /** The design account of each mode, and practice mode's own provider for it. */
 import path from 'node:path';
+import type { DESIGN_ACCOUNT_CALLS } from '../../shared/contract/design-account.ts';
 import type { Mode } from '../../shared/payments.ts';
+import { createDesignAccountHandlers } from '../contract/handlers/design-account.ts';
 import {
   createDesignAccount,
   type DesignAccountOptions,
@@ -11,6 +13,8 @@ import { findFreePort } from '../adapters/practice/free-port.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import { errorFields } from '../platform/log.ts';
 import { createSerialQueue } from '../platform/serial-queue.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Core, Room } from './rooms.ts';
 
 export interface DesignAccountsOptions extends Pick<
   DesignAccountOptions,
@@ -36,6 +40,24 @@ export interface DesignAccounts {
   openPractice(): Promise<void>;
   closePractice(): Promise<void>;
   close(): Promise<void>;
+}
+
+export function openDesignAccounts(
+  options: ComposeOptions,
+  core: Core,
+): Room<typeof DESIGN_ACCOUNT_CALLS> & { readonly service: DesignAccounts } {
+  const service = createDesignAccounts({
+    ...options,
+    settings: core.settings,
+    openBrowser: options.openInBrowser,
+    onChange: core.overviewChanged,
+  });
+  return {
+    service,
+    handlers: createDesignAccountHandlers({ ...core, designAccounts: service.of }),
+    start: () => void service.of.live.begin(),
+    close: () => service.close(),
+  };
 }
 
 export function createDesignAccounts(options: DesignAccountsOptions): DesignAccounts {

@@ -1,20 +1,17 @@
 /** What handing payments over in a file stands on. */
 import path from 'node:path';
-import type { SettingsStore } from '../adapters/settings/store.ts';
-import type { ExportState } from '../../shared/exports.ts';
+import type { EXPORT_CALLS } from '../../shared/contract/exports.ts';
+import { createExportHandlers } from '../contract/handlers/exports.ts';
 import { createExports, exportsFolder, type ExportService } from '../features/exports/index.ts';
 import type { ComposeOptions } from './compose-options.ts';
+import type { Core, Room } from './rooms.ts';
 
 export function openExports(
   options: ComposeOptions,
-  help: {
-    settings: Pick<SettingsStore, 'get'>;
-    nextRevision: () => number;
-    onChange: (state: ExportState) => void;
-  },
-): ExportService {
+  core: Core,
+): Room<typeof EXPORT_CALLS> & { readonly service: ExportService } {
   const { dataFolder, clock, random, log, language, exportWorker } = options;
-  return createExports({
+  const service = createExports({
     dataFolder,
     clock,
     random,
@@ -22,8 +19,16 @@ export function openExports(
     exportWorker,
     places: options.exportPlaces ?? exportsFolder(path.join(dataFolder, 'exports')),
     language,
-    terminal: () => help.settings.get().preferences.terminal,
-    nextRevision: help.nextRevision,
-    onChange: help.onChange,
+    terminal: () => core.settings.get().preferences.terminal,
+    nextRevision: core.nextRevision,
+    onChange: (state) => core.tell('exportChanged', state),
   });
+  return {
+    service,
+    handlers: createExportHandlers({ ...core, exports: service }),
+    start: () => service.start(),
+    close: () => service.close(),
+    // Nobody reads a ledger that is being closed.
+    inMode: ({ mode }) => ({ close: () => service.end(mode) }),
+  };
 }

@@ -1,9 +1,12 @@
-/** What a data folder that no real money may be entrusted to keeps from being done. */
-import { errorFields, type Log } from '../platform/log.ts';
-import type { RecordOwner } from '../platform/file-modes.ts';
+/** The data folder: made ready, and what is not done while no real money may be entrusted to it. */
+import { mkdirSync } from 'node:fs';
+import { finishTakingIn } from '../features/moving/index.ts';
+import { errorFields } from '../platform/log.ts';
+import { folderMode, type RecordOwner } from '../platform/file-modes.ts';
 import { lookAtStorage } from '../platform/folder-storage.ts';
 import { keepPrivate } from '../platform/private-folder.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { ComposeOptions } from './compose-options.ts';
 
 /** `shared`: other people may be able to read it; else it does not lie on this computer alone. */
 export type FolderDanger = 'shared' | 'network' | 'synced';
@@ -33,19 +36,20 @@ const WHY: Readonly<Record<FolderDanger, string>> = {
   synced: 'the data folder is carried to other computers and back',
 };
 
-/**
- * @param onDanger told when one is known, not before this returned
- * @param secure looks at this computer's folders when absent
- */
+/** Makes the folder, and ends what a crash has left of taking a record in. */
+export function readyFolder({ dataFolder, clock, log }: ComposeOptions): void {
+  mkdirSync(dataFolder, { recursive: true, mode: folderMode() });
+  if (finishTakingIn(dataFolder, clock.now()) === 'put-aside')
+    log.error('a record that was taken in found another in its place, and is put aside');
+}
+
+/** @param onDanger told when one is known, not before this returned */
 export function lookAtFolder(
-  folder: string,
-  owner: RecordOwner,
-  log: Log,
+  { dataFolder, owner = 'person', log, secureFolder = secureHere }: ComposeOptions,
   onDanger: () => void,
-  secure: SecureFolder = secureHere,
 ): FolderSafety {
   let danger: FolderDanger | null = null;
-  const looked = secure(folder, owner)
+  const looked = secureFolder(dataFolder, owner)
     .catch((error: unknown) => {
       log.error('the data folder could not be looked at', errorFields(error));
       return 'shared' as const;

@@ -18,7 +18,7 @@ export interface LedgerCaresParts {
   workspaces: Pick<Workspaces, 'replace'>;
   openAgain: Pick<OpenAgain, 'later'>;
   /** Second places, of real payments alone. */
-  copies: readonly (Pick<BackupCopies, 'bringUp'> | null)[];
+  copies: () => readonly (Pick<BackupCopies, 'bringUp'> | null)[];
   overviewChanged: () => void;
 }
 
@@ -52,7 +52,7 @@ export function createLedgerCares(
       onChange: overviewChanged,
       onUnreadable: () => void setAside(mode),
       copies:
-        mode === 'live' ? { bringUp: (of) => copies.forEach((each) => each?.bringUp(of)) } : null,
+        mode === 'live' ? { bringUp: (of) => copies().forEach((each) => each?.bringUp(of)) } : null,
       replace: (between) => workspaces.replace(mode, between),
     });
   const cares = { practice: careOf('practice'), live: careOf('live') };

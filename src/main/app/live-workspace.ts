@@ -6,8 +6,11 @@ import {
   createLiveGateways,
   type LiveGateways,
 } from '../features/payment-account/index.ts';
+import type { MovingService } from '../features/moving/index.ts';
+import type { Updates } from '../features/updates/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { ComposeOptions } from './compose-options.ts';
+import type { FolderSafety } from './folder-safety.ts';
 import type { ServiceAccess } from './workspace.ts';
 
 /** They outlive the workspace: an account can be tested whether the ledger is open or not. */
@@ -30,24 +33,34 @@ export const openLiveGateways = (
     }),
   );
 
-/**
- * @param mayStart resolves once a payment may be started, and throws Refusal where none may
- * @param demandStart the same at once, right before an intent is written
- */
+/** What may keep new payments from being started. */
+export interface StartGates {
+  readonly updates: Pick<Updates, 'mayStart'>;
+  readonly folder: Pick<FolderSafety, 'mayStart'>;
+  readonly moving: Pick<MovingService, 'mayStart' | 'demandStart'>;
+}
+
 export function liveService(
   gateways: LiveGateways,
   account: Pick<AccountService, 'readSecret'>,
-  mayStart: () => Promise<void>,
-  demandStart: () => void,
+  { updates, folder, moving }: StartGates,
 ): ServiceAccess {
   return {
     gateways: {
       current: gateways.current,
       former: gateways.former,
-      demandStart,
+      demandStart() {
+        // Whatever else was waited for, somebody may have pressed "Install now" meanwhile.
+        updates.mayStart();
+        moving.demandStart();
+      },
       async ready(purpose) {
         // Only what is new is refused: nobody is kept from what their customers have paid.
-        if (purpose === 'start') await mayStart();
+        if (purpose === 'start') {
+          updates.mayStart();
+          await folder.mayStart();
+          await moving.mayStart();
+        }
         const gateway = gateways.current();
         if (!gateway) throw new Refusal('no-account', 'connect a payment account first');
         if ((await account.readSecret()) === null)

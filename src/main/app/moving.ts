@@ -1,28 +1,21 @@
 /** What moving this counter stands on. */
 import path from 'node:path';
-import type { SettingsStore } from '../adapters/settings/store.ts';
-import type { Workspaces } from '../contract/workspaces.ts';
+import type { MOVING_CALLS } from '../../shared/contract/moving.ts';
+import { createMovingHandlers } from '../contract/handlers/moving.ts';
 import { createMoving, movesFolder, type MovingService } from '../features/moving/index.ts';
-import type { AccountService } from '../features/payment-account/index.ts';
-import type { LedgerCare } from '../features/record/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { ComposeOptions } from './compose-options.ts';
-
-export interface MovingServices {
-  settings: SettingsStore;
-  workspaces: Pick<Workspaces, 'opened'>;
-  liveCare: Pick<LedgerCare, 'backUp' | 'notice' | 'restoring'>;
-  account: Pick<AccountService, 'current' | 'secretPlace'>;
-  overviewChanged: () => void;
-}
+import type { Core, Room } from './rooms.ts';
 
 export function openMoving(
   options: ComposeOptions,
-  { settings, workspaces, liveCare, account, overviewChanged }: MovingServices,
-): MovingService {
+  core: Core,
+): Room<typeof MOVING_CALLS> & { readonly service: MovingService } {
+  const { settings, workspaces, account, overviewChanged } = core;
+  const liveCare = core.ledgerCare.live;
   const { dataFolder, version, clock, random, log, readerWorker, backupWorker, confirmation } =
     options;
-  return createMoving({
+  const service = createMoving({
     dataFolder,
     version,
     clock,
@@ -44,4 +37,9 @@ export function openMoving(
       options.anew ??
       (() => Promise.reject(new Refusal('closing', 'the app has to be started again'))),
   });
+  return {
+    service,
+    handlers: createMovingHandlers({ ...core, moving: service }),
+    close: () => service.close(),
+  };
 }

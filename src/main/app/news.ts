@@ -1,9 +1,7 @@
 /** What the screens are told without asking: payments that changed, and the app as a whole. */
-import type { EventName, EventValue } from '../../shared/contract/index.ts';
-import type { ExportState } from '../../shared/exports.ts';
+import { hasEach, namesOf } from '../../shared/by-name.ts';
+import { EVENTS, type EventName, type EventValue } from '../../shared/contract/index.ts';
 import type { Mode } from '../../shared/payments.ts';
-import type { Printing } from '../../shared/printing.ts';
-import type { ReviewState } from '../../shared/reviews.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { AppCore } from '../contract/handlers.ts';
@@ -17,18 +15,22 @@ export interface News {
   overviewChanged(): void;
   /** Tells what becomes of a mode's payments from now on. */
   tellOf(mode: Mode, payments: Payments): void;
-  /** Somebody asked for the counter's check outside the page. */
-  askCheck(): void;
-  /** What is known of the export that is under way, or came of it. */
-  exportChanged(state: ExportState): void;
-  /** What is known of the record that is looked into, or made ready for that. */
-  reviewChanged(state: ReviewState): void;
-  /** What becomes of prints, in the mode that is shown. */
-  printingChanged(printing: Printing): void;
-  /** A page is to draw a printout. */
-  pictureWanted(wanted: EventValue<'pictureWanted'>): void;
+  /** Tells an event that a part of the app has to tell by itself. */
+  readonly tell: <N extends OwnEvent>(name: N, value: EventValue<N>) => void;
   /** The overview is told no more. */
   close(): void;
+}
+
+/** All but those that are told here. */
+type OwnEvent = Exclude<EventName, 'paymentChanged' | 'overviewChanged'>;
+
+type Emitters<N extends EventName> = { readonly [Name in N]: Emitter<EventValue<Name>> };
+
+function createEmitters<N extends EventName>(names: readonly N[]): Emitters<N> {
+  const made: { [Name in N]?: Emitter<EventValue<Name>> } = {};
+  for (const name of names) made[name] = createEmitter();
+  if (!hasEach<Emitters<N>>(made, names)) throw new Error('an event can not be told');
+  return made;
 }
 
 export interface NewsParts {
@@ -38,15 +40,7 @@ export interface NewsParts {
 }
 
 export function createNews({ overview, settings, account }: NewsParts): News {
-  const emitters: { readonly [N in EventName]: Emitter<EventValue<N>> } = {
-    paymentChanged: createEmitter(),
-    overviewChanged: createEmitter(),
-    checkAsked: createEmitter(),
-    exportChanged: createEmitter(),
-    reviewChanged: createEmitter(),
-    printingChanged: createEmitter(),
-    pictureWanted: createEmitter(),
-  };
+  const emitters = createEmitters(namesOf(EVENTS));
   let isClosed = false;
 
   function overviewChanged(): void {
@@ -66,11 +60,7 @@ export function createNews({ overview, settings, account }: NewsParts): News {
         if (mode !== settings.get().mode && view.payment.alarms.length > 0) overviewChanged();
       });
     },
-    askCheck: () => emitters.checkAsked.emit({}),
-    exportChanged: (state) => emitters.exportChanged.emit(state),
-    reviewChanged: (state) => emitters.reviewChanged.emit(state),
-    printingChanged: (printing) => emitters.printingChanged.emit(printing),
-    pictureWanted: (wanted) => emitters.pictureWanted.emit(wanted),
+    tell: (name, value) => emitters[name].emit(value),
     close() {
       isClosed = true;
     },

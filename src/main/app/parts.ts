@@ -1,9 +1,17 @@
-/** The order in which the parts of the app start, and the reverse of it, in which they close. */
+/**
+ * The parts of the app: the order in which they start, and the reverse of it, in which they close.
+ */
+import type { Handlers } from '../contract/handlers.ts';
+import type { OpenModeRoom } from './workspace.ts';
 
-/** One part of the app; a part may have nothing to start, or nothing to close. */
+/** One part of the app; it has what it needs of these. */
 export interface Part {
   readonly start?: () => void | Promise<void>;
   readonly close?: () => void | Promise<void>;
+  /** What carries out the calls that it answers. */
+  readonly handlers?: Partial<Handlers>;
+  /** What it has in practice and in live, opened with that mode's payments. */
+  readonly inMode?: OpenModeRoom;
 }
 
 /**

@@ -1,15 +1,11 @@
 /** What an organisation has a say in, wired: the settings first, then what the parts are told. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NamedAddress } from '../../shared/address-question.ts';
 import { createEmitter } from '../../shared/emitter.ts';
 import type { PolicyView } from '../../shared/policy.ts';
 import { lockedBy, NO_POLICY, type Policy, viewOf } from '../adapters/policy/policy.ts';
-import {
-  openSettings,
-  type SettingsOptions,
-  type SettingsStore,
-} from '../adapters/settings/store.ts';
+import { openSettings, type SettingsStore } from '../adapters/settings/store.ts';
 import { type AccountLocks, addressesOf, underLocks } from '../features/payment-account/index.ts';
 import {
   governSettings,
@@ -26,8 +22,6 @@ import type { ComposeOptions } from './compose-options.ts';
 
 /** Beside `settings.json`: which presets nobody has chosen otherwise since. */
 const TAKEN_PRESETS = 'presets.json';
-
-type WithRecord = SettingsOptions & { hasLiveRecord: () => boolean };
 
 export interface UnderPolicy {
   readonly settings: SettingsStore;
@@ -50,18 +44,20 @@ export interface UnderPolicy {
  * @throws as `openSettings`
  */
 export async function openUnderPolicy(
-  {
-    readPolicy,
-    backupWorker,
-    clock,
-    log,
-  }: Pick<ComposeOptions, 'readPolicy' | 'backupWorker' | 'clock' | 'log'>,
-  options: WithRecord,
+  options: Pick<
+    ComposeOptions,
+    'dataFolder' | 'readPolicy' | 'backupWorker' | 'clock' | 'random' | 'log'
+  >,
 ): Promise<UnderPolicy> {
+  const { dataFolder, readPolicy, backupWorker, clock, random, log } = options;
   const policy = (await readPolicy?.()) ?? NO_POLICY;
-  const own = openSettings(options);
+  const own = openSettings({
+    path: path.join(dataFolder, 'settings.json'),
+    random,
+    now: () => clock.now(),
+  });
   try {
-    await bringUnder(policy, own, options, log);
+    await bringUnder(policy, own, dataFolder, log);
   } catch (error) {
     // A disk that takes nothing takes no payment either, and the screens say so.
     log.warn('the policy could not be brought into the settings', errorFields(error));
@@ -103,16 +99,17 @@ function givenAddresses({ set }: Policy): readonly NamedAddress[] {
 async function bringUnder(
   policy: Policy,
   own: SettingsStore,
-  { path: file, hasLiveRecord }: WithRecord,
+  dataFolder: string,
   log: Pick<Log, 'warn'>,
 ): Promise<void> {
-  const note = path.join(path.dirname(file), TAKEN_PRESETS);
+  const note = path.join(dataFolder, TAKEN_PRESETS);
+  const hasLiveRecord = existsSync(path.join(dataFolder, 'live', 'ledger.db'));
   const before = readTaken(note);
   const { preferences, taken } = withPresets(own.get(), before, policy);
   const changes = {
     ...(preferences !== own.get().preferences && { preferences }),
     ...underLocks(own.get(), accountLocks(policy)),
-    ...outOfPractice(own.get(), hasLiveRecord(), policy),
+    ...outOfPractice(own.get(), hasLiveRecord, policy),
   };
   if (Object.keys(changes).length > 0) await own.save(changes);
   if (JSON.stringify(taken) === JSON.stringify(before)) return;

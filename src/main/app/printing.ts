@@ -1,9 +1,8 @@
 /** The receipt printer and each mode's spool, wired to the rest of the app. */
+import type { PRINTING_CALLS } from '../../shared/contract/printing.ts';
 import { type Mode, MODES } from '../../shared/payments.ts';
-import type { Printing } from '../../shared/printing.ts';
 import { createPrinters } from '../adapters/printers/printers.ts';
-import type { SettingsStore } from '../adapters/settings/store.ts';
-import type { Workspaces } from '../contract/workspaces.ts';
+import { createPrintingHandlers } from '../contract/handlers/printing.ts';
 import type { Payments } from '../features/payments/index.ts';
 import {
   createPictureDesk,
@@ -11,39 +10,24 @@ import {
   createRecordPrinter,
   createSpool,
   loadPrintoutTexts,
-  type PictureDesk,
-  type PictureWanted,
-  type ReceiptPrinterService,
   type RecordPrinter,
   type Spool,
 } from '../features/printing/index.ts';
 import { createSerialQueue } from '../platform/serial-queue.ts';
 import type { ComposeOptions } from './compose-options.ts';
-
-export interface PrintingApp {
-  readonly receiptPrinter: ReceiptPrinterService;
-  readonly pictureDesk: PictureDesk;
-  readonly recordPrinter: RecordPrinter;
-  openSpool(payments: Payments): Spool;
-  close(): void;
-}
+import type { Core, Room } from './rooms.ts';
 
 export function openPrinting(
   options: ComposeOptions,
-  help: {
-    settings: SettingsStore;
-    workspaces: Pick<Workspaces, 'opened'>;
-    printingChanged: (printing: Printing) => void;
-    pictureWanted: (wanted: PictureWanted) => void;
-    overviewChanged: () => void;
-  },
-): PrintingApp {
+  core: Core,
+): Room<typeof PRINTING_CALLS> & { readonly recordPrinter: RecordPrinter } {
   const { clock, log, language, confirmation } = options;
-  const { settings, workspaces } = help;
+  const { settings, workspaces } = core;
+  const spools = new WeakMap<Payments, Spool>();
   const printers = createPrinters();
   const turns = createSerialQueue();
   const texts = () => loadPrintoutTexts(language.id, language.forPage);
-  const pictureDesk = createPictureDesk(clock, help.pictureWanted);
+  const pictureDesk = createPictureDesk(clock, (wanted) => core.tell('pictureWanted', wanted));
   const receiptPrinter = createReceiptPrinter({
     settings,
     printers,
@@ -51,17 +35,41 @@ export function openPrinting(
     texts: () => language.texts.testPrint,
     turns,
     onChange() {
-      help.overviewChanged();
-      for (const mode of MODES) workspaces.opened(mode)?.spool.wake();
+      core.overviewChanged();
+      for (const mode of MODES) spoolIn(mode)?.wake();
     },
   });
   const letterhead = (mode: Mode) => ({
     heading: settings.get().designAccounts[mode].receiptHeading,
     layout: settings.get().preferences.printouts,
   });
+
+  function spoolIn(mode: Mode): Spool | null {
+    const opened = workspaces.opened(mode);
+    return (opened && spools.get(opened.payments)) ?? null;
+  }
+
+  function openSpool(payments: Payments): Spool {
+    const spool = createSpool({
+      payments,
+      printer: receiptPrinter.current,
+      printers,
+      letterhead: () => letterhead(payments.mode),
+      texts,
+      desk: pictureDesk,
+      turns,
+      clock,
+      log,
+      onChange(printing) {
+        if (printing.mode === settings.get().mode) core.tell('printingChanged', printing);
+      },
+    });
+    spools.set(payments, spool);
+    return spool;
+  }
+
   return {
-    receiptPrinter,
-    pictureDesk,
+    handlers: createPrintingHandlers({ ...core, receiptPrinter, pictureDesk, spoolIn }),
     recordPrinter: createRecordPrinter({
       printer: receiptPrinter.current,
       printers,
@@ -69,21 +77,7 @@ export function openPrinting(
       texts,
       turns,
     }),
-    openSpool: (payments) =>
-      createSpool({
-        payments,
-        printer: receiptPrinter.current,
-        printers,
-        letterhead: () => letterhead(payments.mode),
-        texts,
-        desk: pictureDesk,
-        turns,
-        clock,
-        log,
-        onChange(printing) {
-          if (printing.mode === settings.get().mode) help.printingChanged(printing);
-        },
-      }),
+    inMode: ({ payments }) => openSpool(payments),
     close: () => pictureDesk.close(),
   };
 }

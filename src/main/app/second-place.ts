@@ -1,32 +1,27 @@
 /** What the second place of the backups stands on. */
 import path from 'node:path';
-import type { SettingsStore } from '../adapters/settings/store.ts';
-import type { Workspaces } from '../contract/workspaces.ts';
+import type { SECOND_PLACE_CALLS } from '../../shared/contract/second-place.ts';
+import { createSecondPlaceHandlers } from '../contract/handlers/second-place.ts';
 import type { MovingService } from '../features/moving/index.ts';
-import { hasRealPayments, type LedgerCare } from '../features/record/index.ts';
+import { hasRealPayments } from '../features/record/index.ts';
 import {
   createSecondPlace,
   secondPlacesFolder,
   type SecondPlaceService,
 } from '../features/second-place/index.ts';
 import type { ComposeOptions } from './compose-options.ts';
-
-export interface SecondPlaceServices {
-  settings: Pick<SettingsStore, 'get'>;
-  workspaces: Pick<Workspaces, 'opened'>;
-  /** Composed later than this. */
-  liveCare: () => LedgerCare;
-  moving: () => Pick<MovingService, 'takeName'>;
-  overviewChanged: () => void;
-}
+import type { Core, Room } from './rooms.ts';
 
 export function openSecondPlace(
   options: ComposeOptions,
-  { settings, workspaces, liveCare, moving, overviewChanged }: SecondPlaceServices,
-): SecondPlaceService {
+  core: Core,
+  moving: Pick<MovingService, 'takeName'>,
+): Room<typeof SECOND_PLACE_CALLS> & { readonly service: SecondPlaceService } {
+  const { settings, workspaces } = core;
+  const liveCare = core.ledgerCare.live;
   const { dataFolder, backupWorker, clock, random, log, keychain } = options;
   const placesFolder = path.join(dataFolder, 'second-places');
-  return createSecondPlace({
+  const service = createSecondPlace({
     dataFolder,
     backupWorker,
     clock,
@@ -36,17 +31,23 @@ export function openSecondPlace(
     placesFolder,
     places: options.secondPlaces ?? secondPlacesFolder(placesFolder),
     terminal: () => settings.get().preferences.terminal,
-    takeName: (retired) => moving().takeName(retired),
+    takeName: (retired) => moving.takeName(retired),
     live: {
-      isOwn: (ledger) => liveCare().isOwn(ledger),
+      isOwn: (ledger) => liveCare.isOwn(ledger),
       hasPayments() {
         const open = workspaces.opened('live')?.payments ?? null;
         return open === null ? hasRealPayments(dataFolder) : open.outline().payments > 0;
       },
-      restore: (backup, elsewhere) => liveCare().restore(backup, elsewhere),
-      backUp: () => liveCare().backUp(),
-      takeElsewhere: () => liveCare().takeElsewhere(),
+      restore: (backup, elsewhere) => liveCare.restore(backup, elsewhere),
+      backUp: () => liveCare.backUp(),
+      takeElsewhere: () => liveCare.takeElsewhere(),
     },
-    onChange: overviewChanged,
+    onChange: core.overviewChanged,
   });
+  return {
+    service,
+    handlers: createSecondPlaceHandlers({ ...core, secondPlace: service }),
+    start: () => service.start(),
+    close: () => service.close(),
+  };
 }

@@ -1,9 +1,8 @@
 /** What the app brings to its updates: whether it is quiet, the record's backup, and the network. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { SettingsStore } from '../adapters/settings/store.ts';
-import type { Workspaces } from '../contract/workspaces.ts';
-import type { LedgerCare } from '../features/record/index.ts';
+import type { UPDATE_CALLS } from '../../shared/contract/updates.ts';
+import { createUpdateHandlers } from '../contract/handlers/updates.ts';
 import {
   createUpdates,
   type Installer,
@@ -14,6 +13,7 @@ import {
 import type { Installation } from '../platform/installation.ts';
 import type { StartNote } from '../platform/start-note.ts';
 import type { ComposeOptions } from './compose-options.ts';
+import type { Core, Room } from './rooms.ts';
 
 /** What only the host knows of updates. */
 export interface UpdateMeans {
@@ -27,13 +27,6 @@ export interface UpdateMeans {
   /** Only a test knows keys and an address other than the build's. */
   readonly keys?: readonly string[];
   readonly address?: string;
-}
-
-export interface UpdatesHelp {
-  readonly settings: Pick<SettingsStore, 'get'>;
-  readonly workspaces: Pick<Workspaces, 'opened'>;
-  readonly liveCare: () => Pick<LedgerCare, 'backUp' | 'restoring'>;
-  readonly overviewChanged: () => void;
 }
 
 /**
@@ -50,11 +43,15 @@ const NO_STARTS = {
   notInstalled: () => undefined,
 };
 
-export function openUpdates(options: ComposeOptions, help: UpdatesHelp): Updates {
+export function openUpdates(
+  options: ComposeOptions,
+  core: Core,
+): Room<typeof UPDATE_CALLS> & { readonly service: Updates } {
   const { dataFolder, clock, random, log, trust, alsoTrust, findRoute, updates: means } = options;
-  const { settings, workspaces, liveCare, overviewChanged } = help;
+  const { settings, workspaces } = core;
+  const liveCare = core.ledgerCare.live;
   const live = () => workspaces.opened('live');
-  return createUpdates({
+  const service = createUpdates({
     folder: path.join(dataFolder, 'updates'),
     installation: means?.installation ?? 'source',
     installer: means?.installer ?? null,
@@ -67,10 +64,10 @@ export function openUpdates(options: ComposeOptions, help: UpdatesHelp): Updates
     address: means?.address ?? UPDATE_ADDRESS,
     settings: () => settings.get().preferences.updates,
     isBusy: () =>
-      liveCare().restoring || (live()?.payments.isMoneyUncertain(OWED_AT_MOST_MS) ?? false),
+      liveCare.restoring || (live()?.payments.isMoneyUncertain(OWED_AT_MOST_MS) ?? false),
     // Practice has nothing that has to be kept.
     async backUp() {
-      if (live()) await liveCare().backUp();
+      if (live()) await liveCare.backUp();
       else if (existsSync(path.join(dataFolder, 'live', 'ledger.db')))
         throw new Error('the record of real payments is not open');
     },
@@ -78,6 +75,12 @@ export function openUpdates(options: ComposeOptions, help: UpdatesHelp): Updates
     clock,
     random,
     log,
-    onChange: overviewChanged,
+    onChange: core.overviewChanged,
   });
+  return {
+    service,
+    handlers: createUpdateHandlers({ ...core, updates: service }),
+    start: () => service.start(),
+    close: () => service.close(),
+  };
 }

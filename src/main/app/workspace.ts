@@ -2,10 +2,10 @@
  * One mode's workspace, practice or live: what they have in common, and the order in which its parts
  * are opened, begun and closed. `practice-workspace.ts` and `live-workspace.ts` bring what differs.
  */
+import type { Mode } from '../../shared/payments.ts';
 import type { Ledger } from '../adapters/ledger/ledger.ts';
 import type { Workspace } from '../contract/workspaces.ts';
 import type { GatewaySource, Payments } from '../features/payments/index.ts';
-import type { Spool } from '../features/printing/index.ts';
 import type { LedgerCare } from '../features/record/index.ts';
 
 /** A mode's way to its payment service. */
@@ -17,14 +17,30 @@ export interface ServiceAccess {
   readonly close?: () => Promise<void>;
 }
 
+/** A mode with its ledger and its payments open, for what else goes on in it. */
+export interface OpenedMode {
+  readonly mode: Mode;
+  readonly ledger: Ledger;
+  readonly payments: Payments;
+}
+
+/** What goes on in a mode beside its payments: begun after them, and closed before them. */
+export interface ModeRoom {
+  readonly begin?: () => void;
+  /** Resolves once nothing of it uses the ledger any more. */
+  readonly close?: () => void | Promise<void>;
+}
+
+export type OpenModeRoom = (opened: OpenedMode) => ModeRoom;
+
 export interface WorkspaceParts {
+  mode: Mode;
   care: Pick<LedgerCare, 'prepare' | 'open' | 'begin' | 'end'>;
   openService: () => Promise<ServiceAccess>;
-  /** Ends whatever else reads the ledger's file; resolves once nothing does. */
-  endReading: () => Promise<void>;
   /** The payments close their ledger when they are closed. */
   createPayments: (ledger: Ledger, gateways: GatewaySource) => Payments;
-  openSpool: (payments: Payments) => Spool;
+  /** In the order in which they begin; the last one is closed first. */
+  rooms: readonly OpenModeRoom[];
 }
 
 /**
@@ -32,7 +48,7 @@ export interface WorkspaceParts {
  * @throws as `LedgerCare.open`, and what kept the service from being opened; then no ledger is open
  */
 export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
-  const { care } = parts;
+  const { mode, care } = parts;
   await care.prepare();
   const ledger = care.open();
   const service = await parts.openService().catch(async (error: unknown) => {
@@ -41,21 +57,19 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     throw error;
   });
   const payments = parts.createPayments(ledger, service.gateways);
-  const spool = parts.openSpool(payments);
+  const rooms = parts.rooms.map((open) => open({ mode, ledger, payments }));
   return {
     payments,
-    spool,
     begin() {
       payments.begin();
       care.begin(payments);
       service.begin?.();
-      spool.begin();
+      for (const room of rooms) room.begin?.();
     },
     async close() {
-      await parts.endReading();
       const careEnded = care.end();
       try {
-        await spool.close();
+        for (const room of rooms.toReversed()) await room.close?.();
         await payments.close();
       } finally {
         // A ledger that a full disk keeps from closing well must not leave these behind.

@@ -1,12 +1,10 @@
 /** Practice and live as the calls see them. */
 import type { Mode } from '../../shared/payments.ts';
 import type { Payments } from '../features/payments/index.ts';
-import type { Spool } from '../features/printing/index.ts';
 
 /** The parts of one mode. */
 export interface Workspace {
   payments: Payments;
-  spool: Spool;
   /** Begins to follow payments and to look after the ledger. */
   begin(): void;
   close(): Promise<void>;

@@ -4,13 +4,16 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../src/main/adapters/ledger/ledger.ts';
 import { firstSettings } from '../../../src/main/adapters/settings/settings.ts';
-import { openWorkspace, type ServiceAccess } from '../../../src/main/app/workspace.ts';
+import {
+  openWorkspace,
+  type ServiceAccess,
+  type WorkspaceParts,
+} from '../../../src/main/app/workspace.ts';
 import {
   createPayments,
   type GatewaySource,
   type Payments,
 } from '../../../src/main/features/payments/index.ts';
-import type { Spool } from '../../../src/main/features/printing/index.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -20,7 +23,7 @@ const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
 const { preferences } = firstSettings(random);
 
 /** A real ledger and real payments; what is beside them writes down when its turn came. */
-function parts(done: string[]) {
+function parts(done: string[]): WorkspaceParts {
   const file = path.join(tempFolder(), 'ledger.db');
   const isOpen = (payments: Payments | null) => {
     try {
@@ -41,6 +44,7 @@ function parts(done: string[]) {
     close: async () => void done.push(`service closed, ledger ${isOpen(payments)}`),
   };
   return {
+    mode: 'practice',
     care: {
       prepare: async () => void done.push('ledger prepared'),
       open() {
@@ -63,7 +67,6 @@ function parts(done: string[]) {
         done.push('care ended');
       },
     },
-    endReading: async () => void done.push(`reading ended, ledger ${isOpen(payments)}`),
     async openService() {
       done.push('service opened');
       return service;
@@ -83,15 +86,13 @@ function parts(done: string[]) {
       payments.onStateChange(() => done.push('payments begun'));
       return payments;
     },
-    openSpool: (): Spool => ({
-      view: () => ({ mode: 'practice', jobs: [], count: 0, givenUp: 0 }),
-      print: () => Promise.reject(new Error('nothing is printed here')),
-      note: () => Promise.reject(new Error('nothing is printed here')),
-      decide: () => undefined,
-      wake: () => undefined,
-      begin: () => void done.push('spool begun'),
-      close: async () => void done.push(`spool closed, ledger ${isOpen(payments)}`),
-    }),
+    rooms: ['first', 'second'].map((name) => () => ({
+      begin: () => void done.push(`${name} room begun`),
+      async close() {
+        await Promise.resolve();
+        done.push(`${name} room closed, ledger ${isOpen(payments)}`);
+      },
+    })),
   };
 }
 
@@ -102,13 +103,19 @@ describe('a workspace', () => {
     expect(done).toEqual(['ledger prepared', 'ledger opened', 'service opened']);
     done.length = 0;
     workspace.begin();
-    expect(done).toEqual(['payments begun', 'care begun', 'service begun', 'spool begun']);
+    expect(done).toEqual([
+      'payments begun',
+      'care begun',
+      'service begun',
+      'first room begun',
+      'second room begun',
+    ]);
     done.length = 0;
     await workspace.close();
     expect(done).toEqual([
-      'reading ended, ledger open',
       'care ends, ledger open',
-      'spool closed, ledger open',
+      'second room closed, ledger open',
+      'first room closed, ledger open',
       'care ended',
       'service closed, ledger closed',
     ]);

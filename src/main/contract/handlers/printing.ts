@@ -1,5 +1,6 @@
 /** Calls about the receipt printer, what is printed on it, and what waits for it. */
 import type { PRINTING_CALLS } from '../../../shared/contract/printing.ts';
+import type { Mode } from '../../../shared/payments.ts';
 import type { PictureDesk, ReceiptPrinterService, Spool } from '../../features/printing/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { HandlersOf } from '../handlers.ts';
@@ -10,17 +11,19 @@ import { createShownMode } from '../shown-mode.ts';
 interface PrintingServices extends Services {
   receiptPrinter: ReceiptPrinterService;
   pictureDesk: PictureDesk;
+  /** Null where the mode's record is not open. */
+  spoolIn: (mode: Mode) => Spool | null;
 }
 
 export function createPrintingHandlers(
   services: PrintingServices,
 ): HandlersOf<typeof PRINTING_CALLS> {
-  const { settings, workspaces, receiptPrinter, pictureDesk } = services;
+  const { settings, receiptPrinter, pictureDesk, spoolIn } = services;
   const { withPayments, withOverview } = createShownMode(services);
 
   const withSpool = <T>(work: (spool: Spool) => T | Promise<T>): Promise<T> =>
     withPayments(() => {
-      const spool = workspaces.opened(settings.get().mode)?.spool;
+      const spool = spoolIn(settings.get().mode);
       if (!spool) throw new Refusal('not-possible-now', 'the record is being changed');
       return work(spool);
     });

@@ -1,0 +1,49 @@
+/** Practice and live, wired: each with its ledger's care, its service, its payments and its rooms. */
+import type { Mode } from '../../shared/payments.ts';
+import type { SettingsStore } from '../adapters/settings/store.ts';
+import type { Workspaces } from '../contract/workspaces.ts';
+import { createPayments, type Payments } from '../features/payments/index.ts';
+import type { LedgerCare } from '../features/record/index.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Part } from './parts.ts';
+import type { OpenServices } from './services.ts';
+import { openWorkspace } from './workspace.ts';
+import { createWorkspaces } from './workspaces.ts';
+
+export interface WorkspacesParts {
+  settings: Pick<SettingsStore, 'get'>;
+  services: OpenServices;
+  /** Composed later than the workspaces are, as the parts. */
+  ledgerCare: () => Readonly<Record<Mode, LedgerCare>>;
+  parts: () => readonly Part[];
+  /** Told once for each mode that is opened, before its first payment changes. */
+  onOpen: (mode: Mode, payments: Payments) => void;
+}
+
+export function openWorkspaces(
+  { clock, random, log }: ComposeOptions,
+  { settings, services, ledgerCare, parts, onOpen }: WorkspacesParts,
+): Workspaces {
+  return createWorkspaces(
+    (mode) =>
+      openWorkspace({
+        mode,
+        care: ledgerCare()[mode],
+        openService: services[mode],
+        createPayments: (ledger, gateways) =>
+          createPayments({
+            mode,
+            ledger,
+            gateways,
+            preferences: () => settings.get().preferences,
+            accountRules: () => settings.get().accountRules[mode],
+            clock,
+            random,
+            log,
+            printsWhenPaid: () => settings.get().printer?.printsWhenPaid === true,
+          }),
+        rooms: parts().flatMap(({ inMode }) => inMode ?? []),
+      }),
+    (mode, { payments }) => onOpen(mode, payments),
+  );
+}

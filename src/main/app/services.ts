@@ -1,0 +1,30 @@
+/** How each mode's way to its payment service is opened, with its workspace. */
+import type { Mode } from '../../shared/payments.ts';
+import type { SettingsStore } from '../adapters/settings/store.ts';
+import type { AccountService, LiveGateways } from '../features/payment-account/index.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { DesignAccounts } from './design-accounts.ts';
+import { liveService, type StartGates } from './live-workspace.ts';
+import type { ServiceAccess } from './workspace.ts';
+
+export interface ServicesParts {
+  settings: SettingsStore;
+  account: AccountService;
+  liveGateways: LiveGateways;
+  mayPractise: boolean;
+  /** Composed later than this, as what may keep payments from being started. */
+  designAccounts: () => DesignAccounts;
+  gates: () => StartGates;
+}
+
+export type OpenServices = Readonly<Record<Mode, () => Promise<ServiceAccess>>>;
+
+export const openServices = (options: ComposeOptions, parts: ServicesParts): OpenServices => ({
+  // Loaded with practice mode alone: a counter that takes real payments starts without it.
+  async practice() {
+    const { openPracticeService } = await import('./practice-workspace.ts');
+    const { settings, designAccounts, mayPractise } = parts;
+    return openPracticeService(options, settings, designAccounts(), mayPractise);
+  },
+  live: async () => liveService(parts.liveGateways, parts.account, parts.gates()),
+});
