@@ -31,7 +31,10 @@ export default defineConfig({
         // What is pure leaves nothing behind, and a process of its own takes longer than its tests.
         isolate: name !== 'unit',
         sequence: { groupOrder: group },
-        globalSetup: name === 'e2e' ? ['test/e2e/setup.ts'] : [],
+        globalSetup: [
+          ...(name === 'unit' ? [] : ['test/support/build-workers.ts']),
+          ...(name === 'e2e' ? ['test/e2e/setup.ts'] : []),
+        ],
       },
     })),
   },

@@ -15,6 +15,7 @@ import { fakeClock } from '../support/fake-clock.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
 import { readLedgerBook } from './kill-books.ts';
 import { type Books, checkAtAnyMoment, checkSettled, type Finding } from './kill-checks.ts';
+import { READER_WORKER } from '../support/workers.ts';
 
 export interface FullLife {
   /** Whether the disk refused anything. */
@@ -104,7 +105,7 @@ export async function beginOnFullDisk(disk: SmallDisk, pages: number): Promise<F
       path: join(folder, 'ledger.db'),
       terminal: 'F1',
       clock: fakeClock(),
-      readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
+      readerWorker: READER_WORKER,
     });
   let wasFull = false;
   try {

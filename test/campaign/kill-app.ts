@@ -17,6 +17,14 @@ import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { silentLog } from '../support/silent-log.ts';
 import type { Chore, Instruction, Note } from './kill-messages.ts';
 import { pickBackup, type Restore, WORKS, type Work } from './kill-works.ts';
+import {
+  AUDIT_WORKER,
+  BACKUP_WORKER,
+  EXPORT_WORKER,
+  MIGRATION_WORKER,
+  READER_WORKER,
+  RESTORE_WORKER,
+} from '../support/workers.ts';
 
 export interface KilledApp {
   readonly payments: Payments;
@@ -27,8 +35,6 @@ export interface KilledApp {
   areLostAsked(): boolean;
   close(): Promise<void>;
 }
-
-const main = (file: string) => new URL(`../../src/main/${file}`, import.meta.url);
 
 /** Opens the ledger, whatever state it is in, and begins to ask. */
 export function openApp(
@@ -60,11 +66,11 @@ export function openApp(
     terminal,
     // What it does by itself seconds after a start would come at once in a life that runs faster.
     clock: { ...clock, setTimer: (delayMs, act) => systemClock.setTimer(delayMs, act) },
-    readerWorker: main('adapters/ledger/reader-worker.ts'),
-    auditWorker: main('features/record/audit-worker.ts'),
-    migrationWorker: main('features/record/migration-worker.ts'),
-    restoreWorker: main('features/record/restore-worker.ts'),
-    backupWorker: main('features/record/backup-worker.ts'),
+    readerWorker: READER_WORKER,
+    auditWorker: AUDIT_WORKER,
+    migrationWorker: MIGRATION_WORKER,
+    restoreWorker: RESTORE_WORKER,
+    backupWorker: BACKUP_WORKER,
     log: { ...silentLog, info: (message) => tellOfMigration(message, tell) },
     known: () => ({ id: null, wasUsed: false }),
     onId: () => undefined,
@@ -84,7 +90,7 @@ export function openApp(
   });
   const exports = createExports({
     dataFolder,
-    exportWorker: main('features/exports/export-worker.ts'),
+    exportWorker: EXPORT_WORKER,
     places: exportsFolder(join(dataFolder, 'exports')),
     language: createMainLanguage({ system: () => ['en'] }),
     terminal,

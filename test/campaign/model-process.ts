@@ -6,6 +6,7 @@ import { createPayments, type Payments } from '../../src/main/features/payments/
 import type { Clock } from '../../src/main/platform/clock.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { silentLog } from '../support/silent-log.ts';
+import { READER_WORKER } from '../support/workers.ts';
 
 export interface Process {
   ledger: OpenLedger;
@@ -38,7 +39,7 @@ export function openProcess(parts: ProcessParts): Process {
     path: parts.path,
     terminal: preferences().terminal,
     clock: mortal,
-    readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
+    readerWorker: READER_WORKER,
   });
   const refuse = () => {
     if (isDead) throw new StorageError('the process is dead');

@@ -14,9 +14,9 @@ import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { READER_WORKER } from '../support/workers.ts';
 
 const KEPT = new URL('../fixtures/data-folder-0.1.0/', import.meta.url);
-const READER_WORKER = new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url);
 const DAY_MS = 24 * 3_600_000;
 
 const expectedSchema = z.object({

@@ -14,6 +14,7 @@ import { runRestore } from '../../src/main/features/record/run-restore.ts';
 import { storedId } from '../../src/main/adapters/ledger/stored-ids.ts';
 import { openSmallDisk } from '../support/small-disk.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { RESTORE_WORKER } from '../support/workers.ts';
 
 describe('restoring through the contract', () => {
   it('answers while it restores, and starts no payment then', async () => {
@@ -172,7 +173,6 @@ async function restoreUntold(folder: string, backup: string): Promise<void> {
   await runRestore(RESTORE_WORKER, { ...order, elsewhere: null });
 }
 
-const RESTORE_WORKER = new URL('../../src/main/features/record/restore-worker.ts', import.meta.url);
 const readyBeside = (file: string) => file.replace(/\.db$/, '.restored.db');
 
 /** Changes the first event of a payment, so that nothing from there on can be trusted. */

@@ -8,6 +8,15 @@ import { systemClock } from '../../src/main/platform/clock.ts';
 import { personWho } from './confirmations.ts';
 import { englishOnly } from './languages.ts';
 import { silentLog } from './silent-log.ts';
+import {
+  AUDIT_WORKER,
+  BACKUP_WORKER,
+  EXPORT_WORKER,
+  MIGRATION_WORKER,
+  READER_WORKER,
+  RESTORE_WORKER,
+  REVIEW_WORKER,
+} from './workers.ts';
 
 type Given = Pick<ComposeOptions, 'dataFolder'> & Partial<ComposeOptions>;
 
@@ -18,13 +27,13 @@ const fromSource = (options: Given): ComposeOptions => ({
   random: (bytes) => new Uint8Array(randomBytes(bytes)),
   version: '0.0.0-test',
   signing: 'development',
-  readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
-  auditWorker: new URL('../../src/main/features/record/audit-worker.ts', import.meta.url),
-  migrationWorker: new URL('../../src/main/features/record/migration-worker.ts', import.meta.url),
-  restoreWorker: new URL('../../src/main/features/record/restore-worker.ts', import.meta.url),
-  backupWorker: new URL('../../src/main/features/record/backup-worker.ts', import.meta.url),
-  exportWorker: new URL('../../src/main/features/exports/export-worker.ts', import.meta.url),
-  reviewWorker: new URL('../../src/main/features/review/review-worker.ts', import.meta.url),
+  readerWorker: READER_WORKER,
+  auditWorker: AUDIT_WORKER,
+  migrationWorker: MIGRATION_WORKER,
+  restoreWorker: RESTORE_WORKER,
+  backupWorker: BACKUP_WORKER,
+  exportWorker: EXPORT_WORKER,
+  reviewWorker: REVIEW_WORKER,
   log: silentLog,
   openInBrowser: async () => false,
   confirmation: personWho(),

@@ -20,6 +20,7 @@ import type { Payment, PaymentView } from '../../src/shared/payments.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { silentLog } from './silent-log.ts';
+import { READER_WORKER } from './workers.ts';
 
 export interface Counter {
   readonly clock: FakeClock;
@@ -65,7 +66,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<Counter
       path: path.join(options.ledgerFolder ?? folder, 'ledger.db'),
       terminal: preferences.terminal,
       clock,
-      readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
+      readerWorker: READER_WORKER,
     });
     const service = await startPracticeGateway({
       bookPath: path.join(folder, 'gateway.db'),

@@ -1,6 +1,7 @@
 /** Opens a ledger, as a process that can be killed: says when it begins and when it has it open. */
 import { openLedger } from '../../src/main/features/record/open-ledger.ts';
 import { systemClock } from '../../src/main/platform/clock.ts';
+import { READER_WORKER } from './workers.ts';
 
 const [, , path = ''] = process.argv;
 process.stdout.write('begins\n');
@@ -8,7 +9,7 @@ const ledger = openLedger({
   path,
   terminal: 'T1',
   clock: systemClock,
-  readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
+  readerWorker: READER_WORKER,
 });
 await ledger.close();
 process.stdout.write('open\n');

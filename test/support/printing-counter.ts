@@ -20,6 +20,7 @@ import { createSerialQueue } from '../../src/main/platform/serial-queue.ts';
 import type { PrintoutLayout } from '../../src/shared/printouts/layout.ts';
 import { receiptPrinterAt } from './receipt-printer/settings.ts';
 import { silentLog } from './silent-log.ts';
+import { READER_WORKER } from './workers.ts';
 
 export interface PrintingCounter {
   readonly ledger: OpenLedger;
@@ -40,8 +41,6 @@ export interface PrintingCounterOptions {
   /** Stands between the spool and the record's prints, for faults that nothing real can produce. */
   readonly through?: (prints: PaymentPrints) => PaymentPrints;
 }
-
-const READER_WORKER = new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url);
 
 /** Begun, with the clock of this machine. */
 export function openPrintingCounter(options: PrintingCounterOptions): PrintingCounter {

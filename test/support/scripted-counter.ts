@@ -16,6 +16,7 @@ import type { Mode, Payment, PaymentEvent } from '../../src/shared/payments.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type ScriptedGateway, scriptedGateway } from './scripted-gateway.ts';
+import { READER_WORKER } from './workers.ts';
 
 export interface ScriptedCounter {
   readonly clock: FakeClock;
@@ -85,7 +86,7 @@ export async function openScriptedCounter(
       path: file,
       terminal: wanted.terminal,
       clock,
-      readerWorker: new URL('../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
+      readerWorker: READER_WORKER,
     });
   let ledger = openBook();
   const logged: ScriptedCounter['logged'] = [];

@@ -20,8 +20,7 @@ import { silentLog } from '../../support/silent-log.ts';
 import { mountSmallDisk, openSmallDisk } from '../../support/small-disk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { intent, openTestLedger, payment } from '../ledger/support.ts';
-
-const WORKER = new URL('../../../src/main/features/exports/export-worker.ts', import.meta.url);
+import { EXPORT_WORKER } from '../../support/workers.ts';
 
 const everything = {
   mode: 'live',
@@ -45,7 +44,7 @@ function shop(payments = 3, files = tempFolder()) {
     let revision = 0;
     const service = createExports({
       dataFolder,
-      exportWorker: change.exportWorker ?? WORKER,
+      exportWorker: change.exportWorker ?? EXPORT_WORKER,
       places: { view: () => ({ kind: 'box' }), choose: async () => target, ...change.places },
       language: english,
       terminal: () => 'T1',

@@ -3,12 +3,13 @@ import { customerLines, ruleName } from '../../../src/main/features/payments/cus
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
+import { READER_WORKER } from '../../support/workers.ts';
 
 const ledger = openLedger({
   path: process.argv[2] ?? '',
   terminal: 'T1',
   clock: systemClock,
-  readerWorker: new URL('../../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
+  readerWorker: READER_WORKER,
 });
 const rule: CustomerRule = { kind: 'phone', country: 'KE', sendAs: 'typed' };
 let made = 0;

@@ -2,12 +2,13 @@
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { intent, payment } from './samples.ts';
+import { READER_WORKER } from '../../support/workers.ts';
 
 const ledger = openLedger({
   path: process.argv[2] ?? '',
   terminal: 'T1',
   clock: systemClock,
-  readerWorker: new URL('../../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
+  readerWorker: READER_WORKER,
 });
 ledger.append(intent(payment()));
 // The channel to the test keeps this process alive, and its end ends it.

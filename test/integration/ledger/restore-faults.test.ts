@@ -35,6 +35,7 @@ import {
   reopened,
   restore,
 } from './lives.ts';
+import { RESTORE_WORKER } from '../../support/workers.ts';
 
 const disks = [mountSmallDisk(), limitFiles()].filter((disk) => disk !== null);
 afterAll(() => disks.forEach((disk) => disk.close()));
@@ -239,7 +240,7 @@ describe('what a crash left', () => {
 });
 
 describe('the worker', () => {
-  const script = new URL('../../../src/main/features/record/restore-worker.ts', import.meta.url);
+  const script = RESTORE_WORKER;
 
   test('restores, and says why when it can not', async () => {
     const path = place();

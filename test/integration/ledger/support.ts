@@ -12,18 +12,11 @@ import {
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { intent } from './samples.ts';
+import { BACKUP_WORKER, READER_WORKER } from '../../support/workers.ts';
+
+export { BACKUP_WORKER, READER_WORKER } from '../../support/workers.ts';
 
 export { intent, payment, recorded, START } from './samples.ts';
-
-export const READER_WORKER = new URL(
-  '../../../src/main/adapters/ledger/reader-worker.ts',
-  import.meta.url,
-);
-
-export const BACKUP_WORKER = new URL(
-  '../../../src/main/features/record/backup-worker.ts',
-  import.meta.url,
-);
 
 /** A folder that is gone when the test has ended. */
 export function temporaryFolder(): string {

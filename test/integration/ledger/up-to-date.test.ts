@@ -14,8 +14,8 @@ import { seedLedgerApart } from '../../bench/seed.ts';
 import { writeEarlierLedger } from '../../support/earlier-ledger.ts';
 import { open, reopened } from './lives.ts';
 import { temporaryFolder } from './support.ts';
+import { MIGRATION_WORKER } from '../../support/workers.ts';
 
-const WORKER = new URL('../../../src/main/features/record/migration-worker.ts', import.meta.url);
 const PAYMENTS = 300;
 /** A copy for each migration that the version before had not seen. */
 const BEFORE_EACH = MIGRATIONS.slice(2).map(() => ({ payments: PAYMENTS, altered: false }));
@@ -45,7 +45,7 @@ function migration(path: string, large = LARGE) {
   const said: string[] = [];
   const note = (message: string) => void said.push(message);
   const order = { path, headPath: besideLedger(path), at: AT };
-  return { said, done: runMigration(WORKER, order, { info: note, warn: note }, large) };
+  return { said, done: runMigration(MIGRATION_WORKER, order, { info: note, warn: note }, large) };
 }
 
 describe('a ledger of the version before', () => {

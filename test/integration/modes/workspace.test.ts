@@ -18,6 +18,7 @@ import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { READER_WORKER } from '../../support/workers.ts';
 
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
 const { preferences } = firstSettings(random);
@@ -52,10 +53,7 @@ function parts(done: string[]): WorkspaceParts {
           path: file,
           terminal: preferences.terminal,
           clock: systemClock,
-          readerWorker: new URL(
-            '../../../src/main/adapters/ledger/reader-worker.ts',
-            import.meta.url,
-          ),
+          readerWorker: READER_WORKER,
         });
         done.push('ledger opened');
         return ledger;

@@ -14,6 +14,7 @@ import { systemClock } from '../../../src/main/platform/clock.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { personWho } from '../../support/confirmations.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { BACKUP_WORKER, READER_WORKER } from '../../support/workers.ts';
 
 const [what, dataFolder = '', killAt, payments, file = null] = process.argv.slice(2);
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
@@ -30,8 +31,8 @@ if (what === 'start') {
     clock: systemClock,
     random,
     log: silentLog,
-    readerWorker: new URL('../../../src/main/adapters/ledger/reader-worker.ts', import.meta.url),
-    backupWorker: new URL('../../../src/main/features/record/backup-worker.ts', import.meta.url),
+    readerWorker: READER_WORKER,
+    backupWorker: BACKUP_WORKER,
     settings: openSettings({
       path: path.join(dataFolder, 'settings.json'),
       random,

@@ -21,6 +21,7 @@ import {
   type Template,
 } from '../../campaign/disk-template.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { AUDIT_WORKER } from '../../support/workers.ts';
 
 const PAYMENTS = 30;
 
@@ -91,7 +92,7 @@ test('the audit runs beside the ledger in use', async () => {
   const path = join(copyFiles(template.closed, join(folder, 'in-use')), 'ledger.db');
   const ledger = openTemplateLedger(path, fakeClock());
   onTestFinished(() => ledger.close());
-  const script = new URL('../../../src/main/features/record/audit-worker.ts', import.meta.url);
+  const script = AUDIT_WORKER;
   const { signal } = new AbortController();
   const now = fakeClock().now();
   const told: [number, number][] = [];

@@ -11,11 +11,9 @@ import type { Review, ReviewState } from '../../../src/shared/reviews.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { intent, ledgerOptions, payment, READER_WORKER } from '../ledger/support.ts';
+import { REVIEW_WORKER } from '../../support/workers.ts';
 
-export const REVIEW_WORKER = new URL(
-  '../../../src/main/features/review/review-worker.ts',
-  import.meta.url,
-);
+export { REVIEW_WORKER } from '../../support/workers.ts';
 
 export interface RecordOptions {
   readonly path?: string;
