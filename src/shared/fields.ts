@@ -136,7 +136,8 @@ export function checkNote(text: string): Checked<string | null> {
   return pass(typed);
 }
 
-const isPrintable = (text: string) => !UNPRINTABLE.test(text.replace(EMOJI, ''));
+/** Whether all of a text can be seen, and nothing of it turns its direction. */
+export const isPrintable = (text: string) => !UNPRINTABLE.test(text.replace(EMOJI, ''));
 
 /** Why a person overrode advice, or how a manager settled an alarm. */
 export function checkReason(text: string): Checked<string> {

@@ -55,7 +55,13 @@ export type AmountProblem =
   | 'amount-negative'
   | 'amount-zero'
   | 'amount-too-many-decimals'
-  | 'amount-too-large';
+  | 'amount-too-large'
+  /** A sign of a sum has nothing to one side of it. */
+  | 'amount-sum-unfinished'
+  /** Items were chosen at prices in a currency that is not the one now asked for. */
+  | 'items-other-currency'
+  /** A sale has no more room for lines. */
+  | 'items-no-room';
 
 export type AmountReading = { ok: true; minor: number } | { ok: false; problem: AmountProblem };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import { METHODS } from './methods/index.ts';
 import { PRINTOUT_KINDS } from './printouts/kind.ts';
+import { saleLinesSchema } from './sale-lines-schema.ts';
 import { WORDS_MAX } from './whole-words.ts';
 
 export { type Method, METHODS } from './methods/index.ts';
@@ -188,6 +189,8 @@ export const recordedEventSchema = z.strictObject({
   localDay: z.iso.date(),
   personalDigest: text(64),
   override: overrideSchema.nullable(),
+  /** Absent where an amount was typed, and in records from before there were any. */
+  lines: saleLinesSchema.optional(),
   /** The account it is asked for under. Absent in practice, whose service is part of the app. */
   account: loginSchema.optional(),
 });
@@ -367,6 +370,8 @@ export const paymentSchema = z.strictObject({
   /** Not yet acknowledged by a manager. */
   alarms: z.array(alarmSchema),
   override: overrideSchema.nullable(),
+  /** What was sold; null where an amount was typed. */
+  lines: saleLinesSchema.nullable(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 

@@ -64,7 +64,7 @@ test(
       if (finished) takes = Math.min(takes, performance.now() - lived);
       const version = inLedger(path, (db) => db.pragma('user_version', { simple: true }));
       // Each of the migrations that are missing is a transaction of its own.
-      expect([2, 3, MIGRATIONS.length]).toContain(version);
+      expect(MIGRATIONS.slice(1).map((each) => each.version)).toContain(version);
       if (!finished && version === 2) killedInside += 1;
       expect(await shortLife(CHILD, path, 60_000)).toBe(true);
       expect(everything(path)).toEqual(expected);

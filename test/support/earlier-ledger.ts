@@ -53,7 +53,7 @@ function copyInto(target: Database.Database, source: Database.Database): ChainHe
   let previous = '0'.repeat(64);
   let last = 0;
   for (const today of createEventRows(source).iterate(0)) {
-    const event = eventSchema.parse({ ...today, data: withoutReceipt(today.data) });
+    const event = eventSchema.parse({ ...today, data: asItWas(today.data) });
     const { sequence, follows, terminal, paymentId, type, at, data } = event;
     const hash = eventHash(previous, event);
     insertEvent.run(sequence, follows, terminal, paymentId, type, at, data, previous, hash);
@@ -63,7 +63,7 @@ function copyInto(target: Database.Database, source: Database.Database): ChainHe
   const rows = (table: string) =>
     rowsSchema.parse(source.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all());
   for (const today of rows('payments')) {
-    const { receipt_number: _, ...row } = today;
+    const { receipt_number: _receipt, lines: _lines, ...row } = today;
     const id = idOfStored(row['id']);
     insert(target, 'payments', {
       ...row,
@@ -84,12 +84,13 @@ function copyInto(target: Database.Database, source: Database.Database): ChainHe
   return { sequence: last, hash: previous };
 }
 
-/** Receipts had no numbers then. Within a text its quotes would be written otherwise. */
-const withoutReceipt = (data: unknown) =>
+/** Receipts had no numbers then, and sales no lines. Within a text its quotes would be written otherwise. */
+const asItWas = (data: unknown) =>
   z
     .string()
     .parse(data)
-    .replace(/,"receipt":\d+(?=[,}])/, '');
+    .replace(/,"receipt":\d+(?=[,}])/, '')
+    .replace(/,"lines":\[\{.*?\}\](?=[,}])/, '');
 
 const recordText = (payment: Payment | null) =>
   payment?.reported ? JSON.stringify(payment.reported) : null;

@@ -59,6 +59,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   late: false,
   alarms: [],
   override: null,
+  lines: null,
   ...over,
 });
 

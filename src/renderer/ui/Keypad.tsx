@@ -2,38 +2,51 @@ import './keypad.css';
 import { UnstyledButton } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 
+/** A key by what it writes; null is a place without one. */
+type Key = string | null;
+
 interface KeypadProps {
   readonly label: string;
   readonly deleteLabel: string;
-  /** The key beside 0: a point, two zeros where the currency has no decimals, or a number's plus. */
-  readonly extra: '.' | '00' | '+';
+  /** The key beside 0: a point, or a number's plus. */
+  readonly extra: '.' | '+' | null;
+  /** Beside the figures, in the place of plus and times where a sum is no use. */
+  readonly signs: readonly [Key, Key];
   readonly deleteKey: string;
   readonly onKey: (key: string) => void;
 }
-
-const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const;
 
 /**
  * For fingers. A keyboard types figures directly, so the keys are no tab stops, and they leave the
  * focus where it is: Enter after a press must not press again.
  */
-export function Keypad({ label, deleteLabel, extra, deleteKey, onKey }: KeypadProps) {
-  const key = (name: string) => (
-    <UnstyledButton
-      key={name}
-      className="keypad__key"
-      tabIndex={-1}
-      aria-label={name === deleteKey ? deleteLabel : undefined}
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onKey(name)}
-    >
-      {name === deleteKey ? <IconBackspace aria-hidden /> : name}
-    </UnstyledButton>
-  );
+export function Keypad({ label, deleteLabel, extra, signs, deleteKey, onKey }: KeypadProps) {
+  const [times, plus] = signs;
+  const rows: readonly (readonly Key[])[] = [
+    ['7', '8', '9', deleteKey],
+    ['4', '5', '6', times],
+    ['1', '2', '3', plus],
+    [extra, '0', '00'],
+  ];
   return (
     <fieldset className="keypad" dir="ltr" aria-label={label}>
-      {[...DIGITS, extra, '0', deleteKey].map(key)}
+      {rows.flat().map((key, place) =>
+        key === null ? (
+          <span key={place} className="keypad__gap" />
+        ) : (
+          <UnstyledButton
+            key={place}
+            className="keypad__key"
+            tabIndex={-1}
+            aria-label={key === deleteKey ? deleteLabel : undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onKey(key)}
+          >
+            {key === deleteKey ? <IconBackspace aria-hidden /> : key}
+          </UnstyledButton>
+        ),
+      )}
     </fieldset>
   );
 }

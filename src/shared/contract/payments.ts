@@ -1,6 +1,8 @@
 /** Calls about payments: asking for money, looking at what became of it, saying what is known. */
 import { z } from 'zod';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../money.ts';
+import { saleLinesSchema } from '../sale-lines-schema.ts';
+import { isSaleOf } from '../sale-lines.ts';
 import {
   ALARM_KINDS,
   loggedEventSchema,
@@ -28,6 +30,8 @@ export const newPaymentSchema = z.strictObject({
   /** The payment that this one is started instead of. */
   replaces: z.uuid().nullable(),
   override: overrideSchema.nullable(),
+  /** What is sold; absent where an amount was typed. */
+  lines: saleLinesSchema.optional(),
 });
 export type NewPayment = z.infer<typeof newPaymentSchema>;
 
@@ -43,10 +47,15 @@ export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 
 export const PAYMENT_CALLS = {
   startPayment: {
-    input: newPaymentSchema.extend({
-      /** What the screen showed, so that nobody who practises asks for real money, nor the reverse. */
-      mode: z.enum(MODES),
-    }),
+    input: newPaymentSchema
+      .extend({
+        /** What the screen showed, so that nobody who practises asks for real money, nor the reverse. */
+        mode: z.enum(MODES),
+      })
+      .refine(
+        ({ lines, amountMinor }) => lines === undefined || isSaleOf(lines, amountMinor),
+        'the lines do not come to the amount',
+      ),
     output: paymentViewSchema,
   },
   /** Payments still open, and those with an alarm, newest first. */

@@ -60,6 +60,23 @@ export function amountParts(
   return currencyFormat(currency, locale).formatToParts(minor / 10 ** minorDigits(currency));
 }
 
+const figureFormats = new Map<string, Intl.NumberFormat>();
+
+/** An amount without its currency, which is said elsewhere. @param minor in the currency's minor unit */
+export function formatFigures(minor: number, currency: string, locale: string): string {
+  const digits = minorDigits(currency);
+  const key = `${locale} ${digits}`;
+  let format = figureFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    figureFormats.set(key, format);
+  }
+  return format.format(minor / 10 ** digits);
+}
+
 const countFormats = new Map<string, Intl.NumberFormat>();
 
 /** How many of something, as the locale groups its digits. */

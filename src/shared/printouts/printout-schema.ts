@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CURRENCY_PATTERN } from '../money.ts';
 import { PRINTOUT_KINDS } from './kind.ts';
+import { LINES_MAX } from '../sale-lines.ts';
 import { LOGO_HEIGHT_MAX } from './layout.ts';
 import { oneBitPictureSchema } from './one-bit-schema.ts';
 import type { Printout } from './printout.ts';
@@ -22,7 +23,7 @@ const partSchema = z.discriminatedUnion('is', [
     is: z.literal('facts'),
     facts: z
       .array(z.strictObject({ label: text, value: text, is: z.enum(['words', 'code']) }))
-      .max(50),
+      .max(LINES_MAX),
   }),
   z.strictObject({ is: z.literal('sentence'), text }),
   z.strictObject({ is: z.literal('dial'), label: text, code: text }),

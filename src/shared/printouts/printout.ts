@@ -9,6 +9,7 @@ import type { PrintMark } from '../printing.ts';
 import { methodOf } from '../methods/index.ts';
 import { addressOf } from '../payment-address.ts';
 import type { Mode, Payment } from '../payments.ts';
+import { LINE_NAME_MAX, lineTotal, type SaleLine } from '../sale-lines.ts';
 import { terminalOf } from '../reference.ts';
 import { visibleText } from '../visible-text.ts';
 import type { printouts } from '../i18n/en/printouts.ts';
@@ -52,6 +53,10 @@ export interface PrintoutWords {
   /** @param copy 1 for the first after the first print */
   readonly copy: (copy: number) => string;
   readonly method: (method: Payment['method']) => string;
+  /** @param unit what one costs, as `figures` writes it */
+  readonly several: (quantity: number, name: string, unit: string) => string;
+  /** Without the currency. @param minor in its minor unit */
+  readonly figures: (minor: number, currency: string) => string;
   /** With the zone that it is in. @param at UTC milliseconds */
   readonly dayTime: (at: number) => string;
 }
@@ -62,6 +67,7 @@ export type PrintedPayment = Standing &
     Payment,
     | 'amountMinor'
     | 'currency'
+    | 'lines'
     | 'customer'
     | 'note'
     | 'createdAt'
@@ -136,6 +142,7 @@ export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout | nul
       : []),
     ...(kind === 'note' ? noteOf(payment).map((key) => sentence(say(key))) : []),
     kind === 'receipt' && of.known.settled.includes('double') ? sentence(say('wasDouble')) : null,
+    payment.lines === null ? null : { is: 'facts', facts: soldOf(payment, payment.lines, words) },
     { is: 'facts', facts: factsOf(of, kind, words) },
     layout.showsCode && kind !== 'waiting'
       ? { is: 'scan', label: say('scanReference'), content: payment.reference, link: null }
@@ -164,6 +171,19 @@ function noteOf({ status, alarms }: PrintedPayment) {
     status === 'paid' && alarms.every(({ kind }) => kind === 'double' || kind === 'late');
   return [isDouble ? 'noteDouble' : 'noteReported', 'noteTell'] as const;
 }
+
+/** The lines of the sale, which come to the amount above them. */
+const soldOf = (
+  { currency }: PrintedPayment,
+  lines: readonly SaleLine[],
+  { several, figures }: PrintoutWords,
+): Fact[] =>
+  lines.map((line) => {
+    const name = visibleText(line.name, LINE_NAME_MAX);
+    const label =
+      line.quantity === 1 ? name : several(line.quantity, name, figures(line.unitMinor, currency));
+    return { label, value: figures(lineTotal(line), currency), is: 'code' };
+  });
 
 function shopOf({ heading, layout }: PrintoutOf, { taxNumber }: PrintoutWords): Part | null {
   const lines = [

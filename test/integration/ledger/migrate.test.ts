@@ -47,8 +47,9 @@ test('an empty file becomes a ledger that takes payments, and keeps its record',
     { version: 2, name: 'references', applied_at: START },
     { version: 3, name: 'smaller', applied_at: START },
     { version: 4, name: 'prints', applied_at: START },
+    { version: 5, name: 'sales', applied_at: START },
   ]);
-  expect(readPragmas(db)).toMatchObject({ user_version: 4, application_id: 0x43464c44 });
+  expect(readPragmas(db)).toMatchObject({ user_version: 5, application_id: 0x43464c44 });
   const of = payment();
   createWriter(db, 'T1').append(intent(of));
   expect(createReader(db).getPayment(of.id)).toEqual(of);
@@ -98,7 +99,7 @@ test('0004 leaves every payment as it was, without a receipt number, and counts 
   writeOldPayment(db);
   migrate(db, MIGRATIONS.slice(0, 3), noBackup, now);
   const before = db.prepare('SELECT * FROM payments').all();
-  migrate(db, MIGRATIONS, noBackup, now);
+  migrate(db, MIGRATIONS.slice(0, 4), noBackup, now);
   expect(db.prepare('SELECT * FROM payments').all()).toEqual(
     before.map((row) => Object.assign({}, row, { receipt_number: null })),
   );
@@ -107,7 +108,20 @@ test('0004 leaves every payment as it was, without a receipt number, and counts 
     { name: 'last-print', value: '0' },
     { name: 'last-receipt', value: '0' },
   ]);
+  migrate(db, MIGRATIONS, noBackup, now);
   expect(createWriter(db, 'T1').nextReceipt()).toBe(1);
+});
+
+test('0005 leaves every payment as it was, without lines', () => {
+  const db = openEmpty();
+  migrate(db, MIGRATIONS.slice(0, 1), noBackup, now);
+  writeOldPayment(db);
+  migrate(db, MIGRATIONS.slice(0, 4), noBackup, now);
+  const before = db.prepare('SELECT * FROM payments').all();
+  migrate(db, MIGRATIONS.slice(0, 5), noBackup, now);
+  expect(db.prepare('SELECT * FROM payments').all()).toEqual(
+    before.map((row) => Object.assign({}, row, { lines: null })),
+  );
 });
 
 test('a row of an earlier schema is read without what it had no column for', () => {

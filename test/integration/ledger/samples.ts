@@ -28,7 +28,8 @@ export function payment(own: Partial<Payment> = {}): Payment {
 }
 
 export function recorded(of: Payment): Extract<PaymentEvent, { type: 'recorded' }> {
-  const { reference, saleId, replaces, method, amountMinor, currency, localDay, override } = of;
+  const { reference, saleId, replaces, method, amountMinor, currency, localDay, override, lines } =
+    of;
   return recordedEvent({
     reference,
     saleId,
@@ -38,6 +39,7 @@ export function recorded(of: Payment): Extract<PaymentEvent, { type: 'recorded' 
     currency,
     localDay,
     override,
+    ...(lines === null ? {} : { lines }),
   });
 }
 

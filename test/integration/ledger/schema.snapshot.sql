@@ -94,7 +94,7 @@ CREATE TABLE payments (
   alarm_count INTEGER NOT NULL,
   override TEXT,
   last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
-, receipt_number INTEGER) STRICT;
+, receipt_number INTEGER, lines TEXT) STRICT;
 
 CREATE TABLE print_jobs (
   number INTEGER PRIMARY KEY,

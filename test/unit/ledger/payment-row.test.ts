@@ -42,6 +42,10 @@ const full: Payment = aPayment({
   late: true,
   alarms: [{ kind: 'mismatch', at: 4, otherId: OTHER, otherReference: 'T-260115-OTHER1' }],
   override: { kind: 'held-back', reason: 'she asked', otherId: OTHER },
+  lines: [
+    { name: 'Bread', quantity: 2, unitMinor: 50_000 },
+    { name: 'Milk', quantity: 1, unitMinor: 25_000 },
+  ],
 });
 const bare: Payment = aPayment({ customer: null });
 
@@ -66,6 +70,7 @@ describe('a payment’s row', () => {
       created_at: 1,
       local_day: '2026-01-15',
       override: JSON.stringify(full.override),
+      lines: '[["Bread",2,50000],["Milk",1,25000]]',
       status: 'mismatch',
       customer_asked: 1,
       updated_at: 2,
@@ -96,6 +101,7 @@ describe('a payment’s row', () => {
     });
     expect(rowOf(bare)).toMatchObject({
       override: null,
+      lines: null,
       reason: null,
       reported: null,
       customer_asked: 0,
@@ -108,7 +114,7 @@ describe('a payment’s row', () => {
 
   it('changes in what events move, and in nothing that was settled with the intent', () => {
     const lasting = 'id reference sale_id replaces method amount_minor currency customer note';
-    const settled = `${lasting} created_at local_day override`.split(' ');
+    const settled = `${lasting} created_at local_day override lines`.split(' ');
     expect(MOVING_COLUMNS).toEqual(ALL_COLUMNS.filter((name) => !settled.includes(name)));
     expect(movingValues(full)).toEqual(MOVING_COLUMNS.map((name) => rowOf(full)[name]));
   });

@@ -1,6 +1,7 @@
 /** What is printed of a payment, in English and with times that do not depend on the machine. */
 import { fill } from '../../../src/shared/i18n/fill.ts';
 import { printouts } from '../../../src/shared/i18n/en/printouts.ts';
+import { plainAmount } from '../../../src/shared/money.ts';
 import type { Circumstances } from '../../../src/shared/printouts/kind.ts';
 import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/printouts/layout.ts';
 import {
@@ -20,6 +21,9 @@ const words: PrintoutWords = {
   say: (key) => texts[key],
   taxNumber: (number) => fill(printouts.taxNumber, { number }),
   copy: (copy) => fill(printouts.copy, { copy: String(copy) }),
+  several: (quantity, name, unit) =>
+    fill(printouts.several, { quantity: String(quantity), name, unit }),
+  figures: plainAmount,
   method: (method) => `by ${method}`,
   dayTime: (at) => new Date(at).toISOString(),
 };

@@ -11,7 +11,7 @@ import {
   withEnding,
   type Entry,
 } from '../../../src/renderer/features/entry/entry.ts';
-import { readAmount } from '../../../src/shared/money.ts';
+import { readSum } from '../../../src/shared/amount-sum.ts';
 import { newPaymentSchema } from '../../../src/shared/contract/payments.ts';
 import type { Override } from '../../../src/shared/payments.ts';
 import { callError, paymentForTests } from '../../support/fake-bridge.ts';
@@ -44,14 +44,34 @@ describe('the keypad', () => {
     expect(pressKey('', DELETE_KEY, 'NGN')).toBe('');
   });
 
+  it('writes sums: each amount as one alone, and one sign between two', () => {
+    expect(press('1500+250×2', 'NGN')).toBe('1500+250×2');
+    expect(press('1.2.34+05.678', 'NGN')).toBe('1.23+5.67');
+    expect(press('+×5', 'NGN')).toBe('5');
+    expect(press('5+×+2', 'NGN')).toBe('5+2');
+    expect(press('5×.5', 'NGN')).toBe('5×0.5');
+    expect(pressKey('5+', DELETE_KEY, 'NGN')).toBe('5');
+    expect(pressKey('5+', '00', 'NGN')).toBe('5+0');
+    expect(press('+1', 'NGN', '250*2')).toBe('250×2+1');
+    expect(press('+', 'NGN', '1+'.repeat(99) + '12')).toHaveLength(200);
+    expect(press('1', 'NGN', '1+'.repeat(100))).toBe('1+'.repeat(100));
+  });
+
   it('never writes what can’t be read', () => {
-    const key = fc.constantFrom('0', '1', '5', '9', '00', '.', DELETE_KEY);
+    const key = fc.constantFrom('0', '1', '5', '9', '00', '.', '+', '×', DELETE_KEY);
     const currency = fc.constantFrom('NGN', 'JPY', 'KWD', 'CLF');
     fc.assert(
       fc.property(fc.array(key, { maxLength: 40 }), currency, (keys, code) => {
         const text = keys.reduce((all, each) => pressKey(all, each, code), '');
-        const reading = readAmount(text, code);
-        const unfinished = ['amount-empty', 'amount-zero', 'amount-too-large'];
+        const reading = readSum(text, code);
+        const unfinished = [
+          'amount-empty',
+          'amount-zero',
+          'amount-too-large',
+          'amount-sum-unfinished',
+          // Of a product: what each part may have, the whole may not.
+          ...(text.includes('×') ? ['amount-too-many-decimals'] : []),
+        ];
         expect(reading.ok ? [] : [reading.problem].filter((p) => !unfinished.includes(p))).toEqual(
           [],
         );
@@ -87,6 +107,10 @@ describe('an entry', () => {
   it('is not called wrong before it is finished', () => {
     expect(shownProblems(typed({}), 'NGN').amount).toBeNull();
     expect(shownProblems(typed({ amount: '0.' }), 'NGN').amount).toBeNull();
+    expect(shownProblems(typed({ amount: '5+' }), 'NGN').amount).toBeNull();
+    expect(shownProblems(typed({ amount: '5+', tried: true }), 'NGN').amount).toBe(
+      'amount-sum-unfinished',
+    );
     expect(shownProblems(typed({ amount: '-5' }), 'NGN').amount).toBe('amount-negative');
   });
 
@@ -155,9 +179,12 @@ describe('an entry', () => {
 
 describe('choosing a practice outcome', () => {
   it('sets the last two minor digits and leaves the rest', () => {
-    expect(withEnding('48.99', 4, 'NGN')).toBe('48.04');
-    expect(withEnding('1234', 16, 'JPY')).toBe('1216');
-    expect(withEnding('', 4, 'NGN')).toBe('25.04');
+    const ending = (amount: string, wanted: number, currency: string) =>
+      withEnding(typed({ amount }), wanted, currency);
+    expect(ending('48.99', 4, 'NGN')).toBe('48.04');
+    expect(ending('40+8.99', 4, 'NGN')).toBe('48.04');
+    expect(ending('1234', 16, 'JPY')).toBe('1216');
+    expect(ending('', 4, 'NGN')).toBe('25.04');
   });
 });
 

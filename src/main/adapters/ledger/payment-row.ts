@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Payment, paymentSchema } from '../../../shared/payments.ts';
 import type { PaymentRow, Unreadable } from './ledger.ts';
 import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
+import { linesOfStored, storedLines } from './stored-lines.ts';
 import { recordOfStored, storedRecord } from './stored-record.ts';
 
 const toJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
@@ -24,6 +25,7 @@ const LASTING: readonly Column[] = [
   ['created_at', (payment) => payment.createdAt],
   ['local_day', (payment) => payment.localDay],
   ['override', (payment) => toJson(payment.override)],
+  ['lines', (payment) => storedLines(payment.lines)],
 ];
 
 /** The columns that events move. */
@@ -116,6 +118,7 @@ export function paymentOfRow(row: unknown): Payment | null {
     late: flag(row['late']),
     alarms: list(row['alarms']),
     override: nested(row['override']),
+    lines: linesOfStored(nested(row['lines'])),
   });
   return read.success && read.data.reference !== '' ? read.data : null;
 }

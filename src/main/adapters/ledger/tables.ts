@@ -10,10 +10,11 @@ import { payments } from './migrations/0001-payments.ts';
 import { references } from './migrations/0002-references.ts';
 import { smaller } from './migrations/0003-smaller.ts';
 import { prints } from './migrations/0004-prints.ts';
+import { sales } from './migrations/0005-sales.ts';
 import { createPrints } from './print-jobs.ts';
 import type { Prints } from './prints.ts';
 
-export const MIGRATIONS: readonly Migration[] = [payments, references, smaller, prints];
+export const MIGRATIONS: readonly Migration[] = [payments, references, smaller, prints, sales];
 
 /** What stands beside the payments, each in tables of its own. */
 export type Tables = Prints;

@@ -4,7 +4,9 @@
  */
 import { faceOf } from '../../../shared/payment-face.ts';
 import { METHODS } from '../../../shared/methods/index.ts';
+import { plainAmount } from '../../../shared/money.ts';
 import type { Mode, Payment } from '../../../shared/payments.ts';
+import type { SaleLine } from '../../../shared/sale-lines.ts';
 import type { PaymentRow, Unreadable } from '../../adapters/ledger/ledger.ts';
 import { isReadable } from '../../adapters/ledger/ledger.ts';
 import type { CellWriter } from './cells.ts';
@@ -30,6 +32,15 @@ export interface Columns {
 
 const textOr = (value: string | null, out: CellWriter) =>
   value === null || value === '' ? out.empty() : out.text(value);
+
+/** Each line with what one of it costs: "2 × Bread (1500.00)". */
+const itemsText = (lines: readonly SaleLine[], currency: string): string =>
+  lines
+    .map(
+      ({ quantity, name, unitMinor }) =>
+        `${quantity} × ${name} (${plainAmount(unitMinor, currency)})`,
+    )
+    .join('; ');
 
 const momentOr = (at: number | null, out: CellWriter) =>
   at === null ? out.empty() : out.moment(at);
@@ -94,6 +105,11 @@ function forPeople(
       heading: column.customer,
       width: 20,
       of: (payment, out) => textOr(payment.customer, out),
+    },
+    {
+      heading: column.items,
+      width: 32,
+      of: ({ lines, currency }, out) => textOr(lines && itemsText(lines, currency), out),
     },
     { heading: column.note, width: 32, of: (payment, out) => textOr(payment.note, out) },
     { heading: column.paidAt, width: 20, of: (payment, out) => momentOr(payment.paidAt, out) },

@@ -3,7 +3,12 @@ import type { ScreenTexts } from '../../../shared/i18n/catalogue.ts';
 import { methods } from '../../../shared/i18n/en/methods.ts';
 import { printouts } from '../../../shared/i18n/en/printouts.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
-import { formatAmount, formatDayTimeInZone, regionalLocale } from '../../../shared/i18n/format.ts';
+import {
+  formatAmount,
+  formatDayTimeInZone,
+  formatFigures,
+  regionalLocale,
+} from '../../../shared/i18n/format.ts';
 import {
   findLoaded,
   type Language,
@@ -49,6 +54,9 @@ function wordsOf(said: Said, locale: string): PrintoutWords {
     taxNumber: (number) => fill(said.printouts.taxNumber, { number }),
     copy: (copy) => fill(said.printouts.copy, { copy: String(copy) }),
     method: (method) => said.methods[method].name,
+    several: (quantity, name, unit) =>
+      fill(said.printouts.several, { quantity: String(quantity), name, unit }),
+    figures: (minor, currency) => formatFigures(minor, currency, locale),
     dayTime: (at) => formatDayTimeInZone(at, locale),
   };
 }

@@ -1,9 +1,12 @@
 /** What is being entered at the Counter. Pure: the same for keypad, keyboard and paste. */
+import { withSumSigns } from '../../../shared/amount-sum.ts';
 import { FIRST_METHOD, methodOf } from '../../../shared/methods/index.ts';
 import { checkNote, type FieldProblem } from '../../../shared/fields.ts';
-import { minorDigits, plainAmount, readAmount, type AmountProblem } from '../../../shared/money.ts';
+import { minorDigits, plainAmount, type AmountProblem } from '../../../shared/money.ts';
+import { linesTotal } from '../../../shared/sale-lines.ts';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Method, Override, Payment } from '../../../shared/payments.ts';
+import { type Basket, enteredAmount, type Sold, withQuantity, withSold } from './basket.ts';
 
 /** The sale goes on in the currency that it began in, whatever the counter is set to since. */
 type Replaced = Readonly<Pick<Payment, 'id' | 'reference' | 'currency'>>;
@@ -14,8 +17,10 @@ export interface Entry {
    * and a second Enter can't start two.
    */
   readonly draftId: string;
-  /** As typed. */
+  /** As typed: an amount or a sum. Beside items it comes on top of them. */
   readonly amount: string;
+  /** What was chosen from the items; null for nothing. */
+  readonly basket: Basket | null;
   readonly customer: string;
   readonly note: string;
   readonly method: Method;
@@ -38,6 +43,10 @@ export type EntryAct =
       readonly text: string;
     }
   | { readonly type: 'key'; readonly key: string; readonly currency: string }
+  /** One more of an item; nothing where a sale has no room for it. */
+  | { readonly type: 'sold'; readonly sold: Sold; readonly currency: string }
+  /** Of a line; 0 takes it out. */
+  | { readonly type: 'quantity'; readonly sold: Sold; readonly quantity: number }
   | { readonly type: 'method'; readonly method: Method }
   | { readonly type: 'tried' }
   /** Ignored when another entry has begun meanwhile. */
@@ -62,6 +71,7 @@ export function emptyEntry(draftId: string, method: Method = FIRST_METHOD): Entr
   return {
     draftId,
     amount: '',
+    basket: null,
     customer: '',
     note: '',
     method,
@@ -80,6 +90,10 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       return { ...entry, [act.field]: act.text };
     case 'key':
       return { ...entry, amount: pressKey(entry.amount, act.key, act.currency) };
+    case 'sold':
+      return { ...entry, basket: withSold(entry.basket, act.sold, act.currency) ?? entry.basket };
+    case 'quantity':
+      return { ...entry, basket: withQuantity(entry.basket, act.sold, act.quantity) };
     case 'method':
       return { ...entry, method: act.method };
     case 'tried':
@@ -99,11 +113,11 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
     case 'failure-read':
       return { ...entry, failure: null, ...UNDECIDED };
     case 'ending':
-      return { ...entry, amount: withEnding(entry.amount, act.ending, act.currency) };
+      return { ...entry, amount: withEnding(entry, act.ending, act.currency) };
     case 'again':
       return {
         draftId: act.draftId,
-        amount: plainAmount(act.payment.amountMinor, act.payment.currency),
+        ...enteredAgain(act.payment),
         customer: act.payment.customer ?? '',
         note: act.payment.note ?? '',
         method: act.method,
@@ -127,6 +141,16 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
   return act.draftId === entry.draftId ? emptyEntry(act.nextDraftId, entry.method) : entry;
 }
 
+/** What was sold goes along, and the amount with it. */
+const enteredAgain = ({
+  amountMinor,
+  currency,
+  lines,
+}: Payment): Pick<Entry, 'amount' | 'basket'> =>
+  lines === null
+    ? { amount: plainAmount(amountMinor, currency), basket: null }
+    : { amount: '', basket: { currency, lines } };
+
 const replacedBy = ({ id, reference, currency }: Payment): Replaced => ({
   id,
   reference,
@@ -135,15 +159,36 @@ const replacedBy = ({ id, reference, currency }: Payment): Replaced => ({
 
 export const DELETE_KEY = 'delete';
 
-/** The longest amount that the keypad writes; readAmount says what is too large. */
+/** What the keypad writes between amounts. */
+export const SUM_KEYS = ['×', '+'] as const;
+const isSumKey = (key: string | undefined) => key === '×' || key === '+';
+
+/** The longest amount that the keypad writes; readSum says what is too large. */
 const LONGEST_AMOUNT = 15;
+/** As much as the field takes. */
+export const LONGEST_SUM = 200;
 
 /**
- * One press of the keypad. It never makes an amount that can't be read.
- * @param key '0' to '9', '00', '.' or DELETE_KEY
+ * One press of the keypad. It never makes a sum that can't be read but for one that goes on.
+ * @param key '0' to '9', '00', '.', one of SUM_KEYS or DELETE_KEY
  */
-export function pressKey(text: string, key: string, currency: string): string {
+export function pressKey(typed: string, key: string, currency: string): string {
+  const text = withSumSigns(typed);
   if (key === DELETE_KEY) return text.slice(0, -1);
+  const from = Math.max(text.lastIndexOf('+'), text.lastIndexOf('×')) + 1;
+  const before = text.slice(0, from);
+  const last = text.slice(from);
+  if (isSumKey(key)) {
+    if (last.trim() !== '') return text.length < LONGEST_SUM ? `${text}${key}` : text;
+    // The sign that was meant comes in the place of the one that was not.
+    return before === '' ? '' : `${before.slice(0, -1)}${key}`;
+  }
+  const pressed = before + pressWithin(last, key, currency);
+  return pressed.length > LONGEST_SUM ? text : pressed;
+}
+
+/** One press within an amount that stands alone or between signs. */
+function pressWithin(text: string, key: string, currency: string): string {
   const digits = minorDigits(currency);
   if (key === '.') {
     if (digits === 0 || text.includes('.')) return text;
@@ -158,11 +203,21 @@ export function pressKey(text: string, key: string, currency: string): string {
 /** What a scenario is chosen on when no amount has been entered yet. */
 const PRACTICE_HUNDREDS = 25;
 
-/** The amount with its last two minor digits set, for choosing a practice scenario. */
-export function withEnding(text: string, ending: number, currency: string): string {
-  const reading = readAmount(text, currency);
-  const hundreds = reading.ok ? Math.floor(reading.minor / 100) : 0;
-  return plainAmount((hundreds || PRACTICE_HUNDREDS) * 100 + ending, currency);
+/**
+ * What is to be typed for the whole to have these last two minor digits, for choosing a practice
+ * scenario. Items keep their prices: what is missing comes on top of them.
+ */
+export function withEnding(
+  entry: Pick<Entry, 'amount' | 'basket'>,
+  ending: number,
+  currency: string,
+): string {
+  const reading = enteredAmount(entry, currency);
+  const items = entry.basket === null ? 0 : (linesTotal(entry.basket.lines) ?? 0);
+  const hundreds = Math.floor((reading.ok ? reading.minor : items) / 100);
+  const wanted = (hundreds || PRACTICE_HUNDREDS) * 100 + ending;
+  const beside = wanted < items ? wanted + 100 - items : wanted - items;
+  return beside === 0 ? '' : plainAmount(beside, currency);
 }
 
 export interface EntryProblems {
@@ -173,7 +228,7 @@ export interface EntryProblems {
 
 /** Everything that is wrong with an entry at once. */
 export function entryProblems(entry: Entry, currency: string): EntryProblems {
-  const amount = readAmount(entry.amount, currency);
+  const amount = enteredAmount(entry, currency);
   const customer = methodOf(entry.method).checkCustomer(entry.customer);
   const note = checkNote(entry.note);
   return {
@@ -183,6 +238,12 @@ export function entryProblems(entry: Entry, currency: string): EntryProblems {
   };
 }
 
+const UNFINISHED: ReadonlySet<AmountProblem> = new Set([
+  'amount-empty',
+  'amount-zero',
+  'amount-sum-unfinished',
+]);
+
 /**
  * The problems to show now: all of them once someone has tried; before that, only those of an
  * amount that no further typing will mend.
@@ -190,8 +251,8 @@ export function entryProblems(entry: Entry, currency: string): EntryProblems {
 export function shownProblems(entry: Entry, currency: string): EntryProblems {
   const all = entryProblems(entry, currency);
   if (entry.tried) return all;
-  const unfinished = all.amount === 'amount-empty' || all.amount === 'amount-zero';
-  return { amount: unfinished ? null : all.amount, customer: null, note: null };
+  const isUnfinished = all.amount !== null && UNFINISHED.has(all.amount);
+  return { amount: isUnfinished ? null : all.amount, customer: null, note: null };
 }
 
 /** As many as the contract takes. */

@@ -76,7 +76,7 @@ function PartOnPaper({ part }: { readonly part: Part }) {
         <dl>
           {part.facts.map(({ label, value, is }, index) => (
             <div key={index}>
-              <dt>{label}</dt>
+              <dt className="foreign-text">{label}</dt>
               <dd className="foreign-text">
                 {is === 'code' ? <bdi className="figures">{value}</bdi> : value}
               </dd>

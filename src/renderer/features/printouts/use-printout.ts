@@ -7,7 +7,7 @@ import {
   type PrintoutOf,
   type PrintoutWords,
 } from '../../../shared/printouts/printout.ts';
-import { formatDayTimeInZone } from '../../../shared/i18n/format.ts';
+import { formatDayTimeInZone, formatFigures } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
 /**
@@ -22,6 +22,8 @@ export function usePrintouts(): (of: PrintoutOf) => Printout | null {
     taxNumber: (number) => t('printouts:taxNumber', { number }),
     copy: (copy) => t('printouts:copy', { copy }),
     method: (method) => t(`methods:${method}.name`),
+    several: (quantity, name, unit) => t('printouts:several', { quantity, name, unit }),
+    figures: (minor, currency) => formatFigures(minor, currency, locale),
     dayTime: (at) => formatDayTimeInZone(at, locale),
   };
   return (of) => printoutOf(of, words);

@@ -1,16 +1,20 @@
 import { useId, type CSSProperties, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minorDigits } from '../../../shared/money.ts';
+import { isSum } from '../../../shared/amount-sum.ts';
+import { minorDigits, plainAmount } from '../../../shared/money.ts';
+import { linesTotal } from '../../../shared/sale-lines.ts';
 import { FieldProblem } from '../../ui/Field.tsx';
 import { Keypad } from '../../ui/Keypad.tsx';
 import { amountParts } from '../../../shared/i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { DELETE_KEY } from '../../features/entry/entry.ts';
+import { enteredAmount } from '../../features/entry/basket.ts';
+import { DELETE_KEY, type Entry, LONGEST_SUM, SUM_KEYS } from '../../features/entry/entry.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import type { useKeypad } from './use-keypad.ts';
 
 interface AmountFieldProps {
   readonly box: RefObject<HTMLInputElement | null>;
-  readonly text: string;
+  readonly entry: Pick<Entry, 'amount' | 'basket'>;
   readonly currency: string;
   readonly problem: string | null;
   readonly onText: (text: string) => void;
@@ -21,7 +25,7 @@ interface AmountFieldProps {
 /** The amount, as large as it fits, and the keypad below it. */
 export function AmountField({
   box,
-  text,
+  entry,
   currency,
   problem,
   onText,
@@ -30,17 +34,37 @@ export function AmountField({
 }: AmountFieldProps) {
   const { t } = useTranslation('counter');
   const locale = useLocale();
+  const texts = useTexts();
   const id = useId();
+  const { amount: text, basket } = entry;
   const digits = minorDigits(currency);
   const symbol = amountParts(0, currency, locale).find((part) => part.type === 'currency');
+  const reading = enteredAmount(entry, currency);
+  // One number alone says what it is.
+  const isReckoned = isSum(text) || (basket !== null && text !== '');
+  const items = basket === null ? null : linesTotal(basket.lines);
+  const hint =
+    items === null
+      ? { className: 'amount-entry__box', text: digits === 0 ? '0' : `0.${'0'.repeat(digits)}` }
+      : {
+          className: 'amount-entry__box amount-entry__box--items',
+          text: plainAmount(items, currency),
+        };
   const size: CSSProperties & { '--characters': number } = {
-    '--characters': Math.max(text.length, 6) + (symbol?.value.length ?? 0),
+    '--characters': Math.max((text || hint.text).length, 6) + (symbol?.value.length ?? 0),
   };
   return (
     <div className="amount-entry">
-      <label className="field__label" htmlFor={id}>
-        {t('amount', { currency })}
-      </label>
+      <div className="amount-entry__head">
+        <label className="field__label" htmlFor={id}>
+          {t(basket === null ? 'amount' : 'amountBeside', { currency })}
+        </label>
+        <output className="amount-entry__sum figures" id={`${id}-sum`} htmlFor={id}>
+          {isReckoned && reading.ok
+            ? t('sum', { amount: texts.amount(reading.minor, currency) })
+            : null}
+        </output>
+      </div>
       <div className="amount-entry__line" dir="ltr" style={size}>
         <span className="amount-entry__symbol" aria-hidden>
           {symbol?.value}
@@ -48,14 +72,14 @@ export function AmountField({
         <input
           id={id}
           ref={box}
-          className="amount-entry__box"
+          className={hint.className}
           inputMode="none"
           autoComplete="off"
-          maxLength={200}
-          placeholder={digits === 0 ? '0' : `0.${'0'.repeat(digits)}`}
+          maxLength={LONGEST_SUM}
+          placeholder={hint.text}
           value={text}
           aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          aria-describedby={problem === null ? `${id}-sum` : `${id}-problem`}
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={(event) => {
             // Many number pads write a comma; here it can only mean the point.
@@ -69,10 +93,16 @@ export function AmountField({
       <Keypad
         label={t(`keypad.${keypad.field}`)}
         deleteLabel={t('deleteKey')}
-        extra={keypad.field === 'customer' ? '+' : digits === 0 ? '00' : '.'}
+        extra={extraOf(keypad.field, digits)}
+        signs={keypad.field === 'customer' ? [null, null] : SUM_KEYS}
         deleteKey={DELETE_KEY}
         onKey={keypad.press}
       />
     </div>
   );
+}
+
+function extraOf(field: ReturnType<typeof useKeypad>['field'], digits: number): '.' | '+' | null {
+  if (field === 'customer') return '+';
+  return digits === 0 && field === 'amount' ? null : '.';
 }

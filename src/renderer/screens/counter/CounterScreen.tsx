@@ -3,7 +3,6 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '../../../shared/fields.ts';
 import { METHODS } from '../../../shared/methods/index.ts';
-import { readAmount } from '../../../shared/money.ts';
 import { missingForLive, useOverview } from '../../api/overview.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { Stub } from '../../ui/Stub.tsx';
 import { isProblemCode } from '../../i18n/problem-codes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { AmountField } from './AmountField.tsx';
+import { enteredAmount } from '../../features/entry/basket.ts';
 import { DELETE_KEY, shownProblems, type EntryAct } from '../../features/entry/entry.ts';
 import { METHOD_FACES } from '../../features/methods/index.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
@@ -90,7 +90,7 @@ export function CounterScreen() {
 
   const sent = failure?.code === 'already-started' ? failure.payment : null;
   const missing = missingForLive(overview);
-  const reading = readAmount(entry.amount, currency);
+  const reading = enteredAmount(entry, currency);
   const submitWords = reading.ok
     ? t(`methods:${entry.method}.submit`, { amount: texts.amount(reading.minor, currency) })
     : t(`methods:${entry.method}.submitEmpty`);
@@ -104,7 +104,7 @@ export function CounterScreen() {
             <>
               <AmountField
                 box={amountBox}
-                text={entry.amount}
+                entry={entry}
                 currency={currency}
                 problem={problems.amount === null ? null : t(`common:problem.${problems.amount}`)}
                 onText={(text) => change({ type: 'typed', field: 'amount', text })}

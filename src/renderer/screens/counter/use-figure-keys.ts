@@ -8,7 +8,8 @@ export function figureOf(
   deleteKey: string,
 ): string | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
-  if (/^[0-9.]$/.test(event.key)) return event.key;
+  if (/^[0-9.+×]$/.test(event.key)) return event.key;
+  if (event.key === '*') return '×';
   if (event.code === 'NumpadDecimal') return '.';
   return event.key === 'Backspace' ? deleteKey : null;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract/errors.ts';
-import { readAmount } from '../../../shared/money.ts';
 import type { Mode, Override } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat, useStartPayment } from '../../api/hooks.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { enteredAmount, enteredLines } from '../../features/entry/basket.ts';
 import { entryProblems, withDecision } from '../../features/entry/entry.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 
@@ -26,6 +27,7 @@ export interface Starting {
 export function useStart(mode: Mode, currency: string): Starting {
   const { entry, act } = useEntry();
   const { go } = useNavigation();
+  const { t } = useTranslation('counter');
   const mutation = useStartPayment();
   const isOff = useHeartbeat() !== 'heard';
   const shown = useRef(false);
@@ -38,6 +40,7 @@ export function useStart(mode: Mode, currency: string): Starting {
 
   const send = async (amountMinor: number, override: Override | null) => {
     const { draftId, method, customer, note, replaces } = entry;
+    const lines = enteredLines(entry, currency, t('typedLine'));
     try {
       const view = await mutation.mutateAsync({
         draftId,
@@ -49,6 +52,7 @@ export function useStart(mode: Mode, currency: string): Starting {
         note,
         replaces: replaces?.id ?? null,
         override,
+        ...(lines === undefined ? {} : { lines }),
       });
       act({ type: 'done', draftId, nextDraftId: crypto.randomUUID() });
       // Someone who has gone to another screen meanwhile is not pulled away from it.
@@ -67,7 +71,7 @@ export function useStart(mode: Mode, currency: string): Starting {
       act({ type: 'tried' });
       const override = decision && withDecision(entry.decided, decision);
       const problems = entryProblems(entry, currency);
-      const amount = readAmount(entry.amount, currency);
+      const amount = enteredAmount(entry, currency);
       if (!amount.ok || problems.customer !== null || problems.note !== null) return false;
       if (mutation.isPending || isOff) return true;
       if (override) act({ type: 'decided', override });

@@ -75,6 +75,7 @@ export function Acts({ of, printout, print }: ActsProps) {
         note: payment.note ?? '',
         replaces: payment.id,
         override: null,
+        ...(payment.lines === null ? {} : { lines: payment.lines }),
       },
       {
         onSuccess: (view) => go({ screen: 'payment', id: view.payment.id }),

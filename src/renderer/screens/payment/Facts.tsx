@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { Payment, StatusRecord } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
+import { SoldLines } from '../../features/payment/SoldLines.tsx';
 import { Reference } from '../../features/payment/Reference.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useOverview } from '../../api/overview.tsx';
@@ -32,6 +33,9 @@ export function Facts({ payment }: { readonly payment: Payment }) {
         t('facts.customer'),
         payment.customer === null ? t('common:walkIn') : visibleText(payment.customer, 80),
       )}
+      {payment.lines === null
+        ? null
+        : fact(t('facts.items'), <SoldLines lines={payment.lines} currency={payment.currency} />)}
       {payment.note === null ? null : fact(t('facts.note'), visibleText(payment.note, 280))}
       {fact(t('facts.started'), texts.dayTime(payment.createdAt))}
       {payment.override === null

@@ -3,6 +3,9 @@ export const counter = {
   replacing: 'Starting again instead of {{reference}}',
   forget: 'Start empty',
   amount: 'Amount in {{currency}}',
+  amountBeside: 'Other amount in {{currency}}',
+  sum: '= {{amount}}',
+  typedLine: 'Other amount',
   keypad: {
     amount: 'Keypad for the amount',
     customer: 'Keypad for the customer',

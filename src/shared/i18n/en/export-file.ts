@@ -66,6 +66,7 @@ export const exportFile = {
     currency: 'Currency',
     fees: 'Fees',
     customer: 'Customer',
+    items: 'Items',
     note: 'Note',
     paidAt: 'Paid at',
     late: 'Paid late',

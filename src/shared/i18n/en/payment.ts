@@ -189,6 +189,7 @@ export const payment = {
     gatewayReference: 'Service’s reference',
     method: 'Method',
     customer: 'Customer',
+    items: 'Items',
     note: 'Note',
     started: 'Started',
     reported: 'Service’s record',

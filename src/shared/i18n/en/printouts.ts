@@ -3,6 +3,7 @@ export const printouts = {
   kinds: { receipt: 'Receipt', waiting: 'Waiting slip', note: 'Note' },
   taxNumber: 'Tax number {{number}}',
   copy: 'COPY {{copy}}',
+  several: '{{quantity}} x {{name}} at {{unit}}',
   send: {
     copy: 'Copy as text',
     email: 'E-mail',

@@ -101,4 +101,8 @@ export const problems = {
   'amount-zero': 'The amount has to be more than zero.',
   'amount-too-many-decimals': 'This currency does not have that many decimals.',
   'amount-too-large': 'That is more than can be asked for in one payment.',
+  'amount-sum-unfinished': 'A sum needs a number on both sides of + and ×.',
+  'items-other-currency':
+    'These items have prices in another currency. Remove them, or set the counter back to it.',
+  'items-no-room': 'One payment has room for 100 lines. Ask for the rest with another.',
 } as const satisfies Record<FieldProblem | AmountProblem, string>;

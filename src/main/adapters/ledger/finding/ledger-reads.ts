@@ -5,9 +5,10 @@ import { plainAmount } from '../../../../shared/money.ts';
 import { type ChainHead, hashReader, HEAD_SQL, headOfRow } from '../chain.ts';
 import { type CustomerLinesState, customerLinesReader } from '../customer-lines.ts';
 import { textForSearch } from '../search.ts';
+import { namesOfStored } from '../stored-lines.ts';
 
 const TEXTS = `number, reference, customer, note, amount_minor, currency, gateway_reference,
-  customer_forms`;
+  customer_forms, lines`;
 
 export const FINDING_SQL = {
   // Whatever becomes of a payment is an event; customers' lines alone are made anew without one.
@@ -72,13 +73,20 @@ export function createLedgerReads(db: Database.Database): LedgerReads {
 /** Anything can stand in a damaged row; what is no text is not found. */
 function textsOfRow(row: unknown): Texts {
   const columns: readonly unknown[] = Array.isArray(row) ? row : [];
-  const [number, reference, customer, note, amountMinor, currency, gatewayReference, lines] =
+  const [number, reference, customer, note, amountMinor, currency, gatewayReference, forms, sold] =
     columns;
-  const parts = [reference, customer, note, amountText(amountMinor, currency), gatewayReference];
+  const parts = [
+    reference,
+    customer,
+    note,
+    amountText(amountMinor, currency),
+    gatewayReference,
+    ...namesOfStored(sold),
+  ];
   return {
     number: typeof number === 'number' ? number : 0,
     words: textForSearch(parts.filter((part) => typeof part === 'string')),
-    lines: typeof lines === 'string' ? lines : '',
+    lines: typeof forms === 'string' ? forms : '',
   };
 }
 

@@ -65,6 +65,7 @@ export function openPayment(
     late: false,
     alarms: [],
     override: event.override,
+    lines: event.lines ?? null,
   };
 }
 

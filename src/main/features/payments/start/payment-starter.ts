@@ -244,6 +244,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
             localDay: day,
             personalDigest: personalDigest(personalSalt, personal),
             override,
+            ...(request.lines === undefined ? {} : { lines: request.lines }),
             ...(account === null ? {} : { account }),
           },
           personal,

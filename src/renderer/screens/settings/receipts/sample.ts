@@ -31,6 +31,7 @@ export function samplePayment({ kind, currency, terminal, at, words }: SampleOf)
     answered: isPaid,
     amountMinor: 1_250_000,
     currency,
+    lines: null,
     customer: '0803 555 0101',
     note: words.note,
     createdAt: at,

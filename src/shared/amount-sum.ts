@@ -1,0 +1,92 @@
+/**
+ * Sums as a person types them at the keypad, "1500+250×2", by exact decimal arithmetic: nothing is
+ * ever rounded, and a product that is no whole number of minor units is refused. Pure.
+ */
+import {
+  type AmountProblem,
+  type AmountReading,
+  MAX_AMOUNT_MINOR,
+  minorDigits,
+  readAmount,
+} from './money.ts';
+
+/** Ways to write "times"; the first is how it is shown. */
+const TIMES = '×*xX✕✖⨯';
+const OPERATORS = new RegExp(`[+＋${TIMES}]`, 'u');
+const PLUS = /[+＋]/u;
+const TIMES_SIGN = new RegExp(`[${TIMES}]`, 'u');
+
+/** Whether a text is meant as a sum: its reading follows what stands around each sign. */
+export const isSum = (text: string): boolean => OPERATORS.test(text);
+
+/** The text in the signs that it is shown in. */
+export const withSumSigns = (text: string): string =>
+  text.replace(/＋/gu, '+').replace(new RegExp(TIMES_SIGN, 'gu'), '×');
+
+/** More digits than any amount or weight has; the bound keeps the arithmetic small. */
+const FACTOR_DIGITS_MAX = 24;
+
+/**
+ * A weight has decimals where its price has none, but three would look like thousands that are set
+ * apart: nothing is guessed.
+ */
+const FACTOR_PLACES = 2;
+
+/**
+ * Reads an amount, or a sum of amounts: products before sums, as everywhere. Of a product one part is
+ * money and the others say how much of it, so that "1.25×400" is what a kilo and a quarter costs.
+ * @param text what stands in the field
+ * @param currency ISO 4217 code
+ * @returns the whole in minor units, or the problem to show beside the field
+ */
+export function readSum(text: string, currency: string): AmountReading {
+  if (!isSum(text)) return readAmount(text, currency);
+  let total = 0n;
+  for (const product of text.split(PLUS)) {
+    const minor = readProduct(product, currency);
+    if (typeof minor === 'string') return { ok: false, problem: minor };
+    total += minor;
+  }
+  if (total === 0n) return { ok: false, problem: 'amount-zero' };
+  if (total > BigInt(MAX_AMOUNT_MINOR)) return { ok: false, problem: 'amount-too-large' };
+  return { ok: true, minor: Number(total) };
+}
+
+/** A number as digits and how many of them stand behind the point. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly places: number;
+}
+
+function readProduct(product: string, currency: string): bigint | AmountProblem {
+  const wanted = minorDigits(currency);
+  const texts = product.split(TIMES_SIGN);
+  const most = texts.length === 1 ? wanted : Math.max(wanted, FACTOR_PLACES);
+  let digits = 1n;
+  let places = 0;
+  for (const text of texts) {
+    const factor = readFactor(text, currency);
+    if (typeof factor === 'string') return factor;
+    if (factor.places > most) return 'amount-too-many-decimals';
+    digits *= factor.digits;
+    places += factor.places;
+  }
+  if (places <= wanted) return digits * 10n ** BigInt(wanted - places);
+  const beyond = 10n ** BigInt(places - wanted);
+  return digits % beyond === 0n ? digits / beyond : 'amount-too-many-decimals';
+}
+
+/** Signs, separators and other digits are what they are in an amount that stands alone. */
+function readFactor(text: string, currency: string): Decimal | AmountProblem {
+  const typed = text.trim();
+  if (typed === '') return 'amount-sum-unfinished';
+  const parts = /^(\d*)(?:\.(\d*))?$/.exec(typed);
+  if (!parts || !/\d/.test(typed)) {
+    const reading = readAmount(typed, currency);
+    return reading.ok ? 'amount-not-a-number' : reading.problem;
+  }
+  const decimals = parts[2] ?? '';
+  const all = `${parts[1] ?? ''}${decimals}`.replace(/^0+(?=\d)/, '');
+  if (all.length > FACTOR_DIGITS_MAX) return 'amount-too-large';
+  return { digits: BigInt(all), places: decimals.length };
+}
