@@ -68,6 +68,7 @@ describe('a printer in the network', () => {
     ['cutter-error', 'failed'],
     ['silent', 'silent'],
     ['deaf', 'silent'],
+    ['half-deaf', 'silent'],
     ['stalls', 'silent'],
     ['garbage', 'not-a-printer'],
     ['web-server', 'not-a-printer'],
@@ -151,9 +152,34 @@ describe('a printer in the network', () => {
     await fake.waitForPaper(1);
   });
 
+  it('that confirms nothing still says what is wrong before a print', async () => {
+    const printer = { ...(await open('half-deaf')), answers: false };
+    expect(await print(printer)).toEqual({ outcome: 'printed', confirms: false });
+    await fake.waitForPaper(1);
+    fake.setBehaviour('cover-open');
+    expect(await troubleOf(printer)).toBe('cover-open');
+  });
+
+  it('that speaks StarPRNT is asked nothing, and prints what it takes', async () => {
+    fake = await openReceiptPrinter({ paperWidth: 80, language: 'star-prnt' });
+    const printer = receiptPrinterAt(fake.port, { language: 'star-prnt', answers: false });
+    expect(await print(printer, true)).toEqual({ outcome: 'printed', confirms: false });
+    await fake.waitForPaper(1);
+    expect(texts()).toEqual(['Paid']);
+    expect(fake.errors).toEqual([]);
+  });
+
+  it('that was another one yesterday makes no sense of what comes, and nobody takes it for printed', async () => {
+    fake = await openReceiptPrinter({ paperWidth: 80, language: 'star-prnt' });
+    // The one before said how it is; a Star under its address does not.
+    expect(await troubleOf(receiptPrinterAt(fake.port))).toBe('silent');
+    expect(fake.tearOff().lines).toEqual([]);
+  });
+
   it.each([
     ['healthy', true],
     ['deaf', false],
+    ['half-deaf', false],
   ] as const)(
     'is found out by a trial: one that is %s confirms, %s',
     async (behaviour, confirms) => {

@@ -6,7 +6,7 @@ import { HEALTHY } from './status.ts';
  * `near-end`: prints, and says that its paper has nearly ended · `paper-out`, `cover-open`,
  * `cutter-error`, `offline` (which says no cause): take what fits into the buffer, print it when
  * they are healthy again, and meanwhile answer what is asked in real time · `deaf`: prints and
- * answers nothing · `silent`: reads, and neither prints nor answers · `stalls`: takes a connection
+ * answers nothing · `half-deaf`: prints, and answers what is asked in real time alone · `silent`: reads, and neither prints nor answers · `stalls`: takes a connection
  * and never reads · `web-server`: refuses what it is sent as HTTP does · `garbage`: answers each
  * connection at once with what no printer says · `wrong-speed`: answers so to whatever it is sent, as
  * one at a serial port does that is spoken to at another speed.
@@ -19,6 +19,7 @@ export type SimpleBehaviour =
   | 'cutter-error'
   | 'offline'
   | 'deaf'
+  | 'half-deaf'
   | 'silent'
   | 'stalls'
   | 'web-server'

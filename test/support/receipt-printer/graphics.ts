@@ -58,7 +58,7 @@ function graphics(machine: Machine, [m, fn, ...parameters]: readonly number[]): 
   else machine.fail('no such function');
 }
 
-const LEVELS = ['low', 'medium', 'quartile', 'high'] as const;
+export const CODE_LEVELS = ['low', 'medium', 'quartile', 'high'] as const;
 
 /** What the largest code holds, version 40. */
 const BYTES_MAX = { low: 2953, medium: 2331, quartile: 1663, high: 1273 } as const;
@@ -82,8 +82,8 @@ function drawCode({ data, level, moduleSize }: Machine['code']): Dots | null {
   );
 }
 
-/** Function 181: printers leave out a code that is too wide or holds nothing. */
-function printCode(machine: Machine): void {
+/** Printers leave out a code that is too wide or holds nothing. */
+export function printCode(machine: Machine): void {
   const { code, line, style } = machine;
   if (code.data.length === 0) return machine.fail('no code is stored');
   if (!line.isEmpty()) return machine.fail('a code in the middle of a line');
@@ -97,7 +97,7 @@ function printCode(machine: Machine): void {
 /** Sets the QR code's look: functions 165, 167 and 169. */
 function setCode(machine: Machine, fn: number | undefined, parameters: readonly number[]): void {
   const [n = 0, second] = parameters;
-  const level = LEVELS[n - 48];
+  const level = CODE_LEVELS[n - 48];
   if (fn === 65 && n === 50 && second === 0 && parameters.length === 2) return;
   if (fn === 67 && n >= 1 && n <= 16 && parameters.length === 1) machine.code.moduleSize = n;
   else if (fn === 69 && level !== undefined && parameters.length === 1) machine.code.level = level;

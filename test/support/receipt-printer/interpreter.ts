@@ -1,13 +1,15 @@
 /**
- * Prints ESC/POS on a paper of dots, as Epson's command reference describes it. It owes nothing to
+ * Prints ESC/POS and StarPRNT on a paper of dots, as Epson's and Star's references describe them. It owes nothing to
  * the code under test or the libraries that this is built from, so that it can judge both.
  */
+import type { PrinterLanguage } from '../../../src/shared/receipt-printer.ts';
 import { EPSON_CODE_PAGES, upperHalf } from './code-pages.ts';
 import { ESC, FS, GS } from './commands.ts';
 import { createLine, initialStyle } from './line.ts';
 import type { CodeSettings, Command, Machine, Reading } from './machine.ts';
 import type { CutKind, Paper } from './paper.ts';
 import { createRoll } from './paper.ts';
+import { createStarControl, STAR_CODE_PAGES, STAR_LINE_SPACING } from './star-commands.ts';
 import type { PrinterStatus } from './status.ts';
 import { createRealTimeListener, HEALTHY, realTimeStatus } from './status.ts';
 
@@ -36,7 +38,9 @@ export interface Cut {
 export interface InterpreterOptions {
   /** Dots across: 384 on 58 mm, 576 on 80 mm. */
   readonly width: number;
-  /** What `ESC t` chooses by number; Epson's unless another maker's are named. */
+  /** ESC/POS unless said otherwise. */
+  readonly language?: PrinterLanguage;
+  /** What is chosen by number; Epson's or Star's unless another maker's are named. */
   readonly codePages?: ReadonlyMap<number, string>;
   /** How far the cutter is in front of the head, in dots. */
   readonly cutterDistance?: number;
@@ -98,7 +102,10 @@ function* readControl(machine: Machine, byte: number): Reading {
 }
 
 export function createInterpreter(options: InterpreterOptions): Interpreter {
-  const { width, codePages = EPSON_CODE_PAGES, cutterDistance = CUTTER_DISTANCE } = options;
+  const { width, language = 'esc-pos', cutterDistance = CUTTER_DISTANCE } = options;
+  const isStar = language === 'star-prnt';
+  const { codePages = isStar ? STAR_CODE_PAGES : EPSON_CODE_PAGES } = options;
+  const readNext = isStar ? createStarControl() : readControl;
   const errors: PrinterError[] = [];
   const drawerKicks: DrawerKick[] = [];
   const cuts: Cut[] = [];
@@ -147,6 +154,7 @@ export function createInterpreter(options: InterpreterOptions): Interpreter {
     reset() {
       machine.line.clear();
       Object.assign(style, initialStyle(width));
+      if (isStar) style.lineSpacing = STAR_LINE_SPACING;
       Object.assign(code, initialCode());
       machine.tabs = INITIAL_TABS;
       machine.stored = null;
@@ -164,7 +172,7 @@ export function createInterpreter(options: InterpreterOptions): Interpreter {
     for (;;) {
       command = [];
       const byte = yield;
-      if (byte < 0x20) yield* readControl(machine, byte);
+      if (byte < 0x20) yield* readNext(machine, byte);
       else if (byte < 0x80) machine.line.addLetter(String.fromCodePoint(byte));
       else machine.line.addLetter(letters[byte - 0x80] ?? '');
     }

@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { createServer } from 'node:net';
-import type { PaperWidth } from '../../../src/shared/receipt-printer.ts';
+import type { PaperWidth, PrinterLanguage } from '../../../src/shared/receipt-printer.ts';
 import type { Behaviour } from './behaviour.ts';
 import { GARBAGE, kindOf, statusOf, WEB_REFUSAL } from './behaviour.ts';
 import type { Cut, DrawerKick, PrinterError } from './interpreter.ts';
@@ -31,6 +31,8 @@ export interface PrintedPaper extends Paper {
 export interface ReceiptPrinterOptions {
   /** In millimetres. */
   readonly paperWidth: PaperWidth;
+  /** ESC/POS unless said otherwise; a Star says nothing of itself here. */
+  readonly language?: PrinterLanguage;
   readonly behaviour?: Behaviour;
   /** What `ESC t` chooses by number; Epson's unless another maker's are named. */
   readonly codePages?: ReadonlyMap<number, string>;
@@ -84,6 +86,7 @@ const withPictures = (paper: Paper): PrintedPaper => ({
 
 export async function openReceiptPrinter({
   paperWidth,
+  language = 'esc-pos',
   behaviour: first = 'healthy',
   codePages,
   bufferLimit = 4096,
@@ -103,9 +106,12 @@ export async function openReceiptPrinter({
   };
   const interpreter = createInterpreter({
     width: DOTS_ACROSS[paperWidth],
+    language,
     ...(codePages === undefined ? {} : { codePages }),
     status: () => statusOf(behaviour),
-    answer,
+    answer: (bytes) => {
+      if (behaviour !== 'half-deaf') answer(bytes);
+    },
     onPaper(paper) {
       printed.push(withPictures(paper));
       for (const check of waiting) check();
@@ -138,7 +144,7 @@ export async function openReceiptPrinter({
     if (kind === 'web-server') connection.socket.end(WEB_REFUSAL);
     if (kind === 'wrong-speed') connection.socket.write(GARBAGE);
     if (['web-server', 'silent', 'garbage', 'wrong-speed', 'answers'].includes(kind)) return;
-    listen(bytes);
+    if (language === 'esc-pos') listen(bytes);
     if (isOffline(statusOf(behaviour))) buffer = Buffer.concat([buffer, bytes]);
     else {
       interpreter.feed(bytes);
