@@ -25,6 +25,7 @@ export const CALL_ERROR_CODES = [
   'set-by-organisation',
   'keychain-unavailable',
   'no-printer',
+  'printed-often',
   'duplicate-suspected',
   'held-back',
   'override-outdated',

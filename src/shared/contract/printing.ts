@@ -23,7 +23,8 @@ export const PRINTING_CALLS = {
   getPrinting: { input: nothing, output: printingSchema },
   /**
    * Queues a payment's printout for the receipt printer; one that is on its way already is answered
-   * with. Refused with `not-possible-now` where the payment has another kind by now.
+   * with. Refused with `not-possible-now` where the payment has another kind by now, and with
+   * `printed-often` where there are 99 of it.
    */
   printPayment: { input: printoutOfPayment, output: printJobSchema },
   /** Notes that the system's own dialog prints it, before it does, and says which print it is. */

@@ -244,3 +244,46 @@ it('what is asked for in the moment in which it comes to rest is printed all the
   await clock.advance(1000);
   expect(ledger.copiesOf(id, 'receipt')).toBe(1);
 });
+
+it('of one printout so many are made and no more, whoever asks, and by the dialog as well', async () => {
+  const { ledger, spool, clock, takePaid } = openShop();
+  const [{ id }, other] = [takePaid(), takePaid()];
+  for (let print = 1; print < 99; print += 1)
+    expect(await spool.note(id, 'receipt')).toEqual({ number: print, copy: print - 1 });
+  // What was dropped before it left is no event, and a page could go on for ever with it.
+  const last = await spool.print(id, 'receipt');
+  spool.decide(last.number, false);
+  await clock.advance(1000);
+  const before = ledger.getEvents(id).length;
+  for (const ask of [() => spool.print(id, 'receipt'), () => spool.note(id, 'receipt')])
+    await expect(ask()).rejects.toMatchObject({ code: 'printed-often' });
+  expect(ledger.getEvents(id)).toHaveLength(before);
+  expect(ledger.getPrint(100)).toBeNull();
+  expect(await spool.print(other.id, 'receipt')).toMatchObject({ number: 100 });
+});
+
+it('the last of so many that waits is still the one that is told of', async () => {
+  const { spool, clock, takePaid } = openShop({ reach: () => new Promise(() => undefined) });
+  const { id } = takePaid();
+  for (let print = 1; print < 99; print += 1) await spool.note(id, 'receipt');
+  const { number } = await spool.print(id, 'receipt');
+  expect(await spool.print(id, 'receipt')).toMatchObject({ number, state: 'queued' });
+  await clock.advance(1000);
+});
+
+it('prints that are done with are forgotten after a month, although the app was never closed', async () => {
+  const day = 24 * 3_600_000;
+  const { ledger, spool, clock, takePaid } = openShop();
+  spool.begin();
+  await spool.print(takePaid().id, 'receipt');
+  await clock.advance(1000);
+  expect(ledger.getPrint(1)?.state).toBe('printed');
+  await clock.advance(29 * day);
+  spool.wake();
+  await clock.advance(1000);
+  expect(ledger.getPrint(1)?.state).toBe('printed');
+  await clock.advance(day);
+  spool.wake();
+  await clock.advance(1000);
+  expect(ledger.getPrint(1)).toBeNull();
+});

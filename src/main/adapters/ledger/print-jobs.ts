@@ -2,6 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
 import { PRINTER_TROUBLES, printJobSchema, type PrintState } from '../../../shared/printing.ts';
 import { COUNTED_AT_MOST, printCounter } from './counters.ts';
 import { type Guard, quietGuard } from './errors.ts';
@@ -65,6 +66,8 @@ export const PRINT_SQL = {
     WHERE ${WAITING} AND state IN ('queued', 'given-up') AND epoch <> ${LATEST_EPOCH}`,
   makeDue: `UPDATE print_jobs SET due_at = @at
     WHERE ${WAITING} AND state = 'queued' AND due_at > @at`,
+  ofOne: `SELECT count(*) FROM print_jobs
+    WHERE payment = (SELECT number FROM payments WHERE id = @id) AND kind = @kind`,
   forget: `DELETE FROM print_jobs WHERE NOT (${WAITING}) AND queued_at < ?`,
 } as const;
 
@@ -137,6 +140,7 @@ export function createPrints(
   const drop = db.prepare(PRINT_SQL.drop);
   const dropEarlier = db.prepare(PRINT_SQL.dropEarlier);
   const makeDue = db.prepare(PRINT_SQL.makeDue);
+  const ofOne = db.prepare(PRINT_SQL.ofOne).pluck();
   const forget = db.prepare(PRINT_SQL.forget);
 
   const paymentOf = ({ paymentId }: StoredPrint): Payment | null =>
@@ -190,6 +194,12 @@ export function createPrints(
     forget.run(at - KEPT_MS);
   });
 
+  function copiesOf(paymentId: string, kind: PrintoutKind): number {
+    const { events, isWhole } = ledger.getLife(paymentId);
+    const sent = events.filter(({ event }) => event.type === 'print-sent' && event.kind === kind);
+    return sent.length + (isWhole ? 0 : 1);
+  }
+
   function endUnknown(number: number, append: Append | null): boolean {
     if (append === null) return unknown.run({ number }).changes === 1;
     return appendWith(append, number, unknown);
@@ -219,11 +229,12 @@ export function createPrints(
     }),
     nextPrint: guarded((now) => firstPrintable(due.iterate(now))),
     nextPrintDueAt: guarded(() => firstPrintable(byDue.iterate())?.dueAt ?? null),
-    copiesOf: guarded((paymentId, kind) => {
-      const { events, isWhole } = ledger.getLife(paymentId);
-      const sent = events.filter(({ event }) => event.type === 'print-sent' && event.kind === kind);
-      return sent.length + (isWhole ? 0 : 1);
+    copiesOf: guarded(copiesOf),
+    printsOf: guarded((paymentId, kind) => {
+      const queued = z.int().parse(ofOne.get({ id: storedId(paymentId), kind }));
+      return Math.max(queued, copiesOf(paymentId, kind));
     }),
+    forgetPrints: guarded((at) => void forget.run(at - KEPT_MS)),
     settlePrints: guarded((at, appendOf) => {
       for (const row of sending.all()) {
         const print = printOf(row);

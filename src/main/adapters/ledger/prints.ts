@@ -94,10 +94,21 @@ export interface Prints {
    */
   copiesOf(paymentId: string, kind: PrintoutKind): number;
   /**
+   * How often a payment's printout of a kind was asked for, come out or not: what has left for a printer
+   * at any time, or was queued in the last month, whichever is more.
+   */
+  printsOf(paymentId: string, kind: PrintoutKind): number;
+  /**
+   * Forgets the prints that are done with and a month old.
+   * @param at UTC milliseconds
+   * @throws StorageError
+   */
+  forgetPrints(at: number): void;
+  /**
    * Settles at the app's start what the end of the last run left, each print in a transaction: what
    * was on its way is of unknown outcome. What was queued in another epoch of the ledger is dropped,
    * since it may have been printed after the backup was made; all else that is queued is due at once.
-   * Prints that are done with are forgotten after a month.
+   * What `forgetPrints` forgets is forgotten.
    * @param at UTC milliseconds
    * @param unknown makes the append of such an event; null where the payment takes none
    * @throws StorageError

@@ -14,6 +14,8 @@ export interface PaymentPrints extends Pick<
   | 'nextPrint'
   | 'nextPrintDueAt'
   | 'copiesOf'
+  | 'printsOf'
+  | 'forgetPrints'
   | 'retryPrint'
   | 'giveUpPrints'
   | 'requeuePrints'
@@ -49,6 +51,8 @@ export function createPaymentPrints(
     nextPrint: (now) => ledger.nextPrint(now),
     nextPrintDueAt: () => ledger.nextPrintDueAt(),
     copiesOf: (id, kind) => ledger.copiesOf(id, kind),
+    printsOf: (id, kind) => ledger.printsOf(id, kind),
+    forgetPrints: (at) => ledger.forgetPrints(at),
     retryPrint: (number, next) => ledger.retryPrint(number, next),
     giveUpPrints: (numbers, trouble) => ledger.giveUpPrints(numbers, trouble),
     requeuePrints: (numbers, dueAt) => ledger.requeuePrints(numbers, dueAt),

@@ -13,6 +13,9 @@ export const WANTED_FOR_MS = 10 * MINUTE_MS;
 /** So many at once would run through the paper of whoever has mended the printer. */
 export const AT_ONCE_AT_MOST = 10;
 
+/** Whoever wants more of one printout has a copier; a page that was taken over would ask without end. */
+export const OF_ONE_AT_MOST = 99;
+
 /** @param attempts how many came to nothing, at least 1 */
 export function pauseAfter(attempts: number): number {
   const last = PAUSES_MS.length - 1;

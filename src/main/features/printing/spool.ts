@@ -25,10 +25,13 @@ import type { PictureDesk } from './picture-desk.ts';
 import { attemptPrint } from './print-attempt.ts';
 import { createPrintoutMaker, type MakerParts } from './printout-maker.ts';
 import { pauseAfter } from './spool-rules.ts';
-import { createWantedPrints } from './wanted-prints.ts';
+import { createWantedPrints, demandRoom } from './wanted-prints.ts';
 
 /** After a disk that took no write. */
 const DISK_PAUSE_MS = 30_000;
+
+/** How often prints that are a month old are looked for: an app can be open for years. */
+const FORGETS_EVERY_MS = 24 * 3_600_000;
 
 /** How long a print under way is waited for when the app closes. */
 const CLOSE_WITHIN_MS = 3000;
@@ -38,7 +41,7 @@ export interface Spool {
   /**
    * Queues a payment's printout. Those of unknown outcome are put away by it.
    * @returns the job; the one that is on its way already, or was given up, where there is one
-   * @throws Refusal `no-printer`, `not-possible-now`, as `Payments.get`; StorageError
+   * @throws Refusal `no-printer`, `not-possible-now`, `printed-often`, as `Payments.get`; StorageError
    */
   print(id: string, kind: PrintoutKind): Promise<PrintJob>;
   /** Notes a print by the system's dialog, which tells nobody what comes of it. @throws as `print` */
@@ -81,6 +84,8 @@ export function createSpool(parts: SpoolParts): Spool {
   let reached: ReceiptPrinter | null = null;
   let cancelTimer: (() => void) | null = null;
   let running: Promise<void> | null = null;
+  /** UTC milliseconds. The start has forgotten what was old. */
+  let forgotAt = clock.now();
   let isWoken = false;
   let isClosed = false;
 
@@ -130,6 +135,7 @@ export function createSpool(parts: SpoolParts): Spool {
       isWoken = false;
       try {
         while (await printNext());
+        forgetOld();
         if (!isClosed) plan(prints.nextPrintDueAt());
       } catch (error) {
         // The ledger closes before an attempt that nobody waits for has come to its end.
@@ -139,6 +145,12 @@ export function createSpool(parts: SpoolParts): Spool {
     }
     // In the same breath as the last look: whoever wakes it a moment later is not overheard.
     running = null;
+  }
+
+  function forgetOld(): void {
+    if (isClosed || clock.now() - forgotAt < FORGETS_EVERY_MS) return;
+    forgotAt = clock.now();
+    prints.forgetPrints(forgotAt);
   }
 
   /** @returns whether there may be more that is due */
@@ -225,6 +237,7 @@ export function createSpool(parts: SpoolParts): Spool {
     },
     async note(id, kind) {
       await demandPrintout(id, kind);
+      demandRoom(prints, id, kind);
       return prints.note(id, kind);
     },
     decide(number, isWanted) {

@@ -2,14 +2,15 @@
 import type { PrintJob } from '../../../shared/printing.ts';
 import type { StoredPrint } from '../../adapters/ledger/prints.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { PaymentPrints } from '../payments/index.ts';
-import { alreadyAskedFor, overdue } from './spool-rules.ts';
+import { alreadyAskedFor, OF_ONE_AT_MOST, overdue } from './spool-rules.ts';
 
 export interface WantedPrints {
   /**
    * Queues a payment's printout, and puts away those of it whose outcome is unknown.
    * @returns the print's number: of the one that waits already, or was given up, where there is one
-   * @throws StorageError
+   * @throws Refusal `printed-often`; StorageError
    */
   ask(paymentId: string, kind: PrintJob['kind']): number;
   /**
@@ -26,8 +27,24 @@ export interface WantedPrints {
 
 type PrintsToDecide = Pick<
   PaymentPrints,
-  'listPrints' | 'listUnderWay' | 'queue' | 'giveUpPrints' | 'requeuePrints' | 'dropPrints'
+  | 'listPrints'
+  | 'listUnderWay'
+  | 'printsOf'
+  | 'queue'
+  | 'giveUpPrints'
+  | 'requeuePrints'
+  | 'dropPrints'
 >;
+
+/** @throws Refusal `printed-often` where a payment has as many of a printout as are made of one */
+export function demandRoom(
+  prints: Pick<PaymentPrints, 'printsOf'>,
+  paymentId: string,
+  kind: PrintJob['kind'],
+): void {
+  if (prints.printsOf(paymentId, kind) >= OF_ONE_AT_MOST)
+    throw new Refusal('printed-often', 'it was printed so often that no more are made');
+}
 
 export function createWantedPrints(
   prints: PrintsToDecide,
@@ -55,6 +72,7 @@ export function createWantedPrints(
         .filter((print) => print.paymentId === paymentId && print.kind === kind);
       const asked = alreadyAskedFor(open);
       if (asked === null) {
+        demandRoom(prints, paymentId, kind);
         const number = prints.queue(paymentId, kind);
         // Whoever prints again has looked for it.
         prints.dropPrints(numbersOf(open));

@@ -208,6 +208,8 @@ export const common = {
     'no-account': 'No payment account is connected yet. Connect one in Settings.',
     'no-secret': 'The account’s secret key is missing. Enter it in Settings.',
     'no-printer': 'No receipt printer is set up. Name one in Settings, under Printer.',
+    'printed-often':
+      'This was printed 99 times, and no more are made. Give it as a picture or a message.',
     'set-by-organisation':
       'Your organisation has set this for its counters, so nothing was changed. Ask whoever looks after them.',
     'folder-shared':
