@@ -69,7 +69,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
     ],
     rank: 2,
   },
-  { places: ['src/renderer/features/payment'], rank: 3 },
+  { places: ['src/renderer/features/payment', 'src/renderer/features/keys'], rank: 3 },
   {
     places: [
       'src/renderer/features/alarms',

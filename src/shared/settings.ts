@@ -5,6 +5,7 @@ import { backupSchema, bookNoticeSchema, damageSchema, recordLooksSchema } from 
 import { isCountry } from './countries.ts';
 import { designAccountSchema } from './design-account.ts';
 import { LESSONS } from './lessons.ts';
+import { KEY_ACTS, KEY_PATTERN } from './keys.ts';
 import { CURRENCY_PATTERN } from './money.ts';
 import { movingSchema } from './moving.ts';
 import { crashSchema } from './page-error.ts';
@@ -86,6 +87,8 @@ export const preferencesSchema = z.strictObject({
   customers: customerRuleSchema,
   updates: updateSettingsSchema,
   printouts: printoutLayoutSchema,
+  /** Keys in place of the usual ones, by act. */
+  keys: z.partialRecord(z.enum(KEY_ACTS), z.string().regex(KEY_PATTERN)),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

@@ -22,6 +22,7 @@ export const overviewForTests: Overview = {
     customers: { kind: null, country: null, sendAs: 'typed' },
     updates: { address: null, channel: 'stable', hour: null },
     printouts: PLAIN_LAYOUT,
+    keys: {},
   },
   printer: null,
   makesPdf: true,

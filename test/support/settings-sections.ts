@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { checks } from '../../src/shared/i18n/en/checks.ts';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
+import { keys } from '../../src/shared/i18n/en/keys.ts';
 import { moving } from '../../src/shared/i18n/en/moving.ts';
 import { printer } from '../../src/shared/i18n/en/settings-printer.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
@@ -16,6 +17,7 @@ export const SECTION_TITLES = [
   settings.receipts.title,
   printer.title,
   settings.look.title,
+  keys.settings.title,
   settings.mode.title,
   designAccount.title,
   settings.backups.title,

@@ -1,7 +1,7 @@
 import { DirectionContext, MantineProvider } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/payments.ts';
 import { bridge } from '../api/bridge.ts';
@@ -19,6 +19,8 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useLook } from '../theme/look.ts';
 import { DIRECTIONS } from '../theme/direction.ts';
 import { noSchemeStore, theme } from '../theme/theme.ts';
+import { keysInUse } from '../../shared/keys.ts';
+import { KeysProvider } from '../ui/shortcuts.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { NavigationProvider, useNavigation } from '../features/navigation/navigation.tsx';
 import { COUNTER_CHECK } from '../features/navigation/route.ts';
@@ -32,6 +34,7 @@ export function App() {
   const preferences = overview.data?.preferences;
   const look = useLook(preferences?.theme ?? 'system');
   const dir = useLanguage(preferences?.language ?? null, overview.data?.systemLanguages ?? []);
+  const keys = useMemo(() => keysInUse(preferences?.keys ?? {}), [preferences?.keys]);
   const sound = useSounds(preferences?.sound ?? false);
 
   const lessons = useLessonsHere();
@@ -65,22 +68,24 @@ export function App() {
           <OverviewProvider value={overview.data}>
             <NavigationProvider>
               <LessonsProvider value={lessons}>
-                <FollowMenu />
-                <DrawWanted />
-                {overview.data.firstStart ? (
-                  <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
-                    <HeartbeatNotice />
-                    <PageTroubleNotice />
-                    <AddressNotice question={overview.data.addressQuestion} />
-                    <FirstStartScreen />
-                  </Suspense>
-                ) : (
-                  <EntryProvider mode={overview.data.mode}>
-                    <AppFrame news={news}>
-                      <CurrentScreen />
-                    </AppFrame>
-                  </EntryProvider>
-                )}
+                <KeysProvider value={keys}>
+                  <FollowMenu />
+                  <DrawWanted />
+                  {overview.data.firstStart ? (
+                    <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
+                      <HeartbeatNotice />
+                      <PageTroubleNotice />
+                      <AddressNotice question={overview.data.addressQuestion} />
+                      <FirstStartScreen />
+                    </Suspense>
+                  ) : (
+                    <EntryProvider mode={overview.data.mode}>
+                      <AppFrame news={news}>
+                        <CurrentScreen />
+                      </AppFrame>
+                    </EntryProvider>
+                  )}
+                </KeysProvider>
               </LessonsProvider>
             </NavigationProvider>
           </OverviewProvider>

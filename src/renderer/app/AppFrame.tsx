@@ -1,6 +1,15 @@
 import './frame.css';
-import { UnstyledButton } from '@mantine/core';
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import {
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/payments.ts';
 import { AddressNotice } from '../features/notices/AddressNotice.tsx';
@@ -16,10 +25,11 @@ import { ReviewLine } from '../features/review/ReviewLine.tsx';
 import { useHeight } from '../ui/use-height.ts';
 import { useNavigation } from '../features/navigation/navigation.tsx';
 import { useOverview } from '../api/overview.tsx';
-import { useShortcuts } from '../ui/shortcuts.ts';
+import { useKeys, useShortcuts } from '../ui/shortcuts.ts';
 import { PLACES } from './screens.tsx';
 
 const LessonLine = lazy(() => import('../features/lessons/LessonLine.tsx'));
+const KeysPanel = lazy(() => import('../features/keys/KeysPanel.tsx'));
 
 /** Before it has been measured: one line. */
 const HEAD_GUESS_PX = 58;
@@ -41,9 +51,17 @@ export function AppFrame({ news, children }: AppFrameProps) {
   const headHeight = useHeight(head, HEAD_GUESS_PX);
   const style: CSSProperties & { '--head': string } = { '--head': `${headHeight}px` };
 
-  useShortcuts(
-    Object.fromEntries(PLACES.map(({ shortcut, route: to }) => [shortcut, () => go(to)])),
-  );
+  const keys = useKeys();
+  const keysButton = useRef<HTMLButtonElement>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const closeKeys = () => {
+    setShowsKeys(false);
+    keysButton.current?.focus();
+  };
+  useShortcuts({
+    ...Object.fromEntries(PLACES.map(({ act, route: to }) => [act, () => go(to)])),
+    keys: () => (showsKeys ? closeKeys() : setShowsKeys(true)),
+  });
 
   const place = 'id' in route ? route.id : route.screen;
   const shownPlace = useRef('');
@@ -70,19 +88,30 @@ export function AppFrame({ news, children }: AppFrameProps) {
             </p>
           ) : null}
           <nav className="frame__nav" aria-label={t('nav.label')}>
-            {PLACES.map(({ name, route: to, icon: Shape, shortcut }) => (
+            {PLACES.map(({ name, route: to, icon: Shape, act }) => (
               <UnstyledButton
                 key={name}
                 className="frame__place"
                 aria-current={route.screen === to.screen ? 'page' : undefined}
-                aria-keyshortcuts={shortcut}
+                aria-keyshortcuts={keys.get(act)}
                 onClick={() => go(to)}
               >
                 <Shape aria-hidden stroke={2} />
                 <span>{t(`nav.${name}`)}</span>
-                <KeyHint keys={t(`keys.${name}`)} />
+                <PlaceKey shortcut={keys.get(act)} />
               </UnstyledButton>
             ))}
+            <UnstyledButton
+              ref={keysButton}
+              className="frame__place frame__place--keys"
+              aria-expanded={showsKeys}
+              aria-keyshortcuts={keys.get('keys')}
+              onClick={() => (showsKeys ? closeKeys() : setShowsKeys(true))}
+            >
+              <IconKeyboard aria-hidden stroke={2} />
+              <VisuallyHidden>{t('nav.keys')}</VisuallyHidden>
+              <PlaceKey shortcut="?" />
+            </UnstyledButton>
           </nav>
         </div>
         <HeartbeatNotice />
@@ -98,10 +127,19 @@ export function AppFrame({ news, children }: AppFrameProps) {
           </Suspense>
         )}
       </header>
+      {showsKeys ? (
+        <Suspense fallback={null}>
+          <KeysPanel onClose={closeKeys} />
+        </Suspense>
+      ) : null}
       <NewsLine news={news} shownId={route.screen === 'payment' ? route.id : null} />
       <main className="frame__main" ref={main} tabIndex={-1}>
         {children}
       </main>
     </div>
   );
+}
+
+function PlaceKey({ shortcut }: { readonly shortcut: string | undefined }) {
+  return shortcut === undefined ? null : <KeyHint shortcut={shortcut} />;
 }

@@ -17,7 +17,7 @@ import {
   type RouteTo,
   type Screen,
 } from '../features/navigation/route.ts';
-import type { Shortcut } from '../ui/shortcuts.ts';
+import type { KeyAct } from '../../shared/keys.ts';
 
 const loaders = {
   payment: () => import('../screens/payment/PaymentScreen.tsx'),
@@ -53,20 +53,20 @@ export const screenAt = <S extends Screen>(route: RouteTo<S>): ReactNode =>
 
 /** The screens that stand in the frame's row, in its order. */
 export const PLACES = [
-  { name: 'counter', route: COUNTER, icon: IconCashRegister, shortcut: 'Alt+N' },
-  { name: 'history', route: HISTORY, icon: IconListSearch, shortcut: 'Alt+H' },
+  { name: 'counter', route: COUNTER, icon: IconCashRegister, act: 'newSale' },
+  { name: 'history', route: HISTORY, icon: IconListSearch, act: 'history' },
   {
     name: 'settings',
     route: { screen: 'settings', section: null },
     icon: IconAdjustmentsHorizontal,
-    shortcut: 'Alt+T',
+    act: 'settings',
   },
 ] as const satisfies readonly {
   /** The key of its words. */
   readonly name: string;
   readonly route: Route;
   readonly icon: Icon;
-  readonly shortcut: Shortcut;
+  readonly act: KeyAct;
 }[];
 
 /** Fetches the other screens while nothing else is to be done, so that opening them is instant. */

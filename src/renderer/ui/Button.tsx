@@ -1,6 +1,8 @@
 import './button.css';
 import { UnstyledButton } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { KeyAct } from '../../shared/keys.ts';
+import { type Shortcut, useKeys, useKeyWords } from './shortcuts.ts';
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'disabled'> {
   /** One primary action a screen. `trouble` is for acts that can't be taken back. */
@@ -9,7 +11,10 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'd
   readonly wide?: boolean;
   /** Stays focusable, so that a keyboard does not lose its place; presses do nothing. */
   readonly busy?: boolean;
-  readonly keyHint?: string | undefined;
+  /** The act whose key does the same. */
+  readonly act?: KeyAct | undefined;
+  /** The same, for a key that is always this one. */
+  readonly fixedKey?: 'Enter' | 'Escape' | 'Alt+C' | undefined;
   readonly icon?: ReactNode;
 }
 
@@ -19,7 +24,8 @@ export function Button({
   size = 'ordinary',
   wide = false,
   busy = false,
-  keyHint,
+  act,
+  fixedKey,
   icon,
   className,
   onClick,
@@ -27,6 +33,8 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const keys = useKeys();
+  const key = act === undefined ? fixedKey : keys.get(act);
   const classes = ['button', `button--${kind}`];
   if (size === 'big') classes.push('button--big');
   if (wide) classes.push('button--wide');
@@ -37,7 +45,7 @@ export function Button({
       type={type}
       className={classes.join(' ')}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
-      aria-keyshortcuts={keyHint?.replace(' ', '+').replace('Esc', 'Escape')}
+      aria-keyshortcuts={key}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
@@ -45,16 +53,17 @@ export function Button({
     >
       {icon}
       <span>{children}</span>
-      {keyHint === undefined ? null : <KeyHint keys={keyHint} />}
+      {key === undefined ? null : <KeyHint shortcut={key} />}
     </UnstyledButton>
   );
 }
 
 /** A shortcut, for the eye only: `aria-keyshortcuts` says it to a screen reader. */
-export function KeyHint({ keys }: { readonly keys: string }) {
+export function KeyHint({ shortcut }: { readonly shortcut: Shortcut }) {
+  const words = useKeyWords();
   return (
     <kbd className="key-hint" aria-hidden>
-      {keys}
+      {words(shortcut)}
     </kbd>
   );
 }

@@ -21,5 +21,11 @@ export const METHODS: readonly Method[] = ALL.map(({ name }) => name);
 
 export const FIRST_METHOD: Method = ALL[0].name;
 
+/** The usual key of each, as `shared/keys.ts` has them. */
+export const METHOD_KEYS: Readonly<Record<Method, string>> = {
+  [ussd.name]: ussd.key,
+  [link.name]: link.key,
+};
+
 /** How a method behaves, by its name. */
 export const methodOf = (name: Method): KnownMethod => BY_NAME[name];

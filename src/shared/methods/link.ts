@@ -4,6 +4,7 @@ import type { PaymentMethod } from './method.ts';
 /** The customer pays at the address that the service gives, and may be a walk-in without a name. */
 export const link = {
   name: 'link',
+  key: 'Alt+L',
   checkCustomer: (text) => checkCustomer(text, false),
   isCharged: false,
   promptsPhone: false,

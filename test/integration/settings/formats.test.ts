@@ -24,22 +24,27 @@ function written(content: string): string {
   return file;
 }
 
-/** The settings of a counter with an account, as they were before somebody could take lessons. */
-function beforeLessons() {
-  const { lessonsDone: _, ...settings } = open(fileIn(tempFolder())).get();
-  return { ...settings, account };
+/** What came with format 10, as it stands where nobody has touched it. */
+const TENTH = { lessonsDone: [] };
+const TENTH_PREFERENCES = { keys: {} };
+
+/** The settings of a counter with an account, as they were before format 10. */
+function beforeTenth() {
+  const { lessonsDone: _, preferences: present, ...settings } = open(fileIn(tempFolder())).get();
+  const { keys: __, ...preferences } = present;
+  return { ...settings, preferences, account };
 }
 
 /** The same, before it could have a printer. */
 function beforePrinters() {
-  const { printer: _, ...settings } = beforeLessons();
+  const { printer: _, ...settings } = beforeTenth();
   return settings;
 }
 
 describe('a file of format 1', () => {
   const settingsOf = (file: string) => {
     const { mode, firstStart, preferences: present, account: connected } = open(file).get();
-    const { customers: _, updates: __, printouts: ___, ...rest } = present;
+    const { customers: _, updates: __, printouts: ___, keys: ____, ...rest } = present;
     const preferences = { ...rest, refusedCodes: ['51'] };
     return { mode, firstStart, preferences, account: connected };
   };
@@ -76,6 +81,7 @@ describe('a file of an earlier format', () => {
       customers: _,
       updates: __,
       printouts: ___,
+      keys: ____,
       ...preferences
     } = open(fileIn(tempFolder())).get().preferences;
     const registration = {
@@ -130,9 +136,9 @@ describe('a file of an earlier format', () => {
     expect(store.get()).toEqual({
       ...before,
       printer: null,
-      lessonsDone: [],
+      ...TENTH,
       keptAccounts: [],
-      preferences: { ...preferences, currency: 'KES', updates, printouts },
+      preferences: { ...preferences, ...TENTH_PREFERENCES, currency: 'KES', updates, printouts },
       accountRules: {
         practice: { refusals: [], paidWords: ['Done'], refusedCodes: ['51'] },
         live: { refusals: [], paidWords: ['Approved'], refusedCodes: ['51'] },
@@ -145,11 +151,11 @@ describe('a file of an earlier format', () => {
     const { updates, printouts, ...preferences } = before.preferences;
     const store = open(written(JSON.stringify({ format: 4, ...before, preferences })));
     expect(store.trouble).toBe('none');
-    const now = { ...preferences, updates, printouts };
+    const now = { ...preferences, ...TENTH_PREFERENCES, updates, printouts };
     expect(store.get()).toEqual({
       ...before,
       printer: null,
-      lessonsDone: [],
+      ...TENTH,
       preferences: now,
       keptAccounts: [],
     });
@@ -164,8 +170,8 @@ describe('a file of an earlier format', () => {
     expect(store.get()).toEqual({
       ...before,
       printer: null,
-      lessonsDone: [],
-      preferences: { ...preferences, updates, printouts },
+      ...TENTH,
+      preferences: { ...preferences, ...TENTH_PREFERENCES, updates, printouts },
     });
   });
 
@@ -186,8 +192,8 @@ describe('a file of an earlier format', () => {
     expect(store.get()).toEqual({
       ...before,
       printer: null,
-      lessonsDone: [],
-      preferences: { ...preferences, printouts },
+      ...TENTH,
+      preferences: { ...preferences, ...TENTH_PREFERENCES, printouts },
     });
   });
 
@@ -201,16 +207,21 @@ describe('a file of an earlier format', () => {
     expect(store.get()).toEqual({
       ...before,
       printer: null,
-      lessonsDone: [],
-      preferences: { ...preferences, printouts: { ...printouts, logo: null } },
+      ...TENTH,
+      preferences: {
+        ...preferences,
+        ...TENTH_PREFERENCES,
+        printouts: { ...printouts, logo: null },
+      },
     });
   });
 
-  it('9 knew of no lessons', () => {
-    const before = beforeLessons();
+  it('9 knew of no lessons and no changed keys', () => {
+    const before = beforeTenth();
     const store = open(written(JSON.stringify({ format: 9, ...before })));
     expect(store.trouble).toBe('none');
-    expect(store.get()).toEqual({ ...before, lessonsDone: [] });
+    const preferences = { ...before.preferences, ...TENTH_PREFERENCES };
+    expect(store.get()).toEqual({ ...before, ...TENTH, preferences });
   });
 
   it('is written in the present one with the next change, and kept', async () => {
@@ -218,6 +229,7 @@ describe('a file of an earlier format', () => {
       customers: _,
       updates: __,
       printouts: ___,
+      keys: ____,
       ...preferences
     } = open(fileIn(tempFolder())).get().preferences;
     const old = { ...preferences, refusedCodes: [] };
@@ -231,7 +243,12 @@ describe('a file of an earlier format', () => {
   });
 
   it('with anything of a later one in it is no file of ours', () => {
-    const { updates: _, printouts: __, ...present } = open(fileIn(tempFolder())).get().preferences;
+    const {
+      updates: _,
+      printouts: __,
+      keys: ___,
+      ...present
+    } = open(fileIn(tempFolder())).get().preferences;
     const preferences = { ...present, refusedCodes: [] };
     const mixed = { format: 1, mode: 'live', firstStart: false, preferences, account };
     expect(open(written(JSON.stringify(mixed))).trouble).toBe('set-aside');

@@ -218,7 +218,13 @@ describe('the copy of the last good settings', () => {
       lessonsDone: _________,
       ...old
     } = open(file).get();
-    const { customers: ___, updates: _____, printouts: ______, ...present } = old.preferences;
+    const {
+      customers: ___,
+      updates: _____,
+      printouts: ______,
+      keys: _______,
+      ...present
+    } = old.preferences;
     const preferences = { ...present, refusedCodes: [] };
     const second = open(written(JSON.stringify({ format: 2, ...old, preferences })));
     expect(second.isUpgraded).toBe(true);

@@ -92,6 +92,7 @@ export const NO_RULES: AccountRules = { refusals: [], paidWords: [], refusedCode
 const NO_RULES_YET: Readonly<Record<Mode, AccountRules>> = { practice: NO_RULES, live: NO_RULES };
 /** From where the build says, of what is called stable, when the counter is quiet. */
 const USUAL_UPDATES: Preferences['updates'] = { address: null, channel: 'stable', hour: null };
+const USUAL_KEYS = { keys: {} } satisfies Partial<Preferences>;
 const NOBODY_HAS_SAID: CustomerRule = { kind: null, country: null, sendAs: 'typed' };
 
 export const settingsSchema = z.strictObject({
@@ -126,11 +127,15 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
-/** Nobody took lessons then. */
-const ninthSchema = settingsSchema.omit({ lessonsDone: true });
+/** Nobody took lessons then, and keys could not be changed. */
+const ninthPreferencesSchema = preferencesSchema.omit({ keys: true });
+const ninthSchema = settingsSchema
+  .omit({ lessonsDone: true })
+  .extend({ preferences: ninthPreferencesSchema });
 
-const fromNinth = (settings: z.infer<typeof ninthSchema>): Settings => ({
+const fromNinth = ({ preferences, ...settings }: z.infer<typeof ninthSchema>): Settings => ({
   ...settings,
+  preferences: { ...preferences, ...USUAL_KEYS },
   lessonsDone: [],
 });
 
@@ -139,7 +144,7 @@ const ninthFileSchema = ninthSchema
   .transform((file) => fromNinth(withoutFormat(file)));
 
 /** The system's own dialog was the only way to paper then, and a printout had no logo. */
-const eighthPreferencesSchema = preferencesSchema.extend({
+const eighthPreferencesSchema = ninthPreferencesSchema.extend({
   printouts: printoutLayoutSchema.omit({ logo: true }),
 });
 const eighthSchema = ninthSchema
@@ -288,6 +293,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       customers: NOBODY_HAS_SAID,
       updates: USUAL_UPDATES,
       printouts: PLAIN_LAYOUT,
+      ...USUAL_KEYS,
     },
     printer: null,
     account: null,

@@ -28,6 +28,7 @@ export const SETTINGS_SECTIONS = [
   'receipts',
   'printer',
   'appearance',
+  'keys',
   'mode',
   'design-account',
   'backups',

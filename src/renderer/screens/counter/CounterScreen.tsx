@@ -13,7 +13,6 @@ import { useTexts } from '../../i18n/texts.ts';
 import { AmountField } from './AmountField.tsx';
 import { enteredAmount } from '../../features/entry/basket.ts';
 import { DELETE_KEY, shownProblems, type EntryAct } from '../../features/entry/entry.ts';
-import { METHOD_FACES } from '../../features/methods/index.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { Failure } from './Failure.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
@@ -53,14 +52,16 @@ export function CounterScreen() {
     amountBox.current?.focus();
     pressKey(key);
   });
-  useShortcuts(
-    Object.fromEntries(
-      METHODS.map((method) => [
-        METHOD_FACES[method].shortcut,
-        () => change({ type: 'method', method }),
-      ]),
+  const customerBox = useRef<HTMLInputElement>(null);
+  const noteBox = useRef<HTMLInputElement>(null);
+  useShortcuts({
+    ...Object.fromEntries(
+      METHODS.map((method) => [method, () => change({ type: 'method', method })]),
     ),
-  );
+    toAmount: () => amountBox.current?.select(),
+    toCustomer: () => customerBox.current?.select(),
+    toNote: () => noteBox.current?.select(),
+  });
 
   const problems = shownProblems(entry, currency);
   const sentence = (field: 'customer' | 'note', problem: FieldProblem | null) => {
@@ -136,6 +137,7 @@ export function CounterScreen() {
               <Field
                 label={t(`methods:${entry.method}.customer`)}
                 hint={t(`methods:${entry.method}.customerHint`)}
+                ref={customerBox}
                 problem={sentence('customer', problems.customer)}
                 value={entry.customer}
                 {...keypad.wiring('customer')}
@@ -146,6 +148,7 @@ export function CounterScreen() {
               <Field
                 label={t('note')}
                 hint={t('noteHint')}
+                ref={noteBox}
                 problem={sentence('note', problems.note)}
                 value={entry.note}
                 {...keypad.wiring('note')}
@@ -182,7 +185,7 @@ export function CounterScreen() {
                     size="big"
                     wide
                     busy={starting.busy || starting.isOff}
-                    keyHint={t('keys.submit')}
+                    fixedKey="Enter"
                   >
                     {starting.busy ? t('submit.busy') : submitWords}
                   </Button>

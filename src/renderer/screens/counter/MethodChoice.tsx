@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Method, METHODS } from '../../../shared/methods/index.ts';
 import { METHOD_FACES } from '../../features/methods/index.ts';
 import { KeyHint } from '../../ui/Button.tsx';
+import { useKeys } from '../../ui/shortcuts.ts';
 
 /** Large choices; arrow keys move between them as between any radio buttons. */
 export function MethodChoice({
@@ -12,11 +13,13 @@ export function MethodChoice({
   readonly onChange: (method: Method) => void;
 }) {
   const { t } = useTranslation(['counter', 'methods']);
+  const keys = useKeys();
   return (
     <fieldset className="method">
       <legend className="field__label">{t('method')}</legend>
       {METHODS.map((method) => {
-        const { icon: Shape, shortcut } = METHOD_FACES[method];
+        const { icon: Shape } = METHOD_FACES[method];
+        const shortcut = keys.get(method);
         return (
           <label key={method} className="method__choice">
             <input
@@ -33,7 +36,7 @@ export function MethodChoice({
                 <strong>{t(`methods:${method}.choice.title`)}</strong>
                 <span>{t(`methods:${method}.choice.explain`)}</span>
               </span>
-              <KeyHint keys={t(`methods:${method}.choice.keys`)} />
+              {shortcut === undefined ? null : <KeyHint shortcut={shortcut} />}
             </span>
           </label>
         );

@@ -27,7 +27,7 @@ export function Welcome({ busy, onPractise, onLearn, onConnect }: WelcomeProps) 
             kind="primary"
             size="big"
             busy={busy}
-            keyHint={t('practise.key')}
+            fixedKey="Enter"
             onClick={onPractise}
           >
             {t('practise.action')}
@@ -40,7 +40,7 @@ export function Welcome({ busy, onPractise, onLearn, onConnect }: WelcomeProps) 
       <section className="welcome__half welcome__half--connect">
         <h2>{t('connect.title')}</h2>
         <p>{t('connect.text')}</p>
-        <Button size="big" busy={busy} keyHint={t('connect.key')} onClick={onConnect}>
+        <Button size="big" busy={busy} fixedKey="Alt+C" onClick={onConnect}>
           {t('connect.action')}
         </Button>
       </section>

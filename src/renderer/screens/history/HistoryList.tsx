@@ -9,7 +9,7 @@ import {
 import { VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { shortcutOf } from '../../ui/shortcuts.ts';
+import { shortcutOf, useKeys, useKeyWords } from '../../ui/shortcuts.ts';
 import { useHeight } from '../../ui/use-height.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { HistoryPage } from '../../../shared/contract/history.ts';
@@ -77,6 +77,8 @@ export function HistoryList({
 }: HistoryListProps) {
   const { t } = useTranslation(['history', 'common', 'methods']);
   const locale = useLocale();
+  const print = useKeys().get('print');
+  const keyWords = useKeyWords();
   const probe = useRef<HTMLDivElement>(null);
   const rowHeight = useHeight(probe, ROW_GUESS_PX);
   const { total } = first;
@@ -125,7 +127,7 @@ export function HistoryList({
   };
 
   const pressed = (event: KeyboardEvent) => {
-    const isPrint = shortcutOf(event.nativeEvent) === 'Alt+P';
+    const isPrint = print !== undefined && shortcutOf(event.nativeEvent) === print;
     if (!isPrint && (event.ctrlKey || event.altKey || event.metaKey)) return;
     // A row that is about to go is not the one that was looked for.
     const listed = outdated ? undefined : paymentAt(current)?.id;
@@ -178,7 +180,9 @@ export function HistoryList({
         />
       </div>
       <div ref={probe} className="history-book__probe" aria-hidden />
-      <VisuallyHidden id={keysId}>{t('list.keys')}</VisuallyHidden>
+      <VisuallyHidden id={keysId}>
+        {t('list.keys')} {print === undefined ? null : t('list.printKey', { key: keyWords(print) })}
+      </VisuallyHidden>
       <table
         ref={book}
         className="history-book__rows"

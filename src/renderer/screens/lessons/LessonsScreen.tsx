@@ -79,7 +79,7 @@ export default function LessonsScreen() {
         <p>{t('guide.lead')}</p>
         <CustomerGuide />
       </section>
-      <Button kind="plain" keyHint={t('common:keys.back')} onClick={back}>
+      <Button kind="plain" fixedKey="Escape" onClick={back}>
         {t('payment:act.back')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract/errors.ts';
+import type { KeyAct } from '../../../shared/keys.ts';
 import { type Method, methodOf, type Successor } from '../../../shared/methods/index.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
 import { callErrorOf } from '../../api/bridge.ts';
@@ -10,7 +11,6 @@ import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { COUNTER } from '../../features/navigation/route.ts';
 import { PrintLine } from '../../features/printing/PrintLine.tsx';
 import type { Print } from '../../features/printing/use-print.ts';
-import { METHOD_FACES } from '../../features/methods/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmLine } from '../../ui/ConfirmLine.tsx';
@@ -105,11 +105,12 @@ export function Acts({ of, printout, print }: ActsProps) {
   const ifPossible = (act: Act) =>
     possible.includes(act) && !isOff(act) ? perform[act] : undefined;
   useShortcuts({
-    'Alt+K': ifPossible('check'),
-    'Alt+S': ifPossible('stop'),
-    'Alt+R': ifPossible('again'),
-    'Alt+P': ifPossible('print'),
-    ...(mayBecome && { [METHOD_FACES[mayBecome].shortcut]: ifPossible('switch') }),
+    check: ifPossible('check'),
+    stop: ifPossible('stop'),
+    again: ifPossible('again'),
+    print: ifPossible('print'),
+    send: printout === null ? undefined : () => setSending(!isSending),
+    ...(mayBecome && { [mayBecome]: ifPossible('switch') }),
   });
 
   // Paid, and nobody is busy elsewhere on the screen: Enter goes on to the next customer.
@@ -124,18 +125,18 @@ export function Acts({ of, printout, print }: ActsProps) {
   // Not heard, “press again” would be the wrong thing to say.
   const failure = isHeard ? (check.error ?? stop.error) : null;
   /** The other method's own words stand for going on by it. */
-  const wordsOf = (act: Act) => {
+  const wordsOf = (act: Act): { does: string; key: KeyAct } | null => {
     if (act === 'switch')
       return (
         mayBecome && {
           does: t(`methods:${mayBecome}.instead.act`),
-          keys: t(`methods:${mayBecome}.choice.keys`),
+          key: mayBecome,
         }
       );
-    const keys = t(`keys.${act}`);
-    if (act === 'print') return printout && { does: t(`act.print.${printout.kind}`), keys };
+    const key = act === 'new' ? 'newSale' : act;
+    if (act === 'print') return printout && { does: t(`act.print.${printout.kind}`), key };
     const isUnderWay = act === 'check' && checking;
-    return { does: isUnderWay ? t('act.checking') : t(`act.${act}`), keys };
+    return { does: isUnderWay ? t('act.checking') : t(`act.${act}`), key };
   };
   const button = (act: Act) => {
     const words = wordsOf(act);
@@ -146,7 +147,7 @@ export function Acts({ of, printout, print }: ActsProps) {
         size={act === acts.primary ? 'big' : 'ordinary'}
         wide={act === acts.primary}
         busy={busy[act] === true || isOff(act)}
-        keyHint={words.keys}
+        act={words.key}
         onClick={perform[act]}
       >
         {words.does}
@@ -182,6 +183,7 @@ export function Acts({ of, printout, print }: ActsProps) {
       {printout === null ? null : (
         <Button
           ref={send}
+          act="send"
           aria-expanded={isSending}
           aria-controls={isSending ? panel : undefined}
           onClick={() => setSending(!isSending)}

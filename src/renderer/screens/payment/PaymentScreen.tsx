@@ -41,12 +41,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
 
   const backTo = t(cameFrom?.screen === 'history' ? 'common:nav.history' : 'common:nav.counter');
   const backLine = (
-    <Button
-      kind="plain"
-      icon={<IconArrowLeft aria-hidden />}
-      keyHint={t('common:keys.back')}
-      onClick={back}
-    >
+    <Button kind="plain" icon={<IconArrowLeft aria-hidden />} fixedKey="Escape" onClick={back}>
       {backTo}
     </Button>
   );

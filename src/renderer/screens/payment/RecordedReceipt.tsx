@@ -76,11 +76,11 @@ function Copy({ review, id, printout }: CopyProps) {
     if (printer === null) startBySystem();
     else if (!busy) print.mutate({ review, id });
   };
-  useShortcuts({ 'Alt+P': start });
+  useShortcuts({ print: start });
   useErrand('print', start);
   return (
     <div className="acts">
-      <Button busy={busy} keyHint={t('payment:keys.print')} onClick={start}>
+      <Button busy={busy} act="print" onClick={start}>
         {print.isPending ? t('payment.receipt.printing') : t('payment.receipt.print')}
       </Button>
       <Button

@@ -37,12 +37,7 @@ export default function ReviewedPaymentScreen({
   return (
     <div className="payment">
       <div className="payment__head">
-        <Button
-          kind="plain"
-          icon={<IconArrowLeft aria-hidden />}
-          keyHint={t('common:keys.back')}
-          onClick={leave}
-        >
+        <Button kind="plain" icon={<IconArrowLeft aria-hidden />} fixedKey="Escape" onClick={leave}>
           {t('payment.back')}
         </Button>
       </div>

@@ -24,7 +24,14 @@ function takeFocusTo(section: SettingsSection): void {
 
 /** What a manager settles: the list of the sections, and the one that was chosen. */
 export default function SettingsScreen({ route }: SettingsScreenProps) {
-  const { t } = useTranslation(['settings', 'designAccount', 'moving', 'checks', 'printer']);
+  const { t } = useTranslation([
+    'settings',
+    'designAccount',
+    'moving',
+    'checks',
+    'printer',
+    'keys',
+  ]);
   const { go } = useNavigation();
   const shown = route.section ?? FIRST.address;
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());

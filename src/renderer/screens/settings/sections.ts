@@ -10,6 +10,7 @@ import { section as checks } from './checks/index.ts';
 import { section as counter } from './counter/index.ts';
 import { section as customers } from './customers/index.ts';
 import { section as designAccount } from './design-account/index.ts';
+import { section as keys } from './keys/index.ts';
 import { section as mode } from './mode/index.ts';
 import { section as move } from './move/index.ts';
 import { section as printer } from './printer/index.ts';
@@ -25,6 +26,7 @@ export const SECTIONS = [
   receipts,
   printer,
   appearance,
+  keys,
   mode,
   designAccount,
   backups,

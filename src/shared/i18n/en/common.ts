@@ -24,8 +24,9 @@ export const common = {
     counter: 'New payment',
     history: 'History',
     settings: 'Settings',
+    keys: 'Keys that work here',
   },
-  keys: { counter: 'Alt N', history: 'Alt H', settings: 'Alt T', back: 'Esc' },
+  key: { alt: 'Alt {{letter}}', Escape: 'Esc', Enter: 'Enter' },
   practice: {
     banner: 'Practice',
     explain: 'Nobody is charged and nothing counts as takings.',

@@ -15,7 +15,6 @@ export const counter = {
   note: 'Note for the shop',
   noteHint: 'Never sent. Helps to find the payment again.',
   method: 'How the customer pays',
-  keys: { submit: 'Enter' },
   submit: { busy: 'Writing it down…' },
   toSettings: 'Open Settings',
   obstacle: {

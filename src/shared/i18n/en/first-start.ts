@@ -9,13 +9,11 @@ export const firstStart = {
     title: 'Practise first',
     text: 'A built-in payment service plays the customer. No account and no money are needed: your first payment takes a few seconds.',
     action: 'Practise now',
-    key: 'Enter',
   },
   connect: {
     title: 'Connect an account',
     text: 'For real payments. Have the base address, the e-mail and the secret key from your account’s developer-tools page at hand.',
     action: 'Connect an account',
-    key: 'Alt C',
     back: 'Back',
     formTitle: 'Your payment account',
     save: 'Save and test the connection',

@@ -56,7 +56,8 @@ export const history = {
   news_other: '{{formatted}} new payments. Show them',
   list: {
     label: 'Payments, newest first',
-    keys: 'Arrow keys move, Enter opens a payment, Alt+P prints it, Escape goes to the search.',
+    keys: 'Arrow keys move, Enter opens a payment, Escape goes to the search.',
+    printKey: '{{key}} prints the payment.',
   },
   column: {
     time: 'Time',

@@ -7,6 +7,7 @@ import { exports } from './exports.ts';
 import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
 import { lessons } from './lessons.ts';
+import { keys } from './keys.ts';
 import { methods } from './methods.ts';
 import { moving } from './moving.ts';
 import { organisation } from './organisation.ts';
@@ -27,6 +28,7 @@ export const screens = {
   firstStart,
   history,
   lessons,
+  keys,
   methods,
   moving,
   organisation,

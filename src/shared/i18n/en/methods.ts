@@ -2,7 +2,7 @@
 const ussd = {
   name: 'USSD',
   inList: 'USSD',
-  choice: { title: 'USSD', explain: 'The customer’s phone is asked to pay.', keys: 'Alt U' },
+  choice: { title: 'USSD', explain: 'The customer’s phone is asked to pay.' },
   customer: 'Customer’s phone number or ID',
   customerHint: 'The number that will be asked to pay.',
   submit: 'Ask for {{amount}}',
@@ -16,7 +16,7 @@ const ussd = {
 const link = {
   name: 'Payment link',
   inList: 'link',
-  choice: { title: 'Payment link', explain: 'The customer scans or opens a link.', keys: 'Alt L' },
+  choice: { title: 'Payment link', explain: 'The customer scans or opens a link.' },
   customer: 'Customer’s phone number or ID, if known',
   customerHint: 'May stay empty for a walk-in.',
   submit: 'Link for {{amount}}',
@@ -44,3 +44,6 @@ export const waitingAdvice = {
     tell: 'Ask the customer to scan the code, or send them the link.',
   },
 } as const;
+
+/** What the key of each does. */
+export const methodActs = { ussd: 'By USSD', link: 'By payment link' } as const;

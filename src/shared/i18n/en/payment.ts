@@ -221,14 +221,6 @@ export const payment = {
     new: 'New payment',
     back: 'Back',
   },
-  keys: {
-    check: 'Alt K',
-    stop: 'Alt S',
-    again: 'Alt R',
-    print: 'Alt P',
-    settings: 'Alt T',
-    new: 'Alt N',
-  },
   stop: {
     ask: 'Stop waiting? The service can’t cancel: the customer could still pay, and then you will hear of it.',
     yes: 'Stop waiting',

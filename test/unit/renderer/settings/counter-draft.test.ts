@@ -22,6 +22,7 @@ const preferences: Preferences = {
   customers: { kind: null, country: null, sendAs: 'typed' },
   updates: { address: null, channel: 'stable', hour: null },
   printouts: PLAIN_LAYOUT,
+  keys: {},
 };
 const stored = { preferences, accountRules: { refusedCodes: ['12', '-3'] } };
 

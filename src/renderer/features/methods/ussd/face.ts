@@ -4,6 +4,5 @@ import { UssdWay } from './UssdWay.tsx';
 
 export const ussd: MethodFace = {
   icon: IconDeviceMobileMessage,
-  shortcut: 'Alt+U',
   Way: UssdWay,
 };

@@ -1,0 +1,9 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import { KeysSlip } from './KeysSlip.tsx';
+
+export const section = {
+  address: 'keys',
+  title: 'keys:settings.title',
+  icon: IconKeyboard,
+  Slip: KeysSlip,
+} as const;

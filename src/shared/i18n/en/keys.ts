@@ -1,0 +1,51 @@
+import type { KeyAct } from '../../keys.ts';
+import { methodActs } from './methods.ts';
+
+/** What each key does. */
+const act = {
+  ...methodActs,
+  newSale: 'New payment: the next sale',
+  history: 'History',
+  settings: 'Settings',
+  keys: 'Show the keys',
+  toAmount: 'Go to the amount',
+  toCustomer: 'Go to the customer',
+  toNote: 'Go to the note',
+  check: 'Check now',
+  stop: 'Stop waiting',
+  again: 'Start again',
+  print: 'Print',
+  send: 'Send the receipt or slip',
+} as const satisfies Readonly<Record<KeyAct, string>>;
+
+export const keys = {
+  act,
+  panel: {
+    title: 'Keys',
+    here: 'Here, now',
+    elsewhere: 'Elsewhere',
+    placesDo: 'Open that payment of the queue',
+    out: 'Back, or close',
+    submit: 'Go on, in a form',
+    change: 'Change the keys',
+    close: 'Close the keys',
+  },
+  settings: {
+    title: 'Keys of this counter',
+    lead: 'Choose a field, then press the key that you want. Letters and figures alone stay for typing.',
+    where: {
+      everywhere: 'Everywhere',
+      counter: 'On the Counter',
+      sale: 'How the customer pays',
+      payment: 'On a payment',
+    },
+    none: 'No key',
+    usual: 'As usual: {{key}}',
+    allUsual: 'All keys as usual',
+    problem: {
+      'no-key': 'That can’t be a key here. Press Alt with a letter, or one of F1 to F12.',
+      reserved: 'The system or the browser uses {{key}} itself. Press another one.',
+      taken: '{{key}} is the key of “{{act}}” already. Give that another one first.',
+    },
+  },
+} as const;
