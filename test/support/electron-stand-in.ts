@@ -56,10 +56,8 @@ export class StandInSession extends EventEmitter {
   readonly setDisplayMediaRequestHandler = this.handlers.set('screen');
   readonly webRequest = { onBeforeRequest: this.handlers.set('request') };
   readonly protocol = {
-    registerBufferProtocol: (scheme: string, serve: Answer) => {
-      const ask = (request: unknown) =>
-        new Promise((answer) => void Reflect.apply(serve, null, [request, answer]));
-      if (scheme === 'app') this.handlers.set('app:')(ask);
+    handle: (scheme: string, handler: Answer) => {
+      if (scheme === 'app') this.handlers.set('app:')(handler);
     },
   };
   /** Through which way out the session's requests go; null for the system's own. */

@@ -93,7 +93,6 @@ export async function startShell(
     throwUncaught,
     tellProcess,
     dataFolder,
-    pageFolder,
     /** The app asks about addresses. */
     async confirm(addresses: readonly NamedAddress[]) {
       if (confirmation === null) throw new Error('the app was not composed');

@@ -5,9 +5,6 @@ import { listPageFiles } from '../../platform/page-files.ts';
 import { APP_SCHEME } from './decisions.ts';
 import { answerPageRequest } from './page-answer.ts';
 
-/** Chromium's `net::ERR_FAILED`. */
-const FAILED = -2;
-
 /** Makes `app:` a secure scheme with origins. Must run before Electron is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
@@ -16,8 +13,6 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Not by `protocol.handle`: that makes a `Request` of each, for which Node loads its whole fetch while
- * the page's first file is waited for.
  * @param sessionProtocol of the session that the page runs in
  * @param pageFolder the built renderer
  * @param language what the page begins to speak
@@ -25,7 +20,5 @@ export function registerAppScheme(): void {
  */
 export function serveApp(sessionProtocol: Protocol, pageFolder: string, language: Spoken): void {
   const files = listPageFiles(pageFolder);
-  sessionProtocol.registerBufferProtocol(APP_SCHEME, (request, answer) => {
-    answerPageRequest(request, files, language.id).then(answer, () => answer({ error: FAILED }));
-  });
+  sessionProtocol.handle(APP_SCHEME, (request) => answerPageRequest(request, files, language.id));
 }
