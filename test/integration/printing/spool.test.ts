@@ -287,3 +287,26 @@ it('prints that are done with are forgotten after a month, although the app was 
   await clock.advance(1000);
   expect(ledger.getPrint(1)).toBeNull();
 });
+
+it('two windows that print the same in one moment make one print, and two dialogs a copy of it', async () => {
+  const sent: number[] = [];
+  const { spool, clock, takePaid } = openShop({
+    reach: async () => ({
+      confirms: true,
+      isGone: () => false,
+      async print({ length }) {
+        sent.push(length);
+        return 'printed';
+      },
+      close: () => undefined,
+    }),
+  });
+  const { id } = takePaid();
+  const [one, other] = await Promise.all([spool.print(id, 'receipt'), spool.print(id, 'receipt')]);
+  expect(other.number).toBe(one.number);
+  await clock.advance(1000);
+  expect(sent).toHaveLength(1);
+  const marks = await Promise.all([spool.note(id, 'receipt'), spool.note(id, 'receipt')]);
+  expect(marks.toSorted((a, b) => a.copy - b.copy)).toMatchObject([{ copy: 1 }, { copy: 2 }]);
+  expect(new Set([one.number, ...marks.map(({ number }) => number)]).size).toBe(3);
+});
