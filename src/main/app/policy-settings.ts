@@ -55,6 +55,7 @@ export async function openUnderPolicy(
     path: path.join(dataFolder, 'settings.json'),
     random,
     now: () => clock.now(),
+    hasLiveRecord: () => hasLiveRecord(dataFolder),
   });
   try {
     await bringUnder(policy, own, dataFolder, log);
@@ -103,13 +104,12 @@ async function bringUnder(
   log: Pick<Log, 'warn'>,
 ): Promise<void> {
   const note = path.join(dataFolder, TAKEN_PRESETS);
-  const hasLiveRecord = existsSync(path.join(dataFolder, 'live', 'ledger.db'));
   const before = readTaken(note);
   const { preferences, taken } = withPresets(own.get(), before, policy);
   const changes = {
     ...(preferences !== own.get().preferences && { preferences }),
     ...underLocks(own.get(), accountLocks(policy)),
-    ...outOfPractice(own.get(), hasLiveRecord, policy),
+    ...outOfPractice(own.get(), hasLiveRecord(dataFolder), policy),
   };
   if (Object.keys(changes).length > 0) await own.save(changes);
   if (JSON.stringify(taken) === JSON.stringify(before)) return;
@@ -142,3 +142,6 @@ function accountLocks(policy: Policy): AccountLocks {
     ...(callbackUrl !== undefined && { callbackUrl }),
   };
 }
+
+const hasLiveRecord = (dataFolder: string) =>
+  existsSync(path.join(dataFolder, 'live', 'ledger.db'));
