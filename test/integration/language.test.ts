@@ -17,9 +17,14 @@ const openAt = (file: string) =>
 
 /** A settings file of this format, with a language. */
 function writtenWith(format: number, language: string): string {
-  const { preferences: present, printer: ___, ...first } = openAt(fileIn(tempFolder())).get();
+  const {
+    preferences: present,
+    printer: ___,
+    lessonsDone: ____,
+    ...first
+  } = openAt(fileIn(tempFolder())).get();
   // Nobody was asked about updates and printouts then.
-  const { updates: _, printouts: __, ...preferences } = present;
+  const { updates: _, printouts: __, keys: _____, ...preferences } = present;
   const file = fileIn(tempFolder());
   const changed = { ...first, mode: 'practice', firstStart: false };
   writeFileSync(

@@ -194,7 +194,7 @@ describe('the entry that every data folder shared', () => {
   const earlier = async (typed: AccountEntry | null) => {
     if (typed) await start().save(typed);
     const { mode, firstStart, preferences: present, account } = shop.settings.get();
-    const { customers: _, updates: __, printouts: ___, ...rest } = present;
+    const { customers: _, updates: __, printouts: ___, keys: ____, ...rest } = present;
     const preferences = { ...rest, refusedCodes: [] };
     const first = { format: 1, mode, firstStart, preferences, account };
     writeFileSync(path.join(shop.folder, 'settings.json'), JSON.stringify(first));
