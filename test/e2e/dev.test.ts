@@ -75,7 +75,11 @@ it('shows a change of the page without a reload, and starts the host again for o
   expect(await page.evaluate('window.sinceTheFirstLoad')).toBe(true);
 
   const version = '9.8.7-dev';
-  change(join(copy, 'src/main/app/overview.ts'), 'version: parts.version', `version: '${version}'`);
+  change(
+    join(copy, 'src/main/app/overview.ts'),
+    'version: options.version',
+    `version: '${version}'`,
+  );
   await expect
     .poll(
       () =>

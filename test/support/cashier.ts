@@ -20,7 +20,10 @@ const MOST_TABS = 60;
 
 /** Presses Tab until the field or button of that name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const target = page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name }));
+  const target = page
+    .getByLabel(name, { exact: true })
+    .or(page.getByRole('button', { name }))
+    .filter({ visible: true });
   await target.first().waitFor();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     if ((await target.and(page.locator(':focus')).count()) > 0) return;
