@@ -22,6 +22,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/adapters/settings',
       'src/main/adapters/sealed-file',
       'src/main/adapters/policy',
+      'src/main/adapters/items',
       'src/main/adapters/practice',
       'src/main/adapters/printers',
     ],
@@ -40,8 +41,11 @@ export const MAIN_LAYERS: readonly Layer[] = [
     ],
     rank: 3,
   },
-  // One folds the events of payments again, the other prints what a payment has come to.
-  { places: ['src/main/features/record', 'src/main/features/printing'], rank: 4 },
+  // One folds the events of payments again, one prints what a payment has come to, one has files as exports do.
+  {
+    places: ['src/main/features/record', 'src/main/features/printing', 'src/main/features/items'],
+    rank: 4,
+  },
   // One takes the record elsewhere, and brings it; one looks into copies of it; one keeps copies apart.
   {
     places: [
@@ -65,6 +69,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/features/navigation',
       'src/renderer/features/forms',
       'src/renderer/features/methods',
+      'src/renderer/features/scanner',
       'src/renderer/features/organisation',
     ],
     rank: 2,
@@ -75,6 +80,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/features/alarms',
       'src/renderer/features/checks',
       'src/renderer/features/entry',
+      'src/renderer/features/items',
       'src/renderer/features/guide',
       'src/renderer/features/lessons',
       'src/renderer/features/payment-account',
@@ -125,6 +131,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/review',
   'src/main/features/second-place',
   'src/main/features/sending',
+  'src/main/features/items',
 ];
 
 /** Houses other than main: what each may import from outside itself. */
@@ -148,6 +155,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   '@serialport/bindings-cpp': ['src/main/adapters/printers'],
   electron: ['src/main/hosts/electron', 'src/preload'],
   'better-sqlite3': [
+    'src/main/adapters/items',
     'src/main/adapters/ledger',
     'src/main/adapters/practice',
     'src/main/features/record',

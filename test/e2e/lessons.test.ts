@@ -11,6 +11,7 @@ import type { Method } from '../../src/shared/payments.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, openFromHistory, tabTo } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
+import { typeText } from '../support/typing.ts';
 
 afterAll(closeBrowser);
 
@@ -69,7 +70,7 @@ const TAKEN: Readonly<Record<LessonName, (page: Page) => Promise<void>>> = {
     await tabTo(page, common.alarm.settle);
     await page.keyboard.press('Enter');
     await tabTo(page, common.alarm.note);
-    await page.keyboard.type('Gave the rest back in cash');
+    await typeText(page, 'Gave the rest back in cash');
     await page.keyboard.press('Enter');
   },
   async find(page) {

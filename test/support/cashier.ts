@@ -7,6 +7,7 @@ import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import type { Method } from '../../src/shared/payments.ts';
 import { confirmAddresses } from './confirm-addresses.ts';
+import { typeText } from './typing.ts';
 
 export interface Entry {
   method: Method;
@@ -37,7 +38,7 @@ async function retype(page: Page, name: string | RegExp, text: string): Promise<
   await tabTo(page, name);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
-  await page.keyboard.type(text);
+  await typeText(page, text);
 }
 
 /** Chooses practice on the first start's screen, by the one key it asks for. */

@@ -31,6 +31,7 @@ import { designCalls } from './fake-design-account.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
 import { historyCalls, type HistoryState, isOpenOrAlarmed } from './fake-history.ts';
 import { lessonCalls } from './fake-lessons.ts';
+import { itemCalls, type ItemsState } from './fake-items.ts';
 import { movingCalls, type MovingState } from './fake-moving.ts';
 import { type FakePrinting, printingCalls, type PrintingState } from './fake-printing.ts';
 import { type FakeReviews, reviewCalls, type ReviewsState } from './fake-reviews.ts';
@@ -46,6 +47,7 @@ export { overviewForTests };
 export interface FakeState
   extends
     HistoryState,
+    ItemsState,
     MovingState,
     ExportsState,
     PrintingState,
@@ -193,7 +195,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
   const start = (input: CallInput<'startPayment'>): Promise<Result<PaymentView>> => {
     if (state.startError) return failed(state.startError);
     if (state.startsAs) return ok(state.startsAs);
-    const { method, amountMinor, currency, customer, note: words, replaces } = input;
+    const { method, amountMinor, currency, customer, note: words, replaces, lines } = input;
     const payment = paymentForTests(state.payments.length + 100, {
       answered: false,
       method,
@@ -202,6 +204,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       customer: customer || null,
       note: words || null,
       replaces,
+      lines: lines ?? null,
       paymentUrl: method === 'link' ? 'https://pay.example/l/7F3K9Q' : null,
     });
     const view = viewForTests(payment, { ageMs: 0 });
@@ -294,6 +297,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...secondPlaceCalls(state, note, pushOverview),
     ...exportsOfBridge,
     ...sendingCalls(state, note),
+    ...itemCalls(state, note),
     ...reviewCalls(
       state,
       note,

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { common } from '../../src/shared/i18n/en/common.ts';
 import { tabTo } from './cashier.ts';
+import { typeText } from './typing.ts';
 
 const alarmOf = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: common.alarm.region }).filter({ hasText: title });
@@ -33,7 +34,7 @@ export async function settleAlarm(page: Page, title: string, note: string): Prom
   await page.keyboard.press('Enter');
   await alarm.getByText(common.problem['reason-empty']).waitFor();
   await tabTo(page, common.alarm.note);
-  await page.keyboard.type(note);
+  await typeText(page, note);
   await page.keyboard.press('Enter');
   await alarm.waitFor({ state: 'hidden' });
 }

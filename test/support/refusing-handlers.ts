@@ -96,6 +96,14 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     tryPrinter: refuse('tryPrinter'),
     savePrinter: refuse('savePrinter'),
     answerPicture: refuse('answerPicture'),
+    findItems: refuse('findItems'),
+    findBarcode: refuse('findBarcode'),
+    saveItem: refuse('saveItem'),
+    removeItem: refuse('removeItem'),
+    stageItems: refuse('stageItems'),
+    previewItems: refuse('previewItems'),
+    importItems: refuse('importItems'),
+    exportItems: refuse('exportItems'),
     ...own,
   };
 }

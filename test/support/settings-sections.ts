@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { checks } from '../../src/shared/i18n/en/checks.ts';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { keys } from '../../src/shared/i18n/en/keys.ts';
+import { items } from '../../src/shared/i18n/en/items.ts';
 import { moving } from '../../src/shared/i18n/en/moving.ts';
 import { printer } from '../../src/shared/i18n/en/settings-printer.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
@@ -14,6 +15,7 @@ export const SECTION_TITLES = [
   settings.replies.title,
   settings.customers.title,
   settings.counter.title,
+  items.title,
   settings.receipts.title,
   printer.title,
   settings.look.title,

@@ -16,6 +16,7 @@ import { openCounter } from './counter.ts';
 import { openDesignAccounts } from './design-accounts.ts';
 import { openExports } from './exports.ts';
 import { lookAtFolder, readyFolder } from './folder-safety.ts';
+import { openItems } from './items.ts';
 import { createLedgerCares } from './ledger-cares.ts';
 import { openLiveGateways } from './live-workspace.ts';
 import { openMoving } from './moving.ts';
@@ -139,6 +140,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     exports,
     reviews,
     openSending(options, core, reviews.service),
+    openItems(options, core),
     openCounter(options, core, {
       designAccounts: designAccounts.service.of,
       folder,

@@ -11,6 +11,7 @@ import { DESIGN_ACCOUNT_CALLS } from './design-account.ts';
 import type { Result } from './errors.ts';
 import { EXPORT_CALLS, EXPORT_EVENTS } from './exports.ts';
 import { HISTORY_CALLS } from './history.ts';
+import { ITEM_CALLS } from './items.ts';
 import { MOVING_CALLS } from './moving.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './payments.ts';
@@ -37,6 +38,7 @@ export const CALLS = {
   ...SETTINGS_CALLS,
   ...UPDATE_CALLS,
   ...PRINTING_CALLS,
+  ...ITEM_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

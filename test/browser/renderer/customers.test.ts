@@ -6,6 +6,7 @@ import { callError, overviewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { openSection } from '../../support/settings-sections.ts';
+import { typeText } from '../../support/typing.ts';
 
 const { common, counter, firstStart, methods, settings } = en;
 const words = settings.customers;
@@ -95,7 +96,7 @@ it('the Counter says beside the customer that it can’t be a number', async () 
     startError: callError('field-invalid', { field: 'customer', problem: 'customer-not-a-number' }),
   });
   await page.getByRole('form', { name: counter.title }).waitFor();
-  await page.keyboard.type('12.50');
+  await typeText(page, '12.50');
   const field = page.getByRole('textbox', { name: methods.ussd.customer });
   await field.fill('ada');
   await page.keyboard.press('Enter');

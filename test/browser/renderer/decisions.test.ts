@@ -8,6 +8,7 @@ import { tabTo } from '../../support/cashier.ts';
 import { callError, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { typeText } from '../../support/typing.ts';
 
 const { common, counter, history, methods, payment: texts } = en;
 
@@ -23,7 +24,7 @@ describe('what stands in the way', () => {
   const [twinId, chargeId] = [twin.payment.id, charge.payment.id];
   const enter = async (page: Page) => {
     await page.getByRole('form', { name: counter.title }).waitFor();
-    await page.keyboard.type('12.50');
+    await typeText(page, '12.50');
     await page.getByRole('textbox', { name: methods.ussd.customer }).fill('0803');
     await page.keyboard.press('Enter');
   };
@@ -253,7 +254,7 @@ describe('alarms', () => {
     await page.evaluate(`counterfoil.push(${JSON.stringify(viewForTests(paid))})`);
     const graver = page.getByText(`is shown next: ${common.alarm.double.title}.`);
     await graver.waitFor();
-    await page.keyboard.type(' too');
+    await typeText(page, ' too');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: common.alarm.double.title, exact: true }).waitFor();
     await graver.waitFor({ state: 'detached' });

@@ -7,6 +7,7 @@ import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Heartbeat } from '../../../src/shared/contract/index.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { typeText } from '../../support/typing.ts';
 
 const { common, counter, methods, payment: texts } = en;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -69,7 +70,7 @@ it.each([
 it('the Counter starts nothing, keeps the entry, and marks what is listed', async () => {
   const { page } = await screens.open({ payments: [viewForTests(waiting)] });
   await page.getByRole('form', { name: counter.title }).waitFor();
-  await page.keyboard.type('1250');
+  await typeText(page, '1250');
   await page.getByLabel(methods.ussd.customer, { exact: true }).fill('08035551234');
   await hear(page, 'silent');
   await page.getByText(common.call.unheard).waitFor();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { inputsOf } from '../../support/page-looks.ts';
 import { openSettingsSlip } from '../../support/settings-sections.ts';
+import { typeText } from '../../support/typing.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 
@@ -67,7 +68,7 @@ describe('the keys that work here', () => {
   it('leave a question mark to whoever writes a note', async () => {
     const { page } = await open();
     await page.keyboard.press('Alt+O');
-    await page.keyboard.type('two shirts?');
+    await typeText(page, 'two shirts?');
     expect(await page.getByLabel(counter.note, { exact: true }).inputValue()).toBe('two shirts?');
     expect(await panelOf(page).count()).toBe(0);
   });

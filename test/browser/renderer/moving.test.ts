@@ -10,6 +10,7 @@ import type { MovingState } from '../../support/fake-moving.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { openSection } from '../../support/settings-sections.ts';
+import { typeText } from '../../support/typing.ts';
 
 const { common, counter, methods, moving, settings } = en;
 
@@ -129,7 +130,7 @@ describe('a counter that was moved', () => {
     });
     const form = page.getByRole('form', { name: counter.title });
     await form.waitFor();
-    await page.keyboard.type('12.50');
+    await typeText(page, '12.50');
     await form.getByRole('textbox', { name: methods.ussd.customer }).fill('0803');
     await page.keyboard.press('Enter');
     const alert = page.getByRole('alert').filter({ hasText: common.call['counter-moved'] });

@@ -10,6 +10,7 @@ import {
   viewForTests,
 } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
+import { typeText } from '../../support/typing.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 const { common, counter, history, methods, payment } = en;
@@ -22,7 +23,7 @@ afterAll(() => screens.close());
 
 async function enter(page: Page, amount: string, customer: string): Promise<void> {
   await page.getByRole('form', { name: counter.title }).waitFor();
-  await page.keyboard.type(amount);
+  await typeText(page, amount);
   await page.getByRole('textbox', { name: methods.ussd.customer }).fill(customer);
   await page.keyboard.press('Enter');
 }
@@ -128,7 +129,7 @@ describe('the Counter', () => {
   it('keeps what was entered while something is looked up', async () => {
     const { page } = await screens.open({});
     await page.getByRole('form', { name: counter.title }).waitFor();
-    await page.keyboard.type('77.5');
+    await typeText(page, '77.5');
     await page.keyboard.press('Alt+H');
     await page.getByRole('form', { name: counter.title }).waitFor({ state: 'detached' });
     await page.keyboard.press('Alt+N');
@@ -251,7 +252,7 @@ describe('an alarm', () => {
     await page.getByRole('button', { name: common.alarm.settle }).click();
     await page.keyboard.press('Enter');
     await page.getByText(common.problem['reason-empty']).waitFor();
-    await page.keyboard.type('given back in cash');
+    await typeText(page, 'given back in cash');
     await page.keyboard.press('Enter');
     await page.getByText(common.alarm.late.title).waitFor({ state: 'detached' });
     expect(await inputsOf(page, 'acknowledgeAlarm')).toEqual([
@@ -308,10 +309,8 @@ describe('every look', () => {
 
   it('gives each row of History the room for all its lines, also where it is narrow', async () => {
     const full = paymentForTests(1, { status: 'mismatch', note: 'lamp', alarms: [alarm] });
-    const { page } = await screens.open(
-      { payments: [viewForTests(full)] },
-      { viewport: { width: 400, height: 860 } },
-    );
+    const narrow = { viewport: { width: 400, height: 860 } };
+    const { page } = await screens.open({ payments: [viewForTests(full)] }, narrow);
     await page.getByRole('form', { name: counter.title }).waitFor();
     await page.keyboard.press('Alt+H');
     await page.getByText(history.attention).waitFor();

@@ -11,6 +11,7 @@ import { askToPay, connectAccount, shownReference, tabTo } from '../../support/c
 import { startApp } from '../../support/e2e.ts';
 import { PAID, startScriptedService } from '../../support/scripted-service.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { typeText } from '../../support/typing.ts';
 
 afterAll(closeBrowser);
 
@@ -29,7 +30,7 @@ const obstacleOf = (page: Page, title: string) => page.getByRole('region', { nam
 /** Goes on although advised against, with a reason. */
 async function insist(page: Page, reason: string): Promise<void> {
   await tabTo(page, obstacle.reason);
-  await page.keyboard.type(reason);
+  await typeText(page, reason);
   await page.keyboard.press('Enter');
 }
 

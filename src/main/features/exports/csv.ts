@@ -33,6 +33,15 @@ const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)?$/;
 export const defused = (text: string): string =>
   SIGNED_NUMBER.test(text) ? text : text.replace(CARRIED_OUT, "'");
 
+/** One apostrophe of those that stand before what could be carried out. */
+const DEFUSED = new RegExp(
+  `^'(?='*[\\t\\r\\n])|(?<=^|[;\\t\\r\\n])'(?='*${PASSED_OVER}${STARTS})`,
+  'gu',
+);
+
+/** What was there before `defused`. */
+export const undefused = (text: string): string => text.replace(DEFUSED, '');
+
 /** Most texts: nothing in them begins anything, ends anything or has to be quoted. */
 const HARMLESS = /^[A-Za-z\d](?:[\w .:+@/-]*[\w.:+@/-])?$/;
 

@@ -25,6 +25,7 @@ export const SETTINGS_SECTIONS = [
   'replies',
   'customers',
   'counter',
+  'items',
   'receipts',
   'printer',
   'appearance',

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type RefObject } from 'react';
+import { useId, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSum } from '../../../shared/amount-sum.ts';
 import { minorDigits, plainAmount } from '../../../shared/money.ts';
@@ -19,6 +19,10 @@ interface AmountFieldProps {
   readonly problem: string | null;
   readonly onText: (text: string) => void;
   readonly onKey: (key: string) => void;
+  /** Stands in the keypad's place; null for the keypad. */
+  readonly instead: ReactNode;
+  /** Between the amount and the keypad. */
+  readonly below: ReactNode;
   readonly keypad: Pick<ReturnType<typeof useKeypad>, 'field' | 'press'>;
 }
 
@@ -30,6 +34,8 @@ export function AmountField({
   problem,
   onText,
   onKey,
+  instead,
+  below,
   keypad,
 }: AmountFieldProps) {
   const { t } = useTranslation('counter');
@@ -90,14 +96,17 @@ export function AmountField({
         />
       </div>
       <FieldProblem id={`${id}-problem`} problem={problem} />
-      <Keypad
-        label={t(`keypad.${keypad.field}`)}
-        deleteLabel={t('deleteKey')}
-        extra={extraOf(keypad.field, digits)}
-        signs={keypad.field === 'customer' ? [null, null] : SUM_KEYS}
-        deleteKey={DELETE_KEY}
-        onKey={keypad.press}
-      />
+      {below}
+      {instead ?? (
+        <Keypad
+          label={t(`keypad.${keypad.field}`)}
+          deleteLabel={t('deleteKey')}
+          extra={extraOf(keypad.field, digits)}
+          signs={keypad.field === 'customer' ? [null, null] : SUM_KEYS}
+          deleteKey={DELETE_KEY}
+          onKey={keypad.press}
+        />
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { enteredAmount } from '../../features/entry/basket.ts';
 import { DELETE_KEY, shownProblems, type EntryAct } from '../../features/entry/entry.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { Failure } from './Failure.tsx';
+import { useItemsHalf } from './use-items-half.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { Obstacle } from './Obstacle.tsx';
 import { OpenPayments } from './OpenPayments.tsx';
@@ -46,6 +47,7 @@ export function CounterScreen() {
     change({ type: 'done', draftId: entry.draftId, nextDraftId: crypto.randomUUID() });
   const pressKey = (key: string) => change({ type: 'key', key, currency });
   const keypad = useKeypad(pressKey);
+  const items = useItemsHalf(entry, currency, change);
 
   useEffect(() => amountBox.current?.focus(), []);
   useFigureKeys(DELETE_KEY, (key) => {
@@ -111,7 +113,10 @@ export function CounterScreen() {
                 onText={(text) => change({ type: 'typed', field: 'amount', text })}
                 onKey={pressKey}
                 keypad={keypad}
+                below={items.below}
+                instead={items.instead}
               />
+              {items.after}
               {mode === 'practice' ? (
                 <PracticeOutcomes
                   onPick={(ending) => change({ type: 'ending', ending, currency })}

@@ -31,6 +31,7 @@ export default function SettingsScreen({ route }: SettingsScreenProps) {
     'checks',
     'printer',
     'keys',
+    'items',
   ]);
   const { go } = useNavigation();
   const shown = route.section ?? FIRST.address;

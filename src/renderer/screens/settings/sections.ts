@@ -11,6 +11,7 @@ import { section as counter } from './counter/index.ts';
 import { section as customers } from './customers/index.ts';
 import { section as designAccount } from './design-account/index.ts';
 import { section as keys } from './keys/index.ts';
+import { section as items } from './items/index.ts';
 import { section as mode } from './mode/index.ts';
 import { section as move } from './move/index.ts';
 import { section as printer } from './printer/index.ts';
@@ -23,6 +24,7 @@ export const SECTIONS = [
   replies,
   customers,
   counter,
+  items,
   receipts,
   printer,
   appearance,

@@ -6,6 +6,7 @@ import { designAccount } from './design-account.ts';
 import { exports } from './exports.ts';
 import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
+import { items } from './items.ts';
 import { lessons } from './lessons.ts';
 import { keys } from './keys.ts';
 import { methods } from './methods.ts';
@@ -27,6 +28,7 @@ export const screens = {
   exports,
   firstStart,
   history,
+  items,
   lessons,
   keys,
   methods,

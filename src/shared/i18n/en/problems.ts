@@ -84,6 +84,12 @@ export const problems = {
   'logo-no-picture': 'That is no picture that can be read. Choose a PNG, JPEG, WebP or GIF file.',
   'logo-too-large': 'At most 10 MB and 40 million dots. Make the picture smaller first.',
   'logo-blank': 'On white paper nothing would be seen of it. Choose a darker picture.',
+  'item-name-empty': 'Give it a name, as it is to stand on receipts.',
+  'item-name-too-long': 'A name has at most 80 characters.',
+  'item-characters': 'There are characters in it that can’t be seen. Type it anew.',
+  'item-category-too-long': 'A category has at most 40 characters.',
+  'item-barcode-invalid': 'A barcode has at most 48 letters, digits and signs.',
+  'items-full': 'The list has room for 20,000 items. Remove one first.',
   'address-refused':
     'Nobody confirmed this address outside this page, so it was not saved. Look at it again, and save once more to be asked again.',
   'address-unanswered':

@@ -1,0 +1,205 @@
+/**
+ * The list of items: a small database of its own, since it is the shop's and no mode's. One that can't
+ * be read is put aside under another name, and whoever asks is told.
+ */
+import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { itemSchema } from '../../../shared/contract/items.ts';
+import { barcodeKey, type Item } from '../../../shared/items.ts';
+import { shareBeforeSqlite } from '../../platform/file-modes.ts';
+import { moveFile } from '../../platform/move-file.ts';
+
+const VERSION = 1;
+
+export interface ItemQuery {
+  /** As typed: every word of it has to stand somewhere in name, category or barcode. */
+  readonly search: string;
+  readonly category: string | null;
+  /** Null for all. */
+  readonly currency: string | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface ItemsFile {
+  /** Items without a barcode first, since nothing else finds them; then by name. */
+  find(query: ItemQuery): { items: Item[]; total: number };
+  /** @param currency null for all */
+  count(currency: string | null): number;
+  categories(currency: string | null, limit: number): string[];
+  /** In the order of their names. */
+  withBarcode(barcode: string, currency: string, limit: number): Item[];
+  get(id: string): Item | null;
+  /** Everything, in the order of `find`. */
+  all(): Item[];
+  /** All of them or none. */
+  put(items: readonly Item[]): void;
+  remove(id: string): void;
+  /** The name of the newest list that was put aside; null where none was. */
+  setAside(): string | null;
+  close(): void;
+}
+
+class DamagedItemsError extends Error {
+  override readonly name = 'DamagedItemsError';
+}
+
+/** Whether an error says that the file is damaged, and not that it can't be reached now. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof DamagedItemsError ||
+  (error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code));
+
+/**
+ * Opens the list, or begins one.
+ * @param path its folder must be there
+ * @param now UTC milliseconds
+ * @param onDamage hears of a list that was put aside
+ * @throws SqliteError or the file system's error where it can't be used
+ */
+export function openItemsFile(
+  path: string,
+  now: number,
+  onDamage: (error: unknown) => void,
+): ItemsFile {
+  try {
+    return open(path);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    onDamage(error);
+    // The database goes last: cut short, the next opening finds it damaged again.
+    for (const ending of ['-wal', '-shm', ''])
+      moveIfThere(path + ending, `${path}.damaged-${now}${ending}`);
+    return open(path);
+  }
+}
+
+function moveIfThere(from: string, to: string): void {
+  if (readdirSync(dirname(from)).includes(basename(from))) moveFile(from, to);
+}
+
+function open(path: string): ItemsFile {
+  shareBeforeSqlite(path);
+  const db = new Database(path);
+  try {
+    db.pragma('busy_timeout = 2000');
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('trusted_schema = OFF');
+    const checked = z.string().parse(db.pragma('quick_check(1)', { simple: true }));
+    if (checked !== 'ok') throw new DamagedItemsError(checked);
+    make(db);
+    return use(db, path);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function make(db: Database.Database): void {
+  const version = z.int().parse(db.pragma('user_version', { simple: true }));
+  if (version === VERSION) return;
+  db.transaction(() => {
+    db.exec(`
+      CREATE TABLE items (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        price_minor INTEGER NOT NULL,
+        currency TEXT NOT NULL,
+        colour TEXT NOT NULL,
+        barcode TEXT,
+        barcode_key TEXT,
+        category TEXT NOT NULL,
+        found_by TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX items_by_barcode ON items (barcode_key) WHERE barcode_key IS NOT NULL;
+      CREATE INDEX items_by_name ON items (currency, barcode IS NOT NULL, found_by);
+    `);
+    db.pragma(`user_version = ${VERSION}`);
+  }).immediate();
+}
+
+const normal = (text: string) => text.normalize('NFKC').toLowerCase();
+/** The name first, so that it orders by it. */
+const foundBy = ({ name, category, barcode }: Item) =>
+  normal([name, category, barcode ?? ''].join('\n'));
+
+const COLUMNS = 'id, name, price_minor AS priceMinor, currency, colour, barcode, category';
+const ORDER = 'ORDER BY barcode IS NOT NULL, found_by, id';
+const OFFERED = '(@currency IS NULL OR currency = @currency)';
+
+/** A row that makes no item is left out. */
+const itemsOf = (rows: readonly unknown[]): Item[] =>
+  rows.flatMap((row) => {
+    const read = itemSchema.safeParse(row);
+    return read.success ? [read.data] : [];
+  });
+
+function whereOf(search: string): { sql: string; words: Record<string, string> } {
+  const words = [...new Set(normal(search).split(/\s+/))].filter((word) => word !== '').slice(0, 8);
+  return {
+    sql: [
+      OFFERED,
+      '(@category IS NULL OR category = @category)',
+      ...words.map((_, at) => `instr(found_by, @word${at}) > 0`),
+    ].join(' AND '),
+    words: Object.fromEntries(words.map((word, at) => [`word${at}`, word])),
+  };
+}
+
+function use(db: Database.Database, path: string): ItemsFile {
+  const putOne = db.prepare(`INSERT OR REPLACE INTO items
+    (id, name, price_minor, currency, colour, barcode, barcode_key, category, found_by)
+    VALUES (@id, @name, @priceMinor, @currency, @colour, @barcode, @key, @category, @foundBy)`);
+  const remove = db.prepare('DELETE FROM items WHERE id = ?');
+  const get = db.prepare(`SELECT ${COLUMNS} FROM items WHERE id = ?`);
+  const all = db.prepare(`SELECT ${COLUMNS} FROM items ${ORDER}`);
+  const count = db.prepare(`SELECT count(*) FROM items WHERE ${OFFERED}`).pluck();
+  const categories = db
+    .prepare(
+      `SELECT DISTINCT category FROM items WHERE ${OFFERED} AND category <> ''
+      ORDER BY category COLLATE NOCASE LIMIT @limit`,
+    )
+    .pluck();
+  const withBarcode = db.prepare(`SELECT ${COLUMNS} FROM items
+    WHERE barcode_key = @key AND currency = @currency ORDER BY found_by, id LIMIT @limit`);
+  const numberOf = (value: unknown) => z.int().parse(value);
+  return {
+    find({ search, offset, limit, category, currency }) {
+      const { sql, words } = whereOf(search);
+      const values = { ...words, category, currency };
+      return {
+        items: itemsOf(
+          db
+            .prepare(
+              `SELECT ${COLUMNS} FROM items WHERE ${sql} ${ORDER} LIMIT @limit OFFSET @offset`,
+            )
+            .all({ ...values, limit, offset }),
+        ),
+        total: numberOf(db.prepare(`SELECT count(*) FROM items WHERE ${sql}`).pluck().get(values)),
+      };
+    },
+    count: (currency) => numberOf(count.get({ currency })),
+    categories: (currency, limit) => z.array(z.string()).parse(categories.all({ currency, limit })),
+    withBarcode: (barcode, currency, limit) =>
+      itemsOf(withBarcode.all({ key: barcodeKey(barcode), currency, limit })),
+    get: (id) => itemsOf([get.get(id)])[0] ?? null,
+    all: () => itemsOf(all.all()),
+    put: db.transaction((items: readonly Item[]) => {
+      for (const item of items)
+        putOne.run({
+          ...item,
+          key: item.barcode === null ? null : barcodeKey(item.barcode),
+          foundBy: foundBy(item),
+        });
+    }).immediate,
+    remove: (id) => void remove.run(id),
+    setAside: () =>
+      readdirSync(dirname(path))
+        .filter((name) => /\.damaged-\d+$/.test(name) && name.startsWith(`${basename(path)}.`))
+        .toSorted()
+        .at(-1) ?? null,
+    close: () => void db.close(),
+  };
+}

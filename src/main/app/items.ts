@@ -1,0 +1,45 @@
+/** The shop's items, wired to the rest of the app. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ITEM_CALLS } from '../../shared/contract/items.ts';
+import { openItemsFile } from '../adapters/items/items-file.ts';
+import { createItemHandlers } from '../contract/handlers/items.ts';
+import { createItems } from '../features/items/index.ts';
+import { folderMode } from '../platform/file-modes.ts';
+import { errorFields } from '../platform/log.ts';
+import { replaceFileAside } from '../platform/replace-file.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Core, Room } from './rooms.ts';
+
+export function openItems(
+  { dataFolder, clock, log, counterHost }: ComposeOptions,
+  { settings }: Core,
+): Room<typeof ITEM_CALLS> {
+  const items = createItems({
+    openFile: () =>
+      openItemsFile(path.join(dataFolder, 'items.db'), clock.now(), (error) =>
+        log.error('the list of items is damaged and was put aside', errorFields(error)),
+      ),
+    currency: () => settings.get().preferences.currency,
+    async save(name, text) {
+      try {
+        const place = await whereTo(name);
+        if (place === null) return { outcome: 'cancelled' };
+        await replaceFileAside(place, text);
+        return { outcome: 'saved', path: place };
+      } catch (error) {
+        log.warn('items could not be exported', errorFields(error));
+        return { outcome: 'not-written' };
+      }
+    },
+  });
+
+  async function whereTo(name: string): Promise<string | null> {
+    if (counterHost?.askWhere !== undefined) return counterHost.askWhere(name);
+    const folder = path.join(dataFolder, 'exports');
+    mkdirSync(folder, { recursive: true, mode: folderMode() });
+    return path.join(folder, name);
+  }
+
+  return { handlers: createItemHandlers(items), close: () => items.close() };
+}

@@ -1,0 +1,26 @@
+/** Calls about the list of items. */
+import type { ITEM_CALLS } from '../../../shared/contract/items.ts';
+import type { Items } from '../../features/items/index.ts';
+import type { HandlersOf } from '../handlers.ts';
+
+export function createItemHandlers(items: Items): HandlersOf<typeof ITEM_CALLS> {
+  return {
+    findItems: (wanted) => items.find(wanted),
+    findBarcode: ({ barcode }) => items.withBarcode(barcode),
+    saveItem: (typed) => items.save(typed),
+    removeItem({ id }) {
+      items.remove(id);
+      return {};
+    },
+    stageItems({ at, text }) {
+      items.stage(at, text);
+      return {};
+    },
+    previewItems: () => items.preview(),
+    importItems({ id }) {
+      items.takeOver(id);
+      return {};
+    },
+    exportItems: () => items.exportAll(),
+  };
+}

@@ -1,0 +1,1 @@
+export { createItems, type Items } from './items.ts';

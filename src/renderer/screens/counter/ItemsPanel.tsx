@@ -1,0 +1,89 @@
+import './items-panel.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../shared/items.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { useItems } from '../../features/items/use-items.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+
+interface ItemsPanelProps {
+  readonly currency: string;
+  readonly onPick: (item: Item) => void;
+}
+
+/** The items to tap, in the keypad's place: those without a barcode first, as nothing else finds them. */
+export default function ItemsPanel({ currency, onPick }: ItemsPanelProps) {
+  const { t } = useTranslation('items');
+  const texts = useTexts();
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState<string | null>(null);
+  const found = useItems({ search, category, offered: true });
+  const first = found.data?.pages[0];
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (found.isError) return <p className="items-panel__note">{t('failed')}</p>;
+  return (
+    <section className="items-panel" aria-label={t('title')}>
+      <input
+        type="search"
+        className="items-panel__search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        autoComplete="off"
+        maxLength={200}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The first that was found, and never the payment below.
+          event.preventDefault();
+          const [best] = items;
+          if (best !== undefined && search.trim() !== '') {
+            onPick(best);
+            setSearch('');
+          }
+        }}
+      />
+      {first === undefined || first.categories.length === 0 ? null : (
+        <div className="items-panel__categories" role="group" aria-label={t('categories')}>
+          {[null, ...first.categories].map((each) => (
+            <button
+              key={each ?? ''}
+              type="button"
+              aria-pressed={each === category}
+              onClick={() => setCategory(each)}
+            >
+              {each === null ? t('all') : visibleText(each, 40)}
+            </button>
+          ))}
+        </div>
+      )}
+      {first?.total === 0 ? (
+        <p className="items-panel__note">
+          {first.offered === 0 ? t('elsewhere', { currency }) : t('none')}
+        </p>
+      ) : null}
+      <ul className="items-panel__tiles">
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className="items-panel__tile"
+              data-colour={item.colour}
+              onClick={() => onPick(item)}
+            >
+              <span className="items-panel__name foreign-text">{visibleText(item.name, 80)}</span>{' '}
+              <span className="figures">{texts.amount(item.priceMinor, item.currency)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage ? (
+        <Button onClick={() => void found.fetchNextPage()} busy={found.isFetchingNextPage}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

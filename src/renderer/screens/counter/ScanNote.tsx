@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../shared/items.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** What a scan came to, where it needs a word. */
+export type Scanned =
+  | { readonly is: 'unknown'; readonly code: string }
+  | { readonly is: 'several'; readonly code: string; readonly items: readonly Item[] }
+  | { readonly is: 'full' };
+
+interface ScanNoteProps {
+  readonly scanned: Scanned;
+  readonly onPick: (item: Item) => void;
+  readonly onMake: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Beside the items: a code that nobody knows, or that several items have. */
+export function ScanNote({ scanned, onPick, onMake, onClose }: ScanNoteProps) {
+  const { t } = useTranslation(['items', 'common']);
+  const texts = useTexts();
+  return (
+    <div className="scan-note" role="alert">
+      <p className="foreign-text">
+        {scanned.is === 'full'
+          ? t('common:problem.items-no-room')
+          : t(`scan.${scanned.is}`, { code: visibleText(scanned.code, 48) })}
+      </p>
+      <div className="scan-note__acts">
+        {scanned.is === 'several'
+          ? scanned.items.map((item) => (
+              <Button key={item.id} onClick={() => onPick(item)}>
+                {visibleText(item.name, 80)} {texts.amount(item.priceMinor, item.currency)}
+              </Button>
+            ))
+          : null}
+        {scanned.is === 'unknown' ? (
+          <Button onClick={() => onMake(scanned.code)}>{t('scan.make')}</Button>
+        ) : null}
+        <Button kind="plain" onClick={onClose}>
+          {t('scan.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import './items-half.css';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../shared/items.ts';
+import { call } from '../../api/bridge.ts';
+import { withSold } from '../../features/entry/basket.ts';
+import type { Entry, EntryAct } from '../../features/entry/entry.ts';
+import { ITEM_DRAFT, newItem } from '../../features/items/item-draft.ts';
+import { useItems } from '../../features/items/use-items.ts';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import type { Route } from '../../features/navigation/route.ts';
+import { useScanner } from '../../features/scanner/use-scanner.ts';
+import { Button } from '../../ui/Button.tsx';
+import { BasketLines } from './BasketLines.tsx';
+import { type Scanned, ScanNote } from './ScanNote.tsx';
+
+const ItemsPanel = lazy(() => import('./ItemsPanel.tsx'));
+
+const ITEM_SETTINGS: Route = { screen: 'settings', section: 'items' };
+/** Whether there are any items, and whether any is offered. */
+const ANY = { search: '', category: null, offered: true };
+
+interface ItemsHalf {
+  /** Below the amount: what is sold, what a scan came to, and the switch to the items. */
+  readonly below: ReactNode;
+  /** A quiet way to a list, where there is none. */
+  readonly after: ReactNode;
+  /** In the keypad's place; null for the keypad. */
+  readonly instead: ReactNode;
+}
+
+/** Items in the customer's half: tapped, or scanned wherever the focus is. */
+export function useItemsHalf(
+  entry: Entry,
+  currency: string,
+  change: (act: EntryAct) => void,
+): ItemsHalf {
+  const { t } = useTranslation('items');
+  const { go } = useNavigation();
+  const [shows, setShows] = useState<'keypad' | 'items'>('keypad');
+  const [scanned, setScanned] = useState<Scanned | null>(null);
+  const any = useItems(ANY).data?.pages[0];
+  const before = useRef({ amount: '', customer: '', note: '' });
+
+  const pick = ({ name, priceMinor: unitMinor }: Item) => {
+    const sold = { name, unitMinor };
+    setScanned(withSold(entry.basket, sold, currency) === null ? { is: 'full' } : null);
+    change({ type: 'sold', sold, currency });
+  };
+  const make = (code: string) => {
+    ITEM_DRAFT.keep(newItem(code));
+    go(ITEM_SETTINGS);
+  };
+  const look = async (code: string) => {
+    const found = await call('findBarcode', { barcode: code }).catch(() => []);
+    const items = found.filter((item) => item.currency === currency);
+    const [only] = items;
+    if (items.length > 1) setScanned({ is: 'several', code, items });
+    else if (only === undefined) setScanned({ is: 'unknown', code });
+    else pick(only);
+  };
+  useScanner(
+    {
+      remember() {
+        before.current = { amount: entry.amount, customer: entry.customer, note: entry.note };
+      },
+      restore() {
+        for (const field of ['amount', 'customer', 'note'] as const)
+          change({ type: 'typed', field, text: before.current[field] });
+      },
+    },
+    (code) => void look(code),
+  );
+
+  const hasItems = (any?.kept ?? 0) > 0;
+  const isItems = shows === 'items' && hasItems;
+  return {
+    below: (
+      <>
+        {entry.basket === null ? null : (
+          <BasketLines
+            basket={entry.basket}
+            onQuantity={(sold, quantity) => change({ type: 'quantity', sold, quantity })}
+          />
+        )}
+        {scanned === null ? null : (
+          <ScanNote
+            scanned={scanned}
+            onPick={pick}
+            onMake={make}
+            onClose={() => setScanned(null)}
+          />
+        )}
+        {hasItems ? (
+          <div className="items-switch" role="group" aria-label={t('switch.label')}>
+            {(['keypad', 'items'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === (isItems ? 'items' : 'keypad')}
+                onClick={() => setShows(each)}
+              >
+                {t(`switch.${each}`)}
+              </button>
+            ))}
+          </div>
+        ) : null}
+      </>
+    ),
+    after:
+      any === undefined || hasItems ? null : (
+        <Button kind="plain" onClick={() => go(ITEM_SETTINGS)}>
+          {t('make')}
+        </Button>
+      ),
+    instead: isItems ? (
+      <Suspense fallback={null}>
+        <ItemsPanel currency={currency} onPick={pick} />
+      </Suspense>
+    ) : null,
+  };
+}

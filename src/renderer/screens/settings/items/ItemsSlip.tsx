@@ -1,0 +1,103 @@
+import './items.css';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visibleText } from '../../../../shared/visible-text.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { useDraft } from '../../../features/forms/drafts.ts';
+import { draftOf, ITEM_DRAFT, newItem } from '../../../features/items/item-draft.ts';
+import { useItems } from '../../../features/items/use-items.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { SettingsSlip } from '../SettingsSlip.tsx';
+import { ItemForm } from './ItemForm.tsx';
+import { ItemsFile } from './ItemsFile.tsx';
+
+/** The list of what is sold here, which the manager keeps. */
+export function ItemsSlip({ id }: { readonly id: string }) {
+  const { t } = useTranslation('items');
+  const texts = useTexts();
+  const { preferences } = useOverview();
+  const [search, setSearch] = useState('');
+  const found = useItems({ search: useDeferredValue(search), category: null, offered: false });
+  const draft = useDraft(ITEM_DRAFT);
+  const [saved, setSaved] = useState<string | null>(null);
+  const first = found.data?.pages[0];
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <SettingsSlip
+      id={id}
+      title={t('title')}
+      lead={t('lead')}
+      state={first === undefined ? null : <p>{t('count', { count: first.kept })}</p>}
+      unsaved={draft !== null}
+    >
+      {found.isError ? <p role="alert">{t('failed')}</p> : null}
+      {typeof first?.setAside === 'string' ? (
+        <p role="alert">{t('setAside', { name: visibleText(first.setAside) })}</p>
+      ) : null}
+      {draft === null ? (
+        <div className="items-acts">
+          <Button
+            onClick={() => {
+              setSaved(null);
+              ITEM_DRAFT.keep(newItem());
+            }}
+          >
+            {t('new')}
+          </Button>
+          <output>{saved === null ? null : t('saved', { name: visibleText(saved, 80) })}</output>
+        </div>
+      ) : (
+        <ItemForm
+          key={draft.id}
+          draft={draft}
+          currency={preferences.currency}
+          categories={first?.categories ?? []}
+          onSaved={setSaved}
+        />
+      )}
+      {first === undefined || first.kept === 0 ? null : (
+        <>
+          <Field
+            label={t('search')}
+            problem={null}
+            type="search"
+            maxLength={200}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          {first.total === 0 ? <p>{t('none')}</p> : null}
+          <ul className="items-list" aria-label={t('title')}>
+            {items.map((item) => {
+              const name = visibleText(item.name, 80);
+              return (
+                <li key={item.id}>
+                  <button
+                    type="button"
+                    data-colour={item.colour}
+                    aria-label={t('change', { name })}
+                    onClick={() => ITEM_DRAFT.keep(draftOf(item, preferences.currency))}
+                  >
+                    <span className="foreign-text">{name}</span>
+                    <span className="items-list__quiet foreign-text">
+                      {visibleText(item.category, 40)}
+                    </span>
+                    <span className="items-list__quiet figures">{item.barcode}</span>
+                    <span className="figures">{texts.amount(item.priceMinor, item.currency)}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          {found.hasNextPage ? (
+            <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          ) : null}
+        </>
+      )}
+      <ItemsFile />
+    </SettingsSlip>
+  );
+}

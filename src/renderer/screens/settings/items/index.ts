@@ -1,0 +1,9 @@
+import { IconTags } from '@tabler/icons-react';
+import { ItemsSlip } from './ItemsSlip.tsx';
+
+export const section = {
+  address: 'items',
+  title: 'items:title',
+  icon: IconTags,
+  Slip: ItemsSlip,
+} as const;

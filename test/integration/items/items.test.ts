@@ -1,0 +1,219 @@
+/** The list of items on a real disk. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openItemsFile } from '../../../src/main/adapters/items/items-file.ts';
+import { createItems, type Items } from '../../../src/main/features/items/index.ts';
+import { ITEMS_MAX } from '../../../src/shared/items.ts';
+import { itemForTests } from '../../support/fake-items.ts';
+
+let folder = '';
+let currency = 'NGN';
+let damage: unknown[] = [];
+let saved: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterfoil-items-'));
+  currency = 'NGN';
+  damage = [];
+  saved = [];
+  const own = folder;
+  onTestFinished(() => rmSync(own, { recursive: true }));
+});
+
+const path = () => join(folder, 'items.db');
+function opened(): Items {
+  const items = createItems({
+    openFile: () => openItemsFile(path(), 1_700_000_000_000, (error) => damage.push(error)),
+    currency: () => currency,
+    async save(name, text) {
+      saved.push(text);
+      return { outcome: 'saved', path: name };
+    },
+  });
+  onTestFinished(() => items.close());
+  return items;
+}
+const bread = {
+  id: null,
+  name: 'Bread',
+  priceMinor: 50_000,
+  colour: 'red',
+  barcode: '012345678905',
+  category: 'Bakery',
+} as const;
+const every = { search: '', category: null, offered: false, offset: 0, limit: 100 };
+const namesIn = (items: Items, wanted: Partial<Parameters<Items['find']>[0]> = {}) =>
+  items.find({ ...every, ...wanted }).items.map(({ name }) => name);
+
+describe('the list', () => {
+  it('is kept, changed and found again after a restart', () => {
+    const first = opened();
+    const { id } = first.save(bread);
+    first.save({ ...bread, name: 'Rolls', barcode: '' });
+    first.save({ ...bread, id, name: 'White bread' });
+    first.close();
+    const second = opened();
+    expect(second.find(every)).toMatchObject({
+      total: 2,
+      kept: 2,
+      offered: 2,
+      categories: ['Bakery'],
+      setAside: null,
+      items: [
+        { name: 'Rolls', barcode: null },
+        { id, name: 'White bread' },
+      ],
+    });
+    second.remove(id);
+    expect(namesIn(second)).toEqual(['Rolls']);
+    expect(() => second.save({ ...bread, id })).toThrow('not in the list');
+  });
+
+  it('is searched by words of name, category and barcode, whatever their case', () => {
+    const items = opened();
+    items.save(bread);
+    items.save({ ...bread, name: 'Şeker 50%', barcode: '', category: 'Sweets' });
+    expect(namesIn(items, { search: 'BREAD' })).toEqual(['Bread']);
+    expect(namesIn(items, { search: 'bakery bre' })).toEqual(['Bread']);
+    expect(namesIn(items, { search: '789' })).toEqual(['Bread']);
+    expect(namesIn(items, { search: 'ｓｗｅｅｔｓ' })).toEqual(['Şeker 50%']);
+    expect(namesIn(items, { search: '%' })).toEqual(['Şeker 50%']);
+    expect(namesIn(items, { search: "'; DROP TABLE items" })).toEqual([]);
+    expect(namesIn(items, { category: 'Sweets' })).toEqual(['Şeker 50%']);
+  });
+
+  it('finds a code with or without its leading zero, and every item that has it', () => {
+    const items = opened();
+    items.save(bread);
+    items.save({ ...bread, name: 'Bread, yesterday’s', barcode: '0012345678905' });
+    for (const code of ['012345678905', '0012345678905'])
+      expect(items.withBarcode(code).map(({ name }) => name)).toEqual([
+        'Bread',
+        'Bread, yesterday’s',
+      ]);
+    expect(items.withBarcode('12345678905')).toEqual([]);
+  });
+
+  it('offers what is priced in the counter’s currency alone, and loses nothing by another', () => {
+    const items = opened();
+    items.save(bread);
+    currency = 'KES';
+    expect(items.find({ ...every, offered: true })).toMatchObject({
+      total: 0,
+      offered: 0,
+      kept: 1,
+    });
+    expect(items.withBarcode('012345678905')).toEqual([]);
+    currency = 'NGN';
+    expect(namesIn(items, { offered: true })).toEqual(['Bread']);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'item-name-empty'],
+    [{ barcode: 'ä' }, 'barcode', 'item-barcode-invalid'],
+    [{ category: 'x'.repeat(41) }, 'category', 'item-category-too-long'],
+  ])('takes nothing that can’t be used: %j', (change, field, problem) => {
+    const items = opened();
+    expect(() => items.save({ ...bread, ...change })).toThrow(
+      expect.objectContaining({ code: 'field-invalid', field, problem }),
+    );
+    expect(items.find(every).kept).toBe(0);
+  });
+});
+
+describe('a list that is damaged', () => {
+  it('is put aside, and that is said until something has come in its place', () => {
+    const first = opened();
+    first.save(bread);
+    first.close();
+    const garbage = Buffer.alloc(8192, 0xa5);
+    writeFileSync(path(), garbage);
+    const second = opened();
+    expect(second.find(every)).toMatchObject({
+      kept: 0,
+      setAside: 'items.db.damaged-1700000000000',
+    });
+    expect(damage).toHaveLength(1);
+    expect(readFileSync(join(folder, 'items.db.damaged-1700000000000'))).toEqual(garbage);
+    second.save(bread);
+    expect(second.find(every)).toMatchObject({ kept: 1, setAside: null });
+    expect(readdirSync(folder)).toContain('items.db.damaged-1700000000000');
+  });
+
+  it('is not begun anew where the file can’t be opened at all', () => {
+    const items = createItems({
+      openFile: () =>
+        openItemsFile(join(folder, 'none', 'items.db'), 1, (error) => damage.push(error)),
+      currency: () => currency,
+      save: async () => ({ outcome: 'cancelled' }),
+    });
+    expect(() => items.find(every)).toThrow(/no such file|unable to open|does not exist/i);
+    expect(damage).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  const stage = (items: Items, text: string) => {
+    const half = Math.ceil(text.length / 2);
+    items.stage(0, text.slice(0, half));
+    items.stage(half, text.slice(half));
+    return items.preview();
+  };
+
+  it('is taken over as it was shown, whole or not at all', () => {
+    const items = opened();
+    const wrong = stage(items, 'name,price\nBread,500\nMilk,1.234');
+    expect(wrong).toMatchObject({ wrong: 1, problems: [{ line: 3, problem: 'price-decimals' }] });
+    expect(() => items.takeOver(wrong.id)).toThrow(expect.objectContaining({ code: 'not-found' }));
+    expect(items.find(every).kept).toBe(0);
+    const { id, added } = stage(items, 'name,price\nBread,500\nMilk,250');
+    expect(added).toBe(2);
+    items.takeOver(id);
+    expect(namesIn(items)).toEqual(['Bread', 'Milk']);
+    expect(() => items.takeOver(id)).toThrow(expect.objectContaining({ code: 'not-found' }));
+  });
+
+  it('is shown anew where the list is another one by then', () => {
+    const items = opened();
+    const { id } = stage(items, 'name,price\nBread,500');
+    items.save({ ...bread, name: 'Rolls' });
+    expect(() => items.takeOver(id)).toThrow(expect.objectContaining({ code: 'not-found' }));
+  });
+
+  it('is refused in parts that do not follow each other', () => {
+    const items = opened();
+    items.stage(0, 'name,');
+    for (const at of [4, 6]) expect(() => items.stage(at, 'price')).toThrow('does not follow');
+    items.stage(5, 'price');
+    expect(items.preview()).toMatchObject({ added: 0, wrong: 0 });
+  });
+
+  it('goes out and comes back with 20,000 items, which are found as one is', async () => {
+    const items = opened();
+    const lines = Array.from(
+      { length: ITEMS_MAX },
+      (_, at) => `Item ${at},${at + 1},20${String(at).padStart(11, '0')}`,
+    );
+    const { id, added } = stage(items, `name,price,barcode\n${lines.join('\n')}`);
+    expect(added).toBe(ITEMS_MAX);
+    items.takeOver(id);
+    expect(items.withBarcode('2000000019999')).toMatchObject([{ name: 'Item 19999' }]);
+    expect(namesIn(items, { search: 'item 19999' })).toEqual(['Item 19999']);
+    expect(items.find({ ...every, offset: 19_950 }).items).toHaveLength(50);
+    expect(() => items.save(bread)).toThrow(expect.objectContaining({ problem: 'items-full' }));
+    await items.exportAll();
+    expect(stage(items, saved[0] ?? '')).toMatchObject({ same: ITEMS_MAX, added: 0, changed: 0 });
+  });
+});
+
+describe('an item', () => {
+  it('that makes none any more is left out, and the others are there', () => {
+    const file = openItemsFile(path(), 1, () => undefined);
+    file.put([itemForTests(1), itemForTests(2)]);
+    file.put([{ ...itemForTests(1), currency: 'no code' }]);
+    expect(file.all().map(({ name }) => name)).toEqual(['Item 2']);
+    file.close();
+  });
+});

@@ -1,0 +1,213 @@
+/** Files of items: what is exported comes back, and nothing of a file is taken over half or guessed. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvText, defused, undefused } from '../../../src/main/features/exports/csv.ts';
+import { itemsCsv } from '../../../src/main/features/items/csv-file.ts';
+import { planImport } from '../../../src/main/features/items/plan-import.ts';
+import {
+  barcodeKey,
+  checkBarcode,
+  checkCategory,
+  checkItemName,
+  type Item,
+  ITEM_COLOURS,
+  ITEMS_MAX,
+} from '../../../src/shared/items.ts';
+import { itemForTests } from '../../support/fake-items.ts';
+
+let minted = 0;
+const mint = () => `minted-${(minted += 1)}`;
+const plan = (text: string, kept: readonly Item[] = [], currency = 'NGN') =>
+  planImport(text, kept, currency, mint);
+const problemsOf = (text: string, kept: readonly Item[] = []) => plan(text, kept).problems;
+
+describe('a file of items', () => {
+  it('is this, with nothing that a spreadsheet carries out', () => {
+    const items = [
+      itemForTests(1, {
+        name: '=Bread, "best"',
+        barcode: '05449',
+        category: '-Bakery',
+        colour: 'red',
+      }),
+      itemForTests(2, { currency: 'XOF', priceMinor: 250 }),
+    ];
+    expect(itemsCsv(items)).toBe(
+      '\ufeffname,price,currency,barcode,category,colour\r\n' +
+        '"\'=Bread, ""best""",100.00,NGN,05449,\'-Bakery,red\r\n' +
+        'Item 2,250,XOF,,,plain\r\n',
+    );
+  });
+
+  it('comes back as it went, whatever is in the names', () => {
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+      .map((name) => name.trim());
+    const name = text.filter((each) => checkItemName(each).ok);
+    const category = text.filter((each) => checkCategory(each).ok);
+    const barcode = fc
+      .stringMatching(/^[\x20-\x7e]{1,20}$/)
+      .map((each) => each.trim())
+      .filter((each) => each !== '');
+    const item = fc.record({
+      name: fc.oneof(
+        name,
+        name.map((each) => `=${each}`),
+        name.map((each) => `'@${each}`),
+      ),
+      priceMinor: fc.integer({ min: 1, max: 99_999_999_999 }),
+      colour: fc.constantFrom(...ITEM_COLOURS),
+      barcode: fc.option(barcode),
+      category: fc.oneof(fc.constant(''), category),
+    });
+    const list = fc.uniqueArray(item, {
+      maxLength: 8,
+      selector: (each) => (each.barcode === null ? `\n${each.name}` : barcodeKey(each.barcode)),
+    });
+    fc.assert(
+      fc.property(list, (all) => {
+        const kept = all.map((each, at) => itemForTests(at + 1, each));
+        const [again, anew] = [plan(itemsCsv(kept), kept), plan(itemsCsv(kept))];
+        expect(again).toEqual({
+          items: [],
+          added: 0,
+          changed: 0,
+          same: kept.length,
+          problems: [],
+        });
+        expect(anew.items.map((each) => ({ ...each, id: '' }))).toEqual(
+          kept.map((each) => ({ ...each, id: '' })),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['commas', 'name,price\nBread,500'],
+    ['semicolons', 'name;price\r\nBread;500\r\n'],
+    ['tabs', 'Name\tPrice\nBread\t500.00'],
+    ['a byte order mark', '\ufeffname,price\nBread,500'],
+    ['other columns, in another order', 'stock,PRICE , name\n7,500,Bread'],
+    ['empty lines', 'name,price\n\nBread,500\n,\n\n'],
+    ['short lines', 'name,price,barcode\nBread,500'],
+  ])('is read with %s', (_, text) => {
+    expect(plan(text)).toMatchObject({
+      items: [{ name: 'Bread', priceMinor: 50_000, barcode: null, category: '', colour: 'plain' }],
+      added: 1,
+      problems: [],
+    });
+  });
+
+  it.each([
+    ['', 1, 'columns'],
+    ['Bread,500', 1, 'columns'],
+    ['name,cost\nBread,500', 1, 'columns'],
+    ['name,price\n"Bread,500', 2, 'not-csv'],
+    ['name,price\n,500', 2, 'name'],
+    [`name,price\n${'x'.repeat(81)},500`, 2, 'name'],
+    ['name,price\nBre\u202ead,500', 2, 'name'],
+    ['name,price\nBread,', 2, 'price'],
+    ['name,price\nBread,0', 2, 'price'],
+    ['name,price\nBread,"1,500"', 2, 'price'],
+    ['name;price\nBread;12,50', 2, 'price'],
+    ['name,price\nBread,250×2', 2, 'price'],
+    ['name,price\nBread,1.500', 2, 'price-decimals'],
+    ['name,price,currency\nBread,500,KES', 2, 'currency'],
+    ['name,price,barcode\nBread,500,١٢٣', 2, 'barcode'],
+    [`name,price,category\nBread,500,${'x'.repeat(41)}`, 2, 'category'],
+    ['name,price,colour\nBread,500,mauve', 2, 'colour'],
+    ['name,price,barcode\nBread,500,0123\nRolls,300,0123', 3, 'barcode-twice'],
+    ['name,price,barcode\nA,1,012345678905\nB,2,0012345678905', 3, 'barcode-twice'],
+    ['name,price\nBread,500\nBread,300', 3, 'name-twice'],
+  ])('%j says of line %i: %s', (text, line, problem) => {
+    expect(problemsOf(text)).toEqual([{ line, problem }]);
+  });
+
+  it('names every line that has a problem', () => {
+    expect(problemsOf('name,price\nA,\nB,1\nC,x\nD,1.234')).toEqual([
+      { line: 2, problem: 'price' },
+      { line: 4, problem: 'price' },
+      { line: 5, problem: 'price-decimals' },
+    ]);
+  });
+
+  it('changes what has the same barcode, or without one the same name, and keeps the rest', () => {
+    const kept = [
+      itemForTests(1, { name: 'Bread', barcode: '012345678905' }),
+      itemForTests(2, { name: 'Milk' }),
+      itemForTests(3, { name: 'Eggs', currency: 'KES' }),
+    ];
+    const { items, ...counts } = plan(
+      'name,price,barcode\nWhite bread,100,0012345678905\nMilk,200,\nEggs,300,',
+      kept,
+    );
+    expect(counts).toEqual({ added: 1, changed: 1, same: 1, problems: [] });
+    expect(items).toMatchObject([
+      { id: kept[0]?.id, name: 'White bread' },
+      { name: 'Eggs', currency: 'NGN' },
+    ]);
+    expect(kept.map(({ id }) => id)).not.toContain(items[1]?.id);
+  });
+
+  it('has room for so many, and says it once', () => {
+    const lines = Array.from({ length: ITEMS_MAX }, (_, at) => `Item ${at},1`).join('\n');
+    expect(plan(`name,price\n${lines}`)).toMatchObject({ added: ITEMS_MAX, problems: [] });
+    expect(problemsOf(`name,price\n${lines}\nOne,1\nTwo,2`)).toEqual([
+      { line: ITEMS_MAX + 2, problem: 'too-many' },
+    ]);
+    expect(
+      problemsOf(
+        'name,price\nOne,1',
+        Array.from({ length: ITEMS_MAX }, (_, at) => itemForTests(at)),
+      ),
+    ).toEqual([{ line: 2, problem: 'too-many' }]);
+  });
+});
+
+describe('a text that was defused', () => {
+  it('is what it was once that is undone', () => {
+    const text = fc.array(
+      fc.constantFrom('=', '+', '-', '@', "'", ';', '\t', '\n', ' ', '1', 'a', '＝', '\u200b'),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(
+        text.map((signs) => signs.join('')),
+        (each) => {
+          expect(undefused(defused(each))).toBe(each);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+    expect(csvText('=1')).toBe("'=1");
+  });
+});
+
+describe('what is typed of an item', () => {
+  it.each([
+    [' Bread ', { ok: true, value: 'Bread' }],
+    ['  ', { ok: false, problem: 'item-name-empty' }],
+    ['x'.repeat(81), { ok: false, problem: 'item-name-too-long' }],
+    ['a\u200bb', { ok: false, problem: 'item-characters' }],
+    ['👩🏽‍🍳 خبز', { ok: true, value: '👩🏽‍🍳 خبز' }],
+  ])('name %j', (text, checked) => {
+    expect(checkItemName(text)).toEqual(checked);
+  });
+
+  it.each([
+    ['', { ok: true, value: null }],
+    [' 0123 ', { ok: true, value: '0123' }],
+    ['A B', { ok: true, value: 'A B' }],
+    ['x'.repeat(49), { ok: false, problem: 'item-barcode-invalid' }],
+    ['ä', { ok: false, problem: 'item-barcode-invalid' }],
+    ['a\nb', { ok: false, problem: 'item-barcode-invalid' }],
+  ])('barcode %j', (text, checked) => {
+    expect(checkBarcode(text)).toEqual(checked);
+  });
+
+  it('a UPC-A is the EAN-13 with a zero before it, and nothing else is anything else', () => {
+    expect(barcodeKey('012345678905')).toBe('0012345678905');
+    for (const code of ['0012345678905', '96385074', 'A12345678901', '12345678901'])
+      expect(barcodeKey(code)).toBe(code);
+  });
+});
