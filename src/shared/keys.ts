@@ -16,6 +16,8 @@ interface KeyedAct {
 
 const OWN_ACTS = {
   newSale: { where: 'everywhere', key: 'Alt+N' },
+  nextWaiting: { where: 'everywhere', key: 'Alt+J' },
+  handedOver: { where: 'everywhere', key: 'Alt+G' },
   history: { where: 'everywhere', key: 'Alt+H' },
   settings: { where: 'everywhere', key: 'Alt+T' },
   keys: { where: 'everywhere', key: 'F1' },

@@ -268,7 +268,10 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       const eventsWhole = state.eventsDamaged !== true;
       return ok({ view, events: state.events[id] ?? [], eventsWhole, sale });
     },
-    checkPayment: ({ id }) => changed(id, {}),
+    checkPayment: (input) => {
+      note('checkPayment', input);
+      return changed(input.id, {});
+    },
     stopWaiting: (input) => {
       note('stopWaiting', input);
       return changed(input.id, { status: 'stopped' });

@@ -34,6 +34,8 @@ export const keys = {
   overview: ['overview'] as const,
   heartbeat: ['heartbeat'] as const,
   open: (mode: Mode) => ['open', mode] as const,
+  /** What ended of them, until somebody has looked at it. */
+  ended: (mode: Mode) => ['ended', mode] as const,
   payment: (id: string) => ['payment', id] as const,
   /** Everything that History shows; its screen adds the filter. */
   history: ['history'] as const,
@@ -123,6 +125,56 @@ export function mergeOpen(
   return isWaitedFor(payment) ? [arrived, ...list] : list;
 }
 
+/** More than anybody takes off one by one. */
+const MOST_ENDED = 40;
+
+/**
+ * What ended while it was waited for, newest first, after one payment changed: the next reading of
+ * what is open leaves it out, but nobody has handed over the goods yet.
+ * @param open the Counter's list as it was before the change
+ */
+export function mergeEnded(
+  ended: readonly Received[],
+  arrived: Received,
+  open: readonly ReceivedLine[],
+): readonly Received[] {
+  const { payment } = arrived.view;
+  const known = ended.find((each) => each.view.payment.id === payment.id);
+  if (known) {
+    const now = newer(known, arrived);
+    return ended.flatMap((each) => {
+      if (each !== known) return [each];
+      return isWaitedFor(now.view.payment) ? [] : [now];
+    });
+  }
+  const was = open.filter(isReceived).find((each) => each.view.payment.id === payment.id);
+  // A manager who settles an alarm has looked at it.
+  const hasEnded =
+    was !== undefined && was.view.payment.alarms.length === 0 && isOpen(was.view.payment.status);
+  return hasEnded && !isWaitedFor(payment) ? [arrived, ...ended].slice(0, MOST_ENDED) : ended;
+}
+
+/** Somebody has looked at how a payment ended: it goes from what is listed. */
+export function takeOffEnded(cache: QueryClient, mode: Mode, id: string): void {
+  const others = <T extends ReceivedLine>(list: readonly T[]) =>
+    list.some((each) => isEndedOne(each, id)) ? list.filter((each) => !isEndedOne(each, id)) : list;
+  cache.setQueryData<readonly Received[]>(keys.ended(mode), (list) => list && others(list));
+  cache.setQueryData<readonly ReceivedLine[]>(keys.open(mode), (list) => list && others(list));
+}
+
+const isEndedOne = (line: ReceivedLine, id: string) =>
+  isReceived(line) && line.view.payment.id === id && !isWaitedFor(line.view.payment);
+
+/** A payment as the lists know it, before it is read with its events. */
+export function listedDetail(cache: QueryClient, id: string | null): ReceivedDetail | undefined {
+  const lists = cache.getQueriesData<readonly ReceivedLine[]>({ queryKey: ['open'] });
+  const at = lists
+    .flatMap(([, list]) => list ?? [])
+    .filter(isReceived)
+    .find((each) => each.view.payment.id === id);
+  return at && { at, events: [], eventsWhole: true, sale: [] };
+}
+
 const isWaitedFor = ({ status, alarms }: Payment) => isOpen(status) || alarms.length > 0;
 
 /** What each reading that is under way has been overtaken by. */
@@ -176,6 +228,10 @@ export async function readDetail(
 export function receiveView(cache: QueryClient, view: PaymentView): void {
   const arrived = received(view);
   for (const news of readings) news.push(arrived);
+  const open = cache.getQueryData<readonly ReceivedLine[]>(keys.open(view.mode)) ?? [];
+  cache.setQueryData<readonly Received[]>(keys.ended(view.mode), (ended = []) =>
+    mergeEnded(ended, arrived, open),
+  );
   cache.setQueryData<readonly ReceivedLine[]>(keys.open(view.mode), (list) =>
     list ? mergeOpen(list, arrived) : list,
   );
@@ -201,9 +257,11 @@ export function latestOverview(cache: QueryClient, arrived: Overview): Overview 
   const known = cache.getQueryData<Overview>(keys.overview);
   if (!known) return arrived;
   if (known.revision > arrived.revision) return known;
-  if (bookOf(known) !== bookOf(arrived))
+  if (bookOf(known) !== bookOf(arrived)) {
+    cache.removeQueries({ queryKey: ['ended'] });
     for (const queryKey of [['open'], ['payment'], keys.history, keys.historyFigures, ['backups']])
       void cache.invalidateQueries({ queryKey });
+  }
   return arrived;
 }
 

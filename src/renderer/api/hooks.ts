@@ -1,5 +1,5 @@
 /** Everything that screens ask of main, as hooks. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   skipToken,
   useMutation,
@@ -18,13 +18,15 @@ import {
   type ReceivedDetail,
   keys,
   latestOverview,
+  listedDetail,
   mergeOpen,
   readDetail,
   readWithNews,
   receiveOverview,
   receiveView,
+  takeOffEnded,
 } from './cache.ts';
-import { type ReceivedLine, receivedLine } from './received.ts';
+import { type Received, type ReceivedLine, receivedLine } from './received.ts';
 
 export function useOverviewQuery(): UseQueryResult<Overview> {
   const cache = useQueryClient();
@@ -63,8 +65,28 @@ export function useOpenPayments(mode: Mode): UseQueryResult<readonly ReceivedLin
   });
 }
 
+const NONE: readonly Received[] = [];
+
+/** What ended while it was waited for, newest first, until it is taken off. */
+export function useEnded(mode: Mode): {
+  readonly ended: readonly Received[];
+  readonly takeOff: (id: string) => void;
+} {
+  const cache = useQueryClient();
+  const { data = NONE } = useQuery<readonly Received[]>({
+    queryKey: keys.ended(mode),
+    queryFn: skipToken,
+    gcTime: Infinity,
+  });
+  const takeOff = useCallback((id: string) => takeOffEnded(cache, mode, id), [cache, mode]);
+  return { ended: data, takeOff };
+}
+
+/** What the lists know of it stands there at once; its events and its sale come with the reading. */
 export function usePayment(id: string | null): UseQueryResult<ReceivedDetail> {
+  const cache = useQueryClient();
   return useQuery({
+    placeholderData: () => listedDetail(cache, id),
     queryKey: keys.payment(id ?? ''),
     queryFn: id === null ? skipToken : () => readDetail(id, () => call('getPayment', { id })),
     refetchOnWindowFocus: 'always',

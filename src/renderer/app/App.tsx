@@ -22,6 +22,7 @@ import { noSchemeStore, theme } from '../theme/theme.ts';
 import { keysInUse } from '../../shared/keys.ts';
 import { KeysProvider } from '../ui/shortcuts.ts';
 import { AppFrame } from './AppFrame.tsx';
+import { QueueProvider } from '../features/queue/QueueProvider.tsx';
 import { NavigationProvider, useNavigation } from '../features/navigation/navigation.tsx';
 import { COUNTER_CHECK } from '../features/navigation/route.ts';
 import { OverviewProvider } from '../api/overview.tsx';
@@ -80,9 +81,11 @@ export function App() {
                     </Suspense>
                   ) : (
                     <EntryProvider mode={overview.data.mode}>
-                      <AppFrame news={news}>
-                        <CurrentScreen />
-                      </AppFrame>
+                      <QueueProvider>
+                        <AppFrame news={news}>
+                          <CurrentScreen />
+                        </AppFrame>
+                      </QueueProvider>
                     </EntryProvider>
                   )}
                 </KeysProvider>

@@ -112,7 +112,7 @@ export const KEYED_PLACES = PLACES.length;
  * A list's places on the keys Alt+1 to Alt+9.
  * @param acts in the order of the list
  */
-export function placeKeys(acts: readonly (() => void)[]): Acts {
+export function placeKeys(acts: readonly ((() => void) | undefined)[]): Acts {
   return Object.fromEntries(PLACES.map((place) => [`Alt+${place}`, acts[place - 1]]));
 }
 

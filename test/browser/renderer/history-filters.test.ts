@@ -231,11 +231,11 @@ describe('what leads to History', () => {
   });
 
   it('is what the counter’s list has no room for, among all that is in that list', async () => {
-    const busy = Array.from({ length: 40 }, (_, index) =>
+    const busy = Array.from({ length: 60 }, (_, index) =>
       viewForTests(
         paymentForTests(
           index,
-          index < 33 ? { status: 'waiting' } : (BOOK[index - 33] ?? { status: 'paid' }),
+          index < 53 ? { status: 'waiting' } : (BOOK[index - 53] ?? { status: 'paid' }),
         ),
       ),
     );
@@ -243,7 +243,7 @@ describe('what leads to History', () => {
     const list = page.getByRole('region', { name: en.counter.openPayments.title });
     const more = en.counter.openPayments.more_other.replace('{{count}}', '6');
     await list.getByRole('button', { name: more }).click();
-    await page.getByText(matching(36), { exact: true }).waitFor();
+    await page.getByText(matching(56), { exact: true }).waitFor();
     const status = page.getByLabel(history.filter.status, { exact: true });
     expect(await status.inputValue()).toBe('open-or-alarm');
     expect(await status.locator('option:checked').textContent()).toContain(

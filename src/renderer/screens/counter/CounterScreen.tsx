@@ -14,11 +14,11 @@ import { AmountField } from './AmountField.tsx';
 import { enteredAmount } from '../../features/entry/basket.ts';
 import { DELETE_KEY, shownProblems, type EntryAct } from '../../features/entry/entry.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
+import { Queue } from '../../features/queue/Queue.tsx';
 import { Failure } from './Failure.tsx';
 import { useItemsHalf } from './use-items-half.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { Obstacle } from './Obstacle.tsx';
-import { OpenPayments } from './OpenPayments.tsx';
 import { Outdated } from './Outdated.tsx';
 import { PracticeOutcomes } from './PracticeOutcomes.tsx';
 import { SentAlready } from './SentAlready.tsx';
@@ -200,7 +200,7 @@ export function CounterScreen() {
           }
         />
       </form>
-      <OpenPayments />
+      <Queue />
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import './payment.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../api/bridge.ts';
-import type { ReceivedDetail } from '../../api/cache.ts';
+import { isOpen, type ReceivedDetail } from '../../api/cache.ts';
 import { useHeartbeat, usePayment } from '../../api/hooks.ts';
 import { lineKey } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { useOverview } from '../../api/overview.tsx';
 import type { Route } from '../../features/navigation/route.ts';
 import { receivedCircumstances } from '../../features/printouts/circumstances.ts';
+import { Queue } from '../../features/queue/Queue.tsx';
+import { useQueue } from '../../features/queue/QueueProvider.tsx';
 import { usePrint } from '../../features/printing/use-print.ts';
 import { PrintedPage } from '../../features/printouts/Paper.tsx';
 import { usePrintouts } from '../../features/printouts/use-printout.ts';
@@ -35,7 +37,7 @@ interface PaymentScreenProps {
 /** One payment as its stub: the customer's half to turn around, the shop's half to act on. */
 export default function PaymentScreen({ route }: PaymentScreenProps) {
   const { t } = useTranslation(['payment', 'common']);
-  const { back, cameFrom } = useNavigation();
+  const { back, cameFrom, errand } = useNavigation();
   const detail = usePayment(route.id);
   useShortcuts({ Escape: back });
 
@@ -46,7 +48,8 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
     </Button>
   );
 
-  if (!detail.data) {
+  // What was asked for on the way here is done with all that is known of it.
+  if (!detail.data || (detail.isPlaceholderData && errand !== null)) {
     return (
       <>
         {backLine}
@@ -57,15 +60,22 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
     );
   }
 
-  return <Found detail={detail.data} backLine={backLine} />;
+  return (
+    <div className="payment-place">
+      <Found detail={detail.data} isWhole={!detail.isPlaceholderData} backLine={backLine} />
+      <Queue />
+    </div>
+  );
 }
 
 interface FoundProps {
   readonly detail: ReceivedDetail;
+  /** Whether its events and its sale are known, and not only how it stands. */
+  readonly isWhole: boolean;
   readonly backLine: ReactNode;
 }
 
-function Found({ detail, backLine }: FoundProps) {
+function Found({ detail, isWhole, backLine }: FoundProps) {
   const { t } = useTranslation('payment');
   const { designAccount, preferences } = useOverview();
   const printoutOf = usePrintouts();
@@ -78,9 +88,15 @@ function Found({ detail, backLine }: FoundProps) {
   const { printouts: layout } = preferences;
   const known = receivedCircumstances(detail, isHeard);
   const of = { payment, mode: view.mode, known, heading, layout, record: null };
-  const printout = printoutOf({ ...of, print: null });
+  // Another payment of the sale can change what may be given to the customer.
+  const printout = isWhole ? printoutOf({ ...of, print: null }) : null;
   const print = usePrint(view, printout?.kind ?? null);
   const paper = print.mark === null ? printout : printoutOf({ ...of, print: print.mark });
+  const { takeOff } = useQueue();
+  const isDone = !isOpen(payment.status) && payment.alarms.length === 0;
+  useEffect(() => {
+    if (isDone) takeOff(payment.id);
+  }, [isDone, payment.id, takeOff]);
   return (
     <div className="payment">
       <div className="payment__head">
@@ -102,10 +118,12 @@ function Found({ detail, backLine }: FoundProps) {
         }
       />
       {paper === null ? null : <PrintedPage printout={paper} />}
-      <div className="payment__below">
-        <Steps events={events} isWhole={eventsWhole} />
-        <Sale payments={sale.filter((each) => lineKey(each) !== payment.id)} />
-      </div>
+      {isWhole ? (
+        <div className="payment__below">
+          <Steps events={events} isWhole={eventsWhole} />
+          <Sale payments={sale.filter((each) => lineKey(each) !== payment.id)} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -51,10 +51,14 @@ export const counter = {
     explain: 'The last two figures of the amount choose what happens.',
   },
   openPayments: {
-    title: 'Being waited for',
+    title: 'Queue',
     empty: 'Nobody is being waited for. Payments that are still open appear here.',
     more_one: 'One more is in History',
     more_other: '{{count}} more are in History',
+    needed_one: 'One of them needs a look.',
+    needed_other: '{{count}} of them need a look.',
+    handedOver: 'Handed over',
+    seen: 'Seen',
     failed: 'The open payments can’t be read just now.',
   },
 } as const;

@@ -5,6 +5,8 @@ import { methodActs } from './methods.ts';
 const act = {
   ...methodActs,
   newSale: 'New payment: the next sale',
+  nextWaiting: 'Open the payment on top of the queue',
+  handedOver: 'Handed over: take the topmost paid payment off the queue',
   history: 'History',
   settings: 'Settings',
   keys: 'Show the keys',

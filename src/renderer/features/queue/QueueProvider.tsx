@@ -1,0 +1,86 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useEnded, useOpenPayments } from '../../api/hooks.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { isReceived, lineKey, type ReceivedLine } from '../../api/received.ts';
+import { placeKeys, useShortcuts } from '../../ui/shortcuts.ts';
+import { useNavigation } from '../navigation/navigation.tsx';
+import { paymentAt } from '../navigation/route.ts';
+import { byNeed, needOf, shownOrder } from './order.ts';
+
+export interface QueueState {
+  /** Payments that are waited for, and those that ended while nobody looked; by need. */
+  readonly lines: readonly ReceivedLine[];
+  readonly hasFailed: boolean;
+  /** Says whether somebody's hand is at the list, so that nothing moves under it. */
+  readonly hold: (isHeld: boolean) => void;
+  /** Takes a payment that ended off the queue. */
+  readonly takeOff: (id: string) => void;
+}
+
+const QueueContext = createContext<QueueState | null>(null);
+
+/** Keeps the queue's order, and its keys, on every screen. */
+export function QueueProvider({ children }: { readonly children: ReactNode }) {
+  const { mode } = useOverview();
+  const { route, go } = useNavigation();
+  const open = useOpenPayments(mode);
+  const { ended, takeOff } = useEnded(mode);
+  const [held, setHeld] = useState<readonly string[] | null>(null);
+
+  const wanted = useMemo(() => {
+    const waiting = open.data ?? [];
+    const listed = new Set(waiting.map(lineKey));
+    return byNeed([...ended.filter((line) => !listed.has(lineKey(line))), ...waiting]);
+  }, [ended, open.data]);
+  const lines = useMemo(() => shownOrder(wanted, held ?? [], held !== null), [wanted, held]);
+
+  const latest = useRef(lines);
+  useEffect(() => {
+    latest.current = lines;
+  });
+  const hold = useCallback(
+    (isHeld: boolean) =>
+      setHeld((before) => (isHeld ? (before ?? latest.current.map(lineKey)) : null)),
+    [],
+  );
+
+  const payments = lines.filter(isReceived).map(({ view }) => view.payment);
+  const shownId = route.screen === 'payment' ? route.id : null;
+  const next = payments.find(({ id }) => id !== shownId);
+  const done = payments.find((payment) => needOf(payment) === 'hand-over');
+  useShortcuts({
+    ...placeKeys(
+      lines.map((line) =>
+        isReceived(line) ? () => go(paymentAt(line.view.payment.id)) : undefined,
+      ),
+    ),
+    nextWaiting: next && (() => go(paymentAt(next.id))),
+    handedOver: done && (() => takeOff(done.id)),
+  });
+
+  const value = useMemo(
+    () => ({
+      lines,
+      hasFailed: open.isError,
+      hold,
+      takeOff,
+    }),
+    [lines, open.isError, hold, takeOff],
+  );
+  return <QueueContext value={value}>{children}</QueueContext>;
+}
+
+export function useQueue(): QueueState {
+  const queue = use(QueueContext);
+  if (!queue) throw new Error('useQueue needs a QueueProvider');
+  return queue;
+}

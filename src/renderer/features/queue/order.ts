@@ -1,0 +1,56 @@
+/** What stands where in the queue: what needs a person is on top. Pure. */
+import type { Payment } from '../../../shared/payments.ts';
+import { isReceived, lineKey, type ReceivedLine } from '../../api/received.ts';
+import { faceOf, type Face } from '../payment/tone.ts';
+
+/** What a line asks of whoever stands at the counter, the most pressing first. */
+export const NEEDS = ['look', 'unknown', 'unpaid', 'hand-over', 'wait'] as const;
+export type Need = (typeof NEEDS)[number];
+
+const NEED_OF: Readonly<Record<Face, Need>> = {
+  mismatch: 'look',
+  unconfirmed: 'unknown',
+  'expired-unknown': 'unknown',
+  'stopped-unknown': 'unknown',
+  declined: 'unpaid',
+  unsent: 'unpaid',
+  expired: 'unpaid',
+  stopped: 'unpaid',
+  settled: 'unpaid',
+  paid: 'hand-over',
+  recorded: 'wait',
+  starting: 'wait',
+  waiting: 'wait',
+};
+
+/** Money that is not as it was asked for comes before everything, whatever the payment's status. */
+export function needOf(payment: Payment): Need {
+  return payment.alarms.length > 0 ? 'look' : NEED_OF[faceOf(payment)];
+}
+
+const rankOf = (line: ReceivedLine) =>
+  NEEDS.indexOf(isReceived(line) ? needOf(line.view.payment) : 'look');
+
+/** By need; among those of one need as they came, newest first. */
+export function byNeed(lines: readonly ReceivedLine[]): readonly ReceivedLine[] {
+  return lines.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/**
+ * The lines in the order in which they are shown. While somebody's hand is at them nothing moves:
+ * what is new comes in at the end, and what is gone leaves its place to the next.
+ * @param lines as they should stand
+ * @param shown the keys of the lines as they stand
+ */
+export function shownOrder(
+  lines: readonly ReceivedLine[],
+  shown: readonly string[],
+  isHeld: boolean,
+): readonly ReceivedLine[] {
+  if (!isHeld) return lines;
+  const placeOf = (line: ReceivedLine) => {
+    const place = shown.indexOf(lineKey(line));
+    return place === -1 ? shown.length : place;
+  };
+  return lines.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
