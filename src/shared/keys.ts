@@ -24,6 +24,7 @@ const OWN_ACTS = {
   toAmount: { where: 'counter', key: 'Alt+A' },
   toCustomer: { where: 'counter', key: 'Alt+C' },
   toNote: { where: 'counter', key: 'Alt+O' },
+  toItems: { where: 'counter', key: 'Alt+I' },
   check: { where: 'payment', key: 'Alt+K' },
   stop: { where: 'payment', key: 'Alt+S' },
   again: { where: 'payment', key: 'Alt+R' },

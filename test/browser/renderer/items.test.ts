@@ -1,5 +1,5 @@
 /** Items at the Counter, tapped and scanned, and their list in Settings. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Item } from '../../../src/shared/items.ts';
@@ -83,6 +83,45 @@ describe('items at the counter', () => {
     await page.getByRole('button', { name: 'Dairy', exact: true }).click();
     await tile(page, 'Bread').waitFor({ state: 'detached' });
     expect(trouble).toEqual([]);
+  });
+
+  it('are reached by a key of their own, and gone through by arrows', async () => {
+    const { page, trouble } = await open();
+    await page.keyboard.press('Alt+I');
+    const search = page.getByRole('searchbox', { name: texts.search });
+    const isAt = (element: Locator) => element.and(page.locator(':focus')).waitFor();
+    await isAt(search);
+    await tile(page, 'Bread').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await isAt(tile(page, 'Milk'));
+    await page.keyboard.press('ArrowRight');
+    await isAt(tile(page, 'Bread'));
+    await page.keyboard.press('Enter');
+    await lines(page).getByText('Bread').waitFor();
+    expect(await inputsOf(page, 'startPayment')).toEqual([]);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    await isAt(search);
+    // The tiles are one stop.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await isAt(search);
+    await page.keyboard.press('Alt+A');
+    await page.keyboard.press('Alt+I');
+    await isAt(search);
+    expect(trouble).toEqual([]);
+  });
+
+  it('leave the focus where it was when they are tapped, so that Enter asks for the payment', async () => {
+    const { page } = await open();
+    await customer(page).fill('0803 123 4567');
+    await showItems(page);
+    await amountOf(page).focus();
+    await tile(page, 'Bread').click();
+    await page.getByText('Bread: 1 ×').waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
+    expect(await inputsOf(page, 'startPayment')).toMatchObject([{ amountMinor: 50_000 }]);
   });
 
   it('are nowhere where there are none, but for a quiet way to make some', async () => {

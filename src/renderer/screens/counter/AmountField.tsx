@@ -63,7 +63,11 @@ export function AmountField({
     <div className="amount-entry">
       <div className="amount-entry__head">
         <label className="field__label" htmlFor={id}>
-          {t(basket === null ? 'amount' : 'amountBeside', { currency })}
+          {basket === null
+            ? t('amount', { currency })
+            : text === ''
+              ? t('amountOfItems', { currency })
+              : t('amountBeside', { currency })}
         </label>
         <output className="amount-entry__sum figures" id={`${id}-sum`} htmlFor={id}>
           {isReckoned && reading.ok

@@ -1,31 +1,39 @@
 import './items-panel.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../shared/items.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { useItems } from '../../features/items/use-items.ts';
-import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ItemTiles } from './ItemTiles.tsx';
 
 interface ItemsPanelProps {
   readonly currency: string;
   readonly onPick: (item: Item) => void;
+  /** How often its key was pressed: each time the search gets the focus. */
+  readonly asked: number;
 }
 
 /** The items to tap, in the keypad's place: those without a barcode first, as nothing else finds them. */
-export default function ItemsPanel({ currency, onPick }: ItemsPanelProps) {
+export default function ItemsPanel({ currency, onPick, asked }: ItemsPanelProps) {
   const { t } = useTranslation('items');
-  const texts = useTexts();
+  const box = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<string | null>(null);
   const found = useItems({ search, category, offered: true });
   const first = found.data?.pages[0];
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
 
+  useEffect(() => {
+    if (asked > 0) box.current?.focus();
+  }, [asked]);
+
   if (found.isError) return <p className="items-panel__note">{t('failed')}</p>;
   return (
-    <section className="items-panel" aria-label={t('title')}>
+    <section ref={panel} className="items-panel" aria-label={t('title')}>
       <input
+        ref={box}
         type="search"
         className="items-panel__search"
         aria-label={t('search')}
@@ -35,6 +43,10 @@ export default function ItemsPanel({ currency, onPick }: ItemsPanelProps) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            panel.current?.querySelector<HTMLElement>('.items-panel__tile[tabindex="0"]')?.focus();
+          }
           if (event.key !== 'Enter') return;
           // The first that was found, and never the payment below.
           event.preventDefault();
@@ -64,21 +76,7 @@ export default function ItemsPanel({ currency, onPick }: ItemsPanelProps) {
           {first.offered === 0 ? t('elsewhere', { currency }) : t('none')}
         </p>
       ) : null}
-      <ul className="items-panel__tiles">
-        {items.map((item) => (
-          <li key={item.id}>
-            <button
-              type="button"
-              className="items-panel__tile"
-              data-colour={item.colour}
-              onClick={() => onPick(item)}
-            >
-              <span className="items-panel__name foreign-text">{visibleText(item.name, 80)}</span>{' '}
-              <span className="figures">{texts.amount(item.priceMinor, item.currency)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? null : <ItemTiles items={items} onPick={onPick} above={box} />}
       {found.hasNextPage ? (
         <Button onClick={() => void found.fetchNextPage()} busy={found.isFetchingNextPage}>
           {t('more')}

@@ -3,14 +3,15 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../shared/items.ts';
 import { call } from '../../api/bridge.ts';
-import { withSold } from '../../features/entry/basket.ts';
+import { type Sold, withSold } from '../../features/entry/basket.ts';
 import type { Entry, EntryAct } from '../../features/entry/entry.ts';
 import { ITEM_DRAFT, newItem } from '../../features/items/item-draft.ts';
 import { useItems } from '../../features/items/use-items.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import type { Route } from '../../features/navigation/route.ts';
 import { useScanner } from '../../features/scanner/use-scanner.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, KeyHint } from '../../ui/Button.tsx';
+import { useKeys, useShortcuts } from '../../ui/shortcuts.ts';
 import { BasketLines } from './BasketLines.tsx';
 import { type Scanned, ScanNote } from './ScanNote.tsx';
 
@@ -38,6 +39,8 @@ export function useItemsHalf(
   const { t } = useTranslation('items');
   const { go } = useNavigation();
   const [shows, setShows] = useState<'keypad' | 'items'>('keypad');
+  const [asked, setAsked] = useState(0);
+  const [latest, setLatest] = useState<Sold | null>(null);
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const any = useItems(ANY).data?.pages[0];
   const before = useRef({ amount: '', customer: '', note: '' });
@@ -45,6 +48,7 @@ export function useItemsHalf(
   const pick = ({ name, priceMinor: unitMinor }: Item) => {
     const sold = { name, unitMinor };
     setScanned(withSold(entry.basket, sold, currency) === null ? { is: 'full' } : null);
+    setLatest(sold);
     change({ type: 'sold', sold, currency });
   };
   const make = (code: string) => {
@@ -73,14 +77,31 @@ export function useItemsHalf(
   );
 
   const hasItems = (any?.kept ?? 0) > 0;
+  const shortcut = useKeys().get('toItems');
   const isItems = shows === 'items' && hasItems;
+  useShortcuts({
+    toItems: hasItems
+      ? () => {
+          setShows('items');
+          setAsked((times) => times + 1);
+        }
+      : undefined,
+  });
   return {
     below: (
       <>
-        {entry.basket === null ? null : (
+        {entry.basket === null ? (
+          isItems ? (
+            <p className="basket-lines basket-lines--empty">{t('basket.empty')}</p>
+          ) : null
+        ) : (
           <BasketLines
             basket={entry.basket}
-            onQuantity={(sold, quantity) => change({ type: 'quantity', sold, quantity })}
+            latest={latest}
+            onQuantity={(sold, quantity) => {
+              setLatest(sold);
+              change({ type: 'quantity', sold, quantity });
+            }}
           />
         )}
         {scanned === null ? null : (
@@ -97,10 +118,14 @@ export function useItemsHalf(
               <button
                 key={each}
                 type="button"
+                aria-keyshortcuts={each === 'items' ? shortcut : undefined}
                 aria-pressed={each === (isItems ? 'items' : 'keypad')}
                 onClick={() => setShows(each)}
               >
                 {t(`switch.${each}`)}
+                {each === 'items' && shortcut !== undefined ? (
+                  <KeyHint shortcut={shortcut} />
+                ) : null}
               </button>
             ))}
           </div>
@@ -115,7 +140,7 @@ export function useItemsHalf(
       ),
     instead: isItems ? (
       <Suspense fallback={null}>
-        <ItemsPanel currency={currency} onPick={pick} />
+        <ItemsPanel currency={currency} onPick={pick} asked={asked} />
       </Suspense>
     ) : null,
   };

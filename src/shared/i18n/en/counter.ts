@@ -3,7 +3,8 @@ export const counter = {
   replacing: 'Starting again instead of {{reference}}',
   forget: 'Start empty',
   amount: 'Amount in {{currency}}',
-  amountBeside: 'Other amount in {{currency}}',
+  amountOfItems: 'Amount in {{currency}}, from the items',
+  amountBeside: 'Amount in {{currency}}, on top of the items',
   sum: '= {{amount}}',
   typedLine: 'Other amount',
   keypad: {

@@ -13,6 +13,7 @@ const act = {
   toAmount: 'Go to the amount',
   toCustomer: 'Go to the customer',
   toNote: 'Go to the note',
+  toItems: 'Show the items, and find one',
   check: 'Check now',
   stop: 'Stop waiting',
   again: 'Start again',

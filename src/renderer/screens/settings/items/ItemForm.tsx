@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ITEM_COLOURS } from '../../../../shared/items.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
@@ -24,6 +24,8 @@ export function ItemForm({ draft, currency, categories, onSaved }: ItemFormProps
   const save = useItemAct('saveItem');
   const remove = useItemAct('removeItem');
   const list = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const change = (part: Partial<ItemDraft>) => ITEM_DRAFT.keep({ ...draft, ...part });
   const read = readItem(draft, currency);
   const failure = save.error === null ? null : callErrorOf(save.error);
@@ -56,6 +58,7 @@ export function ItemForm({ draft, currency, categories, onSaved }: ItemFormProps
   return (
     <form className="item-form" noValidate onSubmit={submit}>
       <Field
+        ref={first}
         label={t('field.name')}
         problem={problemOf('name')}
         value={draft.name}
