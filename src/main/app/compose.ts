@@ -107,7 +107,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   const core: Core = { ...news, settings, account, workspaces, ledgerCare, overview, nextRevision };
   const printing = openPrinting(options, core);
   const designAccounts = openDesignAccounts(options, core);
-  const moving = openMoving(options, core);
+  const items = openItems(options, core);
+  const moving = openMoving(options, core, items.copy);
   const secondPlace = openSecondPlace(options, core, moving.service);
   const exports = openExports(options, core);
   const reviews = openReviews(options, core, {
@@ -140,7 +141,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     exports,
     reviews,
     openSending(options, core, reviews.service),
-    openItems(options, core),
+    items,
     openCounter(options, core, {
       designAccounts: designAccounts.service.of,
       folder,

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ITEM_CALLS } from '../../shared/contract/items.ts';
-import { openItemsFile } from '../adapters/items/items-file.ts';
+import { itemsIn, openItemsFile } from '../adapters/items/items-file.ts';
 import { createItemHandlers } from '../contract/handlers/items.ts';
 import { createItems } from '../features/items/index.ts';
 import { folderMode } from '../platform/file-modes.ts';
@@ -14,10 +14,10 @@ import type { Core, Room } from './rooms.ts';
 export function openItems(
   { dataFolder, clock, log, counterHost }: ComposeOptions,
   { settings }: Core,
-): Room<typeof ITEM_CALLS> {
+): Room<typeof ITEM_CALLS> & { readonly copy: () => Uint8Array | null } {
   const items = createItems({
     openFile: () =>
-      openItemsFile(path.join(dataFolder, 'items.db'), clock.now(), (error) =>
+      openItemsFile(itemsIn(dataFolder), clock.now(), (error) =>
         log.error('the list of items is damaged and was put aside', errorFields(error)),
       ),
     currency: () => settings.get().preferences.currency,
@@ -41,5 +41,17 @@ export function openItems(
     return path.join(folder, name);
   }
 
-  return { handlers: createItemHandlers(items), close: () => items.close() };
+  return {
+    handlers: createItemHandlers(items),
+    // Payments matter more: a list that can't be read keeps nobody from going to another computer.
+    copy() {
+      try {
+        return items.copy();
+      } catch (error) {
+        log.warn('items do not go along', errorFields(error));
+        return null;
+      }
+    },
+    close: () => items.close(),
+  };
 }

@@ -10,6 +10,7 @@ import type { Core, Room } from './rooms.ts';
 export function openMoving(
   options: ComposeOptions,
   core: Core,
+  items: () => Uint8Array | null,
 ): Room<typeof MOVING_CALLS> & { readonly service: MovingService } {
   const { settings, workspaces, account, overviewChanged } = core;
   const liveCare = core.ledgerCare.live;
@@ -31,6 +32,7 @@ export function openMoving(
       backUp: () => liveCare.backUp(),
       isInDoubt: () => liveCare.restoring || liveCare.notice.damage !== null,
     },
+    items,
     isKeyMissing: () => account.current() !== null && account.secretPlace === 'none',
     onChange: overviewChanged,
     anew:

@@ -13,18 +13,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itemsIn, openItemsFile } from '../../../src/main/adapters/items/items-file.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { PACK_STEPS } from '../../../src/main/features/moving/pack.ts';
 import { TAKE_IN_STEPS } from '../../../src/main/features/moving/place.ts';
 import { openMovedNote } from '../../../src/main/features/moving/moved-note.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { seedLedger, READER_WORKER, BACKUP_WORKER } from '../../bench/seed.ts';
+import { itemForTests } from '../../support/fake-items.ts';
 import { wasKilled } from '../../support/killed.ts';
 import { carry, movesOf, openCounter, recordOf } from '../../support/moving.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const PAYMENTS = 300;
 const CHILD = fileURLToPath(new URL('move-child.ts', import.meta.url));
+
+function raise(error: unknown): never {
+  throw error;
+}
 
 interface Ran {
   killed: boolean;
@@ -60,12 +66,27 @@ beforeAll(async () => {
   });
   await ledger.backUp();
   await ledger.close();
+  keepItems(oldFolder, 'Bread');
   const made = path.join(workFolder, 'made');
   cpSync(oldFolder, made, { recursive: true });
   run('pack', made, '', String(PAYMENTS));
   file = path.join(movesOf(made), readdirSync(movesOf(made))[0] ?? '');
   counts.push(recordOf(oldFolder).events.length);
 });
+
+/** A list with one item, as an app leaves it behind. */
+function keepItems(folder: string, name: string): void {
+  const items = openItemsFile(itemsIn(folder), 1, raise);
+  items.put([itemForTests(1, { name })]);
+  items.close();
+}
+
+function itemsAt(place: string): string[] {
+  const items = openItemsFile(place, 1, raise);
+  const names = items.all().map(({ name }) => name);
+  items.close();
+  return names;
+}
 
 afterAll(() => rmSync(workFolder, { recursive: true, force: true }));
 
@@ -104,6 +125,7 @@ describe('taking a file in, killed', () => {
   it.for(TAKE_IN_STEPS)('at “%s” leaves nothing or all', async (step) => {
     const folder = tempFolder();
     const name = carry(file, folder);
+    keepItems(folder, 'Of this computer');
     expect(run('take-in', folder, step, '0', name).killed).toBe(true);
     const wasReady = !['unpacked', 'checked', 'planned'].includes(step);
 
@@ -120,6 +142,10 @@ describe('taking a file in, killed', () => {
     expect(payments).toHaveLength(PAYMENTS);
     expect(events).toHaveLength(counts[0] ?? 0);
     expect(noteOf(folder)).toMatchObject({ state: 'here', retired: [expect.any(String)] });
+    expect(itemsAt(itemsIn(folder))).toEqual(['Bread']);
+    const aside = readdirSync(folder).filter((each) => /^items\.db\.before-\d+$/.test(each));
+    expect(aside).toHaveLength(1);
+    expect(itemsAt(path.join(folder, aside[0] ?? ''))).toEqual(['Of this computer']);
 
     // The app finds a record that is its own, and whole.
     const core = await openCounter(folder, null);

@@ -3,12 +3,14 @@
  * file's name. `start` is what any start does before it opens anything.
  */
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   createMoving,
   finishTakingIn,
   movesFolder,
 } from '../../../src/main/features/moving/index.ts';
+import { itemsIn } from '../../../src/main/adapters/items/items-file.ts';
 import { openSettings } from '../../../src/main/adapters/settings/store.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
@@ -52,6 +54,7 @@ if (what === 'start') {
       backUp: async () => undefined,
       isInDoubt: () => false,
     },
+    items: () => readFileSync(itemsIn(dataFolder)),
     isKeyMissing: () => false,
     onChange: () => undefined,
     // As the next start would; nothing else is open.

@@ -23,12 +23,22 @@ import {
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { PAID } from '../../support/scripted-service.ts';
 
+const BREAD = {
+  id: null,
+  name: 'Bread',
+  priceMinor: 50_000,
+  colour: 'red',
+  barcode: '5449000000996',
+  category: 'Bakery',
+} as const;
+
 describe('a record of thousands', () => {
   it('comes over with every payment and every event, and both ways go on apart', async () => {
     const { service, oldFolder, newFolder, open, close } = await prepareMove();
     await seedLedger(path.join(oldFolder, 'live', 'ledger.db'), 3000);
     const before = await open(oldFolder);
     await connect(before, service);
+    const bread = await before.handlers.saveItem(BREAD);
     const waiting = await started(before);
     const oldName = (await overviewOf(before)).preferences.terminal;
     expect(terminalOf(waiting.reference)).toBe(oldName);
@@ -50,6 +60,7 @@ describe('a record of thousands', () => {
     const outcome = await takeIn(after, carry(file, newFolder));
     expect(outcome).toMatchObject({ taken: true, payments: 3001 });
     const overview = await overviewOf(after);
+    expect(await after.handlers.findBarcode({ barcode: BREAD.barcode })).toEqual([bread]);
     expect(overview).toMatchObject({
       mode: 'live',
       firstStart: false,

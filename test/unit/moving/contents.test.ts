@@ -40,6 +40,7 @@ const manifest: Manifest = {
   entries: [
     { name: 'settings.json', bytes: 10, sha256: SUM },
     { name: 'ledger.db', bytes: 200, sha256: SUM },
+    { name: 'items.db', bytes: 40, sha256: SUM },
     { name: `backups/${BACKUP}`, bytes: 3000, sha256: SUM },
   ],
 };
@@ -53,7 +54,7 @@ describe('the list of contents', () => {
     expect(readManifest(written.subarray(MANIFEST_LENGTH_BYTES).toString('utf8'))).toEqual(
       manifest,
     );
-    expect(contentBytes(manifest)).toBe(3210);
+    expect(contentBytes(manifest)).toBe(3250);
   });
 
   it('can not be of any length', () => {
@@ -85,7 +86,7 @@ describe('the list of contents', () => {
   it('is damage where it is no JSON, and newer where a newer app wrote it', () => {
     expect(() => readManifest('{')).toThrow(damaged);
     expect(() => readManifest('null')).toThrow(damaged);
-    expect(() => readManifest('{"format":3}')).toThrow(newer);
+    expect(() => readManifest('{"format":4}')).toThrow(newer);
   });
 });
 

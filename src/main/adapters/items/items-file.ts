@@ -3,7 +3,7 @@
  * be read is put aside under another name, and whoever asks is told.
  */
 import { readdirSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { itemSchema } from '../../../shared/contract/items.ts';
@@ -12,6 +12,9 @@ import { shareBeforeSqlite } from '../../platform/file-modes.ts';
 import { moveFile } from '../../platform/move-file.ts';
 
 const VERSION = 1;
+
+/** Where the list is. */
+export const itemsIn = (dataFolder: string) => join(dataFolder, 'items.db');
 
 export interface ItemQuery {
   /** As typed: every word of it has to stand somewhere in name, category or barcode. */
@@ -34,6 +37,8 @@ export interface ItemsFile {
   get(id: string): Item | null;
   /** Everything, in the order of `find`. */
   all(): Item[];
+  /** The whole of it, as a file that can be opened elsewhere. */
+  copy(): Uint8Array;
   /** All of them or none. */
   put(items: readonly Item[]): void;
   remove(id: string): void;
@@ -186,6 +191,7 @@ function use(db: Database.Database, path: string): ItemsFile {
       itemsOf(withBarcode.all({ key: barcodeKey(barcode), currency, limit })),
     get: (id) => itemsOf([get.get(id)])[0] ?? null,
     all: () => itemsOf(all.all()),
+    copy: () => db.serialize(),
     put: db.transaction((items: readonly Item[]) => {
       for (const item of items)
         putOne.run({

@@ -51,6 +51,8 @@ export interface Items {
   /** @throws Refusal `not-found` where another text was shown since, or the list is another one by now */
   takeOver(id: string): void;
   exportAll(): Promise<SavedFile>;
+  /** All of it, as a database's file; null where there is nothing. @throws where it can't be read */
+  copy(): Uint8Array | null;
   close(): void;
 }
 
@@ -127,6 +129,7 @@ export function createItems({ openFile, currency, save }: ItemsParts): Items {
       shown = null;
       staged = '';
     },
+    copy: () => (file().count(null) === 0 ? null : file().copy()),
     exportAll: () => save('items.csv', itemsCsv(file().all())),
     close() {
       opened?.close();

@@ -10,25 +10,27 @@ import { BACKUP_NAME } from '../../../shared/backups.ts';
 import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
 import { damagedFile, MoveFileError } from './file-trouble.ts';
 
-/** Since 2 a backup can be a base, which an earlier app does not know. */
-export const MANIFEST_FORMAT = 2;
+/** Since 2 a backup can be a base, and since 3 items can come along: an earlier app knows neither. */
+export const MANIFEST_FORMAT = 3;
 export const MANIFEST_LENGTH_BYTES = 4;
 const MANIFEST_MAX = 65_536;
 
 /** More than anybody renames or moves a counter in its life. */
 export const RETIRED_MAX = 200;
 
-/** Settings, ledger and two backups, which may be made of some sixty pieces together. */
+/** Settings, ledger, items and two backups, which may be made of some sixty pieces together. */
 const ENTRIES_MAX = 200;
 
 export const SETTINGS_ENTRY = 'settings.json';
 export const LEDGER_ENTRY = 'ledger.db';
+export const ITEMS_ENTRY = 'items.db';
 export const BACKUPS_FOLDER = 'backups';
 
 const entrySchema = z.strictObject({
   name: z.union([
     z.literal(SETTINGS_ENTRY),
     z.literal(LEDGER_ENTRY),
+    z.literal(ITEMS_ENTRY),
     z.templateLiteral([`${BACKUPS_FOLDER}/`, z.string().max(100).regex(BACKUP_NAME)]),
   ]),
   bytes: z.int().nonnegative(),
@@ -38,7 +40,7 @@ export type Entry = z.infer<typeof entrySchema>;
 
 export const manifestSchema = z
   .strictObject({
-    format: z.literal([1, MANIFEST_FORMAT]),
+    format: z.literal([1, 2, MANIFEST_FORMAT]),
     /** Of this very move. */
     id: z.uuid(),
     /** UTC milliseconds. */

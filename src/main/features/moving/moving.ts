@@ -54,6 +54,8 @@ export interface MovingParts {
     /** Something is wrong with it, or being done about that, and nobody has decided yet. */
     isInDoubt(): boolean;
   };
+  /** A copy of the list of items, as a database's file; null where there is none. */
+  items: () => Uint8Array | null;
   /** An account is connected, and its key was not typed yet. */
   isKeyMissing: () => boolean;
   /** What `view` says is another. */
@@ -190,6 +192,7 @@ export function createMoving(parts: MovingParts): MovingService {
         passphrase,
         settings: settings.get(),
         departure: leaving,
+        items: parts.items(),
         note,
         version: parts.version,
         at: clock.now(),

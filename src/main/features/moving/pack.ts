@@ -12,6 +12,7 @@ import {
   BACKUPS_FOLDER,
   contentBytes,
   type Entry,
+  ITEMS_ENTRY,
   LEDGER_ENTRY,
   type Manifest,
   MANIFEST_FORMAT,
@@ -48,6 +49,8 @@ export interface Pack {
   settings: Settings;
   /** Null where there is no record of real payments. */
   departure: Departure | null;
+  /** The list of items as a database's file; null where there is none. */
+  items: Uint8Array | null;
   note: MovedNoteFile;
   version: string;
   /** UTC milliseconds. */
@@ -128,7 +131,7 @@ function finish(note: MovedNoteFile): void {
 type SourceOf = (entry: Entry) => AsyncIterable<Uint8Array>;
 
 async function listContents(order: Pack): Promise<{ manifest: Manifest; sourceOf: SourceOf }> {
-  const { departure, settings, note, signal } = order;
+  const { departure, items, settings, note, signal } = order;
   const text = Buffer.from(settingsText(departingSettings(settings)), 'utf8');
   const sources = new Map<Entry['name'], () => AsyncIterable<Uint8Array>>();
   sources.set(SETTINGS_ENTRY, () => Readable.from([text], { objectMode: true }));
@@ -137,6 +140,7 @@ async function listContents(order: Pack): Promise<{ manifest: Manifest; sourceOf
     for (const path of departure.backups)
       sources.set(`${BACKUPS_FOLDER}/${basename(path)}`, () => fileBytes(path, signal));
   }
+  if (items !== null) sources.set(ITEMS_ENTRY, () => Readable.from([items], { objectMode: true }));
   const entries: Entry[] = [];
   for (const [name, source] of sources) entries.push(await measure(name, source()));
   return {

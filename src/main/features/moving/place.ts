@@ -22,6 +22,7 @@ import { flushFolder, replaceFile } from '../../platform/replace-file.ts';
 import { placeArrived } from '../record/index.ts';
 import { RETIRED_MAX, SETTINGS_ENTRY } from './manifest.ts';
 import { openMovedNote } from './moved-note.ts';
+import { placeItems } from './place-items.ts';
 import { fileMode } from '../../platform/file-modes.ts';
 
 /** Every gap between two steps of taking a file in, by name, for who stops the process in each. */
@@ -36,6 +37,7 @@ export const TAKE_IN_STEPS = [
   'ledger',
   'ledger-placed',
   'settings-placed',
+  'items-placed',
   'names-kept',
   'done',
 ] as const;
@@ -127,6 +129,8 @@ export function finishTakingIn(
   pass('ledger-placed');
   replaceFile(join(dataFolder, 'settings.json'), readFileSync(join(ready, SETTINGS_ENTRY), 'utf8'));
   pass('settings-placed');
+  placeItems(dataFolder, ready, plan.at);
+  pass('items-placed');
   const note = openMovedNote(movedNoteIn(dataFolder));
   note.set({
     state: 'here',

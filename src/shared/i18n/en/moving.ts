@@ -6,7 +6,7 @@ type Others<T> = T & Readonly<Record<string, unknown>>;
 
 export const moving = {
   title: 'Move to another computer',
-  lead: 'One encrypted file takes the record of payments, its newest backups and these settings to another computer. The secret key stays behind: it is typed there once more.',
+  lead: 'One encrypted file takes the record of payments, its newest backups, the items and these settings to another computer. The secret key stays behind: it is typed there once more.',
   state: {
     here: 'This counter is in use here',
     moved: 'This counter was moved',
