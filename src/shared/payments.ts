@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import { METHODS } from './methods/index.ts';
+import { networkSchema } from './networks/network.ts';
 import { PRINTOUT_KINDS } from './printouts/kind.ts';
 import { saleLinesSchema } from './sale-lines-schema.ts';
 import { WORDS_MAX } from './whole-words.ts';
@@ -191,6 +192,8 @@ export const recordedEventSchema = z.strictObject({
   override: overrideSchema.nullable(),
   /** Absent where an amount was typed, and in records from before there were any. */
   lines: saleLinesSchema.optional(),
+  /** Absent where nothing was known of it, and in records from before it was looked at. */
+  network: networkSchema.optional(),
   /** The account it is asked for under. Absent in practice, whose service is part of the app. */
   account: loginSchema.optional(),
 });
@@ -372,6 +375,8 @@ export const paymentSchema = z.strictObject({
   override: overrideSchema.nullable(),
   /** What was sold; null where an amount was typed. */
   lines: saleLinesSchema.nullable(),
+  /** The customer's mobile network as it was known at the charge; null where it was not. */
+  network: networkSchema.nullable(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 

@@ -9,6 +9,7 @@ import { KEY_ACTS, KEY_PATTERN } from './keys.ts';
 import { CURRENCY_PATTERN } from './money.ts';
 import { movingSchema } from './moving.ts';
 import { crashSchema } from './page-error.ts';
+import { networkTablesSchema } from './networks/network.ts';
 import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
 import { policyViewSchema } from './policy.ts';
 import { receiptPrinterSchema } from './printing.ts';
@@ -85,6 +86,10 @@ export const preferencesSchema = z.strictObject({
   /** Within this time the same customer and amount count as a possible duplicate; 0 is off. */
   duplicateWindowMinutes: z.int().min(0).max(1440),
   customers: customerRuleSchema,
+  /** Whether recent customers are offered at the Counter. */
+  offersCustomers: z.boolean(),
+  /** Tables of mobile networks that a manager has put in place of the app's own. */
+  networks: networkTablesSchema,
   updates: updateSettingsSchema,
   printouts: printoutLayoutSchema,
   /** Keys in place of the usual ones, by act. */

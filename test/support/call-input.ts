@@ -56,6 +56,12 @@ export const honest: Readonly<Record<string, object>> = {
     paidWords: ['Approved'],
     refusedCodes: ['51'],
   },
+  lookUpCustomer: { mode: 'practice', method: 'ussd', customer: '0803', network: null },
+  stopOffering: { id: randomUUID() },
+  offerAgain: { id: randomUUID() },
+  countNotOffered: {},
+  offerEveryCustomer: {},
+  forgetCustomers: {},
   getHistory: {
     filter: EVERY_PAYMENT,
     anchor: null,

@@ -63,7 +63,13 @@ function copyInto(target: Database.Database, source: Database.Database): ChainHe
   const rows = (table: string) =>
     rowsSchema.parse(source.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all());
   for (const today of rows('payments')) {
-    const { receipt_number: _receipt, lines: _lines, ...row } = today;
+    const {
+      receipt_number: _receipt,
+      lines: _lines,
+      network: _network,
+      network_corrected: _corrected,
+      ...row
+    } = today;
     const id = idOfStored(row['id']);
     insert(target, 'payments', {
       ...row,
@@ -84,13 +90,14 @@ function copyInto(target: Database.Database, source: Database.Database): ChainHe
   return { sequence: last, hash: previous };
 }
 
-/** Receipts had no numbers then, and sales no lines. Within a text its quotes would be written otherwise. */
+/** Receipts had no numbers then, sales no lines, and no network was known. Within a text its quotes would be written otherwise. */
 const asItWas = (data: unknown) =>
   z
     .string()
     .parse(data)
     .replace(/,"receipt":\d+(?=[,}])/, '')
-    .replace(/,"lines":\[\{.*?\}\](?=[,}])/, '');
+    .replace(/,"lines":\[\{.*?\}\](?=[,}])/, '')
+    .replace(/,"network":\{[^}]*\}/, '');
 
 const recordText = (payment: Payment | null) =>
   payment?.reported ? JSON.stringify(payment.reported) : null;

@@ -27,6 +27,7 @@ import { addressCalls } from './fake-address-question.ts';
 import { backupCalls } from './fake-backups.ts';
 import { checkCalls } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
+import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
 import { historyCalls, type HistoryState, isOpenOrAlarmed } from './fake-history.ts';
@@ -53,7 +54,8 @@ export interface FakeState
     PrintingState,
     ReviewsState,
     SecondPlaceState,
-    SendingState {
+    SendingState,
+    CustomersState {
   overview: Overview;
   /** The app is still being opened, and says nothing yet. */
   opening?: boolean;
@@ -256,6 +258,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       note('startPayment', input);
       return start(input);
     },
+    ...customerCalls({ state, note, overview: () => state.overview }),
     listOpenPayments: () =>
       ok([
         ...(state.unreadable ?? []),

@@ -3,6 +3,7 @@
  * order in which they start. Paths, clock, keychain and network come in from outside.
  */
 import { createBackupHandlers } from '../contract/handlers/backups.ts';
+import { createCustomerHandlers } from '../contract/handlers/customers.ts';
 import { createHistoryHandlers } from '../contract/handlers/history.ts';
 import { createPaymentAccountHandlers } from '../contract/handlers/payment-account.ts';
 import { createPaymentHandlers } from '../contract/handlers/payments.ts';
@@ -125,6 +126,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { close: () => ledgerIds.settled() },
     { start: () => opening.openFirst(), close: () => workspaces.close() },
     { handlers: createPaymentHandlers(core) },
+    { handlers: createCustomerHandlers(core) },
     { handlers: createHistoryHandlers(core) },
     { handlers: createBackupHandlers(core) },
     printing,

@@ -40,6 +40,7 @@ export function openWorkspaces(
             clock,
             random,
             log,
+            forgottenUntil: () => settings.get().customersForgotten[mode],
             printsWhenPaid: () => settings.get().printer?.printsWhenPaid === true,
           }),
         rooms: parts().flatMap(({ inMode }) => inMode ?? []),

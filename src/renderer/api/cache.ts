@@ -41,6 +41,8 @@ export const keys = {
   history: ['history'] as const,
   /** What is counted of it. */
   historyFigures: ['history-figures'] as const,
+  /** What is known of a customer who is being typed; who asks adds what. */
+  customers: ['customers'] as const,
   accountUse: ['account-use'] as const,
   shippedParts: ['shipped-parts'] as const,
   backups: (mode: Mode) => ['backups', mode] as const,

@@ -19,7 +19,7 @@ type OneLine = FieldFrame & {
    */
   readonly beside?: ReactNode;
 } & Omit<ComponentPropsWithRef<'input'>, 'style' | 'id'>;
-type ManyLines = FieldFrame & { readonly lines: 2 | 3 | 4 } & Omit<
+type ManyLines = FieldFrame & { readonly lines: 2 | 3 | 4 | 8 } & Omit<
     ComponentPropsWithRef<'textarea'>,
     'style' | 'id' | 'rows'
   >;

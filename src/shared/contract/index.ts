@@ -7,6 +7,7 @@
 import type { z } from 'zod';
 import { BACKUP_CALLS } from './backups.ts';
 import { CHECK_CALLS, CHECK_EVENTS } from './checks.ts';
+import { CUSTOMER_CALLS } from './customers.ts';
 import { DESIGN_ACCOUNT_CALLS } from './design-account.ts';
 import type { Result } from './errors.ts';
 import { EXPORT_CALLS, EXPORT_EVENTS } from './exports.ts';
@@ -25,6 +26,7 @@ import { UPDATE_CALLS } from './updates.ts';
 /** Every call: what goes in, what comes out when all is well. */
 export const CALLS = {
   ...PAYMENT_CALLS,
+  ...CUSTOMER_CALLS,
   ...HISTORY_CALLS,
   ...EXPORT_CALLS,
   ...REVIEW_CALLS,

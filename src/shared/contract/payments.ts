@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../money.ts';
 import { saleLinesSchema } from '../sale-lines-schema.ts';
 import { isSaleOf } from '../sale-lines.ts';
+import { NETWORK_NAME_MAX } from '../networks/table.ts';
 import {
   ALARM_KINDS,
   loggedEventSchema,
@@ -32,6 +33,8 @@ export const newPaymentSchema = z.strictObject({
   override: overrideSchema.nullable(),
   /** What is sold; absent where an amount was typed. */
   lines: saleLinesSchema.optional(),
+  /** The customer's network as a person said it, now or earlier; absent where nobody did. */
+  network: z.string().max(NETWORK_NAME_MAX).optional(),
 });
 export type NewPayment = z.infer<typeof newPaymentSchema>;
 

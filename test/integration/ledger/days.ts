@@ -32,8 +32,9 @@ export const tablesOf = (db: Database.Database): string[] =>
 export function dump(path: string): Record<string, unknown[]> {
   const db = new Database(path, { readonly: true });
   try {
+    // A table of one column is sorted by two as well.
     const rows = (table: string) =>
-      db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).raw().safeIntegers().all();
+      db.prepare(`SELECT *, NULL FROM ${table} ORDER BY 1, 2`).raw().safeIntegers().all();
     const schema = db
       .prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY 1, 2')
       .raw()

@@ -112,7 +112,7 @@ test('0004 leaves every payment as it was, without a receipt number, and counts 
   expect(createWriter(db, 'T1').nextReceipt()).toBe(1);
 });
 
-test('0005 leaves every payment as it was, without lines', () => {
+test('0005 leaves every payment as it was, without lines and of no known network, and its customer offered', () => {
   const db = openEmpty();
   migrate(db, MIGRATIONS.slice(0, 1), noBackup, now);
   writeOldPayment(db);
@@ -120,8 +120,11 @@ test('0005 leaves every payment as it was, without lines', () => {
   const before = db.prepare('SELECT * FROM payments').all();
   migrate(db, MIGRATIONS.slice(0, 5), noBackup, now);
   expect(db.prepare('SELECT * FROM payments').all()).toEqual(
-    before.map((row) => Object.assign({}, row, { lines: null })),
+    before.map((row) =>
+      Object.assign({}, row, { lines: null, network: null, network_corrected: null }),
+    ),
   );
+  expect(db.prepare('SELECT * FROM customers_not_offered').all()).toEqual([]);
 });
 
 test('a row of an earlier schema is read without what it had no column for', () => {

@@ -9,6 +9,8 @@ CREATE INDEX payments_by_sale ON payments (sale_id) WHERE replaces IS NOT NULL;
 CREATE INDEX payments_in_history ON payments (number, status, method, local_day)
   WHERE status NOT IN ('recorded', 'starting', 'waiting', 'unconfirmed');
 
+CREATE INDEX payments_network_corrected ON payments (number) WHERE network_corrected = 1;
+
 CREATE INDEX payments_open ON payments (number, status, method, local_day)
   WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed');
 
@@ -23,6 +25,10 @@ CREATE INDEX print_jobs_waiting ON print_jobs (number)
 CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_asked_at);
 
 CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
+
+CREATE TABLE customers_not_offered (
+  payment INTEGER PRIMARY KEY REFERENCES payments (number)
+) STRICT;
 
 CREATE TABLE epochs (
   epoch INTEGER PRIMARY KEY,
@@ -94,7 +100,7 @@ CREATE TABLE payments (
   alarm_count INTEGER NOT NULL,
   override TEXT,
   last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
-, receipt_number INTEGER, lines TEXT) STRICT;
+, receipt_number INTEGER, lines TEXT, network TEXT, network_corrected INTEGER) STRICT;
 
 CREATE TABLE print_jobs (
   number INTEGER PRIMARY KEY,

@@ -24,33 +24,42 @@ function written(content: string): string {
   return file;
 }
 
-/** What came with format 10, as it stands where nobody has touched it. */
-const TENTH = { lessonsDone: [] };
-const TENTH_PREFERENCES = { keys: {} };
-
-/** The settings of a counter with an account, as they were before format 10. */
-function beforeTenth() {
-  const { lessonsDone: _, preferences: present, ...settings } = open(fileIn(tempFolder())).get();
-  const { keys: __, ...preferences } = present;
-  return { ...settings, preferences, account };
+/** The settings of a first start, as format 9 had them. */
+function asOfNinth() {
+  const { customersForgotten: _, lessonsDone: __, ...settings } = open(fileIn(tempFolder())).get();
+  const {
+    offersCustomers: ___,
+    networks: ____,
+    keys: _____,
+    ...preferences
+  } = settings.preferences;
+  return { ...settings, preferences };
 }
 
-/** The same, before it could have a printer. */
+/** As such settings are read today. */
+const asToday = <T extends { preferences: object }>(before: T) => ({
+  ...before,
+  preferences: { ...before.preferences, keys: {}, offersCustomers: true, networks: [] },
+  customersForgotten: { practice: 0, live: 0 },
+  lessonsDone: [],
+});
+
+/** The settings of a counter with an account, as they were before it could have a printer. */
 function beforePrinters() {
-  const { printer: _, ...settings } = beforeTenth();
-  return settings;
+  const { printer: _, ...settings } = asOfNinth();
+  return { ...settings, account };
 }
 
 describe('a file of format 1', () => {
-  const settingsOf = (file: string) => {
-    const { mode, firstStart, preferences: present, account: connected } = open(file).get();
-    const { customers: _, updates: __, printouts: ___, keys: ____, ...rest } = present;
+  const settingsOf = () => {
+    const { mode, firstStart, preferences: present, account: connected } = asOfNinth();
+    const { customers: _, updates: __, printouts: ___, ...rest } = present;
     const preferences = { ...rest, refusedCodes: ['51'] };
     return { mode, firstStart, preferences, account: connected };
   };
 
   it('has the key of its account in the entry that every data folder shared', () => {
-    const first = { format: 1, ...settingsOf(fileIn(tempFolder())), account };
+    const first = { format: 1, ...settingsOf(), account };
     const store = open(written(JSON.stringify(first)));
     expect(store.trouble).toBe('none');
     expect(store.get()).toMatchObject({
@@ -60,7 +69,7 @@ describe('a file of format 1', () => {
   });
 
   it('without an account knows of no key', () => {
-    const first = { format: 1, ...settingsOf(fileIn(tempFolder())) };
+    const first = { format: 1, ...settingsOf() };
     const store = open(written(JSON.stringify(first)));
     expect(store.trouble).toBe('none');
     expect(store.get().accountKey).toEqual({ entry: null, toClear: [] });
@@ -77,13 +86,7 @@ describe('a file of an earlier format', () => {
   const NOT_SAID = { kind: null, country: null, sendAs: 'typed' };
 
   it.each([1, 2])('%i is read whole, and nobody has said what customers are', (format) => {
-    const {
-      customers: _,
-      updates: __,
-      printouts: ___,
-      keys: ____,
-      ...preferences
-    } = open(fileIn(tempFolder())).get().preferences;
+    const { customers: _, updates: __, printouts: ___, ...preferences } = asOfNinth().preferences;
     const registration = {
       clientId: 'counterfoil',
       authorizeUrl: 'https://design.example/authorize',
@@ -133,17 +136,18 @@ describe('a file of an earlier format', () => {
     };
     const store = open(written(JSON.stringify({ format: 3, ...before })));
     expect([store.trouble, store.isUpgraded]).toEqual(['none', false]);
-    expect(store.get()).toEqual({
-      ...before,
-      printer: null,
-      ...TENTH,
-      keptAccounts: [],
-      preferences: { ...preferences, ...TENTH_PREFERENCES, currency: 'KES', updates, printouts },
-      accountRules: {
-        practice: { refusals: [], paidWords: ['Done'], refusedCodes: ['51'] },
-        live: { refusals: [], paidWords: ['Approved'], refusedCodes: ['51'] },
-      },
-    });
+    expect(store.get()).toEqual(
+      asToday({
+        ...before,
+        printer: null,
+        keptAccounts: [],
+        preferences: { ...preferences, currency: 'KES', updates, printouts },
+        accountRules: {
+          practice: { refusals: [], paidWords: ['Done'], refusedCodes: ['51'] },
+          live: { refusals: [], paidWords: ['Approved'], refusedCodes: ['51'] },
+        },
+      }),
+    );
   });
 
   it('4 kept no key of an account from before', () => {
@@ -151,14 +155,10 @@ describe('a file of an earlier format', () => {
     const { updates, printouts, ...preferences } = before.preferences;
     const store = open(written(JSON.stringify({ format: 4, ...before, preferences })));
     expect(store.trouble).toBe('none');
-    const now = { ...preferences, ...TENTH_PREFERENCES, updates, printouts };
-    expect(store.get()).toEqual({
-      ...before,
-      printer: null,
-      ...TENTH,
-      preferences: now,
-      keptAccounts: [],
-    });
+    const now = { ...preferences, updates, printouts };
+    expect(store.get()).toEqual(
+      asToday({ ...before, printer: null, preferences: now, keptAccounts: [] }),
+    );
   });
 
   it.each([5, 6])('%i did not say how the app is brought up to date', (format) => {
@@ -167,12 +167,13 @@ describe('a file of an earlier format', () => {
     const store = open(written(JSON.stringify({ format, ...before, preferences })));
     expect(store.trouble).toBe('none');
     const updates = { address: null, channel: 'stable', hour: null };
-    expect(store.get()).toEqual({
-      ...before,
-      printer: null,
-      ...TENTH,
-      preferences: { ...preferences, ...TENTH_PREFERENCES, updates, printouts },
-    });
+    expect(store.get()).toEqual(
+      asToday({
+        ...before,
+        printer: null,
+        preferences: { ...preferences, updates, printouts },
+      }),
+    );
   });
 
   it('7 had a heading alone on its receipts', () => {
@@ -189,12 +190,13 @@ describe('a file of an earlier format', () => {
       showsCode: false,
       logo: null,
     };
-    expect(store.get()).toEqual({
-      ...before,
-      printer: null,
-      ...TENTH,
-      preferences: { ...preferences, ...TENTH_PREFERENCES, printouts },
-    });
+    expect(store.get()).toEqual(
+      asToday({
+        ...before,
+        printer: null,
+        preferences: { ...preferences, printouts },
+      }),
+    );
   });
 
   it('8 knew no receipt printer and no logo', () => {
@@ -204,34 +206,24 @@ describe('a file of an earlier format', () => {
     const old = { format: 8, ...before, preferences: { ...preferences, printouts } };
     const store = open(written(JSON.stringify(old)));
     expect(store.trouble).toBe('none');
-    expect(store.get()).toEqual({
-      ...before,
-      printer: null,
-      ...TENTH,
-      preferences: {
-        ...preferences,
-        ...TENTH_PREFERENCES,
-        printouts: { ...printouts, logo: null },
-      },
-    });
+    expect(store.get()).toEqual(
+      asToday({
+        ...before,
+        printer: null,
+        preferences: { ...preferences, printouts: { ...printouts, logo: null } },
+      }),
+    );
   });
 
-  it('9 knew of no lessons and no changed keys', () => {
-    const before = beforeTenth();
+  it('9 offered no customers, and knew no networks and no lessons', () => {
+    const before = { ...asOfNinth(), account };
     const store = open(written(JSON.stringify({ format: 9, ...before })));
     expect(store.trouble).toBe('none');
-    const preferences = { ...before.preferences, ...TENTH_PREFERENCES };
-    expect(store.get()).toEqual({ ...before, ...TENTH, preferences });
+    expect(store.get()).toEqual(asToday(before));
   });
 
   it('is written in the present one with the next change, and kept', async () => {
-    const {
-      customers: _,
-      updates: __,
-      printouts: ___,
-      keys: ____,
-      ...preferences
-    } = open(fileIn(tempFolder())).get().preferences;
+    const { customers: _, updates: __, printouts: ___, ...preferences } = asOfNinth().preferences;
     const old = { ...preferences, refusedCodes: [] };
     const before = { format: 1, mode: 'live', firstStart: false, preferences: old, account };
     const file = written(JSON.stringify(before));
@@ -243,12 +235,7 @@ describe('a file of an earlier format', () => {
   });
 
   it('with anything of a later one in it is no file of ours', () => {
-    const {
-      updates: _,
-      printouts: __,
-      keys: ___,
-      ...present
-    } = open(fileIn(tempFolder())).get().preferences;
+    const { updates: _, printouts: __, ...present } = asOfNinth().preferences;
     const preferences = { ...present, refusedCodes: [] };
     const mixed = { format: 1, mode: 'live', firstStart: false, preferences, account };
     expect(open(written(JSON.stringify(mixed))).trouble).toBe('set-aside');

@@ -216,13 +216,16 @@ describe('the copy of the last good settings', () => {
       keptAccounts: ____,
       printer: ________,
       lessonsDone: _________,
+      customersForgotten: __________,
       ...old
     } = open(file).get();
     const {
       customers: ___,
       updates: _____,
       printouts: ______,
-      keys: _______,
+      offersCustomers: ___________,
+      networks: ____________,
+      keys: _____________,
       ...present
     } = old.preferences;
     const preferences = { ...present, refusedCodes: [] };

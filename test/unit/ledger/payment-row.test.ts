@@ -46,6 +46,7 @@ const full: Payment = aPayment({
     { name: 'Bread', quantity: 2, unitMinor: 50_000 },
     { name: 'Milk', quantity: 1, unitMinor: 25_000 },
   ],
+  network: { name: 'MTN', corrected: true },
 });
 const bare: Payment = aPayment({ customer: null });
 
@@ -71,6 +72,8 @@ describe('a payment’s row', () => {
       local_day: '2026-01-15',
       override: JSON.stringify(full.override),
       lines: '[["Bread",2,50000],["Milk",1,25000]]',
+      network: 'MTN',
+      network_corrected: 1,
       status: 'mismatch',
       customer_asked: 1,
       updated_at: 2,
@@ -102,6 +105,8 @@ describe('a payment’s row', () => {
     expect(rowOf(bare)).toMatchObject({
       override: null,
       lines: null,
+      network: null,
+      network_corrected: null,
       reason: null,
       reported: null,
       customer_asked: 0,
@@ -114,7 +119,8 @@ describe('a payment’s row', () => {
 
   it('changes in what events move, and in nothing that was settled with the intent', () => {
     const lasting = 'id reference sale_id replaces method amount_minor currency customer note';
-    const settled = `${lasting} created_at local_day override lines`.split(' ');
+    const settled =
+      `${lasting} created_at local_day override lines network network_corrected`.split(' ');
     expect(MOVING_COLUMNS).toEqual(ALL_COLUMNS.filter((name) => !settled.includes(name)));
     expect(movingValues(full)).toEqual(MOVING_COLUMNS.map((name) => rowOf(full)[name]));
   });
@@ -154,6 +160,11 @@ describe('a row that can not be read', () => {
     ['receipt_number', 1.5],
     ['late', 0.5],
     ['override', '{'],
+    ['network', null],
+    ['network', ''],
+    ['network', 5],
+    ['network_corrected', 2],
+    ['network_corrected', null],
     ['reason', 5],
     ['reason', undefined],
     ['reported', 'null,'],

@@ -10,7 +10,13 @@ import type {
   HistoryQuery,
   HistoryScope,
 } from '../../../shared/contract/history.ts';
-import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
+import type {
+  LoggedEvent,
+  Method,
+  Payment,
+  PaymentEvent,
+  PaymentStatus,
+} from '../../../shared/payments.ts';
 import type { PrintOrder } from './prints.ts';
 import type { Tables } from './tables.ts';
 
@@ -52,6 +58,46 @@ export interface Life {
   events: LoggedEvent[];
   /** Whether these are all of them, from the intent to the latest that its row names. */
   isWhole: boolean;
+}
+
+/** What is typed of a customer, in the forms by which recent ones are found. */
+export interface CustomerBeginning {
+  /** Digits that a number may begin with; any one will do. */
+  numbers: readonly string[];
+  /** What a word of a name may begin with; null for none. */
+  name: string | null;
+  /** Of a customer that is typed in full: what their lines begin with. Null for none. */
+  key: string | null;
+  /** Payments up to then count as forgotten; UTC milliseconds. */
+  since: number;
+  limit: number;
+}
+
+/** A recent customer. */
+export interface FoundCustomer {
+  /** The latest payment. */
+  payment: Payment;
+  /** The name, or what was noted, that the beginning is of, or the latest; null for none. */
+  name: string | null;
+}
+
+export interface FoundCustomers {
+  /** Latest payment first. */
+  found: FoundCustomer[];
+  /** The network that a person said last of the customer with that key; null for none. */
+  network: string | null;
+}
+
+/** Which charges are asked for: of one day, on one network. */
+export interface ChargeQuery {
+  day: string;
+  network: string;
+  methods: readonly Method[];
+}
+
+export interface DaysCharge {
+  status: PaymentStatus;
+  createdAt: number;
 }
 
 /** What one append writes, all in one transaction. */
@@ -207,6 +253,10 @@ export interface Ledger extends LedgerReader, Tables {
   listHistoryMonths(scope: HistoryScopeSearch): Promise<HistoryMonths>;
   /** In the worker. The offset of a day's newest payment, or of the nearest day before it. */
   findHistoryDay(query: HistoryDaySearch): Promise<{ offset: number | null }>;
+  /** In the worker. Customers of the newest payments that begin so. */
+  findCustomers(beginning: CustomerBeginning): Promise<FoundCustomers>;
+  /** In the worker. A day's newest charges whose customers were asked, newest first. */
+  findCharges(query: ChargeQuery): Promise<DaysCharge[]>;
   /**
    * Makes what customers are found by anew, newest payment first, some hundred in each transaction;
    * rests in between, longer than it works. Where it was cut off, the next call with the same rule goes on.

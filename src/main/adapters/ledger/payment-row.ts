@@ -26,6 +26,8 @@ const LASTING: readonly Column[] = [
   ['local_day', (payment) => payment.localDay],
   ['override', (payment) => toJson(payment.override)],
   ['lines', (payment) => storedLines(payment.lines)],
+  ['network', ({ network }) => network?.name ?? null],
+  ['network_corrected', ({ network }) => (network === null ? null : Number(network.corrected))],
 ];
 
 /** The columns that events move. */
@@ -119,6 +121,7 @@ export function paymentOfRow(row: unknown): Payment | null {
     alarms: list(row['alarms']),
     override: nested(row['override']),
     lines: linesOfStored(nested(row['lines'])),
+    network: networkOf(row['network'], row['network_corrected']),
   });
   return read.success && read.data.reference !== '' ? read.data : null;
 }
@@ -153,6 +156,10 @@ function flag(value: unknown): unknown {
   if (value === 1) return true;
   return value === 0 ? false : value;
 }
+
+/** Both are null together; anything else is for the schema to refuse. */
+const networkOf = (name: unknown, corrected: unknown): unknown =>
+  name === null && corrected === null ? null : { name, corrected: flag(corrected) };
 
 /** Broken JSON is nothing that any schema takes. */
 function nested(json: unknown): unknown {

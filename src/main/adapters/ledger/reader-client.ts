@@ -4,9 +4,12 @@ import type { Log } from '../../platform/log.ts';
 import { DamagedLedgerError } from './errors.ts';
 import type { HistoryRows } from './history.ts';
 import { type ChainReport, type HistorySearch, type Ledger, StorageError } from './ledger.ts';
+import { paymentOfRow } from './payment-row.ts';
 import {
   chainReplySchema,
+  chargesReplySchema,
   countsReplySchema,
+  customersReplySchema,
   dayReplySchema,
   historyReplySchema,
   monthsReplySchema,
@@ -26,7 +29,7 @@ interface Pending {
 
 export interface ReaderClient extends Pick<
   Ledger,
-  'countHistory' | 'findHistoryDay' | 'listHistoryMonths'
+  'countHistory' | 'findHistoryDay' | 'listHistoryMonths' | 'findCustomers' | 'findCharges'
 > {
   history(query: HistorySearch): Promise<HistoryRows>;
   /** Begins to bring the search index in step, behind everything else. */
@@ -109,6 +112,19 @@ export function createReaderClient(
       monthsReplySchema.parse(await ask({ kind: 'history-months', query })),
     findHistoryDay: async (query) =>
       dayReplySchema.parse(await ask({ kind: 'history-day', query })),
+    findCustomers: async (beginning) => {
+      const { found, network } = customersReplySchema.parse(
+        await ask({ kind: 'customers', beginning }),
+      );
+      return {
+        found: found.flatMap(({ row, name }) => {
+          const payment = paymentOfRow(row);
+          return payment === null ? [] : { payment, name };
+        }),
+        network,
+      };
+    },
+    findCharges: async (query) => chargesReplySchema.parse(await ask({ kind: 'charges', query })),
     keepIndex: async () => void (await ask({ kind: 'keep-index' })),
     verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
     checkPages: async () => pagesReplySchema.parse(await ask({ kind: 'check-pages' })),

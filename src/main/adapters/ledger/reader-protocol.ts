@@ -9,6 +9,7 @@ import {
   historyQuerySchema,
   historyScopeSchema,
 } from '../../../shared/contract/history.ts';
+import { METHODS, PAYMENT_STATUSES } from '../../../shared/payments.ts';
 import { chainHeadSchema } from './chain.ts';
 
 export const readerDataSchema = z.strictObject({
@@ -40,6 +41,26 @@ export const readerRequestSchema = z.discriminatedUnion('kind', [
     id: z.int(),
     query: historyDayQuerySchema.extend(searched),
   }),
+  z.strictObject({
+    kind: z.literal('customers'),
+    id: z.int(),
+    beginning: z.strictObject({
+      numbers: z.array(z.string()).readonly(),
+      name: z.string().nullable(),
+      key: z.string().nullable(),
+      since: z.int(),
+      limit: z.int(),
+    }),
+  }),
+  z.strictObject({
+    kind: z.literal('charges'),
+    id: z.int(),
+    query: z.strictObject({
+      day: z.string(),
+      network: z.string(),
+      methods: z.array(z.enum(METHODS)).readonly(),
+    }),
+  }),
   z.strictObject({ kind: z.literal('keep-index'), id: z.int() }),
   z.strictObject({ kind: z.literal('verify-chain'), id: z.int() }),
   z.strictObject({ kind: z.literal('check-pages'), id: z.int() }),
@@ -69,6 +90,17 @@ export const historyReplySchema = z.strictObject({
 export const countsReplySchema = historyCountsSchema;
 export const monthsReplySchema = historyMonthsSchema;
 export const dayReplySchema = historyDaySchema;
+
+/** The reply to `customers`; each row is one of the `payments` table. */
+export const customersReplySchema = z.strictObject({
+  found: z.array(z.strictObject({ row: z.unknown(), name: z.string().nullable() })),
+  network: z.string().nullable(),
+});
+
+/** The reply to `charges`. */
+export const chargesReplySchema = z.array(
+  z.strictObject({ status: z.enum(PAYMENT_STATUSES), createdAt: z.int() }),
+);
 
 /** The reply to `verify-chain`. */
 export const chainReplySchema = z.strictObject({

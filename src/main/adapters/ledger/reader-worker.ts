@@ -8,6 +8,8 @@ import { isDamage } from './errors.ts';
 import { createFinder } from './finding/finder.ts';
 import { createIndexKeeper } from './finding/index-keeper.ts';
 import { createLedgerReads } from './finding/ledger-reads.ts';
+import { createChargeReader } from './finding/charges.ts';
+import { createRecentCustomers } from './finding/recent-customers.ts';
 import type { ChainReport } from './ledger.ts';
 import {
   readerDataSchema,
@@ -28,6 +30,9 @@ const find = once(() => {
   void keeper.keep(finder.isBusy);
   return finder;
 });
+
+const recent = once(() => createRecentCustomers(db));
+const charges = once(() => createChargeReader(db));
 
 /** What was made at the first call. Who looks a copy through makes no index of it. */
 function once<T extends object>(make: () => T): () => T {
@@ -59,6 +64,10 @@ function carryOut(request: ReaderRequest): unknown {
       return find()
         .day(request.query)
         .then((offset) => ({ offset }));
+    case 'customers':
+      return recent().find(request.beginning);
+    case 'charges':
+      return charges()(request.query);
     case 'keep-index':
       find();
       return null;

@@ -3,6 +3,7 @@
  * own beside the payments. A migration that was released is never changed: add another.
  */
 import type Database from 'better-sqlite3';
+import { createCustomerOffers, type CustomerOffers } from './customer-offers.ts';
 import type { Guard } from './errors.ts';
 import type { Ledger } from './ledger.ts';
 import type { Migration } from './migrate.ts';
@@ -17,7 +18,7 @@ import type { Prints } from './prints.ts';
 export const MIGRATIONS: readonly Migration[] = [payments, references, smaller, prints, sales];
 
 /** What stands beside the payments, each in tables of its own. */
-export type Tables = Prints;
+export type Tables = Prints & CustomerOffers;
 
 /**
  * @param ledger what a table's change that is an event as well is written with, in one transaction
@@ -26,4 +27,7 @@ export const createTables = (
   db: Database.Database,
   ledger: Pick<Ledger, 'append' | 'getLife'>,
   guarded: Guard,
-): Tables => ({ ...createPrints(db, ledger, guarded) });
+): Tables => ({
+  ...createPrints(db, ledger, guarded),
+  ...createCustomerOffers(db, guarded),
+});

@@ -95,6 +95,10 @@ const USUAL_UPDATES: Preferences['updates'] = { address: null, channel: 'stable'
 const USUAL_KEYS = { keys: {} } satisfies Partial<Preferences>;
 const NOBODY_HAS_SAID: CustomerRule = { kind: null, country: null, sendAs: 'typed' };
 
+/** Recent customers are offered, and networks are named by the tables that the app brings. */
+const USUAL_CUSTOMERS = { offersCustomers: true, networks: [] } satisfies Partial<Preferences>;
+const NONE_FORGOTTEN = { practice: 0, live: 0 };
+
 export const settingsSchema = z.strictObject({
   mode: z.enum(MODES),
   /** True until someone chose to practise or connected an account. */
@@ -115,6 +119,11 @@ export const settingsSchema = z.strictObject({
   ledgers: ledgersSchema,
   /** Lessons of practice that somebody has taken to their end at this counter. */
   lessonsDone: z.array(z.enum(LESSONS)).max(LESSONS.length),
+  /** Payments up to then offer no customers any more, by mode; UTC milliseconds, 0 for none. */
+  customersForgotten: z.strictObject({
+    practice: z.int().nonnegative(),
+    live: z.int().nonnegative(),
+  }),
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
@@ -127,15 +136,20 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
-/** Nobody took lessons then, and keys could not be changed. */
-const ninthPreferencesSchema = preferencesSchema.omit({ keys: true });
+/** Nothing was said of recent customers and networks then, nobody took lessons, and keys could not be changed. */
+const ninthPreferencesSchema = preferencesSchema.omit({
+  keys: true,
+  offersCustomers: true,
+  networks: true,
+});
 const ninthSchema = settingsSchema
-  .omit({ lessonsDone: true })
+  .omit({ customersForgotten: true, lessonsDone: true })
   .extend({ preferences: ninthPreferencesSchema });
 
 const fromNinth = ({ preferences, ...settings }: z.infer<typeof ninthSchema>): Settings => ({
   ...settings,
-  preferences: { ...preferences, ...USUAL_KEYS },
+  preferences: { ...preferences, ...USUAL_KEYS, ...USUAL_CUSTOMERS },
+  customersForgotten: NONE_FORGOTTEN,
   lessonsDone: [],
 });
 
@@ -291,6 +305,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       waitingWindowMinutes: 15,
       duplicateWindowMinutes: 10,
       customers: NOBODY_HAS_SAID,
+      ...USUAL_CUSTOMERS,
       updates: USUAL_UPDATES,
       printouts: PLAIN_LAYOUT,
       ...USUAL_KEYS,
@@ -304,5 +319,6 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
     accountRules: NO_RULES_YET,
     ledgers: NO_LEDGERS,
     lessonsDone: [],
+    customersForgotten: NONE_FORGOTTEN,
   };
 }

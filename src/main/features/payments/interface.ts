@@ -6,6 +6,7 @@ import type { Ledger } from '../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Acts } from './actions.ts';
+import type { CustomerLookUps } from './customers/look-up.ts';
 import type { LostSource } from './follow/lost-payments.ts';
 import type { GatewaySource } from './gateway-source.ts';
 import type { AccountReading } from './life/verdict.ts';
@@ -28,11 +29,14 @@ export interface PaymentsParts {
   log: Log;
   /** Whether a receipt is printed by itself when a payment is paid; not where absent. */
   printsWhenPaid?: () => boolean;
+  /** Payments up to then offer no customers any more, in UTC milliseconds; none where absent. */
+  forgottenUntil?: () => number;
   /** Told at each gap between two steps; the app itself has nothing to do there. */
   pass?: PassSyncPoint;
 }
 
 export interface Payments extends Acts, Counts, Lists, Uncertainty {
+  readonly customers: CustomerLookUps;
   readonly mode: Mode;
   readonly connection: Connection;
   readonly prints: PaymentPrints;

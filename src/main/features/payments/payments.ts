@@ -8,6 +8,7 @@ import { errorFields } from '../../platform/log.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
 import { createActs } from './actions.ts';
 import { createAskedAccounts } from './asked-accounts.ts';
+import { createCustomerLookUps } from './customers/look-up.ts';
 import { createCustomerSearch } from './customers/customer-search.ts';
 import { createDiskTrouble } from './disk-trouble.ts';
 import { catchUpWhenBack, createCheckBacklog } from './follow/check-backlog.ts';
@@ -42,7 +43,7 @@ const MINUTE_MS = 60_000;
 export function createPayments(parts: PaymentsParts): Payments {
   const shared = { ...parts, pass: parts.pass ?? passSilently };
   const { mode, ledger, gateways, preferences, accountRules, clock, random, log } = shared;
-  const { printsWhenPaid = () => false } = parts;
+  const { printsWhenPaid = () => false, forgottenUntil = () => 0 } = parts;
   const { emit: tell, on: onPaymentChange } = createEmitter<PaymentView>();
   const { emit: stateChanged, on: onStateChange } = createEmitter();
 
@@ -135,6 +136,7 @@ export function createPayments(parts: PaymentsParts): Payments {
 
   return {
     mode,
+    customers: createCustomerLookUps({ ...shared, forgottenUntil, ageOf: ages.of }),
     connection,
     prints: createPaymentPrints(ledger, journal, clock),
     get recovering() {

@@ -33,6 +33,7 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   event_data: { how: 'by-sequence', column: 'sequence' },
   event_packs: { how: 'by-payment', column: 'payment' },
   print_jobs: { how: 'whole' },
+  customers_not_offered: { how: 'whole' },
 };
 
 /** The numbers of the payments that have events after this one; a damaged event has none. */

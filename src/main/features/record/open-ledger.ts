@@ -274,6 +274,8 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     countHistory: (query) => watched(heavy.countHistory(query)),
     listHistoryMonths: (scope) => watched(heavy.listHistoryMonths(scope)),
     findHistoryDay: (query) => watched(heavy.findHistoryDay(query)),
+    findCustomers: (beginning) => watched(heavy.findCustomers(beginning)),
+    findCharges: (query) => watched(heavy.findCharges(query)),
     rewriteCustomerForms: createCustomerLines(db, guarded),
     packEvents: (signal) => packInStrides(packSome, signal),
     keepSearchIndex: () => heavy.keepIndex(),

@@ -24,6 +24,8 @@ export interface Entry {
   readonly customer: string;
   readonly note: string;
   readonly method: Method;
+  /** The customer's mobile network as a person said it in this entry; null where nobody did. */
+  readonly network: string | null;
   /** The payment that this one is started instead of. */
   readonly replaces: Replaced | null;
   /** Someone has tried to start it: from now on every problem is shown. */
@@ -48,6 +50,8 @@ export type EntryAct =
   /** Of a line; 0 takes it out. */
   | { readonly type: 'quantity'; readonly sold: Sold; readonly quantity: number }
   | { readonly type: 'method'; readonly method: Method }
+  /** A person knows that another network serves the customer. */
+  | { readonly type: 'network'; readonly network: string }
   | { readonly type: 'tried' }
   /** Ignored when another entry has begun meanwhile. */
   | { readonly type: 'failed'; readonly draftId: string; readonly failure: CallError }
@@ -75,6 +79,7 @@ export function emptyEntry(draftId: string, method: Method = FIRST_METHOD): Entr
     customer: '',
     note: '',
     method,
+    network: null,
     replaces: null,
     tried: false,
     failure: null,
@@ -87,7 +92,12 @@ const UNDECIDED = { decided: null, outdated: null };
 export function entryReducer(entry: Entry, act: EntryAct): Entry {
   switch (act.type) {
     case 'typed':
-      return { ...entry, [act.field]: act.text };
+      return {
+        ...entry,
+        [act.field]: act.text,
+        // It was said of the customer who stood there.
+        ...(act.field === 'customer' ? { network: null } : {}),
+      };
     case 'key':
       return { ...entry, amount: pressKey(entry.amount, act.key, act.currency) };
     case 'sold':
@@ -96,6 +106,8 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       return { ...entry, basket: withQuantity(entry.basket, act.sold, act.quantity) };
     case 'method':
       return { ...entry, method: act.method };
+    case 'network':
+      return { ...entry, network: act.network };
     case 'tried':
       return { ...entry, tried: true, failure: null, outdated: null };
     case 'decided':
@@ -121,6 +133,7 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         customer: act.payment.customer ?? '',
         note: act.payment.note ?? '',
         method: act.method,
+        network: act.payment.network?.corrected ? act.payment.network.name : null,
         replaces: replacedBy(act.payment),
         tried: act.failure !== null,
         failure: act.failure,

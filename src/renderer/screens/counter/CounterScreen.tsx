@@ -2,7 +2,10 @@ import './counter.css';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '../../../shared/fields.ts';
+import { learnedNetwork, slowNetwork } from './customer/known-network.ts';
+import { CustomerField } from './customer/CustomerField.tsx';
 import { METHODS } from '../../../shared/methods/index.ts';
+import { useKnownCustomer } from '../../api/customers.ts';
 import { missingForLive, useOverview } from '../../api/overview.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,14 +31,18 @@ import { useStart } from './use-start.ts';
 
 /** The first screen: a blank stub to fill in, and the payments that are still open. */
 export function CounterScreen() {
-  const { t } = useTranslation(['counter', 'common', 'methods']);
+  const { t } = useTranslation(['counter', 'common', 'methods', 'customers']);
   const texts = useTexts();
   const overview = useOverview();
   const { mode, preferences } = overview;
   const { entry, act } = useEntry();
   const currency = entry.replaces?.currency ?? preferences.currency;
-  const starting = useStart(mode, currency);
+  const { customer, network } = entry;
+  const known = useKnownCustomer({ mode, method: entry.method, customer, network });
+  const starting = useStart(mode, currency, network ?? learnedNetwork(known, customer));
   const { failure } = starting;
+  const slow = slowNetwork(known, customer, entry.method);
+  const advised = slow && { method: slow.instead, why: t('customers:slow', { ...slow }) };
   const form = useRef<HTMLFormElement>(null);
   const amountBox = useRef<HTMLInputElement>(null);
 
@@ -137,18 +144,19 @@ export function CounterScreen() {
               )}
               <MethodChoice
                 value={entry.method}
+                advised={advised}
                 onChange={(method) => change({ type: 'method', method })}
               />
-              <Field
+              <CustomerField
                 label={t(`methods:${entry.method}.customer`)}
                 hint={t(`methods:${entry.method}.customerHint`)}
                 ref={customerBox}
                 problem={sentence('customer', problems.customer)}
                 value={entry.customer}
-                {...keypad.wiring('customer')}
-                onChange={(event) =>
-                  change({ type: 'typed', field: 'customer', text: event.currentTarget.value })
-                }
+                known={known}
+                keypad={keypad.wiring('customer')}
+                onText={(text) => change({ type: 'typed', field: 'customer', text })}
+                onNetwork={(name) => change({ type: 'network', network: name })}
               />
               <Field
                 label={t('note')}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Method, METHODS } from '../../../shared/methods/index.ts';
 import { METHOD_FACES } from '../../features/methods/index.ts';
@@ -7,21 +8,29 @@ import { useKeys } from '../../ui/shortcuts.ts';
 /** Large choices; arrow keys move between them as between any radio buttons. */
 export function MethodChoice({
   value,
+  advised = null,
   onChange,
 }: {
   readonly value: Method;
+  /** A method that is better now, with the sentence that says why. */
+  readonly advised?: { readonly method: Method; readonly why: string } | null;
   readonly onChange: (method: Method) => void;
 }) {
   const { t } = useTranslation(['counter', 'methods']);
   const keys = useKeys();
   return (
     <fieldset className="method">
+      <VisuallyHidden aria-live="polite">{advised?.why}</VisuallyHidden>
       <legend className="field__label">{t('method')}</legend>
       {METHODS.map((method) => {
         const { icon: Shape } = METHOD_FACES[method];
         const shortcut = keys.get(method);
         return (
-          <label key={method} className="method__choice">
+          <label
+            key={method}
+            className="method__choice"
+            data-advised={advised?.method === method ? true : undefined}
+          >
             <input
               type="radio"
               name="method"
@@ -34,7 +43,9 @@ export function MethodChoice({
               <Shape aria-hidden stroke={1.75} />
               <span className="method__words">
                 <strong>{t(`methods:${method}.choice.title`)}</strong>
-                <span>{t(`methods:${method}.choice.explain`)}</span>
+                <span>
+                  {advised?.method === method ? advised.why : t(`methods:${method}.choice.explain`)}
+                </span>
               </span>
               {shortcut === undefined ? null : <KeyHint shortcut={shortcut} />}
             </span>

@@ -23,8 +23,11 @@ export interface Starting {
   readonly start: (decision: Override | null) => boolean;
 }
 
-/** Turns the entry into a payment: once, whatever is pressed twice. */
-export function useStart(mode: Mode, currency: string): Starting {
+/**
+ * Turns the entry into a payment: once, whatever is pressed twice.
+ * @param network the customer's, where a person said it, now or earlier
+ */
+export function useStart(mode: Mode, currency: string, network: string | null): Starting {
   const { entry, act } = useEntry();
   const { go } = useNavigation();
   const { t } = useTranslation('counter');
@@ -53,6 +56,7 @@ export function useStart(mode: Mode, currency: string): Starting {
         replaces: replaces?.id ?? null,
         override,
         ...(lines === undefined ? {} : { lines }),
+        ...(network === null ? {} : { network }),
       });
       act({ type: 'done', draftId, nextDraftId: crypto.randomUUID() });
       // Someone who has gone to another screen meanwhile is not pulled away from it.

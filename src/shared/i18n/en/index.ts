@@ -2,6 +2,7 @@
 import { checks } from './checks.ts';
 import { common } from './common.ts';
 import { counter } from './counter.ts';
+import { customers } from './customers.ts';
 import { designAccount } from './design-account.ts';
 import { exports } from './exports.ts';
 import { firstStart } from './first-start.ts';
@@ -24,6 +25,7 @@ export const screens = {
   checks,
   common,
   counter,
+  customers,
   designAccount,
   exports,
   firstStart,

@@ -20,6 +20,8 @@ const preferences: Preferences = {
   waitingWindowMinutes: 15,
   duplicateWindowMinutes: 10,
   customers: { kind: null, country: null, sendAs: 'typed' },
+  offersCustomers: true,
+  networks: [],
   updates: { address: null, channel: 'stable', hour: null },
   printouts: PLAIN_LAYOUT,
   keys: {},

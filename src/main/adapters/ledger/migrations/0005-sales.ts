@@ -2,13 +2,24 @@ import type { Migration } from '../migrate.ts';
 import { addColumns } from './past-damage.ts';
 
 /**
- * What a payment says of its sale:
+ * What a payment says of its sale and of who pays:
  * - `lines` is what was sold, as `stored-lines.ts` has it; null where an amount was typed.
+ * - `network` is the mobile network that its number was taken to be served by, `network_corrected` 1
+ *   where a person had said so. The few of these have an index, since they are what is known of a
+ *   customer however long ago that was.
+ * - `customers_not_offered` names payments whose customers are no longer offered at the counter: a
+ *   wish of the shop's and no happening, so outside the chain.
  */
 export const sales: Migration = {
   version: 5,
   name: 'sales',
   up: (db) => {
-    addColumns(db, 'payments', ['lines TEXT']);
+    addColumns(db, 'payments', ['lines TEXT', 'network TEXT', 'network_corrected INTEGER']);
+    db.exec(`
+      CREATE INDEX payments_network_corrected ON payments (number) WHERE network_corrected = 1;
+      CREATE TABLE customers_not_offered (
+        payment INTEGER PRIMARY KEY REFERENCES payments (number)
+      ) STRICT;
+    `);
   },
 };

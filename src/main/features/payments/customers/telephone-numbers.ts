@@ -24,6 +24,8 @@ export interface NumberText {
 /** A number by the plan of its country. */
 export interface ReadNumber {
   e164: string;
+  /** ISO 3166 alpha-2; null where several countries share the plan and the number says of none. */
+  country: string | null;
   /** The same for every spelling of it, also where the plan takes two spellings for two numbers. */
   key: string;
   /** The digits that are dialled within its country. */
@@ -86,6 +88,7 @@ export function readNumber(number: NumberText, country: string | null): ReadNumb
   const home = parsed.formatNational().replace(SEPARATORS, '');
   return {
     e164: parsed.number,
+    country: parsed.country ?? null,
     key: `+${parsed.countryCallingCode}${keyDigits(parsed)}`,
     home,
     texts: [

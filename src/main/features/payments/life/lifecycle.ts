@@ -41,6 +41,7 @@ export function openPayment(
     saleId: event.saleId,
     replaces: event.replaces,
     method: event.method,
+    network: event.network ?? null,
     amountMinor: event.amountMinor,
     currency: event.currency,
     customer: personal.customer,

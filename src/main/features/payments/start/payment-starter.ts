@@ -7,6 +7,7 @@ import type { NewPayment } from '../../../../shared/contract/payments.ts';
 import { checkCustomer, checkNote, checkReason } from '../../../../shared/fields.ts';
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Login, Mode, Override, Payment } from '../../../../shared/payments.ts';
+import type { KnownNetwork } from '../../../../shared/networks/network.ts';
 import { formatReference } from '../../../../shared/reference.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import {
@@ -15,6 +16,7 @@ import {
   customerLines,
   mayBeSameCustomer,
 } from '../customers/customer.ts';
+import { knownNetwork, readNetwork } from '../customers/networks.ts';
 import {
   AlreadyRecordedError,
   type Ledger,
@@ -214,6 +216,13 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
   const linesOf = (customer: string | null) =>
     customer === null ? null : customerLines(customer, preferences().customers);
 
+  /** A person's word on another network than the country's is dropped: no charge fails by it. */
+  function networkOf(customer: string | null, said: string | undefined): KnownNetwork | null {
+    if (customer === null) return null;
+    const { customers: rule, networks } = preferences();
+    return knownNetwork(readNetwork(customer, rule, networks), said ?? null);
+  }
+
   /**
    * Writes the intent under a fresh reference.
    * @param check runs within the transaction; what it throws is thrown, and nothing is written
@@ -228,6 +237,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
   ): Payment {
     const id = uuidv7({ msecs: clock.now(), random: random(16) });
     const day = localDay(clock.now());
+    const network = networkOf(personal.customer, request.network);
     const personalSalt = Buffer.from(random(16)).toString('hex');
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -245,6 +255,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
             personalDigest: personalDigest(personalSalt, personal),
             override,
             ...(request.lines === undefined ? {} : { lines: request.lines }),
+            ...(network === null ? {} : { network }),
             ...(account === null ? {} : { account }),
           },
           personal,

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { callErrorOf } from '../../../api/bridge.ts';
+import { useNotOffered, useOfferAct } from '../../../api/customers.ts';
+import { useOverviewAct, useSavePreferences } from '../../../api/hooks.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Toggle } from '../../../ui/ChoiceGroup.tsx';
+
+/** Whether recent customers are offered at the Counter, and forgetting those of before. */
+export function OfferSettings() {
+  const { t } = useTranslation(['customers', 'settings', 'common']);
+  const { preferences } = useOverview();
+  const save = useSavePreferences();
+  const forget = useOverviewAct('forgetCustomers');
+  const offerEvery = useOfferAct('offerEveryCustomer');
+  const withheld = useNotOffered();
+  const shown = save.isPending ? save.variables : preferences;
+  const failure = [save, forget, offerEvery].find(({ isError }) => isError)?.error;
+  return (
+    <section className="settings-form">
+      <h3>{t('settings.title')}</h3>
+      <Toggle
+        title={t('settings.offered')}
+        hint={t('settings.offeredHint')}
+        checked={shown.offersCustomers}
+        onChange={(offersCustomers) => save.mutate({ ...shown, offersCustomers })}
+      />
+      {withheld === 0 ? null : (
+        <p className="form-acts">
+          <span>{t('settings.withheld', { count: withheld })}</span>
+          <Button busy={offerEvery.isPending} onClick={() => offerEvery.mutate({})}>
+            {t('settings.offerEvery')}
+          </Button>
+        </p>
+      )}
+      <ConfirmedAct
+        act={t('settings.forget')}
+        question={t('settings.forgetAsk')}
+        yes={t('settings.forgetYes')}
+        no={t('settings:cancel')}
+        busy={forget.isPending}
+        onYes={() => forget.mutate({})}
+      />
+      <output>{forget.isSuccess ? t('settings.forgotten') : null}</output>
+      {failure ? (
+        <p className="field__problem" role="alert">
+          {t(`common:call.${callErrorOf(failure).code}`)}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** Recent customers and mobile networks, at the Counter and in Settings. */
+export const customers = {
+  offers: 'Recent customers',
+  found_one: 'One recent customer. Arrow keys choose, Enter takes.',
+  found_other: '{{count}} recent customers. Arrow keys choose, Enter takes.',
+  last: '{{amount}}, {{ago}}',
+  stop: 'Do not offer {{customer}} again',
+  stopKeys: 'Shift Delete: not offered again',
+  stopped: 'Not offered any more. The record keeps the payments.',
+  undo: 'Offer again',
+  failed: 'That could not be kept. Try again.',
+  network: {
+    label: 'Mobile network of this number',
+    issued: 'issued by {{network}}',
+    corrected: '{{network}}, as corrected',
+  },
+  slow: '{{network}}: {{notAnswered}} of the last {{of}} not answered today. Offer a link?',
+  settings: {
+    title: 'Customers again',
+    offered: 'Offer recent customers at the Counter',
+    offeredHint: 'While a number or name is typed: who paid before, and how that went.',
+    forget: 'Forget what is offered',
+    forgetAsk:
+      'Offer nobody who paid until now, and use no networks that were corrected? The record keeps every payment.',
+    forgetYes: 'Yes, forget it',
+    forgotten: 'Nobody from before is offered any more. The record keeps every payment.',
+    withheld_one: 'One customer is not offered by your wish.',
+    withheld_other: '{{count}} customers are not offered by your wish.',
+    offerEvery: 'Offer them again',
+  },
+  networks: {
+    title: 'Mobile networks',
+    lead: 'Who issued a number, by how it begins. Each network has a line: its name, a colon, and its prefixes as they are dialled in the country.',
+    field: 'Networks in {{country}}',
+    hint: 'For example: MTN: 0803 0806. A number that nothing here fits is said nothing about.',
+    usual: 'Back to the usual ones',
+    problem: {
+      shape: 'Line {{line}} needs a name, a colon and prefixes: “MTN: 0803 0806”.',
+      name: 'The name in line {{line}} is longer than 30 characters.',
+      prefix: 'Line {{line}}: “{{what}}” is no prefix. Each is one to six figures.',
+      taken: 'Line {{line}}: {{what}} stands in the list already.',
+      twice: 'Line {{line}}: {{what}} has a line already. Put all its prefixes there.',
+      many: 'At most 20 networks, each with up to 100 prefixes.',
+    },
+  },
+} as const;
