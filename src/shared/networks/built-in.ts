@@ -1,7 +1,7 @@
 /**
- * The mobile networks that the app knows, by country (ISO 3166 alpha-2), each with the prefixes that
- * its country's public numbering plan gave it, as they are dialled there. What no source is sure of is
- * left out: nothing is said of such a number, and a manager can add it.
+ * The mobile networks that the app brings, by country (ISO 3166 alpha-2), each with its prefixes as
+ * they are dialled there. A start that a manager checks and edits: written down as the trade knows
+ * them, and not held against a regulator's plan. Nothing is said of a number that none fits.
  */
 import type { Network } from './table.ts';
 

@@ -97,7 +97,7 @@ it('the Counter says beside the customer that it can’t be a number', async () 
   });
   await page.getByRole('form', { name: counter.title }).waitFor();
   await typeText(page, '12.50');
-  const field = page.getByRole('textbox', { name: methods.ussd.customer });
+  const field = page.getByRole('combobox', { name: methods.ussd.customer });
   await field.fill('ada');
   await page.keyboard.press('Enter');
   await page.getByText(common.problem['customer-not-a-number']).waitFor();

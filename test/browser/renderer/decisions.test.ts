@@ -25,7 +25,7 @@ describe('what stands in the way', () => {
   const enter = async (page: Page) => {
     await page.getByRole('form', { name: counter.title }).waitFor();
     await typeText(page, '12.50');
-    await page.getByRole('textbox', { name: methods.ussd.customer }).fill('0803');
+    await page.getByRole('combobox', { name: methods.ussd.customer }).fill('0803');
     await page.keyboard.press('Enter');
   };
   const answer = (page: Page, error: CallError | null) =>
@@ -154,7 +154,7 @@ describe('what stands in the way', () => {
     await answer(page, callError('held-back', { payment: charge }));
     await decide(page, 'confirmDuplicate');
     await standsInTheWay(page, charge.payment.reference);
-    await page.getByRole('textbox', { name: methods.ussd.customer }).fill('0804');
+    await page.getByRole('combobox', { name: methods.ussd.customer }).fill('0804');
     await page.locator('form button[type=submit]').click();
     await standsInTheWay(page, charge.payment.reference);
     await page.getByLabel(counter.obstacle.reason).fill('manager says so');

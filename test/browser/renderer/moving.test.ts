@@ -131,7 +131,7 @@ describe('a counter that was moved', () => {
     const form = page.getByRole('form', { name: counter.title });
     await form.waitFor();
     await typeText(page, '12.50');
-    await form.getByRole('textbox', { name: methods.ussd.customer }).fill('0803');
+    await form.getByRole('combobox', { name: methods.ussd.customer }).fill('0803');
     await page.keyboard.press('Enter');
     const alert = page.getByRole('alert').filter({ hasText: common.call['counter-moved'] });
     await alert.getByRole('button').click();

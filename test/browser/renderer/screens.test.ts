@@ -24,7 +24,7 @@ afterAll(() => screens.close());
 async function enter(page: Page, amount: string, customer: string): Promise<void> {
   await page.getByRole('form', { name: counter.title }).waitFor();
   await typeText(page, amount);
-  await page.getByRole('textbox', { name: methods.ussd.customer }).fill(customer);
+  await page.getByRole('combobox', { name: methods.ussd.customer }).fill(customer);
   await page.keyboard.press('Enter');
 }
 
@@ -298,7 +298,7 @@ describe('every look', () => {
     const { page } = await screens.open({});
     await page.getByText(counter.openPayments.empty).waitFor();
     await page.evaluate('document.fonts.ready.then(() => undefined)');
-    const customer = page.getByRole('textbox', { name: methods.ussd.customer });
+    const customer = page.getByRole('combobox', { name: methods.ussd.customer });
     const places = [];
     for (const width of [1280, 1265, 1264]) {
       await page.setViewportSize({ width, height: 900 });

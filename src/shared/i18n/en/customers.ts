@@ -30,7 +30,7 @@ export const customers = {
   },
   networks: {
     title: 'Mobile networks',
-    lead: 'Who issued a number, by how it begins. Each network has a line: its name, a colon, and its prefixes as they are dialled in the country.',
+    lead: 'Who issued a number, by how it begins. Each network has a line: its name, a colon, and its prefixes as they are dialled in the country. What the app brings is a start: check it against what the networks say, and put right what differs.',
     field: 'Networks in {{country}}',
     hint: 'For example: MTN: 0803 0806. A number that nothing here fits is said nothing about.',
     usual: 'Back to the usual ones',
