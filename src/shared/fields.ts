@@ -68,6 +68,7 @@ export type FieldProblem =
   | 'logo-too-large'
   | 'logo-blank'
   | 'item-name-empty'
+  | 'item-price-empty'
   | 'item-name-too-long'
   | 'item-characters'
   | 'item-category-too-long'

@@ -11,6 +11,7 @@ import { practise } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
 import { openSection } from '../support/settings-sections.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { typeText } from '../support/typing.ts';
 
 afterAll(closeBrowser);
 
@@ -20,9 +21,9 @@ it('a whole sale and the next take a few keys, each shown by a question mark, an
   const { page } = first;
   await practise(page);
 
-  await page.keyboard.type('20.50');
+  await typeText(page, '20.50');
   await page.keyboard.press('Alt+C');
-  await page.keyboard.type('0803 555 1234');
+  await typeText(page, '0803 555 1234');
   await page.keyboard.press('Enter');
   await page.getByText(payment.advice.paid.tell).waitFor();
   await page.keyboard.press('Enter');

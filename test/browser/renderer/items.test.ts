@@ -202,13 +202,14 @@ describe('the list in Settings', () => {
     await slip.getByRole('button', { name: texts.new }).click();
     await slip.getByRole('button', { name: texts.save }).click();
     await slip.getByText(common.problem['item-name-empty']).waitFor();
-    await slip.getByText(common.problem['amount-empty']).waitFor();
+    await slip.getByText(common.problem['item-price-empty']).waitFor();
     await slip.getByLabel(texts.field.name, { exact: true }).fill('Eggs');
     await slip.getByLabel('Price in NGN', { exact: true }).fill('1.234');
     await slip.getByText(common.problem['amount-too-many-decimals']).waitFor();
     await slip.getByLabel('Price in NGN', { exact: true }).fill('12.5');
     await slip.getByRole('button', { name: texts.save }).click();
     await slip.getByText('Eggs is in the list.').waitFor();
+    await slip.getByRole('button', { name: texts.new }).and(page.locator(':focus')).waitFor();
     await slip.getByRole('button', { name: 'Change Bread' }).click();
     expect(await slip.getByLabel('Price in NGN', { exact: true }).inputValue()).toBe('500.00');
     await slip.getByRole('button', { name: texts.remove }).click();

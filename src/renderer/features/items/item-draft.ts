@@ -38,7 +38,7 @@ export const draftOf = (item: Item, currency: string): ItemDraft => ({
 
 export interface ItemProblems {
   readonly name: FieldProblem | null;
-  readonly price: AmountProblem | null;
+  readonly price: AmountProblem | 'item-price-empty' | null;
   readonly barcode: FieldProblem | null;
   readonly category: FieldProblem | null;
 }
@@ -58,9 +58,12 @@ export function readItem(
     ok: false,
     problems: {
       name: name.ok ? null : name.problem,
-      price: price.ok ? null : price.problem,
+      price: price.ok ? null : priceProblem(price.problem),
       barcode: barcode.ok ? null : barcode.problem,
       category: category.ok ? null : category.problem,
     },
   };
 }
+
+const priceProblem = (problem: AmountProblem) =>
+  problem === 'amount-empty' ? 'item-price-empty' : problem;

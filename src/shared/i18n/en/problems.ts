@@ -85,6 +85,7 @@ export const problems = {
   'logo-too-large': 'At most 10 MB and 40 million dots. Make the picture smaller first.',
   'logo-blank': 'On white paper nothing would be seen of it. Choose a darker picture.',
   'item-name-empty': 'Give it a name, as it is to stand on receipts.',
+  'item-price-empty': 'Enter its price.',
   'item-name-too-long': 'A name has at most 80 characters.',
   'item-characters': 'There are characters in it that can’t be seen. Type it anew.',
   'item-category-too-long': 'A category has at most 40 characters.',

@@ -1,5 +1,5 @@
 import './items.css';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../../shared/visible-text.ts';
 import { useOverview } from '../../../api/overview.tsx';
@@ -22,6 +22,13 @@ export function ItemsSlip({ id }: { readonly id: string }) {
   const found = useItems({ search: useDeferredValue(search), category: null, offered: false });
   const draft = useDraft(ITEM_DRAFT);
   const [saved, setSaved] = useState<string | null>(null);
+  const newButton = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // So that the next one is a key away.
+    if (wasOpen.current && draft === null) newButton.current?.focus();
+    wasOpen.current = draft !== null;
+  }, [draft]);
   const first = found.data?.pages[0];
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -39,6 +46,7 @@ export function ItemsSlip({ id }: { readonly id: string }) {
       {draft === null ? (
         <div className="items-acts">
           <Button
+            ref={newButton}
             onClick={() => {
               setSaved(null);
               ITEM_DRAFT.keep(newItem());
