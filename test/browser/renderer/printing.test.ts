@@ -292,6 +292,36 @@ describe('what everyone has to know of prints', () => {
     await expect.poll(() => page.locator('.notice').count()).toBe(0);
   });
 
+  it('is a print of which nobody knows whether it came out, until somebody has looked', async () => {
+    const what = words.uncertain.kinds.receipt;
+    const title = words.uncertain.title.replace('{{what}}', what);
+    const both = words.uncertain.titleMore_one.replace('{{what}}', what);
+    const unknown = (number: number) => jobForTests(number, { state: 'unknown' });
+    const { page, trouble } = await openCounter(printingForTests([unknown(8), unknown(3)]));
+    const notice = (name: string) => page.getByRole('region', { name, exact: true });
+    await notice(both).getByText(unknown(8).reference).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await notice(both).getByRole('button', { name: words.job.putAway }).click();
+    await notice(title).getByText(unknown(3).reference).waitFor();
+    await notice(title).getByRole('button', { name: words.job.putAway }).click();
+    await expect.poll(() => page.locator('.notice').count()).toBe(0);
+    expect(await inputsOf(page, 'decidePrints')).toEqual([
+      { number: 8, wanted: false },
+      { number: 3, wanted: false },
+    ]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('leads to its payment, whose own screen says so instead', async () => {
+    const unknown = printingForTests([mine({ state: 'unknown' })]);
+    const { page } = await openPaid({ printing: unknown });
+    expect(await page.locator('.notice').count()).toBe(0);
+    await page.keyboard.press('Alt+N');
+    await button(page, words.uncertain.show).click();
+    await line(page).getByText(said(words.job.unknown)).waitFor();
+    expect(await page.locator('.notice').count()).toBe(0);
+  });
+
   it('is nothing of the other mode', async () => {
     const { page } = await openCounter(printingForTests([]));
     await push(page, printingForTests(givenUp(3), 'live'));

@@ -1,8 +1,12 @@
 /** The spool on a real ledger, with a printer and a disk that do what a test says. */
 import { expect, it } from 'vitest';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
+import { PrinterError } from '../../../src/main/adapters/printers/printer.ts';
+import { AT_ONCE_AT_MOST } from '../../../src/main/features/printing/spool-rules.ts';
 import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
 import { openShop, statesIn } from './spool-shop.ts';
+
+const MINUTE_MS = 60_000;
 
 it('a print whose end the disk did not take is written later, and holds up no copy', async () => {
   let isFull = true;
@@ -156,6 +160,46 @@ it('many that are late are given up at once, each with what stood in its way', a
     [3, 'paper-out'],
     [497, 'interrupted'],
   ]);
+});
+
+it('of five hundred that a dead printer kept waiting somebody is asked, and each comes out once', async () => {
+  let isDead = true;
+  const papers: string[] = [];
+  const { spool, clock, takePaid } = openShop({
+    async reach() {
+      if (isDead) throw new PrinterError('unreachable', 'it is off');
+      return {
+        confirms: true,
+        isGone: () => false,
+        async print(bytes) {
+          papers.push(Buffer.from(bytes).toString('latin1'));
+          return 'printed';
+        },
+        close: () => undefined,
+      };
+    },
+  });
+  spool.begin();
+  const sold: string[] = [];
+  while (sold.length < 500) {
+    const { id, reference } = takePaid();
+    await spool.print(id, 'receipt');
+    await clock.advance(1000);
+    sold.push(reference);
+  }
+  const { count, givenUp } = spool.view();
+  expect(count).toBe(500);
+  isDead = false;
+  await clock.advance(MINUTE_MS);
+  // Those of the last moment wait for nobody's word; the others for somebody's.
+  expect(papers).toHaveLength(count - givenUp);
+  expect(papers.length).toBeLessThanOrEqual(AT_ONCE_AT_MOST);
+  spool.decide(null, true);
+  await clock.advance(10 * MINUTE_MS);
+  expect(spool.view()).toMatchObject({ count: 0, givenUp: 0 });
+  const printed = papers.flatMap((paper) => sold.filter((reference) => paper.includes(reference)));
+  expect(printed.toSorted()).toEqual(sold.toSorted());
+  expect(papers.filter((paper) => paper.includes('COPY'))).toEqual([]);
 });
 
 it('is closed at once where nothing has left for the printer', async () => {

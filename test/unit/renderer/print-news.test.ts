@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   givenUpPrints,
   printNews,
+  unknownPrints,
   waitingPrints,
 } from '../../../src/renderer/features/printing/print-news.ts';
 import type { Printing } from '../../../src/shared/printing.ts';
@@ -167,5 +168,33 @@ describe('prints that were given up', () => {
       counted: 'papers',
       trouble: 'unreachable',
     });
+  });
+});
+
+describe('prints of which nobody knows whether they came out', () => {
+  const unknown = { state: 'unknown' } as const;
+  const states = ['queued', 'sending', 'printed', 'given-up', 'dropped'] as const;
+
+  it('are none while nothing is known, and none where something is known of each', () => {
+    expect(unknownPrints(undefined, null)).toBeNull();
+    const jobs = states.map((state, index) => jobForTests(index + 1, { state }));
+    expect(unknownPrints(printingForTests(jobs), null)).toBeNull();
+  });
+
+  it('are told by the newest, whichever way they are listed', () => {
+    const jobs = [jobForTests(3, unknown), jobForTests(9, unknown), jobForTests(7, unknown)];
+    expect(unknownPrints(printingForTests([jobForTests(12), ...jobs]), null)).toEqual({
+      newest: jobForTests(9, unknown),
+      more: 2,
+    });
+  });
+
+  it('are nothing anew to whoever looks at their payment', () => {
+    const printing = printingForTests([mine(4, unknown), mine(5, unknown)]);
+    expect(unknownPrints(printing, MINE)).toBeNull();
+    expect(unknownPrints(printing, 'another')).toEqual({ newest: mine(5, unknown), more: 1 });
+    expect(
+      unknownPrints(printingForTests([mine(5, unknown), jobForTests(2, unknown)]), MINE),
+    ).toEqual({ newest: jobForTests(2, unknown), more: 0 });
   });
 });

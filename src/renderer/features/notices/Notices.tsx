@@ -3,7 +3,8 @@ import type { Overview } from '../../../shared/settings.ts';
 import { useOpenPayments } from '../../api/hooks.ts';
 import { isReceived } from '../../api/received.ts';
 import { usePrinting } from '../../api/printing.ts';
-import { givenUpPrints, waitingPrints } from '../printing/print-news.ts';
+import { useNavigation } from '../navigation/navigation.tsx';
+import { givenUpPrints, unknownPrints, waitingPrints } from '../printing/print-news.ts';
 import { alarmsInOrder } from '../alarms/alarm-order.ts';
 import { AlarmNotice } from '../alarms/AlarmNotice.tsx';
 import { CrashNotice } from './CrashNotice.tsx';
@@ -12,7 +13,7 @@ import { LiveDamageNotice } from './LiveDamageNotice.tsx';
 import type { Fold } from '../../ui/Notice.tsx';
 import { ArrivedNotice, MovedNotice } from './MovingNotices.tsx';
 import { noticesOf, type NoticeId } from './notice-order.ts';
-import { GivenUpNotice, WaitingNotice } from './PrintNotices.tsx';
+import { GivenUpNotice, UnknownNotice, WaitingNotice } from './PrintNotices.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import { SecondPlaceNotice } from './SecondPlaceNotice.tsx';
 import { UnwatchedNotice } from './UnwatchedNotice.tsx';
@@ -29,9 +30,12 @@ export function Notices({ overview }: { readonly overview: Overview }) {
   const printing = usePrinting(mode);
   const givenUp = givenUpPrints(printing);
   const waiting = waitingPrints(printing);
+  const { route } = useNavigation();
+  const unknown = unknownPrints(printing, route.screen === 'payment' ? route.id : null);
   const notices = noticesOf(overview, alarms.length, {
     givenUp: givenUp !== null,
     wait: waiting !== null,
+    unknown: unknown !== null,
   });
   const [first] = notices;
   const [chosen, setChosen] = useState<{ among: string; id: NoticeId | null } | null>(null);
@@ -67,6 +71,10 @@ export function Notices({ overview }: { readonly overview: Overview }) {
         ) : null;
       case 'prints-wait':
         return waiting ? <WaitingNotice key={id} fold={foldOf(id)} prints={waiting} /> : null;
+      case 'prints-unknown':
+        return unknown ? (
+          <UnknownNotice key={id} fold={foldOf(id)} prints={unknown} mode={mode} />
+        ) : null;
       case 'second-place':
         return <SecondPlaceNotice key={id} fold={foldOf(id)} place={secondPlace} />;
       case 'unwatched':

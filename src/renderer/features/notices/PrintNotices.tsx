@@ -1,11 +1,12 @@
-import { IconPrinterOff } from '@tabler/icons-react';
+import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useDecidePrints } from '../../api/printing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice, type Fold } from '../../ui/Notice.tsx';
-import type { Stuck } from '../printing/print-news.ts';
+import { useNavigation } from '../navigation/navigation.tsx';
+import type { Stuck, UnknownPrints } from '../printing/print-news.ts';
 
 interface PrintNoticeProps {
   readonly fold: Fold;
@@ -56,6 +57,46 @@ export function GivenUpNotice({ fold, prints, mode }: GivenUpNoticeProps) {
         </Button>
         <Button busy={decide.isPending} onClick={() => decided(false)}>
           {t('leave', { count })}
+        </Button>
+      </div>
+      <output>{decide.isError ? t(`common:call.${callErrorOf(decide.error).code}`) : null}</output>
+    </Notice>
+  );
+}
+
+interface UnknownNoticeProps {
+  readonly fold: Fold;
+  readonly prints: UnknownPrints;
+  readonly mode: Mode;
+}
+
+/** Prints that left for the printer and were not heard of again: somebody looks for the paper. */
+export function UnknownNotice({ fold, prints: { newest, more }, mode }: UnknownNoticeProps) {
+  const { t } = useTranslation(['printing', 'common']);
+  const { go } = useNavigation();
+  const decide = useDecidePrints(mode);
+  const what = t(`uncertain.kinds.${newest.kind}`);
+  return (
+    <Notice
+      fold={fold}
+      tone="quiet"
+      icon={IconPrinter}
+      title={
+        more === 0
+          ? t('uncertain.title', { what })
+          : t('uncertain.titleMore', { what, count: more })
+      }
+    >
+      <p>{t('uncertain.look', { reference: newest.reference })}</p>
+      <div className="notice__acts">
+        <Button onClick={() => go({ screen: 'payment', id: newest.paymentId })}>
+          {t('uncertain.show')}
+        </Button>
+        <Button
+          busy={decide.isPending}
+          onClick={() => decide.mutate({ number: newest.number, wanted: false })}
+        >
+          {t('job.putAway')}
         </Button>
       </div>
       <output>{decide.isError ? t(`common:call.${callErrorOf(decide.error).code}`) : null}</output>

@@ -11,6 +11,7 @@ export type NoticeId =
   | 'moved'
   | 'prints-given-up'
   | 'prints-wait'
+  | 'prints-unknown'
   | 'second-place'
   | 'unwatched'
   | 'crash';
@@ -27,7 +28,7 @@ const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journa
 export function noticesOf(
   { mode, bookNotice, damageInOtherMode, moving, secondPlace, crash }: Overview,
   alarms: number,
-  prints: { readonly givenUp: boolean; readonly wait: boolean },
+  prints: { readonly givenUp: boolean; readonly wait: boolean; readonly unknown: boolean },
 ): readonly NoticeId[] {
   const { damage, report, unwatched } = bookNotice;
   const notices: readonly [NoticeId, boolean][] = [
@@ -40,6 +41,7 @@ export function noticesOf(
     ['moved', mode === 'live' && moving.state === 'moved'],
     ['prints-given-up', prints.givenUp],
     ['prints-wait', prints.wait],
+    ['prints-unknown', prints.unknown],
     ['second-place', mode === 'live' && secondPlace.isOverdue],
     ['unwatched', unwatched !== null],
     ['crash', crash !== null],

@@ -80,6 +80,28 @@ export function givenUpPrints(printing: Printing | undefined): Stuck | null {
 
 const isGivenUp = ({ state }: PrintJob) => state === 'given-up';
 
+/** Prints of which nobody knows whether they came out, newest first. */
+export interface UnknownPrints {
+  readonly newest: PrintJob;
+  /** How many are told of beside it. */
+  readonly more: number;
+}
+
+/**
+ * @param lookedAt the payment whose own screen says so already; null for none
+ * @returns null for none
+ */
+export function unknownPrints(
+  printing: Printing | undefined,
+  lookedAt: string | null,
+): UnknownPrints | null {
+  const unknown = (printing?.jobs ?? []).filter(
+    ({ state, paymentId }) => state === 'unknown' && paymentId !== lookedAt,
+  );
+  const [newest] = unknown.toSorted((one, other) => other.number - one.number);
+  return newest === undefined ? null : { newest, more: unknown.length - 1 };
+}
+
 function stuck(listed: readonly PrintJob[], count: number, held: readonly PrintJob[]): Stuck {
   const [first] = held;
   const isAll = listed.length === count;

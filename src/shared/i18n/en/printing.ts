@@ -78,6 +78,15 @@ export const printing = {
     left_one: 'Left alone, it can still be printed from the payment’s own page.',
     left_other: 'Left alone, each can still be printed from its payment’s own page.',
   },
+  /** On every screen, of the newest; its paper and its reference are named. */
+  uncertain: {
+    title: 'Nobody knows whether {{what}} was printed',
+    titleMore_one: 'Nobody knows whether {{what}} and one more print came out',
+    titleMore_other: 'Nobody knows whether {{what}} and {{count}} more prints came out',
+    kinds: { receipt: 'a receipt', waiting: 'a waiting slip', note: 'a note' },
+    look: 'Look at the printer for {{reference}}. If it has not come out, print it again from its payment: it says COPY then.',
+    show: 'Show the payment',
+  },
   waits: {
     receipts_one: 'One receipt waits.',
     receipts_other: '{{count}} receipts wait.',
