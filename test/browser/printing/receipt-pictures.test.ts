@@ -70,6 +70,17 @@ const SHOPS = {
       foot: 'شكرًا لزيارتكم',
     },
   },
+  /** What no letters of a printer's are there for: emoji, both directions in one text, no place to break. */
+  odd: {
+    heading: `🧺${'Supermarket'.repeat(4)}🛍`,
+    note: '👕 two shirts חולצה 🇳🇬 ❤️',
+    layout: {
+      ...SHOWN,
+      address: `${'Street'.repeat(12)} 7 🏠`,
+      taxNumber: '',
+      foot: '🎉'.repeat(40),
+    },
+  },
 } as const satisfies Record<string, { heading: string; note: string; layout: PrintoutLayout }>;
 
 // A whole app, a page and two prints to a test.
@@ -300,6 +311,19 @@ describe.each([58, 80] as const)('on %i mm of paper', (paper) => {
       { text: said.paid, ...title, side: 'left' },
       { text: note, ...strong, side: 'right' },
       { text: layout.foot, ...plain, side: 'middle' },
+    ]);
+  });
+
+  it('a receipt with emoji, both directions and names without a break is all on the paper', async () => {
+    const printed = await printTwice({ of: 'odd', via: 'network', paper });
+    judgeDrawn(printed, DOTS_ACROSS[paper]);
+    expect(printed.papers).toHaveLength(2);
+    expect(printed.papers.map(({ cut }) => cut)).toEqual(['partial', 'partial']);
+    expect(printed.shop.trouble).toEqual([]);
+    const [first = NOTHING] = printed.papers;
+    await judgeLines(fieldOfPaper(first), printed.shop.page, [
+      { text: said.paid, ...title, side: 'left' },
+      { text: said.scanReference, ...plain, side: 'middle' },
     ]);
   });
 });
