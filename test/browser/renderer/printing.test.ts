@@ -14,7 +14,7 @@ import { jobForTests, printerForTests, printingForTests } from '../../support/fa
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { common, counter, payment: texts, printing: words, printouts } = en;
+const { common, payment: texts, printing: words, printouts } = en;
 const paid = paymentForTests(1, { status: 'paid', paidAt: Date.UTC(2026, 10, 21, 9, 31) });
 const { id } = paid;
 const RECEIPT = { id, kind: 'receipt' } as const;
@@ -57,7 +57,6 @@ const push = (page: Page, printing: Printing) =>
   page.evaluate(`counterfoil.pushPrinting(${JSON.stringify(printing)})`);
 const mine = (change: Partial<PrintJob> = {}) => jobForTests(1, { paymentId: id, ...change });
 const said = (sentence: string) => sentence.replace('{{what}}', printouts.kinds.receipt);
-const counted = (sentence: string, count: number) => sentence.replace('{{count}}', String(count));
 
 describe('on the receipt printer', () => {
   it('is queued by key, and told until it is printed', async () => {
@@ -149,6 +148,16 @@ describe('on the receipt printer', () => {
     expect(await inputsOf(page, 'decidePrints')).toEqual([{ number: 1, wanted: false }]);
   });
 
+  it('of unknown outcome is told of on every other screen, and leads back', async () => {
+    const unknown = printingForTests([mine({ state: 'unknown' })]);
+    const { page } = await openPaid({ printing: unknown });
+    expect(await page.locator('.notice').count()).toBe(0);
+    await page.keyboard.press('Alt+N');
+    await button(page, words.uncertain.show).click();
+    await line(page).getByText(said(words.job.unknown)).waitFor();
+    expect(await page.locator('.notice').count()).toBe(0);
+  });
+
   it('is another payment’s affair where it is another payment’s print', async () => {
     const { page } = await openPaid({ printing: printingForTests([jobForTests(7)]) });
     expect(await line(page).innerText()).toBe('');
@@ -226,109 +235,6 @@ describe('by the system’s dialog', () => {
     await page.keyboard.press('Alt+P');
     expect(await inputsOf(page, 'notePrint')).toEqual([]);
     expect(await papers(page)).toEqual([]);
-  });
-});
-
-describe('what everyone has to know of prints', () => {
-  const givenUp = (count: number, change: Partial<PrintJob> = {}) =>
-    Array.from({ length: count }, (_, index) =>
-      jobForTests(index + 1, { state: 'given-up', trouble: 'unreachable', ...change }),
-    );
-
-  async function openCounter(printing: Printing, view?: Parameters<Screens['open']>[1]) {
-    const opened = await screens.open({ printing }, view);
-    await opened.page.getByRole('form', { name: counter.title }).waitFor();
-    return opened;
-  }
-
-  it.each([
-    [1, words.givenUp.receipts_one, words.print_one, words.leave_one],
-    [12, counted(words.givenUp.receipts_other, 12), words.print_other, words.leave_other],
-  ])('is how many were given up, on every screen: %i', async (count, title, act, leave) => {
-    const { page, trouble } = await openCounter(printingForTests(givenUp(count)));
-    for (const key of ['Alt+H', 'Alt+T', 'Alt+N']) {
-      await page.keyboard.press(key);
-      await page.getByRole('region', { name: title, exact: true }).waitFor();
-    }
-    await page.getByText(words.trouble.unreachable).waitFor();
-    await button(page, leave).waitFor();
-    await button(page, act).click();
-    await page.getByRole('region', { name: title, exact: true }).waitFor({ state: 'detached' });
-    expect(await inputsOf(page, 'decidePrints')).toEqual([{ number: null, wanted: true }]);
-    expect(trouble).toEqual([]);
-  });
-
-  it('is left alone by whoever says so', async () => {
-    const { page } = await openCounter(printingForTests(givenUp(2, { kind: 'waiting' })));
-    const title = counted(words.givenUp.papers_other, 2);
-    await page.getByText(title).waitFor();
-    await button(page, words.leave_other).click();
-    await page.getByText(title).waitFor({ state: 'detached' });
-    expect(await inputsOf(page, 'decidePrints')).toEqual([{ number: null, wanted: false }]);
-  });
-
-  it('says why nothing was decided', async () => {
-    const { page } = await screens.open({
-      printing: printingForTests(givenUp(1)),
-      printError: callError('no-printer'),
-    });
-    await button(page, words.print_one).click();
-    await page.getByText(common.call['no-printer']).waitFor();
-    await page.getByText(words.givenUp.receipts_one).waitFor();
-    expect(await inputsOf(page, 'decidePrints')).toEqual([{ number: null, wanted: true }]);
-  });
-
-  it('is what keeps prints waiting, until they are printed', async () => {
-    const { page } = await openCounter(printingForTests([]));
-    expect(await page.locator('.notice').count()).toBe(0);
-    const three = [1, 2, 3].map((number) => jobForTests(number, { trouble: 'cover-open' }));
-    await push(page, printingForTests(three));
-    const title = `${words.trouble['cover-open']} ${counted(words.waits.receipts_other, 3)}`;
-    await page.getByRole('region', { name: title, exact: true }).waitFor();
-    await page.getByText(words.byItself_other).waitFor();
-    await push(page, printingForTests([jobForTests(3, { trouble: 'cover-open' })]));
-    await page.getByText(`${words.trouble['cover-open']} ${words.waits.receipts_one}`).waitFor();
-    await push(page, printingForTests([jobForTests(3)]));
-    await expect.poll(() => page.locator('.notice').count()).toBe(0);
-  });
-
-  it('is a print of which nobody knows whether it came out, until somebody has looked', async () => {
-    const what = words.uncertain.kinds.receipt;
-    const title = words.uncertain.title.replace('{{what}}', what);
-    const both = words.uncertain.titleMore_one.replace('{{what}}', what);
-    const unknown = (number: number) => jobForTests(number, { state: 'unknown' });
-    const { page, trouble } = await openCounter(printingForTests([unknown(8), unknown(3)]));
-    const notice = (name: string) => page.getByRole('region', { name, exact: true });
-    await notice(both).getByText(unknown(8).reference).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await notice(both).getByRole('button', { name: words.job.putAway }).click();
-    await notice(title).getByText(unknown(3).reference).waitFor();
-    await notice(title).getByRole('button', { name: words.job.putAway }).click();
-    await expect.poll(() => page.locator('.notice').count()).toBe(0);
-    expect(await inputsOf(page, 'decidePrints')).toEqual([
-      { number: 8, wanted: false },
-      { number: 3, wanted: false },
-    ]);
-    expect(trouble).toEqual([]);
-  });
-
-  it('leads to its payment, whose own screen says so instead', async () => {
-    const unknown = printingForTests([mine({ state: 'unknown' })]);
-    const { page } = await openPaid({ printing: unknown });
-    expect(await page.locator('.notice').count()).toBe(0);
-    await page.keyboard.press('Alt+N');
-    await button(page, words.uncertain.show).click();
-    await line(page).getByText(said(words.job.unknown)).waitFor();
-    expect(await page.locator('.notice').count()).toBe(0);
-  });
-
-  it('is nothing of the other mode', async () => {
-    const { page } = await openCounter(printingForTests([]));
-    await push(page, printingForTests(givenUp(3), 'live'));
-    await page.evaluate(
-      `counterfoil.pushPrinting(${JSON.stringify(printingForTests([], 'practice'))})`,
-    );
-    expect(await page.locator('.notice').count()).toBe(0);
   });
 });
 
