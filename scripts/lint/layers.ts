@@ -94,6 +94,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
   {
     places: [
       'src/renderer/features/notices',
+      'src/renderer/features/day',
       'src/renderer/features/moving',
       'src/renderer/features/queue',
       'src/renderer/features/exports',

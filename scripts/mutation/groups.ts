@@ -149,6 +149,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/adapters/printers/answers.ts',
       'src/renderer/features/printing/print-news.ts',
       'src/renderer/features/queue/order.ts',
+      'src/shared/day-so-far.ts',
     ],
     stages: [UNIT_TESTS],
   },

@@ -10,10 +10,6 @@ import type { BenchRow } from './row.ts';
 
 const SCRIPT_LIMIT_KB = 200;
 const TASK_LIMIT_MS = 50;
-/** From Enter on a sale to its payment's screen. */
-const ENTER_LIMIT_MS = 100;
-/** Of so many sales, the middle one counts. */
-const SALES = 9;
 const WHEEL_TURNS = 300;
 /** How far one turn goes: from a careful finger to a flung wheel. */
 const TURNS_PX = [120, 600, 2400, 40_000];
@@ -47,33 +43,6 @@ async function scriptWeight(page: Page): Promise<number> {
   for (const [url, body] of bodies)
     if (Array.isArray(early) && early.includes(url)) bytes += gzipSync(await body).length;
   return bytes / 1000;
-}
-
-/**
- * Milliseconds from Enter on the Counter to the frame that shows the payment's screen, by the page's
- * own clock: for each of some sales to customers of their own.
- */
-async function enterTimes(page: Page): Promise<number[]> {
-  const times: number[] = [];
-  for (let sale = 0; sale < SALES; sale += 1) {
-    await page.keyboard.press('Alt+N');
-    await page.getByRole('form', { name: counter.title }).waitFor();
-    await page.keyboard.type(`${100 + sale}.01`);
-    await page.keyboard.press('Alt+C');
-    await page.keyboard.type(`0803 555 ${2000 + sale}`);
-    await page.evaluate(`globalThis.shown = new Promise((resolve) => {
-      window.addEventListener('keydown', ({ timeStamp }) => {
-        const look = () => {
-          if (document.querySelector('.payment h1') === null) requestAnimationFrame(look);
-          else requestAnimationFrame((now) => resolve(now - timeStamp));
-        };
-        look();
-      }, { once: true });
-    }); undefined`);
-    await page.keyboard.press('Enter');
-    times.push(z.number().parse(await page.evaluate('globalThis.shown')));
-  }
-  return times.toSorted((one, other) => one - other);
 }
 
 const traceSchema = z.object({
@@ -157,11 +126,9 @@ export async function run(): Promise<BenchRow[]> {
   try {
     await app.page.getByRole('form', { name: counter.title }).waitFor();
     const weight = await scriptWeight(app.page);
-    const enters = await enterTimes(app.page);
-    const enter = enters[SALES >> 1] ?? Infinity;
-    await openHistory(app.page, payments + SALES);
+    await openHistory(app.page, payments);
     const longest: LongestTask[] = [];
-    while (longest.length < SCROLLS) longest.push(await scroll(app.page, payments + SALES));
+    while (longest.length < SCROLLS) longest.push(await scroll(app.page, payments));
     const { wallMs, cpuMs } = middleOf(longest);
     return [
       {
@@ -171,14 +138,6 @@ export async function run(): Promise<BenchRow[]> {
         ratio: weight / SCRIPT_LIMIT_KB,
         target: 'at most 1',
         met: weight <= SCRIPT_LIMIT_KB,
-      },
-      {
-        name: 'renderer: Enter to the next screen',
-        ours: `${enter.toFixed(0)} ms (${(enters[0] ?? 0).toFixed(0)} to ${(enters.at(-1) ?? 0).toFixed(0)})`,
-        bare: `${ENTER_LIMIT_MS} ms`,
-        ratio: enter / ENTER_LIMIT_MS,
-        target: 'at most 1',
-        met: enter <= ENTER_LIMIT_MS,
       },
       {
         name: `renderer: longest task, scrolling ${payments.toLocaleString('en')} payments`,

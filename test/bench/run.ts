@@ -19,6 +19,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   export: () => import('./export.ts'),
   'app-start': () => import('./app-start.ts'),
   'window-ready': () => import('./window-ready.ts'),
+  'next-screen': () => import('./next-screen.ts'),
   renderer: () => import('./renderer.ts'),
 };
 

@@ -104,6 +104,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   countHistory: 2,
   listHistoryMonths: 2,
   findHistoryDay: 2,
+  getDaySoFar: 2,
   getExport: 2,
   exportPayments: 2,
   cancelExport: 2,

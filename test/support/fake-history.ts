@@ -1,11 +1,13 @@
 /** The calls of History on the bridge in memory, over the payments it was given or over very many. */
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type {
+  DayFigures,
   HistoryCounts,
   HistoryFilter,
   HistoryMonths,
 } from '../../src/shared/contract/history.ts';
 import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
+import { figuresOf } from '../../src/shared/day-so-far.ts';
 import type { StatusChoice } from '../../src/shared/history-filter.ts';
 import type {
   Payment,
@@ -25,11 +27,13 @@ export interface HistoryState {
   countsPending?: boolean;
   /** What is found at first, before everything was looked through; that takes for ever. */
   foundSoon?: number;
+  /** What today has come to so far; the payments' figures unless told. */
+  daySoFar?: DayFigures;
 }
 
 type Calls = Pick<
   CounterfoilBridge,
-  'getHistory' | 'countHistory' | 'listHistoryMonths' | 'findHistoryDay'
+  'getHistory' | 'countHistory' | 'listHistoryMonths' | 'findHistoryDay' | 'getDaySoFar'
 >;
 
 interface Parts {
@@ -141,6 +145,14 @@ export function historyCalls({ state, note, paymentAt }: Parts): Calls {
         }
         return { months };
       }),
+    getDaySoFar: () =>
+      answer(() => ({
+        day: dayAt(0),
+        ...(state.daySoFar ?? {
+          outcomes: figuresOf(state.payments.map(({ payment }) => payment)),
+          unreadable: state.unreadable?.length ?? 0,
+        }),
+      })),
     findHistoryDay: ({ filter, day }) =>
       answer(() => {
         if (many === undefined) {

@@ -36,6 +36,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     countHistory: refuse('countHistory'),
     listHistoryMonths: refuse('listHistoryMonths'),
     findHistoryDay: refuse('findHistoryDay'),
+    getDaySoFar: refuse('getDaySoFar'),
     getExport: refuse('getExport'),
     exportPayments: refuse('exportPayments'),
     cancelExport: refuse('cancelExport'),

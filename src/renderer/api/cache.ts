@@ -36,6 +36,8 @@ export const keys = {
   open: (mode: Mode) => ['open', mode] as const,
   /** What ended of them, until somebody has looked at it. */
   ended: (mode: Mode) => ['ended', mode] as const,
+  /** What today has come to so far. */
+  day: (mode: Mode) => ['day', mode] as const,
   payment: (id: string) => ['payment', id] as const,
   /** Everything that History shows; its screen adds the filter. */
   history: ['history'] as const,
@@ -234,6 +236,9 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
   cache.setQueryData<readonly Received[]>(keys.ended(view.mode), (ended = []) =>
     mergeEnded(ended, arrived, open),
   );
+  // A status check that found nothing new is told as well, and moves no figure.
+  if (!open.some((line) => isReceived(line) && isSameState(line.view.payment, view.payment)))
+    void cache.invalidateQueries({ queryKey: keys.day(view.mode) });
   cache.setQueryData<readonly ReceivedLine[]>(keys.open(view.mode), (list) =>
     list ? mergeOpen(list, arrived) : list,
   );
@@ -244,6 +249,9 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
     page ? withView(page, view) : page,
   );
 }
+
+const isSameState = (one: Payment, other: Payment) =>
+  one.id === other.id && one.updatedAt === other.updatedAt;
 
 /** Takes what main says of the whole, unless something newer has arrived before it. */
 export function receiveOverview(cache: QueryClient, overview: Overview): void {
@@ -261,7 +269,14 @@ export function latestOverview(cache: QueryClient, arrived: Overview): Overview 
   if (known.revision > arrived.revision) return known;
   if (bookOf(known) !== bookOf(arrived)) {
     cache.removeQueries({ queryKey: ['ended'] });
-    for (const queryKey of [['open'], ['payment'], keys.history, keys.historyFigures, ['backups']])
+    for (const queryKey of [
+      ['open'],
+      ['day'],
+      ['payment'],
+      keys.history,
+      keys.historyFigures,
+      ['backups'],
+    ])
       void cache.invalidateQueries({ queryKey });
   }
   return arrived;

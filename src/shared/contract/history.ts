@@ -1,6 +1,7 @@
 /** The calls that read the record: page by page, and what there is to be chosen from. */
 import { z } from 'zod';
 import { CURRENCY_PATTERN } from '../money.ts';
+import { OUTCOMES } from '../day-so-far.ts';
 import { STATUS_CHOICES } from '../history-filter.ts';
 import { METHODS, paymentLineSchema } from '../payments.ts';
 import type { Calls } from './declaring.ts';
@@ -101,10 +102,43 @@ export type HistoryDayQuery = z.infer<typeof historyDayQuerySchema>;
 export const historyDaySchema = z.strictObject({ offset: z.int().nonnegative().nullable() });
 export type HistoryDay = z.infer<typeof historyDaySchema>;
 
+/** What a day's payments were asked for, by what became of them. */
+export const dayFiguresSchema = z.strictObject({
+  /** Each outcome that there is, once, in the order of `OUTCOMES`. */
+  outcomes: z
+    .array(
+      z.strictObject({
+        outcome: z.enum(OUTCOMES),
+        payments: z.int().positive(),
+        /** Exact, in minor units, each currency once. */
+        sums: z
+          .array(
+            z.strictObject({
+              currency: z.string().regex(CURRENCY_PATTERN),
+              minor: z.int().positive(),
+            }),
+          )
+          .max(200),
+      }),
+    )
+    .max(OUTCOMES.length),
+  /** Payments of the day that can't be read, and so are in none of the figures. */
+  unreadable: z.int().nonnegative(),
+});
+export type DayFigures = z.infer<typeof dayFiguresSchema>;
+
+export const daySoFarSchema = dayFiguresSchema.extend({
+  /** The shop's local day by main's clock. */
+  day: z.iso.date(),
+});
+export type DaySoFar = z.infer<typeof daySoFarSchema>;
+
 export const HISTORY_CALLS = {
   getHistory: { input: historyQuerySchema, output: historyPageSchema },
   countHistory: { input: historyCountsQuerySchema, output: historyCountsSchema },
   listHistoryMonths: { input: historyScopeSchema, output: historyMonthsSchema },
   /** The offset of the newest payment of a day, or of the nearest day before it; null for none. */
   findHistoryDay: { input: historyDayQuerySchema, output: historyDaySchema },
+  /** Today's payments of the shown mode: those that were asked for today, whenever they were paid. */
+  getDaySoFar: { input: z.strictObject({}), output: daySoFarSchema },
 } as const satisfies Calls;

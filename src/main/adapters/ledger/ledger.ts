@@ -3,6 +3,7 @@
  * return (synchronous=FULL); heavy reads go to a worker thread with a read-only connection.
  */
 import type {
+  DayFigures,
   HistoryCounts,
   HistoryCountsQuery,
   HistoryDayQuery,
@@ -257,6 +258,8 @@ export interface Ledger extends LedgerReader, Tables {
   findCustomers(beginning: CustomerBeginning): Promise<FoundCustomers>;
   /** In the worker. A day's newest charges whose customers were asked, newest first. */
   findCharges(query: ChargeQuery): Promise<DaysCharge[]>;
+  /** In the worker. What was asked for on a day, `YYYY-MM-DD`, by what became of it. */
+  daySoFar(day: string): Promise<DayFigures>;
   /**
    * Makes what customers are found by anew, newest payment first, some hundred in each transaction;
    * rests in between, longer than it works. Where it was cut off, the next call with the same rule goes on.

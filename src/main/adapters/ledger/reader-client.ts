@@ -10,6 +10,7 @@ import {
   chargesReplySchema,
   countsReplySchema,
   customersReplySchema,
+  dayFiguresReplySchema,
   dayReplySchema,
   historyReplySchema,
   monthsReplySchema,
@@ -29,7 +30,12 @@ interface Pending {
 
 export interface ReaderClient extends Pick<
   Ledger,
-  'countHistory' | 'findHistoryDay' | 'listHistoryMonths' | 'findCustomers' | 'findCharges'
+  | 'countHistory'
+  | 'daySoFar'
+  | 'findHistoryDay'
+  | 'listHistoryMonths'
+  | 'findCustomers'
+  | 'findCharges'
 > {
   history(query: HistorySearch): Promise<HistoryRows>;
   /** Begins to bring the search index in step, behind everything else. */
@@ -125,6 +131,7 @@ export function createReaderClient(
       };
     },
     findCharges: async (query) => chargesReplySchema.parse(await ask({ kind: 'charges', query })),
+    daySoFar: async (day) => dayFiguresReplySchema.parse(await ask({ kind: 'day-so-far', day })),
     keepIndex: async () => void (await ask({ kind: 'keep-index' })),
     verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
     checkPages: async () => pagesReplySchema.parse(await ask({ kind: 'check-pages' })),

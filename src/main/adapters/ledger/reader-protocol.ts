@@ -1,6 +1,7 @@
 /** What the ledger and its reader worker say to each other; both sides parse what they hear. */
 import { z } from 'zod';
 import {
+  dayFiguresSchema,
   historyCountsQuerySchema,
   historyCountsSchema,
   historyDayQuerySchema,
@@ -61,6 +62,7 @@ export const readerRequestSchema = z.discriminatedUnion('kind', [
       methods: z.array(z.enum(METHODS)).readonly(),
     }),
   }),
+  z.strictObject({ kind: z.literal('day-so-far'), id: z.int(), day: z.iso.date() }),
   z.strictObject({ kind: z.literal('keep-index'), id: z.int() }),
   z.strictObject({ kind: z.literal('verify-chain'), id: z.int() }),
   z.strictObject({ kind: z.literal('check-pages'), id: z.int() }),
@@ -90,6 +92,7 @@ export const historyReplySchema = z.strictObject({
 export const countsReplySchema = historyCountsSchema;
 export const monthsReplySchema = historyMonthsSchema;
 export const dayReplySchema = historyDaySchema;
+export const dayFiguresReplySchema = dayFiguresSchema;
 
 /** The reply to `customers`; each row is one of the `payments` table. */
 export const customersReplySchema = z.strictObject({

@@ -5,6 +5,7 @@ import { walkChain } from './chain.ts';
 import { checkPages } from './check.ts';
 import { openReadOnly } from './connection.ts';
 import { isDamage } from './errors.ts';
+import { createDayReader } from './finding/day-reader.ts';
 import { createFinder } from './finding/finder.ts';
 import { createIndexKeeper } from './finding/index-keeper.ts';
 import { createLedgerReads } from './finding/ledger-reads.ts';
@@ -30,6 +31,7 @@ const find = once(() => {
   void keeper.keep(finder.isBusy);
   return finder;
 });
+const readDay = once(() => createDayReader(db));
 
 const recent = once(() => createRecentCustomers(db));
 const charges = once(() => createChargeReader(db));
@@ -68,6 +70,8 @@ function carryOut(request: ReaderRequest): unknown {
       return recent().find(request.beginning);
     case 'charges':
       return charges()(request.query);
+    case 'day-so-far':
+      return readDay()(request.day);
     case 'keep-index':
       find();
       return null;

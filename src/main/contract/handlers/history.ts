@@ -11,5 +11,6 @@ export function createHistoryHandlers(services: Services): HandlersOf<typeof HIS
     countHistory: (query) => withPayments((payments) => payments.countHistory(query)),
     listHistoryMonths: (scope) => withPayments((payments) => payments.listHistoryMonths(scope)),
     findHistoryDay: (query) => withPayments((payments) => payments.findHistoryDay(query)),
+    getDaySoFar: () => withPayments((payments) => payments.daySoFar()),
   };
 }

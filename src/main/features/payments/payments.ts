@@ -161,7 +161,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     ...lists,
     ...uncertainty,
     ...createActs({ ledger, journal, poller, accounts, view }),
-    ...createCounts({ ledger, accounts, poller }),
+    ...createCounts({ ledger, accounts, poller, clock }),
     view,
     hasOtherCustomers: customers.hasOthers,
     preferencesChanged: customers.renew,

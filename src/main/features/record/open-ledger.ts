@@ -276,6 +276,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     findHistoryDay: (query) => watched(heavy.findHistoryDay(query)),
     findCustomers: (beginning) => watched(heavy.findCustomers(beginning)),
     findCharges: (query) => watched(heavy.findCharges(query)),
+    daySoFar: (day) => watched(heavy.daySoFar(day)),
     rewriteCustomerForms: createCustomerLines(db, guarded),
     packEvents: (signal) => packInStrides(packSome, signal),
     keepSearchIndex: () => heavy.keepIndex(),

@@ -18,6 +18,7 @@ import { enteredAmount } from '../../features/entry/basket.ts';
 import { DELETE_KEY, shownProblems, type EntryAct } from '../../features/entry/entry.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { Queue } from '../../features/queue/Queue.tsx';
+import { DayPlace } from './DayPlace.tsx';
 import { Failure } from './Failure.tsx';
 import { useItemsHalf } from './use-items-half.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
@@ -208,6 +209,7 @@ export function CounterScreen() {
           }
         />
       </form>
+      <DayPlace />
       <Queue />
     </div>
   );

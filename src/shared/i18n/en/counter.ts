@@ -51,6 +51,22 @@ export const counter = {
     close: 'Close the list',
     explain: 'The last two figures of the amount choose what happens.',
   },
+  day: {
+    title: 'Today so far',
+    none: 'Nobody has been asked to pay yet today.',
+    failed: 'What today has come to can’t be read just now.',
+    outcome: {
+      paid: 'Paid',
+      late: 'Paid late',
+      waiting: 'Waiting',
+      unknown: 'Not known',
+      differs: 'Not as asked for',
+      unpaid: 'Not paid',
+    },
+    unreadable_one: 'One payment can’t be read and is not counted.',
+    unreadable_other: '{{count}} payments can’t be read and are not counted.',
+    show: 'Show in History',
+  },
   openPayments: {
     title: 'Queue',
     empty: 'Nobody is being waited for. Payments that are still open appear here.',

@@ -1,6 +1,8 @@
 /** How many payments there are of a kind that somebody has to know of. */
+import type { DaySoFar } from '../../../../shared/contract/history.ts';
 import type { Login } from '../../../../shared/payments.ts';
-import type { LedgerReader } from '../../../adapters/ledger/ledger.ts';
+import type { Ledger } from '../../../adapters/ledger/ledger.ts';
+import { type Clock, localDay } from '../../../platform/clock.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 import { isOnItsWay } from '../life/lifecycle.ts';
@@ -13,22 +15,32 @@ export interface Counts {
   countOpen(logins: readonly Login[]): number;
   /** How many stand between two steps: a request may be leaving at this moment. @throws StorageError */
   countOnTheirWay(): number;
+  /** What was asked for today, by what became of it. @throws StorageError */
+  daySoFar(): Promise<DaySoFar>;
   /** What the record holds, and the account that its latest payments were asked for under. */
   outline(): { payments: number; asked: number; account: Login | null };
 }
 
 export interface CountsParts {
-  ledger: Pick<LedgerReader, 'countAlarms' | 'countPayments' | 'countPolled' | 'listUnsettled'>;
+  ledger: Pick<
+    Ledger,
+    'countAlarms' | 'countPayments' | 'countPolled' | 'daySoFar' | 'listUnsettled'
+  >;
   accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'latest'>;
   poller: Pick<StatusPoller, 'countLost'>;
+  clock: Pick<Clock, 'now'>;
 }
 
-export function createCounts({ ledger, accounts, poller }: CountsParts): Counts {
+export function createCounts({ ledger, accounts, poller, clock }: CountsParts): Counts {
   return {
     countAlarms: () => ledger.countAlarms(),
     countAsked: () => accounts.countAsked(),
     countOpen: (logins) => accounts.countOpen(logins) + poller.countLost(logins),
     countOnTheirWay: () => ledger.listUnsettled().filter(isOnItsWay).length,
+    async daySoFar() {
+      const day = localDay(clock.now());
+      return { day, ...(await ledger.daySoFar(day)) };
+    },
     outline: () => ({
       payments: ledger.countPayments(),
       asked: ledger.countPolled(),
