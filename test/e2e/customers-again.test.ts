@@ -10,6 +10,7 @@ import { closeBrowser } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
 import { openSection } from '../support/settings-sections.ts';
+import { typeText } from '../support/typing.ts';
 
 afterAll(closeBrowser);
 
@@ -89,7 +90,7 @@ it('network and slow today', async () => {
   await page.getByRole('form', { name: counter.title }).waitFor();
   await page.keyboard.type('1500');
   await page.keyboard.press('Alt+C');
-  await page.keyboard.type('08035559999');
+  await typeText(page, '08035559999');
   const network = page.getByLabel(customers.network.label);
   await network.waitFor();
   expect(await network.locator('option:checked').textContent()).toBe('issued by MTN');

@@ -291,3 +291,16 @@ describe('deciding about what stands in the way', () => {
     expect(entryReducer(decided, late)).toBe(decided);
   });
 });
+
+describe('what a scanner typed', () => {
+  it('is taken out again, and the network that was said of the customer is back', () => {
+    const before = { amount: '5+', customer: '08035551234', note: 'Ada', network: 'Glo' };
+    const entry = typed(before);
+    const scanned = entryReducer(
+      entryReducer(entry, { type: 'typed', field: 'customer', text: '080355512345449' }),
+      { type: 'key', key: '5', currency: 'NGN' },
+    );
+    expect(scanned).toMatchObject({ amount: '5+5', network: null });
+    expect(entryReducer(scanned, { type: 'restored', before })).toEqual(entry);
+  });
+});

@@ -38,12 +38,20 @@ export interface Entry {
   readonly outdated: string | null;
 }
 
+/** Fields of free text. */
+type TypedField = 'amount' | 'customer' | 'note';
+
+/** What typing can change. */
+export type TypedPart = Pick<Entry, TypedField | 'network'>;
+
 export type EntryAct =
   | {
       readonly type: 'typed';
-      readonly field: 'amount' | 'customer' | 'note';
+      readonly field: TypedField;
       readonly text: string;
     }
+  /** What a scanner has typed is taken out again, and with it what that typing undid. */
+  | { readonly type: 'restored'; readonly before: TypedPart }
   | { readonly type: 'key'; readonly key: string; readonly currency: string }
   /** One more of an item; nothing where a sale has no room for it. */
   | { readonly type: 'sold'; readonly sold: Sold; readonly currency: string }
@@ -98,6 +106,8 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         // It was said of the customer who stood there.
         ...(act.field === 'customer' ? { network: null } : {}),
       };
+    case 'restored':
+      return { ...entry, ...act.before };
     case 'key':
       return { ...entry, amount: pressKey(entry.amount, act.key, act.currency) };
     case 'sold':

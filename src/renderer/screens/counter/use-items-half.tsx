@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../shared/items.ts';
 import { call } from '../../api/bridge.ts';
 import { type Sold, withSold } from '../../features/entry/basket.ts';
-import type { Entry, EntryAct } from '../../features/entry/entry.ts';
+import type { Entry, EntryAct, TypedPart } from '../../features/entry/entry.ts';
 import { ITEM_DRAFT, newItem } from '../../features/items/item-draft.ts';
 import { useItems } from '../../features/items/use-items.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
@@ -43,7 +43,7 @@ export function useItemsHalf(
   const [latest, setLatest] = useState<Sold | null>(null);
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const any = useItems(ANY).data?.pages[0];
-  const before = useRef({ amount: '', customer: '', note: '' });
+  const before = useRef<TypedPart>({ amount: '', customer: '', note: '', network: null });
 
   const pick = ({ name, priceMinor: unitMinor }: Item) => {
     const sold = { name, unitMinor };
@@ -66,11 +66,11 @@ export function useItemsHalf(
   useScanner(
     {
       remember() {
-        before.current = { amount: entry.amount, customer: entry.customer, note: entry.note };
+        const { amount, customer, note, network } = entry;
+        before.current = { amount, customer, note, network };
       },
       restore() {
-        for (const field of ['amount', 'customer', 'note'] as const)
-          change({ type: 'typed', field, text: before.current[field] });
+        change({ type: 'restored', before: before.current });
       },
     },
     (code) => void look(code),
