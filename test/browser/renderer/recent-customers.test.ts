@@ -195,6 +195,30 @@ describe('the network', () => {
     expect(await started(page)).not.toMatchObject([{ network: 'Glo' }]);
   });
 
+  it.each([
+    [1366, 768],
+    [1024, 768],
+    [420, 800],
+  ])(
+    'leaves a number with its country readable to the last figure at %i×%i',
+    async (width, height) => {
+      const number = '+234 803 555 1001';
+      const long = { name: 'T2 (9mobile)', corrected: true };
+      const { page } = await screens.open(
+        { lookUps: { [number]: { network: long, networks: [...NETWORKS, long.name] } } },
+        { viewport: { width, height } },
+      );
+      await boxOf(page).fill(number);
+      await networkOf(page).waitFor();
+      const hidden = await page.evaluate<number>(
+        `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[role="combobox"]'))`,
+      );
+      expect(hidden).toBeLessThanOrEqual(0);
+      const size = await networkOf(page).boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    },
+  );
+
   it('that was learned goes with the charge by itself', async () => {
     const learned = { network: { name: 'Glo', corrected: true }, networks: NETWORKS };
     const { page } = await openCounter({ lookUps: { '0803 555 1001': learned } });

@@ -34,14 +34,16 @@ export function OfferSettings() {
           </Button>
         </p>
       )}
-      <ConfirmedAct
-        act={t('settings.forget')}
-        question={t('settings.forgetAsk')}
-        yes={t('settings.forgetYes')}
-        no={t('settings:cancel')}
-        busy={forget.isPending}
-        onYes={() => forget.mutate({})}
-      />
+      <div>
+        <ConfirmedAct
+          act={t('settings.forget')}
+          question={t('settings.forgetAsk')}
+          yes={t('settings.forgetYes')}
+          no={t('settings:cancel')}
+          busy={forget.isPending}
+          onYes={() => forget.mutate({})}
+        />
+      </div>
       <output>{forget.isSuccess ? t('settings.forgotten') : null}</output>
       {failure ? (
         <p className="field__problem" role="alert">
