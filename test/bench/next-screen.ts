@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { closeBrowser, launchApp } from '../support/app.ts';
 import { practise } from '../support/cashier.ts';
+import { typeText } from '../support/typing.ts';
 import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
 
@@ -20,9 +21,9 @@ const SALES = 9;
 async function enterTime(page: Page, sale: number): Promise<number> {
   await page.keyboard.press('Alt+N');
   await page.getByRole('form', { name: counter.title }).waitFor();
-  await page.keyboard.type(`${100 + sale}.01`);
+  await typeText(page, `${100 + sale}.01`);
   await page.keyboard.press('Alt+C');
-  await page.keyboard.type(`0803 555 ${2000 + sale}`);
+  await typeText(page, `0803 555 ${2000 + sale}`);
   await page.evaluate(`globalThis.shown = new Promise((resolve) => {
     window.addEventListener('keydown', ({ timeStamp }) => {
       const look = () => {
