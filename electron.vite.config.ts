@@ -1,5 +1,5 @@
 /**
- * Builds `out/main` (ES modules for Node 24), `out/preload/index.cjs` and `out/renderer`.
+ * Builds `out/main` (ES modules for Node 24), a preload for each page in `out/preload` and `out/renderer`.
  * The browser host's bridge is a classic script, which electron-vite can't write beside a CommonJS
  * preload: `vite.bridge.config.ts` builds it.
  */
@@ -70,9 +70,11 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
       target: 'node24',
       // A sandboxed preload can require 'electron' and little else, so nothing stays outside.
       externalizeDeps: false,
+      // Nor may one of them need a file that it shares with the other.
+      isolatedEntries: true,
       rolldownOptions: {
-        input: { index: 'src/preload/index.ts' },
-        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+        input: { index: 'src/preload/index.ts', display: 'src/preload/display.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
   },
@@ -87,7 +89,7 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
       // Few files: each is handed out by the thread that also runs main.
       cssCodeSplit: false,
       rolldownOptions: {
-        input: 'src/renderer/index.html',
+        input: { index: 'src/renderer/index.html', customer: 'src/renderer/customer.html' },
         output: {
           codeSplitting: {
             groups: [

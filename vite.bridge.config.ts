@@ -1,8 +1,13 @@
-/** Builds the browser host's bridge: one classic script, so that it has run before the page's module. */
+/**
+ * Builds the browser host's bridge: one classic script, so that it has run before the page's module.
+ * In the mode `display` it builds the one of the customer's page.
+ */
 import { defineConfig } from 'vite';
 import { contractNames } from './scripts/lib/contract-names.ts';
 
-export default defineConfig({
+const nameIn = (mode: string) => (mode === 'display' ? 'browser-display' : 'browser');
+
+export default defineConfig(({ mode }) => ({
   plugins: [contractNames()],
   build: {
     outDir: 'out/preload',
@@ -13,10 +18,10 @@ export default defineConfig({
     minify: true,
     reportCompressedSize: false,
     lib: {
-      entry: 'src/preload/browser.ts',
+      entry: `src/preload/${nameIn(mode)}.ts`,
       formats: ['iife'],
       name: 'counterfoilBridge',
-      fileName: () => 'browser.js',
+      fileName: () => `${nameIn(mode)}.js`,
     },
   },
-});
+}));

@@ -38,6 +38,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/features/updates',
       'src/main/features/exports',
       'src/main/features/sending',
+      'src/main/features/display',
     ],
     rank: 3,
   },
@@ -79,6 +80,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
     places: [
       'src/renderer/features/alarms',
       'src/renderer/features/checks',
+      'src/renderer/features/display',
       'src/renderer/features/entry',
       'src/renderer/features/items',
       'src/renderer/features/guide',
@@ -114,7 +116,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
     rank: 6,
   },
   { places: ['src/renderer/app'], rank: 7 },
-  { places: ['src/renderer/main'], rank: 8 },
+  { places: ['src/renderer/main', 'src/renderer/customer'], rank: 8 },
 ];
 
 /** Rooms that are entered by their face, `index.ts`, alone; a face inside another is one more way in. */
@@ -134,6 +136,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/second-place',
   'src/main/features/sending',
   'src/main/features/items',
+  'src/main/features/display',
 ];
 
 /** Houses other than main: what each may import from outside itself. */
@@ -177,10 +180,10 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   zod: ['src/shared', 'src/main'],
 };
 
-/** Names of `electron` that cross between processes, each with the one file that may touch it. */
-export const PROCESS_CROSSINGS: Readonly<Record<string, string>> = {
-  ipcMain: 'src/main/hosts/electron/ipc',
-  ipcRenderer: 'src/preload/index',
+/** Names of `electron` that cross between processes, each with the files that may touch it. */
+export const PROCESS_CROSSINGS: Readonly<Record<string, readonly string[]>> = {
+  ipcMain: ['src/main/hosts/electron/ipc'],
+  ipcRenderer: ['src/preload/index', 'src/preload/display'],
 };
 
 /** Node's own modules stay in main: everything else also runs where there is no Node. */
@@ -272,7 +275,7 @@ export function mustNameNoMethod(from: string): boolean {
 /** Judges one name imported from `electron`; `null` stands for a default or namespace import. */
 export function judgeElectronName(from: string, name: string | null): string | null {
   if (name === null) return 'import names from electron one by one, so that each can be checked';
-  const home = PROCESS_CROSSINGS[name];
-  if (home === undefined || isIn(from, home)) return null;
-  return `${name} belongs to ${home}.ts alone`;
+  const homes = PROCESS_CROSSINGS[name];
+  if (homes === undefined || isInAny(from, homes)) return null;
+  return `${name} belongs to ${homes.map((home) => `${home}.ts`).join(' and ')} alone`;
 }

@@ -30,6 +30,7 @@ const OWN_ACTS = {
   again: { where: 'payment', key: 'Alt+R' },
   print: { where: 'payment', key: 'Alt+P' },
   send: { where: 'payment', key: 'Alt+M' },
+  turn: { where: 'payment', key: 'Alt+V' },
 } as const satisfies Readonly<Record<string, KeyedAct>>;
 type OwnAct = keyof typeof OWN_ACTS;
 

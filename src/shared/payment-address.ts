@@ -9,7 +9,7 @@ export type PaymentAddress =
 const DIAL_CODE = /^[*#][0-9*#]{1,40}#$/;
 
 /** The longest address that still makes a QR code a phone can scan from a counter screen. */
-const LONGEST_SCANNABLE = 1200;
+export const LONGEST_SCANNABLE = 1200;
 
 /** A payment's way to pay, sorted by what is safe to offer; null while there is none. */
 export const addressOf = ({ paymentUrl }: { paymentUrl: string | null }): PaymentAddress | null =>

@@ -4,6 +4,7 @@ import { addressQuestionSchema } from './address-question.ts';
 import { backupSchema, bookNoticeSchema, damageSchema, recordLooksSchema } from './backups.ts';
 import { isCountry } from './countries.ts';
 import { designAccountSchema } from './design-account.ts';
+import { customerDisplaySchema, displaySettingsSchema } from './display.ts';
 import { LESSONS } from './lessons.ts';
 import { KEY_ACTS, KEY_PATTERN } from './keys.ts';
 import { CURRENCY_PATTERN } from './money.ts';
@@ -79,6 +80,11 @@ export const preferencesSchema = z.strictObject({
     .max(60)
     .regex(/^[A-Za-z]{2,8}(-[A-Za-z\d]{1,8})*$/),
   sound: z.boolean(),
+  /** How loud sounds and voice are, in tenths of what the computer can. */
+  volume: z.int().min(1).max(10),
+  /** Whether outcomes are spoken, where the system has a voice. */
+  voice: z.boolean(),
+  display: displaySettingsSchema,
   /** This counter's name, the first part of every reference. */
   terminal: z.string().regex(TERMINAL_PATTERN),
   /** How long a customer is waited for before a payment counts as expired. */
@@ -151,6 +157,8 @@ export const overviewSchema = z.strictObject({
   printer: receiptPrinterSchema.nullable(),
   /** Whether the host makes PDFs; a browser does so in its own dialog. */
   makesPdf: z.boolean(),
+  /** The customer's window. */
+  customerDisplay: customerDisplaySchema,
   customerProposal: customerProposalSchema,
   account: accountSchema.nullable(),
   accountRules: accountRulesSchema,

@@ -90,6 +90,8 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   getOverview: 20,
   cancelDesignConnection: 15,
   getPayment: 15,
+  showOnDisplay: 4,
+  openDisplay: 2,
   answerAddressQuestion: 15,
   dropAddressQuestion: 15,
   getAccountUse: 10,

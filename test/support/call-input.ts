@@ -176,4 +176,6 @@ export const honest: Readonly<Record<string, object>> = {
   previewItems: {},
   importItems: { id: randomUUID() },
   exportItems: {},
+  showOnDisplay: { id: randomUUID() },
+  openDisplay: {},
 };

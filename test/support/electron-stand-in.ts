@@ -3,80 +3,14 @@
  * It can show that the shell wires every guard and waits in the right order; that Electron then
  * does as it is told, only the end-to-end suite in a real Electron can show.
  */
+import { createScreensStandIn } from './screens-stand-in.ts';
+import { type Answer, Handlers, StandInSession, stoppable } from './session-stand-in.ts';
 import type { StandInOptions } from './stand-in-options.ts';
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 
-type Answer = (...values: never[]) => unknown;
-
-/** What Electron gives to those who may stop something. */
-export interface StoppableEvent {
-  defaultPrevented: boolean;
-  preventDefault(): void;
-}
-
-export function stoppable(): StoppableEvent {
-  return {
-    defaultPrevented: false,
-    preventDefault() {
-      this.defaultPrevented = true;
-    },
-  };
-}
-
-/** Keeps the one handler that was set by each name, as Electron does. */
-class Handlers<N extends string> {
-  private readonly all = new Map<string, Answer>();
-  set(name: N) {
-    return (handler: Answer) => void this.all.set(name, handler);
-  }
-  ask(name: N, ...values: unknown[]): unknown {
-    const handler = this.all.get(name);
-    if (!handler) throw new Error(`nothing was set for ${name}`);
-    return Reflect.apply(handler, null, values);
-  }
-}
-
-type SessionHandler =
-  | 'permission request'
-  | 'permission check'
-  | 'device'
-  | 'bluetooth'
-  | 'screen'
-  | 'request'
-  | 'app:';
-
-export class StandInSession extends EventEmitter {
-  readonly handlers = new Handlers<SessionHandler>();
-  readonly setPermissionRequestHandler = this.handlers.set('permission request');
-  readonly setPermissionCheckHandler = this.handlers.set('permission check');
-  readonly setDevicePermissionHandler = this.handlers.set('device');
-  readonly setBluetoothPairingHandler = this.handlers.set('bluetooth');
-  readonly setDisplayMediaRequestHandler = this.handlers.set('screen');
-  readonly webRequest = { onBeforeRequest: this.handlers.set('request') };
-  readonly protocol = {
-    handle: (scheme: string, handler: Answer) => {
-      if (scheme === 'app') this.handlers.set('app:')(handler);
-    },
-  };
-  /** Through which way out the session's requests go; null for the system's own. */
-  proxy: unknown = null;
-  async setProxy(config: unknown) {
-    await nextTurn();
-    this.proxy = config;
-  }
-  /** What the system's settings and its PAC file say. */
-  resolveProxy = async (_url: string) => 'DIRECT';
-  spellCheckerLanguages: readonly string[] = ['en-US'];
-  setSpellCheckerLanguages(languages: readonly string[]) {
-    this.spellCheckerLanguages = languages;
-  }
-  spellChecker = true;
-  setSpellCheckerEnabled(enabled: boolean) {
-    this.spellChecker = enabled;
-  }
-}
+export { stoppable, type StoppableEvent, StandInSession } from './session-stand-in.ts';
 
 export class StandInPage extends EventEmitter {
   private readonly channels = new Handlers<string>();
@@ -195,9 +129,20 @@ export function createElectronStandIn({
     show = () => void this.done.push('show');
     focus = () => void this.done.push('focus');
     maximize = () => void this.done.push('maximize');
+    showInactive = () => void this.done.push('show inactive');
+    setFullScreen = () => void this.done.push('full screen');
+    removeMenu = () => void this.done.push('no menu');
+    place: unknown = null;
+    setBounds = (bounds: unknown) => void (this.place = bounds);
+    private gone = false;
+    destroy() {
+      this.gone = true;
+      this.emit('closed');
+    }
     isMaximized = () => false;
     isMinimized = () => false;
-    isDestroyed = () => false;
+    isDestroyed = () => this.gone;
+    getBounds = () => ({ x: 5, y: 6, width: 800, height: 700 });
     getNormalBounds = () => ({ x: 5, y: 6, width: 800, height: 700 });
     setBackgroundColor = () => undefined;
   }
@@ -233,6 +178,8 @@ export function createElectronStandIn({
       gone.resolve();
     },
   });
+
+  const screen = createScreensStandIn();
 
   const electron = {
     app,
@@ -286,10 +233,7 @@ export function createElectronStandIn({
         tell('open outside')(address);
       },
     },
-    screen: {
-      getPrimaryDisplay: () => ({ id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
-      getAllDisplays: () => [],
-    },
+    screen,
     session: {
       defaultSession: openSession('default'),
       fromPartition: (name: string) => openSession(name),

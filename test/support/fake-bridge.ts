@@ -29,6 +29,7 @@ import { checkCalls } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
 import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
+import { displayCalls } from './fake-display.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
 import { historyCalls, type HistoryState, isOpenOrAlarmed } from './fake-history.ts';
 import { lessonCalls } from './fake-lessons.ts';
@@ -176,17 +177,19 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     state.many === undefined
       ? state.payments.find((view) => view.payment.id === id)
       : viewForTests(paymentForTests(Number(id.slice(-12)), { status: 'paid' }));
+  const note = (name: CallName, input: unknown) => asked.push({ name, input });
+  const { displayHears, ...displayOfBridge } = displayCalls(find, note);
   const push = (view: PaymentView) => {
     const place = state.payments.findIndex((each) => each.payment.id === view.payment.id);
     if (place === -1) state.payments.unshift(view);
     else state.payments[place] = view;
     for (const each of paymentListeners) each(view);
+    displayHears(view);
   };
   const pushOverview = (overview: Overview) => {
     state.overview = overview;
     for (const each of overviewListeners) each(overview);
   };
-  const note = (name: CallName, input: unknown) => asked.push({ name, input });
   const changed = (id: string, change: Partial<Payment>): Promise<Result<PaymentView>> => {
     const view = find(id);
     if (!view) return failed(notFound);
@@ -310,6 +313,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       (index, change) => viewForTests(paymentForTests(index, change)),
       exportsOfBridge,
     ),
+    ...displayOfBridge,
     ...printingCalls({ state, find, note, pushOverview }),
     ...updateCalls(state, note, pushOverview),
     ...designCalls(state, note, pushOverview),

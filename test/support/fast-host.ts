@@ -76,6 +76,7 @@ const host = await startBrowserHost({
   language,
   rendererFolder: fileURLToPath(built('renderer')),
   bridgeFile: fileURLToPath(built('preload/browser.js')),
+  displayBridgeFile: fileURLToPath(built('preload/browser-display.js')),
   port: Number(values.port),
   log,
 });

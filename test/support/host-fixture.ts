@@ -31,6 +31,8 @@ export interface HostFixture {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
   readonly url: string;
+  /** The next address of the customer's page. */
+  newDisplayAddress(): Promise<string>;
   readonly token: string;
   /** Names of the calls whose handler ran. */
   readonly ran: readonly string[];
@@ -74,6 +76,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
   const folder = tempFolder();
   mkdirSync(path.join(folder, 'page', 'assets'), { recursive: true });
   writeFileSync(path.join(folder, 'page', 'index.html'), INDEX);
+  writeFileSync(path.join(folder, 'page', 'customer.html'), INDEX);
   writeFileSync(path.join(folder, 'page', 'assets', 'app.js'), 'document.title = "started";');
   writeFileSync(path.join(folder, 'page', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(path.join(folder, 'secret.txt'), 'outside the page');
@@ -88,6 +91,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
     reviewChanged: new Set(),
     printingChanged: new Set(),
     pictureWanted: new Set(),
+    displayChanged: new Set(),
   };
   const core: AppCore = {
     isMoneyUncertain: () => false,
@@ -105,6 +109,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
     language: options.language ?? englishOnly(),
     rendererFolder: path.join(folder, 'page'),
     bridgeFile: path.join(folder, 'bridge.js'),
+    displayBridgeFile: path.join(folder, 'bridge.js'),
     log: silentLog,
     ...(options.requestTimeoutMs ? { requestTimeoutMs: options.requestTimeoutMs } : {}),
   });
@@ -141,6 +146,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
   return {
     origin,
     url: host.url,
+    newDisplayAddress: () => host.newDisplayAddress(),
     token,
     ran,
     subscriptions: () => Object.values(listeners).reduce((sum, { size }) => sum + size, 0),

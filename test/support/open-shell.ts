@@ -7,6 +7,7 @@ import type { AppCore } from '../../src/main/contract/handlers.ts';
 import type { NamedAddress } from '../../src/shared/address-question.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { overview } from './call-input.ts';
+import { idleDisplay } from './fake-display.ts';
 import { handlersThatRefuse } from './refusing-handlers.ts';
 import { createElectronStandIn } from './electron-stand-in.ts';
 import type { StandInOptions } from './stand-in-options.ts';
@@ -70,6 +71,7 @@ export async function startShell(
     version: options.version ?? '1.2.3',
     pageFolder,
     preload: '/app/preload.cjs',
+    displayPreload: '/app/display.cjs',
     icon: '/app/icon.png',
     openCore: (given) => {
       confirmation = given.confirmation;
@@ -123,7 +125,10 @@ export function coreForTests() {
   const overviewListeners = new Set<(value: Overview) => void>();
   const money = { isUncertain: () => false };
   const core: AppCore = {
-    handlers: handlersThatRefuse([], { getOverview: () => overview }),
+    handlers: handlersThatRefuse([], {
+      getOverview: () => overview,
+      showOnDisplay: () => idleDisplay,
+    }),
     subscribe(name, listener) {
       if (name !== 'overviewChanged') return () => undefined;
       const tell = (value: Overview) => void Reflect.apply(listener, null, [value]);

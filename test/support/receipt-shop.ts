@@ -244,6 +244,7 @@ export async function openReceiptShop(settings: ShopSettings): Promise<ReceiptSh
     language,
     rendererFolder: stage.page,
     bridgeFile: stage.bridge,
+    displayBridgeFile: stage.bridge,
     log: silentLog,
   });
   onTestFinished(() => host.close());

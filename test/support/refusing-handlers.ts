@@ -111,6 +111,8 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     previewItems: refuse('previewItems'),
     importItems: refuse('importItems'),
     exportItems: refuse('exportItems'),
+    showOnDisplay: refuse('showOnDisplay'),
+    openDisplay: refuse('openDisplay'),
     ...own,
   };
 }

@@ -4,6 +4,7 @@ import { checks } from '../../src/shared/i18n/en/checks.ts';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { keys } from '../../src/shared/i18n/en/keys.ts';
 import { items } from '../../src/shared/i18n/en/items.ts';
+import { display } from '../../src/shared/i18n/en/display.ts';
 import { moving } from '../../src/shared/i18n/en/moving.ts';
 import { printer } from '../../src/shared/i18n/en/settings-printer.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
@@ -20,6 +21,8 @@ export const SECTION_TITLES = [
   printer.title,
   settings.look.title,
   keys.settings.title,
+  display.sound.title,
+  display.settings.title,
   settings.mode.title,
   designAccount.title,
   settings.backups.title,

@@ -1,4 +1,5 @@
 /** What the app is composed with: paths, clock, keychain and network come in from outside. */
+import type { CustomerDisplay } from '../../shared/display.ts';
 import type { BuildSigning } from '../../shared/settings.ts';
 import type { Keychain } from '../adapters/keychain/keychain.ts';
 import type { FindRoute } from '../adapters/network/proxies.ts';
@@ -17,6 +18,13 @@ import type { PlacesOfBackups } from '../features/second-place/index.ts';
 import type { CounterHost } from '../features/checks/index.ts';
 import type { SecureFolder } from './folder-safety.ts';
 import type { UpdateMeans } from './updates.ts';
+
+/** What a host knows of its window for the customer. */
+export interface CustomerWindowState {
+  readonly view: () => CustomerDisplay;
+  /** @returns a function that ends the subscription */
+  onChange(listener: () => void): () => void;
+}
 
 export interface ComposeOptions {
   /** Everything the app keeps is below it; made if it is missing. */
@@ -88,6 +96,10 @@ export interface ComposeOptions {
   nextRevision?: (() => number) | undefined;
   /** What the organisation has set for this computer; nothing when absent. Never rejects. */
   readPolicy?: (() => Promise<Policy>) | undefined;
+  /** Opens the customer's page beside the cashier's; a host without it has a window for it. */
+  openDisplayPage?: (() => Promise<'browser' | 'printed'>) | undefined;
+  /** How the customer's window stands; absent where the host has none. */
+  customerWindow?: CustomerWindowState | undefined;
   /** What the host tells of this computer for its checks; a build from source when absent. */
   counterHost?: CounterHost;
 }

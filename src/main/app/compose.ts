@@ -15,6 +15,7 @@ import { openAppSettings } from './app-settings.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { openCounter } from './counter.ts';
 import { openDesignAccounts } from './design-accounts.ts';
+import { openDisplay } from './display.ts';
 import { openExports } from './exports.ts';
 import { lookAtFolder, readyFolder } from './folder-safety.ts';
 import { openItems } from './items.ts';
@@ -144,6 +145,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     reviews,
     openSending(options, core, reviews.service),
     items,
+    openDisplay(options, { ...core, subscribe: news.subscribe }),
     openCounter(options, core, {
       designAccounts: designAccounts.service.of,
       folder,

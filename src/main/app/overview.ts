@@ -44,6 +44,7 @@ type OverviewOptions = Pick<
   | 'systemRegion'
   | 'language'
   | 'printPage'
+  | 'customerWindow'
 >;
 
 /**
@@ -80,6 +81,7 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
     preferences,
     printer: settings.get().printer,
     makesPdf: options.printPage !== undefined,
+    customerDisplay: options.customerWindow?.view() ?? { standing: 'page', screens: [] },
     customerProposal: proposeCustomers(
       shown?.hasOtherCustomers() ?? false,
       parts.policy.country ?? options.systemRegion ?? null,

@@ -33,6 +33,7 @@ export interface ReceivedDetail {
 export const keys = {
   overview: ['overview'] as const,
   heartbeat: ['heartbeat'] as const,
+  display: ['display'] as const,
   open: (mode: Mode) => ['open', mode] as const,
   /** What ended of them, until somebody has looked at it. */
   ended: (mode: Mode) => ['ended', mode] as const,

@@ -12,7 +12,9 @@ import { Button } from '../ui/Button.tsx';
 import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
 import { PageTroubleNotice } from '../features/notices/PageTroubleNotice.tsx';
 import { DrawWanted } from '../features/printouts/DrawWanted.tsx';
-import { soundFor, useSounds } from '../features/payment/sound.ts';
+import { useFollowDisplay } from '../api/display.ts';
+import { useAnnouncing } from '../features/payment/announcing.ts';
+import { soundFor } from '../features/payment/sound.ts';
 import { LessonsProvider, useLessonsHere } from '../features/lessons/use-lessons.ts';
 import { EntryProvider } from '../features/entry/EntryProvider.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -36,7 +38,7 @@ export function App() {
   const look = useLook(preferences?.theme ?? 'system');
   const dir = useLanguage(preferences?.language ?? null, overview.data?.systemLanguages ?? []);
   const keys = useMemo(() => keysInUse(preferences?.keys ?? {}), [preferences?.keys]);
-  const sound = useSounds(preferences?.sound ?? false);
+  const announce = useAnnouncing(preferences);
 
   const lessons = useLessonsHere();
   const { hearPayment } = lessons;
@@ -46,11 +48,13 @@ export function App() {
   useEffect(
     () =>
       followMain(cache, (before, after) => {
-        sound(before, after);
+        announce(before, after);
         hearPayment(after);
-        if (soundFor(before, after) !== null) setNews(after);
+        const sound = soundFor(before, after);
+        // What only waits longer is no news of an end.
+        if (sound !== null && sound !== 'look') setNews(after);
       }),
-    [cache, sound, hearPayment],
+    [cache, announce, hearPayment],
   );
   const isOpen = overview.data !== undefined;
   // Not before: they would hold up the screen that is waited for.
@@ -72,6 +76,7 @@ export function App() {
                 <KeysProvider value={keys}>
                   <FollowMenu />
                   <DrawWanted />
+                  <FollowDisplay />
                   {overview.data.firstStart ? (
                     <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
                       <HeartbeatNotice />
@@ -104,6 +109,13 @@ export function App() {
 function FollowMenu() {
   const { go } = useNavigation();
   useEffect(() => bridge().onCheckAsked(() => go(COUNTER_CHECK)), [go]);
+  return null;
+}
+
+/** The customer sees the payment that the cashier looks at. */
+function FollowDisplay() {
+  const { route } = useNavigation();
+  useFollowDisplay(route.screen === 'payment' ? route.id : null);
   return null;
 }
 

@@ -9,6 +9,7 @@ import { BACKUP_CALLS } from './backups.ts';
 import { CHECK_CALLS, CHECK_EVENTS } from './checks.ts';
 import { CUSTOMER_CALLS } from './customers.ts';
 import { DESIGN_ACCOUNT_CALLS } from './design-account.ts';
+import { DISPLAY_CALLS, DISPLAY_EVENTS } from './display.ts';
 import type { Result } from './errors.ts';
 import { EXPORT_CALLS, EXPORT_EVENTS } from './exports.ts';
 import { HISTORY_CALLS } from './history.ts';
@@ -41,6 +42,7 @@ export const CALLS = {
   ...UPDATE_CALLS,
   ...PRINTING_CALLS,
   ...ITEM_CALLS,
+  ...DISPLAY_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;
@@ -56,6 +58,7 @@ export const EVENTS = {
   ...EXPORT_EVENTS,
   ...REVIEW_EVENTS,
   ...PRINTING_EVENTS,
+  ...DISPLAY_EVENTS,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

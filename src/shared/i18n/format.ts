@@ -193,3 +193,16 @@ export function clockSpan(ms: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+
+/** An amount to be spoken: the currency by its name, and no decimals where there are none. */
+export function spokenAmount(minor: number, currency: string, locale: string): string {
+  const digits = minorDigits(currency);
+  const isWhole = minor % 10 ** digits === 0;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+    minimumFractionDigits: isWhole ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(minor / 10 ** digits);
+}

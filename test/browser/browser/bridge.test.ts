@@ -71,6 +71,7 @@ describe('the bridge in a real browser', () => {
         'onReviewChanged',
         'onPrintingChanged',
         'onPictureWanted',
+        'onDisplayChanged',
         'onHeartbeatChanged',
         'onOverviewChanged',
         'onPaymentChanged',

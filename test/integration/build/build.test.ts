@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
-import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
+import { CALL_CHANNEL, EVENT_CHANNEL, DISPLAY_CHANNEL } from '../../../src/shared/channels.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
 import { listPageFiles } from '../../../src/main/platform/page-files.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
@@ -64,7 +64,7 @@ function packagesBehind(entry: string, atOnce = false, seen = new Set<string>())
 type Bridge = Record<string, (given: unknown) => unknown>;
 
 /** Runs a preload as Electron does, with `require` and little else, and plays main's side. */
-function runPreload(code: string) {
+function runPreload(code: string, on = 'counterfoil') {
   const ipcRenderer = Object.assign(new EventEmitter(), {
     invoke: (...asked: unknown[]) => asked,
   });
@@ -79,7 +79,7 @@ function runPreload(code: string) {
       );
     },
     exposeInMainWorld: (name: string, exposed: Bridge) =>
-      void (name === 'counterfoil' && Object.assign(bridge, exposed)),
+      void (name === on && Object.assign(bridge, exposed)),
   };
   new Script(code).runInNewContext({ require: () => ({ contextBridge, ipcRenderer }) });
   return { bridge, page, ipcRenderer };
@@ -158,7 +158,7 @@ describe('main', () => {
 
 describe('the preloads', () => {
   test('are one file each', () => {
-    expect(readdirSync(join(out, 'preload'))).toEqual(['browser.js', 'index.cjs']);
+    expect(readdirSync(join(out, 'preload'))).toEqual(['browser.js', 'display.cjs', 'index.cjs']);
   });
 
   test("Electron's requires electron alone, as a sandboxed preload must", () => {
@@ -183,9 +183,26 @@ describe('the preloads', () => {
         'onReviewChanged',
         'onPrintingChanged',
         'onPictureWanted',
+        'onDisplayChanged',
         'onHeartbeatChanged',
       ]),
     );
+  });
+
+  test("the customer's page hears what is shown, and has nothing to call", () => {
+    const { bridge, page, ipcRenderer } = runPreload(
+      read('preload', 'display.cjs'),
+      'counterfoilDisplay',
+    );
+    const heard: unknown[] = [];
+    ipcRenderer.emit(DISPLAY_CHANNEL, {}, 'before');
+    bridge['onView']?.((view: unknown) => heard.push(view));
+    ipcRenderer.emit(DISPLAY_CHANNEL, {}, 'after');
+
+    expect(Object.keys(bridge)).toEqual(['onView', 'onHeard']);
+    expect(heard).toEqual(['before', 'after']);
+    expect(ipcRenderer.eventNames()).toEqual([DISPLAY_CHANNEL]);
+    expect(Object.keys(page)).toEqual(['fetch']);
   });
 
   test("Electron's takes the ways out from the page's world first", () => {

@@ -118,6 +118,7 @@ describe('the window', () => {
       safeDialogs: true,
       spellcheck: false,
       zoomFactor: 1,
+      autoplayPolicy: 'no-user-gesture-required',
       devTools: false,
     });
   });

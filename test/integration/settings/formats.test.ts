@@ -31,6 +31,9 @@ function asOfNinth() {
     offersCustomers: ___,
     networks: ____,
     keys: _____,
+    volume: ______,
+    voice: _______,
+    display: ________,
     ...preferences
   } = settings.preferences;
   return { ...settings, preferences };
@@ -39,7 +42,15 @@ function asOfNinth() {
 /** As such settings are read today. */
 const asToday = <T extends { preferences: object }>(before: T) => ({
   ...before,
-  preferences: { ...before.preferences, keys: {}, offersCustomers: true, networks: [] },
+  preferences: {
+    ...before.preferences,
+    keys: {},
+    offersCustomers: true,
+    networks: [],
+    volume: 10,
+    voice: false,
+    display: { shown: false, screen: null },
+  },
   customersForgotten: { practice: 0, live: 0 },
   lessonsDone: [],
 });

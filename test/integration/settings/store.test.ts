@@ -226,6 +226,9 @@ describe('the copy of the last good settings', () => {
       offersCustomers: ___________,
       networks: ____________,
       keys: _____________,
+      volume: _volume,
+      voice: _voice,
+      display: _display,
       ...present
     } = old.preferences;
     const preferences = { ...present, refusedCodes: [] };

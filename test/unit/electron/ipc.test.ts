@@ -9,6 +9,7 @@ import type { CallingFrame } from '../../../src/main/hosts/electron/decisions.ts
 import { sendEvents, serveCalls, type Page } from '../../../src/main/hosts/electron/ipc.ts';
 import { noExport } from '../../support/fake-exports.ts';
 import { noReview } from '../../support/fake-reviews.ts';
+import { idleDisplay } from '../../support/fake-display.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
@@ -80,6 +81,7 @@ const values: { [N in EventName]: EventValue<N> } = {
   reviewChanged: noReview,
   printingChanged: NO_PRINTING,
   pictureWanted: WANTED,
+  displayChanged: idleDisplay,
 };
 
 /** Something to subscribe to, as the composed app is. */
@@ -164,6 +166,7 @@ test('each event goes to the page by its name, until it is ended', () => {
     [EVENT_CHANNEL, 'reviewChanged', noReview],
     [EVENT_CHANNEL, 'printingChanged', NO_PRINTING],
     [EVENT_CHANNEL, 'pictureWanted', WANTED],
+    [EVENT_CHANNEL, 'displayChanged', idleDisplay],
   ]);
   end();
   expect([...events.tell.keys()]).toEqual([]);

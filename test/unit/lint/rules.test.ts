@@ -111,7 +111,7 @@ const REFUSED: Readonly<Record<string, { text: string; rule: string; says?: stri
   'src/preload/raw-ipc.ts': {
     text: `import { ipcRenderer } from 'electron';\nipcRenderer.send('x');\n`,
     rule: LAYERS,
-    says: 'ipcRenderer belongs to src/preload/index.ts alone',
+    says: 'ipcRenderer belongs to src/preload/index.ts and src/preload/display.ts alone',
   },
   'src/preload/node.ts': {
     text: `export { readFile } from 'node:fs';\n`,

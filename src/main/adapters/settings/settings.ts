@@ -99,6 +99,13 @@ const NOBODY_HAS_SAID: CustomerRule = { kind: null, country: null, sendAs: 'type
 const USUAL_CUSTOMERS = { offersCustomers: true, networks: [] } satisfies Partial<Preferences>;
 const NONE_FORGOTTEN = { practice: 0, live: 0 };
 
+/** Sounds as loud as the computer is set, nothing spoken, and no window for the customer. */
+const QUIET_DISPLAY: Pick<Preferences, 'volume' | 'voice' | 'display'> = {
+  volume: 10,
+  voice: false,
+  display: { shown: false, screen: null },
+};
+
 export const settingsSchema = z.strictObject({
   mode: z.enum(MODES),
   /** True until someone chose to practise or connected an account. */
@@ -136,11 +143,17 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
-/** Nothing was said of recent customers and networks then, nobody took lessons, and keys could not be changed. */
+/**
+ * Nothing was said of recent customers and networks then, nobody took lessons, keys could not be
+ * changed, and nothing was spoken or shown to a customer.
+ */
 const ninthPreferencesSchema = preferencesSchema.omit({
   keys: true,
   offersCustomers: true,
   networks: true,
+  volume: true,
+  voice: true,
+  display: true,
 });
 const ninthSchema = settingsSchema
   .omit({ customersForgotten: true, lessonsDone: true })
@@ -148,7 +161,7 @@ const ninthSchema = settingsSchema
 
 const fromNinth = ({ preferences, ...settings }: z.infer<typeof ninthSchema>): Settings => ({
   ...settings,
-  preferences: { ...preferences, ...USUAL_KEYS, ...USUAL_CUSTOMERS },
+  preferences: { ...preferences, ...USUAL_KEYS, ...USUAL_CUSTOMERS, ...QUIET_DISPLAY },
   customersForgotten: NONE_FORGOTTEN,
   lessonsDone: [],
 });
@@ -301,6 +314,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       theme: 'system',
       language: SYSTEM_LANGUAGE,
       sound: true,
+      ...QUIET_DISPLAY,
       terminal,
       waitingWindowMinutes: 15,
       duplicateWindowMinutes: 10,

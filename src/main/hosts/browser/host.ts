@@ -8,6 +8,7 @@ import type { AppCore } from '../../contract/handlers.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { languagesOfHeader, type MainLanguage } from '../../platform/language.ts';
 import { readJsonBody } from './body.ts';
+import { createDisplayHost } from './display-host.ts';
 import { createEventStreams, type EventStreams } from './event-streams.ts';
 import { isAheadOfTime, isForUs, isFromNoOtherSite, isFromOurPage, isJson } from './guards.ts';
 import { readPage, type Page } from './page.ts';
@@ -21,6 +22,8 @@ export interface BrowserHostOptions {
   rendererFolder: string;
   /** The built `src/preload/browser.ts`. */
   bridgeFile: string;
+  /** The built `src/preload/browser-display.ts`. */
+  displayBridgeFile: string;
   /** 0, the default, for any that is free. */
   port?: number;
   log: Log;
@@ -31,6 +34,8 @@ export interface BrowserHostOptions {
 export interface BrowserHost {
   /** The address to open, with the token that works once. */
   readonly url: string;
+  /** A new address of the customer's page, good for one use; it closes the page of the one before. */
+  newDisplayAddress(): Promise<string>;
   /** Ends the streams, lets calls under way end for a moment, and lets go of the port. */
   close(): Promise<void>;
 }
@@ -72,6 +77,14 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   const dispatcher = createCallDispatcher(core.handlers, log);
   const session = createSession(bound.port, randomBytes);
   const streams = createEventStreams(core, dispatcher);
+  const display = createDisplayHost({
+    core,
+    dispatcher,
+    language,
+    page: readPage(options.rendererFolder, options.displayBridgeFile, 'customer.html'),
+    random: randomBytes,
+    log,
+  });
   const host = `${ADDRESS}:${bound.port}`;
   let closing = false;
   const parts = { language, dispatcher, page, session, streams, host, isClosing: () => closing };
@@ -89,6 +102,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
     const closed = once(server, 'close');
     server.close();
     streams.close();
+    await display.close();
     const late = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
     await closed;
     clearTimeout(late);
@@ -96,6 +110,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   let closed: Promise<void> | null = null;
   return {
     url: `http://${host}/?token=${session.token}`,
+    newDisplayAddress: () => display.newAddress(),
     close: () => (closed ??= close()),
   };
 }

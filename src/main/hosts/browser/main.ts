@@ -23,7 +23,7 @@ import { fill } from '../../../shared/i18n/fill.ts';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { createMainLanguage, languagesOfEnvironment } from '../../platform/language.ts';
 import { createAddressCodes } from './address-codes.ts';
-import { startBrowserHost } from './host.ts';
+import { type BrowserHost, startBrowserHost } from './host.ts';
 import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } from './options.ts';
 
 const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -81,6 +81,7 @@ async function serve(
     clock: systemClock,
     language,
   });
+  const started = Promise.withResolvers<BrowserHost>();
   const core = await composeAnew({
     dataFolder,
     anotherRecord,
@@ -107,6 +108,12 @@ async function serve(
     readPolicy: () => readPolicy(log),
     counterHost: { personalFolder: dataFolder, installation: 'source' },
     openInBrowser: async (address) => mayOpenBrowser && (await openInBrowser(address)),
+    async openDisplayPage() {
+      const address = await (await started.promise).newDisplayAddress();
+      if (mayOpenBrowser && (await openInBrowser(address))) return 'browser';
+      console.log(fill(language.texts.browser.display, { address }));
+      return 'printed';
+    },
   });
   try {
     const host = await startBrowserHost({
@@ -114,9 +121,11 @@ async function serve(
       language,
       rendererFolder: fromHere('../renderer'),
       bridgeFile: fromHere('../preload/browser.js'),
+      displayBridgeFile: fromHere('../preload/browser-display.js'),
       port: options.port,
       log,
     });
+    started.resolve(host);
     if (!ending.isTold) {
       console.log(fill(language.texts.browser.running, { address: host.url }));
       if (mayOpenBrowser) await openInBrowser(host.url);

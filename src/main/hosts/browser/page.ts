@@ -10,18 +10,26 @@ export interface Page {
   file(path: string, language: string): { type: string; content: Buffer } | null;
 }
 
+/** The documents that the build writes: the cashier's, and the customer's. */
+export type PageDocument = 'index.html' | 'customer.html';
+
 /**
  * Reads everything once, so that a build that runs meanwhile can't mix two versions of the page.
+ * @param document stands at `/`; no other one is part of the page
  * @throws when the page or the bridge was not built
  */
-export function readPage(folder: string, bridgeFile: string): Page {
+export function readPage(
+  folder: string,
+  bridgeFile: string,
+  document: PageDocument = 'index.html',
+): Page {
   const files = new Map<string, { type: string; content: Buffer }>();
   for (const [path, { file, type }] of listPageFiles(folder))
     files.set(path, { type, content: readFileSync(file) });
-  const index = files.get('/index.html');
-  if (!index) throw new Error('the built page has no index.html');
+  const index = files.get(`/${document}`);
+  if (!index) throw new Error(`the built page has no ${document}`);
   const html = withBridge(index.content.toString('utf8'));
-  files.delete('/index.html');
+  for (const path of files.keys()) if (path.endsWith('.html')) files.delete(path);
   files.set('/bridge.js', {
     type: 'text/javascript; charset=utf-8',
     content: readFileSync(bridgeFile),

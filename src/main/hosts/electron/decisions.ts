@@ -11,8 +11,11 @@ export const APP_SCHEME = 'app';
 /** The page's origin: the one that may load, use the clipboard and call main. */
 export const APP_ORIGIN = 'app://counterfoil';
 
-/** The one page there is. */
+/** The cashier's page: the one that may call. */
 export const PAGE_ADDRESS = `${APP_ORIGIN}/index.html`;
+
+/** The customer's page, which only main loads. */
+export const DISPLAY_ADDRESS = `${APP_ORIGIN}/customer.html`;
 
 /**
  * The path by which an address of ours names a file.

@@ -12,6 +12,7 @@ startShell({
   version,
   pageFolder: fromHere('../renderer'),
   preload: fromHere('../preload/index.cjs'),
+  displayPreload: fromHere('../preload/display.cjs'),
   icon: fromHere('../../resources/icon.png'),
   async openCore(core) {
     if (weakening.length > 0) core.log.warn(WEAKENED, { variables: weakening.join(' ') });

@@ -40,6 +40,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     language,
     crashNote,
     counterHost,
+    customerWindow,
     scripts,
   } = parts;
   const keychain = rememberEntries(
@@ -81,6 +82,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     secondPlaces: createSecondPlaceBoxes(parts.window, language),
     readPolicy: () => readPolicy(log),
     counterHost,
+    customerWindow,
     updates: updateMeans({ ...parts, dataFolder: places.personal }),
     // So Electron calls a build from source, which a developer may give authorities of their own.
     ...(process.defaultApp ? { alsoTrust: extraCertificates() } : {}),

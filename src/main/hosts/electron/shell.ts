@@ -33,6 +33,7 @@ import { setMenu } from './app-menu.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { type Awake, keepAwake } from './awake.ts';
 import { createCounterHost } from './counter-host.ts';
+import { createCustomerWindow, type CustomerWindow } from './customer-window.ts';
 import { collectDumps } from './dumps.ts';
 import { openGraphics, type Graphics } from './graphics.ts';
 import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
@@ -63,6 +64,7 @@ export interface CoreParts {
   readonly crashNote: CrashNote;
   readonly window: BrowserWindow;
   readonly counterHost: CounterHost;
+  readonly customerWindow: CustomerWindow;
   readonly starts: StartNote;
 }
 
@@ -83,6 +85,7 @@ export interface ShellParts {
   /** Absolute paths of what the build wrote. */
   readonly pageFolder: string;
   readonly preload: string;
+  readonly displayPreload: string;
   readonly icon: string;
   /** Composes the app on a data folder. */
   readonly openCore: (parts: CoreParts) => Promise<AppCore>;
@@ -222,6 +225,15 @@ async function openApp(
     memory: openWindowMemory(join(places.personal, 'window.json'), systemClock, log),
     developerTools,
   });
+  const customerWindow = createCustomerWindow({
+    cashier: window,
+    pageFolder: parts.pageFolder,
+    preload: parts.displayPreload,
+    developerTools,
+    language,
+    clock: systemClock,
+    log,
+  });
   const addresses = createAddressBox(systemClock, language, log);
   addresses.follow(window);
   const shown = once(window, 'ready-to-show');
@@ -240,6 +252,7 @@ async function openApp(
         starts,
         window,
         counterHost: createCounterHost(window, places.personal, language),
+        customerWindow,
       }),
       loadDispatcher(),
     ]);
@@ -276,11 +289,8 @@ async function openApp(
     language.onChange(set);
   });
 
-  serveCalls(
-    window.webContents,
-    opening.then((core) => connect(core, window, log)),
-    log,
-  );
+  const connected = opening.then((core) => connect(core, window, log));
+  serveCalls(window.webContents, connected, log);
   // Windows asks each app before it ends a session, and then does not wait.
   window.on('query-session-end', () => ending.sessionEnds());
   window.on('session-end', () => ending.sessionEnds());
@@ -302,6 +312,7 @@ async function openApp(
   });
   const { preferences } = await core.handlers.getOverview({});
   nativeTheme.themeSource = themeSource(preferences.theme);
+  await customerWindow.follow(core, await connected);
 }
 
 const loadDispatcher = () => import('../../contract/call-dispatcher.ts');

@@ -1,4 +1,4 @@
-/** The one window: sandboxed, shown once it has something to show, back where it was left. */
+/** The cashier's window: sandboxed, shown once it has something to show, back where it was left. */
 import { BrowserWindow, nativeTheme, screen, type Session } from 'electron';
 import type { Theme } from '../../../shared/settings.ts';
 import { APP_NAME } from '../../platform/app-name.ts';
@@ -34,24 +34,9 @@ export function createWindow(parts: WindowParts): BrowserWindow {
     webPreferences: {
       session: parts.session,
       preload: parts.preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      webviewTag: false,
-      plugins: false,
-      experimentalFeatures: false,
-      // Choosing files shows a box of the system, about which no permission handler is asked.
-      disableBlinkFeatures: 'FileSystemAccessLocal',
-      navigateOnDragDrop: false,
-      safeDialogs: true,
-      spellcheck: false,
+      ...pagePreferences(parts.developerTools),
       // The page's session forgets, so the zoom that somebody needs to read by is kept here.
       zoomFactor: place.zoom,
-      devTools: parts.developerTools,
     },
   });
   window.once('ready-to-show', () => {
@@ -62,6 +47,29 @@ export function createWindow(parts: WindowParts): BrowserWindow {
   followTheme(window);
   return window;
 }
+
+/** What every page of ours is shut in by, the cashier's and the customer's. */
+export const pagePreferences = (developerTools: boolean) =>
+  ({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    webviewTag: false,
+    plugins: false,
+    experimentalFeatures: false,
+    // Choosing files shows a box of the system, about which no permission handler is asked.
+    disableBlinkFeatures: 'FileSystemAccessLocal',
+    navigateOnDragDrop: false,
+    safeDialogs: true,
+    spellcheck: false,
+    // Outcomes are heard whether or not somebody has pressed something since the page was loaded.
+    autoplayPolicy: 'no-user-gesture-required',
+    devTools: developerTools,
+  }) as const;
 
 /** What Electron is told of the theme that the manager chose; high contrast follows the system. */
 export function themeSource(theme: Theme): 'system' | 'light' | 'dark' {

@@ -30,6 +30,8 @@ export const SETTINGS_SECTIONS = [
   'printer',
   'appearance',
   'keys',
+  'sound',
+  'display',
   'mode',
   'design-account',
   'backups',

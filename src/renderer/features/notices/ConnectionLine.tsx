@@ -4,6 +4,7 @@ import {
   IconDatabaseX,
   IconPlugConnectedX,
   IconRotateClockwise2,
+  IconScreenShareOff,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../shared/settings.ts';
@@ -12,7 +13,8 @@ import { missingForLive } from '../../api/overview.tsx';
 
 /** One sentence each for trouble that everyone at the counter has to know of. */
 export function ConnectionLine({ overview }: { readonly overview: Overview }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'display']);
+  const { standing } = overview.customerDisplay;
   // What is under way is main's to say: not heard, it may be over or have come to nothing.
   const isHeard = useHeartbeat() === 'heard';
   const missing = missingForLive(overview);
@@ -71,6 +73,12 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
         <p className="frame__line" data-tone="wait">
           <IconDatabaseImport aria-hidden />
           {t('book.underWay')}
+        </p>
+      ) : null}
+      {standing === 'missing' || standing === 'failed' ? (
+        <p className="frame__line" data-tone="wait">
+          <IconScreenShareOff aria-hidden />
+          {t(`display:settings.notice.${standing}`)}
         </p>
       ) : null}
       {overview.alarmsInOtherMode > 0 ? (

@@ -1,10 +1,11 @@
 /** Short tones for what a cashier should hear without looking. No files, no network. */
-import { useCallback, useEffect, useRef } from 'react';
 import type { PaymentView } from '../../../shared/payments.ts';
 
-export type SoundName = 'paid' | 'trouble';
+/** The gravest first. */
+export const SOUNDS = ['trouble', 'look', 'paid'] as const;
+export type SoundName = (typeof SOUNDS)[number];
 
-/** Frequency in hertz, start and length in seconds. */
+/** Frequency in hertz, start and length in seconds: rising, falling, and one note that knocks. */
 const TONES: Readonly<Record<SoundName, readonly (readonly [number, number, number])[]>> = {
   paid: [
     [659.3, 0, 0.14],
@@ -15,28 +16,59 @@ const TONES: Readonly<Record<SoundName, readonly (readonly [number, number, numb
     [233.1, 0.3, 0.22],
     [174.6, 0.6, 0.45],
   ],
+  look: [
+    [523.3, 0, 0.1],
+    [523.3, 0.2, 0.1],
+  ],
 };
+
+/** @returns how long a sound takes, in milliseconds, with the silence that sets it off from the next */
+export function lengthOf(name: SoundName): number {
+  const ends = TONES[name].map(([, start, length]) => start + length);
+  return Math.round(Math.max(...ends) * 1000) + GAP_MS;
+}
+
+const GAP_MS = 150;
+
+/** The loudest that does not ring in a small loudspeaker. */
+const LOUDEST = 0.5;
 
 let context: AudioContext | undefined;
 
-/** Plays a sound; a machine with no loudspeaker stays silent. */
-export function playSound(name: SoundName): void {
+/**
+ * Plays a sound; a machine with no loudspeaker stays silent.
+ * @param volume in tenths
+ * @returns false where the browser holds sounds back until somebody presses something
+ */
+export async function playSound(name: SoundName, volume: number): Promise<boolean> {
   context ??= new AudioContext();
   const audio = context;
-  if (audio.state === 'suspended') audio.resume().catch(() => undefined);
+  if (audio.state === 'suspended' && !(await resumes(audio))) return false;
   for (const [frequency, start, length] of TONES[name]) {
     const from = audio.currentTime + start;
     const tone = audio.createOscillator();
-    const volume = audio.createGain();
+    const loudness = audio.createGain();
     tone.type = 'triangle';
     tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0, from);
-    volume.gain.linearRampToValueAtTime(0.25, from + 0.015);
-    volume.gain.exponentialRampToValueAtTime(0.001, from + length);
-    tone.connect(volume).connect(audio.destination);
+    loudness.gain.setValueAtTime(0, from);
+    loudness.gain.linearRampToValueAtTime((LOUDEST * volume) / 10, from + 0.015);
+    loudness.gain.exponentialRampToValueAtTime(0.001, from + length);
+    tone.connect(loudness).connect(audio.destination);
     tone.start(from);
     tone.stop(from + length);
   }
+  return true;
+}
+
+/** A browser that waits for a person leaves the promise open; a machine without a device as well. */
+const RESUMED_WITHIN_MS = 300;
+
+async function resumes(audio: AudioContext): Promise<boolean> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, RESUMED_WITHIN_MS);
+  await Promise.race([audio.resume().catch(() => undefined), tooLong]);
+  clearTimeout(timer);
+  return audio.state === 'running';
 }
 
 /**
@@ -48,20 +80,16 @@ export function soundFor(before: PaymentView | undefined, after: PaymentView): S
   const { status, alarms } = after.payment;
   if (alarms.length > (before?.payment.alarms.length ?? 0)) return 'trouble';
   if (!before || status === before.payment.status) return null;
-  if (status === 'paid') return 'paid';
-  return status === 'declined' || status === 'mismatch' ? 'trouble' : null;
-}
-
-/** A listener for changes of payments that plays each one's sound while the preference allows it. */
-export function useSounds(
-  allowed: boolean,
-): (before: PaymentView | undefined, after: PaymentView) => void {
-  const on = useRef(allowed);
-  useEffect(() => {
-    on.current = allowed;
-  }, [allowed]);
-  return useCallback((before, after) => {
-    const name = soundFor(before, after);
-    if (name && on.current) playSound(name);
-  }, []);
+  switch (status) {
+    case 'paid':
+      return 'paid';
+    case 'declined':
+    case 'mismatch':
+      return 'trouble';
+    case 'unconfirmed':
+    case 'expired':
+      return 'look';
+    default:
+      return null;
+  }
 }

@@ -12,6 +12,7 @@ import { COUNTER } from '../../features/navigation/route.ts';
 import { PrintLine } from '../../features/printing/PrintLine.tsx';
 import type { Print } from '../../features/printing/use-print.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
+import { ShowCustomer } from '../../features/display/ShowCustomer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmLine } from '../../ui/ConfirmLine.tsx';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
@@ -180,6 +181,7 @@ export function Acts({ of, printout, print }: ActsProps) {
   return (
     <div className="acts" ref={row}>
       {asked === null ? possible.map(button) : confirmLine(asked)}
+      <ShowCustomer />
       {printout === null ? null : (
         <Button
           ref={send}

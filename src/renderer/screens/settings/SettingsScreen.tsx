@@ -32,6 +32,7 @@ export default function SettingsScreen({ route }: SettingsScreenProps) {
     'printer',
     'keys',
     'items',
+    'display',
   ]);
   const { go } = useNavigation();
   const shown = route.section ?? FIRST.address;

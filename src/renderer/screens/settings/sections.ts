@@ -12,11 +12,13 @@ import { section as customers } from './customers/index.ts';
 import { section as designAccount } from './design-account/index.ts';
 import { section as keys } from './keys/index.ts';
 import { section as items } from './items/index.ts';
+import { section as display } from './display/index.ts';
 import { section as mode } from './mode/index.ts';
 import { section as move } from './move/index.ts';
 import { section as printer } from './printer/index.ts';
 import { section as receipts } from './receipts/index.ts';
 import { section as replies } from './replies/index.ts';
+import { section as sound } from './sound/index.ts';
 import { section as updates } from './updates/index.ts';
 
 export const SECTIONS = [
@@ -29,6 +31,8 @@ export const SECTIONS = [
   printer,
   appearance,
   keys,
+  sound,
+  display,
   mode,
   designAccount,
   backups,

@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { counter } from './counter.ts';
 import { customers } from './customers.ts';
 import { designAccount } from './design-account.ts';
+import { display } from './display.ts';
 import { exports } from './exports.ts';
 import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
@@ -27,6 +28,7 @@ export const screens = {
   counter,
   customers,
   designAccount,
+  display,
   exports,
   firstStart,
   history,

@@ -19,6 +19,7 @@ const act = {
   again: 'Start again',
   print: 'Print',
   send: 'Send the receipt or slip',
+  turn: 'Show the customer',
 } as const satisfies Readonly<Record<KeyAct, string>>;
 
 export const keys = {

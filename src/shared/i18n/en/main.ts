@@ -119,6 +119,7 @@ export const main = {
   },
   browser: {
     running: 'Counterfoil is at {{address}}',
+    display: 'The customer’s page is at {{address}}',
     notOpened:
       'This address was already used, or never worked. Start Counterfoil again to get a new one.',
     notThisAddress: 'Not this address.',

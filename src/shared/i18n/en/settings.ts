@@ -178,7 +178,7 @@ export const settings = {
   },
   receipts,
   look: {
-    title: 'Language, look and sound',
+    title: 'Language and look',
     lead: 'Changes at once.',
     language: 'Language',
     languageOfSystem: 'Like the computer',
@@ -189,10 +189,6 @@ export const settings = {
       dark: 'Dark',
       contrast: 'High contrast',
     },
-    sound: 'Sounds',
-    soundHint: 'A rising tone when money is certain, a falling one when something needs you.',
-    playPaid: 'Hear “paid”',
-    playTrouble: 'Hear “trouble”',
   },
   mode: {
     title: 'Practice or live',

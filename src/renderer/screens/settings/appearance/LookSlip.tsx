@@ -5,16 +5,14 @@ import { LANGUAGES } from '../../../../shared/i18n/languages.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
 import { useSavePreferences } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { ChoiceGroup, Toggle } from '../../../ui/ChoiceGroup.tsx';
+import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { useSetBy } from '../../../features/organisation/use-set-by.ts';
-import { playSound } from '../../../features/payment/sound.ts';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 
 const NAMES = LANGUAGES.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Language, colours and sounds; each change holds at once. */
+/** Language and colours; each change holds at once. */
 export function LookSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const { preferences } = useOverview();
@@ -53,16 +51,6 @@ export function LookSlip({ id }: { readonly id: string }) {
         ]}
         onChange={(theme) => save.mutate({ ...shown, theme })}
       />
-      <Toggle
-        title={t('look.sound')}
-        hint={t('look.soundHint')}
-        checked={shown.sound}
-        onChange={(sound) => save.mutate({ ...shown, sound })}
-      />
-      <div className="settings-acts">
-        <Button onClick={() => playSound('paid')}>{t('look.playPaid')}</Button>
-        <Button onClick={() => playSound('trouble')}>{t('look.playTrouble')}</Button>
-      </div>
       <output>{save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}</output>
     </SettingsSlip>
   );

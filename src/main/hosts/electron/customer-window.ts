@@ -1,0 +1,195 @@
+/**
+ * The customer's window on a screen of their own. Whatever becomes of it (unplugged, crashed, closed),
+ * payments go on: it is made anew where its screen is, and the cashier is told where it is not.
+ */
+import { BrowserWindow, screen, session, type Session } from 'electron';
+import { DISPLAY_CHANNEL } from '../../../shared/channels.ts';
+import type { CustomerDisplay, DisplaySettings, DisplayView } from '../../../shared/display.ts';
+import { createEmitter } from '../../../shared/emitter.ts';
+import type { CustomerWindowState } from '../../app/compose-options.ts';
+import type { AppCore } from '../../contract/handlers.ts';
+import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
+import { APP_NAME } from '../../platform/app-name.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Spoken } from '../../platform/language.ts';
+import { errorFields, type Log } from '../../platform/log.ts';
+import { serveApp } from './app-protocol.ts';
+import { chooseScreen, customerScreens } from './customer-screens.ts';
+import { afterLoss, DISPLAY_ADDRESS, isOurPage } from './decisions.ts';
+import { closeNetwork, guardSession } from './guards.ts';
+import { pagePreferences } from './window.ts';
+
+export interface CustomerWindowParts {
+  readonly cashier: BrowserWindow;
+  /** Absolute paths. */
+  readonly pageFolder: string;
+  readonly preload: string;
+  readonly developerTools: boolean;
+  readonly language: Spoken;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface CustomerWindow extends CustomerWindowState {
+  /** Shows what the app says from now on, where it says. */
+  follow(core: Pick<AppCore, 'subscribe' | 'handlers'>, door: CallDispatcher): Promise<void>;
+}
+
+const NOT_WANTED: DisplaySettings = { shown: false, screen: null };
+
+/** Nothing is made before the app says that it is wanted. */
+export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow {
+  const { cashier, clock, log } = parts;
+  const news = createEmitter();
+  let wanted = NOT_WANTED;
+  let view: DisplayView | null = null;
+  let parse: (view: DisplayView) => boolean = () => false;
+  let window: BrowserWindow | null = null;
+  let hasFailed = false;
+  let lastLoss: number | null = null;
+  /** Where the window was put. */
+  let at = '';
+  let told = '';
+
+  const cashiers = () => screen.getDisplayMatching(cashier.getBounds()).id;
+
+  const state = (): CustomerDisplay => {
+    const screens = customerScreens(screen.getAllDisplays(), cashiers());
+    if (!wanted.shown) return { standing: 'off', screens };
+    if (hasFailed) return { standing: 'failed', screens };
+    return { standing: window === null ? 'missing' : 'shown', screens };
+  };
+
+  function tell(): void {
+    const now = JSON.stringify(state());
+    if (now === told) return;
+    told = now;
+    news.emit();
+  }
+
+  /** Puts the window where it belongs now. */
+  function settle(): void {
+    if (cashier.isDestroyed()) return;
+    const found = hasFailed ? null : chooseScreen(screen.getAllDisplays(), cashiers(), wanted);
+    if (found === null) shut();
+    else if (window === null || JSON.stringify(found.bounds) !== at) {
+      at = JSON.stringify(found.bounds);
+      window ??= open();
+      window.setBounds(found.bounds);
+      window.setFullScreen(true);
+    }
+    tell();
+  }
+
+  function shut(): void {
+    const before = window;
+    window = null;
+    before?.destroy();
+  }
+
+  function open(): BrowserWindow {
+    const opened = new BrowserWindow({
+      title: APP_NAME,
+      show: false,
+      frame: false,
+      fullscreen: true,
+      skipTaskbar: true,
+      // The cashier's keys stay the cashier's.
+      focusable: false,
+      closable: false,
+      autoHideMenuBar: true,
+      webPreferences: {
+        ...pagePreferences(parts.developerTools),
+        session: displaySession(),
+        preload: parts.preload,
+      },
+    });
+    opened.removeMenu();
+    const { webContents } = opened;
+    // It is loaded by main alone, and goes nowhere.
+    webContents.on('will-frame-navigate', (event) => event.preventDefault());
+    webContents.on('did-finish-load', send);
+    webContents.on('render-process-gone', (_event, { reason }) => lost(opened, reason));
+    webContents.on('did-navigate', (_event, address) => {
+      if (address !== DISPLAY_ADDRESS) lost(opened, 'another address');
+    });
+    opened.on('closed', () => {
+      if (window !== opened) return;
+      window = null;
+      settle();
+    });
+    opened.once('ready-to-show', () => opened.showInactive());
+    load(opened);
+    return opened;
+  }
+
+  function load(opened: BrowserWindow): void {
+    networkClosed
+      .then(() => (opened.isDestroyed() ? undefined : opened.loadURL(DISPLAY_ADDRESS)))
+      .catch((thrown: unknown) => {
+        log.warn('the customer’s page could not be loaded', errorFields(thrown));
+        if (!opened.isDestroyed()) lost(opened, 'not loaded');
+      });
+  }
+
+  function lost(opened: BrowserWindow, reason: string): void {
+    if (opened !== window || reason === 'clean-exit') return;
+    const now = clock.monotonic();
+    const next = afterLoss(lastLoss, now);
+    lastLoss = now;
+    log.warn('the customer’s page went away', { reason, next });
+    if (next === 'reload') return load(opened);
+    hasFailed = true;
+    settle();
+  }
+
+  let ownSession: Session | null = null;
+  let networkClosed: Promise<void> = Promise.resolve();
+
+  function displaySession(): Session {
+    if (ownSession !== null) return ownSession;
+    ownSession = session.fromPartition('display', { cache: false });
+    guardSession(ownSession, parts.developerTools);
+    // It needs not even the clipboard.
+    ownSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+    ownSession.setPermissionCheckHandler(() => false);
+    networkClosed = closeNetwork(ownSession);
+    serveApp(ownSession.protocol, parts.pageFolder, parts.language);
+    return ownSession;
+  }
+
+  function send(): void {
+    const page = window?.webContents;
+    if (!page || page.isDestroyed() || page.isCrashed() || !isOurPage(page.mainFrame)) return;
+    if (view !== null && parse(view)) page.send(DISPLAY_CHANNEL, view);
+  }
+
+  screen.on('display-added', settle);
+  screen.on('display-removed', settle);
+  screen.on('display-metrics-changed', settle);
+  cashier.on('move', settle);
+  cashier.once('closed', shut);
+
+  function want(next: DisplaySettings): void {
+    if (JSON.stringify(next) === JSON.stringify(wanted)) return;
+    wanted = next;
+    hasFailed = false;
+    settle();
+  }
+
+  return {
+    view: state,
+    onChange: (listener) => news.on(listener),
+    async follow(core, door) {
+      parse = (given) => door.parseEvent('displayChanged', given).ok;
+      core.subscribe('displayChanged', (next) => {
+        view = next;
+        send();
+      });
+      core.subscribe('overviewChanged', ({ preferences }) => want(preferences.display));
+      const { preferences } = await core.handlers.getOverview({});
+      view = await core.handlers.showOnDisplay({ id: null });
+      want(preferences.display);
+    },
+  };
+}

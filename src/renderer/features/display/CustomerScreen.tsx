@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { DisplayBridge, DisplayView } from '../../../shared/display.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useLook } from '../../theme/look.ts';
+
+declare global {
+  interface Window {
+    readonly counterfoilDisplay?: DisplayBridge;
+  }
+}
+
+const CustomerView = lazy(() => import('./CustomerView.tsx'));
+
+/** The whole of the customer's page. Before it hears anything it shows nothing at all. */
+export function CustomerScreen() {
+  const [view, setView] = useState<DisplayView | null>(null);
+  const [isHeard, setHeard] = useState(true);
+  useEffect(() => window.counterfoilDisplay?.onView(setView), []);
+  useEffect(() => window.counterfoilDisplay?.onHeard(setHeard), []);
+  useLook(view?.theme ?? 'system');
+  useLanguage(view?.language ?? null, view?.languages ?? []);
+  return view === null ? null : (
+    <main>
+      <Suspense fallback={null}>
+        <CustomerView view={view} isHeard={isHeard} />
+      </Suspense>
+    </main>
+  );
+}

@@ -1,0 +1,9 @@
+import { IconUserScreen } from '@tabler/icons-react';
+import { DisplaySlip } from './DisplaySlip.tsx';
+
+export const section = {
+  address: 'display',
+  title: 'display:settings.title',
+  icon: IconUserScreen,
+  Slip: DisplaySlip,
+} as const;

@@ -1,0 +1,9 @@
+import { IconVolume } from '@tabler/icons-react';
+import { SoundSlip } from './SoundSlip.tsx';
+
+export const section = {
+  address: 'sound',
+  title: 'display:sound.title',
+  icon: IconVolume,
+  Slip: SoundSlip,
+} as const;

@@ -1,0 +1,242 @@
+/** What the customer sees on the cashier's screen turned round, and what is heard. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import type { Payment } from '../../../src/shared/payments.ts';
+import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { photograph, pixelsAcross } from '../../support/camera.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
+import { readPixels } from '../../support/read-code.ts';
+import { openSettingsSlip } from '../../support/settings-sections.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+const { display, counter } = en;
+const URL = 'https://pay.example/l/7F3K9Q2M';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const link = (change: Partial<Payment> = {}) =>
+  paymentForTests(1, { method: 'link', paymentUrl: URL, ...change });
+
+/** The payment's screen, turned round. */
+async function turned(payment: Payment, view?: BrowserContextOptions, theme = 'light') {
+  const { preferences } = overviewForTests;
+  const overview = {
+    ...overviewForTests,
+    preferences: {
+      ...preferences,
+      theme: theme === 'dark' ? ('dark' as const) : ('light' as const),
+    },
+  };
+  const { page, trouble } = await screens.open(
+    { overview, payments: [viewForTests(payment)] },
+    view,
+  );
+  await page.getByRole('form', { name: counter.title }).waitFor();
+  await page.locator('.slip').first().click();
+  await page.getByRole('button', { name: display.turn }).waitFor();
+  await page.keyboard.press('Alt+V');
+  const shown = page.getByRole('dialog', { name: display.turn });
+  await shown.waitFor();
+  return { page, shown, trouble };
+}
+
+/** How far the turned screen scrolls sideways. */
+const SIDEWAYS = `(() => {
+  const shown = document.querySelector('.turned');
+  return shown.scrollWidth - shown.clientWidth;
+})()`;
+
+const becomes = (page: Page, payment: Payment) =>
+  page.evaluate(`counterfoil.push(${JSON.stringify(viewForTests(payment))})`);
+
+describe('the screen turned round', () => {
+  it('shows amount, code and words, and nothing of the cashier’s or of the customer', async () => {
+    const payment = link();
+    const { page, shown, trouble } = await turned(payment);
+    const text = (await shown.textContent()) ?? '';
+
+    expect(text).toContain('1,251.00');
+    expect(text).toContain(display.says.scan.title);
+    expect(text).toContain(display.practice);
+    expect(text).not.toContain(payment.customer);
+    expect(text).not.toContain(payment.reference);
+    expect(await inputsOf(page, 'showOnDisplay')).toEqual([{ id: payment.id }]);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
+  it.each(['Enter', 'a', 'Escape', 'Alt+S', ' '])(
+    'goes back by %s, which does nothing else',
+    async (key) => {
+      const { page, shown } = await turned(link());
+      await page.keyboard.press(key);
+      await shown.waitFor({ state: 'detached' });
+
+      expect(await page.getByRole('button', { name: display.turn }).isVisible()).toBe(true);
+      expect(await page.getByText(en.payment.stop.ask).count()).toBe(0);
+    },
+  );
+
+  it('goes back by a tap anywhere', async () => {
+    const { page, shown } = await turned(link());
+    await page.mouse.click(40, 40);
+    await shown.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: display.turn }).isVisible()).toBe(true);
+  });
+
+  it('lets nothing behind it be reached', async () => {
+    const { page } = await turned(link());
+    expect(await page.evaluate(`document.getElementById('root').inert`)).toBe(true);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe(display.back);
+  });
+
+  it('follows the payment to its end', async () => {
+    const { page, shown } = await turned(link());
+    await becomes(page, link({ status: 'unconfirmed', updatedAt: 2e12 }));
+    await shown.getByText(display.says.checking.title).waitFor();
+    await becomes(page, link({ status: 'paid', updatedAt: 3e12, paidAt: 1 }));
+    await shown.getByText(display.says.paid.title).waitFor();
+    expect(await shown.locator('svg[role="img"]').count()).toBe(0);
+  });
+
+  it('says so when main is not heard, and shows nothing that could be wrong by then', async () => {
+    const { page, shown } = await turned(link());
+    await page.evaluate(`counterfoil.hear('silent')`);
+    await shown.getByText(display.unheard).waitFor();
+    expect(await shown.textContent()).not.toContain('1,251.00');
+  });
+
+  const SIZES = ['1024x768', '1366x768', '1920x1080', '800x480', '600x1024', '360x640'];
+  const LOOKS = ['light', 'dark'];
+
+  it.each(SIZES.flatMap((size) => LOOKS.map((look) => ({ size, look }))))(
+    'fits $size in each state, $look',
+    async ({ size, look }) => {
+      const [width = 0, height = 0] = size.split('x').map(Number);
+      const states: Payment[] = [
+        link(),
+        link({ amountMinor: 99_999_999_999 }),
+        link({ paymentUrl: '*737*000*98765432101234#' }),
+        paymentForTests(1, { paymentUrl: null }),
+        link({ status: 'unconfirmed' }),
+      ];
+      for (const payment of states) {
+        const { page, shown } = await turned(payment, { viewport: { width, height } }, look);
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+        expect(await page.evaluate(SIDEWAYS)).toBe(0);
+        await shown.getByRole('button', { name: display.back }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.close();
+      }
+    },
+  );
+});
+
+describe('the code', () => {
+  it.each([
+    ['a counter’s 15 inches', { width: 1366, height: 768 }, 0.345],
+    ['a customer’s 10 inches', { width: 1024, height: 600 }, 0.222],
+  ])('is read from a picture of %s that is taken 1.5 m away', async (_what, viewport, metres) => {
+    const sight = { screenMetres: metres, distanceMetres: 1.5 };
+    expect(pixelsAcross(sight)).toBeLessThan(viewport.width / 4);
+    const { page } = await turned(link(), { viewport });
+    // As it stands on a screen of the customer's own.
+    await page.evaluate(`document.querySelector('.turned__back').remove()`);
+    const photo = await photograph(page, await page.screenshot(), sight);
+
+    expect(readPixels(photo)).toBe(URL);
+  });
+});
+
+describe('what is heard', () => {
+  const spoken = (page: Page) => page.evaluate<string[]>('globalThis.spoken');
+
+  /** The system's voice as a test has it. */
+  const VOICE = `
+    globalThis.spoken = [];
+    globalThis.SpeechSynthesisUtterance = class extends EventTarget {
+      constructor(words) { super(); this.words = words; }
+    };
+    Object.defineProperty(globalThis, 'speechSynthesis', { value: Object.assign(new EventTarget(), {
+      getVoices: () => [{ lang: 'en-GB', localService: true, default: true }],
+      speak(said) { spoken.push(said.words); queueMicrotask(() => said.dispatchEvent(new Event('end'))); },
+    }) });`;
+
+  async function openWithVoice(voice: boolean) {
+    const waiting = paymentForTests(1);
+    const { preferences } = overviewForTests;
+    const overview = { ...overviewForTests, preferences: { ...preferences, voice } };
+    const { page } = await screens.open({ overview, payments: [viewForTests(waiting)] });
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    await page.evaluate(VOICE);
+    return { page, waiting };
+  }
+
+  it('is amount and outcome, in practice as such, and no number', async () => {
+    const { page, waiting } = await openWithVoice(true);
+    await becomes(page, { ...waiting, status: 'paid', updatedAt: 2e12, paidAt: 1 });
+    await page.waitForFunction('spoken.length > 0');
+
+    expect(await spoken(page)).toEqual(['Practice. Paid: 1,251 Nigerian nairas.']);
+  });
+
+  it('is nothing while the voice is off', async () => {
+    const { page, waiting } = await openWithVoice(false);
+    await becomes(page, { ...waiting, status: 'paid', updatedAt: 2e12, paidAt: 1 });
+    await page.getByText(en.payment.advice.paid.headline).first().waitFor({ state: 'attached' });
+    expect(await spoken(page)).toEqual([]);
+  });
+
+  it('can be tried, and the settings say where there is no voice', async () => {
+    const { page, slip } = await openSettingsSlip(screens, display.sound.title, [{}]);
+    await slip.getByText(/has no voice of its own for English/).waitFor();
+    await slip.getByRole('button', { name: display.sound.trouble }).click();
+    await slip.getByLabel(display.sound.volume).selectOption('3');
+
+    const [saved] = await inputsOf(page, 'savePreferences');
+    expect(saved).toMatchObject({ volume: 3 });
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('the settings of the display', () => {
+  const withScreens = (standing: 'off' | 'shown' | 'missing' | 'failed') => ({
+    overview: {
+      ...overviewForTests,
+      customerDisplay: {
+        standing,
+        screens: [
+          { id: '2', label: 'Pole', width: 800, height: 480 },
+          { id: '3', label: '', width: 1920, height: 1080 },
+        ],
+      },
+    },
+  });
+
+  it('choose the screen by its id, and say how it stands', async () => {
+    const { page, slip } = await openSettingsSlip(screens, display.settings.title, [
+      withScreens('missing'),
+    ]);
+    await slip.getByText(display.settings.standing.missing).waitFor();
+    await slip.getByText(display.settings.several).waitFor();
+    await page.getByText(display.settings.notice.missing).waitFor();
+    await slip.getByLabel(display.settings.screen).selectOption('2');
+
+    const [saved] = await inputsOf(page, 'savePreferences');
+    expect(saved).toMatchObject({ display: { screen: { id: '2', label: 'Pole' } } });
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('open a page where the host has no window', async () => {
+    const { page, slip } = await openSettingsSlip(screens, display.settings.title, [{}]);
+    await slip.getByRole('button', { name: display.settings.page.open }).click();
+    await slip.getByText(display.settings.page.printed).waitFor();
+    expect(await inputsOf(page, 'openDisplay')).toEqual([{}]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

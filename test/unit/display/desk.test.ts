@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { createDisplayDesk, OUTCOME_SHOWN_MS } from '../../../src/main/features/display/index.ts';
+import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
+import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+
+/** A desk with a clock whose one timer a test lets run out. */
+function openDesk() {
+  let told = 0;
+  let timer: { readonly ms: number; readonly call: () => void } | null = null;
+  const desk = createDisplayDesk(
+    {
+      setTimer(ms, call) {
+        const own = { ms, call };
+        timer = own;
+        return () => {
+          if (timer === own) timer = null;
+        };
+      },
+    },
+    () => {
+      told += 1;
+    },
+  );
+  return {
+    desk,
+    told: () => told,
+    timer: () => timer?.ms ?? null,
+    runOut: () => timer?.call(),
+  };
+}
+
+const at = (index: number, status: Payment['status'], change: Partial<PaymentView> = {}) =>
+  viewForTests(
+    paymentForTests(index, { status, method: 'link', paymentUrl: 'https://pay.example/1' }),
+    change,
+  );
+
+test('shows the payment that is looked at, and what becomes of it, but of no other', () => {
+  const { desk, told } = openDesk();
+  desk.show(at(1, 'waiting'));
+  expect(desk.showing.state).toBe('scan');
+  desk.changed(at(2, 'paid'));
+  expect(desk.showing.state).toBe('scan');
+  expect(told()).toBe(1);
+  desk.changed(at(1, 'paid'));
+  expect(desk.showing.state).toBe('paid');
+  expect(told()).toBe(2);
+});
+
+test('thanks for a while, also while the next sale begins, and once', () => {
+  const { desk, timer, runOut } = openDesk();
+  desk.show(at(1, 'waiting'));
+  desk.changed(at(1, 'paid'));
+  desk.show(null);
+  expect(desk.showing.state).toBe('paid');
+  expect(timer()).toBe(OUTCOME_SHOWN_MS);
+  runOut();
+  expect(desk.showing).toEqual({ state: 'idle' });
+  desk.show(at(1, 'paid'));
+  expect(desk.showing).toEqual({ state: 'idle' });
+});
+
+test('the next sale takes the place of the thanks at once', () => {
+  const { desk, timer } = openDesk();
+  desk.show(at(1, 'waiting'));
+  desk.changed(at(1, 'paid'));
+  desk.show(at(2, 'waiting'));
+  expect(desk.showing.state).toBe('scan');
+  expect(timer()).toBeNull();
+});
+
+test('a payment of yesterday that is looked up thanks nobody', () => {
+  const { desk, told } = openDesk();
+  desk.show(at(1, 'paid'));
+  expect(desk.showing).toEqual({ state: 'idle' });
+  expect(told()).toBe(0);
+});
+
+test('whoever saw it open sees the end when the cashier comes back to it', () => {
+  const { desk } = openDesk();
+  desk.show(at(1, 'waiting'));
+  desk.show(null);
+  desk.changed(at(1, 'paid'));
+  expect(desk.showing).toEqual({ state: 'idle' });
+  desk.show(at(1, 'paid'));
+  expect(desk.showing.state).toBe('paid');
+});
+
+test('an end that is asked for again does not stay for ever', () => {
+  const { desk, timer, runOut } = openDesk();
+  desk.show(at(1, 'waiting'));
+  desk.changed(at(1, 'paid'));
+  desk.show(at(1, 'paid'));
+  expect(timer()).toBe(OUTCOME_SHOWN_MS);
+  runOut();
+  expect(desk.showing).toEqual({ state: 'idle' });
+});
+
+test('what is not known yet stays until it is', () => {
+  const { desk, timer } = openDesk();
+  desk.show(at(1, 'waiting'));
+  desk.changed(at(1, 'unconfirmed'));
+  expect(desk.showing.state).toBe('checking');
+  expect(timer()).toBeNull();
+  desk.changed(at(1, 'declined'));
+  expect(desk.showing.state).toBe('closed');
+  expect(timer()).toBe(OUTCOME_SHOWN_MS);
+});
+
+test('another mode shows nothing of this one', () => {
+  const { desk } = openDesk();
+  desk.show(at(1, 'waiting'));
+  desk.modeShown('practice');
+  expect(desk.showing.state).toBe('scan');
+  desk.modeShown('live');
+  expect(desk.showing).toEqual({ state: 'idle' });
+});
+
+test('remembers a hundred sales and no more', () => {
+  const { desk } = openDesk();
+  for (let index = 1; index <= 101; index += 1) desk.show(at(index, 'waiting'));
+  desk.show(at(1, 'paid'));
+  expect(desk.showing).toEqual({ state: 'idle' });
+  desk.show(at(2, 'paid'));
+  expect(desk.showing.state).toBe('paid');
+});
