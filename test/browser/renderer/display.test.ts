@@ -9,6 +9,7 @@ import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { readPixels } from '../../support/read-code.ts';
 import { openSettingsSlip } from '../../support/settings-sections.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { STAND_IN_VOICE } from '../../support/stand-in-voice.ts';
 
 const { display, counter } = en;
 const URL = 'https://pay.example/l/7F3K9Q2M';
@@ -156,24 +157,13 @@ describe('the code', () => {
 describe('what is heard', () => {
   const spoken = (page: Page) => page.evaluate<string[]>('globalThis.spoken');
 
-  /** The system's voice as a test has it. */
-  const VOICE = `
-    globalThis.spoken = [];
-    globalThis.SpeechSynthesisUtterance = class extends EventTarget {
-      constructor(words) { super(); this.words = words; }
-    };
-    Object.defineProperty(globalThis, 'speechSynthesis', { value: Object.assign(new EventTarget(), {
-      getVoices: () => [{ lang: 'en-GB', localService: true, default: true }],
-      speak(said) { spoken.push(said.words); queueMicrotask(() => said.dispatchEvent(new Event('end'))); },
-    }) });`;
-
   async function openWithVoice(voice: boolean) {
     const waiting = paymentForTests(1);
     const { preferences } = overviewForTests;
     const overview = { ...overviewForTests, preferences: { ...preferences, voice } };
     const { page } = await screens.open({ overview, payments: [viewForTests(waiting)] });
     await page.getByRole('form', { name: counter.title }).waitFor();
-    await page.evaluate(VOICE);
+    await page.evaluate(STAND_IN_VOICE);
     return { page, waiting };
   }
 
