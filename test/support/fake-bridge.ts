@@ -10,9 +10,6 @@ import type {
   CallName,
 } from '../../src/shared/contract/index.ts';
 import type { ConnectionTest } from '../../src/shared/contract/payment-account.ts';
-import type { CheckRow } from '../../src/shared/checks.ts';
-import type { LoginStart } from '../../src/shared/contract/checks.ts';
-import type { SavedFile } from '../../src/shared/contract/declaring.ts';
 import type { Backup } from '../../src/shared/backups.ts';
 import type {
   LoggedEvent,
@@ -25,7 +22,7 @@ import type { Overview } from '../../src/shared/settings.ts';
 import type { ShippedPart } from '../../src/shared/shipped-parts.ts';
 import { addressCalls } from './fake-address-question.ts';
 import { backupCalls } from './fake-backups.ts';
-import { checkCalls } from './fake-checks.ts';
+import { checkCalls, type FakeChecks } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
 import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
@@ -48,6 +45,7 @@ export { overviewForTests };
 
 export interface FakeState
   extends
+    FakeChecks,
     HistoryState,
     ItemsState,
     MovingState,
@@ -83,12 +81,6 @@ export interface FakeState
   connectionTest?: ConnectionTest;
   /** What the design account's calls answer instead of doing what they say. */
   designError: CallError | null;
-  /** What the counter's check finds; what a build from source finds unless told otherwise. */
-  checks?: CheckRow[];
-  /** How saving the diagnostics ends. */
-  saved?: SavedFile;
-  /** Whether the app starts at login; not offered unless told. */
-  loginStart?: LoginStart;
   /** The code that the host is said to have printed; none is right without it. */
   rightCode?: string;
 }

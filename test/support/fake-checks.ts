@@ -5,8 +5,11 @@ import type { SavedFile } from '../../src/shared/contract/declaring.ts';
 import type { CounterfoilBridge, CallName } from '../../src/shared/contract/index.ts';
 
 export interface FakeChecks {
-  readonly checks?: CheckRow[];
-  readonly saved?: SavedFile;
+  /** What the counter's check finds; what a build from source finds unless told otherwise. */
+  checks?: CheckRow[];
+  /** How saving the diagnostics ends. */
+  saved?: SavedFile;
+  /** Whether the app starts at login; not offered unless told. */
   loginStart?: LoginStart;
 }
 
