@@ -229,6 +229,22 @@ describe('the network', () => {
     await expect.poll(() => started(page)).toMatchObject([{ network: 'Glo' }]);
   });
 
+  it.each([
+    [1366, 768],
+    [683, 384],
+  ])('that is slow today moves nothing at %i×%i', async (width, height) => {
+    const { page } = await screens.open(
+      { lookUps: { '0803 555 1001': ISSUED, '0803 555 1002': SLOW } },
+      { viewport: { width, height } },
+    );
+    await boxOf(page).fill('0803 555 1001');
+    await networkOf(page).waitFor();
+    const before = await placesOf(page);
+    await boxOf(page).fill('0803 555 1002');
+    await page.getByRole('radio', { name: /Offer a link/ }).waitFor();
+    expect(await placesOf(page)).toEqual(before);
+  });
+
   it('that is slow today is said with its numbers, and one press offers a link and keeps everything', async () => {
     const { page } = await openCounter();
     await page.keyboard.type('1500');
