@@ -20,10 +20,10 @@ afterAll(() => screens.close());
 
 const hear = (page: Page, heartbeat: Heartbeat) =>
   page.evaluate(`counterfoil.hear(${JSON.stringify(heartbeat)})`);
-/** All but which payment the customer is shown, which was said while main was heard. */
+/** All but what the customer is shown and who was typed, which was asked while main was heard. */
 const asked = (page: Page) =>
   page.evaluate<{ name: string }[]>(
-    `counterfoil.asked.filter(({ name }) => name !== 'showOnDisplay')`,
+    `counterfoil.asked.filter(({ name }) => name !== 'showOnDisplay' && name !== 'lookUpCustomer')`,
   );
 const isOff = (button: Locator) => button.getAttribute('aria-disabled');
 const notice = (page: Page, heartbeat: 'silent' | 'shut-out') =>
