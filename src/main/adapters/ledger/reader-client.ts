@@ -1,5 +1,4 @@
 /** The main thread's side of the reader worker: started when first needed, and again if it dies. */
-import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log.ts';
 import { DamagedLedgerError } from './errors.ts';
 import type { HistoryRows } from './history.ts';
@@ -20,6 +19,7 @@ import {
   type ReaderReply,
   type ReaderRequest,
 } from './reader-protocol.ts';
+import { type LedgerWorker, startWorker } from './worker-thread.ts';
 
 type Question = ReaderRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
@@ -57,7 +57,7 @@ export function createReaderClient(
   log?: Pick<Log, 'warn'>,
 ): ReaderClient {
   const pending = new Map<number, Pending>();
-  let running: Worker | null = null;
+  let running: LedgerWorker | null = null;
   let lastId = 0;
   let closed = false;
 
@@ -80,14 +80,11 @@ export function createReaderClient(
       );
   }
 
-  function start(): Worker {
-    const worker = new Worker(script, {
-      name: 'ledger-reader',
-      workerData: { path, searchPath },
-      execArgv: [],
-    });
+  function start(): LedgerWorker {
+    const started = startWorker(script, 'ledger-reader', { path, searchPath });
+    const { worker } = started;
     const drop = (cause: unknown) => {
-      if (running !== worker) return;
+      if (running !== started) return;
       running = null;
       log?.warn('the ledger reader stopped', { waiting: pending.size });
       failAll(cause);
@@ -95,13 +92,13 @@ export function createReaderClient(
     worker.on('message', (message: unknown) => settle(readerReplySchema.parse(message)));
     worker.on('error', drop);
     worker.on('exit', drop);
-    return worker;
+    return started;
   }
 
   function ask(question: Question): Promise<unknown> {
     if (closed) return Promise.reject(new StorageError('the ledger is closed'));
     running ??= start();
-    const worker = running;
+    const { worker } = running;
     lastId += 1;
     const id = lastId;
     return new Promise((resolve, reject) => {
@@ -137,10 +134,10 @@ export function createReaderClient(
     checkPages: async () => pagesReplySchema.parse(await ask({ kind: 'check-pages' })),
     async close() {
       closed = true;
-      const worker = running;
+      const ending = running;
       running = null;
       failAll(new Error('the ledger is closing'));
-      await worker?.terminate();
+      await ending?.end();
     },
   };
 }

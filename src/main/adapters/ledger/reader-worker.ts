@@ -1,6 +1,5 @@
 /** The worker thread of heavy reads: it has a read-only connection of its own. */
 import { setImmediate } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { walkChain } from './chain.ts';
 import { checkPages } from './check.ts';
 import { openReadOnly } from './connection.ts';
@@ -18,11 +17,11 @@ import {
   type ReaderReply,
   type ReaderRequest,
 } from './reader-protocol.ts';
+import { enterWorker } from './worker-thread.ts';
 
-const port = parentPort;
-if (!port) throw new Error('the ledger reader is a worker thread');
+const { port, data } = enterWorker();
 
-const { path, searchPath } = readerDataSchema.parse(workerData);
+const { path, searchPath } = readerDataSchema.parse(data);
 const db = openReadOnly(path);
 const find = once(() => {
   const reads = createLedgerReads(db);

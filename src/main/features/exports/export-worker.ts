@@ -1,10 +1,9 @@
 /** The worker thread of one export; it ends with it. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { enterWorker } from '../../adapters/ledger/worker-thread.ts';
 import { exportOrderSchema, orderToEndSchema, type WorkerMessage } from './protocol.ts';
 import { writeExport } from './write-export.ts';
 
-const port = parentPort;
-if (!port) throw new Error('an export is a worker thread');
+const { port, data } = enterWorker();
 
 /** Often enough for whoever watches, seldom enough for who has other things to do. */
 const TELL_EVERY_MS = 250;
@@ -18,7 +17,7 @@ const tell = (message: WorkerMessage) => port.postMessage(message);
 let told = { at: -Infinity, step: '' };
 
 // Whoever hears the last word ends this thread.
-const last = await writeExport(exportOrderSchema.parse(workerData), {
+const last = await writeExport(exportOrderSchema.parse(data), {
   isCancelled: () => isCancelled,
   progress(progress) {
     const now = performance.now();

@@ -1,5 +1,5 @@
 /** Runs one export in a worker thread of its own, so that nobody at the counter waits for it. */
-import { Worker } from 'node:worker_threads';
+import { startWorker } from '../../adapters/ledger/worker-thread.ts';
 import { type ExportOrder, type WorkerMessage, workerMessageSchema } from './protocol.ts';
 
 type Last = Exclude<WorkerMessage, { kind: 'progress' }>;
@@ -20,7 +20,7 @@ export async function runExport(
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<Last> {
-  const worker = new Worker(script, { name: 'export', workerData: order, execArgv: [] });
+  const { worker, end } = startWorker(script, 'export', order);
   const { promise, resolve, reject } = Promise.withResolvers<Last>();
   let givingUp: NodeJS.Timeout | undefined;
 
@@ -48,6 +48,6 @@ export async function runExport(
     clearTimeout(givingUp);
     signal.removeEventListener('abort', cancel);
     // One that hangs in a system call ends when that does.
-    await Promise.race([worker.terminate(), new Promise((done) => setTimeout(done, 500))]);
+    await Promise.race([end(), new Promise((done) => setTimeout(done, 500))]);
   }
 }

@@ -1,11 +1,10 @@
 /** The worker thread of one audit; it ends with it. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { enterWorker } from '../../adapters/ledger/worker-thread.ts';
 import { auditDataSchema, auditLedger } from './audit.ts';
 
-const port = parentPort;
-if (!port) throw new Error('the audit is a worker thread');
+const { port, data } = enterWorker();
 
-const answer = auditLedger(auditDataSchema.parse(workerData), (done, total) =>
+const answer = auditLedger(auditDataSchema.parse(data), (done, total) =>
   port.postMessage({ progress: { done, total } }),
 );
 port.postMessage(answer);

@@ -1,12 +1,11 @@
 /** The worker thread of one backup that is made, unpacked or copied; it ends with it. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { enterWorker } from '../../adapters/ledger/worker-thread.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { backupDataSchema, carryOutBackup } from './backing-up.ts';
 
-const port = parentPort;
-if (!port) throw new Error('a backup is a worker thread');
+const { port, data } = enterWorker();
 
-const { job, end } = backupDataSchema.parse(workerData);
+const { job, end } = backupDataSchema.parse(data);
 const ended = new Uint8Array(end);
 
 port.postMessage(

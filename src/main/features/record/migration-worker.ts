@@ -1,9 +1,8 @@
 /** The worker thread that brings a ledger up to date; it ends with it. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { enterWorker } from '../../adapters/ledger/worker-thread.ts';
 import { bringUpToDate, migrationOrderSchema } from './up-to-date.ts';
 
-const port = parentPort;
-if (!port) throw new Error('a migration is a worker thread');
+const { port, data } = enterWorker();
 
-bringUpToDate(migrationOrderSchema.parse(workerData));
+bringUpToDate(migrationOrderSchema.parse(data));
 port.postMessage('up to date');

@@ -1,8 +1,7 @@
 /** The worker thread of one restore; it ends with it. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { enterWorker } from '../../adapters/ledger/worker-thread.ts';
 import { carryOutRestore, restoreOrderSchema } from './restoring.ts';
 
-const port = parentPort;
-if (!port) throw new Error('a restore is a worker thread');
+const { port, data } = enterWorker();
 
-port.postMessage(carryOutRestore(restoreOrderSchema.parse(workerData)));
+port.postMessage(carryOutRestore(restoreOrderSchema.parse(data)));

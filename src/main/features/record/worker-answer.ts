@@ -1,7 +1,7 @@
 /** One piece of heavy work in a worker thread of its own, so that nobody at the counter waits. */
 import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { startWorker } from '../../adapters/ledger/worker-thread.ts';
 
 const messagesSchema = z.tuple([z.unknown()]);
 
@@ -23,10 +23,10 @@ export interface WorkerHearing {
 export async function answerOfWorker(
   script: URL,
   name: string,
-  workerData: unknown,
+  data: unknown,
   { signal, onProgress = () => undefined }: WorkerHearing = {},
 ): Promise<unknown> {
-  const worker = new Worker(script, { name, workerData, execArgv: [] });
+  const { worker, end } = startWorker(script, name, data);
   const ended = new AbortController();
   // One that fails while it is being ended has nobody to tell any more, and must not end the app.
   worker.on('error', () => undefined);
@@ -43,6 +43,6 @@ export async function answerOfWorker(
     }
     throw new Error('the worker said nothing more');
   } finally {
-    await worker.terminate();
+    await end();
   }
 }

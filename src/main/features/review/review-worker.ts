@@ -1,15 +1,14 @@
 /** The worker thread of one review: makes the copy ready, then finds out what takes all of it. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { enterWorker } from '../../adapters/ledger/worker-thread.ts';
 import { makeReady } from './make-ready.ts';
 import { findCustomersBy } from './find-customers.ts';
 import { prove } from './prove.ts';
 import { reviewEndSchema, type ReviewMessage, reviewOrderSchema } from './protocol.ts';
 import { kindOf, whyNotOpened } from './trouble.ts';
 
-const port = parentPort;
-if (!port) throw new Error('a review is made ready in a worker thread');
+const { port, data } = enterWorker();
 
-const order = reviewOrderSchema.parse(workerData);
+const order = reviewOrderSchema.parse(data);
 const ending = new AbortController();
 const { signal } = ending;
 const say = (message: ReviewMessage) => port.postMessage(message, []);

@@ -1,5 +1,5 @@
 /** Runs one review's worker: until its copy is ready, and from then on beside whoever reads. */
-import { Worker } from 'node:worker_threads';
+import { startWorker } from '../../adapters/ledger/worker-thread.ts';
 import {
   type Learned,
   type ReviewFacts,
@@ -34,7 +34,7 @@ export function runReview(
   order: ReviewOrder,
   { onProgress, onLearned }: ReviewHearing,
 ): RunningReview {
-  const worker = new Worker(script, { name: 'review', workerData: order, execArgv: [] });
+  const { worker, end } = startWorker(script, 'review', order);
   const { promise: ready, resolve, reject } = Promise.withResolvers<ReviewFacts>();
   const { promise: gone, resolve: left } = Promise.withResolvers<void>();
   // Whoever opens awaits it; who has opened already has nothing more to hear from it.
@@ -63,7 +63,7 @@ export function runReview(
     gone,
     async end() {
       reject(new ReviewError('cancelled'));
-      const ended = worker.terminate();
+      const ended = end();
       const givenUp = new Promise<void>((done) => setTimeout(done, HEARS_WITHIN_MS).unref());
       await Promise.race([ended, givenUp]);
     },
