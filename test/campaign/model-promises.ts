@@ -1,4 +1,5 @@
 /** What must hold in every life of the model campaign, each promise in a plain sentence. */
+import { isDeepStrictEqual } from 'node:util';
 import {
   foldPayment,
   hasMoney,
@@ -103,7 +104,7 @@ export function holdAlways(
     if (one && truth)
       hold(isNumberOf(one, truth.customer), 'the service is asked for the number that was typed');
     const folded = foldPayment(payment.id, events, payment);
-    hold(JSON.stringify(folded) === JSON.stringify(payment), 'events add up to the row');
+    hold(isDeepStrictEqual(folded, payment), 'events add up to the row');
   }
   const paidAs = all
     .filter(({ payment }) => payment.status === 'paid')
