@@ -52,7 +52,7 @@ function AddressCode({ question }: { readonly question: AddressQuestion }) {
   const isWrong = answer.isError && callErrorOf(answer.error).problem === 'code-wrong';
   const failure = answer.isError && !isWrong ? callErrorOf(answer.error).code : null;
   return (
-    <form className="address-notice" noValidate onSubmit={submitted}>
+    <form className="address-notice" noValidate onSubmit={submitted} data-no-scanner>
       <p>{t('address.tell')}</p>
       <ul>
         {question.addresses.map(({ purpose, address }) => (

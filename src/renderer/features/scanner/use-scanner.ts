@@ -10,7 +10,8 @@ export interface Typed {
 }
 
 /**
- * Hears a scanner wherever the focus is, while it is shown. What ends a code does nothing else.
+ * Hears a scanner wherever the focus is, while it is shown, but for what is marked `data-no-scanner`.
+ * What ends a code does nothing else.
  * @param typed of the fields that are kept elsewhere; the field with the focus is seen to here
  */
 export function useScanner(typed: Typed, onScan: (code: string) => void): void {
@@ -28,13 +29,17 @@ export function useScanner(typed: Typed, onScan: (code: string) => void): void {
       latest.current.onScan(code);
     };
     const pressed = (event: KeyboardEvent) => {
-      const { key, timeStamp: at } = event;
+      const { key, timeStamp: at, target } = event;
       const isOther =
-        event.repeat || event.isComposing || event.altKey || event.ctrlKey || event.metaKey;
+        event.repeat ||
+        event.isComposing ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        (target instanceof Element && target.closest('[data-no-scanner]') !== null);
       const step = readKey(reading, { key, at, isOther });
       if (step.before !== null) scanned(step.before);
       if (step.reading.text.length === 1 && step.reading !== reading) {
-        const { target } = event;
         box = isBox(target) ? { element: target, value: target.value } : null;
         latest.current.typed.remember();
       }
