@@ -46,7 +46,16 @@ async function buildInto(folder: string, languages: ScreenLanguages): Promise<vo
     ...quiet,
     root: path.join(projectRoot, 'src/renderer'),
     plugins: [react(), ...(languages === 'ours' ? [] : [testLanguages(TABLES[languages])])],
-    build: { outDir: path.join(folder, 'page'), assetsInlineLimit: 0, emptyOutDir: true },
+    build: {
+      outDir: path.join(folder, 'page'),
+      assetsInlineLimit: 0,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: ['index.html', 'customer.html'].map((document) =>
+          path.join(projectRoot, 'src/renderer', document),
+        ),
+      },
+    },
   });
   await build({
     ...quiet,
