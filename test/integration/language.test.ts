@@ -7,6 +7,7 @@ import { startTrouble } from '../../src/main/app/start-trouble.ts';
 import { openSettings } from '../../src/main/adapters/settings/store.ts';
 import { createMainLanguage } from '../../src/main/platform/language.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
+import { asOfSixth } from '../support/earlier-settings.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
 import { TEST_LANGUAGES } from '../support/stand-in-languages.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -17,14 +18,7 @@ const openAt = (file: string) =>
 
 /** A settings file of this format, with a language. */
 function writtenWith(format: number, language: string): string {
-  const {
-    preferences: present,
-    printer: ___,
-    lessonsDone: ____,
-    ...first
-  } = openAt(fileIn(tempFolder())).get();
-  // Nobody was asked about updates and printouts then.
-  const { updates: _, printouts: __, keys: _____, ...preferences } = present;
+  const { preferences, ...first } = asOfSixth(openAt(fileIn(tempFolder())).get());
   const file = fileIn(tempFolder());
   const changed = { ...first, mode: 'practice', firstStart: false };
   writeFileSync(

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountEntry } from '../../../src/shared/contract/payment-account.ts';
 import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
 import { SettingsWriteError } from '../../../src/main/adapters/settings/store.ts';
+import { asOfSixth } from '../../support/earlier-settings.ts';
 import { useAccountService } from '../../support/account-service.ts';
 
 const shop = useAccountService();
@@ -193,8 +194,8 @@ describe('what was said of an account’s replies', () => {
 describe('the entry that every data folder shared', () => {
   const earlier = async (typed: AccountEntry | null) => {
     if (typed) await start().save(typed);
-    const { mode, firstStart, preferences: present, account } = shop.settings.get();
-    const { customers: _, updates: __, printouts: ___, keys: ____, ...rest } = present;
+    const { mode, firstStart, preferences: present, account } = asOfSixth(shop.settings.get());
+    const { customers: _, ...rest } = present;
     const preferences = { ...rest, refusedCodes: [] };
     const first = { format: 1, mode, firstStart, preferences, account };
     writeFileSync(path.join(shop.folder, 'settings.json'), JSON.stringify(first));

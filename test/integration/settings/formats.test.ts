@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openSettings, type SettingsStore } from '../../../src/main/adapters/settings/store.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { anAccount } from '../../support/account-samples.ts';
+import { asOfNinth } from '../../support/earlier-settings.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 5, 6, 7);
 const account = anAccount();
@@ -25,19 +26,7 @@ function written(content: string): string {
 }
 
 /** The settings of a first start, as format 9 had them. */
-function asOfNinth() {
-  const { customersForgotten: _, lessonsDone: __, ...settings } = open(fileIn(tempFolder())).get();
-  const {
-    offersCustomers: ___,
-    networks: ____,
-    keys: _____,
-    volume: ______,
-    voice: _______,
-    display: ________,
-    ...preferences
-  } = settings.preferences;
-  return { ...settings, preferences };
-}
+const firstOfNinth = () => asOfNinth(open(fileIn(tempFolder())).get());
 
 /** As such settings are read today. */
 const asToday = <T extends { preferences: object }>(before: T) => ({
@@ -57,13 +46,13 @@ const asToday = <T extends { preferences: object }>(before: T) => ({
 
 /** The settings of a counter with an account, as they were before it could have a printer. */
 function beforePrinters() {
-  const { printer: _, ...settings } = asOfNinth();
+  const { printer: _, ...settings } = firstOfNinth();
   return { ...settings, account };
 }
 
 describe('a file of format 1', () => {
   const settingsOf = () => {
-    const { mode, firstStart, preferences: present, account: connected } = asOfNinth();
+    const { mode, firstStart, preferences: present, account: connected } = firstOfNinth();
     const { customers: _, updates: __, printouts: ___, ...rest } = present;
     const preferences = { ...rest, refusedCodes: ['51'] };
     return { mode, firstStart, preferences, account: connected };
@@ -97,7 +86,12 @@ describe('a file of an earlier format', () => {
   const NOT_SAID = { kind: null, country: null, sendAs: 'typed' };
 
   it.each([1, 2])('%i is read whole, and nobody has said what customers are', (format) => {
-    const { customers: _, updates: __, printouts: ___, ...preferences } = asOfNinth().preferences;
+    const {
+      customers: _,
+      updates: __,
+      printouts: ___,
+      ...preferences
+    } = firstOfNinth().preferences;
     const registration = {
       clientId: 'counterfoil',
       authorizeUrl: 'https://design.example/authorize',
@@ -227,14 +221,19 @@ describe('a file of an earlier format', () => {
   });
 
   it('9 offered no customers, and knew no networks and no lessons', () => {
-    const before = { ...asOfNinth(), account };
+    const before = { ...firstOfNinth(), account };
     const store = open(written(JSON.stringify({ format: 9, ...before })));
     expect(store.trouble).toBe('none');
     expect(store.get()).toEqual(asToday(before));
   });
 
   it('is written in the present one with the next change, and kept', async () => {
-    const { customers: _, updates: __, printouts: ___, ...preferences } = asOfNinth().preferences;
+    const {
+      customers: _,
+      updates: __,
+      printouts: ___,
+      ...preferences
+    } = firstOfNinth().preferences;
     const old = { ...preferences, refusedCodes: [] };
     const before = { format: 1, mode: 'live', firstStart: false, preferences: old, account };
     const file = written(JSON.stringify(before));
@@ -246,7 +245,7 @@ describe('a file of an earlier format', () => {
   });
 
   it('with anything of a later one in it is no file of ours', () => {
-    const { updates: _, printouts: __, ...present } = asOfNinth().preferences;
+    const { updates: _, printouts: __, ...present } = firstOfNinth().preferences;
     const preferences = { ...present, refusedCodes: [] };
     const mixed = { format: 1, mode: 'live', firstStart: false, preferences, account };
     expect(open(written(JSON.stringify(mixed))).trouble).toBe('set-aside');

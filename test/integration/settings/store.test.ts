@@ -18,6 +18,7 @@ import {
 import { TERMINAL_PATTERN } from '../../../src/shared/reference.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { anAccount } from '../../support/account-samples.ts';
+import { asOfSixth } from '../../support/earlier-settings.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 5, 6, 7);
 const account = anAccount();
@@ -210,27 +211,8 @@ describe('the copy of the last good settings', () => {
 
   it('does not know ledgers for files of before, and says so', () => {
     const file = fileIn(tempFolder());
-    const {
-      ledgers: _,
-      accountRules: __,
-      keptAccounts: ____,
-      printer: ________,
-      lessonsDone: _________,
-      customersForgotten: __________,
-      ...old
-    } = open(file).get();
-    const {
-      customers: ___,
-      updates: _____,
-      printouts: ______,
-      offersCustomers: ___________,
-      networks: ____________,
-      keys: _____________,
-      volume: _volume,
-      voice: _voice,
-      display: _display,
-      ...present
-    } = old.preferences;
+    const { ledgers: _, accountRules: __, keptAccounts: ___, ...old } = asOfSixth(open(file).get());
+    const { customers: ____, ...present } = old.preferences;
     const preferences = { ...present, refusedCodes: [] };
     const second = open(written(JSON.stringify({ format: 2, ...old, preferences })));
     expect(second.isUpgraded).toBe(true);

@@ -1,0 +1,24 @@
+/** Settings as formats before today's had them, for files that earlier versions wrote. */
+import type { Settings } from '../../src/main/adapters/settings/settings.ts';
+
+/** As format 9 had them: without lessons, keys, recent customers, networks, voice and display. */
+export function asOfNinth(today: Settings) {
+  const { customersForgotten: _, lessonsDone: __, ...settings } = today;
+  const {
+    offersCustomers: ___,
+    networks: ____,
+    keys: _____,
+    volume: ______,
+    voice: _______,
+    display: ________,
+    ...preferences
+  } = settings.preferences;
+  return { ...settings, preferences };
+}
+
+/** As formats 5 and 6 had them: printers, updates and printouts came later. */
+export function asOfSixth(today: Settings) {
+  const { printer: _, ...settings } = asOfNinth(today);
+  const { updates: __, printouts: ___, ...preferences } = settings.preferences;
+  return { ...settings, preferences };
+}
