@@ -52,6 +52,14 @@ const SIDEWAYS = `(() => {
   return shown.scrollWidth - shown.clientWidth;
 })()`;
 
+/** What can't be seen without scrolling of what the customer has to do. */
+const BELOW = `(() => {
+  const end = document.querySelector('.turned__back').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.display__amount, .display__title, .display__dial, .display__code')]
+    .filter((each) => each.getBoundingClientRect().bottom > end)
+    .map((each) => each.getAttribute('class'));
+})()`;
+
 const becomes = (page: Page, payment: Payment) =>
   page.evaluate(`counterfoil.push(${JSON.stringify(viewForTests(payment))})`);
 
@@ -119,23 +127,41 @@ describe('the screen turned round', () => {
     'fits $size in each state, $look',
     async ({ size, look }) => {
       const [width = 0, height = 0] = size.split('x').map(Number);
-      const states: Payment[] = [
-        link(),
-        link({ amountMinor: 99_999_999_999 }),
-        link({ paymentUrl: '*737*000*98765432101234#' }),
-        paymentForTests(1, { paymentUrl: null }),
-        link({ status: 'unconfirmed' }),
+      const { says } = display;
+      const states: [Partial<Payment>, string][] = [
+        [{}, says.scan.title],
+        [{ amountMinor: 99_999_999_999 }, '999,999,999.99'],
+        [{ paymentUrl: '*737*000*98765432101234#' }, says.dial.title],
+        [{ paymentUrl: null, method: 'ussd' }, says.phone.title],
+        [{ status: 'unconfirmed' }, says.checking.title],
       ];
-      for (const payment of states) {
-        const { page, shown } = await turned(payment, { viewport: { width, height } }, look);
-        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      const { page, shown } = await turned(link(), { viewport: { width, height } }, look);
+      for (const [at, [state, words]] of states.entries()) {
+        await becomes(page, link({ ...state, updatedAt: 2e12 + at }));
+        await shown.getByText(words).waitFor();
+        await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
         expect(await page.evaluate(SIDEWAYS)).toBe(0);
         await shown.getByRole('button', { name: display.back }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
-        await page.close();
       }
     },
   );
+
+  it.each([
+    ['1024x768', 200],
+    ['1366x768', 200],
+    ['800x480', 100],
+    ['360x640', 100],
+  ])('has what to do in view on %s at %i per cent text', async (size, percent) => {
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    for (const paymentUrl of [URL, '*737*000*98765432101234#']) {
+      const { page } = await turned(link({ paymentUrl }), { viewport: { width, height } });
+      await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`);
+      expect(await page.evaluate(SIDEWAYS)).toBe(0);
+      await expect.poll(() => page.evaluate(BELOW)).toEqual([]);
+      await page.close();
+    }
+  });
 });
 
 describe('the code', () => {
@@ -170,7 +196,7 @@ describe('what is heard', () => {
   it('is amount and outcome, in practice as such, and no number', async () => {
     const { page, waiting } = await openWithVoice(true);
     await becomes(page, { ...waiting, status: 'paid', updatedAt: 2e12, paidAt: 1 });
-    await page.waitForFunction('spoken.length > 0');
+    await expect.poll(() => spoken(page)).not.toEqual([]);
 
     expect(await spoken(page)).toEqual(['Practice. Paid: 1,251 Nigerian nairas.']);
   });

@@ -20,7 +20,7 @@ export function CustomerScreen() {
   useLook(view?.theme ?? 'system');
   useLanguage(view?.language ?? null, view?.languages ?? []);
   return view === null ? null : (
-    <main>
+    <main className="glass">
       <Suspense fallback={null}>
         <CustomerView view={view} isHeard={isHeard} />
       </Suspense>

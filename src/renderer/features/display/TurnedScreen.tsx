@@ -38,7 +38,7 @@ export default function TurnedScreen({ onBack }: { readonly onBack: () => void }
 
   if (view === null) return null;
   return createPortal(
-    <div className="turned" role="dialog" aria-modal aria-label={t('turn')}>
+    <div className="turned glass" role="dialog" aria-modal aria-label={t('turn')}>
       <CustomerView view={view} isHeard={isHeard} />
       <div className="turned__back" ref={back}>
         <Button size="big">{t('back')}</Button>
