@@ -6,10 +6,10 @@ import { defineConfig } from 'vitest/config';
  * folder, port, browser context and keychain entries, so they run beside each other like the rest.
  */
 const SUITES = [
-  { name: 'unit', group: 0, testTimeout: 10_000 },
-  { name: 'integration', group: 0, testTimeout: 30_000 },
-  { name: 'browser', group: 1, testTimeout: 30_000 },
-  { name: 'fault', group: 1, testTimeout: 60_000 },
+  { name: 'unit', group: 0, testTimeout: 30_000 },
+  { name: 'integration', group: 0, testTimeout: 90_000 },
+  { name: 'browser', group: 1, testTimeout: 120_000 },
+  { name: 'fault', group: 1, testTimeout: 180_000 },
   { name: 'e2e', group: 1, testTimeout: 180_000 },
 ] as const;
 
@@ -27,7 +27,7 @@ export default defineConfig({
         testTimeout,
         hookTimeout: testTimeout,
         // A busy machine brings late what is waited for; that it comes is what counts.
-        expect: { poll: { timeout: 10_000 } },
+        expect: { poll: { timeout: 20_000 } },
         // What is pure leaves nothing behind, and a process of its own takes longer than its tests.
         isolate: name !== 'unit',
         sequence: { groupOrder: group },
