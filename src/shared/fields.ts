@@ -78,6 +78,8 @@ export type FieldProblem =
   | 'address-unanswered'
   | 'address-busy'
   | 'code-wrong'
+  | 'share-too-much'
+  | 'shares-full'
   | 'set-by-organisation';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem };

@@ -178,6 +178,19 @@ export type Login = z.infer<typeof loginSchema>;
 export const PRINT_WAYS = ['printer', 'dialog'] as const;
 export type PrintWay = (typeof PRINT_WAYS)[number];
 
+const minor = z.int().nonnegative().max(MAX_AMOUNT_MINOR);
+
+/** Of a payment that asks for a share of a sale; `shares.ts` works out where such a sale stands. */
+export const shareSchema = z.strictObject({
+  /** What the whole sale comes to, in minor units of the payment's currency. */
+  totalMinor: minor.min(1),
+  /** Of that, noted as paid elsewhere. It stands on the sale's first payment; 0 on the others. */
+  elsewhereMinor: minor,
+  /** Of that, noted as left unpaid; likewise. */
+  unpaidMinor: minor,
+});
+export type Share = z.infer<typeof shareSchema>;
+
 /** Personal data stands in the payment's row alone; the event keeps a salted digest of it. */
 export const recordedEventSchema = z.strictObject({
   type: z.literal('recorded'),
@@ -192,6 +205,8 @@ export const recordedEventSchema = z.strictObject({
   override: overrideSchema.nullable(),
   /** Absent where an amount was typed, and in records from before there were any. */
   lines: saleLinesSchema.optional(),
+  /** What the whole sale comes to, where this asks for a share of it. */
+  saleTotalMinor: minor.min(1).optional(),
   /** Absent where nothing was known of it, and in records from before it was looked at. */
   network: networkSchema.optional(),
   /** The account it is asked for under. Absent in practice, whose service is part of the app. */
@@ -293,6 +308,11 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   }),
   /** Nobody knows whether the print came out. */
   z.strictObject({ type: z.literal('print-unknown'), print: count }),
+  /**
+   * What of the sale in shares that it began is noted as paid elsewhere, and as left unpaid: all of
+   * it, in the place of what was noted before.
+   */
+  z.strictObject({ type: z.literal('rest-noted'), elsewhereMinor: minor, unpaidMinor: minor }),
 ]);
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 
@@ -377,6 +397,8 @@ export const paymentSchema = z.strictObject({
   lines: saleLinesSchema.nullable(),
   /** The customer's mobile network as it was known at the charge; null where it was not. */
   network: networkSchema.nullable(),
+  /** What it is a share of; null where it asks for the whole sale. */
+  share: shareSchema.nullable(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 

@@ -96,6 +96,8 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   dropAddressQuestion: 15,
   getAccountUse: 10,
   listOpenPayments: 10,
+  listOpenSales: 3,
+  noteRest: 5,
   lookUpCustomer: 10,
   stopOffering: 1,
   offerAgain: 1,

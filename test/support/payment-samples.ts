@@ -60,6 +60,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   alarms: [],
   override: null,
   lines: null,
+  share: null,
   network: null,
   ...over,
 });

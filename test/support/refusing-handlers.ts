@@ -19,6 +19,8 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     testConnection: refuse('testConnection'),
     startPayment: refuse('startPayment'),
     listOpenPayments: refuse('listOpenPayments'),
+    listOpenSales: refuse('listOpenSales'),
+    noteRest: refuse('noteRest'),
     getPayment: refuse('getPayment'),
     checkPayment: refuse('checkPayment'),
     stopWaiting: refuse('stopWaiting'),

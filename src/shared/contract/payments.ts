@@ -4,6 +4,7 @@ import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../money.ts';
 import { saleLinesSchema } from '../sale-lines-schema.ts';
 import { isSaleOf } from '../sale-lines.ts';
 import { NETWORK_NAME_MAX } from '../networks/table.ts';
+import { MOST_SHARES } from '../shares.ts';
 import {
   ALARM_KINDS,
   loggedEventSchema,
@@ -33,6 +34,15 @@ export const newPaymentSchema = z.strictObject({
   override: overrideSchema.nullable(),
   /** What is sold; absent where an amount was typed. */
   lines: saleLinesSchema.optional(),
+  /** The sale that this asks for a share of; absent where it asks for all of it. */
+  share: z
+    .strictObject({
+      /** Null where this is its first payment. */
+      saleId: z.uuid().nullable(),
+      /** What the whole sale comes to, as the screen showed it. */
+      totalMinor: z.int().positive().max(MAX_AMOUNT_MINOR),
+    })
+    .optional(),
   /** The customer's network as a person said it, now or earlier; absent where nobody did. */
   network: z.string().max(NETWORK_NAME_MAX).optional(),
 });
@@ -48,6 +58,28 @@ export const paymentDetailSchema = z.strictObject({
 });
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 
+export const OPEN_SALES_MAX = 100;
+
+/** A sale in shares; `shares.ts` works its standing out of its payments. */
+export const openSaleSchema = z.strictObject({
+  mode: z.enum(MODES),
+  saleId: z.uuid(),
+  currency: z.string().regex(CURRENCY_PATTERN),
+  /** When its first payment was recorded, UTC milliseconds. */
+  createdAt: z.int().nonnegative(),
+  standing: z.strictObject({
+    totalMinor: z.int().positive(),
+    paidMinor: z.int().nonnegative(),
+    askedMinor: z.int().nonnegative(),
+    elsewhereMinor: z.int().nonnegative(),
+    unpaidMinor: z.int().nonnegative(),
+    openMinor: z.int().nonnegative(),
+  }),
+  /** The newest payment of each of its shares, the first first. */
+  newest: z.array(z.uuid()).max(MOST_SHARES),
+});
+export type OpenSale = z.infer<typeof openSaleSchema>;
+
 export const PAYMENT_CALLS = {
   startPayment: {
     input: newPaymentSchema
@@ -56,14 +88,29 @@ export const PAYMENT_CALLS = {
         mode: z.enum(MODES),
       })
       .refine(
-        ({ lines, amountMinor }) => lines === undefined || isSaleOf(lines, amountMinor),
-        'the lines do not come to the amount',
+        ({ lines, amountMinor, share }) =>
+          lines === undefined || isSaleOf(lines, share?.totalMinor ?? amountMinor),
+        'the lines do not come to what the sale does',
       ),
     output: paymentViewSchema,
   },
   /** Payments still open, and those with an alarm, newest first. */
   listOpenPayments: { input: nothing, output: z.array(paymentLineSchema).max(500) },
   getPayment: { input: byId, output: paymentDetailSchema },
+  /** Sales in shares of which something is asked for or open, newest first. */
+  listOpenSales: { input: nothing, output: z.array(openSaleSchema).max(OPEN_SALES_MAX) },
+  /**
+   * Notes what of a sale is paid elsewhere, and what is left unpaid, in the place of what was noted
+   * before: `field-invalid` where more than the sale would be paid or asked for.
+   */
+  noteRest: {
+    input: z.strictObject({
+      saleId: z.uuid(),
+      elsewhereMinor: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
+      unpaidMinor: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
+    }),
+    output: paymentViewSchema,
+  },
   checkPayment: { input: byId, output: paymentViewSchema },
   stopWaiting: { input: byId, output: paymentViewSchema },
   acknowledgeAlarm: {

@@ -25,6 +25,7 @@ export const EVENT_CODES = {
   'refusal-marked': 20,
   'print-sent': 21,
   'print-unknown': 22,
+  'rest-noted': 23,
 } as const satisfies Record<PaymentEvent['type'], number>;
 
 const CODES: ReadonlyMap<string, number> = new Map(Object.entries(EVENT_CODES));

@@ -180,6 +180,8 @@ export interface LedgerReader {
   /** Payments of one sale, oldest first. */
   paymentsOfSale(saleId: string): Payment[];
   rowsOfSale(saleId: string): PaymentRow[];
+  /** First payments of sales in shares, newest first. @param limit how many to look at */
+  newestSharedSales(limit: number): Payment[];
   /** Open payments and those with an alarm, newest first, at most 500. */
   listOpen(): Payment[];
   /** The same with what can't be read of them; first those whose status can't be read. */

@@ -28,6 +28,7 @@ const LASTING: readonly Column[] = [
   ['lines', (payment) => storedLines(payment.lines)],
   ['network', ({ network }) => network?.name ?? null],
   ['network_corrected', ({ network }) => (network === null ? null : Number(network.corrected))],
+  ['sale_total', ({ share }) => share?.totalMinor ?? null],
 ];
 
 /** The columns that events move. */
@@ -49,6 +50,8 @@ const MOVING: readonly Column[] = [
   ['receipt_number', (payment) => payment.receiptNumber],
   ['late', (payment) => Number(payment.late)],
   ['alarms', (payment) => JSON.stringify(payment.alarms)],
+  ['paid_elsewhere', ({ share }) => share?.elsewhereMinor ?? null],
+  ['left_unpaid', ({ share }) => share?.unpaidMinor ?? null],
 ];
 
 /** Worked out from the payment to be counted by; never read back. */
@@ -122,6 +125,7 @@ export function paymentOfRow(row: unknown): Payment | null {
     override: nested(row['override']),
     lines: linesOfStored(nested(row['lines'])),
     network: networkOf(row['network'], row['network_corrected']),
+    share: shareOf(row),
   });
   return read.success && read.data.reference !== '' ? read.data : null;
 }
@@ -160,6 +164,18 @@ function flag(value: unknown): unknown {
 /** Both are null together; anything else is for the schema to refuse. */
 const networkOf = (name: unknown, corrected: unknown): unknown =>
   name === null && corrected === null ? null : { name, corrected: flag(corrected) };
+
+/** All are null together; anything else is for the schema to refuse. */
+function shareOf(row: Columns): unknown {
+  const [totalMinor, elsewhereMinor, unpaidMinor] = [
+    row['sale_total'],
+    row['paid_elsewhere'],
+    row['left_unpaid'],
+  ];
+  return totalMinor === null && elsewhereMinor === null && unpaidMinor === null
+    ? null
+    : { totalMinor, elsewhereMinor, unpaidMinor };
+}
 
 /** Broken JSON is nothing that any schema takes. */
 function nested(json: unknown): unknown {

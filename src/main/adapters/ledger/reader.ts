@@ -34,7 +34,10 @@ export const READ_SQL = {
   sale: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
       SELECT number FROM payments WHERE id = @saleId
       UNION SELECT number FROM payments WHERE sale_id = @saleId AND replaces IS NOT NULL
+      UNION SELECT number FROM payments WHERE sale_id = @saleId AND sale_total IS NOT NULL
     ) ORDER BY number`,
+  shared: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE sale_total IS NOT NULL AND sale_id IS NULL ORDER BY number DESC LIMIT @limit`,
   open: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
       SELECT number FROM payments WHERE status IN (${OPEN})
       UNION SELECT number FROM payments WHERE alarm_count > 0
@@ -138,6 +141,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   const events = createEventRows(db);
   const lastSequence = db.prepare(READ_SQL.lastSequence).pluck();
   const sale = db.prepare(READ_SQL.sale);
+  const shared = db.prepare(READ_SQL.shared);
   const open = db.prepare(READ_SQL.open);
   const interrupted = db.prepare(READ_SQL.interrupted);
   const recent = db.prepare(READ_SQL.recent);
@@ -191,6 +195,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     getIntent: guarded((paymentId) => eventOf(events.intentOf(paymentId))),
     paymentsOfSale: guarded((saleId) => paymentsOfRows(sale.all({ saleId: storedId(saleId) }))),
     rowsOfSale: guarded((saleId) => sale.all({ saleId: storedId(saleId) }).map(lineOfRow)),
+    newestSharedSales: guarded((limit) => paymentsOfRows(shared.all({ limit }))),
     listOpen: guarded(() => paymentsOfRows(open.all())),
     listOpenRows: guarded(() => [...strays(), ...open.all()].slice(0, OPEN_AT_MOST).map(lineOfRow)),
     listInterrupted: guarded(() => paymentsOfRows(interrupted.all())),

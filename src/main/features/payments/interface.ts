@@ -12,6 +12,7 @@ import type { GatewaySource } from './gateway-source.ts';
 import type { AccountReading } from './life/verdict.ts';
 import type { PaymentPrints } from './prints.ts';
 import type { Connection } from './reachability.ts';
+import type { Shares } from './shares.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 import type { Counts } from './tell/counts.ts';
 import type { Lists } from './tell/payment-lists.ts';
@@ -35,7 +36,7 @@ export interface PaymentsParts {
   pass?: PassSyncPoint;
 }
 
-export interface Payments extends Acts, Counts, Lists, Uncertainty {
+export interface Payments extends Acts, Counts, Lists, Shares, Uncertainty {
   readonly customers: CustomerLookUps;
   readonly mode: Mode;
   readonly connection: Connection;

@@ -72,6 +72,9 @@ export const problems = {
     'That can’t be a name or address. It looks like 192.168.1.87 or printer.local.',
   'printer-host-zone':
     'An address with % is good on one computer’s network card alone. Enter the printer’s name, or an address like 192.168.1.87.',
+  'share-too-much': 'More than is open of this sale.',
+  'shares-full':
+    'This sale has as many shares as a sale can have. Ask for the rest in one of them.',
   'printer-port-invalid': 'A number from 1 to 65535. Mostly it is 9100.',
   'printer-queue-empty': 'Choose a printer, or enter its name.',
   'printer-queue-invalid':

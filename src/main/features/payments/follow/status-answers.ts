@@ -93,9 +93,9 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
   function doublesOf(payment: Payment, paid: StatusRecord): PaymentEvent[] {
     const now: Payment = { ...payment, status: 'paid', reported: paid };
     const others = ledger.paymentsOfSale(payment.saleId).filter(({ id }) => id !== payment.id);
-    const isKnown = paidTooMuch([...others, payment], broughtMinor).includes(payment);
+    const isKnown = hasMoney(payment) && paidTooMuch(payment, others, broughtMinor).length > 0;
     if (isKnown && broughtMinor(now) <= broughtMinor(payment)) return [];
-    return paidTooMuch([...others, now], broughtMinor)
+    return paidTooMuch(now, others, broughtMinor)
       .filter(({ id }) => id !== payment.id)
       .map((other) => ({
         type: 'double-found',

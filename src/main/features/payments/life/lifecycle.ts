@@ -67,6 +67,10 @@ export function openPayment(
     alarms: [],
     override: event.override,
     lines: event.lines ?? null,
+    share:
+      event.saleTotalMinor === undefined
+        ? null
+        : { totalMinor: event.saleTotalMinor, elsewhereMinor: 0, unpaidMinor: 0 },
   };
 }
 
@@ -97,6 +101,12 @@ function isSensible(payment: Payment, event: PaymentEvent): boolean {
       return canBeStopped(payment);
     case 'alarm-acknowledged':
       return payment.alarms.some((alarm) => isSettledBy(alarm, event));
+    case 'rest-noted':
+      return (
+        payment.share !== null &&
+        payment.saleId === payment.id &&
+        event.elsewhereMinor + event.unpaidMinor <= payment.share.totalMinor
+      );
     default:
       return true;
   }
@@ -153,6 +163,14 @@ function changes(
       };
     case 'alarm-acknowledged':
       return { alarms: payment.alarms.filter((alarm) => !isSettledBy(alarm, event)) };
+    case 'rest-noted':
+      return {
+        share: payment.share && {
+          ...payment.share,
+          elsewhereMinor: event.elsewhereMinor,
+          unpaidMinor: event.unpaidMinor,
+        },
+      };
     case 'refusal-marked':
       return { reason: payment.reason && { ...payment.reason, code: 'marked-refusal' } };
     default:

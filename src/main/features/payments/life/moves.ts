@@ -73,6 +73,8 @@ export const MOVES: Readonly<Record<Move, Moves>> = {
   'refusal-marked': { unconfirmed: 'declined' },
   'print-sent': STAYS,
   'print-unknown': STAYS,
+  // A part may be paid in cash while its first request is still under way.
+  'rest-noted': { ...STAYS, recorded: 'recorded', starting: 'starting' },
 };
 
 /** An event that can follow another: anything but the intent. */

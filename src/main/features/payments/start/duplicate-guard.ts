@@ -4,14 +4,24 @@
  */
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Override, Payment } from '../../../../shared/payments.ts';
+import { sharesOf, standingOf } from '../../../../shared/shares.ts';
 import { canStillBePaid, hasMoney, isOnItsWay } from '../life/lifecycle.ts';
 
 /** A charge that nobody has been asked for yet. */
 export interface NewCharge extends Pick<Payment, 'method' | 'amountMinor' | 'currency'> {
   /** The customer's normal form; null for a walk-in. */
   customerKey: string | null;
-  /** The sale that it continues, when it replaces an earlier payment. */
+  /** The sale that it continues, when it replaces an earlier payment or asks for a share. */
   saleId: string | null;
+  /** Where it asks for a share of that sale. */
+  share: PlannedShare | null;
+}
+
+export interface PlannedShare {
+  /** What the whole sale comes to, in minor units. */
+  readonly totalMinor: number;
+  /** Payments of the sale that ask for this very share: what it takes the place of, and before that. */
+  readonly same: ReadonlySet<string>;
 }
 
 export type Objection = { kind: Override['kind']; payment: Payment };
@@ -45,17 +55,22 @@ export function objectionsTo(
   const others = [...new Map(earlier.map((payment) => [payment.id, payment])).values()];
   const isOfSale = (payment: Payment) => payment.saleId === charge.saleId;
   const isOfCustomer = (payment: Payment) => keyOf(payment) === charge.customerKey;
+  const isOtherShare = (payment: Payment) =>
+    charge.share !== null && isOfSale(payment) && !charge.share.same.has(payment.id);
 
-  const unknown = others.filter(
+  const claims =
+    charge.share === null ? [] : claimsTo(charge, charge.share, others.filter(isOfSale));
+  const guarded = others.filter((payment) => !isOtherShare(payment));
+  const unknown = guarded.filter(
     (payment) =>
       hasUnknownCharge(payment) &&
       (isOfSale(payment) ||
         (charge.customerKey !== null && (isOfCustomer(payment) || mayBeAsked(payment)))),
   );
-  const prompts = others.filter(
+  const prompts = guarded.filter(
     (payment) => isOfSale(payment) && isPrompt(payment) && methodOf(charge.method).promptsPhone,
   );
-  const moneyOfSale = others.filter((payment) => isOfSale(payment) && hasMoney(payment));
+  const moneyOfSale = guarded.filter((payment) => isOfSale(payment) && hasMoney(payment));
   const twins = others.filter(
     (payment) =>
       recent.windowMs > 0 &&
@@ -64,13 +79,51 @@ export function objectionsTo(
       tookOrTakes(payment, charge) &&
       recent.ageOf(payment) <= recent.windowMs,
   );
-  const heldBack = [...moneyOfSale, ...unknown];
+  const heldBack = [...moneyOfSale, ...unknown, ...claims.filter(hasUnknownCharge)];
   return [
     ...heldBack.map((payment): Objection => ({ kind: 'held-back', payment })),
-    ...[...prompts, ...twins]
+    ...[...prompts, ...twins, ...claims]
       .filter((twin) => !heldBack.includes(twin))
       .map((payment): Objection => ({ kind: 'duplicate', payment })),
   ];
+}
+
+/**
+ * Shares that time ran out for and that nothing took the place of: their customers could still pay.
+ * They stand in the way where this share would then be more than the rest of the sale.
+ */
+function claimsTo(
+  charge: NewCharge,
+  { totalMinor, same }: PlannedShare,
+  sale: readonly Payment[],
+): Payment[] {
+  const ofOthers = sale.filter(({ id }) => !same.has(id));
+  const replaced = new Set(ofOthers.map(({ replaces }) => replaces));
+  const claims = ofOthers.filter(
+    (payment) =>
+      (payment.status === 'expired' || payment.status === 'stopped') &&
+      canStillBePaid(payment) &&
+      !replaced.has(payment.id),
+  );
+  const claimedMinor = claims.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const open = openBeside(sale, same, totalMinor);
+  return charge.amountMinor + claimedMinor > open ? claims : [];
+}
+
+/**
+ * What a share may come to, in minor units: what is open of its sale, were it not there itself.
+ * @param sale all payments of it that can be read
+ * @param same those that ask for this very share
+ */
+export function openBeside(
+  sale: readonly Payment[],
+  same: ReadonlySet<string>,
+  totalMinor: number,
+): number {
+  const others = sale.map((payment) =>
+    same.has(payment.id) ? { ...payment, status: 'declined' as const } : payment,
+  );
+  return standingOf(others)?.openMinor ?? totalMinor;
 }
 
 /**
@@ -129,19 +182,37 @@ export function answerObjections(
 }
 
 /**
- * The payments of one sale whose money together is more than the sale asked for.
- * @param sale all of its payments; what was asked for is the largest single charge, since today
- *   each asks for the whole
+ * The payments whose money, together with that of one of them, is more than was asked for: than the
+ * whole sale comes to, or than its share.
+ * @param payment has money
+ * @param others of its sale
  * @param broughtMinorOf what came of one that has money
- * @returns those with money, or none where they do not exceed the total
+ * @returns those with money, itself among them, or none where nothing is exceeded
  */
 export function paidTooMuch(
-  sale: readonly Payment[],
+  payment: Payment,
+  others: readonly Payment[],
   broughtMinorOf: (payment: Payment) => number,
 ): Payment[] {
-  const paid = sale.filter(hasMoney);
+  const sale = [...others, payment];
+  const standing = standingOf(sale);
+  // Each asks for the whole.
+  if (standing === null) return exceeding(sale, largestOf(sale), broughtMinorOf);
+  const ofSale = exceeding(sale, standing.totalMinor - standing.elsewhereMinor, broughtMinorOf);
+  const share = sharesOf(sale).find((one) => one.includes(payment)) ?? [];
+  return [...new Set([...ofSale, ...exceeding(share, largestOf(share), broughtMinorOf)])];
+}
+
+const largestOf = (payments: readonly Payment[]) =>
+  Math.max(...payments.map(({ amountMinor }) => amountMinor));
+
+function exceeding(
+  payments: readonly Payment[],
+  mostMinor: number,
+  broughtMinorOf: (payment: Payment) => number,
+): Payment[] {
+  const paid = payments.filter(hasMoney);
   const isOneCurrency = new Set(paid.map(({ currency }) => currency)).size <= 1;
-  const total = Math.max(...sale.map(({ amountMinor }) => amountMinor));
   const sum = paid.reduce((all, payment) => all + broughtMinorOf(payment), 0);
-  return paid.length > 1 && (!isOneCurrency || sum > total) ? paid : [];
+  return paid.length > 1 && (!isOneCurrency || sum > mostMinor) ? paid : [];
 }

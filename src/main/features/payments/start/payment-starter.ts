@@ -9,6 +9,7 @@ import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Login, Mode, Override, Payment } from '../../../../shared/payments.ts';
 import type { KnownNetwork } from '../../../../shared/networks/network.ts';
 import { formatReference } from '../../../../shared/reference.ts';
+import { MOST_SHARES, sharesOf } from '../../../../shared/shares.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import {
   checkChargeable,
@@ -41,6 +42,8 @@ import {
   hasUnknownCharge,
   type Objection,
   objectionsTo,
+  openBeside,
+  type PlannedShare,
 } from './duplicate-guard.ts';
 import type { PassSyncPoint } from '../sync-points.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
@@ -128,7 +131,15 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     if (override?.kind !== 'held-back') return null;
     const other = [override.otherId, ...(override.alsoIds ?? [])]
       .map((id) => ledger.getPayment(id))
-      .find((one) => one && !isOnItsWay(one) && hasUnknownCharge(one) && asksTheSame(one, request));
+      .find(
+        (one) =>
+          one &&
+          !isOnItsWay(one) &&
+          hasUnknownCharge(one) &&
+          asksTheSame(one, request) &&
+          // A sale in shares does not become part of another one.
+          (request.share === undefined || request.share.saleId === one.saleId),
+      );
     return other ? { id: other.id, isUnclear: false } : null;
   }
 
@@ -140,18 +151,20 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     passedOver: Predecessor | null,
     override: Override | null,
   ): void {
-    const saleId = replaced?.saleId ?? null;
+    const saleId = replaced?.saleId ?? request.share?.saleId ?? null;
     // It may be a charge to this very customer, or of this sale, whose outcome nobody can look at.
     const isInTheWay = (row: { customer: string | null; saleId: string | null }) =>
       mayBeOf(row.customer, customer) || (saleId !== null && row.saleId === saleId);
     if (ledger.listUnreadable().some(isInTheWay))
       throw new Refusal('payment-unreadable', 'a payment in the way can not be read');
+    const sale = saleId === null ? [] : ledger.paymentsOfSale(saleId);
+    const share = plannedShare(request, sale, replaced);
     const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
     const since = clock.now() - windowMs - parts.steadyClock.setForward();
     const objections = objectionsTo(
-      { ...request, customerKey: keyOf(customer), saleId },
+      { ...request, customerKey: keyOf(customer), saleId, share },
       [
-        ...(saleId === null ? [] : ledger.paymentsOfSale(saleId).toReversed()),
+        ...sale.toReversed(),
         ...ledger.listUnsettled(),
         ...(windowMs === 0 ? [] : ledger.findRecent(since)),
       ],
@@ -178,6 +191,30 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
       );
   }
 
+  /**
+   * The share that is asked for, held against the sale.
+   * @throws Refusal where the sale has no such share, or not so much of it is open
+   */
+  function plannedShare(
+    { share, amountMinor, currency }: NewPayment,
+    sale: readonly Payment[],
+    replaced: Payment | null,
+  ): PlannedShare | null {
+    const totalMinor = replaced ? replaced.share?.totalMinor : share?.totalMinor;
+    if (totalMinor === undefined) return null;
+    const shares = sharesOf(sale);
+    const same = replaced && shares.find((one) => one.some(({ id }) => id === replaced.id));
+    const isOfOther = ({ share: other, currency: its }: Payment) =>
+      other?.totalMinor !== totalMinor || its !== currency;
+    if (sale.some(isOfOther) || (share?.saleId != null && sale.length === 0))
+      throw new Refusal('not-found', 'there is no such sale in shares');
+    if (!same && shares.length >= MOST_SHARES) throw wrongField('amount', 'shares-full');
+    const ids = new Set(same?.map(({ id }) => id));
+    if (amountMinor > openBeside(sale, ids, totalMinor))
+      throw wrongField('amount', 'share-too-much');
+    return { totalMinor, same: ids };
+  }
+
   const keyOf = (customer: string | null) =>
     customer === null ? null : customerForm(customer, preferences().customers).key;
 
@@ -199,7 +236,12 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
    * what the customer is asked for counts.
    */
   function asStarted(payment: Payment, request: NewPayment): Payment {
-    if (payment.method === request.method && asksTheSame(payment, request)) return payment;
+    const isSameShare =
+      payment.replaces !== null ||
+      (payment.share?.totalMinor === request.share?.totalMinor &&
+        payment.saleId === (request.share?.saleId ?? payment.id));
+    if (payment.method === request.method && isSameShare && asksTheSame(payment, request))
+      return payment;
     throw new Refusal('already-started', 'the entry was changed after it had become a payment', {
       payment,
     });
@@ -238,6 +280,8 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     const id = uuidv7({ msecs: clock.now(), random: random(16) });
     const day = localDay(clock.now());
     const network = networkOf(personal.customer, request.network);
+    // What takes a share's place is that share, whatever the screen knew of it.
+    const { totalMinor: saleTotalMinor } = (replaced ? replaced.share : request.share) ?? {};
     const personalSalt = Buffer.from(random(16)).toString('hex');
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -246,7 +290,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
           {
             type: 'recorded',
             reference: formatReference(preferences().terminal, day, random(6)),
-            saleId: replaced?.saleId ?? id,
+            saleId: replaced?.saleId ?? request.share?.saleId ?? id,
             replaces: replaced?.id ?? null,
             method: request.method,
             amountMinor: request.amountMinor,
@@ -255,6 +299,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
             personalDigest: personalDigest(personalSalt, personal),
             override,
             ...(request.lines === undefined ? {} : { lines: request.lines }),
+            ...(saleTotalMinor === undefined ? {} : { saleTotalMinor }),
             ...(network === null ? {} : { network }),
             ...(account === null ? {} : { account }),
           },
