@@ -120,7 +120,7 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
       {paper === null ? null : <PrintedPage printout={paper} />}
       {isWhole ? (
         <div className="payment__below">
-          <Steps events={events} isWhole={eventsWhole} />
+          <Steps events={events} isWhole={eventsWhole} currency={payment.currency} />
           <Sale payments={sale.filter((each) => lineKey(each) !== payment.id)} />
         </div>
       ) : null}

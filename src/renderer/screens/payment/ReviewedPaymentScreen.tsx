@@ -82,7 +82,7 @@ function Reviewed({ review, id }: { readonly review: Review; readonly id: string
         <Facts payment={payment} />
       </section>
       <div className="payment__below">
-        <Steps events={events} isWhole={eventsWhole} />
+        <Steps events={events} isWhole={eventsWhole} currency={payment.currency} />
         <Sale
           payments={sale.filter((each) => lineKey(each) !== payment.id)}
           leadsTo={reviewedPaymentAt}

@@ -10,8 +10,11 @@ import { useExplain } from './use-reason.ts';
 export function Steps({
   events,
   isWhole,
+  currency,
 }: {
   readonly events: readonly LoggedEvent[];
+  /** The payment's, in which amounts of its steps are. */
+  readonly currency: string;
   /** Whether these are all of them. */
   readonly isWhole: boolean;
 }) {
@@ -25,7 +28,7 @@ export function Steps({
       ) : (
         <ol>
           {events.map((logged) => (
-            <Step key={stepKey(logged)} logged={logged} />
+            <Step key={stepKey(logged)} logged={logged} currency={currency} />
           ))}
         </ol>
       )}
@@ -33,10 +36,16 @@ export function Steps({
   );
 }
 
-function Step({ logged }: { readonly logged: LoggedEvent }) {
+function Step({
+  logged,
+  currency,
+}: {
+  readonly logged: LoggedEvent;
+  readonly currency: string;
+}) {
   const { t } = useTranslation('payment');
   const texts = useTexts();
-  const sentence = useStepSentence();
+  const sentence = useStepSentence(currency);
   const { request, reply, askedWith } = tracesOf(logged.event);
   return (
     <li className="step">
@@ -102,8 +111,9 @@ function readableLines(body: string): string {
     .join('\n');
 }
 
-function useStepSentence(): (event: PaymentEvent) => string {
+function useStepSentence(currency: string): (event: PaymentEvent) => string {
   const { t } = useTranslation(['payment', 'common']);
+  const texts = useTexts();
   const explain = useExplain();
   return (event) => {
     switch (event.type) {
@@ -150,6 +160,15 @@ function useStepSentence(): (event: PaymentEvent) => string {
         const { via, kind, copy, print } = event;
         const sentence = t(`steps.print-sent.${via}.${kind}`, { print });
         return copy > 0 ? `${sentence} ${t('steps.printedAgain')}` : sentence;
+      }
+      case 'rest-noted': {
+        const { elsewhereMinor, unpaidMinor } = event;
+        const elsewhere = texts.amount(elsewhereMinor, currency);
+        const unpaid = texts.amount(unpaidMinor, currency);
+        if (elsewhereMinor > 0 && unpaidMinor > 0)
+          return t('steps.rest-noted.both', { elsewhere, unpaid });
+        if (elsewhereMinor > 0) return t('steps.rest-noted.elsewhere', { elsewhere });
+        return unpaidMinor > 0 ? t('steps.rest-noted.unpaid', { unpaid }) : t('steps.rest-noted.none');
       }
       case 'print-unknown':
         return t('steps.print-unknown', { print: event.print });

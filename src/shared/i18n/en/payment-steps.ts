@@ -58,5 +58,11 @@ export const steps = {
     },
   },
   printedAgain: 'It is marked as a copy.',
+  'rest-noted': {
+    elsewhere: 'Noted as paid elsewhere: {{elsewhere}}.',
+    unpaid: 'Noted as left unpaid: {{unpaid}}.',
+    both: 'Noted as paid elsewhere: {{elsewhere}}; left unpaid: {{unpaid}}.',
+    none: 'The notes of what is paid elsewhere or left unpaid were taken back.',
+  },
   'print-unknown': 'Nobody knows whether print {{print}} came out.',
 } as const;
