@@ -40,6 +40,8 @@ export const keys = {
   /** What today has come to so far. */
   day: (mode: Mode) => ['day', mode] as const,
   payment: (id: string) => ['payment', id] as const,
+  /** Sales in shares that are not over. */
+  sales: (mode: Mode) => ['sales', mode] as const,
   /** Everything that History shows; its screen adds the filter. */
   history: ['history'] as const,
   /** What is counted of it. */
@@ -238,8 +240,10 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
     mergeEnded(ended, arrived, open),
   );
   // A status check that found nothing new is told as well, and moves no figure.
-  if (!open.some((line) => isReceived(line) && isSameState(line.view.payment, view.payment)))
+  if (!open.some((line) => isReceived(line) && isSameState(line.view.payment, view.payment))) {
     void cache.invalidateQueries({ queryKey: keys.day(view.mode) });
+    if (view.payment.share !== null) readSaleAnew(cache, view);
+  }
   cache.setQueryData<readonly ReceivedLine[]>(keys.open(view.mode), (list) =>
     list ? mergeOpen(list, arrived) : list,
   );
@@ -249,6 +253,14 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
   cache.setQueriesData<HistoryPage>({ queryKey: keys.history }, (page) =>
     page ? withView(page, view) : page,
   );
+}
+
+/** What became of one share changes what its sale has open, and every screen that shows that. */
+export function readSaleAnew(cache: QueryClient, { mode, payment }: PaymentView): void {
+  void cache.invalidateQueries({ queryKey: keys.sales(mode) });
+  for (const [queryKey, detail] of cache.getQueriesData<ReceivedDetail>({ queryKey: ['payment'] }))
+    if (detail?.at.view.payment.saleId === payment.saleId)
+      void cache.invalidateQueries({ queryKey });
 }
 
 const isSameState = (one: Payment, other: Payment) =>
@@ -274,6 +286,7 @@ export function latestOverview(cache: QueryClient, arrived: Overview): Overview 
       ['open'],
       ['day'],
       ['payment'],
+      ['sales'],
       keys.history,
       keys.historyFigures,
       ['backups'],

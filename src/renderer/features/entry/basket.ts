@@ -2,6 +2,7 @@
 import { readSum } from '../../../shared/amount-sum.ts';
 import { type AmountReading, MAX_AMOUNT_MINOR } from '../../../shared/money.ts';
 import { LINES_MAX, linesTotal, type SaleLine, withOneMore } from '../../../shared/sale-lines.ts';
+import type { Split } from './split.ts';
 
 export interface Basket {
   /** Of the prices: another one by now is said, and never reckoned with. */
@@ -34,6 +35,8 @@ interface Entered {
   /** As typed: an amount or a sum. Beside items it comes on top of them. */
   readonly amount: string;
   readonly basket: Basket | null;
+  /** Where it asks for a share: the items and what was typed beside them make up the whole sale. */
+  readonly sale?: Split | null;
 }
 
 /** What was typed beside items; nothing is nothing there. */
@@ -49,8 +52,11 @@ function typedBeside(amount: string, currency: string): AmountReading {
  * @param currency ISO 4217 code of what is asked for
  * @returns minor units, or the problem to show beside the field
  */
-export function enteredAmount({ amount, basket }: Entered, currency: string): AmountReading {
-  if (basket === null) return readSum(amount, currency);
+export function enteredAmount(
+  { amount, basket, sale = null }: Entered,
+  currency: string,
+): AmountReading {
+  if (basket === null || sale !== null) return readSum(amount, currency);
   if (basket.currency !== currency) return { ok: false, problem: 'items-other-currency' };
   const typed = typedBeside(amount, currency);
   if (!typed.ok) return typed;
@@ -63,17 +69,18 @@ export function enteredAmount({ amount, basket }: Entered, currency: string): Am
 }
 
 /**
- * The lines to be recorded with an entry's amount, which they come to.
+ * The lines to be recorded with an entry: they come to its amount, or where it asks for a share, to
+ * what the whole sale does.
  * @param typedName what the amount that was typed is called among them
  * @returns undefined where no item was chosen
  */
 export function enteredLines(
-  { amount, basket }: Entered,
+  { amount, basket, sale = null }: Entered,
   currency: string,
   typedName: string,
 ): SaleLine[] | undefined {
   if (basket === null) return undefined;
-  const typed = typedBeside(amount, currency);
+  const typed = typedBeside(sale?.typed ?? amount, currency);
   if (!typed.ok || typed.minor === 0) return [...basket.lines];
   return [...basket.lines, { name: typedName, quantity: 1, unitMinor: typed.minor }];
 }

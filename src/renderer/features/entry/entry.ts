@@ -7,6 +7,7 @@ import { linesTotal } from '../../../shared/sale-lines.ts';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Method, Override, Payment } from '../../../shared/payments.ts';
 import { type Basket, enteredAmount, type Sold, withQuantity, withSold } from './basket.ts';
+import { isTooMuch, ongoing, type SaleRest, type Split, splitOf } from './split.ts';
 
 /** The sale goes on in the currency that it began in, whatever the counter is set to since. */
 type Replaced = Readonly<Pick<Payment, 'id' | 'reference' | 'currency'>>;
@@ -21,6 +22,8 @@ export interface Entry {
   readonly amount: string;
   /** What was chosen from the items; null for nothing. */
   readonly basket: Basket | null;
+  /** The sale that this asks for a share of; null where it asks for all of it. */
+  readonly sale: Split | null;
   readonly customer: string;
   readonly note: string;
   readonly method: Method;
@@ -53,7 +56,17 @@ export type EntryAct =
   /** What a scanner has typed is taken out again, and with it what that typing undid. */
   | { readonly type: 'restored'; readonly before: TypedPart }
   | { readonly type: 'key'; readonly key: string; readonly currency: string }
-  /** One more of an item; nothing where a sale has no room for it. */
+  /** What stands there becomes a sale's total, of which a share is entered next. */
+  | { readonly type: 'split'; readonly currency: string }
+  /** The total is put back, as long as no share of it was started. */
+  | { readonly type: 'unsplit' }
+  /** So much is paid elsewhere, of a sale that has no payment yet. */
+  | { readonly type: 'elsewhere'; readonly minor: number }
+  /** What a sale has open is asked for next, in an entry of its own. */
+  | { readonly type: 'rest'; readonly rest: SaleRest; readonly draftId: string }
+  /** So much is open after a part was noted as paid elsewhere; who pays the next stays entered. */
+  | { readonly type: 'noted'; readonly openMinor: number; readonly draftId: string }
+  /** One more of an item; nothing where a sale has no room for it, or was split. */
   | { readonly type: 'sold'; readonly sold: Sold; readonly currency: string }
   /** Of a line; 0 takes it out. */
   | { readonly type: 'quantity'; readonly sold: Sold; readonly quantity: number }
@@ -76,14 +89,23 @@ export type EntryAct =
     }
   /** As it is now, instead of the payment that it became before it was changed. */
   | { readonly type: 'instead'; readonly payment: Payment; readonly draftId: string }
-  /** It became a payment, or is given up; ignored when another entry has begun meanwhile. */
-  | { readonly type: 'done'; readonly draftId: string; readonly nextDraftId: string };
+  /**
+   * It became a payment, or is given up; ignored when another entry has begun meanwhile. The next
+   * goes on with what the sale has open.
+   */
+  | {
+      readonly type: 'done';
+      readonly draftId: string;
+      readonly nextDraftId: string;
+      readonly rest?: SaleRest | null;
+    };
 
 export function emptyEntry(draftId: string, method: Method = FIRST_METHOD): Entry {
   return {
     draftId,
     amount: '',
     basket: null,
+    sale: null,
     customer: '',
     note: '',
     method,
@@ -110,9 +132,32 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       return { ...entry, ...act.before };
     case 'key':
       return { ...entry, amount: pressKey(entry.amount, act.key, act.currency) };
+    case 'split':
+      return split(entry, act.currency);
+    case 'unsplit':
+      return unsplit(entry);
+    case 'elsewhere':
+      return withElsewhere(entry, act.minor);
+    case 'rest':
+      return entryOfRest(act.rest, act.draftId, entry.method);
+    case 'noted':
+      if (entry.sale === null || act.openMinor <= 0) return emptyEntry(act.draftId, entry.method);
+      return {
+        ...entry,
+        draftId: act.draftId,
+        amount: plainAmount(act.openMinor, entry.sale.currency),
+        basket: null,
+        replaces: null,
+        tried: false,
+        failure: null,
+        ...UNDECIDED,
+      };
     case 'sold':
+      // Its lines come to the total that stands there.
+      if (entry.sale !== null) return entry;
       return { ...entry, basket: withSold(entry.basket, act.sold, act.currency) ?? entry.basket };
     case 'quantity':
+      if (entry.sale !== null) return entry;
       return { ...entry, basket: withQuantity(entry.basket, act.sold, act.quantity) };
     case 'method':
       return { ...entry, method: act.method };
@@ -140,6 +185,7 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       return {
         draftId: act.draftId,
         ...enteredAgain(act.payment),
+        sale: splitOf(act.payment),
         customer: act.payment.customer ?? '',
         note: act.payment.note ?? '',
         method: act.method,
@@ -151,8 +197,10 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       };
     case 'instead':
       return {
-        ...entry,
+        // What takes the place of a whole sale's payment asks for all of it.
+        ...(act.payment.share === null ? unsplit(entry) : entry),
         draftId: act.draftId,
+        sale: saleInstead(entry.sale, act.payment),
         replaces: replacedBy(act.payment),
         tried: false,
         failure: null,
@@ -161,18 +209,72 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
     case 'done':
       break;
   }
-  return act.draftId === entry.draftId ? emptyEntry(act.nextDraftId, entry.method) : entry;
+  if (act.draftId !== entry.draftId) return entry;
+  return act.rest
+    ? entryOfRest(act.rest, act.nextDraftId, entry.method)
+    : emptyEntry(act.nextDraftId, entry.method);
 }
 
-/** What was sold goes along, and the amount with it. */
+/** The whole of what is entered becomes the total; the share of it is typed next. */
+function split(entry: Entry, currency: string): Entry {
+  const whole = enteredAmount(entry, currency);
+  if (!whole.ok || entry.sale !== null || entry.replaces !== null) return entry;
+  const sale = {
+    saleId: null,
+    totalMinor: whole.minor,
+    currency,
+    elsewhereMinor: 0,
+    typed: entry.amount,
+  };
+  return { ...entry, sale, amount: '', tried: false };
+}
+
+function unsplit(entry: Entry): Entry {
+  if (entry.sale?.saleId !== null) return entry;
+  return { ...entry, sale: null, amount: entry.sale.typed, tried: false };
+}
+
+/** Something of the sale has to be asked for: the note stands with its first payment. */
+function withElsewhere(entry: Entry, minor: number): Entry {
+  const { sale } = entry;
+  if (sale?.saleId !== null) return entry;
+  const elsewhereMinor = sale.elsewhereMinor + minor;
+  const openMinor = sale.totalMinor - elsewhereMinor;
+  if (openMinor <= 0) return entry;
+  return {
+    ...entry,
+    sale: { ...sale, elsewhereMinor },
+    amount: plainAmount(openMinor, sale.currency),
+    tried: false,
+  };
+}
+
+/** What the sale has open stands there ready; who pays it is entered next. */
+function entryOfRest(rest: SaleRest, draftId: string, method: Method): Entry {
+  if (rest.openMinor <= 0) return emptyEntry(draftId, method);
+  return {
+    ...emptyEntry(draftId, method),
+    amount: plainAmount(rest.openMinor, rest.currency),
+    sale: ongoing(rest),
+  };
+}
+
+/** The sale of the payment whose place is taken, with the lines that were entered for it. */
+function saleInstead(entered: Split | null, payment: Payment): Split | null {
+  const sale = splitOf(payment);
+  return sale && { ...sale, typed: entered?.typed ?? '' };
+}
+
+/** What was sold goes along, and the amount with it; a share has an amount of its own. */
 const enteredAgain = ({
   amountMinor,
   currency,
   lines,
-}: Payment): Pick<Entry, 'amount' | 'basket'> =>
-  lines === null
-    ? { amount: plainAmount(amountMinor, currency), basket: null }
-    : { amount: '', basket: { currency, lines } };
+  share,
+}: Payment): Pick<Entry, 'amount' | 'basket'> => ({
+  amount: lines === null || share !== null ? plainAmount(amountMinor, currency) : '',
+  basket: lines && { currency, lines },
+});
 
 const replacedBy = ({ id, reference, currency }: Payment): Replaced => ({
   id,
@@ -231,12 +333,12 @@ const PRACTICE_HUNDREDS = 25;
  * scenario. Items keep their prices: what is missing comes on top of them.
  */
 export function withEnding(
-  entry: Pick<Entry, 'amount' | 'basket'>,
+  entry: Pick<Entry, 'amount' | 'basket'> & Partial<Pick<Entry, 'sale'>>,
   ending: number,
   currency: string,
 ): string {
   const reading = enteredAmount(entry, currency);
-  const items = entry.basket === null ? 0 : (linesTotal(entry.basket.lines) ?? 0);
+  const items = entry.basket === null || entry.sale ? 0 : (linesTotal(entry.basket.lines) ?? 0);
   const hundreds = Math.floor((reading.ok ? reading.minor : items) / 100);
   const wanted = (hundreds || PRACTICE_HUNDREDS) * 100 + ending;
   const beside = wanted < items ? wanted + 100 - items : wanted - items;
@@ -244,24 +346,33 @@ export function withEnding(
 }
 
 export interface EntryProblems {
-  readonly amount: AmountProblem | null;
+  readonly amount: AmountProblem | Extract<FieldProblem, 'share-too-much'> | null;
   readonly customer: FieldProblem | null;
   readonly note: FieldProblem | null;
 }
 
-/** Everything that is wrong with an entry at once. */
-export function entryProblems(entry: Entry, currency: string): EntryProblems {
+/**
+ * Everything that is wrong with an entry at once.
+ * @param openMinor what the sale has open for the share that is entered; null where it is none, or
+ *   that is not known
+ */
+export function entryProblems(
+  entry: Entry,
+  currency: string,
+  openMinor: number | null = null,
+): EntryProblems {
   const amount = enteredAmount(entry, currency);
+  const beyond = isTooMuch(amount, openMinor) ? 'share-too-much' : null;
   const customer = methodOf(entry.method).checkCustomer(entry.customer);
   const note = checkNote(entry.note);
   return {
-    amount: amount.ok ? null : amount.problem,
+    amount: amount.ok ? beyond : amount.problem,
     customer: customer.ok ? null : customer.problem,
     note: note.ok ? null : note.problem,
   };
 }
 
-const UNFINISHED: ReadonlySet<AmountProblem> = new Set([
+const UNFINISHED: ReadonlySet<string> = new Set([
   'amount-empty',
   'amount-zero',
   'amount-sum-unfinished',
@@ -270,9 +381,14 @@ const UNFINISHED: ReadonlySet<AmountProblem> = new Set([
 /**
  * The problems to show now: all of them once someone has tried; before that, only those of an
  * amount that no further typing will mend.
+ * @param openMinor as for `entryProblems`
  */
-export function shownProblems(entry: Entry, currency: string): EntryProblems {
-  const all = entryProblems(entry, currency);
+export function shownProblems(
+  entry: Entry,
+  currency: string,
+  openMinor: number | null = null,
+): EntryProblems {
+  const all = entryProblems(entry, currency, openMinor);
   if (entry.tried) return all;
   const isUnfinished = all.amount !== null && UNFINISHED.has(all.amount);
   return { amount: isUnfinished ? null : all.amount, customer: null, note: null };

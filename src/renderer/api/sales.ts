@@ -1,0 +1,55 @@
+/** What the screens ask of main about sales in shares. */
+import {
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { CallInput } from '../../shared/contract/index.ts';
+import type { OpenSale } from '../../shared/contract/payments.ts';
+import type { Mode, Payment, PaymentView } from '../../shared/payments.ts';
+import { call } from './bridge.ts';
+import { keys, readSaleAnew, type ReceivedDetail, receiveView } from './cache.ts';
+import { usePayment } from './hooks.ts';
+import { isReceived } from './received.ts';
+
+const NONE: readonly OpenSale[] = [];
+
+/** Sales of which something is asked for or open, newest first: read anew with news of a share. */
+export function useOpenSales(mode: Mode): readonly OpenSale[] {
+  const { data = NONE } = useQuery({
+    queryKey: keys.sales(mode),
+    queryFn: async () => (await call('listOpenSales', {})).filter((sale) => sale.mode === mode),
+    refetchOnWindowFocus: 'always',
+  });
+  return data;
+}
+
+/** Every payment of a payment's sale that can be read, itself among them, the first first. */
+export function saleOf({ at, sale }: Pick<ReceivedDetail, 'at' | 'sale'>): Payment[] {
+  const own = at.view.payment;
+  const others = sale.filter(isReceived).map(({ view }) => view.payment);
+  return [own, ...others.filter(({ id }) => id !== own.id)].toSorted((one, other) =>
+    one.id < other.id ? -1 : 1,
+  );
+}
+
+/** @param id a payment of the sale @returns null for none, and while its payments are not known */
+export function useSaleOf(id: string | null): readonly Payment[] | null {
+  const { data, isPlaceholderData } = usePayment(id);
+  return data === undefined || isPlaceholderData ? null : saleOf(data);
+}
+
+type NoteRest = UseMutationResult<PaymentView, Error, CallInput<'noteRest'>>;
+
+/** Notes what of a sale is paid elsewhere or left unpaid; what is known of the sale is read anew. */
+export function useNoteRest(): NoteRest {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input) => call('noteRest', input),
+    onSuccess: (view) => {
+      receiveView(cache, view);
+      readSaleAnew(cache, view);
+    },
+  });
+}

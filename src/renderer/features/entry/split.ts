@@ -1,0 +1,74 @@
+/** A sale in shares that an entry asks for one share of. Pure; `shared/shares.ts` has the sums. */
+import type { AmountReading } from '../../../shared/money.ts';
+import type { Payment } from '../../../shared/payments.ts';
+import { type SaleStanding, sharesOf, standingOf } from '../../../shared/shares.ts';
+
+/** The sale that an entry asks for a share of. */
+export interface Split {
+  /** Of its first payment; null as long as none was started. */
+  readonly saleId: string | null;
+  /** What the whole sale comes to, in minor units. */
+  readonly totalMinor: number;
+  /** Its payments are in one currency, whatever the counter is set to since. */
+  readonly currency: string;
+  /** Paid elsewhere before there is a payment that could carry the note; 0 from then on. */
+  readonly elsewhereMinor: number;
+  /** What stood in the amount field when the sale was split: it is put back, and names a line. */
+  readonly typed: string;
+}
+
+/** A sale with something open, as the next entry takes it up. */
+export interface SaleRest extends Pick<Split, 'totalMinor' | 'currency'> {
+  readonly saleId: string;
+  readonly openMinor: number;
+}
+
+/** A sale that goes on with another payment. */
+export const ongoing = ({ saleId, totalMinor, currency }: Omit<SaleRest, 'openMinor'>): Split => ({
+  saleId,
+  totalMinor,
+  currency,
+  elsewhereMinor: 0,
+  typed: '',
+});
+
+/** The sale that a payment asks for a share of, to ask for that share again; null for none. */
+export function splitOf({
+  share,
+  saleId,
+  currency,
+}: Pick<Payment, 'share' | 'saleId' | 'currency'>): Split | null {
+  return share && ongoing({ saleId, totalMinor: share.totalMinor, currency });
+}
+
+/**
+ * Where a sale stands beside the share that is entered: that share is not asked for in it.
+ * @param sale all of its payments; null while they are not known
+ * @param replaces the payment that is started again, whose share it is
+ * @returns null while it is not known
+ */
+export function standingBeside(
+  { saleId, totalMinor, elsewhereMinor }: Split,
+  sale: readonly Payment[] | null,
+  replaces: string | null,
+): SaleStanding | null {
+  if (saleId === null)
+    return {
+      totalMinor,
+      paidMinor: 0,
+      askedMinor: 0,
+      elsewhereMinor,
+      unpaidMinor: 0,
+      openMinor: Math.max(0, totalMinor - elsewhereMinor),
+    };
+  if (sale === null) return null;
+  const own = sharesOf(sale).find((share) => share.some(({ id }) => id === replaces)) ?? [];
+  const ids = new Set(own.map(({ id }) => id));
+  return standingOf(
+    sale.map((payment) => (ids.has(payment.id) ? { ...payment, status: 'declined' } : payment)),
+  );
+}
+
+/** Whether more is entered than is open; what is not known yet is left to main. */
+export const isTooMuch = (entered: AmountReading, openMinor: number | null): boolean =>
+  entered.ok && openMinor !== null && entered.minor > openMinor;
