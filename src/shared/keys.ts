@@ -2,8 +2,8 @@
 import { type Method, METHOD_KEYS, METHODS } from './methods/index.ts';
 
 /**
- * Where an act's key works. The acts of a sale are the methods: they choose on the Counter, and on a
- * payment they go on by another.
+ * Where an act's key works. The acts of a sale are the ways to pay it: a method is chosen on the
+ * Counter, and on a payment it goes on by another; what is paid elsewhere is noted on both.
  */
 export const KEY_PLACES = ['everywhere', 'counter', 'sale', 'payment'] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];
@@ -18,6 +18,7 @@ const OWN_ACTS = {
   newSale: { where: 'everywhere', key: 'Alt+N' },
   nextWaiting: { where: 'everywhere', key: 'Alt+J' },
   handedOver: { where: 'everywhere', key: 'Alt+G' },
+  askRest: { where: 'everywhere', key: 'Alt+B' },
   history: { where: 'everywhere', key: 'Alt+H' },
   settings: { where: 'everywhere', key: 'Alt+T' },
   keys: { where: 'everywhere', key: 'F1' },
@@ -25,6 +26,8 @@ const OWN_ACTS = {
   toCustomer: { where: 'counter', key: 'Alt+C' },
   toNote: { where: 'counter', key: 'Alt+O' },
   toItems: { where: 'counter', key: 'Alt+I' },
+  split: { where: 'counter', key: 'Alt+X' },
+  paidElsewhere: { where: 'sale', key: 'Alt+W' },
   check: { where: 'payment', key: 'Alt+K' },
   stop: { where: 'payment', key: 'Alt+S' },
   again: { where: 'payment', key: 'Alt+R' },

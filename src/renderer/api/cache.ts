@@ -242,7 +242,7 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
   // A status check that found nothing new is told as well, and moves no figure.
   if (!open.some((line) => isReceived(line) && isSameState(line.view.payment, view.payment))) {
     void cache.invalidateQueries({ queryKey: keys.day(view.mode) });
-    if (view.payment.share !== null) readSaleAnew(cache, view);
+    if (view.payment.share !== null) void readSaleAnew(cache, view);
   }
   cache.setQueryData<readonly ReceivedLine[]>(keys.open(view.mode), (list) =>
     list ? mergeOpen(list, arrived) : list,
@@ -256,11 +256,14 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
 }
 
 /** What became of one share changes what its sale has open, and every screen that shows that. */
-export function readSaleAnew(cache: QueryClient, { mode, payment }: PaymentView): void {
-  void cache.invalidateQueries({ queryKey: keys.sales(mode) });
-  for (const [queryKey, detail] of cache.getQueriesData<ReceivedDetail>({ queryKey: ['payment'] }))
-    if (detail?.at.view.payment.saleId === payment.saleId)
-      void cache.invalidateQueries({ queryKey });
+export async function readSaleAnew(
+  cache: QueryClient,
+  { mode, payment }: PaymentView,
+): Promise<void> {
+  const details = cache.getQueriesData<ReceivedDetail>({ queryKey: ['payment'] });
+  const ofSale = details.filter(([, each]) => each?.at.view.payment.saleId === payment.saleId);
+  const known = [keys.sales(mode), ...ofSale.map(([queryKey]) => queryKey)];
+  await Promise.all(known.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
 
 const isSameState = (one: Payment, other: Payment) =>

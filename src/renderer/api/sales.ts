@@ -47,9 +47,10 @@ export function useNoteRest(): NoteRest {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (input) => call('noteRest', input),
-    onSuccess: (view) => {
+    // Not over before the sale is known anew: notes are absolute, and the next one builds on this.
+    onSuccess: async (view) => {
       receiveView(cache, view);
-      readSaleAnew(cache, view);
+      await readSaleAnew(cache, view);
     },
   });
 }

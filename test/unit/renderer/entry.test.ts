@@ -3,14 +3,16 @@ import fc from 'fast-check';
 import {
   DELETE_KEY,
   emptyEntry,
-  entryProblems,
   entryReducer,
   pressKey,
-  shownProblems,
   withDecision,
   withEnding,
   type Entry,
 } from '../../../src/renderer/features/entry/entry.ts';
+import {
+  entryProblems,
+  shownProblems,
+} from '../../../src/renderer/features/entry/entry-problems.ts';
 import { readSum } from '../../../src/shared/amount-sum.ts';
 import { newPaymentSchema } from '../../../src/shared/contract/payments.ts';
 import type { Override } from '../../../src/shared/payments.ts';

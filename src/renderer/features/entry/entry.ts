@@ -1,13 +1,12 @@
 /** What is being entered at the Counter. Pure: the same for keypad, keyboard and paste. */
 import { withSumSigns } from '../../../shared/amount-sum.ts';
-import { FIRST_METHOD, methodOf } from '../../../shared/methods/index.ts';
-import { checkNote, type FieldProblem } from '../../../shared/fields.ts';
-import { minorDigits, plainAmount, type AmountProblem } from '../../../shared/money.ts';
+import { FIRST_METHOD } from '../../../shared/methods/index.ts';
+import { minorDigits, plainAmount } from '../../../shared/money.ts';
 import { linesTotal } from '../../../shared/sale-lines.ts';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Method, Override, Payment } from '../../../shared/payments.ts';
 import { type Basket, enteredAmount, type Sold, withQuantity, withSold } from './basket.ts';
-import { isTooMuch, ongoing, type SaleRest, type Split, splitOf } from './split.ts';
+import { ongoing, type SaleRest, type Split, splitOf } from './split.ts';
 
 /** The sale goes on in the currency that it began in, whatever the counter is set to since. */
 type Replaced = Readonly<Pick<Payment, 'id' | 'reference' | 'currency'>>;
@@ -64,8 +63,16 @@ export type EntryAct =
   | { readonly type: 'elsewhere'; readonly minor: number }
   /** What a sale has open is asked for next, in an entry of its own. */
   | { readonly type: 'rest'; readonly rest: SaleRest; readonly draftId: string }
-  /** So much is open after a part was noted as paid elsewhere; who pays the next stays entered. */
-  | { readonly type: 'noted'; readonly openMinor: number; readonly draftId: string }
+  /**
+   * So much is open after a part was noted as paid elsewhere; who pays the next stays entered.
+   * Ignored when another entry has begun meanwhile.
+   */
+  | {
+      readonly type: 'noted';
+      readonly openMinor: number;
+      readonly draftId: string;
+      readonly nextDraftId: string;
+    }
   /** One more of an item; nothing where a sale has no room for it, or was split. */
   | { readonly type: 'sold'; readonly sold: Sold; readonly currency: string }
   /** Of a line; 0 takes it out. */
@@ -139,12 +146,13 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
     case 'elsewhere':
       return withElsewhere(entry, act.minor);
     case 'rest':
-      return entryOfRest(act.rest, act.draftId, entry.method);
+      return withRest(entry, act.rest, act.draftId);
     case 'noted':
-      if (entry.sale === null || act.openMinor <= 0) return emptyEntry(act.draftId, entry.method);
+      if (act.draftId !== entry.draftId || entry.sale === null) return entry;
+      if (act.openMinor <= 0) return emptyEntry(act.nextDraftId, entry.method);
       return {
         ...entry,
-        draftId: act.draftId,
+        draftId: act.nextDraftId,
         amount: plainAmount(act.openMinor, entry.sale.currency),
         basket: null,
         replaces: null,
@@ -249,6 +257,14 @@ function withElsewhere(entry: Entry, minor: number): Entry {
   };
 }
 
+/** An entry that goes on in this very sale keeps who pays, and the draft that may have been sent. */
+function withRest(entry: Entry, rest: SaleRest, draftId: string): Entry {
+  const isGoingOn = entry.sale?.saleId === rest.saleId && entry.replaces === null;
+  if (!isGoingOn) return entryOfRest(rest, draftId, entry.method);
+  const { amount } = entryOfRest(rest, draftId, entry.method);
+  return { ...entry, amount, tried: false, failure: null };
+}
+
 /** What the sale has open stands there ready; who pays it is entered next. */
 function entryOfRest(rest: SaleRest, draftId: string, method: Method): Entry {
   if (rest.openMinor <= 0) return emptyEntry(draftId, method);
@@ -343,55 +359,6 @@ export function withEnding(
   const wanted = (hundreds || PRACTICE_HUNDREDS) * 100 + ending;
   const beside = wanted < items ? wanted + 100 - items : wanted - items;
   return beside === 0 ? '' : plainAmount(beside, currency);
-}
-
-export interface EntryProblems {
-  readonly amount: AmountProblem | Extract<FieldProblem, 'share-too-much'> | null;
-  readonly customer: FieldProblem | null;
-  readonly note: FieldProblem | null;
-}
-
-/**
- * Everything that is wrong with an entry at once.
- * @param openMinor what the sale has open for the share that is entered; null where it is none, or
- *   that is not known
- */
-export function entryProblems(
-  entry: Entry,
-  currency: string,
-  openMinor: number | null = null,
-): EntryProblems {
-  const amount = enteredAmount(entry, currency);
-  const beyond = isTooMuch(amount, openMinor) ? 'share-too-much' : null;
-  const customer = methodOf(entry.method).checkCustomer(entry.customer);
-  const note = checkNote(entry.note);
-  return {
-    amount: amount.ok ? beyond : amount.problem,
-    customer: customer.ok ? null : customer.problem,
-    note: note.ok ? null : note.problem,
-  };
-}
-
-const UNFINISHED: ReadonlySet<string> = new Set([
-  'amount-empty',
-  'amount-zero',
-  'amount-sum-unfinished',
-]);
-
-/**
- * The problems to show now: all of them once someone has tried; before that, only those of an
- * amount that no further typing will mend.
- * @param openMinor as for `entryProblems`
- */
-export function shownProblems(
-  entry: Entry,
-  currency: string,
-  openMinor: number | null = null,
-): EntryProblems {
-  const all = entryProblems(entry, currency, openMinor);
-  if (entry.tried) return all;
-  const isUnfinished = all.amount !== null && UNFINISHED.has(all.amount);
-  return { amount: isUnfinished ? null : all.amount, customer: null, note: null };
 }
 
 /** As many as the contract takes. */

@@ -14,11 +14,13 @@ import type { useKeypad } from './use-keypad.ts';
 
 interface AmountFieldProps {
   readonly box: RefObject<HTMLInputElement | null>;
-  readonly entry: Pick<Entry, 'amount' | 'basket'>;
+  readonly entry: Pick<Entry, 'amount' | 'basket' | 'sale'>;
   readonly currency: string;
   readonly problem: string | null;
   readonly onText: (text: string) => void;
   readonly onKey: (key: string) => void;
+  /** Which sale it is a part of; null for none. */
+  readonly above: ReactNode;
   /** Stands in the keypad's place; null for the keypad. */
   readonly instead: ReactNode;
   /** Between the amount and the keypad. */
@@ -34,6 +36,7 @@ export function AmountField({
   problem,
   onText,
   onKey,
+  above,
   instead,
   below,
   keypad,
@@ -42,7 +45,8 @@ export function AmountField({
   const locale = useLocale();
   const texts = useTexts();
   const id = useId();
-  const { amount: text, basket } = entry;
+  const { amount: text, sale } = entry;
+  const basket = sale === null ? entry.basket : null;
   const digits = minorDigits(currency);
   const symbol = amountParts(0, currency, locale).find((part) => part.type === 'currency');
   const reading = enteredAmount(entry, currency);
@@ -56,18 +60,20 @@ export function AmountField({
           className: 'amount-entry__box amount-entry__box--items',
           text: plainAmount(items, currency),
         };
+  const label = () => {
+    if (sale !== null) return t('share.amount');
+    if (basket === null) return t('amount', { currency });
+    return text === '' ? t('amountOfItems', { currency }) : t('amountBeside', { currency });
+  };
   const size: CSSProperties & { '--characters': number } = {
     '--characters': Math.max((text || hint.text).length, 6) + (symbol?.value.length ?? 0),
   };
   return (
     <div className="amount-entry">
+      {above}
       <div className="amount-entry__head">
         <label className="field__label" htmlFor={id}>
-          {basket === null
-            ? t('amount', { currency })
-            : text === ''
-              ? t('amountOfItems', { currency })
-              : t('amountBeside', { currency })}
+          {label()}
         </label>
         <output className="amount-entry__sum figures" id={`${id}-sum`} htmlFor={id}>
           {isReckoned && reading.ok

@@ -15,8 +15,10 @@ import { isProblemCode } from '../../i18n/problem-codes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { AmountField } from './AmountField.tsx';
 import { enteredAmount } from '../../features/entry/basket.ts';
-import { DELETE_KEY, shownProblems, type EntryAct } from '../../features/entry/entry.ts';
+import { DELETE_KEY, type EntryAct } from '../../features/entry/entry.ts';
+import { type EntryProblems, shownProblems } from '../../features/entry/entry-problems.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
+import { useStandingBeside } from '../../features/entry/use-rest.ts';
 import { Queue } from '../../features/queue/Queue.tsx';
 import { DayPlace } from './DayPlace.tsx';
 import { Failure } from './Failure.tsx';
@@ -28,6 +30,7 @@ import { PracticeOutcomes } from './PracticeOutcomes.tsx';
 import { SentAlready } from './SentAlready.tsx';
 import { useFigureKeys } from './use-figure-keys.ts';
 import { useKeypad } from './use-keypad.ts';
+import { useShares } from './use-shares.tsx';
 import { useStart } from './use-start.ts';
 
 /** The first screen: a blank stub to fill in, and the payments that are still open. */
@@ -37,15 +40,22 @@ export function CounterScreen() {
   const overview = useOverview();
   const { mode, preferences } = overview;
   const { entry, act } = useEntry();
-  const currency = entry.replaces?.currency ?? preferences.currency;
+  const currency = entry.replaces?.currency ?? entry.sale?.currency ?? preferences.currency;
   const { customer, network } = entry;
   const known = useKnownCustomer({ mode, method: entry.method, customer, network });
-  const starting = useStart(mode, currency, network ?? learnedNetwork(known, customer));
+  const standing = useStandingBeside(entry);
+  const starting = useStart({
+    mode,
+    currency,
+    network: network ?? learnedNetwork(known, customer),
+    standing,
+  });
   const { failure } = starting;
   const slow = slowNetwork(known, customer, entry.method);
   const advised = slow && { method: slow.instead, why: t('customers:slow', { ...slow }) };
   const form = useRef<HTMLFormElement>(null);
   const amountBox = useRef<HTMLInputElement>(null);
+  const customerBox = useRef<HTMLInputElement>(null);
 
   const change = (next: EntryAct) => {
     starting.clearFailure();
@@ -56,13 +66,36 @@ export function CounterScreen() {
   const pressKey = (key: string) => change({ type: 'key', key, currency });
   const keypad = useKeypad(pressKey);
   const items = useItemsHalf(entry, currency, change);
-
-  useEffect(() => amountBox.current?.focus(), []);
+  const shares = useShares({
+    entry,
+    currency,
+    standing,
+    isStarting: starting.busy,
+    change,
+    onAmount: () => amountBox.current?.select(),
+  });
+  const { sale, draftId } = entry;
+  // What the sale has open stands there already; who pays it is lacking.
+  const isReady = sale !== null && sale.saleId !== null && entry.replaces === null;
+  const focusedDraft = useRef('');
+  useEffect(() => {
+    if (focusedDraft.current === draftId) return;
+    focusedDraft.current = draftId;
+    (isReady ? customerBox : amountBox).current?.focus();
+  }, [draftId, isReady]);
   useFigureKeys(DELETE_KEY, (key) => {
     amountBox.current?.focus();
     pressKey(key);
   });
-  const customerBox = useRef<HTMLInputElement>(null);
+  const obstacle =
+    failure?.payment && (failure.code === 'duplicate-suspected' || failure.code === 'held-back')
+      ? {
+          kind: failure.code === 'held-back' ? ('held-back' as const) : ('duplicate' as const),
+          earlier: failure.payment,
+        }
+      : null;
+
+  const sent = failure?.code === 'already-started' ? failure.payment : null;
   const noteBox = useRef<HTMLInputElement>(null);
   useShortcuts({
     ...Object.fromEntries(
@@ -71,10 +104,20 @@ export function CounterScreen() {
     toAmount: () => amountBox.current?.select(),
     toCustomer: () => customerBox.current?.select(),
     toNote: () => noteBox.current?.select(),
+    // What stands in the way is answered first.
+    ...(!obstacle &&
+      !sent && {
+        split: shares.split ?? shares.unsplit,
+        paidElsewhere: shares.noteElsewhere,
+        Escape: shares.leave,
+      }),
   });
 
-  const problems = shownProblems(entry, currency);
-  const sentence = (field: 'customer' | 'note', problem: FieldProblem | null) => {
+  const problems = shownProblems(entry, currency, standing?.openMinor);
+  const sentence = (
+    field: 'amount' | 'customer' | 'note',
+    problem: FieldProblem | EntryProblems['amount'],
+  ) => {
     if (problem !== null) return t(`common:problem.${problem}`);
     if (failure?.code !== 'field-invalid' || failure.field !== field) return null;
     return isProblemCode(failure.problem)
@@ -91,15 +134,6 @@ export function CounterScreen() {
     });
   };
 
-  const obstacle =
-    failure?.payment && (failure.code === 'duplicate-suspected' || failure.code === 'held-back')
-      ? {
-          kind: failure.code === 'held-back' ? ('held-back' as const) : ('duplicate' as const),
-          earlier: failure.payment,
-        }
-      : null;
-
-  const sent = failure?.code === 'already-started' ? failure.payment : null;
   const missing = missingForLive(overview);
   const reading = enteredAmount(entry, currency);
   const submitWords = reading.ok
@@ -117,10 +151,15 @@ export function CounterScreen() {
                 box={amountBox}
                 entry={entry}
                 currency={currency}
-                problem={problems.amount === null ? null : t(`common:problem.${problems.amount}`)}
+                problem={
+                  shares.problem === 'share-all-elsewhere'
+                    ? t('share.allElsewhere')
+                    : sentence('amount', problems.amount ?? shares.problem)
+                }
                 onText={(text) => change({ type: 'typed', field: 'amount', text })}
                 onKey={pressKey}
                 keypad={keypad}
+                above={shares.above}
                 below={items.below}
                 instead={items.instead}
               />
@@ -193,16 +232,32 @@ export function CounterScreen() {
                 <>
                   <Failure code={starting.isOff ? 'unheard' : (failure?.code ?? missing)} />
                   {entry.outdated === null ? null : <Outdated id={entry.outdated} />}
-                  <Button
-                    type="submit"
-                    kind="primary"
-                    size="big"
-                    wide
-                    busy={starting.busy || starting.isOff}
-                    fixedKey="Enter"
-                  >
-                    {starting.busy ? t('submit.busy') : submitWords}
-                  </Button>
+                  <div className="counter__charge">
+                    <Button
+                      type="submit"
+                      kind="primary"
+                      size="big"
+                      busy={starting.busy || starting.isOff}
+                      fixedKey="Enter"
+                    >
+                      {starting.busy ? t('submit.busy') : submitWords}
+                    </Button>
+                    {shares.split ? (
+                      <Button size="big" act="split" onClick={shares.split}>
+                        {t('share.split')}
+                      </Button>
+                    ) : null}
+                    {shares.noteElsewhere ? (
+                      <Button
+                        size="big"
+                        act="paidElsewhere"
+                        busy={shares.busy}
+                        onClick={shares.noteElsewhere}
+                      >
+                        {t('common:share.paidElsewhere')}
+                      </Button>
+                    ) : null}
+                  </div>
                 </>
               )}
             </div>

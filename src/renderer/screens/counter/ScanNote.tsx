@@ -8,7 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 export type Scanned =
   | { readonly is: 'unknown'; readonly code: string }
   | { readonly is: 'several'; readonly code: string; readonly items: readonly Item[] }
-  | { readonly is: 'full' };
+  | { readonly is: 'full' }
+  /** The sale's total stands, and its lines with it. */
+  | { readonly is: 'split' };
 
 interface ScanNoteProps {
   readonly scanned: Scanned;
@@ -26,7 +28,9 @@ export function ScanNote({ scanned, onPick, onMake, onClose }: ScanNoteProps) {
       <p className="foreign-text">
         {scanned.is === 'full'
           ? t('common:problem.items-no-room')
-          : t(`scan.${scanned.is}`, { code: visibleText(scanned.code, 48) })}
+          : scanned.is === 'split'
+            ? t('scan.split')
+            : t(`scan.${scanned.is}`, { code: visibleText(scanned.code, 48) })}
       </p>
       <div className="scan-note__acts">
         {scanned.is === 'several'

@@ -45,7 +45,14 @@ export function useItemsHalf(
   const any = useItems(ANY).data?.pages[0];
   const before = useRef<TypedPart>({ amount: '', customer: '', note: '', network: null });
 
+  // Its lines come to the total that stands, and were or will be sent with its first payment.
+  const isSplit = entry.sale !== null;
+
   const pick = ({ name, priceMinor: unitMinor }: Item) => {
+    if (isSplit) {
+      setScanned({ is: 'split' });
+      return;
+    }
     const sold = { name, unitMinor };
     setScanned(withSold(entry.basket, sold, currency) === null ? { is: 'full' } : null);
     setLatest(sold);
@@ -76,7 +83,7 @@ export function useItemsHalf(
     (code) => void look(code),
   );
 
-  const hasItems = (any?.kept ?? 0) > 0;
+  const hasItems = (any?.kept ?? 0) > 0 && !isSplit;
   const shortcut = useKeys().get('toItems');
   const isItems = shows === 'items' && hasItems;
   useShortcuts({
@@ -90,7 +97,7 @@ export function useItemsHalf(
   return {
     below: (
       <>
-        {entry.basket === null ? (
+        {entry.basket === null || isSplit ? (
           isItems ? (
             <p className="basket-lines basket-lines--empty">{t('basket.empty')}</p>
           ) : null
@@ -133,7 +140,7 @@ export function useItemsHalf(
       </>
     ),
     after:
-      any === undefined || hasItems ? null : (
+      any === undefined || any.kept > 0 ? null : (
         <Button kind="plain" onClick={() => go(ITEM_SETTINGS)}>
           {t('make')}
         </Button>

@@ -5,6 +5,13 @@ export const counter = {
   amount: 'Amount in {{currency}}',
   amountOfItems: 'Amount in {{currency}}, from the items',
   amountBeside: 'Amount in {{currency}}, on top of the items',
+  share: {
+    amount: 'This payer’s part',
+    split: 'Split',
+    unsplit: 'Don’t split',
+    notNow: 'Not now',
+    allElsewhere: 'That is all of it: nothing would be left to ask for.',
+  },
   sum: '= {{amount}}',
   typedLine: 'Other amount',
   keypad: {
@@ -69,6 +76,7 @@ export const counter = {
   },
   openPayments: {
     title: 'Queue',
+    sales: 'Sales that are not over',
     empty: 'Nobody is being waited for. Payments that are still open appear here.',
     more_one: 'One more is in History',
     more_other: '{{count}} more are in History',

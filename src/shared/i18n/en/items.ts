@@ -28,6 +28,8 @@ export const items = {
     make: 'Make an item with it',
     several: 'Several items have the code {{code}}. Which one is it?',
     close: 'Close',
+    split:
+      'This sale is split, so nothing is added to it. Put its total back first, or leave it for a new sale.',
   },
   count_one: '{{count}} item',
   count_other: '{{count}} items',

@@ -209,6 +209,28 @@ export const payment = {
   },
   sale: {
     title: 'Same sale',
+    samePart: 'For the same part',
+  },
+  part: {
+    title: 'Part of a sale',
+    total: 'Whole sale',
+    paid: 'Paid',
+    asked: 'Asked for',
+    elsewhere: 'Paid elsewhere',
+    unpaid: 'Left unpaid',
+    open: 'Open',
+    others: 'Other parts of the sale',
+    leaveUnpaid: 'Leave the rest unpaid',
+    takeBack: 'Take back',
+    elsewhereAmount: 'Paid elsewhere, in {{currency}}',
+    note: 'Note it',
+    cancel: 'Cancel',
+    told: {
+      open: 'This part is paid, thank the customer. {{amount}} of the sale is still open.',
+      asked:
+        'This part is paid, thank the customer. {{amount}} of the sale is asked for and not paid yet.',
+      over: 'This part is paid, thank the customer. Nothing of the sale is open any more.',
+    },
   },
   act: {
     check: 'Check now',

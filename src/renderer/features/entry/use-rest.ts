@@ -1,0 +1,26 @@
+import { useSaleOf } from '../../api/sales.ts';
+import type { SaleStanding } from '../../../shared/shares.ts';
+import { useNavigation } from '../navigation/navigation.tsx';
+import { COUNTER } from '../navigation/route.ts';
+import type { Entry } from './entry.ts';
+import { useEntry } from './EntryProvider.tsx';
+import { type SaleRest, standingBeside } from './split.ts';
+
+/** Where the sale stands whose share is entered, beside that share; null for none or not known. */
+export function useStandingBeside({
+  sale,
+  replaces,
+}: Pick<Entry, 'sale' | 'replaces'>): SaleStanding | null {
+  const payments = useSaleOf(sale && (replaces?.id ?? sale.saleId));
+  return sale && standingBeside(sale, payments, replaces?.id ?? null);
+}
+
+/** Takes a sale to the Counter, to ask for what it has open. */
+export function useAskForRest(): (rest: SaleRest) => void {
+  const { act } = useEntry();
+  const { go } = useNavigation();
+  return (rest) => {
+    act({ type: 'rest', rest, draftId: crypto.randomUUID() });
+    go(COUNTER);
+  };
+}

@@ -1,0 +1,114 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { SaleStanding } from '../../../shared/shares.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useHeartbeat } from '../../api/hooks.ts';
+import { useNoteRest } from '../../api/sales.ts';
+import { enteredAmount } from '../../features/entry/basket.ts';
+import type { Entry, EntryAct } from '../../features/entry/entry.ts';
+import { type EntryProblems, entryProblems } from '../../features/entry/entry-problems.ts';
+
+const SplitLine = lazy(() => import('./SplitLine.tsx'));
+
+interface SharesHalf {
+  /** Above the amount. */
+  readonly above: ReactNode;
+  /** What stands there becomes the total; undefined where that is not possible. */
+  readonly split: (() => void) | undefined;
+  /** The total back in its field; undefined where that is not possible. */
+  readonly unsplit: (() => void) | undefined;
+  /** Leaves the sale, which stays in view; undefined where none goes on. */
+  readonly leave: (() => void) | undefined;
+  /** Notes what stands there as paid elsewhere; undefined where no sale is split. */
+  readonly noteElsewhere: (() => void) | undefined;
+  readonly busy: boolean;
+  /** What keeps the amount from being noted, once that was tried. */
+  readonly problem: EntryProblems['amount'] | 'share-all-elsewhere';
+}
+
+interface SharesOf {
+  readonly entry: Entry;
+  readonly currency: string;
+  /** Where the sale stands beside the share that is entered; null for none or not known. */
+  readonly standing: SaleStanding | null;
+  /** Nothing is split while the entry is on its way. */
+  readonly isStarting: boolean;
+  readonly change: (act: EntryAct) => void;
+  /** The amount takes the focus once it is another one. */
+  readonly onAmount: () => void;
+}
+
+/** A sale in shares at the Counter: splitting it, going on in it, and what is paid elsewhere. */
+export function useShares(of: SharesOf): SharesHalf {
+  const { entry, currency, standing, isStarting, change, onAmount } = of;
+  const noting = useNoteRest();
+  const isHeard = useHeartbeat() === 'heard';
+  /** The draft and the amount with which noting was tried. */
+  const [tried, setTried] = useState('');
+  const { sale } = entry;
+  const amount = enteredAmount(entry, currency);
+  const openMinor = standing?.openMinor ?? null;
+  const attempt = `${entry.draftId} ${entry.amount}`;
+  const wrong = entryProblems(entry, currency, openMinor).amount;
+  const leavesNone = sale?.saleId === null && amount.ok && amount.minor === openMinor;
+  const problem = wrong ?? (leavesNone ? 'share-all-elsewhere' : null);
+
+  const note = async (saleId: string, minor: number, before: SaleStanding) => {
+    const { elsewhereMinor, unpaidMinor } = before;
+    const { draftId } = entry;
+    try {
+      await noting.mutateAsync({ saleId, elsewhereMinor: elsewhereMinor + minor, unpaidMinor });
+      change({
+        type: 'noted',
+        draftId,
+        nextDraftId: crypto.randomUUID(),
+        openMinor: before.openMinor - minor,
+      });
+    } catch (thrown) {
+      change({ type: 'failed', draftId, failure: callErrorOf(thrown) });
+    }
+  };
+
+  const canSplit = sale === null && entry.replaces === null && amount.ok && !isStarting;
+  const unsplit =
+    sale?.saleId === null && !isStarting
+      ? () => {
+          change({ type: 'unsplit' });
+          onAmount();
+        }
+      : undefined;
+  const leave =
+    sale !== null && sale.saleId !== null && !isStarting
+      ? () => change({ type: 'done', draftId: entry.draftId, nextDraftId: crypto.randomUUID() })
+      : undefined;
+  return {
+    above:
+      sale === null ? null : (
+        <Suspense fallback={null}>
+          <SplitLine sale={sale} standing={standing} onLeave={() => (unsplit ?? leave)?.()} />
+        </Suspense>
+      ),
+    split: canSplit
+      ? () => {
+          change({ type: 'split', currency });
+          onAmount();
+        }
+      : undefined,
+    unsplit,
+    leave,
+    noteElsewhere:
+      sale === null
+        ? undefined
+        : () => {
+            setTried(attempt);
+            if (!amount.ok || problem !== null || standing === null) {
+              onAmount();
+              return;
+            }
+            if (noting.isPending || isStarting || !isHeard) return;
+            if (sale.saleId === null) change({ type: 'elsewhere', minor: amount.minor });
+            else void note(sale.saleId, amount.minor, standing);
+          },
+    busy: noting.isPending || isStarting || !isHeard,
+    problem: tried === attempt ? problem : null,
+  };
+}
