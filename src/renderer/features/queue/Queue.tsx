@@ -1,6 +1,6 @@
 import './queue.css';
 import { VisuallyHidden } from '@mantine/core';
-import { useCallback, useId } from 'react';
+import { lazy, Suspense, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../shared/payments.ts';
 import { usePaymentAct, useHeartbeat } from '../../api/hooks.ts';
@@ -14,6 +14,8 @@ import { PaymentSlip } from '../payment/PaymentSlip.tsx';
 import { UnreadableSlip } from '../payment/UnreadableSlip.tsx';
 import { needOf } from './order.ts';
 import { useQueue } from './QueueProvider.tsx';
+
+const OpenSales = lazy(() => import('./OpenSales.tsx'));
 
 /** More than anybody scrolls through; the rest is found in History. */
 const MOST_SHOWN = 50;
@@ -41,7 +43,7 @@ function watchHand(list: HTMLElement, hold: (isHeld: boolean) => void): () => vo
 export function Queue() {
   const { t } = useTranslation('counter');
   const { go } = useNavigation();
-  const { lines, hasFailed, hold } = useQueue();
+  const { lines, sales, hasFailed, hold } = useQueue();
   const headingId = useId();
   const watch = useCallback((list: HTMLUListElement) => watchHand(list, hold), [hold]);
   const left = lines.length - MOST_SHOWN;
@@ -54,6 +56,11 @@ export function Queue() {
       <VisuallyHidden aria-live="polite">
         {needed === 0 ? null : t('openPayments.needed', { count: needed })}
       </VisuallyHidden>
+      {sales.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <OpenSales sales={sales} />
+        </Suspense>
+      )}
       {lines.length > 0 ? (
         <ul ref={watch}>
           {lines.slice(0, MOST_SHOWN).map((line, place) => (
@@ -66,7 +73,7 @@ export function Queue() {
             </li>
           ))}
         </ul>
-      ) : (
+      ) : sales.length > 0 && !hasFailed ? null : (
         <p className="queue__empty" data-failed={hasFailed}>
           {hasFailed ? t('openPayments.failed') : t('openPayments.empty')}
         </p>

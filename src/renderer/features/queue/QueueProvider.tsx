@@ -8,17 +8,22 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { OpenSale } from '../../../shared/contract/payments.ts';
 import { useEnded, useOpenPayments } from '../../api/hooks.ts';
+import { useOpenSales } from '../../api/sales.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { isReceived, lineKey, type ReceivedLine } from '../../api/received.ts';
 import { placeKeys, useShortcuts } from '../../ui/shortcuts.ts';
+import { useAskForRest } from '../entry/use-rest.ts';
 import { useNavigation } from '../navigation/navigation.tsx';
 import { paymentAt } from '../navigation/route.ts';
-import { byNeed, needOf, shownOrder } from './order.ts';
+import { byNeed, needOf, restOf, shownOrder } from './order.ts';
 
 export interface QueueState {
   /** Payments that are waited for, and those that ended while nobody looked; by need. */
   readonly lines: readonly ReceivedLine[];
+  /** Sales in shares that are not over, newest first. */
+  readonly sales: readonly OpenSale[];
   readonly hasFailed: boolean;
   /** Says whether somebody's hand is at the list, so that nothing moves under it. */
   readonly hold: (isHeld: boolean) => void;
@@ -34,6 +39,8 @@ export function QueueProvider({ children }: { readonly children: ReactNode }) {
   const { route, go } = useNavigation();
   const open = useOpenPayments(mode);
   const { ended, takeOff } = useEnded(mode);
+  const sales = useOpenSales(mode);
+  const askForRest = useAskForRest();
   const [held, setHeld] = useState<readonly string[] | null>(null);
 
   const wanted = useMemo(() => {
@@ -56,6 +63,7 @@ export function QueueProvider({ children }: { readonly children: ReactNode }) {
   const payments = lines.filter(isReceived).map(({ view }) => view.payment);
   const shownId = route.screen === 'payment' ? route.id : null;
   const next = payments.find(({ id }) => id !== shownId);
+  const unfinished = sales.find(({ standing }) => standing.openMinor > 0);
   const done = payments.find((payment) => needOf(payment) === 'hand-over');
   useShortcuts({
     ...placeKeys(
@@ -64,17 +72,19 @@ export function QueueProvider({ children }: { readonly children: ReactNode }) {
       ),
     ),
     nextWaiting: next && (() => go(paymentAt(next.id))),
+    askRest: unfinished && (() => askForRest(restOf(unfinished))),
     handedOver: done && (() => takeOff(done.id)),
   });
 
   const value = useMemo(
     () => ({
       lines,
+      sales,
       hasFailed: open.isError,
       hold,
       takeOff,
     }),
-    [lines, open.isError, hold, takeOff],
+    [lines, sales, open.isError, hold, takeOff],
   );
   return <QueueContext value={value}>{children}</QueueContext>;
 }

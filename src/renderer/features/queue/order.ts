@@ -1,6 +1,8 @@
 /** What stands where in the queue: what needs a person is on top. Pure. */
+import type { OpenSale } from '../../../shared/contract/payments.ts';
 import type { Payment } from '../../../shared/payments.ts';
 import { isReceived, lineKey, type ReceivedLine } from '../../api/received.ts';
+import type { SaleRest } from '../entry/split.ts';
 import { faceOf, type Face } from '../payment/tone.ts';
 
 /** What a line asks of whoever stands at the counter, the most pressing first. */
@@ -54,3 +56,11 @@ export function shownOrder(
   };
   return lines.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
+
+/** What a sale has open, as the Counter takes it up. */
+export const restOf = ({ saleId, currency, standing }: OpenSale): SaleRest => ({
+  saleId,
+  currency,
+  totalMinor: standing.totalMinor,
+  openMinor: standing.openMinor,
+});
