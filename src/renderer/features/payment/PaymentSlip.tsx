@@ -27,7 +27,12 @@ export function PaymentSlip({
     <UnstyledButton className="slip" data-tone={toneOfPayment(payment)} onClick={onOpen}>
       <span className="slip__amount">
         <Amount size="fit" minor={payment.amountMinor} currency={payment.currency} />
-        <span className="slip__method">{t(`methods:${payment.method}.name`)}</span>
+        <span className="slip__method">
+          {t(`methods:${payment.method}.name`)}
+          {payment.share === null
+            ? null
+            : ` · ${t('share.partOf', { amount: texts.amount(payment.share.totalMinor, payment.currency) })}`}
+        </span>
       </span>
       <span className="slip__rest">
         <StatusMark payment={payment} />

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { TFunction } from 'i18next';
+import { formatAmount } from '../../../shared/i18n/format.ts';
 import type { PaymentLine } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { AmountIn } from '../../features/payment/Amount.tsx';
@@ -97,6 +98,13 @@ export const HistoryRow = memo(function HistoryRow({
             {payment.customer === null ? t('common:walkIn') : visibleText(payment.customer, 80)}
           </bdi>
           <span className="history-row__method">{t(`methods:${payment.method}.name`)}</span>
+          {payment.share === null ? null : (
+            <span className="history-row__method">
+              {t('common:share.partOf', {
+                amount: formatAmount(payment.share.totalMinor, payment.currency, locale),
+              })}
+            </span>
+          )}
         </span>
         {payment.note === null ? null : (
           <span className="history-row__note">

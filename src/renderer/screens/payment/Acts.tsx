@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import type { KeyAct } from '../../../shared/keys.ts';
 import { type Method, methodOf, type Successor } from '../../../shared/methods/index.ts';
+import type { SaleStanding } from '../../../shared/shares.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat, usePaymentAct, useStartPayment } from '../../api/hooks.ts';
@@ -16,6 +17,7 @@ import { ShowCustomer } from '../../features/display/ShowCustomer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmLine } from '../../ui/ConfirmLine.tsx';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
+import { useAskForRest } from '../../features/entry/use-rest.ts';
 import { actsFor, adviceFor, type Act } from '../../features/payment/advice.ts';
 
 const SendPanel = lazy(async () => {
@@ -31,13 +33,16 @@ interface ActsProps {
   /** What a customer can be given of it; null for nothing. */
   readonly printout: Printout | null;
   readonly print: Print;
+  /** Where its sale stands, of which it is a part; null for none. */
+  readonly standing: SaleStanding | null;
 }
 
 /** What can be done now: one clear next step, and the rest. */
-export function Acts({ of, printout, print }: ActsProps) {
+export function Acts({ of, printout, print, standing }: ActsProps) {
   const { t } = useTranslation(['payment', 'common', 'methods', 'printing']);
   const { go } = useNavigation();
   const { act: enter } = useEntry();
+  const askForRest = useAskForRest();
   const check = usePaymentAct('checkPayment');
   const stop = usePaymentAct('stopWaiting');
   const other = useStartPayment();
@@ -47,6 +52,7 @@ export function Acts({ of, printout, print }: ActsProps) {
   const [confirming, setConfirming] = useState<'stop' | 'switch' | null>(null);
   const { payment, polling } = of.view;
   const { mayBecome } = methodOf(payment.method);
+  const rest = standing !== null && standing.openMinor > 0 ? standing : null;
   const acts = actsFor(payment, (polling?.otherAccount ?? null) !== null);
   const possible = (acts.primary === null ? acts.others : [acts.primary, ...acts.others]).filter(
     (act) => act !== 'print' || printout !== null,
@@ -76,6 +82,9 @@ export function Acts({ of, printout, print }: ActsProps) {
         note: payment.note ?? '',
         replaces: payment.id,
         override: null,
+        ...(payment.share && {
+          share: { saleId: payment.saleId, totalMinor: payment.share.totalMinor },
+        }),
         ...(payment.lines === null ? {} : { lines: payment.lines }),
       },
       {
@@ -95,7 +104,11 @@ export function Acts({ of, printout, print }: ActsProps) {
     switch: () => (payment.customerAsked ? setConfirming('switch') : goOnByOther()),
     print: print.start,
     settings: () => go({ screen: 'settings', section: 'account' }),
-    new: () => go(COUNTER),
+    // The next payer of the same sale comes before the next sale.
+    new: () => {
+      if (rest === null) go(COUNTER);
+      else askForRest({ ...rest, saleId: payment.saleId, currency: payment.currency });
+    },
   };
   const busy: Partial<Record<Act, boolean>> = {
     check: checking,
@@ -108,6 +121,7 @@ export function Acts({ of, printout, print }: ActsProps) {
   useShortcuts({
     check: ifPossible('check'),
     stop: ifPossible('stop'),
+    askRest: rest === null ? undefined : perform.new,
     again: ifPossible('again'),
     print: ifPossible('print'),
     send: printout === null ? undefined : () => setSending(!isSending),
@@ -134,6 +148,7 @@ export function Acts({ of, printout, print }: ActsProps) {
           key: mayBecome,
         }
       );
+    if (act === 'new' && rest !== null) return { does: t('common:share.askRest'), key: 'askRest' };
     const key = act === 'new' ? 'newSale' : act;
     if (act === 'print') return printout && { does: t(`act.print.${printout.kind}`), key };
     const isUnderWay = act === 'check' && checking;

@@ -3,8 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { standingOf } from '../../../shared/shares.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { isOpen, type ReceivedDetail } from '../../api/cache.ts';
+import { saleOf } from '../../api/sales.ts';
 import { useHeartbeat, usePayment } from '../../api/hooks.ts';
 import { lineKey } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
@@ -22,6 +24,7 @@ import { Stub } from '../../ui/Stub.tsx';
 import { Acts } from './Acts.tsx';
 import { CustomerHalf } from './CustomerHalf.tsx';
 import { Facts } from './Facts.tsx';
+import { OtherParts, Part, sameShare } from './Part.tsx';
 import { ReplyRules } from './ReplyRules.tsx';
 import { Sale } from './Sale.tsx';
 import { StatusBlock } from './StatusBlock.tsx';
@@ -85,6 +88,10 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
   const { view } = at;
   const { payment } = view;
   const heading = designAccount.receiptHeading;
+  const whole = saleOf(detail);
+  const others = sale.filter((each) => lineKey(each) !== payment.id);
+  // Known only with the sale's other payments.
+  const standing = isWhole ? standingOf(whole) : null;
   const { printouts: layout } = preferences;
   const known = receivedCircumstances(detail, isHeard);
   const of = { payment, mode: view.mode, known, heading, layout, record: null };
@@ -103,15 +110,16 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
         {backLine}
         <h1>{t('title', { reference: payment.reference })}</h1>
       </div>
-      {isStacked ? <StatusBlock of={at} events={events} strip /> : null}
+      {isStacked ? <StatusBlock of={at} events={events} standing={standing} strip /> : null}
       <Stub
         practice={view.mode === 'practice'}
         torn={payment.status === 'paid' && payment.alarms.length === 0}
         customer={<CustomerHalf payment={payment} heading={heading} />}
         shop={
           <div className="payment__shop">
-            {isStacked ? null : <StatusBlock of={at} events={events} />}
-            <Acts of={at} printout={printout} print={print} />
+            {isStacked ? null : <StatusBlock of={at} events={events} standing={standing} />}
+            <Acts of={at} printout={printout} print={print} standing={standing} />
+            {standing === null ? null : <Part payment={payment} standing={standing} />}
             <ReplyRules key={payment.id} of={at} events={events} />
             <Facts payment={payment} />
           </div>
@@ -121,7 +129,10 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
       {isWhole ? (
         <div className="payment__below">
           <Steps events={events} isWhole={eventsWhole} currency={payment.currency} />
-          <Sale payments={sale.filter((each) => lineKey(each) !== payment.id)} />
+          {payment.share === null ? null : (
+            <OtherParts payment={payment} sale={whole} lines={others} />
+          )}
+          <Sale payments={sameShare(payment, whole, others)} isPart={payment.share !== null} />
         </div>
       ) : null}
     </div>

@@ -6,9 +6,12 @@ import { PaymentLines } from '../../features/payment/PaymentLines.tsx';
 /** The other payments of the same sale, so that nothing is charged twice unseen. */
 export function Sale({
   payments,
+  isPart,
   leadsTo = paymentAt,
 }: {
   readonly payments: readonly ReceivedLine[];
+  /** Whether these ask for one part of the sale; else for all of it. */
+  readonly isPart: boolean;
   /** Where a payment of theirs is shown. */
   readonly leadsTo?: (id: string) => Route;
 }) {
@@ -16,7 +19,7 @@ export function Sale({
   if (payments.length === 0) return null;
   return (
     <section className="sale" aria-labelledby="sale-title">
-      <h2 id="sale-title">{t('sale.title')}</h2>
+      <h2 id="sale-title">{t(isPart ? 'sale.samePart' : 'sale.title')}</h2>
       <PaymentLines lines={payments} leadsTo={leadsTo} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { LoggedEvent } from '../../../shared/payments.ts';
+import type { LoggedEvent, Payment } from '../../../shared/payments.ts';
+import type { SaleStanding } from '../../../shared/shares.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { ageAt, nextCheckAt, useNow, windowEndsAt, type Received } from '../../api/received.ts';
 import { isOpen, isSettled } from '../../api/cache.ts';
@@ -21,18 +22,21 @@ interface PaymentProps {
 }
 
 interface StatusBlockProps extends PaymentProps {
+  /** Where its sale stands, of which it is a part; null for none. */
+  readonly standing: SaleStanding | null;
   /** Low, and in view wherever the page is scrolled to: for where it is not beside what is shown. */
   readonly strip?: boolean;
 }
 
 /** The one sentence, and how the watching goes. */
-export function StatusBlock({ of, events, strip = false }: StatusBlockProps) {
+export function StatusBlock({ of, events, standing, strip = false }: StatusBlockProps) {
   const { t } = useTranslation('payment');
   const { payment } = of.view;
   const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
   const advice = adviceFor(payment);
   const other = of.view.polling?.otherAccount ?? null;
   const why = useWhy(of, events);
+  const told = usePartTold(payment, standing);
   const name = strip ? 'status-block status-block--strip' : 'status-block';
   if (isStale) return <Unheard name={name} />;
   return (
@@ -46,7 +50,7 @@ export function StatusBlock({ of, events, strip = false }: StatusBlockProps) {
                 email: visibleText(other.email, 254),
                 address: visibleText(other.baseUrl, 200),
               })
-            : t(`advice.${advice}.tell`)}
+            : ((advice === 'paid' ? told : null) ?? t(`advice.${advice}.tell`))}
         </p>
       </div>
       {why === null ? null : <p className="status-block__reason foreign-text">{why}</p>}
@@ -54,6 +58,18 @@ export function StatusBlock({ of, events, strip = false }: StatusBlockProps) {
       {payment.status === 'mismatch' ? <Differences payment={payment} events={events} /> : null}
     </section>
   );
+}
+
+/** What a customer who has paid a part is told: nobody is thanked for a whole sale that is open. */
+function usePartTold({ currency }: Payment, standing: SaleStanding | null): string | null {
+  const { t } = useTranslation('payment');
+  const texts = useTexts();
+  if (standing === null) return null;
+  const { openMinor, askedMinor } = standing;
+  if (openMinor > 0) return t('part.told.open', { amount: texts.amount(openMinor, currency) });
+  return askedMinor > 0
+    ? t('part.told.asked', { amount: texts.amount(askedMinor, currency) })
+    : t('part.told.over');
 }
 
 /** Why it is so, in the service's own words where it has said something, and what goes on. */

@@ -36,13 +36,7 @@ export function Steps({
   );
 }
 
-function Step({
-  logged,
-  currency,
-}: {
-  readonly logged: LoggedEvent;
-  readonly currency: string;
-}) {
+function Step({ logged, currency }: { readonly logged: LoggedEvent; readonly currency: string }) {
   const { t } = useTranslation('payment');
   const texts = useTexts();
   const sentence = useStepSentence(currency);
@@ -168,7 +162,9 @@ function useStepSentence(currency: string): (event: PaymentEvent) => string {
         if (elsewhereMinor > 0 && unpaidMinor > 0)
           return t('steps.rest-noted.both', { elsewhere, unpaid });
         if (elsewhereMinor > 0) return t('steps.rest-noted.elsewhere', { elsewhere });
-        return unpaidMinor > 0 ? t('steps.rest-noted.unpaid', { unpaid }) : t('steps.rest-noted.none');
+        return unpaidMinor > 0
+          ? t('steps.rest-noted.unpaid', { unpaid })
+          : t('steps.rest-noted.none');
       }
       case 'print-unknown':
         return t('steps.print-unknown', { print: event.print });

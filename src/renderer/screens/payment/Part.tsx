@@ -1,0 +1,145 @@
+import './part.css';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Payment } from '../../../shared/payments.ts';
+import { type SaleStanding, sharesOf } from '../../../shared/shares.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useHeartbeat } from '../../api/hooks.ts';
+import { isReceived, type ReceivedLine } from '../../api/received.ts';
+import { useNoteRest } from '../../api/sales.ts';
+import { PaymentLines } from '../../features/payment/PaymentLines.tsx';
+import { paymentAt, type Route } from '../../features/navigation/route.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ElsewhereForm } from './ElsewhereForm.tsx';
+
+const PARTS = ['paid', 'asked', 'elsewhere', 'unpaid', 'open'] as const;
+
+interface PartProps {
+  readonly payment: Payment;
+  readonly standing: SaleStanding;
+}
+
+/** Where the sale stands that a payment asks for a share of; noughts are left out, but what is open. */
+export function PartFigures({ payment: { currency }, standing }: PartProps) {
+  const { t } = useTranslation('payment');
+  const texts = useTexts();
+  const shown = PARTS.filter((part) => part === 'open' || standing[`${part}Minor`] > 0);
+  const figure = (part: 'total' | (typeof PARTS)[number]) => (
+    <div key={part} data-part={part}>
+      <dt>{t(`part.${part}`)}</dt>
+      <dd className="figures">{texts.amount(standing[`${part}Minor`], currency)}</dd>
+    </div>
+  );
+  return (
+    <dl className="part__figures">
+      {figure('total')}
+      {shown.map(figure)}
+    </dl>
+  );
+}
+
+/** The part's sale: where it stands, and what of it is paid elsewhere or is not to be asked for. */
+export function Part({ payment, standing }: PartProps) {
+  const { t } = useTranslation(['payment', 'common']);
+  const texts = useTexts();
+  const noting = useNoteRest();
+  const isHeard = useHeartbeat() === 'heard';
+  const [isTyping, setTyping] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { saleId, currency } = payment;
+  const { openMinor, elsewhereMinor, unpaidMinor } = standing;
+  const busy = noting.isPending || !isHeard;
+  const isOpen = openMinor > 0;
+  const note = (rest: { elsewhereMinor: number; unpaidMinor: number }) => {
+    if (!busy) noting.mutate({ saleId, ...rest });
+  };
+  const close = () => {
+    setTyping(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  useShortcuts({ paidElsewhere: isOpen ? () => setTyping(true) : undefined });
+  const takeBack = (words: string, rest: { elsewhereMinor: number; unpaidMinor: number }) => (
+    <p className="part__note">
+      <span>{words}</span>
+      <Button kind="plain" busy={busy} onClick={() => note(rest)}>
+        {t('part.takeBack')}
+      </Button>
+    </p>
+  );
+  return (
+    <section className="part" aria-labelledby="part-title">
+      <h2 id="part-title">{t('part.title')}</h2>
+      <PartFigures payment={payment} standing={standing} />
+      {elsewhereMinor === 0
+        ? null
+        : takeBack(
+            t('common:share.elsewhere', { amount: texts.amount(elsewhereMinor, currency) }),
+            { elsewhereMinor: 0, unpaidMinor },
+          )}
+      {unpaidMinor === 0
+        ? null
+        : takeBack(t('common:share.unpaid', { amount: texts.amount(unpaidMinor, currency) }), {
+            elsewhereMinor,
+            unpaidMinor: 0,
+          })}
+      {isTyping && isOpen ? (
+        <ElsewhereForm payment={payment} standing={standing} onClose={close} />
+      ) : isOpen ? (
+        <div className="part__acts">
+          <Button ref={opener} act="paidElsewhere" busy={busy} onClick={() => setTyping(true)}>
+            {t('common:share.paidElsewhere')}
+          </Button>
+          <Button
+            busy={busy}
+            onClick={() => note({ elsewhereMinor, unpaidMinor: unpaidMinor + openMinor })}
+          >
+            {t('part.leaveUnpaid')}
+          </Button>
+        </div>
+      ) : null}
+      {noting.error && isHeard ? (
+        <p className="acts__failure" role="alert">
+          {t(`common:call.${callErrorOf(noting.error).code}`)}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+interface OtherPartsProps {
+  readonly payment: Payment;
+  /** The payment's whole sale. */
+  readonly sale: readonly Payment[];
+  readonly lines: readonly ReceivedLine[];
+  /** Where a payment of theirs is shown. */
+  readonly leadsTo?: (id: string) => Route;
+}
+
+/** The other payers' parts: of each what asks for it now. */
+export function OtherParts({ payment, sale, lines, leadsTo = paymentAt }: OtherPartsProps) {
+  const { t } = useTranslation('payment');
+  const others = sharesOf(sale).filter((share) => share.every(({ id }) => id !== payment.id));
+  const newest = new Set(others.flatMap((share) => share.at(-1)?.id ?? []));
+  const shown = lines.filter((line) => isReceived(line) && newest.has(line.view.payment.id));
+  if (shown.length === 0) return null;
+  return (
+    <section className="sale" aria-labelledby="other-parts-title">
+      <h2 id="other-parts-title">{t('part.others')}</h2>
+      <PaymentLines lines={shown} leadsTo={leadsTo} />
+    </section>
+  );
+}
+
+/** What asks for the very same part, and what can't be read of the sale: the rest are other payers'. */
+export function sameShare(
+  payment: Payment,
+  sale: readonly Payment[],
+  lines: readonly ReceivedLine[],
+): readonly ReceivedLine[] {
+  if (payment.share === null) return lines;
+  const own = sharesOf(sale).find((share) => share.some(({ id }) => id === payment.id)) ?? [];
+  const ids = new Set(own.map(({ id }) => id));
+  return lines.filter((line) => !isReceived(line) || ids.has(line.view.payment.id));
+}
