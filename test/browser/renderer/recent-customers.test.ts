@@ -64,7 +64,7 @@ const started = (page: Page) => inputsOf(page, 'startPayment');
 
 /** Where things stand that must not move. */
 const placesOf = async (page: Page) => {
-  const all = await page.locator('.counter input, .counter__details > .button--big').all();
+  const all = await page.locator('.counter input, .counter__charge > .button').all();
   return Promise.all(all.map(async (each) => (await each.boundingBox())?.y));
 };
 
