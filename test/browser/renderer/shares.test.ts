@@ -75,7 +75,7 @@ describe('splitting, by keys alone', () => {
       page,
       'Sale ₦10,000.00',
       '₦7,000.00 asked',
-      '₦1,000.00 paid elsewhere',
+      '₦1,000.00 elsewhere',
       'open ₦2,000.00',
     );
     await holds(partOf(page), '2000.00');
@@ -150,7 +150,7 @@ describe('splitting, by keys alone', () => {
     await partOf(page).fill('3000');
     await page.getByText(counter.share.allElsewhere).waitFor({ state: 'detached' });
     await page.keyboard.press('Alt+W');
-    await saleLine(page, 'Sale ₦10,000.00', '₦3,000.00 paid elsewhere', 'open ₦7,000.00');
+    await saleLine(page, 'Sale ₦10,000.00', '₦3,000.00 elsewhere', 'open ₦7,000.00');
     await holds(partOf(page), '7000.00');
     expect(await inputsOf(page, 'noteRest')).toEqual([]);
     await customerOf(page).fill('0803 555 0001');

@@ -4,17 +4,19 @@ import { useTexts } from '../../i18n/texts.ts';
 
 const PARTS = ['paid', 'asked', 'elsewhere', 'unpaid'] as const;
 
-/** Where a sale in shares stands, in one line; what is nothing is left out, but for what is open. */
-export function useStandingWords(): (standing: SaleStanding, currency: string) => string {
+/** Where a sale in shares stands, part by part; noughts are left out, but for what is open. */
+export function useStandingWords(): (standing: SaleStanding, currency: string) => string[] {
   const { t } = useTranslation('common');
   const texts = useTexts();
   return (standing, currency) => {
     const amount = (minor: number) => texts.amount(minor, currency);
-    const parts = PARTS.filter((part) => standing[`${part}Minor`] > 0);
+    const parts = PARTS.map((part) => ({ part, minor: standing[`${part}Minor`] }));
     return [
       t('share.total', { amount: amount(standing.totalMinor) }),
-      ...parts.map((part) => t(`share.${part}`, { amount: amount(standing[`${part}Minor`]) })),
+      ...parts
+        .filter(({ minor }) => minor > 0)
+        .map(({ part, minor }) => t(`share.${part}`, { amount: amount(minor) })),
       t('share.open', { amount: amount(standing.openMinor) }),
-    ].join(' · ');
+    ];
   };
 }

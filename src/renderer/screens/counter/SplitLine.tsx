@@ -1,4 +1,5 @@
 import './split-line.css';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleStanding } from '../../../shared/shares.ts';
 import type { Split } from '../../features/entry/split.ts';
@@ -20,12 +21,19 @@ export default function SplitLine({ sale, standing, onLeave }: SplitLineProps) {
   const texts = useTexts();
   const words = useStandingWords();
   const isOngoing = sale.saleId !== null;
+  const parts =
+    standing === null
+      ? [t('common:share.total', { amount: texts.amount(sale.totalMinor, sale.currency) })]
+      : words(standing, sale.currency);
   return (
     <div className="split-line">
-      <p className="figures" role="status">
-        {standing === null
-          ? t('common:share.total', { amount: texts.amount(sale.totalMinor, sale.currency) })
-          : words(standing, sale.currency)}
+      <p role="status">
+        {parts.map((part, at) => (
+          <Fragment key={part}>
+            {at === 0 ? null : ' · '}
+            <span>{part}</span>
+          </Fragment>
+        ))}
       </p>
       <Button
         kind="plain"

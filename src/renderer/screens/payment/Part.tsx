@@ -60,45 +60,44 @@ export function Part({ payment, standing }: PartProps) {
     requestAnimationFrame(() => opener.current?.focus());
   };
   useShortcuts({ paidElsewhere: isOpen ? () => setTyping(true) : undefined });
-  const takeBack = (words: string, rest: { elsewhereMinor: number; unpaidMinor: number }) => (
-    <p className="part__note">
-      <span>{words}</span>
-      <Button kind="plain" busy={busy} onClick={() => note(rest)}>
-        {t('part.takeBack')}
+  const takeBack = (part: 'elsewhere' | 'unpaid') => {
+    const minor = standing[`${part}Minor`];
+    if (minor === 0) return null;
+    return (
+      <Button
+        kind="plain"
+        busy={busy}
+        onClick={() => note({ elsewhereMinor, unpaidMinor, [`${part}Minor`]: 0 })}
+      >
+        {t(`part.takeBack.${part}`, { amount: texts.amount(minor, currency) })}
       </Button>
-    </p>
-  );
+    );
+  };
   return (
     <section className="part" aria-labelledby="part-title">
       <h2 id="part-title">{t('part.title')}</h2>
       <PartFigures payment={payment} standing={standing} />
-      {elsewhereMinor === 0
-        ? null
-        : takeBack(
-            t('common:share.elsewhere', { amount: texts.amount(elsewhereMinor, currency) }),
-            { elsewhereMinor: 0, unpaidMinor },
-          )}
-      {unpaidMinor === 0
-        ? null
-        : takeBack(t('common:share.unpaid', { amount: texts.amount(unpaidMinor, currency) }), {
-            elsewhereMinor,
-            unpaidMinor: 0,
-          })}
       {isTyping && isOpen ? (
         <ElsewhereForm payment={payment} standing={standing} onClose={close} />
-      ) : isOpen ? (
+      ) : (
         <div className="part__acts">
-          <Button ref={opener} act="paidElsewhere" busy={busy} onClick={() => setTyping(true)}>
-            {t('common:share.paidElsewhere')}
-          </Button>
-          <Button
-            busy={busy}
-            onClick={() => note({ elsewhereMinor, unpaidMinor: unpaidMinor + openMinor })}
-          >
-            {t('part.leaveUnpaid')}
-          </Button>
+          {isOpen ? (
+            <>
+              <Button ref={opener} act="paidElsewhere" busy={busy} onClick={() => setTyping(true)}>
+                {t('common:share.paidElsewhere')}
+              </Button>
+              <Button
+                busy={busy}
+                onClick={() => note({ elsewhereMinor, unpaidMinor: unpaidMinor + openMinor })}
+              >
+                {t('part.leaveUnpaid')}
+              </Button>
+            </>
+          ) : null}
+          {takeBack('elsewhere')}
+          {takeBack('unpaid')}
         </div>
-      ) : null}
+      )}
       {noting.error && isHeard ? (
         <p className="acts__failure" role="alert">
           {t(`common:call.${callErrorOf(noting.error).code}`)}

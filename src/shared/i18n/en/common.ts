@@ -71,7 +71,7 @@ export const common = {
     total: 'Sale {{amount}}',
     paid: '{{amount}} paid',
     asked: '{{amount}} asked',
-    elsewhere: '{{amount}} paid elsewhere',
+    elsewhere: '{{amount}} elsewhere',
     unpaid: '{{amount}} left unpaid',
     open: 'open {{amount}}',
     partOf: 'part of {{amount}}',

@@ -221,7 +221,10 @@ export const payment = {
     open: 'Open',
     others: 'Other parts of the sale',
     leaveUnpaid: 'Leave the rest unpaid',
-    takeBack: 'Take back',
+    takeBack: {
+      elsewhere: 'Take back: {{amount}} paid elsewhere',
+      unpaid: 'Take back: {{amount}} left unpaid',
+    },
     elsewhereAmount: 'Paid elsewhere, in {{currency}}',
     note: 'Note it',
     cancel: 'Cancel',
