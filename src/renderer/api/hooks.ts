@@ -49,7 +49,7 @@ export function useHeartbeat(): Heartbeat {
 }
 
 /** News arrives by itself; reading anew now and then mends what a lost connection has missed. */
-const SAFETY_MS = 30_000;
+export const SAFETY_MS = 30_000;
 
 /** Newest first: payments still open and those with an alarm, and what can't be read of them. */
 export function useOpenPayments(mode: Mode): UseQueryResult<readonly ReceivedLine[]> {

@@ -10,7 +10,7 @@ import type { OpenSale } from '../../shared/contract/payments.ts';
 import type { Mode, Payment, PaymentView } from '../../shared/payments.ts';
 import { call } from './bridge.ts';
 import { keys, readSaleAnew, type ReceivedDetail, receiveView } from './cache.ts';
-import { usePayment } from './hooks.ts';
+import { SAFETY_MS, usePayment } from './hooks.ts';
 import { isReceived } from './received.ts';
 
 const NONE: readonly OpenSale[] = [];
@@ -21,6 +21,7 @@ export function useOpenSales(mode: Mode): readonly OpenSale[] {
     queryKey: keys.sales(mode),
     queryFn: async () => (await call('listOpenSales', {})).filter((sale) => sale.mode === mode),
     refetchOnWindowFocus: 'always',
+    refetchInterval: SAFETY_MS,
   });
   return data;
 }

@@ -152,6 +152,7 @@ describe('splitting, by keys alone', () => {
     await page.keyboard.press('Alt+W');
     await saleLine(page, 'Sale ₦10,000.00', '₦3,000.00 elsewhere', 'open ₦7,000.00');
     await holds(partOf(page), '7000.00');
+    await hasFocus(customerOf(page));
     expect(await inputsOf(page, 'noteRest')).toEqual([]);
     await customerOf(page).fill('0803 555 0001');
     await page.keyboard.press('Enter');

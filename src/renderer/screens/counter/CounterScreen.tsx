@@ -73,6 +73,7 @@ export function CounterScreen() {
     isStarting: starting.busy,
     change,
     onAmount: () => amountBox.current?.select(),
+    onReady: () => customerBox.current?.focus(),
   });
   const { sale, draftId } = entry;
   // What the sale has open stands there already; who pays it is lacking.

@@ -35,11 +35,13 @@ interface SharesOf {
   readonly change: (act: EntryAct) => void;
   /** The amount takes the focus once it is another one. */
   readonly onAmount: () => void;
+  /** So does the customer, once the amount stands there ready. */
+  readonly onReady: () => void;
 }
 
 /** A sale in shares at the Counter: splitting it, going on in it, and what is paid elsewhere. */
 export function useShares(of: SharesOf): SharesHalf {
-  const { entry, currency, standing, isStarting, change, onAmount } = of;
+  const { entry, currency, standing, isStarting, change, onAmount, onReady } = of;
   const noting = useNoteRest();
   const isHeard = useHeartbeat() === 'heard';
   /** The draft and the amount with which noting was tried. */
@@ -105,8 +107,11 @@ export function useShares(of: SharesOf): SharesHalf {
               return;
             }
             if (noting.isPending || isStarting || !isHeard) return;
-            if (sale.saleId === null) change({ type: 'elsewhere', minor: amount.minor });
-            else void note(sale.saleId, amount.minor, standing);
+            if (sale.saleId !== null) void note(sale.saleId, amount.minor, standing);
+            else {
+              change({ type: 'elsewhere', minor: amount.minor });
+              onReady();
+            }
           },
     busy: noting.isPending || isStarting || !isHeard,
     problem: tried === attempt ? problem : null,
