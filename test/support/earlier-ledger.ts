@@ -68,6 +68,9 @@ function copyInto(target: Database.Database, source: Database.Database): ChainHe
       lines: _lines,
       network: _network,
       network_corrected: _corrected,
+      sale_total: _total,
+      paid_elsewhere: _elsewhere,
+      left_unpaid: _unpaid,
       ...row
     } = today;
     const id = idOfStored(row['id']);

@@ -24,7 +24,7 @@ import { addressCalls } from './fake-address-question.ts';
 import { backupCalls } from './fake-backups.ts';
 import { checkCalls, type FakeChecks } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
-import { shareCalls } from './fake-shares.ts';
+import { partOf, shareCalls } from './fake-shares.ts';
 import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
 import { displayCalls } from './fake-display.ts';
@@ -159,7 +159,6 @@ function failed(error: CallError): Promise<Result<never>> {
   return Promise.resolve({ ok: false, error });
 }
 const notFound = callError('not-found');
-const saleOf = (saleId: string | null): Partial<Payment> => (saleId === null ? {} : { saleId });
 
 export function createFakeBridge(state: FakeState): FakeBridge {
   const asked: { name: CallName; input: unknown }[] = [];
@@ -194,9 +193,8 @@ export function createFakeBridge(state: FakeState): FakeBridge {
   const start = (input: CallInput<'startPayment'>): Promise<Result<PaymentView>> => {
     if (state.startError) return failed(state.startError);
     if (state.startsAs) return ok(state.startsAs);
-    const { method, amountMinor, currency, customer, note: words, replaces, lines, share } = input;
+    const { method, amountMinor, currency, customer, note: words, replaces, lines } = input;
     const replaced = replaces === null ? undefined : find(replaces)?.payment;
-    const totalMinor = replaced ? replaced.share?.totalMinor : share?.totalMinor;
     const payment = paymentForTests(state.payments.length + 100, {
       answered: false,
       method,
@@ -206,8 +204,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       note: words || null,
       replaces,
       lines: lines ?? null,
-      share: totalMinor === undefined ? null : { totalMinor, elsewhereMinor: 0, unpaidMinor: 0 },
-      ...saleOf(replaced?.saleId ?? share?.saleId ?? null),
+      ...partOf(input, replaced),
       paymentUrl: method === 'link' ? 'https://pay.example/l/7F3K9Q' : null,
     });
     const view = viewForTests(payment, { ageMs: 0 });

@@ -1,6 +1,6 @@
 /** The calls about sales in shares on the bridge in memory, by the app's own rules of what they come to. */
 import type { Result } from '../../src/shared/contract/errors.ts';
-import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
+import type { CallInput, CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
 import type { Payment, PaymentView } from '../../src/shared/payments.ts';
 import { sharesOf, standingOf } from '../../src/shared/shares.ts';
 
@@ -10,6 +10,19 @@ interface Parts {
   payments: () => readonly PaymentView[];
   note: (name: CallName, input: unknown) => void;
   changed: (id: string, change: Partial<Payment>) => Promise<Result<PaymentView>>;
+}
+
+/** What a new payment is of a sale. @param replaced whose place it takes */
+export function partOf(
+  { share }: CallInput<'startPayment'>,
+  replaced: Payment | undefined,
+): Partial<Payment> {
+  const totalMinor = replaced ? replaced.share?.totalMinor : share?.totalMinor;
+  const saleId = replaced?.saleId ?? share?.saleId ?? null;
+  return {
+    ...(saleId === null ? {} : { saleId }),
+    share: totalMinor === undefined ? null : { totalMinor, elsewhereMinor: 0, unpaidMinor: 0 },
+  };
 }
 
 export const shareCalls = ({ payments, note, changed }: Parts): Calls => ({

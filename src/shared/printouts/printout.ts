@@ -68,6 +68,7 @@ export type PrintedPayment = Standing &
     | 'amountMinor'
     | 'currency'
     | 'lines'
+    | 'share'
     | 'customer'
     | 'note'
     | 'createdAt'
@@ -134,6 +135,9 @@ export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout | nul
     { is: 'title', text: say(titleOf(of, kind)) },
     { is: 'amount', minor: payment.amountMinor, currency: payment.currency },
     made,
+    payment.share === null
+      ? null
+      : { is: 'facts', facts: [partOf(payment, payment.share.totalMinor, words)] },
     ...(kind === 'waiting'
       ? [
           ...wayOf(payment, words),
@@ -172,7 +176,13 @@ function noteOf({ status, alarms }: PrintedPayment) {
   return [isDouble ? 'noteDouble' : 'noteReported', 'noteTell'] as const;
 }
 
-/** The lines of the sale, which come to the amount above them. */
+const partOf = (
+  { currency }: PrintedPayment,
+  totalMinor: number,
+  { say, figures }: PrintoutWords,
+): Fact => ({ label: say('partOf'), value: figures(totalMinor, currency), is: 'code' });
+
+/** The lines of the sale, which come to the amount above them, or to that of the whole sale. */
 const soldOf = (
   { currency }: PrintedPayment,
   lines: readonly SaleLine[],

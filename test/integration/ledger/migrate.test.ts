@@ -121,7 +121,14 @@ test('0005 leaves every payment as it was, without lines and of no known network
   migrate(db, MIGRATIONS.slice(0, 5), noBackup, now);
   expect(db.prepare('SELECT * FROM payments').all()).toEqual(
     before.map((row) =>
-      Object.assign({}, row, { lines: null, network: null, network_corrected: null }),
+      Object.assign({}, row, {
+        lines: null,
+        network: null,
+        network_corrected: null,
+        sale_total: null,
+        paid_elsewhere: null,
+        left_unpaid: null,
+      }),
     ),
   );
   expect(db.prepare('SELECT * FROM customers_not_offered').all()).toEqual([]);

@@ -47,6 +47,7 @@ const full: Payment = aPayment({
     { name: 'Milk', quantity: 1, unitMinor: 25_000 },
   ],
   network: { name: 'MTN', corrected: true },
+  share: { totalMinor: 9000, elsewhereMinor: 700, unpaidMinor: 1 },
 });
 const bare: Payment = aPayment({ customer: null });
 
@@ -74,6 +75,9 @@ describe('a payment’s row', () => {
       lines: '[["Bread",2,50000],["Milk",1,25000]]',
       network: 'MTN',
       network_corrected: 1,
+      sale_total: 9000,
+      paid_elsewhere: 700,
+      left_unpaid: 1,
       status: 'mismatch',
       customer_asked: 1,
       updated_at: 2,
@@ -107,6 +111,9 @@ describe('a payment’s row', () => {
       lines: null,
       network: null,
       network_corrected: null,
+      sale_total: null,
+      paid_elsewhere: null,
+      left_unpaid: null,
       reason: null,
       reported: null,
       customer_asked: 0,
@@ -120,7 +127,9 @@ describe('a payment’s row', () => {
   it('changes in what events move, and in nothing that was settled with the intent', () => {
     const lasting = 'id reference sale_id replaces method amount_minor currency customer note';
     const settled =
-      `${lasting} created_at local_day override lines network network_corrected`.split(' ');
+      `${lasting} created_at local_day override lines network network_corrected sale_total`.split(
+        ' ',
+      );
     expect(MOVING_COLUMNS).toEqual(ALL_COLUMNS.filter((name) => !settled.includes(name)));
     expect(movingValues(full)).toEqual(MOVING_COLUMNS.map((name) => rowOf(full)[name]));
   });
@@ -165,6 +174,10 @@ describe('a row that can not be read', () => {
     ['network', 5],
     ['network_corrected', 2],
     ['network_corrected', null],
+    ['sale_total', null],
+    ['sale_total', 0],
+    ['paid_elsewhere', null],
+    ['left_unpaid', -1],
     ['reason', 5],
     ['reason', undefined],
     ['reported', 'null,'],

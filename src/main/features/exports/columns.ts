@@ -111,6 +111,20 @@ function forPeople(
       width: 32,
       of: ({ lines, currency }, out) => textOr(lines && itemsText(lines, currency), out),
     },
+    {
+      heading: column.saleTotal,
+      width: 16,
+      of: ({ share, currency }, out) =>
+        share === null ? out.empty() : out.amount(share.totalMinor, currency),
+    },
+    {
+      heading: column.paidElsewhere,
+      width: 16,
+      of: ({ share, currency }, out) =>
+        share === null || share.elsewhereMinor === 0
+          ? out.empty()
+          : out.amount(share.elsewhereMinor, currency),
+    },
     { heading: column.note, width: 32, of: (payment, out) => textOr(payment.note, out) },
     { heading: column.paidAt, width: 20, of: (payment, out) => momentOr(payment.paidAt, out) },
     {
@@ -196,6 +210,16 @@ function forPrograms(mode: Mode): Column[] {
       unreadable: (row, out) => textOr(row.id, out),
     },
     { heading: 'sale_id', width: 38, of: (payment, out) => out.code(payment.saleId) },
+    {
+      heading: 'sale_total_minor',
+      width: 16,
+      of: ({ share }, out) => (share === null ? out.empty() : out.whole(share.totalMinor)),
+    },
+    {
+      heading: 'paid_elsewhere_minor',
+      width: 20,
+      of: ({ share }, out) => (share === null ? out.empty() : out.whole(share.elsewhereMinor)),
+    },
   ];
 }
 

@@ -67,6 +67,8 @@ export const exportFile = {
     fees: 'Fees',
     customer: 'Customer',
     items: 'Items',
+    saleTotal: 'Whole sale',
+    paidElsewhere: 'Paid elsewhere',
     note: 'Note',
     paidAt: 'Paid at',
     late: 'Paid late',

@@ -9,7 +9,6 @@ import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Login, Mode, Override, Payment } from '../../../../shared/payments.ts';
 import type { KnownNetwork } from '../../../../shared/networks/network.ts';
 import { formatReference } from '../../../../shared/reference.ts';
-import { MOST_SHARES, sharesOf } from '../../../../shared/shares.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import {
   checkChargeable,
@@ -42,9 +41,8 @@ import {
   hasUnknownCharge,
   type Objection,
   objectionsTo,
-  openBeside,
-  type PlannedShare,
 } from './duplicate-guard.ts';
+import { plannedShare } from './planned-share.ts';
 import type { PassSyncPoint } from '../sync-points.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 
@@ -189,30 +187,6 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
         'an earlier payment stands in the way',
         { payment: left.payment },
       );
-  }
-
-  /**
-   * The share that is asked for, held against the sale.
-   * @throws Refusal where the sale has no such share, or not so much of it is open
-   */
-  function plannedShare(
-    { share, amountMinor, currency }: NewPayment,
-    sale: readonly Payment[],
-    replaced: Payment | null,
-  ): PlannedShare | null {
-    const totalMinor = replaced ? replaced.share?.totalMinor : share?.totalMinor;
-    if (totalMinor === undefined) return null;
-    const shares = sharesOf(sale);
-    const same = replaced && shares.find((one) => one.some(({ id }) => id === replaced.id));
-    const isOfOther = ({ share: other, currency: its }: Payment) =>
-      other?.totalMinor !== totalMinor || its !== currency;
-    if (sale.some(isOfOther) || (share?.saleId != null && sale.length === 0))
-      throw new Refusal('not-found', 'there is no such sale in shares');
-    if (!same && shares.length >= MOST_SHARES) throw wrongField('amount', 'shares-full');
-    const ids = new Set(same?.map(({ id }) => id));
-    if (amountMinor > openBeside(sale, ids, totalMinor))
-      throw wrongField('amount', 'share-too-much');
-    return { totalMinor, same: ids };
   }
 
   const keyOf = (customer: string | null) =>

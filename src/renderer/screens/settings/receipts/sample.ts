@@ -32,6 +32,7 @@ export function samplePayment({ kind, currency, terminal, at, words }: SampleOf)
     amountMinor: 1_250_000,
     currency,
     lines: null,
+    share: null,
     customer: '0803 555 0101',
     note: words.note,
     createdAt: at,
