@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { FATES, type Fate, type Habits, PLAIN, WORDS } from './model-service.ts';
 import { PEOPLE, RULES } from './model-people.ts';
+import type { Split } from './model-shares.ts';
 
 export const AMOUNTS = [5000, 7000];
 export const HOUR = 3_600_000;
@@ -32,6 +33,8 @@ export type Command =
   /** The same payment is started again from several windows at the same instant. */
   | { do: 'windows-again'; payment: number; methods: Method[]; insists: Insists; fates: Fate[] }
   | { do: 'many-links'; count: number }
+  /** Several payers of one sale. */
+  | ({ do: 'split'; entries: Entry[]; openMinor: number; fates: Fate[] } & Split)
   /** From now on the service takes so long, and so many requests are under way at once. */
   | { do: 'pace'; answerMs: number; atOnce: number }
   | { do: 'rule'; rule: number }
@@ -108,6 +111,20 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
         fc.array(method, { minLength: 2, maxLength: 3 }),
       ),
       insists,
+      fates,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('split'),
+      entries: fc.array(entry, { minLength: 1, maxLength: 3 }),
+      openMinor: fc.constantFrom(0, ...AMOUNTS),
+      goesOn: fc.boolean(),
+      sale: index,
+      isAtOnce: fc.boolean(),
+      elsewhereMinor: fc.constantFrom(0, 0, 1000, ...AMOUNTS),
+      unpaidMinor: fc.constantFrom(0, 0, 1000),
       fates,
     }),
   },

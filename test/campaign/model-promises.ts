@@ -7,8 +7,10 @@ import {
 } from '../../src/main/features/payments/life/lifecycle.ts';
 import type { Ledger } from '../../src/main/adapters/ledger/ledger.ts';
 import type { Payment } from '../../src/shared/payments.ts';
+import { sharesOf } from '../../src/shared/shares.ts';
 import { isNumberOf, PEOPLE } from './model-people.ts';
 import type { Known } from './model-service.ts';
+import { areOtherShares, holdShares } from './model-shares.ts';
 
 /** One payment with the truth about it. */
 export interface Told {
@@ -46,12 +48,14 @@ export function holdChargeAlone(charged: Told, all: readonly Told[], hold: Hold)
   const isOpenCharge = (other: Payment) =>
     other.method === 'ussd' &&
     (isOnItsWay(other) || (other.status === 'unconfirmed' && other.customerAsked));
+  const payments = all.map((one) => one.payment);
   const unanswered = all.filter(
     (other) =>
       other.person !== null &&
       other.person === person &&
       other.payment.id !== payment.id &&
       isOpenCharge(other.payment) &&
+      !areOtherShares(payment, other.payment, payments) &&
       !names(payment, other.payment) &&
       !names(other.payment, payment),
   );
@@ -106,6 +110,7 @@ export function holdAlways(
     const folded = foldPayment(payment.id, events, payment);
     hold(isDeepStrictEqual(folded, payment), 'events add up to the row');
   }
+  holdShares(all, hold);
   const paidAs = all
     .filter(({ payment }) => payment.status === 'paid')
     .map(({ payment }) => payment.reported?.paymentReference);
@@ -145,8 +150,15 @@ function holdAlarms(all: readonly Told[], hold: Hold): void {
     }
   }
   const paid = withMoney.filter(({ status }) => status === 'paid');
-  for (const sale of Map.groupBy(paid, ({ saleId }) => saleId).values()) {
-    const doubles = sale.flatMap(({ alarms }) => alarms).filter(({ kind }) => kind === 'double');
-    hold(doubles.length >= sale.length - 1, 'a sale that was paid twice has its alarm');
+  const payments = all.map(({ payment }) => payment);
+  for (const sale of Map.groupBy(payments, ({ saleId }) => saleId).values()) {
+    const isShared = sale.some(({ share }) => share !== null);
+    for (const demand of isShared ? sharesOf(sale) : [sale]) {
+      const bought = demand.filter((payment) => paid.includes(payment));
+      const doubles = bought
+        .flatMap(({ alarms }) => alarms)
+        .filter(({ kind }) => kind === 'double');
+      hold(doubles.length >= bought.length - 1, 'what was paid twice has its alarm');
+    }
   }
 }

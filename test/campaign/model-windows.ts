@@ -11,6 +11,7 @@ import type { Override, Payment, PaymentView } from '../../src/shared/payments.t
 import { AMOUNTS, type Entry, type Insists } from './model-commands.ts';
 import { PEOPLE } from './model-people.ts';
 import type { Hold, Told } from './model-promises.ts';
+import { type Split, split } from './model-shares.ts';
 
 export interface Counter {
   start(request: NewPayment): Promise<PaymentView>;
@@ -20,6 +21,7 @@ export interface Counter {
   entered(draftId: string, person: number | null): void;
   everyPayment(): Told[];
   pick(nth: number): Payment | undefined;
+  noteRest(saleId: string, rest: { elsewhereMinor: number; unpaidMinor: number }): void;
   hold: Hold;
 }
 
@@ -33,6 +35,8 @@ export interface Windows {
     insists: Insists,
   ): Promise<void>;
   manyLinks(count: number): Promise<void>;
+  /** One sale, a payer for each entry. */
+  splitSale(entries: readonly Entry[], how: Split, openMinor: number): Promise<void>;
 }
 
 /** How many things in a row a person decides about before they give up. */
@@ -75,8 +79,11 @@ export function createWindows(counter: Counter): Windows {
   }
 
   /** Whose a request is, as it was written down when it was entered. */
-  const saleOf = (request: NewPayment) =>
-    counter.everyPayment().find(({ payment }) => payment.id === request.replaces)?.payment.saleId;
+  const replacedBy = (request: NewPayment) =>
+    counter.everyPayment().find(({ payment }) => payment.id === request.replaces)?.payment;
+  const saleOf = (request: NewPayment) => replacedBy(request)?.saleId ?? request.share?.saleId;
+  const isOfShare = (request: NewPayment) =>
+    request.share !== undefined || (replacedBy(request)?.share ?? null) !== null;
 
   /** @returns the refusal, when it was one; nothing else but a disk may keep a payment from starting */
   function judge(error: unknown, request: NewPayment, person: number | null): Refusal | null {
@@ -87,7 +94,12 @@ export function createWindows(counter: Counter): Windows {
     );
     if (!(error instanceof Refusal)) return null;
     if (person !== null)
-      hold(error.code !== 'field-invalid', 'a number is not refused for how it is typed');
+      hold(
+        error.code !== 'field-invalid' || error.field === 'amount',
+        'a number is not refused for how it is typed',
+      );
+    if (error.field === 'amount')
+      hold(isOfShare(request), 'no amount is refused but that of a share');
     const other = counter.everyPayment().find(({ payment }) => payment.id === error.payment?.id);
     const isGuarded = error.code === 'held-back' || error.code === 'duplicate-suspected';
     if (isGuarded)
@@ -199,6 +211,13 @@ export function createWindows(counter: Counter): Windows {
       }));
       const begun = await startAtOnce(requests);
       hold(begun.length <= 1, 'of one payment started again in several windows one goes out');
+    },
+    async splitSale(entries, how, openMinor) {
+      const requests = entries.map(requestOf);
+      const personBy = new Map(requests.map(({ draftId }, nth) => [draftId, entries[nth]?.person]));
+      const judged = (error: unknown, request: NewPayment) =>
+        void judge(error, request, personBy.get(request.draftId) ?? null);
+      await split({ ...counter, judge: judged }, requests, how, openMinor);
     },
     async manyLinks(count) {
       await startAtOnce(

@@ -115,6 +115,7 @@ export async function live(commands: readonly Command[]): Promise<Lived> {
     entered: (draftId, person) => void drafts.set(draftId, person),
     everyPayment,
     pick,
+    noteRest: (saleId, rest) => void process.payments.noteRest(saleId, rest),
     hold,
   };
   const windows = createWindows(counter);
@@ -136,6 +137,10 @@ export async function live(commands: readonly Command[]): Promise<Lived> {
       case 'windows-again':
         service.decide(next.fates);
         await windows.againAtOnce(next.payment, next.methods, next.insists);
+        break;
+      case 'split':
+        service.decide(next.fates);
+        await windows.splitSale(next.entries, next, next.openMinor);
         break;
       case 'many-links':
         service.decide([]);
