@@ -1,17 +1,22 @@
 /** A sale in shares against the practice service: what is asked for, what is refused, what is noted. */
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { Payment, PaymentStatus } from '../../../src/shared/payments.ts';
 import { MOST_SHARES } from '../../../src/shared/shares.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 
 const TOTAL = 1_000_000;
 
 let counter: Counter;
+let ledgerFolder: string;
 beforeEach(async () => {
-  counter = await openCounter();
+  ledgerFolder = tempFolder();
+  counter = await openCounter({ ledgerFolder });
 });
 afterEach(async () => {
   await counter.close();
@@ -38,6 +43,12 @@ const goOn = (first: Payment, over: Partial<NewPayment> = {}) =>
 const isNow = (status: PaymentStatus) => (payment: Payment) => payment.status === status;
 const openSales = () => counter.payments.listOpenSales();
 const standing = () => openSales()[0]?.standing;
+/** Leaves a row that can't be read, as a bad disk can. */
+function spoil(reference: string): void {
+  const db = new Database(path.join(ledgerFolder, 'ledger.db'));
+  db.prepare(`UPDATE payments SET reason = '{' WHERE reference = ?`).run(reference);
+  db.close();
+}
 const count = () => counter.ledger.countPayments();
 
 describe('a sale in shares', () => {
@@ -114,6 +125,35 @@ describe('a sale in shares', () => {
       start({ ...over, share: { saleId: first.id, totalMinor: TOTAL, ...share } }),
     ).rejects.toMatchObject({ code: 'not-found' });
     expect(count()).toBe(before);
+  });
+
+  it('is named by its first payment alone', async () => {
+    const first = await begin();
+    const second = await goOn(first, { amountMinor: 1 });
+    await expect(goOn(second, { amountMinor: 1 })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('has lines that come to all of it, also where a share takes another’s place', async () => {
+    const lines = [{ name: 'Bread', quantity: 1, unitMinor: 400_000 }];
+    await expect(begin({ lines })).rejects.toMatchObject({ code: 'not-found' });
+    const first = await begin();
+    await counter.until(first.id, isNow('waiting'));
+    counter.payments.stopWaiting(first.id);
+    await expect(start({ replaces: first.id, lines })).rejects.toMatchObject({ code: 'not-found' });
+    const whole = [{ name: 'Bread', quantity: 1, unitMinor: TOTAL }];
+    expect(await start({ replaces: first.id, lines: whole })).toMatchObject({ lines: whole });
+  });
+
+  it('is asked for no further, and nothing of it is noted, while a share can’t be read', async () => {
+    const first = await begin();
+    const second = await goOn(first, { amountMinor: 100_000 });
+    for (const { id } of [first, second]) await counter.until(id, isNow('paid'));
+    spoil(second.reference);
+    const refused = { code: 'payment-unreadable' };
+    await expect(goOn(first, { amountMinor: 1 })).rejects.toMatchObject(refused);
+    expect(() =>
+      counter.payments.noteRest(first.id, { elsewhereMinor: 1, unpaidMinor: 0 }),
+    ).toThrow(expect.objectContaining(refused));
   });
 
   it('is no part of a sale that asks for all at once', async () => {

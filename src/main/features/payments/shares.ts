@@ -2,7 +2,7 @@
 import type { OpenSale } from '../../../shared/contract/payments.ts';
 import { MOST_SHARES, type SaleStanding, sharesOf, standingOf } from '../../../shared/shares.ts';
 import type { Mode, Payment, PaymentView } from '../../../shared/payments.ts';
-import type { LedgerReader } from '../../adapters/ledger/ledger.ts';
+import { isReadable, type LedgerReader } from '../../adapters/ledger/ledger.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { requirePayment } from './actions.ts';
 import type { Journal } from './journal.ts';
@@ -24,7 +24,10 @@ export type Rest = Pick<SaleStanding, 'elsewhereMinor' | 'unpaidMinor'>;
 
 export interface SharesParts {
   readonly mode: Mode;
-  readonly ledger: Pick<LedgerReader, 'getRow' | 'paymentsOfSale' | 'newestSharedSales'>;
+  readonly ledger: Pick<
+    LedgerReader,
+    'getRow' | 'paymentsOfSale' | 'rowsOfSale' | 'newestSharedSales'
+  >;
   readonly journal: Pick<Journal, 'apply'>;
   readonly view: (payment: Payment) => PaymentView;
 }
@@ -46,6 +49,8 @@ export function createShares({ mode, ledger, journal, view }: SharesParts): Shar
     listOpenSales: () => ledger.newestSharedSales(LOOKED_AT).flatMap(openSaleOf),
     noteRest(saleId, { elsewhereMinor, unpaidMinor }) {
       const first = requirePayment(ledger, saleId);
+      if (!ledger.rowsOfSale(saleId).every(isReadable))
+        throw new Refusal('payment-unreadable', 'a share of the sale can not be read');
       const standing = standingOf(ledger.paymentsOfSale(saleId));
       if (standing === null || first.saleId !== first.id)
         throw new Refusal('not-found', 'it is not the first payment of a sale in shares');

@@ -19,6 +19,7 @@ import {
 import { knownNetwork, readNetwork } from '../customers/networks.ts';
 import {
   AlreadyRecordedError,
+  isReadable,
   type Ledger,
   StorageError,
 } from '../../../adapters/ledger/ledger.ts';
@@ -157,6 +158,9 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
       throw new Refusal('payment-unreadable', 'a payment in the way can not be read');
     const sale = saleId === null ? [] : ledger.paymentsOfSale(saleId);
     const share = plannedShare(request, sale, replaced);
+    // What such a row asks for, or has brought, is not in the sum.
+    if (share && saleId !== null && !ledger.rowsOfSale(saleId).every(isReadable))
+      throw new Refusal('payment-unreadable', 'a share of the sale can not be read');
     const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
     const since = clock.now() - windowMs - parts.steadyClock.setForward();
     const objections = objectionsTo(
