@@ -100,6 +100,8 @@ export const preferencesSchema = z.strictObject({
   printouts: printoutLayoutSchema,
   /** Keys in place of the usual ones, by act. */
   keys: z.partialRecord(z.enum(KEY_ACTS), z.string().regex(KEY_PATTERN)),
+  /** Whether the Counter shows how many seconds and keys its sales take. */
+  showsPace: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

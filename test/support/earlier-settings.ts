@@ -1,7 +1,7 @@
 /** Settings as formats before today's had them, for files that earlier versions wrote. */
 import type { Settings } from '../../src/main/adapters/settings/settings.ts';
 
-/** As format 9 had them: without lessons, keys, recent customers, networks, voice and display. */
+/** As format 9 had them: without lessons, keys, pace, recent customers, networks, voice and display. */
 export function asOfNinth(today: Settings) {
   const { customersForgotten: _, lessonsDone: __, ...settings } = today;
   const {
@@ -11,6 +11,7 @@ export function asOfNinth(today: Settings) {
     volume: ______,
     voice: _______,
     display: ________,
+    showsPace: _________,
     ...preferences
   } = settings.preferences;
   return { ...settings, preferences };

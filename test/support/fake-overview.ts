@@ -28,6 +28,7 @@ export const overviewForTests: Overview = {
     updates: { address: null, channel: 'stable', hour: null },
     printouts: PLAIN_LAYOUT,
     keys: {},
+    showsPace: false,
   },
   printer: null,
   makesPdf: true,

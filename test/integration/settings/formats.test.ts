@@ -34,6 +34,7 @@ const asToday = <T extends { preferences: object }>(before: T) => ({
   preferences: {
     ...before.preferences,
     keys: {},
+    showsPace: false,
     offersCustomers: true,
     networks: [],
     volume: 10,

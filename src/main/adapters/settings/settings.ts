@@ -93,6 +93,8 @@ const NO_RULES_YET: Readonly<Record<Mode, AccountRules>> = { practice: NO_RULES,
 /** From where the build says, of what is called stable, when the counter is quiet. */
 const USUAL_UPDATES: Preferences['updates'] = { address: null, channel: 'stable', hour: null };
 const USUAL_KEYS = { keys: {} } satisfies Partial<Preferences>;
+/** Nobody is watched who did not ask for it. */
+const UNWATCHED = { showsPace: false } satisfies Partial<Preferences>;
 const NOBODY_HAS_SAID: CustomerRule = { kind: null, country: null, sendAs: 'typed' };
 
 /** Recent customers are offered, and networks are named by the tables that the app brings. */
@@ -145,10 +147,11 @@ const presentFileSchema = settingsSchema
 
 /**
  * Nothing was said of recent customers and networks then, nobody took lessons, keys could not be
- * changed, and nothing was spoken or shown to a customer.
+ * changed or counted, and nothing was spoken or shown to a customer.
  */
 const ninthPreferencesSchema = preferencesSchema.omit({
   keys: true,
+  showsPace: true,
   offersCustomers: true,
   networks: true,
   volume: true,
@@ -161,7 +164,13 @@ const ninthSchema = settingsSchema
 
 const fromNinth = ({ preferences, ...settings }: z.infer<typeof ninthSchema>): Settings => ({
   ...settings,
-  preferences: { ...preferences, ...USUAL_KEYS, ...USUAL_CUSTOMERS, ...QUIET_DISPLAY },
+  preferences: {
+    ...preferences,
+    ...USUAL_KEYS,
+    ...UNWATCHED,
+    ...USUAL_CUSTOMERS,
+    ...QUIET_DISPLAY,
+  },
   customersForgotten: NONE_FORGOTTEN,
   lessonsDone: [],
 });
@@ -323,6 +332,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       updates: USUAL_UPDATES,
       printouts: PLAIN_LAYOUT,
       ...USUAL_KEYS,
+      ...UNWATCHED,
     },
     printer: null,
     account: null,

@@ -28,6 +28,7 @@ const preferences: Preferences = {
   updates: { address: null, channel: 'stable', hour: null },
   printouts: PLAIN_LAYOUT,
   keys: {},
+  showsPace: false,
 };
 const stored = { preferences, accountRules: { refusedCodes: ['12', '-3'] } };
 
