@@ -98,6 +98,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/features/notices',
       'src/renderer/features/day',
       'src/renderer/features/moving',
+      'src/renderer/features/pace',
       'src/renderer/features/queue',
       'src/renderer/features/exports',
       'src/renderer/features/review',

@@ -4,6 +4,7 @@ import {
   DELETE_KEY,
   emptyEntry,
   entryReducer,
+  isEntryEmpty,
   pressKey,
   withDecision,
   withEnding,
@@ -23,6 +24,19 @@ const NEXT = '0192f000-0000-4000-8000-000000000002';
 const typed = (change: Partial<Entry>): Entry => ({ ...emptyEntry(DRAFT), ...change });
 const press = (keys: string, currency: string, from = '') =>
   Array.from(keys).reduce((text, key) => pressKey(text, key, currency), from);
+
+it('is empty while nothing of a sale is in it, whichever way the customer pays', () => {
+  expect(isEntryEmpty(typed({ method: 'link', tried: true }))).toBe(true);
+  const { id, reference, currency } = paymentForTests(1);
+  const parts: Partial<Entry>[] = [
+    { amount: '1' },
+    { customer: '1' },
+    { note: '1' },
+    { basket: { currency: 'NGN', lines: [{ name: 'Bread', unitMinor: 5, quantity: 1 }] } },
+    { replaces: { id, reference, currency } },
+  ];
+  for (const part of parts) expect(isEntryEmpty(typed(part))).toBe(false);
+});
 
 describe('the keypad', () => {
   it('writes an amount with its decimals and no more', () => {

@@ -124,6 +124,10 @@ export function emptyEntry(draftId: string, method: Method = FIRST_METHOD): Entr
   };
 }
 
+/** Nothing of a sale is entered; how the customer pays is kept from the one before. */
+export const isEntryEmpty = ({ amount, basket, customer, note, replaces }: Entry): boolean =>
+  amount === '' && basket === null && customer === '' && note === '' && replaces === null;
+
 const UNDECIDED = { decided: null, outdated: null };
 
 export function entryReducer(entry: Entry, act: EntryAct): Entry {

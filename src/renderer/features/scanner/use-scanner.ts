@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { NOTHING_READ, type Reading, readKey, readSilence, SILENCE_MS } from './scan-reader.ts';
+import {
+  NOTHING_READ,
+  type Reading,
+  readKey,
+  readSilence,
+  SILENCE_MS,
+  type TimedKey,
+} from './scan-reader.ts';
 
 /** What to do about the characters of a code that stand where they were typed. */
 export interface Typed {
@@ -29,15 +36,8 @@ export function useScanner(typed: Typed, onScan: (code: string) => void): void {
       latest.current.onScan(code);
     };
     const pressed = (event: KeyboardEvent) => {
-      const { key, timeStamp: at, target } = event;
-      const isOther =
-        event.repeat ||
-        event.isComposing ||
-        event.altKey ||
-        event.ctrlKey ||
-        event.metaKey ||
-        (target instanceof Element && target.closest('[data-no-scanner]') !== null);
-      const step = readKey(reading, { key, at, isOther });
+      const { target } = event;
+      const step = readKey(reading, timedKey(event));
       if (step.before !== null) scanned(step.before);
       if (step.reading.text.length === 1 && step.reading !== reading) {
         box = isBox(target) ? { element: target, value: target.value } : null;
@@ -64,6 +64,19 @@ export function useScanner(typed: Typed, onScan: (code: string) => void): void {
     };
   }, []);
 }
+
+/** A key press as the reader of scans takes it. */
+export const timedKey = (event: KeyboardEvent): TimedKey => ({
+  key: event.key,
+  at: event.timeStamp,
+  isOther:
+    event.repeat ||
+    event.isComposing ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    (event.target instanceof Element && event.target.closest('[data-no-scanner]') !== null),
+});
 
 const isBox = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
