@@ -16,6 +16,7 @@ import { useFollowDisplay } from '../api/display.ts';
 import { useAnnouncing } from '../features/payment/announcing.ts';
 import { soundFor } from '../features/payment/sound.ts';
 import { LessonsProvider, useLessonsHere } from '../features/lessons/use-lessons.ts';
+import { useCountingPace } from '../features/pace/pace-count.ts';
 import { EntryProvider } from '../features/entry/EntryProvider.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useLook } from '../theme/look.ts';
@@ -27,7 +28,7 @@ import { AppFrame } from './AppFrame.tsx';
 import { QueueProvider } from '../features/queue/QueueProvider.tsx';
 import { NavigationProvider, useNavigation } from '../features/navigation/navigation.tsx';
 import { COUNTER_CHECK } from '../features/navigation/route.ts';
-import { OverviewProvider } from '../api/overview.tsx';
+import { OverviewProvider, useOverview } from '../api/overview.tsx';
 import { FirstStartScreen, preloadScreens, screenAt } from './screens.tsx';
 
 export function App() {
@@ -77,6 +78,7 @@ export function App() {
                   <FollowMenu />
                   <DrawWanted />
                   <FollowDisplay />
+                  <CountPace />
                   {overview.data.firstStart ? (
                     <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
                       <HeartbeatNotice />
@@ -116,6 +118,12 @@ function FollowMenu() {
 function FollowDisplay() {
   const { route } = useNavigation();
   useFollowDisplay(route.screen === 'payment' ? route.id : null);
+  return null;
+}
+
+/** Above the screens, so that nothing counted is lost by going to another. */
+function CountPace() {
+  useCountingPace(useOverview().preferences.showsPace);
   return null;
 }
 

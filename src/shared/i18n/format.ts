@@ -194,6 +194,25 @@ export function clockSpan(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
+const secondFormats = new Map<string, Intl.NumberFormat>();
+
+/** A span in seconds and tenths, "6.2s". @param ms milliseconds */
+export function formatSeconds(ms: number, locale: string): string {
+  let format = secondFormats.get(locale);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'second',
+      // The longer ones are written differently by Node and Chromium.
+      unitDisplay: 'narrow',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    secondFormats.set(locale, format);
+  }
+  return format.format(ms / 1000);
+}
+
 /** An amount to be spoken: the currency by its name, and no decimals where there are none. */
 export function spokenAmount(minor: number, currency: string, locale: string): string {
   const digits = minorDigits(currency);

@@ -4,6 +4,7 @@ import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import {
   clockSpan,
   formatAmount,
+  formatSeconds,
   regionalLocale,
   roughSpan,
 } from '../../../src/shared/i18n/format.ts';
@@ -110,6 +111,15 @@ describe('formats', () => {
 
   it('shows a running time as a clock does', () => {
     expect([7_000, 760_000, 3_729_000].map(clockSpan)).toEqual(['0:07', '12:40', '1:02:09']);
+  });
+
+  it('shows seconds with their tenths', () => {
+    expect([6240, 7000, 83_960].map((ms) => formatSeconds(ms, 'en'))).toEqual([
+      '6.2s',
+      '7.0s',
+      '84.0s',
+    ]);
+    expect(formatSeconds(6240, 'de')).toBe('6,2 Sek.');
   });
 
   it('keeps the digits of references beyond 2^53 when it lays out a body', () => {

@@ -1,5 +1,5 @@
 import './counter.css';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '../../../shared/fields.ts';
 import { learnedNetwork, slowNetwork } from './customer/known-network.ts';
@@ -19,6 +19,7 @@ import { DELETE_KEY, type EntryAct } from '../../features/entry/entry.ts';
 import { type EntryProblems, shownProblems } from '../../features/entry/entry-problems.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { useStandingBeside } from '../../features/entry/use-rest.ts';
+import { useHearPace } from '../../features/pace/use-hear-pace.ts';
 import { Queue } from '../../features/queue/Queue.tsx';
 import { DayPlace } from './DayPlace.tsx';
 import { Failure } from './Failure.tsx';
@@ -32,6 +33,8 @@ import { useFigureKeys } from './use-figure-keys.ts';
 import { useKeypad } from './use-keypad.ts';
 import { useShares } from './use-shares.tsx';
 import { useStart } from './use-start.ts';
+
+const SalePace = lazy(() => import('../../features/pace/SalePace.tsx'));
 
 /** The first screen: a blank stub to fill in, and the payments that are still open. */
 export function CounterScreen() {
@@ -65,6 +68,7 @@ export function CounterScreen() {
     change({ type: 'done', draftId: entry.draftId, nextDraftId: crypto.randomUUID() });
   const pressKey = (key: string) => change({ type: 'key', key, currency });
   const keypad = useKeypad(pressKey);
+  useHearPace(mode, preferences.showsPace, entry);
   const items = useItemsHalf(entry, currency, change);
   const shares = useShares({
     entry,
@@ -265,7 +269,14 @@ export function CounterScreen() {
           }
         />
       </form>
-      <DayPlace />
+      <div className="counter__foot">
+        <DayPlace />
+        {preferences.showsPace ? (
+          <Suspense>
+            <SalePace mode={mode} />
+          </Suspense>
+        ) : null}
+      </div>
       <Queue />
     </div>
   );

@@ -11,6 +11,7 @@ import { enteredAmount, enteredLines } from '../../features/entry/basket.ts';
 import { withDecision } from '../../features/entry/entry.ts';
 import { entryProblems } from '../../features/entry/entry-problems.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
+import { tellPace } from '../../features/pace/pace-count.ts';
 
 export interface Starting {
   readonly busy: boolean;
@@ -100,6 +101,7 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
         ...(sale && { share: { saleId: sale.saleId, totalMinor: sale.totalMinor } }),
         ...(network === null ? {} : { network }),
       });
+      tellPace(mode, { is: 'started', at: performance.now() });
       finish(view, await noteElsewhere(view));
       // Someone who has gone to another screen meanwhile is not pulled away from it.
       if (shown.current) go({ screen: 'payment', id: view.payment.id });

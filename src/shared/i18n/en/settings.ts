@@ -150,6 +150,9 @@ export const settings = {
     refusedCodes: 'Codes that mean “refused”',
     refusedCodesHint:
       'The service documents no list. Put commas between the codes that mean no money will move for your account.',
+    pace: 'Show how fast sales go',
+    paceHint:
+      'Seconds and keys of the last sale, the usual and the best one, at the foot of the Counter. Nothing of it is kept once the app is closed or this is turned off, and nothing is sent.',
   },
   customers: {
     title: 'Customers',

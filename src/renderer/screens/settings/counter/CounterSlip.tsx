@@ -18,6 +18,7 @@ import { LoginStart } from '../../../features/checks/LoginStart.tsx';
 import { useDraft } from '../../../features/forms/drafts.ts';
 import { focusField } from '../../../features/forms/field-focus.ts';
 import { FormActs } from '../../../features/forms/FormActs.tsx';
+import { PaceToggle } from './PaceToggle.tsx';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 import { useFieldForm } from '../../../features/forms/use-field-form.ts';
 
@@ -114,6 +115,7 @@ export function CounterSlip({ id }: { readonly id: string }) {
           failure={form.failure === null ? null : t(`common:call.${form.failure}`)}
         />
       </form>
+      <PaceToggle />
       <LoginStart />
     </SettingsSlip>
   );
