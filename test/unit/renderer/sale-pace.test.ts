@@ -37,6 +37,12 @@ describe('what a sale takes', () => {
     ).toEqual([{ ms: 2100, keys: 4 }]);
   });
 
+  it('begins once, however often it is told that the entry is filled', () => {
+    expect(sales(key('1', 1000), filled, key('5', 1300), filled, started(1500))).toEqual([
+      { ms: 500, keys: 2 },
+    ]);
+  });
+
   it('has nothing of what was pressed while the entry was empty', () => {
     expect(
       sales(tap(100), key('Alt+C', 400), key('8', 5000), filled, key('Enter', 5500), started(5600)),
@@ -161,6 +167,19 @@ describe('a scan', () => {
         started(2000),
       ),
     ).toEqual([{ ms: 1500, keys: 5 }]);
+  });
+
+  it('is broken by a tap, which no scanner does', () => {
+    expect(
+      sales(
+        tap(500),
+        filled,
+        ...keys('1234', 1000, 5),
+        tap(1018),
+        ...keys('56', 1022, 5),
+        started(2000),
+      ),
+    ).toEqual([{ ms: 1500, keys: 8 }]);
   });
 
   it('takes no rest for one: its keys count to what comes after', () => {

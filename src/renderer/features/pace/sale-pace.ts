@@ -133,7 +133,7 @@ function afterEntry(pace: Pace, isEmpty: boolean): Pace {
 
 function afterStart(pace: Pace, at: number): Pace {
   const { beganAt, sales } = pace;
-  if (beganAt === null || hasRested(pace, at)) return { ...pace, beganAt: null };
+  if (beganAt === null || hasRested(pace, at)) return pace;
   const took = { ms: at - beganAt, keys: pace.keys + keysOfBurst(pace) };
   return { ...pace, beganAt: null, sales: [...sales, took] };
 }
