@@ -8,7 +8,7 @@ import {
   IconListSearch,
   type Icon,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { CounterScreen } from '../screens/counter/CounterScreen.tsx';
 import {
   COUNTER,
@@ -19,23 +19,40 @@ import {
 } from '../features/navigation/route.ts';
 import type { KeyAct } from '../../shared/keys.ts';
 
-const loaders = {
-  payment: () => import('../screens/payment/PaymentScreen.tsx'),
-  history: () => import('../screens/history/HistoryScreen.tsx'),
-  review: () => import('../screens/history/ReviewScreen.tsx'),
-  reviewedPayment: () => import('../screens/payment/ReviewedPaymentScreen.tsx'),
-  lessons: () => import('../screens/lessons/LessonsScreen.tsx'),
-  settings: () => import('../screens/settings/SettingsScreen.tsx'),
-  firstStart: () => import('../screens/first-start/FirstStartScreen.tsx'),
-};
+const preloads: (() => Promise<unknown>)[] = [];
 
-const PaymentScreen = lazy(loaders.payment);
-const HistoryScreen = lazy(loaders.history);
-const ReviewScreen = lazy(loaders.review);
-const ReviewedPaymentScreen = lazy(loaders.reviewedPayment);
-const LessonsScreen = lazy(loaders.lessons);
-const SettingsScreen = lazy(loaders.settings);
-export const FirstStartScreen = lazy(loaders.firstStart);
+/**
+ * A screen that is fetched when the page is idle, or when it is wanted before. Once it is here it is
+ * shown at once: what is `lazy` waits a moment at its first showing even then, and React keeps the
+ * sentence that stands there meanwhile for 300 ms.
+ */
+function fetchedScreen<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  let here: ComponentType<P> | null = null;
+  const fetch = async () => {
+    const module = await load();
+    here = module.default;
+    return module;
+  };
+  preloads.push(fetch);
+  const Later = lazy(fetch);
+  return function FetchedScreen(props: P) {
+    // Chosen when it is first shown, so that what is shown is not taken for another screen later.
+    const [Shown] = useState(() => here ?? Later);
+    return <Shown {...props} />;
+  };
+}
+
+const PaymentScreen = fetchedScreen(() => import('../screens/payment/PaymentScreen.tsx'));
+const HistoryScreen = fetchedScreen(() => import('../screens/history/HistoryScreen.tsx'));
+const ReviewScreen = fetchedScreen(() => import('../screens/history/ReviewScreen.tsx'));
+const ReviewedPaymentScreen = fetchedScreen(
+  () => import('../screens/payment/ReviewedPaymentScreen.tsx'),
+);
+const LessonsScreen = fetchedScreen(() => import('../screens/lessons/LessonsScreen.tsx'));
+const SettingsScreen = fetchedScreen(() => import('../screens/settings/SettingsScreen.tsx'));
+export const FirstStartScreen = fetchedScreen(
+  () => import('../screens/first-start/FirstStartScreen.tsx'),
+);
 
 const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
   counter: () => <CounterScreen />,
@@ -72,7 +89,7 @@ export const PLACES = [
 /** Fetches the other screens while nothing else is to be done, so that opening them is instant. */
 export function preloadScreens(): () => void {
   const handle = window.requestIdleCallback(() => {
-    for (const load of Object.values(loaders)) void load();
+    for (const preload of preloads) void preload();
   });
   return () => window.cancelIdleCallback(handle);
 }

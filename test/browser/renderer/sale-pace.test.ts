@@ -97,7 +97,7 @@ describe('how fast sales go', () => {
     await turn();
     await partOf(page).getByText(pace.none).waitFor();
     expect(trouble).toEqual([]);
-  });
+  }, 90_000);
 
   it('is from the first key to the payment, with the usual and the best of several sales', async () => {
     const { page, part, trouble } = await open();
