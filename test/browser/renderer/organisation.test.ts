@@ -1,12 +1,12 @@
 /** What the screens make of settings that an organisation has set. */
-import { mkdirSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { PolicyView } from '../../../src/shared/policy.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { anAccount } from '../../support/account-samples.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
+import { picture } from '../../support/pictures.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { openSection } from '../../support/settings-sections.ts';
 
@@ -56,14 +56,6 @@ async function describedBy(field: Locator): Promise<string> {
     ids.map((id) => field.page().locator(`[id="${id}"]`).textContent()),
   );
   return said.join(' ');
-}
-
-/** Where somebody wants to look at them: `PICTURES=folder npm test -- organisation`. */
-async function picture(page: Page, name: string) {
-  const folder = process.env['PICTURES'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 it('a locked field is read, not typed into, and says why; a preset says what it is', async () => {
