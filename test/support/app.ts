@@ -26,7 +26,13 @@ export interface LaunchOptions extends HostOptions {
   /** Size, colours and the like of the page; Electron keeps its window's own. */
   view?: Pick<
     BrowserContextOptions,
-    'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'contrast' | 'deviceScaleFactor'
+    | 'viewport'
+    | 'colorScheme'
+    | 'reducedMotion'
+    | 'forcedColors'
+    | 'contrast'
+    | 'deviceScaleFactor'
+    | 'hasTouch'
   >;
 }
 

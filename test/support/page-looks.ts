@@ -25,3 +25,20 @@ export async function axeFindings(page: Page, within = 'html'): Promise<string[]
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 }
+
+/** What a finger needs in both directions, in pixels. */
+export const FINGER_PX = 48;
+
+/**
+ * What is smaller than a finger needs, each with its size. A small box within its label is as large as
+ * the label: that is what is tapped.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`
+    [...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=option]')]
+      .map((each) => (/^(radio|checkbox)$/.test(each.type) && each.closest('label')) || each)
+      .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((each) => ({ each, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && Math.round(Math.min(box.width, box.height)) < ${FINGER_PX})
+      .map(({ each, box }) => Math.round(box.width) + ' × ' + Math.round(box.height) + ' ' + each.outerHTML.slice(0, 120))`);
+}
