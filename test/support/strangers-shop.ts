@@ -72,13 +72,11 @@ export const isAsked = (page: Page) =>
 export const says = (customer: Page, { title }: { readonly title: string }) =>
   customer.getByText(title, { exact: true }).waitFor();
 
-/** An empty Counter that waits for an amount, and nobody's amount before the customer. */
-export async function isNextSale(page: Page, customer: Page | null): Promise<void> {
+/** An empty Counter that waits for an amount; the customer before reads how theirs ended a while longer. */
+export async function isNextSale(page: Page): Promise<void> {
   await page.getByRole('form', { name: counter.title }).waitFor();
   await expect.poll(() => amountOf(page).inputValue()).toBe('');
   await expect.poll(() => customerOf(page).inputValue()).toBe('');
-  if (customer === null) return;
-  await expect.poll(() => customer.locator('body').innerText()).not.toMatch(/\d/);
 }
 
 /** Nobody knows, neither side is told that anything failed, and then the money is found by itself. */

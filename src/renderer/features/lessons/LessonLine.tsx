@@ -10,13 +10,13 @@ import { Button } from '../../ui/Button.tsx';
 import { useNavigation } from '../navigation/navigation.tsx';
 import { COUNTER, LESSON_LIST } from '../navigation/route.ts';
 import type { LessonRun } from './lesson-log.ts';
-import { amountOf, lessonAfter, progressOf, stepsOf } from './lessons.ts';
+import { amountOf, lessonAfter, progressOf, promptsPhone, stepsOf } from './lessons.ts';
 import { stepText } from './step-text.ts';
 import { useLessons } from './use-lessons.ts';
 
 /** What to do next in the lesson that is under way, below what stands on every screen. */
 export default function LessonLine({ run }: { readonly run: LessonRun }) {
-  const { t } = useTranslation('lessons');
+  const { t } = useTranslation(['lessons', 'methods']);
   const texts = useTexts();
   const { preferences } = useOverview();
   const { route, go } = useNavigation();
@@ -47,7 +47,9 @@ export default function LessonLine({ run }: { readonly run: LessonRun }) {
     if (isMistaken) return t('line.mistaken');
     if (isDone) return `${t('line.learned')} ${t(`names.${name}.learned`)}`;
     const amount = texts.amount(amountOf(run, preferences.currency), preferences.currency);
-    const does = t(`steps.${stepText(step, name)}`, { amount });
+    // As the button is called then, which is pressed by keys and by a finger alike.
+    const submit = t(`methods:${promptsPhone(name) ? 'ussd' : 'link'}.submit`, { amount });
+    const does = t(`steps.${stepText(step, name)}`, { amount, submit });
     return isAstray ? `${t('line.astray')} ${does}` : does;
   };
 

@@ -19,7 +19,8 @@ function takeFocusTo(section: SettingsSection): void {
   // Beside the list it is in view as it is; below it, in a narrow window, it has to be brought there.
   if (slip.getBoundingClientRect().top > window.innerHeight / 2)
     slip.scrollIntoView({ block: 'start' });
-  slip.focus({ preventScroll: true });
+  // Whoever was led to a form of it, as by a code that no item has, types there at once.
+  if (!slip.contains(document.activeElement)) slip.focus({ preventScroll: true });
 }
 
 /** What a manager settles: the list of the sections, and the one that was chosen. */

@@ -64,8 +64,8 @@ export const lessons = {
     notKept: 'That this lesson is done could not be kept.',
   },
   steps: {
-    charge: 'Type {{amount}}, choose USSD, type any phone number, press Enter.',
-    chargeByCode: 'Type {{amount}}, choose the payment link, press Enter.',
+    charge: 'Type {{amount}}, choose USSD, type any phone number, press “{{submit}}”.',
+    chargeByCode: 'Type {{amount}}, choose the payment link, press “{{submit}}”.',
     waiting: 'The service is being asked…',
     unknown: 'Look at what comes back.',
     paid: 'The customer confirms. Wait for Paid; “Check now” asks at once.',
