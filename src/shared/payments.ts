@@ -1,12 +1,20 @@
 /** What both sides of the door mean by a payment: statuses, the row, its events and alarms. */
 import { z } from 'zod';
+import { CERTAINTIES, GATEWAY_ERROR_CODES } from './gateway-errors.ts';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import { METHODS } from './methods/index.ts';
 import { networkSchema } from './networks/network.ts';
 import { PRINTOUT_KINDS } from './printouts/kind.ts';
 import { saleLinesSchema } from './sale-lines-schema.ts';
+import { minorAmount, shareSchema } from './share-schema.ts';
 import { WORDS_MAX } from './whole-words.ts';
 
+export {
+  CERTAINTIES,
+  type Certainty,
+  GATEWAY_ERROR_CODES,
+  type GatewayErrorCode,
+} from './gateway-errors.ts';
 export { type Method, METHODS } from './methods/index.ts';
 
 /** `docs/payment-lifecycle.md` says what each means and what the cashier reads. */
@@ -26,41 +34,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** The modes keep separate databases; practice takings are never mixed with real ones. */
 export const MODES = ['practice', 'live'] as const;
 export type Mode = (typeof MODES)[number];
-
-/** The closed set of what can go wrong between us and the payment service. */
-export const GATEWAY_ERROR_CODES = [
-  'offline',
-  'timed-out',
-  'tls-refused',
-  /** A proxy on the way wants its own user and password; the service was not reached. */
-  'proxy-sign-in',
-  /** A proxy on the way could not be found out, reached, or did not let us through. */
-  'proxy-failed',
-  'credentials-refused',
-  'forbidden',
-  'field-refused',
-  /** A reply that documents nothing, of a shape that a manager marked as a refusal. */
-  'marked-refusal',
-  'malformed',
-  'busy',
-  'service-failed',
-  'unreadable-reply',
-  /** Ours: it waited too long for its turn, so it was withdrawn before it left. */
-  'queued-too-long',
-  /** Ours: there was no secret key to send. */
-  'no-key',
-  /** Ours: the app closed its connections before the answer came. */
-  'closed',
-] as const;
-export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number];
-
-/**
- * What an error says about the request:
- * `not-sent` nothing left the machine; `refused` the service answered that it did nothing;
- * `unknown` it may have been carried out.
- */
-export const CERTAINTIES = ['not-sent', 'refused', 'unknown'] as const;
-export type Certainty = (typeof CERTAINTIES)[number];
 
 const text = (max: number) => z.string().max(max);
 const utcMs = z.int().nonnegative();
@@ -178,19 +151,6 @@ export type Login = z.infer<typeof loginSchema>;
 export const PRINT_WAYS = ['printer', 'dialog'] as const;
 export type PrintWay = (typeof PRINT_WAYS)[number];
 
-const minor = z.int().nonnegative().max(MAX_AMOUNT_MINOR);
-
-/** Of a payment that asks for a share of a sale; `shares.ts` works out where such a sale stands. */
-export const shareSchema = z.strictObject({
-  /** What the whole sale comes to, in minor units of the payment's currency. */
-  totalMinor: minor.min(1),
-  /** Of that, noted as paid elsewhere. It stands on the sale's first payment; 0 on the others. */
-  elsewhereMinor: minor,
-  /** Of that, noted as left unpaid; likewise. */
-  unpaidMinor: minor,
-});
-export type Share = z.infer<typeof shareSchema>;
-
 /** Personal data stands in the payment's row alone; the event keeps a salted digest of it. */
 export const recordedEventSchema = z.strictObject({
   type: z.literal('recorded'),
@@ -206,7 +166,7 @@ export const recordedEventSchema = z.strictObject({
   /** Absent where an amount was typed, and in records from before there were any. */
   lines: saleLinesSchema.optional(),
   /** What the whole sale comes to, where this asks for a share of it. */
-  saleTotalMinor: minor.min(1).optional(),
+  saleTotalMinor: minorAmount.min(1).optional(),
   /** Absent where nothing was known of it, and in records from before it was looked at. */
   network: networkSchema.optional(),
   /** The account it is asked for under. Absent in practice, whose service is part of the app. */
@@ -312,7 +272,11 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
    * What of the sale in shares that it began is noted as paid elsewhere, and as left unpaid: all of
    * it, in the place of what was noted before.
    */
-  z.strictObject({ type: z.literal('rest-noted'), elsewhereMinor: minor, unpaidMinor: minor }),
+  z.strictObject({
+    type: z.literal('rest-noted'),
+    elsewhereMinor: minorAmount,
+    unpaidMinor: minorAmount,
+  }),
 ]);
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 

@@ -96,7 +96,7 @@ it('by keyboard alone', async () => {
   await run.act('setting the printer up', async () => {
     await keys.press('Alt+T');
     await page.getByRole('heading', { level: 1, name: settings.title }).waitFor();
-    // The focus is nowhere then, so the first stops are those above all screens.
+    await hasFocus(page.getByRole('main'));
     await keys.reach(sectionOf(page, printerTexts.title));
     await keys.press('Enter');
     await hasFocus(page.getByRole('region', { name: printerTexts.title, exact: true }));

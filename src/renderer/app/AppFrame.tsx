@@ -68,8 +68,11 @@ export function AppFrame({ news, children }: AppFrameProps) {
   useEffect(() => {
     if (shownPlace.current === place) return;
     shownPlace.current = place;
-    // A screen that has a first field takes the focus itself; otherwise it starts at the top.
-    if (!main.current?.contains(document.activeElement)) main.current?.focus();
+    // A screen that has a first field takes the focus itself; otherwise it starts at the top. What was
+    // shown before may still be there, hidden, while a screen is fetched.
+    const holder = document.activeElement;
+    const isHeld = main.current?.contains(holder) === true && holder?.checkVisibility() === true;
+    if (!isHeld) main.current?.focus();
     window.scrollTo(0, 0);
   }, [place]);
 

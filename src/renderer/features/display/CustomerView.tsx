@@ -34,19 +34,24 @@ export default function CustomerView({ view, isHeard }: CustomerViewProps) {
   return (
     <div className="display" data-state={showing.state}>
       {practice ? <p className="display__practice">{t('practice')}</p> : null}
-      {shop === null ? null : (
-        <p className="display__shop">
-          <bdi>{visibleText(shop, SHOP_SHOWN)}</bdi>
-        </p>
-      )}
+      {shop === null ? null : <Shop name={shop} isHeading={isHeard && showing.state === 'idle'} />}
       {isHeard ? (
         <Payment showing={showing} />
       ) : (
-        <p className="display__unheard" role="alert">
-          {t('unheard')}
-        </p>
+        <div role="alert">
+          <h1 className="display__unheard">{t('unheard')}</h1>
+        </div>
       )}
     </div>
+  );
+}
+
+function Shop({ name, isHeading }: { readonly name: string; readonly isHeading: boolean }) {
+  const Element = isHeading ? 'h1' : 'p';
+  return (
+    <Element className="display__shop">
+      <bdi>{visibleText(name, SHOP_SHOWN)}</bdi>
+    </Element>
   );
 }
 
@@ -77,7 +82,7 @@ function Payment({ showing }: { readonly showing: Showing }) {
         </div>
         <div className="display__state" aria-live="polite">
           <Shape aria-hidden stroke={1.75} />
-          <p className="display__title">{t(`says.${showing.state}.title`)}</p>
+          <h1 className="display__title">{t(`says.${showing.state}.title`)}</h1>
           {showing.state === 'dial' ? <Dial code={showing.code} /> : null}
           <p className="display__text">{t(`says.${showing.state}.text`)}</p>
         </div>

@@ -3,6 +3,7 @@ import { IconSchool } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LESSONS } from '../../../shared/lessons.ts';
+import { FIRST_METHOD, methodOf, METHODS } from '../../../shared/methods/index.ts';
 import { useOverviewAct } from '../../api/hooks.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -48,7 +49,8 @@ export default function LessonLine({ run }: { readonly run: LessonRun }) {
     if (isDone) return `${t('line.learned')} ${t(`names.${name}.learned`)}`;
     const amount = texts.amount(amountOf(run, preferences.currency), preferences.currency);
     // As the button is called then, which is pressed by keys and by a finger alike.
-    const submit = t(`methods:${promptsPhone(name) ? 'ussd' : 'link'}.submit`, { amount });
+    const method = METHODS.find((each) => methodOf(each).promptsPhone === promptsPhone(name));
+    const submit = t(`methods:${method ?? FIRST_METHOD}.submit`, { amount });
     const does = t(`steps.${stepText(step, name)}`, { amount, submit });
     return isAstray ? `${t('line.astray')} ${does}` : does;
   };
