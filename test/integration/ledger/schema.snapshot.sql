@@ -11,8 +11,13 @@ CREATE INDEX payments_in_history ON payments (number, status, method, local_day)
 
 CREATE INDEX payments_network_corrected ON payments (number) WHERE network_corrected = 1;
 
+CREATE INDEX payments_of_shared_sale ON payments (sale_id) WHERE sale_total IS NOT NULL;
+
 CREATE INDEX payments_open ON payments (number, status, method, local_day)
   WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed');
+
+CREATE INDEX payments_shared ON payments (number)
+  WHERE sale_total IS NOT NULL AND sale_id IS NULL;
 
 CREATE INDEX payments_unheard ON payments (number)
   WHERE status IN ('expired', 'stopped') AND answered = 0;
@@ -100,7 +105,7 @@ CREATE TABLE payments (
   alarm_count INTEGER NOT NULL,
   override TEXT,
   last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
-, receipt_number INTEGER, lines TEXT, network TEXT, network_corrected INTEGER) STRICT;
+, receipt_number INTEGER, lines TEXT, network TEXT, network_corrected INTEGER, sale_total INTEGER, paid_elsewhere INTEGER, left_unpaid INTEGER) STRICT;
 
 CREATE TABLE print_jobs (
   number INTEGER PRIMARY KEY,
