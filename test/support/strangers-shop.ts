@@ -48,6 +48,8 @@ export async function customersWindow({ page, browser, trouble }: Shop): Promise
   customer.on('pageerror', (error) => trouble.push(`the customer’s page: ${error.message}`));
   await customer.goto(browser.opened()[1] ?? '');
   await customer.getByText(display.practice).waitFor();
+  // Both are seen; a browser draws what stands behind another tab once a second.
+  await page.bringToFront();
   return customer;
 }
 
