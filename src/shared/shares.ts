@@ -86,5 +86,17 @@ export function standingOf(sale: readonly Share[]): SaleStanding | null {
   return { totalMinor, paidMinor, askedMinor, elsewhereMinor, unpaidMinor, openMinor };
 }
 
+/**
+ * Where a sale stands beside one of its shares: that share is neither paid nor asked for in it.
+ * @param isOfShare whether a payment asks for that share
+ */
+export const standingBeside = <T extends Share>(
+  sale: readonly T[],
+  isOfShare: (payment: T) => boolean,
+): SaleStanding | null =>
+  standingOf(
+    sale.map((payment) => (isOfShare(payment) ? { ...payment, status: 'declined' } : payment)),
+  );
+
 const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);

@@ -1,38 +1,11 @@
 /** What stands in the way of a share of a sale, and when shares bring too much. */
 import { describe, expect, it } from 'vitest';
 import {
-  type NewCharge,
-  objectionsTo,
   openBeside,
   paidTooMuch,
 } from '../../../src/main/features/payments/start/duplicate-guard.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { aPayment } from '../../support/payment-samples.ts';
-
-const id = (last: number) => `01890000-0000-7000-8000-${String(last).padStart(12, '0')}`;
-const demand = (over: Partial<NewCharge> = {}): NewCharge => ({
-  method: 'ussd',
-  amountMinor: 500,
-  currency: 'NGN',
-  customerKey: 'ada',
-  saleId: null,
-  share: null,
-  ...over,
-});
-const earlier = (over: Partial<Payment> = {}): Payment =>
-  aPayment({
-    id: id(1),
-    saleId: over.saleId ?? over.id ?? id(1),
-    method: 'ussd',
-    customer: 'ADA',
-    amountMinor: 700,
-    ...over,
-  });
-const keyOf = ({ customer }: Payment) => customer?.toLowerCase() ?? null;
-const customers = { keyOf, mayBeAsked: () => false };
-const recently = { windowMs: 1000, ageOf: () => 1000 };
-const found = (asked: NewCharge, ...payments: Payment[]) =>
-  objectionsTo(asked, payments, customers, recently).map(({ kind, payment }) => [kind, payment.id]);
+import { demand, earlier, found, id } from '../../support/guard-samples.ts';
 
 describe('a share of a sale', () => {
   const PLAN = { totalMinor: 1000, elsewhereMinor: 0, unpaidMinor: 0 };

@@ -15,7 +15,7 @@ import {
   entryProblems,
   shownProblems,
 } from '../../../src/renderer/features/entry/entry-problems.ts';
-import { standingBeside } from '../../../src/renderer/features/entry/split.ts';
+import { entryStanding } from '../../../src/renderer/features/entry/split.ts';
 import { isSaleOf } from '../../../src/shared/sale-lines.ts';
 import { callError, paymentForTests } from '../../support/fake-bridge.ts';
 
@@ -155,7 +155,7 @@ describe('what is paid elsewhere', () => {
       { type: 'elsewhere', minor: 200_000 },
     );
     expect(entry).toMatchObject({ amount: '7000.00', sale: { elsewhereMinor: 300_000 } });
-    expect(entry.sale && standingBeside(entry.sale, null, null)).toMatchObject({
+    expect(entry.sale && entryStanding(entry.sale, null, null)).toMatchObject({
       totalMinor: 1_000_000,
       elsewhereMinor: 300_000,
       openMinor: 700_000,
@@ -208,10 +208,10 @@ describe('a share that is started again', () => {
       status: 'paid',
     });
     const of = (replaces: string | null) =>
-      again.sale && standingBeside(again.sale, [payment, other], replaces);
+      again.sale && entryStanding(again.sale, [payment, other], replaces);
     expect(of(payment.id)).toMatchObject({ askedMinor: 0, openMinor: 700_000 });
     expect(of(null)).toMatchObject({ askedMinor: 400_000, openMinor: 300_000 });
-    expect(again.sale && standingBeside(again.sale, null, payment.id)).toBeNull();
+    expect(again.sale && entryStanding(again.sale, null, payment.id)).toBeNull();
   });
 
   it('of an entry whose answer was lost, goes on in its sale or asks for the whole', () => {

@@ -52,7 +52,7 @@ export function startWorker(script: URL, name: string, data: unknown): LedgerWor
  */
 export function enterWorker(): { readonly port: MessagePort; readonly data: unknown } {
   const port = parentPort;
-  if (!port) throw new Error('it is a worker thread');
+  if (!port) throw new Error('this runs in a worker thread alone');
   const { data, state: memory } = startSchema.parse(dataOfThread);
   const state = new Int32Array(memory);
   // Who was ended before this has nobody to work for.

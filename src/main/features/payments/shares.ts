@@ -49,9 +49,10 @@ export function createShares({ mode, ledger, journal, view }: SharesParts): Shar
     listOpenSales: () => ledger.newestSharedSales(LOOKED_AT).flatMap(openSaleOf),
     noteRest(saleId, { elsewhereMinor, unpaidMinor }) {
       const first = requirePayment(ledger, saleId);
-      if (!ledger.rowsOfSale(saleId).every(isReadable))
+      const sale = ledger.rowsOfSale(saleId);
+      if (!sale.every(isReadable))
         throw new Refusal('payment-unreadable', 'a share of the sale can not be read');
-      const standing = standingOf(ledger.paymentsOfSale(saleId));
+      const standing = standingOf(sale);
       if (standing === null || first.saleId !== first.id)
         throw new Refusal('not-found', 'it is not the first payment of a sale in shares');
       const noted = elsewhereMinor + unpaidMinor;

@@ -1,7 +1,7 @@
 /** A sale in shares that an entry asks for one share of. Pure; `shared/shares.ts` has the sums. */
 import type { AmountReading } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payments.ts';
-import { type SaleStanding, sharesOf, standingOf } from '../../../shared/shares.ts';
+import { type SaleStanding, sharesOf, standingBeside } from '../../../shared/shares.ts';
 
 /** The sale that an entry asks for a share of. */
 export interface Split {
@@ -47,7 +47,7 @@ export function splitOf({
  * @param replaces the payment that is started again, whose share it is
  * @returns null while it is not known
  */
-export function standingBeside(
+export function entryStanding(
   { saleId, totalMinor, elsewhereMinor }: Split,
   sale: readonly Payment[] | null,
   replaces: string | null,
@@ -63,10 +63,7 @@ export function standingBeside(
     };
   if (sale === null) return null;
   const own = sharesOf(sale).find((share) => share.some(({ id }) => id === replaces)) ?? [];
-  const ids = new Set(own.map(({ id }) => id));
-  return standingOf(
-    sale.map((payment) => (ids.has(payment.id) ? { ...payment, status: 'declined' } : payment)),
-  );
+  return standingBeside(sale, (payment) => own.includes(payment));
 }
 
 /** Whether more is entered than is open; what is not known yet is left to main. */

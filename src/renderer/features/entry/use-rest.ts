@@ -4,7 +4,7 @@ import { useNavigation } from '../navigation/navigation.tsx';
 import { COUNTER } from '../navigation/route.ts';
 import type { Entry } from './entry.ts';
 import { useEntry } from './EntryProvider.tsx';
-import { type SaleRest, standingBeside } from './split.ts';
+import { type SaleRest, entryStanding } from './split.ts';
 
 /** Where the sale stands whose share is entered, beside that share; null for none or not known. */
 export function useStandingBeside({
@@ -12,7 +12,7 @@ export function useStandingBeside({
   replaces,
 }: Pick<Entry, 'sale' | 'replaces'>): SaleStanding | null {
   const payments = useSaleOf(sale && (replaces?.id ?? sale.saleId));
-  return sale && standingBeside(sale, payments, replaces?.id ?? null);
+  return sale && entryStanding(sale, payments, replaces?.id ?? null);
 }
 
 /** Takes a sale to the Counter, to ask for what it has open. */

@@ -4,7 +4,7 @@
  */
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Override, Payment } from '../../../../shared/payments.ts';
-import { sharesOf, standingOf } from '../../../../shared/shares.ts';
+import { sharesOf, standingBeside, standingOf } from '../../../../shared/shares.ts';
 import { canStillBePaid, hasMoney, isOnItsWay } from '../life/lifecycle.ts';
 
 /** A charge that nobody has been asked for yet. */
@@ -120,10 +120,7 @@ export function openBeside(
   same: ReadonlySet<string>,
   totalMinor: number,
 ): number {
-  const others = sale.map((payment) =>
-    same.has(payment.id) ? { ...payment, status: 'declined' as const } : payment,
-  );
-  return standingOf(others)?.openMinor ?? totalMinor;
+  return standingBeside(sale, ({ id }) => same.has(id))?.openMinor ?? totalMinor;
 }
 
 /**

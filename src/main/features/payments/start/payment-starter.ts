@@ -156,10 +156,11 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
       mayBeOf(row.customer, customer) || (saleId !== null && row.saleId === saleId);
     if (ledger.listUnreadable().some(isInTheWay))
       throw new Refusal('payment-unreadable', 'a payment in the way can not be read');
-    const sale = saleId === null ? [] : ledger.paymentsOfSale(saleId);
+    const rows = saleId === null ? [] : ledger.rowsOfSale(saleId);
+    const sale = rows.filter(isReadable);
     const share = plannedShare(request, sale, replaced);
     // What such a row asks for, or has brought, is not in the sum.
-    if (share && saleId !== null && !ledger.rowsOfSale(saleId).every(isReadable))
+    if (share && sale.length < rows.length)
       throw new Refusal('payment-unreadable', 'a share of the sale can not be read');
     const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
     const since = clock.now() - windowMs - parts.steadyClock.setForward();
