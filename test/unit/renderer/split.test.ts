@@ -9,6 +9,7 @@ import {
   type Entry,
   type EntryAct,
   entryReducer,
+  isEntryEmpty,
   withEnding,
 } from '../../../src/renderer/features/entry/entry.ts';
 import {
@@ -46,6 +47,10 @@ describe('splitting a sale', () => {
       ok: true,
       minor: 200_000,
     });
+  });
+
+  it('leaves no empty entry, although the field is', () => {
+    expect(isEntryEmpty(after(typed({ amount: '5' }), split))).toBe(false);
   });
 
   it('is undone: the total is in its field again as it was typed', () => {

@@ -125,8 +125,11 @@ export function emptyEntry(draftId: string, method: Method = FIRST_METHOD): Entr
 }
 
 /** Nothing of a sale is entered; how the customer pays is kept from the one before. */
-export const isEntryEmpty = ({ amount, basket, customer, note, replaces }: Entry): boolean =>
-  amount === '' && basket === null && customer === '' && note === '' && replaces === null;
+export const isEntryEmpty = (entry: Entry): boolean => {
+  const { amount, basket, sale, customer, note, replaces } = entry;
+  const isTyped = amount !== '' || customer !== '' || note !== '';
+  return !isTyped && basket === null && sale === null && replaces === null;
+};
 
 const UNDECIDED = { decided: null, outdated: null };
 
