@@ -33,7 +33,7 @@ export function recordedPrintout(
   return {
     payment,
     mode,
-    known: circumstancesOf({ polling, events, sale }, true),
+    known: circumstancesOf({ payment, polling, events, sale }, true),
     heading: isOwn ? heading : null,
     layout: isOwn ? layout : { ...PLAIN_LAYOUT, showsCustomer, showsNote, showsCode },
     print: null,

@@ -11,6 +11,7 @@ export const receivedCircumstances = (
 ): Circumstances =>
   circumstancesOf(
     {
+      payment: view.payment,
       polling: view.polling,
       events,
       sale: sale.flatMap((line) => (isReceived(line) ? [line.view.payment] : [])),
