@@ -115,16 +115,12 @@ export interface MovingTest {
 /** A service and room for two counters, all closed when the test has ended. */
 export async function prepareMove(): Promise<MovingTest> {
   const service = await startScriptedService(tempFolder());
+  onTestFinished(() => service.close());
   const running = new Set<AppCore>();
   const close = async (core: AppCore) => {
-    running.delete(core);
+    if (!running.delete(core)) return;
     await core.close();
   };
-  onTestFinished(async () => {
-    service.release();
-    await Promise.all([...running].map(close));
-    await service.close();
-  });
   return {
     service,
     oldFolder: tempFolder(),
@@ -132,6 +128,11 @@ export async function prepareMove(): Promise<MovingTest> {
     async open(dataFolder, options) {
       const core = await openCounter(dataFolder, service, options);
       running.add(core);
+      // Said here, since what is said last is done first: a folder goes after its counter has closed.
+      onTestFinished(async () => {
+        service.release();
+        await close(core);
+      });
       return core;
     },
     close,
