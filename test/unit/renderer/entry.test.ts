@@ -186,6 +186,8 @@ describe('an entry', () => {
     } as const;
     const failed = entryReducer(emptyEntry(DRAFT), { type: 'failed', draftId: DRAFT, failure });
     expect(failed.failure).toBe(failure);
+    // What is wrong with it from then on is said at once.
+    expect(failed.tried).toBe(true);
     expect(entryReducer(failed, { type: 'tried' }).failure).toBeNull();
     expect(entryReducer(failed, { type: 'failure-read' }).failure).toBeNull();
     const other = emptyEntry(NEXT);
@@ -264,6 +266,7 @@ describe('deciding about what stands in the way', () => {
       override: decision(1),
     });
     const outdated = failed(decided, 'override-outdated');
+    expect(outdated.tried).toBe(true);
     expect(outdated).toMatchObject({
       decided: null,
       outdated: idOf(1),

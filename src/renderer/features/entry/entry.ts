@@ -187,11 +187,12 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       return act.failure.code === 'override-outdated'
         ? {
             ...entry,
+            tried: true,
             failure: act.failure,
             decided: null,
             outdated: entry.decided?.otherId ?? null,
           }
-        : { ...entry, failure: act.failure };
+        : { ...entry, tried: true, failure: act.failure };
     case 'failure-read':
       return { ...entry, failure: null, ...UNDECIDED };
     case 'ending':

@@ -1,6 +1,6 @@
 import './queue.css';
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useCallback, useId } from 'react';
+import { lazy, memo, Suspense, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../shared/payments.ts';
 import { usePaymentAct, useHeartbeat } from '../../api/hooks.ts';
@@ -40,7 +40,7 @@ function watchHand(list: HTMLElement, hold: (isHeld: boolean) => void): () => vo
 }
 
 /** Who is waited for, and what ended while nobody looked: each with its key, its time and its next act. */
-export function Queue() {
+export const Queue = memo(function Queue() {
   const { t } = useTranslation('counter');
   const { go } = useNavigation();
   const { lines, sales, hasFailed, hold } = useQueue();
@@ -85,9 +85,10 @@ export function Queue() {
       ) : null}
     </section>
   );
-}
+});
 
-function Line({ of, place }: { readonly of: Received; readonly place: number }) {
+/** Drawn anew when it changed itself: many wait, and each key that is pressed beside them counts. */
+const Line = memo(function Line({ of, place }: { readonly of: Received; readonly place: number }) {
   const { go } = useNavigation();
   const { payment } = of.view;
   return (
@@ -99,7 +100,7 @@ function Line({ of, place }: { readonly of: Received; readonly place: number }) 
       </div>
     </>
   );
-}
+});
 
 const ENDED: ReadonlySet<string> = new Set(['unpaid', 'hand-over']);
 const isEnded = (payment: Payment) => ENDED.has(needOf(payment));

@@ -8,7 +8,7 @@ const HAS_ROOM = '(width >= 103rem) and (height >= 56rem)';
 
 /** What today has come to so far, where there is room for it. */
 export function DayPlace() {
-  return useMediaQuery(HAS_ROOM) ? (
+  return useMediaQuery(HAS_ROOM, undefined, { getInitialValueInEffect: false }) ? (
     <Suspense>
       <DaySoFar />
     </Suspense>

@@ -116,17 +116,17 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
     failure: entry.failure,
     clearFailure: () => act({ type: 'failure-read' }),
     start: (decision) => {
-      act({ type: 'tried' });
       const override = decision && withDecision(entry.decided, decision);
       const problems = entryProblems(entry, currency, standing?.openMinor);
       const amount = enteredAmount(entry, currency);
-      if (
-        !amount.ok ||
-        problems.amount !== null ||
-        problems.customer !== null ||
-        problems.note !== null
-      )
-        return false;
+      const isReady =
+        amount.ok &&
+        problems.amount === null &&
+        problems.customer === null &&
+        problems.note === null;
+      // Where nothing that is said changes by it, the request does not wait for a screen drawn anew.
+      if (!isReady || entry.failure !== null || entry.outdated !== null) act({ type: 'tried' });
+      if (!isReady) return false;
       if (mutation.isPending || isOff) return true;
       if (override) act({ type: 'decided', override });
       void send(amount.minor, override);

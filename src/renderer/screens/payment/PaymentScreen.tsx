@@ -82,7 +82,7 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
   const { t } = useTranslation('payment');
   const { designAccount, preferences } = useOverview();
   const printoutOf = usePrintouts();
-  const isStacked = useMediaQuery(STACKED);
+  const isStacked = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
   const isHeard = useHeartbeat() === 'heard';
   const { at, events, eventsWhole, sale } = detail;
   const { view } = at;
