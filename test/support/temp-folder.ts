@@ -6,6 +6,9 @@ import { onTestFinished } from 'vitest';
 
 export function tempFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // A worker that a close does not wait for, since it may hang on a drive, can still be writing there.
+  onTestFinished(() =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  );
   return folder;
 }
