@@ -4,6 +4,7 @@ import { CERTAINTIES, GATEWAY_ERROR_CODES } from './gateway-errors.ts';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import { METHODS } from './methods/index.ts';
 import { networkSchema } from './networks/network.ts';
+import { PAID_BACK_REASONS, PAID_BACK_WAYS } from './paid-back.ts';
 import { PRINTOUT_KINDS } from './printouts/kind.ts';
 import { saleLinesSchema } from './sale-lines-schema.ts';
 import { minorAmount, shareSchema } from './share-schema.ts';
@@ -277,6 +278,20 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     elsewhereMinor: minorAmount,
     unpaidMinor: minorAmount,
   }),
+  /** Somebody gave money back by hand. */
+  z.strictObject({
+    type: z.literal('paid-back'),
+    amountMinor: minorAmount.min(1),
+    how: z.enum(PAID_BACK_WAYS),
+    why: z.enum(PAID_BACK_REASONS),
+  }),
+  /** That was noted wrongly: it counts as not given back, and both stay in the record. */
+  z.strictObject({
+    type: z.literal('paid-back-undone'),
+    amountMinor: minorAmount.min(1),
+    /** The time of the event that noted it. */
+    of: utcMs,
+  }),
 ]);
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 
@@ -363,6 +378,8 @@ export const paymentSchema = z.strictObject({
   network: networkSchema.nullable(),
   /** What it is a share of; null where it asks for the whole sale. */
   share: shareSchema.nullable(),
+  /** What was given back of it by hand, all in all, in minor units. */
+  paidBackMinor: minorAmount,
 });
 export type Payment = z.infer<typeof paymentSchema>;
 

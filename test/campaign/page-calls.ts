@@ -87,6 +87,8 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   connectDesignAccount: 30,
   checkDesignAccount: 10,
   checkPayment: 20,
+  notePaidBack: 1,
+  undoPaidBack: 1,
   getOverview: 20,
   cancelDesignConnection: 15,
   getPayment: 15,

@@ -47,6 +47,8 @@ export const honest: Readonly<Record<string, object>> = {
   getPayment: { id: randomUUID() },
   listOpenSales: {},
   noteRest: { saleId: randomUUID(), elsewhereMinor: 250, unpaidMinor: 0 },
+  notePaidBack: { id: randomUUID(), amountMinor: 250, how: 'cash', why: 'returned', before: 0 },
+  undoPaidBack: { id: randomUUID(), at: 1 },
   checkPayment: { id: randomUUID() },
   stopWaiting: { id: randomUUID() },
   acknowledgeAlarm: { id: randomUUID(), kind: 'late', at: 1, otherId: null, note: 'seen' },

@@ -71,6 +71,7 @@ function copyInto(target: Database.Database, source: Database.Database): ChainHe
       sale_total: _total,
       paid_elsewhere: _elsewhere,
       left_unpaid: _unpaid,
+      paid_back: _back,
       ...row
     } = today;
     const id = idOfStored(row['id']);

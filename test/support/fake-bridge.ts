@@ -24,6 +24,7 @@ import { addressCalls } from './fake-address-question.ts';
 import { backupCalls } from './fake-backups.ts';
 import { checkCalls, type FakeChecks } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
+import { paidBackCalls } from './fake-paid-back.ts';
 import { partOf, shareCalls } from './fake-shares.ts';
 import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
@@ -263,6 +264,13 @@ export function createFakeBridge(state: FakeState): FakeBridge {
         ...state.payments.filter(({ payment }) => isOpenOrAlarmed(payment)),
       ]),
     ...shareCalls({ payments: () => state.payments, note, changed }),
+    ...paidBackCalls({
+      events: state.events,
+      find,
+      note,
+      changed,
+      outdated: () => failed(callError('override-outdated')),
+    }),
     getPayment: ({ id }) => {
       const view = find(id);
       if (!view) return failed(notFound);

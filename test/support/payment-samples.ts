@@ -61,6 +61,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   override: null,
   lines: null,
   share: null,
+  paidBackMinor: 0,
   network: null,
   ...over,
 });

@@ -21,6 +21,8 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     listOpenPayments: refuse('listOpenPayments'),
     listOpenSales: refuse('listOpenSales'),
     noteRest: refuse('noteRest'),
+    notePaidBack: refuse('notePaidBack'),
+    undoPaidBack: refuse('undoPaidBack'),
     getPayment: refuse('getPayment'),
     checkPayment: refuse('checkPayment'),
     stopWaiting: refuse('stopWaiting'),

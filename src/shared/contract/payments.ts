@@ -4,6 +4,7 @@ import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../money.ts';
 import { saleLinesSchema } from '../sale-lines-schema.ts';
 import { isSaleOf } from '../sale-lines.ts';
 import { NETWORK_NAME_MAX } from '../networks/table.ts';
+import { PAID_BACK_REASONS, PAID_BACK_WAYS } from '../paid-back.ts';
 import { MOST_SHARES } from '../shares.ts';
 import {
   ALARM_KINDS,
@@ -109,6 +110,25 @@ export const PAYMENT_CALLS = {
       elsewhereMinor: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
       unpaidMinor: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
     }),
+    output: paymentViewSchema,
+  },
+  /**
+   * Notes that money of a payment was given back by hand: `field-invalid` for more than came in,
+   * `override-outdated` where more or less was noted by now than the screen showed.
+   */
+  notePaidBack: {
+    input: z.strictObject({
+      id: z.uuid(),
+      amountMinor: z.int().positive().max(MAX_AMOUNT_MINOR),
+      how: z.enum(PAID_BACK_WAYS),
+      why: z.enum(PAID_BACK_REASONS),
+      before: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
+    }),
+    output: paymentViewSchema,
+  },
+  /** A note of that was wrong; `at` names it. */
+  undoPaidBack: {
+    input: z.strictObject({ id: z.uuid(), at: z.int().nonnegative() }),
     output: paymentViewSchema,
   },
   checkPayment: { input: byId, output: paymentViewSchema },

@@ -69,6 +69,7 @@ export type PrintedPayment = Standing &
     | 'currency'
     | 'lines'
     | 'share'
+    | 'paidBackMinor'
     | 'customer'
     | 'note'
     | 'createdAt'
@@ -147,6 +148,9 @@ export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout | nul
     ...(kind === 'note' ? noteOf(payment).map((key) => sentence(say(key))) : []),
     kind === 'receipt' && of.known.settled.includes('double') ? sentence(say('wasDouble')) : null,
     payment.lines === null ? null : { is: 'facts', facts: soldOf(payment, payment.lines, words) },
+    kind === 'receipt' && payment.paidBackMinor > 0
+      ? { is: 'facts', facts: [paidBackOf(payment, words)] }
+      : null,
     { is: 'facts', facts: factsOf(of, kind, words) },
     layout.showsCode && kind !== 'waiting'
       ? { is: 'scan', label: say('scanReference'), content: payment.reference, link: null }
@@ -181,6 +185,12 @@ const partOf = (
   totalMinor: number,
   { say, figures }: PrintoutWords,
 ): Fact => ({ label: say('partOf'), value: figures(totalMinor, currency), is: 'code' });
+
+/** Beside the amount, which stays what was paid. */
+const paidBackOf = (
+  { currency, paidBackMinor }: PrintedPayment,
+  { say, figures }: PrintoutWords,
+): Fact => ({ label: say('paidBack'), value: figures(paidBackMinor, currency), is: 'code' });
 
 /** The lines of the sale, which come to the amount above them, or to that of the whole sale. */
 const soldOf = (

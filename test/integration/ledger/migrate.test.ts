@@ -48,8 +48,9 @@ test('an empty file becomes a ledger that takes payments, and keeps its record',
     { version: 3, name: 'smaller', applied_at: START },
     { version: 4, name: 'prints', applied_at: START },
     { version: 5, name: 'sales', applied_at: START },
+    { version: 6, name: 'shifts', applied_at: START },
   ]);
-  expect(readPragmas(db)).toMatchObject({ user_version: 5, application_id: 0x43464c44 });
+  expect(readPragmas(db)).toMatchObject({ user_version: 6, application_id: 0x43464c44 });
   const of = payment();
   createWriter(db, 'T1').append(intent(of));
   expect(createReader(db).getPayment(of.id)).toEqual(of);
@@ -132,6 +133,18 @@ test('0005 leaves every payment as it was, without lines and of no known network
     ),
   );
   expect(db.prepare('SELECT * FROM customers_not_offered').all()).toEqual([]);
+});
+
+test('0006 leaves every payment as it was, with nothing given back', () => {
+  const db = openEmpty();
+  migrate(db, MIGRATIONS.slice(0, 1), noBackup, now);
+  writeOldPayment(db);
+  migrate(db, MIGRATIONS.slice(0, 5), noBackup, now);
+  const before = db.prepare('SELECT * FROM payments').all();
+  migrate(db, MIGRATIONS.slice(0, 6), noBackup, now);
+  expect(db.prepare('SELECT * FROM payments').all()).toEqual(
+    before.map((row) => Object.assign({}, row, { paid_back: null })),
+  );
 });
 
 test('a row of an earlier schema is read without what it had no column for', () => {

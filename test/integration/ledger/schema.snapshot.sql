@@ -105,7 +105,7 @@ CREATE TABLE payments (
   alarm_count INTEGER NOT NULL,
   override TEXT,
   last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
-, receipt_number INTEGER, lines TEXT, network TEXT, network_corrected INTEGER, sale_total INTEGER, paid_elsewhere INTEGER, left_unpaid INTEGER) STRICT;
+, receipt_number INTEGER, lines TEXT, network TEXT, network_corrected INTEGER, sale_total INTEGER, paid_elsewhere INTEGER, left_unpaid INTEGER, paid_back INTEGER) STRICT;
 
 CREATE TABLE print_jobs (
   number INTEGER PRIMARY KEY,

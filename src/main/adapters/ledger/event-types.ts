@@ -26,6 +26,8 @@ export const EVENT_CODES = {
   'print-sent': 21,
   'print-unknown': 22,
   'rest-noted': 23,
+  'paid-back': 24,
+  'paid-back-undone': 25,
 } as const satisfies Record<PaymentEvent['type'], number>;
 
 const CODES: ReadonlyMap<string, number> = new Map(Object.entries(EVENT_CODES));

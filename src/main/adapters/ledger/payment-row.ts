@@ -52,6 +52,8 @@ const MOVING: readonly Column[] = [
   ['alarms', (payment) => JSON.stringify(payment.alarms)],
   ['paid_elsewhere', ({ share }) => share?.elsewhereMinor ?? null],
   ['left_unpaid', ({ share }) => share?.unpaidMinor ?? null],
+  // Null for nothing, as in every row from before.
+  ['paid_back', ({ paidBackMinor }) => (paidBackMinor === 0 ? null : paidBackMinor)],
 ];
 
 /** Worked out from the payment to be counted by; never read back. */
@@ -126,6 +128,7 @@ export function paymentOfRow(row: unknown): Payment | null {
     lines: linesOfStored(nested(row['lines'])),
     network: networkOf(row['network'], row['network_corrected']),
     share: shareOf(row),
+    paidBackMinor: row['paid_back'] ?? 0,
   });
   return read.success && read.data.reference !== '' ? read.data : null;
 }

@@ -12,10 +12,18 @@ import { references } from './migrations/0002-references.ts';
 import { smaller } from './migrations/0003-smaller.ts';
 import { prints } from './migrations/0004-prints.ts';
 import { sales } from './migrations/0005-sales.ts';
+import { shifts } from './migrations/0006-shifts.ts';
 import { createPrints } from './print-jobs.ts';
 import type { Prints } from './prints.ts';
 
-export const MIGRATIONS: readonly Migration[] = [payments, references, smaller, prints, sales];
+export const MIGRATIONS: readonly Migration[] = [
+  payments,
+  references,
+  smaller,
+  prints,
+  sales,
+  shifts,
+];
 
 /** What stands beside the payments, each in tables of its own. */
 export type Tables = Prints & CustomerOffers;

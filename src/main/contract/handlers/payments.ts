@@ -35,6 +35,8 @@ export function createPaymentHandlers(services: Services): HandlersOf<typeof PAY
     getPayment: ({ id }) => withPayments((payments) => payments.get(id)),
     listOpenSales: () => withPayments((payments) => payments.listOpenSales()),
     noteRest: ({ saleId, ...rest }) => withPayments((payments) => payments.noteRest(saleId, rest)),
+    notePaidBack: ({ id, ...note }) => withPayments((payments) => payments.notePaidBack(id, note)),
+    undoPaidBack: ({ id, at }) => withPayments((payments) => payments.undoPaidBack(id, at)),
     checkPayment: ({ id }) => withPayments((payments) => payments.check(id)),
     stopWaiting: ({ id }) => withPayments((payments) => payments.stopWaiting(id)),
     acknowledgeAlarm: ({ id, note, ...alarm }) =>

@@ -125,6 +125,12 @@ function forPeople(
           ? out.empty()
           : out.amount(share.elsewhereMinor, currency),
     },
+    {
+      heading: column.paidBack,
+      width: 16,
+      of: ({ paidBackMinor, currency }, out) =>
+        paidBackMinor === 0 ? out.empty() : out.amount(paidBackMinor, currency),
+    },
     { heading: column.note, width: 32, of: (payment, out) => textOr(payment.note, out) },
     { heading: column.paidAt, width: 20, of: (payment, out) => momentOr(payment.paidAt, out) },
     {
@@ -219,6 +225,11 @@ function forPrograms(mode: Mode): Column[] {
       heading: 'paid_elsewhere_minor',
       width: 20,
       of: ({ share }, out) => (share === null ? out.empty() : out.whole(share.elsewhereMinor)),
+    },
+    {
+      heading: 'paid_back_minor',
+      width: 16,
+      of: ({ paidBackMinor }, out) => out.whole(paidBackMinor),
     },
   ];
 }

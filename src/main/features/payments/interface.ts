@@ -12,6 +12,7 @@ import type { GatewaySource } from './gateway-source.ts';
 import type { AccountReading } from './life/verdict.ts';
 import type { PaymentPrints } from './prints.ts';
 import type { Connection } from './reachability.ts';
+import type { PaidBack } from './paid-back.ts';
 import type { Shares } from './shares.ts';
 import type { PassSyncPoint } from './sync-points.ts';
 import type { Counts } from './tell/counts.ts';
@@ -36,7 +37,7 @@ export interface PaymentsParts {
   pass?: PassSyncPoint;
 }
 
-export interface Payments extends Acts, Counts, Lists, Shares, Uncertainty {
+export interface Payments extends Acts, Counts, Lists, PaidBack, Shares, Uncertainty {
   readonly customers: CustomerLookUps;
   readonly mode: Mode;
   readonly connection: Connection;

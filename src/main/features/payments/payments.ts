@@ -23,6 +23,7 @@ import { createPaymentPrints } from './prints.ts';
 import { createConnection } from './reachability.ts';
 import { createChargeSender } from './start/charge-sender.ts';
 import { createPaymentStarter } from './start/payment-starter.ts';
+import { createPaidBack } from './paid-back.ts';
 import { createShares } from './shares.ts';
 import { passSilently } from './sync-points.ts';
 import { createCounts } from './tell/counts.ts';
@@ -164,6 +165,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     ...createActs({ ledger, journal, poller, accounts, view }),
     ...createCounts({ ledger, accounts, poller, clock }),
     ...createShares({ mode, ledger, journal, view }),
+    ...createPaidBack({ ledger, journal, view }),
     view,
     hasOtherCustomers: customers.hasOthers,
     preferencesChanged: customers.renew,

@@ -24,6 +24,7 @@ import { Stub } from '../../ui/Stub.tsx';
 import { Acts } from './Acts.tsx';
 import { CustomerHalf } from './CustomerHalf.tsx';
 import { Facts } from './Facts.tsx';
+import { PaidBack } from './PaidBack.tsx';
 import { OtherParts, Part, sameShare } from './Part.tsx';
 import { ReplyRules } from './ReplyRules.tsx';
 import { Sale } from './Sale.tsx';
@@ -122,6 +123,7 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
             {standing === null ? null : <Part payment={payment} standing={standing} />}
             <ReplyRules key={payment.id} of={at} events={events} />
             <Facts payment={payment} />
+            {isWhole ? <PaidBack payment={payment} events={events} /> : null}
           </div>
         }
       />

@@ -166,6 +166,14 @@ function useStepSentence(currency: string): (event: PaymentEvent) => string {
           ? t('steps.rest-noted.unpaid', { unpaid })
           : t('steps.rest-noted.none');
       }
+      case 'paid-back':
+        return t('steps.paid-back', {
+          amount: texts.amount(event.amountMinor, currency),
+          how: t(`paidBack.how.${event.how}`),
+          why: t(`paidBack.why.${event.why}`),
+        });
+      case 'paid-back-undone':
+        return t('steps.paid-back-undone', { amount: texts.amount(event.amountMinor, currency) });
       case 'print-unknown':
         return t('steps.print-unknown', { print: event.print });
       default:

@@ -69,6 +69,7 @@ export const exportFile = {
     items: 'Items',
     saleTotal: 'Whole sale',
     paidElsewhere: 'Paid elsewhere',
+    paidBack: 'Given back',
     note: 'Note',
     paidAt: 'Paid at',
     late: 'Paid late',

@@ -43,6 +43,8 @@ export const steps = {
   },
   'book-restored':
     'The record was restored from a backup, or its last steps could not be read. What happened after the step before this one may be missing, so the service is asked.',
+  'paid-back': 'Given back by hand: {{amount}}, {{how}}. {{why}}.',
+  'paid-back-undone': 'The note of {{amount}} given back was wrong, and was taken back.',
   'double-found': 'Another payment of this sale was paid too: {{reference}}.',
   'alarm-acknowledged': 'Settled, “{{alarm}}”: {{note}}',
   'print-sent': {

@@ -44,6 +44,7 @@ export const printouts = {
     paidLate: 'Paid. We learned of it after waiting had ended',
     toPay: 'To pay',
     partOf: 'Part of a sale of',
+    paidBack: 'Given back by the shop',
     checking: 'We are checking this payment',
     notKnown: 'It is not known whether this was paid',
     noteDouble: 'It was paid. The shop is looking into whether it was paid twice.',

@@ -73,6 +73,7 @@ export const problems = {
   'printer-host-zone':
     'An address with % is good on one computer’s network card alone. Enter the printer’s name, or an address like 192.168.1.87.',
   'share-too-much': 'More than is open of this sale.',
+  'paid-back-too-much': 'More than came in and was not given back yet.',
   'shares-full':
     'This sale has as many shares as a sale can have. Ask for the rest in one of them.',
   'printer-port-invalid': 'A number from 1 to 65535. Mostly it is 9100.',

@@ -4,6 +4,7 @@
  * The same function starts payments, keeps them current and folds stored events back into a row.
  */
 import { methodOf } from '../../../../shared/methods/index.ts';
+import { leftToPayBack } from '../../../../shared/paid-back.ts';
 import type {
   Alarm,
   LoggedEvent,
@@ -71,6 +72,7 @@ export function openPayment(
       event.saleTotalMinor === undefined
         ? null
         : { totalMinor: event.saleTotalMinor, elsewhereMinor: 0, unpaidMinor: 0 },
+    paidBackMinor: 0,
   };
 }
 
@@ -107,6 +109,10 @@ function isSensible(payment: Payment, event: PaymentEvent): boolean {
         payment.saleId === payment.id &&
         event.elsewhereMinor + event.unpaidMinor <= payment.share.totalMinor
       );
+    case 'paid-back':
+      return event.amountMinor <= leftToPayBack(payment);
+    case 'paid-back-undone':
+      return event.amountMinor <= payment.paidBackMinor;
     default:
       return true;
   }
@@ -171,6 +177,10 @@ function changes(
           unpaidMinor: event.unpaidMinor,
         },
       };
+    case 'paid-back':
+      return { paidBackMinor: payment.paidBackMinor + event.amountMinor };
+    case 'paid-back-undone':
+      return { paidBackMinor: payment.paidBackMinor - event.amountMinor };
     case 'refusal-marked':
       return { reason: payment.reason && { ...payment.reason, code: 'marked-refusal' } };
     default:

@@ -75,6 +75,9 @@ export const MOVES: Readonly<Record<Move, Moves>> = {
   'print-unknown': STAYS,
   // A part may be paid in cash while its first request is still under way.
   'rest-noted': { ...STAYS, recorded: 'recorded', starting: 'starting' },
+  'paid-back': { paid: 'paid', mismatch: 'mismatch' },
+  // What the service says of a mismatch may have changed since.
+  'paid-back-undone': { paid: 'paid', mismatch: 'mismatch' },
 };
 
 /** An event that can follow another: anything but the intent. */

@@ -33,6 +33,7 @@ export function samplePayment({ kind, currency, terminal, at, words }: SampleOf)
     currency,
     lines: null,
     share: null,
+    paidBackMinor: 0,
     customer: '0803 555 0101',
     note: words.note,
     createdAt: at,

@@ -1,0 +1,62 @@
+/** Money that was given back by hand: the payment service has no refund. Pure. */
+import { readServiceAmount } from './money.ts';
+import type { LoggedEvent, Payment } from './payments.ts';
+
+/** How it was given back. */
+export const PAID_BACK_WAYS = ['cash', 'transfer', 'other'] as const;
+export type PaidBackWay = (typeof PAID_BACK_WAYS)[number];
+
+/** Why. A closed list: what stands in an event can't be forgotten when a customer is. */
+export const PAID_BACK_REASONS = [
+  'returned',
+  'not-handed-over',
+  'paid-twice',
+  'paid-too-much',
+  'other',
+] as const;
+export type PaidBackReason = (typeof PAID_BACK_REASONS)[number];
+
+type Paid = Pick<Payment, 'status' | 'amountMinor' | 'currency' | 'reported' | 'paidBackMinor'>;
+
+/**
+ * What came in of a payment, in minor units of its currency: of one that is not as it was asked for,
+ * what the service said of it.
+ * @returns null where no money is known to have come, or not how much
+ */
+export function cameInMinor({ status, amountMinor, currency, reported }: Paid): number | null {
+  if (status === 'paid') return amountMinor;
+  if (status !== 'mismatch' || reported?.currency !== currency) return null;
+  return readServiceAmount(reported.amountText, currency);
+}
+
+/** What could still be given back; 0 where nothing can. */
+export const leftToPayBack = (payment: Paid): number =>
+  Math.max(0, (cameInMinor(payment) ?? 0) - payment.paidBackMinor);
+
+export interface PaidBackNote {
+  /** UTC milliseconds; names it among the payment's notes. */
+  readonly at: number;
+  readonly amountMinor: number;
+  readonly how: PaidBackWay;
+  readonly why: PaidBackReason;
+  readonly isUndone: boolean;
+}
+
+/** What was noted as given back, oldest first. @param events of one payment, in their order */
+export function paidBackNotes(events: readonly LoggedEvent[]): PaidBackNote[] {
+  const notes: PaidBackNote[] = [];
+  for (const { at, event } of events) {
+    if (event.type === 'paid-back') {
+      const { amountMinor, how, why } = event;
+      notes.push({ at, amountMinor, how, why, isUndone: false });
+    }
+    if (event.type !== 'paid-back-undone') continue;
+    const { of, amountMinor } = event;
+    const place = notes.findIndex(
+      (note) => note.at === of && note.amountMinor === amountMinor && !note.isUndone,
+    );
+    const note = notes[place];
+    if (note) notes[place] = { ...note, isUndone: true };
+  }
+  return notes;
+}
