@@ -64,4 +64,18 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: 'true',
     reason: 'Looks at values of which none is kept.',
   },
+  {
+    file: 'src/shared/shares.ts',
+    line: 'for (let steps = byId.size; steps > 0; steps -= 1) {',
+    mutator: 'EqualityOperator',
+    replacement: 'steps >= 0',
+    reason: 'One step more leads each payment of a ring to the next of them: to as many shares.',
+  },
+  {
+    file: 'src/shared/shares.ts',
+    line: "sale.map((payment) => (isOfShare(payment) ? { ...payment, status: 'declined' } : payment)),",
+    mutator: 'StringLiteral',
+    replacement: '""',
+    reason: 'Stands for a status that neither asks nor has money, and is none itself.',
+  },
 ];

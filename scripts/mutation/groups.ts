@@ -22,6 +22,7 @@ const UNIT_TESTS = [
   'test/unit/contract/**/*.test.ts',
   'test/unit/customers/**/*.test.ts',
   'test/unit/gateway/**/*.test.ts',
+  'test/unit/items/*.test.ts',
   'test/unit/ledger/**/*.test.ts',
   'test/unit/payments/**/*.test.ts',
   'test/unit/practice/*.test.ts',
@@ -32,6 +33,7 @@ const UNIT_TESTS = [
   'test/unit/renderer/history-filter.test.ts',
   'test/unit/renderer/print-news.test.ts',
   'test/unit/renderer/queue.test.ts',
+  'test/unit/renderer/split.test.ts',
   'test/unit/shared/**/*.test.ts',
   'test/unit/system/**/*.test.ts',
   'test/unit/updates/**/*.test.ts',
@@ -75,9 +77,11 @@ const WHOLE_COUNTERS = [
 
 export const GROUPS: readonly MutationGroup[] = [
   {
-    // Pure decisions: what may follow what, what a reply proves, when is asked, what money is, who a
-    // customer is, how a payment is stored and found, whether a ledger is all there, which of its backups are needed, what a
-    // counter rests on; which update is taken when; which payments History shows where; and what is printed.
+    // Pure decisions: what may follow what, what a reply proves, when is asked, what money is, which
+    // share of a sale may be asked for, who a customer is, how a payment is stored and found, whether a
+    // ledger is all there, which of its backups are needed, what a counter rests on; which update is
+    // taken when; which payments History shows where; what is printed; and what a file changes of the
+    // items.
     name: 'decisions',
     atLeast: 95,
     files: [
@@ -88,6 +92,8 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/features/payments/life/owed-checks.ts',
       'src/main/features/payments/follow/steady-clock.ts',
       'src/main/features/payments/start/duplicate-guard.ts',
+      'src/main/features/payments/start/planned-share.ts',
+      'src/main/features/payments/shares.ts',
       'src/main/features/payments/life/references.ts',
       'src/main/features/payments/refusal-marks.ts',
       'src/main/features/payments/follow/check-backlog.ts',
@@ -143,6 +149,8 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/shared/amount-sum.ts',
       'src/shared/money.ts',
       'src/shared/sale-lines.ts',
+      'src/shared/shares.ts',
+      'src/main/features/items/plan-import.ts',
       'src/renderer/features/entry/basket.ts',
       'src/shared/printouts/*.ts',
       'src/main/features/printing/spool-rules.ts',

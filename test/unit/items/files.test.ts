@@ -149,6 +149,43 @@ describe('a file of items', () => {
     expect(kept.map(({ id }) => id)).not.toContain(items[1]?.id);
   });
 
+  const kept = itemForTests(1, {
+    name: 'Bread',
+    priceMinor: 50_000,
+    barcode: '012345678905',
+    category: 'Bakery',
+    colour: 'red',
+  });
+  it.each([
+    ['name', 'Rolls,500,012345678905,Bakery,red', { name: 'Rolls' }],
+    ['price', 'Bread,501,012345678905,Bakery,red', { priceMinor: 50_100 }],
+    [
+      'way to write the barcode',
+      'Bread,500,0012345678905,Bakery,red',
+      { barcode: '0012345678905' },
+    ],
+    ['category', 'Bread,500,012345678905,Food,red', { category: 'Food' }],
+    ['colour', 'Bread,500,012345678905,Bakery,blue', { colour: 'blue' }],
+  ])('changes an item for another %s alone', (_, line, change) => {
+    expect(plan(`name,price,barcode,category,colour\n${line}`, [kept])).toEqual({
+      items: [{ ...kept, ...change }],
+      added: 0,
+      changed: 1,
+      same: 0,
+      problems: [],
+    });
+  });
+
+  it('changes nothing where it can’t be read as a whole', () => {
+    expect(plan('Bread,500', [kept])).toEqual({
+      items: [],
+      added: 0,
+      changed: 0,
+      same: 0,
+      problems: [{ line: 1, problem: 'columns' }],
+    });
+  });
+
   it('has room for so many, and says it once', () => {
     const lines = Array.from({ length: ITEMS_MAX }, (_, at) => `Item ${at},1`).join('\n');
     expect(plan(`name,price\n${lines}`)).toMatchObject({ added: ITEMS_MAX, problems: [] });
