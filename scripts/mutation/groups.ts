@@ -21,6 +21,8 @@ const UNIT_TESTS = [
   'test/unit/confirmation/**/*.test.ts',
   'test/unit/contract/**/*.test.ts',
   'test/unit/customers/**/*.test.ts',
+  'test/unit/display/*.test.ts',
+  'test/unit/electron/customer-screens.test.ts',
   'test/unit/gateway/**/*.test.ts',
   'test/unit/items/*.test.ts',
   'test/unit/ledger/**/*.test.ts',
@@ -33,7 +35,10 @@ const UNIT_TESTS = [
   'test/unit/renderer/history-filter.test.ts',
   'test/unit/renderer/print-news.test.ts',
   'test/unit/renderer/queue.test.ts',
+  'test/unit/renderer/sale-pace.test.ts',
+  'test/unit/renderer/scan-reader.test.ts',
   'test/unit/renderer/split.test.ts',
+  'test/unit/renderer/tile-keys.test.ts',
   'test/unit/shared/**/*.test.ts',
   'test/unit/system/**/*.test.ts',
   'test/unit/updates/**/*.test.ts',
@@ -80,8 +85,8 @@ export const GROUPS: readonly MutationGroup[] = [
     // Pure decisions: what may follow what, what a reply proves, when is asked, what money is, which
     // share of a sale may be asked for, who a customer is, how a payment is stored and found, whether a
     // ledger is all there, which of its backups are needed, what a counter rests on; which update is
-    // taken when; which payments History shows where; what is printed; and what a file changes of the
-    // items.
+    // taken when; which payments History shows where; what is printed; what a file changes of the items;
+    // what is a scan, what a sale takes, and what the customer sees.
     name: 'decisions',
     atLeast: 95,
     files: [
@@ -158,6 +163,12 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/renderer/features/printing/print-news.ts',
       'src/renderer/features/queue/order.ts',
       'src/shared/day-so-far.ts',
+      'src/renderer/features/scanner/scan-reader.ts',
+      'src/renderer/features/items/tile-keys.ts',
+      'src/renderer/features/pace/sale-pace.ts',
+      'src/main/features/display/desk.ts',
+      'src/main/features/display/showing.ts',
+      'src/main/hosts/electron/customer-screens.ts',
     ],
     stages: [UNIT_TESTS],
   },
