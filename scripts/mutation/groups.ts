@@ -171,6 +171,8 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/features/display/showing.ts',
       'src/main/hosts/electron/customer-screens.ts',
       'src/renderer/features/payment/heard.ts',
+      'src/renderer/features/entry/split.ts',
+      'src/main/features/items/csv-file.ts',
     ],
     stages: [UNIT_TESTS],
   },

@@ -88,7 +88,10 @@ describe('a file of items', () => {
     ['tabs', 'Name\tPrice\nBread\t500.00'],
     ['a byte order mark', '\ufeffname,price\nBread,500'],
     ['other columns, in another order', 'stock,PRICE , name\n7,500,Bread'],
-    ['empty lines', 'name,price\n\nBread,500\n,\n\n'],
+    ['empty lines', 'name,price\n\nBread,500\n,\n , \n\n'],
+    ['an empty line above it', '\nname,price\nBread,500'],
+    ['spaces around its cells', 'name , price , currency , colour\n Bread , 500 , NGN , plain '],
+    ['as many of another separator in a heading', 'name,price,a;b;c\nBread,500,7'],
     ['short lines', 'name,price,barcode\nBread,500'],
   ])('is read with %s', (_, text) => {
     expect(plan(text)).toMatchObject({
@@ -106,6 +109,7 @@ describe('a file of items', () => {
     ['name,price\n,500', 2, 'name'],
     [`name,price\n${'x'.repeat(81)},500`, 2, 'name'],
     ['name,price\nBre\u202ead,500', 2, 'name'],
+    ['name,price\nBre\ufeffad,500', 2, 'name'],
     ['name,price\nBread,', 2, 'price'],
     ['name,price\nBread,0', 2, 'price'],
     ['name,price\nBread,"1,500"', 2, 'price'],

@@ -60,8 +60,8 @@ export function readItemsCsv(text: string): FileReading {
       }),
     );
     const [head, ...rest] = records;
-    const names = head?.record.map((name) => name.trim().toLowerCase()) ?? [];
-    if (!names.includes('name') || !names.includes('price'))
+    const names = head?.record.map((name) => name.trim().toLowerCase());
+    if (!names?.includes('name') || !names.includes('price'))
       return { ok: false, problem: 'columns', line: 1 };
     return {
       ok: true,
