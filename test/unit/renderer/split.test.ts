@@ -219,6 +219,18 @@ describe('a share that is started again', () => {
     expect(again.sale && entryStanding(again.sale, null, payment.id)).toBeNull();
   });
 
+  it('may come to the same where it takes the place of one that did already', () => {
+    const before = paymentForTests(2, { saleId: payment.saleId, share, amountMinor: 300_000 });
+    const second = paymentForTests(3, {
+      ...before,
+      id: paymentForTests(3).id,
+      replaces: before.id,
+    });
+    expect(
+      again.sale && entryStanding(again.sale, [payment, before, second], second.id),
+    ).toMatchObject({ askedMinor: 400_000, openMinor: 600_000 });
+  });
+
   it('of an entry whose answer was lost, goes on in its sale or asks for the whole', () => {
     const entry = after(typed({ amount: '10000', basket }), split, part('4000'));
     const instead = (of: typeof payment) =>

@@ -115,6 +115,13 @@ describe('where a sale stands', () => {
     });
   });
 
+  it('is told by any payment that knows the total, and counts one that lost it', () => {
+    const sale = [share(1, 'paid', 400, { share: null }), share(2, 'waiting', 100)];
+    const stood = { totalMinor: 1000, paidMinor: 400, askedMinor: 100, openMinor: 500 };
+    expect(stands(...sale)).toMatchObject({ ...stood, elsewhereMinor: 0, unpaidMinor: 0 });
+    expect(stands(...sale.toReversed())).toMatchObject(stood);
+  });
+
   it('has nothing open where more came than it comes to', () => {
     expect(stands(share(1, 'paid', 900), share(2, 'paid', 900))).toMatchObject({
       paidMinor: 1800,

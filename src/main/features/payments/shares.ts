@@ -1,5 +1,5 @@
 /** Sales that several payers pay in shares: which are not over, and what of one is paid elsewhere. */
-import type { OpenSale } from '../../../shared/contract/payments.ts';
+import { OPEN_SALES_MAX, type OpenSale } from '../../../shared/contract/payments.ts';
 import { MOST_SHARES, type SaleStanding, sharesOf, standingOf } from '../../../shared/shares.ts';
 import type { Mode, Payment, PaymentView } from '../../../shared/payments.ts';
 import { isReadable, type LedgerReader } from '../../adapters/ledger/ledger.ts';
@@ -8,7 +8,7 @@ import { requirePayment } from './actions.ts';
 import type { Journal } from './journal.ts';
 
 export interface Shares {
-  /** Those of which something is asked for or open, newest first. */
+  /** Those of which something is asked for or open, newest first, at most 100. */
   listOpenSales(): OpenSale[];
   /**
    * Notes what of a sale is paid elsewhere and what is left unpaid, in the place of what was noted.
@@ -41,12 +41,13 @@ export function createShares({ mode, ledger, journal, view }: SharesParts): Shar
     const standing = standingOf(sale);
     if (standing === null || (standing.askedMinor === 0 && standing.openMinor === 0)) return [];
     const { id: saleId, currency, createdAt } = first;
-    const newest = sharesOf(sale).flatMap((share) => share.at(-1)?.id ?? []);
+    const newest = sharesOf(sale).flatMap((share) => share.slice(-1).map(({ id }) => id));
     return [{ mode, saleId, currency, createdAt, standing, newest: newest.slice(0, MOST_SHARES) }];
   }
 
   return {
-    listOpenSales: () => ledger.newestSharedSales(LOOKED_AT).flatMap(openSaleOf),
+    listOpenSales: () =>
+      ledger.newestSharedSales(LOOKED_AT).flatMap(openSaleOf).slice(0, OPEN_SALES_MAX),
     noteRest(saleId, { elsewhereMinor, unpaidMinor }) {
       const first = requirePayment(ledger, saleId);
       const sale = ledger.rowsOfSale(saleId);

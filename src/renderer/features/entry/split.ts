@@ -62,8 +62,8 @@ export function entryStanding(
       openMinor: Math.max(0, totalMinor - elsewhereMinor),
     };
   if (sale === null) return null;
-  const own = sharesOf(sale).find((share) => share.some(({ id }) => id === replaces)) ?? [];
-  return standingBeside(sale, (payment) => own.includes(payment));
+  const own = sharesOf(sale).find((share) => share.some(({ id }) => id === replaces));
+  return standingBeside(sale, (payment) => own?.includes(payment) === true);
 }
 
 /** Whether more is entered than is open; what is not known yet is left to main. */

@@ -17,9 +17,9 @@ export function plannedShare(
   sale: readonly Payment[],
   replaced: Payment | null,
 ): PlannedShare | null {
-  const totalMinor = replaced ? replaced.share?.totalMinor : share?.totalMinor;
-  if (totalMinor === undefined) return null;
-  const begun = replaced?.saleId ?? share?.saleId ?? null;
+  const asked = replaced ? replaced.share && { ...replaced.share, saleId: replaced.saleId } : share;
+  if (!asked) return null;
+  const { totalMinor, saleId: begun } = asked;
   const isNone = begun !== null && !sale.some(({ id, saleId }) => id === begun && saleId === begun);
   const isOther = (payment: Payment) =>
     payment.share?.totalMinor !== totalMinor || payment.currency !== currency;
