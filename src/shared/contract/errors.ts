@@ -49,7 +49,8 @@ export const callErrorSchema = z.strictObject({
   problem: z.string().max(64).nullable(),
   /**
    * For `duplicate-suspected` and `held-back`: the payment that stands in the way. For
-   * `already-started`: the one that the draft became before its entry was changed.
+   * `already-started`: the one that the draft became before its entry was changed. For a note that
+   * another one came before: the payment that it stands on.
    */
   payment: paymentViewSchema.nullable(),
 });

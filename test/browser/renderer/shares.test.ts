@@ -197,6 +197,36 @@ describe('a part that can’t be', () => {
     expect(await inputsOf(page, 'noteRest')).toEqual([]);
   });
 
+  it('is said where it was noted on at another screen meanwhile, and what was typed stays', async () => {
+    const { page, trouble } = await open({
+      payments: shares({ amountMinor: 400_000, status: 'paid' }),
+      notedMeanwhile: { elsewhereMinor: 550_000, unpaidMinor: 0 },
+    });
+    await saleIn(page).first().waitFor();
+    await page.keyboard.press('Alt+B');
+    await partOf(page).fill('1000');
+    await customerOf(page).fill('0803 555 0001');
+    await page.keyboard.press('Alt+W');
+    await page.getByText(common.problem['rest-outdated']).waitFor();
+    await saleLine(
+      page,
+      'Sale ₦10,000.00',
+      '₦4,000.00 paid',
+      '₦5,500.00 elsewhere',
+      'open ₦500.00',
+    );
+    await holds(partOf(page), '1000');
+    await holds(customerOf(page), '0803 555 0001');
+    expect(await partOf(page).getAttribute('aria-invalid')).toBe('true');
+    await partOf(page).fill('200');
+    await page.getByText(common.problem['rest-outdated']).waitFor({ state: 'detached' });
+    await page.keyboard.press('Alt+W');
+    await holds(partOf(page), '300.00');
+    await holds(customerOf(page), '0803 555 0001');
+    expect((await inputsOf(page, 'noteRest')).at(-1)).toMatchObject({ elsewhereMinor: 570_000 });
+    expect(trouble).toEqual([]);
+  });
+
   it('is said where it is nothing, by either way to pay it', async () => {
     const { page } = await open();
     await splitSale(page);

@@ -6,11 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { Payment, PaymentStatus } from '../../../src/shared/payments.ts';
-import { MOST_SHARES } from '../../../src/shared/shares.ts';
+import { MOST_SHARES, type Rest } from '../../../src/shared/shares.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const TOTAL = 1_000_000;
+const NOTHING: Rest = { elsewhereMinor: 0, unpaidMinor: 0 };
 
 let counter: Counter;
 let ledgerFolder: string;
@@ -152,7 +153,7 @@ describe('a sale in shares', () => {
     const refused = { code: 'payment-unreadable' };
     await expect(goOn(first, { amountMinor: 1 })).rejects.toMatchObject(refused);
     expect(() =>
-      counter.payments.noteRest(first.id, { elsewhereMinor: 1, unpaidMinor: 0 }),
+      counter.payments.noteRest(first.id, { elsewhereMinor: 1, unpaidMinor: 0 }, NOTHING),
     ).toThrow(expect.objectContaining(refused));
   });
 
@@ -218,8 +219,12 @@ describe('a share that its payer did not pay', () => {
 });
 
 describe('what is paid elsewhere', () => {
-  const note = (first: Payment, elsewhereMinor: number, unpaidMinor = 0) =>
-    counter.payments.noteRest(first.id, { elsewhereMinor, unpaidMinor }).payment;
+  const note = (first: Payment, elsewhereMinor: number, unpaidMinor = 0, seen?: Rest) =>
+    counter.payments.noteRest(
+      first.id,
+      { elsewhereMinor, unpaidMinor },
+      seen ?? counter.payment(first.id).share ?? NOTHING,
+    ).payment;
 
   it('is noted, and is none of what the service took', async () => {
     const first = await begin();
@@ -261,6 +266,25 @@ describe('what is paid elsewhere', () => {
         expect.objectContaining({ problem: 'share-too-much' }),
       );
     note(first, 300_000, 300_000);
+  });
+
+  it.each<[string, Rest]>([
+    ['paid elsewhere', { elsewhereMinor: 100_000, unpaidMinor: 0 }],
+    ['left unpaid', { elsewhereMinor: 0, unpaidMinor: 100_000 }],
+  ])('is not noted over what another window noted as %s meanwhile', async (_, theirs) => {
+    const first = await begin();
+    note(first, theirs.elsewhereMinor, theirs.unpaidMinor, NOTHING);
+    for (const mine of [200_000, theirs.elsewhereMinor])
+      expect(() => note(first, mine, 0, NOTHING)).toThrow(
+        expect.objectContaining({
+          code: 'field-invalid',
+          field: 'amount',
+          problem: 'rest-outdated',
+          payment: counter.payment(first.id),
+        }),
+      );
+    expect(counter.payment(first.id).share).toMatchObject(theirs);
+    expect(note(first, 200_000, 0, theirs).share).toMatchObject({ elsewhereMinor: 200_000 });
   });
 
   it('is noted on the first payment of a sale in shares alone', async () => {

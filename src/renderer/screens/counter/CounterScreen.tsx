@@ -11,7 +11,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Stub } from '../../ui/Stub.tsx';
-import { isProblemCode } from '../../i18n/problem-codes.ts';
+import { useFailureWords } from '../../i18n/failure-words.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { AmountField } from './AmountField.tsx';
 import { enteredAmount } from '../../features/entry/basket.ts';
@@ -40,6 +40,7 @@ const SalePace = lazy(() => import('../../features/pace/SalePace.tsx'));
 export function CounterScreen() {
   const { t } = useTranslation(['counter', 'common', 'methods', 'customers']);
   const texts = useTexts();
+  const failureWords = useFailureWords();
   const overview = useOverview();
   const { mode, preferences } = overview;
   const { entry, act } = useEntry();
@@ -123,11 +124,9 @@ export function CounterScreen() {
     field: 'amount' | 'customer' | 'note',
     problem: FieldProblem | EntryProblems['amount'],
   ) => {
-    if (problem !== null) return t(`common:problem.${problem}`);
-    if (failure?.code !== 'field-invalid' || failure.field !== field) return null;
-    return isProblemCode(failure.problem)
-      ? t(`common:problem.${failure.problem}`)
-      : t('common:call.field-invalid');
+    // It may come of what has changed meanwhile, which can make the amount too much besides.
+    if (failure?.code === 'field-invalid' && failure.field === field) return failureWords(failure);
+    return problem && t(`common:problem.${problem}`);
   };
 
   const submit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SaleStanding } from '../../../shared/shares.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat } from '../../api/hooks.ts';
-import { useNoteRest } from '../../api/sales.ts';
+import { seenIn, useNoteRest } from '../../api/sales.ts';
 import { enteredAmount } from '../../features/entry/basket.ts';
 import type { Entry, EntryAct } from '../../features/entry/entry.ts';
 import { type EntryProblems, entryProblems } from '../../features/entry/entry-problems.ts';
@@ -55,10 +55,11 @@ export function useShares(of: SharesOf): SharesHalf {
   const problem = wrong ?? (leavesNone ? 'share-all-elsewhere' : null);
 
   const note = async (saleId: string, minor: number, before: SaleStanding) => {
-    const { elsewhereMinor, unpaidMinor } = before;
+    const seen = seenIn(before);
     const { draftId } = entry;
     try {
-      await noting.mutateAsync({ saleId, elsewhereMinor: elsewhereMinor + minor, unpaidMinor });
+      const elsewhereMinor = seen.elsewhereMinor + minor;
+      await noting.mutateAsync({ saleId, ...seen, elsewhereMinor, seen });
       change({
         type: 'noted',
         draftId,

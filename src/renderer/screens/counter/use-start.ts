@@ -57,7 +57,12 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
     const elsewhereMinor = entry.sale?.elsewhereMinor ?? 0;
     if (elsewhereMinor === 0) return null;
     try {
-      await noting.mutateAsync({ saleId: payment.saleId, elsewhereMinor, unpaidMinor: 0 });
+      await noting.mutateAsync({
+        saleId: payment.saleId,
+        elsewhereMinor,
+        unpaidMinor: 0,
+        seen: { elsewhereMinor: 0, unpaidMinor: 0 },
+      });
       return null;
     } catch (thrown) {
       return callErrorOf(thrown);
