@@ -27,7 +27,10 @@ export function partOf(
   const saleId = replaced?.saleId ?? share?.saleId ?? null;
   return {
     ...(saleId === null ? {} : { saleId }),
-    share: totalMinor === undefined ? null : { totalMinor, elsewhereMinor: 0, unpaidMinor: 0 },
+    share:
+      totalMinor === undefined
+        ? null
+        : { totalMinor, elsewhereMinor: share?.elsewhereMinor ?? 0, unpaidMinor: 0 },
   };
 }
 

@@ -42,6 +42,8 @@ export const newPaymentSchema = z.strictObject({
       saleId: z.uuid().nullable(),
       /** What the whole sale comes to, as the screen showed it. */
       totalMinor: z.int().positive().max(MAX_AMOUNT_MINOR),
+      /** Of that, paid elsewhere before anybody was asked: noted with the sale's first payment. */
+      elsewhereMinor: z.int().positive().max(MAX_AMOUNT_MINOR).optional(),
     })
     .optional(),
   /** The customer's network as a person said it, now or earlier; absent where nobody did. */
@@ -95,6 +97,11 @@ export const PAYMENT_CALLS = {
         ({ lines, amountMinor, share }) =>
           lines === undefined || isSaleOf(lines, share?.totalMinor ?? amountMinor),
         'the lines do not come to what the sale does',
+      )
+      .refine(
+        ({ share, replaces }) =>
+          share?.elsewhereMinor === undefined || (share.saleId === null && replaces === null),
+        'what is paid elsewhere of a sale that goes on is noted by itself',
       ),
     output: paymentViewSchema,
   },

@@ -157,8 +157,10 @@ describe('splitting, by keys alone', () => {
     await customerOf(page).fill('0803 555 0001');
     await page.keyboard.press('Enter');
     await page.getByText(texts.advice['waiting-ussd'].tell).waitFor();
-    expect(await inputsOf(page, 'startPayment')).toMatchObject([{ amountMinor: 700_000 }]);
-    expect(await inputsOf(page, 'noteRest')).toMatchObject([{ elsewhereMinor: 300_000 }]);
+    expect(await inputsOf(page, 'startPayment')).toMatchObject([
+      { amountMinor: 700_000, share: { saleId: null, totalMinor: TOTAL, elsewhereMinor: 300_000 } },
+    ]);
+    expect(await inputsOf(page, 'noteRest')).toEqual([]);
     await page.keyboard.press('Alt+N');
     await holds(amountOf(page), '');
     expect(trouble).toEqual([]);

@@ -227,8 +227,8 @@ export interface Ledger extends LedgerReader, Tables {
    * @returns the event as logged
    */
   append(append: Append, check?: () => void): LoggedEvent;
-  /** Several appends in one transaction: all or none. */
-  appendAll(appends: readonly Append[]): LoggedEvent[];
+  /** Several appends in one transaction: all or none. @param check as for `append` */
+  appendAll(appends: readonly Append[], check?: () => void): LoggedEvent[];
   /**
    * The number that the next receipt gets, 1, 2, 3…: it is taken by the event that makes a payment
    * paid and says it. Nothing else may be written in between.

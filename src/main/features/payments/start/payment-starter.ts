@@ -218,7 +218,9 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     const isSameShare =
       payment.replaces !== null ||
       (payment.share?.totalMinor === request.share?.totalMinor &&
-        payment.saleId === (request.share?.saleId ?? payment.id));
+        payment.saleId === (request.share?.saleId ?? payment.id) &&
+        // What is typed as paid elsewhere is not to be lost in silence.
+        (request.share?.elsewhereMinor ?? 0) <= (payment.share?.elsewhereMinor ?? 0));
     if (payment.method === request.method && isSameShare && asksTheSame(payment, request))
       return payment;
     throw new Refusal('already-started', 'the entry was changed after it had become a payment', {
@@ -261,6 +263,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     const network = networkOf(personal.customer, request.network);
     // What takes a share's place is that share, whatever the screen knew of it.
     const { totalMinor: saleTotalMinor } = (replaced ? replaced.share : request.share) ?? {};
+    const elsewhereMinor = replaced ? 0 : (request.share?.elsewhereMinor ?? 0);
     const personalSalt = Buffer.from(random(16)).toString('hex');
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -285,6 +288,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
           personal,
           { draftId: request.draftId, personalSalt, customerForms: linesOf(personal.customer) },
           check,
+          elsewhereMinor === 0 ? undefined : { type: 'rest-noted', elsewhereMinor, unpaidMinor: 0 },
         );
       } catch (error) {
         const isClash = error instanceof AlreadyRecordedError && error.field === 'reference';
