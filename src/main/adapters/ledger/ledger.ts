@@ -180,6 +180,11 @@ export interface LedgerReader {
   /** Payments of one sale, oldest first. */
   paymentsOfSale(saleId: string): Payment[];
   rowsOfSale(saleId: string): PaymentRow[];
+  /**
+   * The sequence from which on events are of after the latest restore, or after the ledger lost its
+   * end; null where neither ever was. What was before may not be all that happened.
+   */
+  restoredFrom(): number | null;
   /** First payments of sales in shares, newest first. @param limit how many to look at */
   newestSharedSales(limit: number): Payment[];
   /** Open payments and those with an alarm, newest first, at most 500. */

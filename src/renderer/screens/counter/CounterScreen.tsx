@@ -1,6 +1,7 @@
 import './counter.css';
 import { lazy, Suspense, useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallErrorCode } from '../../../shared/contract/errors.ts';
 import type { FieldProblem } from '../../../shared/fields.ts';
 import { learnedNetwork, slowNetwork } from './customer/known-network.ts';
 import { CustomerField } from './customer/CustomerField.tsx';
@@ -25,7 +26,7 @@ import { DayPlace } from './DayPlace.tsx';
 import { Failure } from './Failure.tsx';
 import { useItemsHalf } from './use-items-half.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
-import { Obstacle } from './Obstacle.tsx';
+import { Obstacle, type ObstacleKind } from './Obstacle.tsx';
 import { Outdated } from './Outdated.tsx';
 import { PracticeOutcomes } from './PracticeOutcomes.tsx';
 import { SentAlready } from './SentAlready.tsx';
@@ -35,6 +36,12 @@ import { useShares } from './use-shares.tsx';
 import { useStart } from './use-start.ts';
 
 const SalePace = lazy(() => import('../../features/pace/SalePace.tsx'));
+
+const OBSTACLES: ReadonlyMap<CallErrorCode, ObstacleKind> = new Map([
+  ['duplicate-suspected', 'duplicate'],
+  ['held-back', 'held-back'],
+  ['sale-restored', 'restored'],
+] as const);
 
 /** The first screen: a blank stub to fill in, and the payments that are still open. */
 export function CounterScreen() {
@@ -93,13 +100,8 @@ export function CounterScreen() {
     amountBox.current?.focus();
     pressKey(key);
   });
-  const obstacle =
-    failure?.payment && (failure.code === 'duplicate-suspected' || failure.code === 'held-back')
-      ? {
-          kind: failure.code === 'held-back' ? ('held-back' as const) : ('duplicate' as const),
-          earlier: failure.payment,
-        }
-      : null;
+  const kind = failure && OBSTACLES.get(failure.code);
+  const obstacle = failure?.payment && kind ? { kind, earlier: failure.payment } : null;
 
   const sent = failure?.code === 'already-started' ? failure.payment : null;
   const noteBox = useRef<HTMLInputElement>(null);
@@ -224,7 +226,7 @@ export function CounterScreen() {
                 />
               ) : obstacle ? (
                 <Obstacle
-                  key={obstacle.earlier.payment.id}
+                  key={`${obstacle.kind} ${obstacle.earlier.payment.id}`}
                   decided={entry.decided}
                   kind={obstacle.kind}
                   earlier={obstacle.earlier}

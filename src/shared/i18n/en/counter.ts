@@ -38,6 +38,12 @@ export const counter = {
       title: 'Hold on: this could charge twice',
       tell: 'It is not certain yet how the earlier payment ends. Wait until it is, unless a manager decides otherwise.',
     },
+    restored: {
+      title: 'Parts of this sale may not be known here',
+      tell: 'The record was restored after this sale began, so look at the payment service’s own page for more of its parts before you ask for this one.',
+      reasonHint: 'For example: nothing more on the service’s page. It is kept with the payment.',
+      confirm: 'I have looked: ask for this part',
+    },
     another: 'Another payment stands in the way',
     paid: 'The earlier payment is paid. Ask again only for another sale.',
     open: 'Look at {{reference}}',
