@@ -1,5 +1,5 @@
 /** Sales that several payers pay in shares: which are not over, and what of one is paid elsewhere. */
-import type { OpenSale } from '../../../shared/contract/payments.ts';
+import { OPEN_SALES_MAX, type OpenSale } from '../../../shared/contract/payments.ts';
 import { MOST_SHARES, type Rest, sharesOf, standingOf } from '../../../shared/shares.ts';
 import type { Mode, Payment, PaymentView } from '../../../shared/payments.ts';
 import { isReadable, type LedgerReader } from '../../adapters/ledger/ledger.ts';
@@ -44,7 +44,8 @@ export function createShares({ mode, ledger, journal, view }: SharesParts): Shar
   }
 
   return {
-    listOpenSales: () => ledger.newestSharedSales(LOOKED_AT).flatMap(openSaleOf),
+    listOpenSales: () =>
+      ledger.newestSharedSales(LOOKED_AT).flatMap(openSaleOf).slice(0, OPEN_SALES_MAX),
     noteRest(saleId, { elsewhereMinor, unpaidMinor }, seen) {
       const first = requirePayment(ledger, saleId);
       const sale = ledger.rowsOfSale(saleId);
