@@ -16,7 +16,8 @@ import { useFailureWords } from '../../i18n/failure-words.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { AmountField } from './AmountField.tsx';
 import { enteredAmount } from '../../features/entry/basket.ts';
-import { DELETE_KEY, type EntryAct } from '../../features/entry/entry.ts';
+import type { EntryAct } from '../../features/entry/entry.ts';
+import { DELETE_KEY } from '../../features/entry/press-key.ts';
 import { type EntryProblems, shownProblems } from '../../features/entry/entry-problems.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { useStandingBeside } from '../../features/entry/use-rest.ts';
@@ -84,6 +85,7 @@ export function CounterScreen() {
     standing,
     isStarting: starting.busy,
     change,
+    act,
     onAmount: () => amountBox.current?.select(),
     onReady: () => customerBox.current?.focus(),
   });

@@ -10,6 +10,8 @@ export const counter = {
     split: 'Split',
     unsplit: 'Don’t split',
     notNow: 'Not now',
+    changed: 'Now {{now}} is open, no longer {{before}}.',
+    nothingOpen: 'Nothing of this sale is open any more.',
     allElsewhere: 'That is all of it: nothing would be left to ask for.',
   },
   sum: '= {{amount}}',
