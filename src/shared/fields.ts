@@ -80,6 +80,7 @@ export type FieldProblem =
   | 'code-wrong'
   | 'share-too-much'
   | 'shares-full'
+  | 'rest-outdated'
   | 'set-by-organisation';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem };

@@ -22,6 +22,9 @@ export interface SaleStanding {
   readonly openMinor: number;
 }
 
+/** What of a sale is noted: all of it, in minor units of its currency. */
+export type Rest = Pick<SaleStanding, 'elsewhereMinor' | 'unpaidMinor'>;
+
 type Share = Pick<Payment, 'id' | 'replaces' | 'status' | 'amountMinor' | 'share'>;
 
 const hasMoney = ({ status }: Share) => status === 'paid' || status === 'mismatch';

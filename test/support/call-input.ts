@@ -46,7 +46,12 @@ export const honest: Readonly<Record<string, object>> = {
   listOpenPayments: {},
   getPayment: { id: randomUUID() },
   listOpenSales: {},
-  noteRest: { saleId: randomUUID(), elsewhereMinor: 250, unpaidMinor: 0 },
+  noteRest: {
+    saleId: randomUUID(),
+    elsewhereMinor: 250,
+    unpaidMinor: 0,
+    seen: { elsewhereMinor: 0, unpaidMinor: 0 },
+  },
   checkPayment: { id: randomUUID() },
   stopWaiting: { id: randomUUID() },
   acknowledgeAlarm: { id: randomUUID(), kind: 'late', at: 1, otherId: null, note: 'seen' },

@@ -24,7 +24,7 @@ import { addressCalls } from './fake-address-question.ts';
 import { backupCalls } from './fake-backups.ts';
 import { checkCalls, type FakeChecks } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
-import { partOf, shareCalls } from './fake-shares.ts';
+import { partOf, shareCalls, type SharesState } from './fake-shares.ts';
 import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
 import { displayCalls } from './fake-display.ts';
@@ -55,11 +55,11 @@ export interface FakeState
     ReviewsState,
     SecondPlaceState,
     SendingState,
+    SharesState,
     CustomersState {
   overview: Overview;
   /** The app is still being opened, and says nothing yet. */
   opening?: boolean;
-  payments: PaymentView[];
   /** Lines of payments that can't be read, above all others. */
   unreadable?: UnreadablePayment[];
   /** The events that are given are not all. */
@@ -262,7 +262,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
         ...(state.unreadable ?? []),
         ...state.payments.filter(({ payment }) => isOpenOrAlarmed(payment)),
       ]),
-    ...shareCalls({ payments: () => state.payments, note, changed }),
+    ...shareCalls({ state, note, changed }),
     getPayment: ({ id }) => {
       const view = find(id);
       if (!view) return failed(notFound);

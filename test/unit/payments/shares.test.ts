@@ -52,8 +52,10 @@ function openShares(...rows: readonly PaymentRow[]) {
     view: (payment) => viewForTests(payment, { mode: 'live' }),
   });
   const listed = () => shares.listOpenSales().map(({ saleId }) => saleId);
-  const note = (elsewhereMinor: number, unpaidMinor = 0, saleId = id(1)) =>
-    shares.noteRest(saleId, { elsewhereMinor, unpaidMinor });
+  const seenOf = (saleId: string) =>
+    payments.find((one) => one.id === saleId)?.share ?? { elsewhereMinor: 0, unpaidMinor: 0 };
+  const note = (elsewhereMinor: number, unpaidMinor = 0, saleId = id(1), seen = seenOf(saleId)) =>
+    shares.noteRest(saleId, { elsewhereMinor, unpaidMinor }, seen);
   return { shares, listed, note, applied };
 }
 
@@ -156,6 +158,20 @@ describe('a note on a sale in shares', () => {
     note(0, 150);
     note(140);
     expect(applied).toHaveLength(2);
+  });
+
+  it('is refused where either part of the note is another by now than was seen', () => {
+    const noted = { ...PLAN, elsewhereMinor: 100, unpaidMinor: 50 };
+    const { note, applied } = openShares(share(1, { share: noted }));
+    const outdated = { code: 'field-invalid', field: 'amount', problem: 'rest-outdated' };
+    for (const seen of [
+      { elsewhereMinor: 99, unpaidMinor: 50 },
+      { elsewhereMinor: 100, unpaidMinor: 51 },
+    ])
+      expect(() => note(120, 50, id(1), seen)).toThrow(
+        expect.objectContaining({ ...outdated, payment: expect.objectContaining({ id: id(1) }) }),
+      );
+    expect(applied).toEqual([]);
   });
 
   it('is refused where the payment is not there, or can’t be read', () => {

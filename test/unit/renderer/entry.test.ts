@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import {
-  DELETE_KEY,
   emptyEntry,
   entryReducer,
   isEntryEmpty,
-  pressKey,
   withDecision,
   withEnding,
   type Entry,
 } from '../../../src/renderer/features/entry/entry.ts';
+import { DELETE_KEY, pressKey } from '../../../src/renderer/features/entry/press-key.ts';
 import {
   entryProblems,
   shownProblems,
@@ -313,7 +312,13 @@ describe('deciding about what stands in the way', () => {
 
 describe('what a scanner typed', () => {
   it('is taken out again, and the network that was said of the customer is back', () => {
-    const before = { amount: '5+', customer: '08035551234', note: 'Ada', network: 'Glo' };
+    const before = {
+      amount: '5+',
+      customer: '08035551234',
+      note: 'Ada',
+      network: 'Glo',
+      ready: null,
+    };
     const entry = typed(before);
     const scanned = entryReducer(
       entryReducer(entry, { type: 'typed', field: 'customer', text: '080355512345449' }),

@@ -8,7 +8,8 @@ import { Keypad } from '../../ui/Keypad.tsx';
 import { amountParts } from '../../../shared/i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { enteredAmount } from '../../features/entry/basket.ts';
-import { DELETE_KEY, type Entry, LONGEST_SUM, SUM_KEYS } from '../../features/entry/entry.ts';
+import type { Entry } from '../../features/entry/entry.ts';
+import { DELETE_KEY, LONGEST_SUM, SUM_KEYS } from '../../features/entry/press-key.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { useKeypad } from './use-keypad.ts';
 

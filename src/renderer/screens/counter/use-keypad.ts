@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type RefObject } from 'react';
-import { DELETE_KEY } from '../../features/entry/entry.ts';
+import { DELETE_KEY } from '../../features/entry/press-key.ts';
 
 /** The fields of the Counter that the keypad writes into. */
 export type KeypadField = 'amount' | 'customer' | 'note';

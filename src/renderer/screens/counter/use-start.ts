@@ -5,12 +5,12 @@ import type { Mode, Override, PaymentView } from '../../../shared/payments.ts';
 import type { SaleStanding } from '../../../shared/shares.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat, useStartPayment } from '../../api/hooks.ts';
-import { useNoteRest } from '../../api/sales.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { enteredAmount, enteredLines } from '../../features/entry/basket.ts';
 import { withDecision } from '../../features/entry/entry.ts';
 import { entryProblems } from '../../features/entry/entry-problems.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
+import { askedShare } from '../../features/entry/split.ts';
 import { tellPace } from '../../features/pace/pace-count.ts';
 
 export interface Starting {
@@ -42,7 +42,6 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
   const { go } = useNavigation();
   const { t } = useTranslation('counter');
   const mutation = useStartPayment();
-  const noting = useNoteRest();
   const isOff = useHeartbeat() !== 'heard';
   const shown = useRef(false);
   useEffect(() => {
@@ -52,20 +51,8 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
     };
   }, []);
 
-  /** What was paid elsewhere before there was a payment to note it with. @returns why it was not */
-  const noteElsewhere = async ({ payment }: PaymentView): Promise<CallError | null> => {
-    const elsewhereMinor = entry.sale?.elsewhereMinor ?? 0;
-    if (elsewhereMinor === 0) return null;
-    try {
-      await noting.mutateAsync({ saleId: payment.saleId, elsewhereMinor, unpaidMinor: 0 });
-      return null;
-    } catch (thrown) {
-      return callErrorOf(thrown);
-    }
-  };
-
   /** The next entry goes on with what the sale has open. */
-  const finish = (view: PaymentView, notNoted: CallError | null) => {
+  const finish = (view: PaymentView) => {
     const { draftId, sale } = entry;
     const { saleId, amountMinor } = view.payment;
     const nextDraftId = crypto.randomUUID();
@@ -76,11 +63,9 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
             saleId,
             totalMinor: sale.totalMinor,
             currency,
-            openMinor:
-              standing.openMinor - amountMinor + (notNoted === null ? 0 : sale.elsewhereMinor),
+            openMinor: standing.openMinor - amountMinor,
           };
     act({ type: 'done', draftId, nextDraftId, rest });
-    if (notNoted !== null) act({ type: 'failed', draftId: nextDraftId, failure: notNoted });
   };
 
   const send = async (amountMinor: number, override: Override | null) => {
@@ -98,11 +83,11 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
         replaces: replaces?.id ?? null,
         override,
         ...(lines === undefined ? {} : { lines }),
-        ...(sale && { share: { saleId: sale.saleId, totalMinor: sale.totalMinor } }),
+        ...(sale && { share: askedShare(sale) }),
         ...(network === null ? {} : { network }),
       });
       tellPace(mode, { is: 'started', at: performance.now() });
-      finish(view, await noteElsewhere(view));
+      finish(view);
       // Someone who has gone to another screen meanwhile is not pulled away from it.
       if (shown.current) go({ screen: 'payment', id: view.payment.id });
     } catch (thrown) {
@@ -111,7 +96,7 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
   };
 
   return {
-    busy: mutation.isPending || noting.isPending,
+    busy: mutation.isPending,
     isOff,
     failure: entry.failure,
     clearFailure: () => act({ type: 'failure-read' }),

@@ -10,6 +10,8 @@ export const counter = {
     split: 'Split',
     unsplit: 'Don’t split',
     notNow: 'Not now',
+    changed: 'Now {{now}} is open, no longer {{before}}.',
+    nothingOpen: 'Nothing of this sale is open any more.',
     allElsewhere: 'That is all of it: nothing would be left to ask for.',
   },
   sum: '= {{amount}}',
@@ -37,6 +39,12 @@ export const counter = {
     held: {
       title: 'Hold on: this could charge twice',
       tell: 'It is not certain yet how the earlier payment ends. Wait until it is, unless a manager decides otherwise.',
+    },
+    restored: {
+      title: 'Parts of this sale may not be known here',
+      tell: 'The record was restored after this sale began, so look at the payment service’s own page for more of its parts before you ask for this one.',
+      reasonHint: 'For example: nothing more on the service’s page. It is kept with the payment.',
+      confirm: 'I have looked: ask for this part',
     },
     another: 'Another payment stands in the way',
     paid: 'The earlier payment is paid. Ask again only for another sale.',

@@ -31,6 +31,7 @@ export function plannedShare(
   const same = replaced && shares.find((one) => one.some(({ id }) => id === replaced.id));
   if (!same && shares.length >= MOST_SHARES) throw wrongField('amount', 'shares-full');
   const ids = new Set(same?.map(({ id }) => id));
-  if (amountMinor > openBeside(sale, ids, totalMinor)) throw wrongField('amount', 'share-too-much');
+  const openMinor = openBeside(sale, ids, totalMinor) - (share?.elsewhereMinor ?? 0);
+  if (amountMinor > openMinor) throw wrongField('amount', 'share-too-much');
   return { totalMinor, same: ids };
 }
