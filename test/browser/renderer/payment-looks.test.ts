@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { FINGER_PX } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 const { common, counter, history } = en;
@@ -49,5 +50,43 @@ describe('what is paid', () => {
     await page.locator('.acts').waitFor();
     await page.locator('main').getByRole('button', { name: common.nav.history }).click();
     await page.getByRole('heading', { level: 1, name: history.title }).waitFor();
+    expect(await page.locator('.acts').count()).toBe(0);
   });
+});
+
+const REASON = { code: 'timed-out', words: null, field: null, retryAfterMs: null } as const;
+const LINK = { method: 'link', paymentUrl: 'https://pay.example/l/7F3K9Q2M' } as const;
+
+/** What a sale passes, and what may become of it. */
+const STATES: Readonly<Record<string, Partial<Payment>>> = {
+  'waiting for a phone': {},
+  'waiting with a code': LINK,
+  'waiting with a code to dial': { method: 'link', paymentUrl: '*737*50*1251*0199#' },
+  paid: { status: 'paid' },
+  lost: { status: 'unconfirmed', customerAsked: false, answered: false, reason: REASON },
+  'perhaps asked': { status: 'unconfirmed', answered: false, reason: REASON },
+  declined: { status: 'declined', reason: { ...REASON, code: 'marked-refusal', words: 'No' } },
+  expired: { status: 'expired' },
+  'not known': { status: 'expired', answered: false },
+};
+
+describe.each([
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+])('at $width × $height', (viewport) => {
+  it.each(Object.entries(STATES))(
+    '%s has every act in view and large enough',
+    async (_, change) => {
+      const { page } = await openFromCounter(change, viewport);
+      const low: string[] = [];
+      for (const each of await page.locator('.acts > .button').all()) {
+        const box = await each.boundingBox();
+        if (box === null || box.y + box.height > viewport.height || box.height < FINGER_PX)
+          low.push(`${await each.innerText()} ${JSON.stringify(box)}`);
+      }
+      expect(low).toEqual([]);
+      expect(await page.evaluate('scrollY')).toBe(0);
+    },
+  );
 });
