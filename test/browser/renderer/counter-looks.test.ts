@@ -1,0 +1,51 @@
+/** The Counter on every glass: a sale is entered without scrolling, and nothing covers what is being filled in. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import type { FakeState } from '../../support/fake-bridge.ts';
+import { itemForTests } from '../../support/fake-items.ts';
+import { overflowOf, smallTargets } from '../../support/page-looks.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+const { counter } = en;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+interface Glass {
+  readonly width: number;
+  readonly height: number;
+}
+
+const GLASSES: readonly Glass[] = [
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+];
+
+async function openCounter(viewport: Glass, state: Partial<FakeState> = {}): Promise<Page> {
+  const { page } = await screens.open(state, { viewport });
+  await page.getByRole('form', { name: counter.title }).waitFor();
+  return page;
+}
+
+describe.each(GLASSES)('at $width × $height', (viewport) => {
+  it('tiles end above the fold, three in a row, with the lines of the sale above them', async () => {
+    const list = Array.from({ length: 24 }, (_, index) => itemForTests(index + 1));
+    const page = await openCounter(viewport, { items: list });
+    await page.keyboard.press('Alt+I');
+    const tiles = page.locator('.items-panel__tiles');
+    const [first, , third] = [0, 1, 2].map((index) => tiles.getByRole('button').nth(index));
+    await first?.click();
+    await page.getByText(`${list[0]?.name}`).first().waitFor();
+    const box = await tiles.boundingBox();
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    expect((await third?.boundingBox())?.y).toBe((await first?.boundingBox())?.y);
+    expect(await page.evaluate('scrollY')).toBe(0);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+});
