@@ -6,10 +6,10 @@ import {
   entryReducer,
   isEntryEmpty,
   pressKey,
-  withDecision,
   withEnding,
   type Entry,
 } from '../../../src/renderer/features/entry/entry.ts';
+import { withDecision } from '../../../src/renderer/features/entry/decision.ts';
 import {
   entryProblems,
   shownProblems,

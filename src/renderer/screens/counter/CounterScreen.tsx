@@ -201,6 +201,7 @@ export function CounterScreen() {
                 known={known}
                 keypad={keypad.wiring('customer')}
                 onText={(text) => change({ type: 'typed', field: 'customer', text })}
+                onTake={(latest) => change({ type: 'customer', latest })}
                 onNetwork={(name) => change({ type: 'network', network: name })}
               />
               <Field

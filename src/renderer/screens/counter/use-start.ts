@@ -8,7 +8,7 @@ import { useHeartbeat, useStartPayment } from '../../api/hooks.ts';
 import { useNoteRest } from '../../api/sales.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { enteredAmount, enteredLines } from '../../features/entry/basket.ts';
-import { withDecision } from '../../features/entry/entry.ts';
+import { withDecision } from '../../features/entry/decision.ts';
 import { entryProblems } from '../../features/entry/entry-problems.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { tellPace } from '../../features/pace/pace-count.ts';

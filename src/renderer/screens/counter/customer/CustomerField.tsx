@@ -7,6 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
+import type { Payment } from '../../../../shared/payments.ts';
 import type { KnownCustomer } from '../../../api/customers.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { NetworkChoice } from './NetworkChoice.tsx';
@@ -27,6 +28,8 @@ interface CustomerFieldProps {
     readonly onBlur: () => void;
   };
   readonly onText: (text: string) => void;
+  /** One of those who are offered, by their latest payment. */
+  readonly onTake: (latest: Payment) => void;
   readonly onNetwork: (network: string) => void;
 }
 
@@ -35,7 +38,7 @@ interface CustomerFieldProps {
  * pattern). Nothing is taken that was not chosen, and taking one sends nothing.
  */
 export function CustomerField(props: CustomerFieldProps) {
-  const { ref: box, label, hint, problem, value, known, keypad, onText, onNetwork } = props;
+  const { ref: box, label, hint, problem, value, known, keypad, onText, onTake, onNetwork } = props;
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   /** Of the offer that arrow keys have reached; null while there is none. */
@@ -51,8 +54,8 @@ export function CustomerField(props: CustomerFieldProps) {
     stopping.clear();
   };
   const take = (index: number) => {
-    const { customer = null } = offers[index]?.latest.payment ?? {};
-    if (customer !== null) onText(customer);
+    const offer = offers[index];
+    if (offer) onTake(offer.latest.payment);
     close();
   };
   const stop = (index: number) => {
