@@ -1,13 +1,13 @@
 /** The Counter on every glass: a sale is entered without scrolling, and nothing covers what is being filled in. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { FakeState } from '../../support/fake-bridge.ts';
+import { type FakeState, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { itemForTests } from '../../support/fake-items.ts';
 import { overflowOf, smallTargets } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { counter } = en;
+const { counter, methods } = en;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -47,5 +47,32 @@ describe.each(GLASSES)('at $width × $height', (viewport) => {
     expect(await page.evaluate('scrollY')).toBe(0);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     expect(await smallTargets(page)).toEqual([]);
+  });
+
+  it.each([1, 6])('the note is whole or covered whole while %i are offered', async (count) => {
+    const offers = Array.from({ length: count }, (_, index) => ({
+      latest: viewForTests(paymentForTests(index), { polling: null }),
+      name: null,
+    }));
+    const page = await openCounter(viewport, { lookUps: { '0803': { offers } } });
+    await page.getByRole('combobox', { name: methods.ussd.customer }).fill('0803');
+    await page
+      .getByRole('option')
+      .nth(count - 1)
+      .waitFor();
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      if (box === null) throw new Error('It is not shown.');
+      return { ...box, end: box.y + box.height, side: box.x + box.width };
+    };
+    const sheet = await boxOf(page.locator('.offers'));
+    const label = await boxOf(page.getByText(counter.note, { exact: true }));
+    const box = await boxOf(page.getByLabel(counter.note, { exact: true }));
+    if (viewport.width < 1366) {
+      expect(sheet.y).toBeLessThan(label.y);
+      expect(sheet.end).toBeGreaterThanOrEqual(box.end);
+    } else expect(sheet.x).toBeGreaterThanOrEqual(box.side);
+    expect(sheet.end).toBeLessThanOrEqual(viewport.height);
+    expect(sheet.side).toBeLessThanOrEqual(viewport.width);
   });
 });
