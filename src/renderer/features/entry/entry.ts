@@ -324,6 +324,8 @@ const replacedBy = ({ id, reference, currency }: Payment): Replaced => ({
 });
 
 export const DELETE_KEY = 'delete';
+/** Of the keypad: brings the device's own keyboard, or takes it away again. */
+export const LETTERS_KEY = 'letters';
 
 /** What the keypad writes between amounts. */
 export const SUM_KEYS = ['×', '+'] as const;

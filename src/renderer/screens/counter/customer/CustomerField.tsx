@@ -27,6 +27,8 @@ interface CustomerFieldProps {
     readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
   };
+  /** The device's own keyboard stays away: the Counter's keypad is there. */
+  readonly isKeyed: boolean;
   readonly onText: (text: string) => void;
   /** One of those who are offered, by their latest payment. */
   readonly onTake: (latest: Payment) => void;
@@ -38,7 +40,8 @@ interface CustomerFieldProps {
  * pattern). Nothing is taken that was not chosen, and taking one sends nothing.
  */
 export function CustomerField(props: CustomerFieldProps) {
-  const { ref: box, label, hint, problem, value, known, keypad, onText, onTake, onNetwork } = props;
+  const { ref: box, label, hint, problem, value, known, keypad, isKeyed } = props;
+  const { onText, onTake, onNetwork } = props;
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   /** Of the offer that arrow keys have reached; null while there is none. */
@@ -96,6 +99,7 @@ export function CustomerField(props: CustomerFieldProps) {
         ref={box}
         value={value}
         role="combobox"
+        inputMode={isKeyed ? 'none' : undefined}
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={list}
