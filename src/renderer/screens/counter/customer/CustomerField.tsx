@@ -1,9 +1,11 @@
 import './customer-field.css';
 import {
   type FocusEvent,
+  lazy,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  Suspense,
   useId,
   useState,
 } from 'react';
@@ -11,9 +13,11 @@ import type { Payment } from '../../../../shared/payments.ts';
 import type { KnownCustomer } from '../../../api/customers.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { NetworkChoice } from './NetworkChoice.tsx';
-import { Offers } from './Offers.tsx';
 import { offerKey } from './offer-keys.ts';
 import { useStopOffering } from './use-stop-offering.ts';
+
+/** Fetched with the first that are offered: nobody waits for it before the Counter is there. */
+const Offers = lazy(() => import('./Offers.tsx'));
 
 interface CustomerFieldProps {
   readonly ref: RefObject<HTMLInputElement | null>;
@@ -117,15 +121,19 @@ export function CustomerField(props: CustomerFieldProps) {
           onText(event.currentTarget.value);
         }}
       />
-      <Offers
-        id={list}
-        isShown={isShown}
-        offers={offers}
-        active={active}
-        stopping={stopping}
-        onTake={take}
-        onStop={stop}
-      />
+      {offers.length === 0 && !isShown ? null : (
+        <Suspense fallback={null}>
+          <Offers
+            id={list}
+            isShown={isShown}
+            offers={offers}
+            active={active}
+            stopping={stopping}
+            onTake={take}
+            onStop={stop}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
