@@ -78,6 +78,17 @@ it('the list is one stop for the Tab key, and arrows, ends and first letters go 
   expect(await shown(page)).toEqual([settings.backups.title]);
 });
 
+it('the place of the section that is come to is in view in the list', async () => {
+  const { page } = await openSettings();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openSection(page, settings.about.title);
+  await page.reload();
+  await section(page, settings.about.title).waitFor();
+  const place = await page.locator('.settings nav [aria-current=page]').boundingBox();
+  expect((place?.y ?? 9999) + (place?.height ?? 0)).toBeLessThanOrEqual(768);
+  expect(await page.evaluate('scrollY')).toBe(0);
+});
+
 it('is gone back through step by step, and stays where it was after a reload', async () => {
   const { page } = await openSettings();
   await openSection(page, settings.backups.title);

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tileAfter } from '../../features/items/tile-keys.ts';
 import type { SettingsSection } from '../../features/navigation/route.ts';
@@ -29,6 +29,17 @@ export function SectionList({ shown, unsaved, onOpen }: SectionListProps) {
   /** Where the keys have gone from the section that is shown; null while they are elsewhere. */
   const [reached, setReached] = useState<SettingsSection | null>(null);
   const stop = reached ?? shown;
+
+  // The place of a section that is come to from elsewhere may be below the list's end.
+  useEffect(() => {
+    const at = SECTIONS.findIndex(({ address }) => address === shown);
+    const place = list.current?.querySelectorAll('button')[at];
+    const nav = list.current?.parentElement;
+    if (!place || !nav) return;
+    const end = place.offsetTop + place.offsetHeight;
+    if (place.offsetTop < nav.scrollTop || end > nav.scrollTop + nav.clientHeight)
+      nav.scrollTop = place.offsetTop - nav.clientHeight / 2;
+  }, [shown]);
 
   const startingWith = (letter: string, at: number) => {
     const begins = (place: number) =>
