@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { aRecord } from '../../support/payment-samples.ts';
 import { FINGER_PX } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
@@ -65,6 +66,11 @@ const STATES: Readonly<Record<string, Partial<Payment>>> = {
   paid: { status: 'paid' },
   lost: { status: 'unconfirmed', customerAsked: false, answered: false, reason: REASON },
   'perhaps asked': { status: 'unconfirmed', answered: false, reason: REASON },
+  'not as it was asked for': {
+    status: 'mismatch',
+    differs: ['amount'],
+    reported: aRecord({ amountText: '1,000.00' }),
+  },
   declined: { status: 'declined', reason: { ...REASON, code: 'marked-refusal', words: 'No' } },
   expired: { status: 'expired' },
   'not known': { status: 'expired', answered: false },
@@ -86,6 +92,8 @@ describe.each([
           low.push(`${await each.innerText()} ${JSON.stringify(box)}`);
       }
       expect(low).toEqual([]);
+      for (const each of await page.locator('.differences td').all())
+        expect((await each.boundingBox())?.height).toBeLessThan(60);
       expect(await page.evaluate('scrollY')).toBe(0);
     },
   );
