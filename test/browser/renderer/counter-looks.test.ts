@@ -7,7 +7,7 @@ import { itemForTests } from '../../support/fake-items.ts';
 import { overflowOf, smallTargets } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { counter, methods } = en;
+const { counter, lessons, methods } = en;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -46,6 +46,19 @@ describe.each(GLASSES)('at $width × $height', (viewport) => {
     expect((await third?.boundingBox())?.y).toBe((await first?.boundingBox())?.y);
     expect(await page.evaluate('scrollY')).toBe(0);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
+  it('a lesson is taken without scrolling, while another payment is waited for', async () => {
+    const waiting = viewForTests(paymentForTests(1), { polling: null });
+    const page = await openCounter(viewport, { payments: [waiting] });
+    await page.getByRole('button', { name: lessons.open, exact: true }).click();
+    const { title } = lessons.names.lost;
+    await page.getByRole('button', { name: `${lessons.begin}: ${title}` }).click();
+    await page.getByRole('region', { name: lessons.line.region }).getByText(title).waitFor();
+    const box = await page.locator('.counter__charge > .button--primary').boundingBox();
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    expect(await page.evaluate('scrollY')).toBe(0);
     expect(await smallTargets(page)).toEqual([]);
   });
 
