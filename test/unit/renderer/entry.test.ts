@@ -4,10 +4,10 @@ import {
   emptyEntry,
   entryReducer,
   isEntryEmpty,
-  withDecision,
   withEnding,
   type Entry,
 } from '../../../src/renderer/features/entry/entry.ts';
+import { withDecision } from '../../../src/renderer/features/entry/decision.ts';
 import { DELETE_KEY, pressKey } from '../../../src/renderer/features/entry/press-key.ts';
 import {
   entryProblems,

@@ -34,6 +34,8 @@ export interface Entry {
   readonly customer: string;
   readonly note: string;
   readonly method: Method;
+  /** A person chose it for this sale, so that no customer brings another. */
+  readonly isMethodChosen: boolean;
   /** The customer's mobile network as a person said it in this entry; null where nobody did. */
   readonly network: string | null;
   /** The payment that this one is started instead of. */
@@ -88,6 +90,8 @@ export type EntryAct =
   /** Of a line; 0 takes it out. */
   | { readonly type: 'quantity'; readonly sold: Sold; readonly quantity: number }
   | { readonly type: 'method'; readonly method: Method }
+  /** A recent customer, by their latest payment: how they paid it is how they are expected to pay. */
+  | { readonly type: 'customer'; readonly latest: Pick<Payment, 'customer' | 'method' | 'status'> }
   /** A person knows that another network serves the customer. */
   | { readonly type: 'network'; readonly network: string }
   | { readonly type: 'tried' }
@@ -127,6 +131,7 @@ export function emptyEntry(draftId: string, method: Method = FIRST_METHOD): Entr
     customer: '',
     note: '',
     method,
+    isMethodChosen: false,
     network: null,
     replaces: null,
     tried: false,
@@ -195,7 +200,9 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       if (entry.sale !== null) return entry;
       return { ...entry, basket: withQuantity(entry.basket, act.sold, act.quantity) };
     case 'method':
-      return { ...entry, method: act.method };
+      return { ...entry, method: act.method, isMethodChosen: true };
+    case 'customer':
+      return withCustomer(entry, act.latest);
     case 'network':
       return { ...entry, network: act.network };
     case 'tried':
@@ -230,6 +237,7 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         customer: act.payment.customer ?? '',
         note: act.payment.note ?? '',
         method: act.method,
+        isMethodChosen: true,
         network: act.payment.network?.corrected ? act.payment.network.name : null,
         replaces: replacedBy(act.payment),
         tried: act.failure !== null,
@@ -255,6 +263,16 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
   return act.rest
     ? entryOfRest(act.rest, act.nextDraftId, entry.method)
     : emptyEntry(act.nextDraftId, entry.method);
+}
+
+/** What was not paid says nothing about how they would. */
+function withCustomer(
+  entry: Entry,
+  { customer, method, status }: Pick<Payment, 'customer' | 'method' | 'status'>,
+): Entry {
+  if (customer === null) return entry;
+  const isKept = entry.isMethodChosen || status !== 'paid';
+  return { ...entry, customer, network: null, method: isKept ? entry.method : method };
 }
 
 /** The whole of what is entered becomes the total; the share of it is typed next. */
@@ -363,22 +381,4 @@ export function withEnding(
   const wanted = (hundreds || PRACTICE_HUNDREDS) * 100 + ending;
   const beside = wanted < items ? wanted + 100 - items : wanted - items;
   return beside === 0 ? '' : plainAmount(beside, currency);
-}
-
-/** As many as the contract takes. */
-const EARLIER_MAX = 20;
-
-/**
- * What to send for a decision: it names the payment that stands in the way now, and keeps those that
- * were decided about before in the same entry. Where one of them was held back, the whole is.
- */
-export function withDecision(before: Override | null, now: Override): Override {
-  if (before === null) return now;
-  const earlier = new Set([...(before.alsoIds ?? []), before.otherId]);
-  earlier.delete(now.otherId);
-  return {
-    ...now,
-    kind: before.kind === 'held-back' ? before.kind : now.kind,
-    alsoIds: [...earlier].slice(-EARLIER_MAX),
-  };
 }

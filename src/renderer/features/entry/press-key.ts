@@ -3,6 +3,8 @@ import { withSumSigns } from '../../../shared/amount-sum.ts';
 import { minorDigits } from '../../../shared/money.ts';
 
 export const DELETE_KEY = 'delete';
+/** Of the keypad: brings the device's own keyboard, or takes it away again. */
+export const LETTERS_KEY = 'letters';
 
 /** What the keypad writes between amounts. */
 export const SUM_KEYS = ['×', '+'] as const;

@@ -203,7 +203,9 @@ export function CounterScreen() {
                 value={entry.customer}
                 known={known}
                 keypad={keypad.wiring('customer')}
+                isKeyed={items.instead === null && !keypad.wantsLetters}
                 onText={(text) => change({ type: 'typed', field: 'customer', text })}
+                onTake={(latest) => change({ type: 'customer', latest })}
                 onNetwork={(name) => change({ type: 'network', network: name })}
               />
               <Field

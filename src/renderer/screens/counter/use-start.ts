@@ -7,7 +7,7 @@ import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat, useStartPayment } from '../../api/hooks.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { enteredAmount, enteredLines } from '../../features/entry/basket.ts';
-import { withDecision } from '../../features/entry/entry.ts';
+import { withDecision } from '../../features/entry/decision.ts';
 import { entryProblems } from '../../features/entry/entry-problems.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { askedShare } from '../../features/entry/split.ts';

@@ -22,6 +22,7 @@ export const counter = {
     note: 'Keypad for the note',
   },
   deleteKey: 'Delete the last figure',
+  lettersKey: 'Letters: the device’s own keyboard',
   note: 'Note for the shop',
   noteHint: 'Never sent. Helps to find the payment again.',
   method: 'How the customer pays',
