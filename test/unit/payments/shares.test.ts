@@ -168,9 +168,7 @@ describe('a note on a sale in shares', () => {
       { elsewhereMinor: 99, unpaidMinor: 50 },
       { elsewhereMinor: 100, unpaidMinor: 51 },
     ])
-      expect(() => note(120, 50, id(1), seen)).toThrow(
-        expect.objectContaining({ ...outdated, payment: expect.objectContaining({ id: id(1) }) }),
-      );
+      expect(() => note(120, 50, id(1), seen)).toThrow(expect.objectContaining(outdated));
     expect(applied).toEqual([]);
   });
 

@@ -10,8 +10,8 @@ import {
   type EntryAct,
   entryReducer,
   isEntryEmpty,
-  withEnding,
 } from '../../../src/renderer/features/entry/entry.ts';
+import { withEnding } from '../../../src/renderer/features/entry/practice-ending.ts';
 import {
   entryProblems,
   shownProblems,

@@ -1,11 +1,11 @@
 /** What is being entered at the Counter. Pure: the same for keypad, keyboard and paste. */
 import { FIRST_METHOD } from '../../../shared/methods/index.ts';
 import { plainAmount } from '../../../shared/money.ts';
-import { linesTotal } from '../../../shared/sale-lines.ts';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Method, Override, Payment } from '../../../shared/payments.ts';
 import { type Basket, enteredAmount, type Sold, withQuantity, withSold } from './basket.ts';
 import { pressKey } from './press-key.ts';
+import { withEnding } from './practice-ending.ts';
 import { ongoing, type SaleRest, type Split, splitOf } from './split.ts';
 
 /** The sale goes on in the currency that it began in, whatever the counter is set to since. */
@@ -211,15 +211,15 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       return { ...entry, decided: act.override };
     case 'failed':
       if (act.draftId !== entry.draftId) return entry;
-      return act.failure.code === 'override-outdated'
-        ? {
-            ...entry,
-            tried: true,
-            failure: act.failure,
-            decided: null,
-            outdated: entry.decided?.otherId ?? null,
-          }
-        : { ...entry, tried: true, failure: act.failure };
+      return {
+        ...entry,
+        tried: true,
+        failure: act.failure,
+        ...(act.failure.code === 'override-outdated' && {
+          decided: null,
+          outdated: entry.decided?.otherId ?? null,
+        }),
+      };
     case 'failure-read':
       return { ...entry, failure: null, ...UNDECIDED };
     case 'ending':
@@ -362,23 +362,3 @@ const replacedBy = ({ id, reference, currency }: Payment): Replaced => ({
   reference,
   currency,
 });
-
-/** What a scenario is chosen on when no amount has been entered yet. */
-const PRACTICE_HUNDREDS = 25;
-
-/**
- * What is to be typed for the whole to have these last two minor digits, for choosing a practice
- * scenario. Items keep their prices: what is missing comes on top of them.
- */
-export function withEnding(
-  entry: Pick<Entry, 'amount' | 'basket'> & Partial<Pick<Entry, 'sale'>>,
-  ending: number,
-  currency: string,
-): string {
-  const reading = enteredAmount(entry, currency);
-  const items = entry.basket === null || entry.sale ? 0 : (linesTotal(entry.basket.lines) ?? 0);
-  const hundreds = Math.floor((reading.ok ? reading.minor : items) / 100);
-  const wanted = (hundreds || PRACTICE_HUNDREDS) * 100 + ending;
-  const beside = wanted < items ? wanted + 100 - items : wanted - items;
-  return beside === 0 ? '' : plainAmount(beside, currency);
-}
