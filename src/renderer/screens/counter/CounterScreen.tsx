@@ -83,7 +83,7 @@ export function CounterScreen() {
     entry,
     currency,
     standing,
-    isStarting: starting.busy,
+    isStarting: starting.isUnderWay,
     change,
     act,
     onAmount: () => amountBox.current?.select(),

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Mode, Override, PaymentView } from '../../../shared/payments.ts';
@@ -14,6 +15,8 @@ import { askedShare } from '../../features/entry/split.ts';
 import { tellPace } from '../../features/pace/pace-count.ts';
 
 export interface Starting {
+  readonly isUnderWay: boolean;
+  /** It has been under way for long enough to be said. */
   readonly busy: boolean;
   /** Nothing can be started while main is not heard. */
   readonly isOff: boolean;
@@ -42,6 +45,7 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
   const { go } = useNavigation();
   const { t } = useTranslation('counter');
   const mutation = useStartPayment();
+  const isLong = useLasting(mutation.isPending);
   const isOff = useHeartbeat() !== 'heard';
   const shown = useRef(false);
   useEffect(() => {
@@ -71,8 +75,9 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
   const send = async (amountMinor: number, override: Override | null) => {
     const { draftId, method, customer, note, replaces, sale } = entry;
     const lines = enteredLines(entry, currency, t('typedLine'));
+    let view: PaymentView;
     try {
-      const view = await mutation.mutateAsync({
+      view = await mutation.mutateAsync({
         draftId,
         mode,
         method,
@@ -86,17 +91,22 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
         ...(sale && { share: askedShare(sale) }),
         ...(network === null ? {} : { network }),
       });
-      tellPace(mode, { is: 'started', at: performance.now() });
+    } catch (thrown) {
+      act({ type: 'failed', draftId, failure: callErrorOf(thrown) });
+      return;
+    }
+    tellPace(mode, { is: 'started', at: performance.now() });
+    // At once: else the list beside the screen that is left is drawn once more, and waited for.
+    flushSync(() => {
       finish(view);
       // Someone who has gone to another screen meanwhile is not pulled away from it.
       if (shown.current) go({ screen: 'payment', id: view.payment.id });
-    } catch (thrown) {
-      act({ type: 'failed', draftId, failure: callErrorOf(thrown) });
-    }
+    });
   };
 
   return {
-    busy: mutation.isPending,
+    isUnderWay: mutation.isPending,
+    busy: isLong,
     isOff,
     failure: entry.failure,
     clearFailure: () => act({ type: 'failure-read' }),
@@ -118,4 +128,21 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
       return true;
     },
   };
+}
+
+/** Most are written down before anybody could read that they are being: nothing flickers by then. */
+const LONG_MS = 100;
+
+/** Whether something has been so for long enough to be said. */
+function useLasting(isSo: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isSo]);
+  return isSo && isLong;
 }
