@@ -10,18 +10,15 @@ import {
   readAmount,
 } from './money.ts';
 
-/** Ways to write "times"; the first is how it is shown. */
-const TIMES = '×*xX✕✖⨯';
-const OPERATORS = new RegExp(`[+＋${TIMES}]`, 'u');
 const PLUS = /[+＋]/u;
-const TIMES_SIGN = new RegExp(`[${TIMES}]`, 'u');
+const TIMES = /[×*xX✕✖⨯]/u;
 
 /** Whether a text is meant as a sum: its reading follows what stands around each sign. */
-export const isSum = (text: string): boolean => OPERATORS.test(text);
+export const isSum = (text: string): boolean => PLUS.test(text) || TIMES.test(text);
 
 /** The text in the signs that it is shown in. */
 export const withSumSigns = (text: string): string =>
-  text.replace(/＋/gu, '+').replace(new RegExp(TIMES_SIGN, 'gu'), '×');
+  text.replace(new RegExp(PLUS, 'gu'), '+').replace(new RegExp(TIMES, 'gu'), '×');
 
 /** More digits than any amount or weight has; the bound keeps the arithmetic small. */
 const FACTOR_DIGITS_MAX = 24;
@@ -60,7 +57,7 @@ interface Decimal {
 
 function readProduct(product: string, currency: string): bigint | AmountProblem {
   const wanted = minorDigits(currency);
-  const texts = product.split(TIMES_SIGN);
+  const texts = product.split(TIMES);
   const most = texts.length === 1 ? wanted : Math.max(wanted, FACTOR_PLACES);
   let digits = 1n;
   let places = 0;
@@ -71,9 +68,9 @@ function readProduct(product: string, currency: string): bigint | AmountProblem 
     digits *= factor.digits;
     places += factor.places;
   }
-  if (places <= wanted) return digits * 10n ** BigInt(wanted - places);
-  const beyond = 10n ** BigInt(places - wanted);
-  return digits % beyond === 0n ? digits / beyond : 'amount-too-many-decimals';
+  const minor = digits * 10n ** BigInt(wanted);
+  const unit = 10n ** BigInt(places);
+  return minor % unit === 0n ? minor / unit : 'amount-too-many-decimals';
 }
 
 /** Signs, separators and other digits are what they are in an amount that stands alone. */
@@ -86,7 +83,7 @@ function readFactor(text: string, currency: string): Decimal | AmountProblem {
     return reading.ok ? 'amount-not-a-number' : reading.problem;
   }
   const decimals = parts[2] ?? '';
-  const all = `${parts[1] ?? ''}${decimals}`.replace(/^0+(?=\d)/, '');
+  const all = typed.replace('.', '').replace(/^0+(?=\d)/, '');
   if (all.length > FACTOR_DIGITS_MAX) return 'amount-too-large';
   return { digits: BigInt(all), places: decimals.length };
 }

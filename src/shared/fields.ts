@@ -81,6 +81,7 @@ export type FieldProblem =
   | 'share-too-much'
   | 'shares-full'
   | 'paid-back-too-much'
+  | 'rest-outdated'
   | 'set-by-organisation';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem };

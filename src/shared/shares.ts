@@ -22,6 +22,9 @@ export interface SaleStanding {
   readonly openMinor: number;
 }
 
+/** What of a sale is noted: all of it, in minor units of its currency. */
+export type Rest = Pick<SaleStanding, 'elsewhereMinor' | 'unpaidMinor'>;
+
 type Share = Pick<Payment, 'id' | 'replaces' | 'status' | 'amountMinor' | 'share'>;
 
 const hasMoney = ({ status }: Share) => status === 'paid' || status === 'mismatch';
@@ -37,7 +40,7 @@ const isAsked = ({ status }: Share) =>
  * @param sale all of its payments, in any order
  */
 export function sharesOf<T extends Pick<Payment, 'id' | 'replaces'>>(sale: readonly T[]): T[][] {
-  const byId = new Map(sale.map((payment) => [payment.id, payment]));
+  const byId = new Map<string | null, T>(sale.map((payment) => [payment.id, payment]));
   const shares = new Map<T, T[]>();
   for (const payment of sale) {
     const first = firstOf(payment, byId);
@@ -51,11 +54,11 @@ export function sharesOf<T extends Pick<Payment, 'id' | 'replaces'>>(sale: reado
 /** What it took the place of, and what that did, to the first that is there. */
 function firstOf<T extends Pick<Payment, 'id' | 'replaces'>>(
   payment: T,
-  byId: ReadonlyMap<string, T>,
+  byId: ReadonlyMap<string | null, T>,
 ): T {
   let first = payment;
   // A damaged record may name a ring.
-  for (let steps = byId.size; steps > 0 && first.replaces !== null; steps -= 1) {
+  for (let steps = byId.size; steps > 0; steps -= 1) {
     const before = byId.get(first.replaces);
     if (before === undefined) break;
     first = before;

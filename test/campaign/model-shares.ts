@@ -3,7 +3,7 @@ import { StorageError } from '../../src/main/adapters/ledger/ledger.ts';
 import { Refusal } from '../../src/main/platform/refusal.ts';
 import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import type { Payment } from '../../src/shared/payments.ts';
-import { sharesOf, standingOf } from '../../src/shared/shares.ts';
+import { type Rest, sharesOf, standingOf } from '../../src/shared/shares.ts';
 import type { Hold, Told } from './model-promises.ts';
 
 /** The payments of each sale in shares, oldest first. */
@@ -45,7 +45,7 @@ export function holdShares(all: readonly Told[], hold: Hold): void {
 interface Till {
   start(request: NewPayment): Promise<unknown>;
   startAll(requests: readonly NewPayment[]): Promise<PromiseSettledResult<unknown>[]>;
-  noteRest(saleId: string, rest: { elsewhereMinor: number; unpaidMinor: number }): unknown;
+  noteRest(saleId: string, rest: Rest, seen: Rest): unknown;
   everyPayment(): Told[];
   /** Told why one was not started. */
   judge(error: unknown, request: NewPayment): void;
@@ -99,9 +99,18 @@ export async function split(
   } else for (const request of asked) await tried(request);
   const { elsewhereMinor, unpaidMinor } = how;
   try {
-    if (elsewhereMinor + unpaidMinor > 0) till.noteRest(id, { elsewhereMinor, unpaidMinor });
+    if (elsewhereMinor + unpaidMinor > 0)
+      till.noteRest(id, { elsewhereMinor, unpaidMinor }, noteOf(id));
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof StorageError)) throw error;
+  }
+
+  function noteOf(first: string): Rest {
+    const { payment } = till.everyPayment().find((each) => each.payment.id === first) ?? {};
+    return {
+      elsewhereMinor: payment?.share?.elsewhereMinor ?? 0,
+      unpaidMinor: payment?.share?.unpaidMinor ?? 0,
+    };
   }
 
   async function tried(request: NewPayment): Promise<void> {

@@ -11,6 +11,7 @@ import type { Override, Payment, PaymentView } from '../../src/shared/payments.t
 import { AMOUNTS, type Entry, type Insists } from './model-commands.ts';
 import { PEOPLE } from './model-people.ts';
 import type { Hold, Told } from './model-promises.ts';
+import type { Rest } from '../../src/shared/shares.ts';
 import { type Split, split } from './model-shares.ts';
 
 export interface Counter {
@@ -21,7 +22,7 @@ export interface Counter {
   entered(draftId: string, person: number | null): void;
   everyPayment(): Told[];
   pick(nth: number): Payment | undefined;
-  noteRest(saleId: string, rest: { elsewhereMinor: number; unpaidMinor: number }): void;
+  noteRest(saleId: string, rest: Rest, seen: Rest): void;
   hold: Hold;
 }
 

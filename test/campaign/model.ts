@@ -115,7 +115,7 @@ export async function live(commands: readonly Command[]): Promise<Lived> {
     entered: (draftId, person) => void drafts.set(draftId, person),
     everyPayment,
     pick,
-    noteRest: (saleId, rest) => void process.payments.noteRest(saleId, rest),
+    noteRest: (saleId, rest, seen) => void process.payments.noteRest(saleId, rest, seen),
     hold,
   };
   const windows = createWindows(counter);

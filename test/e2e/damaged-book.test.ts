@@ -18,6 +18,7 @@ import {
 } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
 import { PAID, startScriptedService } from '../support/scripted-service.ts';
+import { keyToSection } from '../support/settings-sections.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 afterAll(closeBrowser);
@@ -28,8 +29,7 @@ const SPEED = 10;
 /** Makes a backup in Settings, of a book with one payment; the app may have made one by itself. */
 async function backUp(page: Page): Promise<void> {
   await page.keyboard.press('Alt+T');
-  await tabTo(page, settings.backups.title);
-  await page.keyboard.press('Enter');
+  await keyToSection(page, settings.backups.title);
   await tabTo(page, settings.backups.make);
   await page.keyboard.press('Enter');
   await page.getByText(settings.backups.payments_one, { exact: true }).first().waitFor();

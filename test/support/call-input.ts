@@ -46,7 +46,12 @@ export const honest: Readonly<Record<string, object>> = {
   listOpenPayments: {},
   getPayment: { id: randomUUID() },
   listOpenSales: {},
-  noteRest: { saleId: randomUUID(), elsewhereMinor: 250, unpaidMinor: 0 },
+  noteRest: {
+    saleId: randomUUID(),
+    elsewhereMinor: 250,
+    unpaidMinor: 0,
+    seen: { elsewhereMinor: 0, unpaidMinor: 0 },
+  },
   notePaidBack: { id: randomUUID(), amountMinor: 250, how: 'cash', why: 'returned', before: 0 },
   undoPaidBack: { id: randomUUID(), at: 1 },
   checkPayment: { id: randomUUID() },

@@ -25,7 +25,7 @@ import { backupCalls } from './fake-backups.ts';
 import { checkCalls, type FakeChecks } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
 import { paidBackCalls } from './fake-paid-back.ts';
-import { partOf, shareCalls } from './fake-shares.ts';
+import { partOf, shareCalls, type SharesState } from './fake-shares.ts';
 import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
 import { displayCalls } from './fake-display.ts';
@@ -56,11 +56,11 @@ export interface FakeState
     ReviewsState,
     SecondPlaceState,
     SendingState,
+    SharesState,
     CustomersState {
   overview: Overview;
   /** The app is still being opened, and says nothing yet. */
   opening?: boolean;
-  payments: PaymentView[];
   /** Lines of payments that can't be read, above all others. */
   unreadable?: UnreadablePayment[];
   /** The events that are given are not all. */
@@ -263,7 +263,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
         ...(state.unreadable ?? []),
         ...state.payments.filter(({ payment }) => isOpenOrAlarmed(payment)),
       ]),
-    ...shareCalls({ payments: () => state.payments, note, changed }),
+    ...shareCalls({ state, note, changed }),
     ...paidBackCalls({
       events: state.events,
       find,

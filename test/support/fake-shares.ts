@@ -1,13 +1,19 @@
 /** The calls about sales in shares on the bridge in memory, by the app's own rules of what they come to. */
-import type { Result } from '../../src/shared/contract/errors.ts';
+import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type { CallInput, CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
 import type { Payment, PaymentView } from '../../src/shared/payments.ts';
-import { sharesOf, standingOf } from '../../src/shared/shares.ts';
+import { type Rest, sharesOf, standingOf } from '../../src/shared/shares.ts';
 
 type Calls = Pick<CounterfoilBridge, 'listOpenSales' | 'noteRest'>;
 
+export interface SharesState {
+  payments: PaymentView[];
+  /** What another window notes of a sale just before this one does, before its news arrive. */
+  notedMeanwhile?: Rest;
+}
+
 interface Parts {
-  payments: () => readonly PaymentView[];
+  state: SharesState;
   note: (name: CallName, input: unknown) => void;
   changed: (id: string, change: Partial<Payment>) => Promise<Result<PaymentView>>;
 }
@@ -21,15 +27,27 @@ export function partOf(
   const saleId = replaced?.saleId ?? share?.saleId ?? null;
   return {
     ...(saleId === null ? {} : { saleId }),
-    share: totalMinor === undefined ? null : { totalMinor, elsewhereMinor: 0, unpaidMinor: 0 },
+    share:
+      totalMinor === undefined
+        ? null
+        : { totalMinor, elsewhereMinor: share?.elsewhereMinor ?? 0, unpaidMinor: 0 },
   };
 }
 
-export const shareCalls = ({ payments, note, changed }: Parts): Calls => ({
+const refusal = (code: CallError['code'], change: Partial<CallError> = {}): CallError => ({
+  code,
+  message: code,
+  field: null,
+  problem: null,
+  payment: null,
+  ...change,
+});
+
+export const shareCalls = ({ state, note, changed }: Parts): Calls => ({
   listOpenSales() {
-    const firsts = payments().filter(({ payment }) => payment.id === payment.saleId);
+    const firsts = state.payments.filter(({ payment }) => payment.id === payment.saleId);
     const value = firsts.flatMap(({ mode, payment: { id: saleId, currency, createdAt } }) => {
-      const sale = payments()
+      const sale = state.payments
         .map(({ payment }) => payment)
         .filter((payment) => payment.saleId === saleId);
       const standing = standingOf(sale);
@@ -41,9 +59,19 @@ export const shareCalls = ({ payments, note, changed }: Parts): Calls => ({
   },
   noteRest(input) {
     note('noteRest', input);
-    const { saleId, elsewhereMinor, unpaidMinor } = input;
-    const first = payments().find(({ payment }) => payment.id === saleId)?.payment;
-    const share = first?.share ? { ...first.share, elsewhereMinor, unpaidMinor } : null;
-    return changed(saleId, { share });
+    const { saleId, elsewhereMinor, unpaidMinor, seen } = input;
+    const at = state.payments.findIndex(({ payment }) => payment.id === saleId);
+    const view = state.payments[at];
+    const share = view?.payment.share;
+    if (!view || !share) return Promise.resolve({ ok: false, error: refusal('not-found') });
+    const noted = { ...share, ...state.notedMeanwhile };
+    delete state.notedMeanwhile;
+    if (noted.elsewhereMinor !== seen.elsewhereMinor || noted.unpaidMinor !== seen.unpaidMinor) {
+      const payment: PaymentView = { ...view, payment: { ...view.payment, share: noted } };
+      state.payments[at] = payment;
+      const outdated = { field: 'amount', problem: 'rest-outdated', payment };
+      return Promise.resolve({ ok: false, error: refusal('field-invalid', outdated) });
+    }
+    return changed(saleId, { share: { ...share, elsewhereMinor, unpaidMinor } });
   },
 });

@@ -106,9 +106,9 @@ export async function openScriptedCounter(
           demandDisk([append]);
           return ledger.append(append, check);
         },
-        appendAll(appends) {
+        appendAll(appends, check) {
           demandDisk(appends);
-          return ledger.appendAll(appends);
+          return ledger.appendAll(appends, check);
         },
         // The disk takes its time, and the head note has tests of its own.
         syncHead: async () => {

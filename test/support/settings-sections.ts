@@ -41,6 +41,19 @@ export async function openSection(page: Page, title: string): Promise<void> {
     .click();
 }
 
+/** The same by keys alone, from the top of the settings. */
+export async function keyToSection(page: Page, title: string): Promise<void> {
+  const list = page.getByRole('navigation', { name: settings.contents });
+  await list.getByRole('button', { name: SECTION_TITLES[0] }).waitFor();
+  await page.keyboard.press('Tab');
+  const held = list.locator('button:focus');
+  for (let pressed = 0; pressed < SECTION_TITLES.length; pressed += 1) {
+    if ((await held.textContent()) === title) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}
+
 /**
  * Opens the screens at a section of the settings.
  * @param title of the section, and of the slip that holds its fields

@@ -30,7 +30,7 @@ export function keyboardOf(page: Page, run: StrangersRun) {
       run.scanned();
     },
     /** Goes from stop to stop until one has the focus. */
-    async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+    async reach(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') {
       await target.first().waitFor();
       for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
         if ((await target.and(page.locator(':focus')).count()) > 0) return;

@@ -8,7 +8,8 @@ import {
 import type { CallInput } from '../../shared/contract/index.ts';
 import type { OpenSale } from '../../shared/contract/payments.ts';
 import type { Mode, Payment, PaymentView } from '../../shared/payments.ts';
-import { call } from './bridge.ts';
+import type { Rest, SaleStanding } from '../../shared/shares.ts';
+import { call, callErrorOf } from './bridge.ts';
 import { keys, readSaleAnew, type ReceivedDetail, receiveView } from './cache.ts';
 import { SAFETY_MS, usePayment } from './hooks.ts';
 import { isReceived } from './received.ts';
@@ -46,12 +47,23 @@ type NoteRest = UseMutationResult<PaymentView, Error, CallInput<'noteRest'>>;
 /** Notes what of a sale is paid elsewhere or left unpaid; what is known of the sale is read anew. */
 export function useNoteRest(): NoteRest {
   const cache = useQueryClient();
+  // Not over before the sale is known anew: notes are absolute, and the next one builds on this.
+  const receive = async (view: PaymentView) => {
+    receiveView(cache, view);
+    await readSaleAnew(cache, view);
+  };
   return useMutation({
     mutationFn: (input) => call('noteRest', input),
-    // Not over before the sale is known anew: notes are absolute, and the next one builds on this.
-    onSuccess: async (view) => {
-      receiveView(cache, view);
-      await readSaleAnew(cache, view);
+    onSuccess: receive,
+    onError: async (thrown) => {
+      const { payment } = callErrorOf(thrown);
+      if (payment !== null) await receive(payment);
     },
   });
 }
+
+/** What a note takes the place of: main refuses it where another one stands there by then. */
+export const seenIn = ({ elsewhereMinor, unpaidMinor }: SaleStanding): Rest => ({
+  elsewhereMinor,
+  unpaidMinor,
+});

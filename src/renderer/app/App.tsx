@@ -14,7 +14,7 @@ import { PageTroubleNotice } from '../features/notices/PageTroubleNotice.tsx';
 import { DrawWanted } from '../features/printouts/DrawWanted.tsx';
 import { useFollowDisplay } from '../api/display.ts';
 import { useAnnouncing } from '../features/payment/announcing.ts';
-import { soundFor } from '../features/payment/sound.ts';
+import { soundFor } from '../features/payment/heard.ts';
 import { LessonsProvider, useLessonsHere } from '../features/lessons/use-lessons.ts';
 import { useCountingPace } from '../features/pace/pace-count.ts';
 import { EntryProvider } from '../features/entry/EntryProvider.tsx';

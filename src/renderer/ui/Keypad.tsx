@@ -1,6 +1,6 @@
 import './keypad.css';
 import { UnstyledButton } from '@mantine/core';
-import { IconBackspace } from '@tabler/icons-react';
+import { IconBackspace, IconKeyboard } from '@tabler/icons-react';
 
 /** A key by what it writes; null is a place without one. */
 type Key = string | null;
@@ -8,11 +8,13 @@ type Key = string | null;
 interface KeypadProps {
   readonly label: string;
   readonly deleteLabel: string;
+  readonly lettersLabel: string;
   /** The key beside 0: a point, or a number's plus. */
   readonly extra: '.' | '+' | null;
   /** Beside the figures, in the place of plus and times where a sum is no use. */
   readonly signs: readonly [Key, Key];
   readonly deleteKey: string;
+  readonly lettersKey: string;
   readonly onKey: (key: string) => void;
 }
 
@@ -20,7 +22,8 @@ interface KeypadProps {
  * For fingers. A keyboard types figures directly, so the keys are no tab stops, and they leave the
  * focus where it is: Enter after a press must not press again.
  */
-export function Keypad({ label, deleteLabel, extra, signs, deleteKey, onKey }: KeypadProps) {
+export function Keypad(props: KeypadProps) {
+  const { label, deleteLabel, lettersLabel, extra, signs, deleteKey, lettersKey, onKey } = props;
   const [times, plus] = signs;
   const rows: readonly (readonly Key[])[] = [
     ['7', '8', '9', deleteKey],
@@ -28,6 +31,14 @@ export function Keypad({ label, deleteLabel, extra, signs, deleteKey, onKey }: K
     ['1', '2', '3', plus],
     [extra, '0', '00'],
   ];
+  const labels = new Map([
+    [deleteKey, deleteLabel],
+    [lettersKey, lettersLabel],
+  ]);
+  const icons = new Map([
+    [deleteKey, <IconBackspace key={deleteKey} aria-hidden />],
+    [lettersKey, <IconKeyboard key={lettersKey} aria-hidden />],
+  ]);
   return (
     <fieldset className="keypad" dir="ltr" aria-label={label}>
       {rows.flat().map((key, place) =>
@@ -38,12 +49,12 @@ export function Keypad({ label, deleteLabel, extra, signs, deleteKey, onKey }: K
             key={place}
             className="keypad__key"
             tabIndex={-1}
-            aria-label={key === deleteKey ? deleteLabel : undefined}
+            aria-label={labels.get(key)}
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onKey(key)}
           >
-            {key === deleteKey ? <IconBackspace aria-hidden /> : key}
+            {icons.get(key) ?? key}
           </UnstyledButton>
         ),
       )}

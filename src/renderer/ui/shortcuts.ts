@@ -45,9 +45,9 @@ interface Shown {
 /** What is shown last is asked first: Escape closes a question before it leaves the screen. */
 const shown: { current: Shown }[] = [];
 
-/** A field that takes figures alone needs no question mark. */
+/** A field that takes figures alone needs no question mark; a customer can be a name. */
 const TAKES_TEXT =
-  'input:not([type="radio"], [type="checkbox"], [inputmode="none"]), textarea, select, [contenteditable]';
+  'input:not([type="radio"], [type="checkbox"], [inputmode="none"]:not([role])), textarea, select, [contenteditable]';
 
 /** A question mark asks for the keys, except where somebody types. */
 function isQuestion({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {

@@ -28,6 +28,7 @@ export const CALL_ERROR_CODES = [
   'printed-often',
   'duplicate-suspected',
   'held-back',
+  'sale-restored',
   'override-outdated',
   'already-started',
   'storage-failed',
@@ -48,8 +49,9 @@ export const callErrorSchema = z.strictObject({
   field: z.string().max(64).nullable(),
   problem: z.string().max(64).nullable(),
   /**
-   * For `duplicate-suspected` and `held-back`: the payment that stands in the way. For
-   * `already-started`: the one that the draft became before its entry was changed.
+   * For `duplicate-suspected`, `held-back` and `sale-restored`: the payment that stands in the way. For
+   * `already-started`: the one that the draft became before its entry was changed. For a note that
+   * another one came before: the payment that it stands on.
    */
   payment: paymentViewSchema.nullable(),
 });

@@ -5,6 +5,7 @@ import { saleLinesSchema } from '../sale-lines-schema.ts';
 import { isSaleOf } from '../sale-lines.ts';
 import { NETWORK_NAME_MAX } from '../networks/table.ts';
 import { PAID_BACK_REASONS, PAID_BACK_WAYS } from '../paid-back.ts';
+import { minorAmount } from '../share-schema.ts';
 import { MOST_SHARES } from '../shares.ts';
 import {
   ALARM_KINDS,
@@ -42,6 +43,8 @@ export const newPaymentSchema = z.strictObject({
       saleId: z.uuid().nullable(),
       /** What the whole sale comes to, as the screen showed it. */
       totalMinor: z.int().positive().max(MAX_AMOUNT_MINOR),
+      /** Of that, paid elsewhere before anybody was asked: noted with the sale's first payment. */
+      elsewhereMinor: z.int().positive().max(MAX_AMOUNT_MINOR).optional(),
     })
     .optional(),
   /** The customer's network as a person said it, now or earlier; absent where nobody did. */
@@ -81,6 +84,9 @@ export const openSaleSchema = z.strictObject({
 });
 export type OpenSale = z.infer<typeof openSaleSchema>;
 
+/** What of a sale is noted as paid elsewhere and as left unpaid: all of it. */
+const restSchema = z.strictObject({ elsewhereMinor: minorAmount, unpaidMinor: minorAmount });
+
 export const PAYMENT_CALLS = {
   startPayment: {
     input: newPaymentSchema
@@ -92,6 +98,11 @@ export const PAYMENT_CALLS = {
         ({ lines, amountMinor, share }) =>
           lines === undefined || isSaleOf(lines, share?.totalMinor ?? amountMinor),
         'the lines do not come to what the sale does',
+      )
+      .refine(
+        ({ share, replaces }) =>
+          share?.elsewhereMinor === undefined || (share.saleId === null && replaces === null),
+        'what is paid elsewhere of a sale that goes on is noted by itself',
       ),
     output: paymentViewSchema,
   },
@@ -102,14 +113,11 @@ export const PAYMENT_CALLS = {
   listOpenSales: { input: nothing, output: z.array(openSaleSchema).max(OPEN_SALES_MAX) },
   /**
    * Notes what of a sale is paid elsewhere, and what is left unpaid, in the place of what was noted
-   * before: `field-invalid` where more than the sale would be paid or asked for.
+   * before: `field-invalid` where more than the sale would be paid or asked for, and with
+   * `rest-outdated` where another note stands there by now than the screen had seen.
    */
   noteRest: {
-    input: z.strictObject({
-      saleId: z.uuid(),
-      elsewhereMinor: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
-      unpaidMinor: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
-    }),
+    input: restSchema.extend({ saleId: z.uuid(), seen: restSchema }),
     output: paymentViewSchema,
   },
   /**

@@ -132,6 +132,8 @@ describe('the screen turned round', () => {
         [{}, says.scan.title],
         [{ amountMinor: 99_999_999_999 }, '999,999,999.99'],
         [{ paymentUrl: '*737*000*98765432101234#' }, says.dial.title],
+        [{ paymentUrl: '*737*50*1251*0199#' }, says.dial.title],
+        [{ paymentUrl: '*737*1#' }, says.dial.title],
         [{ paymentUrl: null, method: 'ussd' }, says.phone.title],
         [{ status: 'unconfirmed' }, says.checking.title],
       ];
@@ -141,6 +143,7 @@ describe('the screen turned round', () => {
         await shown.getByText(words).waitFor();
         await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
         expect(await page.evaluate(SIDEWAYS)).toBe(0);
+        await expect.poll(() => page.evaluate(BELOW)).toEqual([]);
         await shown.getByRole('button', { name: display.back }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
       }

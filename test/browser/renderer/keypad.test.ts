@@ -25,6 +25,27 @@ describe('by touch alone', () => {
     return { page, tap, trouble };
   };
 
+  it('the device’s keyboard stays away from a number, and comes for a name', async () => {
+    const { page, tap, trouble } = await open();
+    const box = page.getByRole('combobox', { name: methods.ussd.customer });
+    const hasFocus = box.and(page.locator(':focus'));
+    await box.tap();
+    expect(await box.getAttribute('inputmode')).toBe('none');
+    await tap('0', '8', counter.lettersKey);
+    await hasFocus.waitFor();
+    await expect.poll(() => box.getAttribute('inputmode')).toBeNull();
+    await page.getByRole('group', { name: counter.keypad.customer }).waitFor();
+    await page.keyboard.type('ada?');
+    expect(await box.inputValue()).toBe('08ada?');
+    await tap(counter.lettersKey);
+    await expect.poll(() => box.getAttribute('inputmode')).toBe('none');
+    await tap(counter.lettersKey);
+    await page.getByLabel(counter.note, { exact: true }).tap();
+    await box.tap();
+    await expect.poll(() => box.getAttribute('inputmode')).toBe('none');
+    expect(trouble).toEqual([]);
+  });
+
   it('a payment is asked for: amount and customer by the keypad', async () => {
     const { page, tap, trouble } = await open();
     await tap('1', '2', '.', '5', '0');

@@ -62,6 +62,24 @@ it('a lesson says each step, is told of once when it is done, and leads to the n
   expect(trouble).toEqual([]);
 });
 
+it('what was learned goes with whoever goes on, once it could be read', async () => {
+  const { page, trouble } = await screens.open({}, {});
+  await page.clock.install();
+  await begin(page, 'lost');
+  for (const status of ['recorded', 'unconfirmed', 'paid'] as const)
+    await push(page, asLost(status));
+  const learned = line(page).getByText(lessons.names.lost.learned);
+  await learned.waitFor();
+  await page.keyboard.press('Alt+H');
+  await page.getByRole('heading', { level: 1, name: en.history.title }).waitFor();
+  await learned.waitFor();
+  await page.clock.fastForward(5000);
+  await learned.waitFor();
+  await page.keyboard.press('Alt+N');
+  await line(page).waitFor({ state: 'hidden' });
+  expect(trouble).toEqual([]);
+});
+
 it('asking again before it is known is said, and the lesson begins anew', async () => {
   const { page } = await screens.open({});
   await begin(page, 'lost');

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
-import { tabTo } from '../../support/cashier.ts';
 import { axeFindings, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { openSection, SECTION_TITLES } from '../../support/settings-sections.ts';
@@ -35,8 +34,10 @@ it(
   { timeout: 90_000 },
   async () => {
     const { page, trouble } = await openSettings();
-    for (const title of SECTION_TITLES.toReversed()) {
-      await tabTo(page, title);
+    for (const [place, title] of SECTION_TITLES.entries()) {
+      await page.keyboard.press(place === 0 ? 'Tab' : 'Shift+Tab');
+      if (place > 0) await page.keyboard.press('ArrowDown');
+      await page.locator('.settings nav button:focus', { hasText: title }).waitFor();
       await page.keyboard.press('Enter');
       await section(page, title).and(page.locator(':focus')).waitFor();
       expect(await shown(page)).toEqual([title]);
@@ -49,6 +50,44 @@ it(
     expect(trouble).toEqual([]);
   },
 );
+
+it('the list is one stop for the Tab key, and arrows, ends and first letters go about in it', async () => {
+  const { page } = await openSettings();
+  const held = page.locator('.settings nav button:focus');
+  const holds = async (title: string) => {
+    await expect.poll(() => held.textContent()).toBe(title);
+  };
+  await page.keyboard.press('Tab');
+  await holds(FIRST);
+  expect(await page.locator('.settings nav button[tabindex="0"]').count()).toBe(1);
+  await page.keyboard.press('End');
+  await holds(settings.about.title);
+  await page.keyboard.press('ArrowDown');
+  await holds(settings.about.title);
+  await page.keyboard.press('b');
+  await holds(settings.backups.title);
+  await page.keyboard.press('Enter');
+  await section(page, settings.backups.title).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await holds(settings.backups.title);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await holds(FIRST);
+  await page.keyboard.press('Tab');
+  expect(await page.locator('.settings__section :focus').count()).toBe(1);
+  expect(await shown(page)).toEqual([settings.backups.title]);
+});
+
+it('the place of the section that is come to is in view in the list', async () => {
+  const { page } = await openSettings();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openSection(page, settings.about.title);
+  await page.reload();
+  await section(page, settings.about.title).waitFor();
+  const place = await page.locator('.settings nav [aria-current=page]').boundingBox();
+  expect((place?.y ?? 9999) + (place?.height ?? 0)).toBeLessThanOrEqual(768);
+  expect(await page.evaluate('scrollY')).toBe(0);
+});
 
 it('is gone back through step by step, and stays where it was after a reload', async () => {
   const { page } = await openSettings();

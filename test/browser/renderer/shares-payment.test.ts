@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import type { FakeState } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { typeText } from '../../support/typing.ts';
@@ -17,6 +18,7 @@ import {
 } from './shares-support.ts';
 
 const { common, counter, payment: texts } = en;
+const LATER = Date.UTC(2027, 0, 1);
 
 let screens: Screens;
 beforeAll(async () => {
@@ -34,8 +36,8 @@ describe('a payment that is a part', () => {
   const figure = (page: Page, name: string) =>
     block(page).locator('div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) });
 
-  async function openFirst(payments = paid()) {
-    const opened = await screens.open({ payments });
+  async function openFirst(payments = paid(), state: Partial<FakeState> = {}) {
+    const opened = await screens.open({ payments, ...state });
     await opened.page.getByRole('form', { name: counter.title }).waitFor();
     await saleIn(opened.page).getByText('Sale ₦10,000.00').click();
     await block(opened.page).waitFor();
@@ -86,13 +88,74 @@ describe('a payment that is a part', () => {
       .getByRole('button', { name: /^Take back: .* left unpaid$/ })
       .click();
     await figure(page, texts.part.open).getByText('₦3,000.00').waitFor();
-    expect(await inputsOf(page, 'noteRest')).toEqual([
-      { saleId: FIRST, elsewhereMinor: 100_000, unpaidMinor: 0 },
-      { saleId: FIRST, elsewhereMinor: 100_000, unpaidMinor: 200_000 },
-      { saleId: FIRST, elsewhereMinor: 0, unpaidMinor: 200_000 },
-      { saleId: FIRST, elsewhereMinor: 0, unpaidMinor: 0 },
-    ]);
+    const notes = [
+      { elsewhereMinor: 0, unpaidMinor: 0 },
+      { elsewhereMinor: 100_000, unpaidMinor: 0 },
+      { elsewhereMinor: 100_000, unpaidMinor: 200_000 },
+      { elsewhereMinor: 0, unpaidMinor: 200_000 },
+      { elsewhereMinor: 0, unpaidMinor: 0 },
+    ];
+    expect(await inputsOf(page, 'noteRest')).toEqual(
+      notes.slice(1).map((note, before) => ({ saleId: FIRST, ...note, seen: notes[before] })),
+    );
     expect(trouble).toEqual([]);
+  });
+
+  describe('noted on at another screen meanwhile', () => {
+    const outdated = (page: Page) =>
+      block(page).getByRole('alert').getByText(common.problem['rest-outdated']);
+
+    it('says so beside what was typed, which stays, and shows what is noted now', async () => {
+      const { page, trouble } = await openFirst(paid(), {
+        notedMeanwhile: { elsewhereMinor: 250_000, unpaidMinor: 0 },
+      });
+      await page.keyboard.press('Alt+W');
+      const box = block(page).getByRole('textbox');
+      await holds(box, '3000.00');
+      await typeText(page, '1000');
+      await page.keyboard.press('Enter');
+      await outdated(page).waitFor();
+      await holds(box, '1000');
+      await figure(page, texts.part.elsewhere).getByText('₦2,500.00').waitFor();
+      await figure(page, texts.part.open).getByText('₦500.00').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await tooMuch(page).waitFor();
+      await box.fill('500');
+      await page.keyboard.press('Enter');
+      await figure(page, texts.part.elsewhere).getByText('₦3,000.00').waitFor();
+      await figure(page, texts.part.open).getByText('₦0.00').waitFor();
+      await box.waitFor({ state: 'detached' });
+      expect((await inputsOf(page, 'noteRest')).at(-1)).toMatchObject({
+        elsewhereMinor: 300_000,
+        seen: { elsewhereMinor: 250_000, unpaidMinor: 0 },
+      });
+      expect(trouble).toEqual([]);
+    });
+
+    it('keeps what is typed where nothing is open any more', async () => {
+      const { page } = await openFirst();
+      await page.keyboard.press('Alt+W');
+      const box = block(page).getByRole('textbox');
+      await box.fill('1000');
+      const [first] = shares({ amountMinor: 400_000, status: 'paid', updatedAt: LATER });
+      const share = { totalMinor: TOTAL, elsewhereMinor: 300_000, unpaidMinor: 0 };
+      const noted = first && { ...first, payment: { ...first.payment, share } };
+      await page.evaluate(`counterfoil.push(${JSON.stringify(noted)})`);
+      await tooMuch(page).waitFor();
+      expect(await box.inputValue()).toBe('1000');
+    });
+
+    it('leaves nothing unpaid and takes nothing back, and says why', async () => {
+      const { page } = await openFirst(paid(), {
+        notedMeanwhile: { elsewhereMinor: 0, unpaidMinor: 300_000 },
+      });
+      await block(page).getByRole('button', { name: texts.part.leaveUnpaid }).press('Enter');
+      await outdated(page).waitFor();
+      await figure(page, texts.part.unpaid).getByText('₦3,000.00').waitFor();
+      await figure(page, texts.part.open).getByText('₦0.00').waitFor();
+      expect(await inputsOf(page, 'noteRest')).toHaveLength(1);
+    });
   });
 
   it('is started again or paid by link in its own place', async () => {

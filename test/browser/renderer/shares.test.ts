@@ -157,8 +157,10 @@ describe('splitting, by keys alone', () => {
     await customerOf(page).fill('0803 555 0001');
     await page.keyboard.press('Enter');
     await page.getByText(texts.advice['waiting-ussd'].tell).waitFor();
-    expect(await inputsOf(page, 'startPayment')).toMatchObject([{ amountMinor: 700_000 }]);
-    expect(await inputsOf(page, 'noteRest')).toMatchObject([{ elsewhereMinor: 300_000 }]);
+    expect(await inputsOf(page, 'startPayment')).toMatchObject([
+      { amountMinor: 700_000, share: { saleId: null, totalMinor: TOTAL, elsewhereMinor: 300_000 } },
+    ]);
+    expect(await inputsOf(page, 'noteRest')).toEqual([]);
     await page.keyboard.press('Alt+N');
     await holds(amountOf(page), '');
     expect(trouble).toEqual([]);
@@ -195,6 +197,36 @@ describe('a part that can’t be', () => {
     await tooMuch(page).waitFor({ state: 'detached' });
     expect(await inputsOf(page, 'startPayment')).toEqual([]);
     expect(await inputsOf(page, 'noteRest')).toEqual([]);
+  });
+
+  it('is said where it was noted on at another screen meanwhile, and what was typed stays', async () => {
+    const { page, trouble } = await open({
+      payments: shares({ amountMinor: 400_000, status: 'paid' }),
+      notedMeanwhile: { elsewhereMinor: 550_000, unpaidMinor: 0 },
+    });
+    await saleIn(page).first().waitFor();
+    await page.keyboard.press('Alt+B');
+    await partOf(page).fill('1000');
+    await customerOf(page).fill('0803 555 0001');
+    await page.keyboard.press('Alt+W');
+    await page.getByText(common.problem['rest-outdated']).waitFor();
+    await saleLine(
+      page,
+      'Sale ₦10,000.00',
+      '₦4,000.00 paid',
+      '₦5,500.00 elsewhere',
+      'open ₦500.00',
+    );
+    await holds(partOf(page), '1000');
+    await holds(customerOf(page), '0803 555 0001');
+    expect(await partOf(page).getAttribute('aria-invalid')).toBe('true');
+    await partOf(page).fill('200');
+    await page.getByText(common.problem['rest-outdated']).waitFor({ state: 'detached' });
+    await page.keyboard.press('Alt+W');
+    await holds(partOf(page), '300.00');
+    await holds(customerOf(page), '0803 555 0001');
+    expect((await inputsOf(page, 'noteRest')).at(-1)).toMatchObject({ elsewhereMinor: 570_000 });
+    expect(trouble).toEqual([]);
   });
 
   it('is said where it is nothing, by either way to pay it', async () => {

@@ -10,6 +10,7 @@ import { closeBrowser } from '../../support/app.ts';
 import { askToPay, connectAccount, shownReference, tabTo } from '../../support/cashier.ts';
 import { startApp } from '../../support/e2e.ts';
 import { PAID, startScriptedService } from '../../support/scripted-service.ts';
+import { keyToSection } from '../../support/settings-sections.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { typeText } from '../../support/typing.ts';
 
@@ -64,8 +65,7 @@ describe('the same customer and amount again', () => {
     await page.keyboard.press('Escape');
 
     await page.keyboard.press('Alt+T');
-    await tabTo(page, settings.counter.title);
-    await page.keyboard.press('Enter');
+    await keyToSection(page, settings.counter.title);
     await tabTo(page, settings.counter.duplicateWindow);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('0');

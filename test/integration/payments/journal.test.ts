@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AlreadyRecordedError,
-  type Ledger,
   type PollState,
+  StorageError,
 } from '../../../src/main/adapters/ledger/ledger.ts';
 import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { aRequest, recordedEvent } from '../../support/payment-samples.ts';
+import { refuseChanges } from '../../support/refusing-row.ts';
 import { openTestLedger, payment } from '../ledger/support.ts';
 
 const SECOND = 1000;
@@ -21,7 +22,7 @@ const PERSONAL = { customer: '08031234567', note: 'blue shirt' };
 const lost: PaymentEvent = { type: 'create-unanswered', error: null, reply: null };
 const requested: PaymentEvent = { type: 'create-requested', request: aRequest() };
 
-let ledger: Ledger;
+let ledger: ReturnType<typeof openTestLedger>;
 let clock: FakeClock;
 let journal: Journal;
 let told: Payment[];
@@ -74,6 +75,32 @@ describe('an intent', () => {
     expect(() => open(draftId)).toThrow(AlreadyRecordedError);
     expect(ledger.countPayments()).toBe(1);
     expect(told).toHaveLength(1);
+  });
+});
+
+describe('an intent with a note of its sale', () => {
+  const note = { type: 'rest-noted', elsewhereMinor: 400, unpaidMinor: 0 } as const;
+  function openNoted(id: string): Payment {
+    const event = recordedEvent({ saleId: id, saleTotalMinor: 200_000 });
+    const opening = { draftId: randomUUID(), personalSalt: 's'.repeat(32) };
+    return journal.open(id, event, PERSONAL, opening, undefined, note);
+  }
+
+  it('is on disk with it, and is told once', () => {
+    const opened = openNoted(payment().id);
+    expect(opened).toMatchObject({ status: 'recorded', share: { elsewhereMinor: 400 } });
+    expect(typesOf(opened)).toEqual(['recorded', 'rest-noted']);
+    expect(told).toEqual([opened]);
+    expect(keptBefore).toEqual(told);
+  });
+
+  it('is not kept without it', () => {
+    const { id } = payment();
+    refuseChanges(ledger.path, id);
+    expect(() => openNoted(id)).toThrow(StorageError);
+    expect(ledger.getPayment(id)).toBeNull();
+    expect(ledger.countPayments()).toBe(0);
+    expect(told).toEqual([]);
   });
 });
 

@@ -58,10 +58,14 @@ beforeEach(() => {
 
 /** A payment whose events ended where they are told to. */
 function left(method: Method, ...events: PaymentEvent[]): Payment {
+  return leftOf({ method }, ...events);
+}
+
+function leftOf(intent: Parameters<typeof recordedEvent>[0], ...events: PaymentEvent[]): Payment {
   const { id, reference } = payment();
   const opened = journal.open(
     id,
-    recordedEvent({ reference, saleId: id, method }),
+    recordedEvent({ reference, saleId: id, ...intent }),
     { customer: '08031234567', note: null },
     { draftId: randomUUID(), personalSalt: 's'.repeat(32) },
   );
@@ -128,6 +132,20 @@ describe('a payment that was cut off', () => {
         windowEndsAt: null,
         lastAskedAt: null,
       });
+    },
+  );
+
+  it.each([
+    ['never sent', 'stopped', []],
+    ['unknown', 'unconfirmed', [createRequested]],
+    ['never sent', 'stopped', created],
+    ['unknown', 'unconfirmed', [...created, chargeRequested]],
+  ] as const)(
+    'is %s by its requests, whatever was noted of its sale since',
+    (_, status, events) => {
+      const noted: PaymentEvent = { type: 'rest-noted', elsewhereMinor: 100, unpaidMinor: 0 };
+      const cut = leftOf({ method: 'ussd', saleTotalMinor: 1_000_000 }, ...events, noted);
+      expect(settle()).toMatchObject([{ id: cut.id, status, share: { elsewhereMinor: 100 } }]);
     },
   );
 

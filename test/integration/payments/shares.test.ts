@@ -4,13 +4,11 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
-import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { Payment, PaymentStatus } from '../../../src/shared/payments.ts';
 import { MOST_SHARES } from '../../../src/shared/shares.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-
-const TOTAL = 1_000_000;
+import { NOTHING, shareTill, TOTAL } from './shares-support.ts';
 
 let counter: Counter;
 let ledgerFolder: string;
@@ -22,24 +20,7 @@ afterEach(async () => {
   await counter.close();
 });
 
-const start = async (over: Partial<NewPayment>) =>
-  (
-    await counter.payments.start({
-      draftId: randomUUID(),
-      method: 'link',
-      amountMinor: 400_000,
-      currency: 'NGN',
-      customer: '08031234567',
-      note: '',
-      replaces: null,
-      override: null,
-      ...over,
-    })
-  ).payment;
-const begin = (over: Partial<NewPayment> = {}) =>
-  start({ share: { saleId: null, totalMinor: TOTAL }, ...over });
-const goOn = (first: Payment, over: Partial<NewPayment> = {}) =>
-  start({ share: { saleId: first.id, totalMinor: TOTAL }, ...over });
+const { start, begin, goOn } = shareTill(() => counter);
 const isNow = (status: PaymentStatus) => (payment: Payment) => payment.status === status;
 const openSales = () => counter.payments.listOpenSales();
 const standing = () => openSales()[0]?.standing;
@@ -152,7 +133,7 @@ describe('a sale in shares', () => {
     const refused = { code: 'payment-unreadable' };
     await expect(goOn(first, { amountMinor: 1 })).rejects.toMatchObject(refused);
     expect(() =>
-      counter.payments.noteRest(first.id, { elsewhereMinor: 1, unpaidMinor: 0 }),
+      counter.payments.noteRest(first.id, { elsewhereMinor: 1, unpaidMinor: 0 }, NOTHING),
     ).toThrow(expect.objectContaining(refused));
   });
 
@@ -214,60 +195,5 @@ describe('a share that its payer did not pay', () => {
     const kind = Reflect.get(Object(refused), 'code') === 'held-back' ? 'held-back' : 'duplicate';
     const override = { kind, reason: 'he left', otherId: first.id } as const;
     expect(await goOn(first, { ...more, override })).toMatchObject({ saleId: first.id });
-  });
-});
-
-describe('what is paid elsewhere', () => {
-  const note = (first: Payment, elsewhereMinor: number, unpaidMinor = 0) =>
-    counter.payments.noteRest(first.id, { elsewhereMinor, unpaidMinor }).payment;
-
-  it('is noted, and is none of what the service took', async () => {
-    const first = await begin();
-    expect(note(first, 250_000).share).toEqual({
-      totalMinor: TOTAL,
-      elsewhereMinor: 250_000,
-      unpaidMinor: 0,
-    });
-    expect(standing()).toMatchObject({ paidMinor: 0, elsewhereMinor: 250_000, openMinor: 350_000 });
-    await expect(goOn(first, { amountMinor: 350_001 })).rejects.toMatchObject({
-      problem: 'share-too-much',
-    });
-    expect(counter.ledger.getEvents(first.id).map(({ event }) => event)).toContainEqual({
-      type: 'rest-noted',
-      elsewhereMinor: 250_000,
-      unpaidMinor: 0,
-    });
-    const { takings } = await counter.payments.daySoFar().then((day) => ({ takings: day }));
-    expect(JSON.stringify(takings)).not.toContain('250000');
-  });
-
-  it('ends a sale, also by leaving the rest unpaid, and is taken back', async () => {
-    const first = await begin();
-    await counter.until(first.id, isNow('paid'));
-    note(first, 500_000, 100_000);
-    expect(openSales()).toEqual([]);
-    note(first, 0);
-    expect(standing()).toMatchObject({ paidMinor: 400_000, elsewhereMinor: 0, openMinor: 600_000 });
-  });
-
-  it('is never more than is neither paid nor asked for', async () => {
-    const first = await begin();
-    for (const [elsewhere, unpaid] of [
-      [600_001, 0],
-      [0, 600_001],
-      [300_000, 300_001],
-    ] as const)
-      expect(() => note(first, elsewhere, unpaid)).toThrow(
-        expect.objectContaining({ problem: 'share-too-much' }),
-      );
-    note(first, 300_000, 300_000);
-  });
-
-  it('is noted on the first payment of a sale in shares alone', async () => {
-    const first = await begin();
-    const second = await goOn(first, { amountMinor: 1 });
-    const whole = await start({ customer: '08037777777' });
-    for (const wrong of [second, whole])
-      expect(() => note(wrong, 1)).toThrow(expect.objectContaining({ code: 'not-found' }));
   });
 });

@@ -44,11 +44,15 @@ it.each(PAYMENT_STATUSES.map((status) => [status] as const))(
   },
 );
 
-it('passes over what is not finished', () => {
-  const unfinished = charges('waiting', 'starting', 'recorded', 'unconfirmed');
-  const finished = charges('expired', 'expired', 'expired', 'expired', 'paid');
-  expect(slowToday([...unfinished, ...finished], WINDOW)).toEqual({ notAnswered: 4, of: 5 });
-});
+it.each(['recorded', 'starting', 'waiting', 'unconfirmed'] as const)(
+  'passes over what is not finished: %s',
+  (status) => {
+    expect(said(status, 'paid', 'paid', 'expired', 'expired', 'expired')).toEqual({
+      notAnswered: 3,
+      of: 5,
+    });
+  },
+);
 
 it('counts one that stayed unconfirmed for as long as a customer is waited for', () => {
   const others = charges('expired', 'expired', 'paid', 'paid');

@@ -6,11 +6,13 @@ import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 /** A desk with a clock whose one timer a test lets run out. */
 function openDesk() {
   let told = 0;
+  let begun = 0;
   let timer: { readonly ms: number; readonly call: () => void } | null = null;
   const desk = createDisplayDesk(
     {
       setTimer(ms, call) {
         const own = { ms, call };
+        begun += 1;
         timer = own;
         return () => {
           if (timer === own) timer = null;
@@ -25,6 +27,8 @@ function openDesk() {
     desk,
     told: () => told,
     timer: () => timer?.ms ?? null,
+    /** How often a time began to run. */
+    begun: () => begun,
     runOut: () => timer?.call(),
   };
 }
@@ -86,12 +90,13 @@ test('whoever saw it open sees the end when the cashier comes back to it', () =>
   expect(desk.showing.state).toBe('paid');
 });
 
-test('an end that is asked for again does not stay for ever', () => {
-  const { desk, timer, runOut } = openDesk();
+test('an end that is asked for again stays no longer for that', () => {
+  const { desk, timer, begun, runOut } = openDesk();
   desk.show(at(1, 'waiting'));
   desk.changed(at(1, 'paid'));
   desk.show(at(1, 'paid'));
   expect(timer()).toBe(OUTCOME_SHOWN_MS);
+  expect(begun()).toBe(1);
   runOut();
   expect(desk.showing).toEqual({ state: 'idle' });
 });
@@ -105,6 +110,39 @@ test('what is not known yet stays until it is', () => {
   desk.changed(at(1, 'declined'));
   expect(desk.showing.state).toBe('closed');
   expect(timer()).toBe(OUTCOME_SHOWN_MS);
+});
+
+test('an end of which nobody knows whether money came stays as well', () => {
+  const { desk, timer } = openDesk();
+  desk.show(at(1, 'waiting'));
+  const payment = paymentForTests(1, { status: 'expired', customerAsked: true, answered: false });
+  desk.changed(viewForTests(payment));
+  expect(desk.showing.state).toBe('checking');
+  expect(timer()).toBeNull();
+});
+
+test('a payment that is opened again is shown as it is now', () => {
+  const { desk } = openDesk();
+  desk.show(at(1, 'waiting'));
+  desk.show(at(1, 'paid'));
+  expect(desk.showing.state).toBe('paid');
+});
+
+test('nothing is told while nothing is shown', () => {
+  const { desk, told } = openDesk();
+  desk.show(null);
+  desk.modeShown('live');
+  desk.changed(at(1, 'waiting'));
+  expect(desk.showing).toEqual({ state: 'idle' });
+  expect(told()).toBe(0);
+});
+
+test('a desk that is closed leaves no time running', () => {
+  const { desk, timer } = openDesk();
+  desk.show(at(1, 'waiting'));
+  desk.changed(at(1, 'paid'));
+  desk.close();
+  expect(timer()).toBeNull();
 });
 
 test('another mode shows nothing of this one', () => {
@@ -122,5 +160,15 @@ test('remembers a hundred sales and no more', () => {
   desk.show(at(1, 'paid'));
   expect(desk.showing).toEqual({ state: 'idle' });
   desk.show(at(2, 'paid'));
+  expect(desk.showing.state).toBe('paid');
+});
+
+test('forgets those first that were not looked at for longest', () => {
+  const { desk } = openDesk();
+  for (let index = 1; index <= 100; index += 1) desk.show(at(index, 'waiting'));
+  for (const index of [1, 101]) desk.show(at(index, 'waiting'));
+  desk.show(at(2, 'paid'));
+  expect(desk.showing).toEqual({ state: 'idle' });
+  desk.show(at(1, 'paid'));
   expect(desk.showing.state).toBe('paid');
 });

@@ -23,6 +23,7 @@ const payment = (change: Partial<Payment>) =>
     ...change,
   });
 
+const UNREACHED = { code: 'offline', words: null, field: null, retryAfterMs: null } as const;
 const stateOf = (change: Partial<Payment>) => showingOf(payment(change)).state;
 
 const alarm = (kind: Alarm['kind']): Alarm => ({
@@ -52,6 +53,7 @@ test.each([
 test.each([
   [{ status: 'recorded' }, 'preparing'],
   [{ status: 'starting' }, 'preparing'],
+  [{ status: 'starting', method: 'ussd' }, 'preparing'],
   [{ status: 'unconfirmed' }, 'checking'],
   [{ status: 'mismatch', alarms: [alarm('mismatch')] }, 'checking'],
   [{ status: 'mismatch', alarms: [] }, 'closed'],
@@ -60,6 +62,7 @@ test.each([
   [{ status: 'stopped', answered: false }, 'checking'],
   [{ status: 'stopped' }, 'closed'],
   [{ status: 'declined' }, 'closed'],
+  [{ status: 'declined', reason: UNREACHED }, 'closed'],
   [{ status: 'paid', alarms: [] }, 'paid'],
   [{ status: 'paid', alarms: [alarm('late')] }, 'paid'],
   [{ status: 'paid', alarms: [alarm('late'), alarm('double')] }, 'checking'],

@@ -4,10 +4,10 @@ import {
   customerScreens,
 } from '../../../src/main/hosts/electron/customer-screens.ts';
 
-const screen = (id: number, label: string, width = 1280) => ({
+const screen = (id: number, label: string, width = 1280, height = 800) => ({
   id,
   label,
-  bounds: { x: 0, y: 0, width, height: 800 },
+  bounds: { x: 0, y: 0, width, height },
 });
 
 const CASHIER = screen(1, 'Counter');
@@ -27,7 +27,8 @@ test.each([
   ['it has no name', [CASHIER, screen(4, '')], chosen('77', ''), null],
   ['it was unplugged', [CASHIER, POLE], chosen('3', 'Telly'), null],
   ['it is the cashier’s', ALL, chosen('1', 'Counter'), null],
-  ['it has no size', [CASHIER, screen(4, 'Ghost', 0)], { shown: true, screen: null }, null],
+  ['it has no width', [CASHIER, screen(4, 'Ghost', 0)], { shown: true, screen: null }, null],
+  ['it has no height', [CASHIER, screen(4, 'Ghost', 1, 0)], { shown: true, screen: null }, null],
 ])('the customer’s screen where %s', (_where, screens, wanted, found) => {
   expect(chooseScreen(screens, CASHIER.id, wanted)).toEqual(found);
 });

@@ -88,7 +88,10 @@ describe('a file of items', () => {
     ['tabs', 'Name\tPrice\nBread\t500.00'],
     ['a byte order mark', '\ufeffname,price\nBread,500'],
     ['other columns, in another order', 'stock,PRICE , name\n7,500,Bread'],
-    ['empty lines', 'name,price\n\nBread,500\n,\n\n'],
+    ['empty lines', 'name,price\n\nBread,500\n,\n , \n\n'],
+    ['an empty line above it', '\nname,price\nBread,500'],
+    ['spaces around its cells', 'name , price , currency , colour\n Bread , 500 , NGN , plain '],
+    ['as many of another separator in a heading', 'name,price,a;b;c\nBread,500,7'],
     ['short lines', 'name,price,barcode\nBread,500'],
   ])('is read with %s', (_, text) => {
     expect(plan(text)).toMatchObject({
@@ -106,6 +109,7 @@ describe('a file of items', () => {
     ['name,price\n,500', 2, 'name'],
     [`name,price\n${'x'.repeat(81)},500`, 2, 'name'],
     ['name,price\nBre\u202ead,500', 2, 'name'],
+    ['name,price\nBre\ufeffad,500', 2, 'name'],
     ['name,price\nBread,', 2, 'price'],
     ['name,price\nBread,0', 2, 'price'],
     ['name,price\nBread,"1,500"', 2, 'price'],
@@ -147,6 +151,43 @@ describe('a file of items', () => {
       { name: 'Eggs', currency: 'NGN' },
     ]);
     expect(kept.map(({ id }) => id)).not.toContain(items[1]?.id);
+  });
+
+  const kept = itemForTests(1, {
+    name: 'Bread',
+    priceMinor: 50_000,
+    barcode: '012345678905',
+    category: 'Bakery',
+    colour: 'red',
+  });
+  it.each([
+    ['name', 'Rolls,500,012345678905,Bakery,red', { name: 'Rolls' }],
+    ['price', 'Bread,501,012345678905,Bakery,red', { priceMinor: 50_100 }],
+    [
+      'way to write the barcode',
+      'Bread,500,0012345678905,Bakery,red',
+      { barcode: '0012345678905' },
+    ],
+    ['category', 'Bread,500,012345678905,Food,red', { category: 'Food' }],
+    ['colour', 'Bread,500,012345678905,Bakery,blue', { colour: 'blue' }],
+  ])('changes an item for another %s alone', (_, line, change) => {
+    expect(plan(`name,price,barcode,category,colour\n${line}`, [kept])).toEqual({
+      items: [{ ...kept, ...change }],
+      added: 0,
+      changed: 1,
+      same: 0,
+      problems: [],
+    });
+  });
+
+  it('changes nothing where it can’t be read as a whole', () => {
+    expect(plan('Bread,500', [kept])).toEqual({
+      items: [],
+      added: 0,
+      changed: 0,
+      same: 0,
+      problems: [{ line: 1, problem: 'columns' }],
+    });
   });
 
   it('has room for so many, and says it once', () => {

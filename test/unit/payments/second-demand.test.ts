@@ -20,6 +20,11 @@ const link = (over: Partial<Payment>) => earlier({ method: 'link', ...over });
 describe('a charge whose outcome is not known', () => {
   it.each([
     ['unconfirmed, asked', earlier({ status: 'unconfirmed', customerAsked: true }), true],
+    [
+      'unconfirmed, although answered',
+      earlier({ status: 'unconfirmed', customerAsked: true, answered: true }),
+      true,
+    ],
     ['unconfirmed, nobody asked', earlier({ status: 'unconfirmed' }), false],
     ['recorded', earlier({ status: 'recorded' }), true],
     ['starting', earlier({ status: 'starting' }), true],

@@ -62,6 +62,11 @@ describe('a share of a sale', () => {
       expect(found(asksFor(1000), gone(), taken)).toEqual([]);
     });
 
+    it('is none where it is that very share, or one of another sale', () => {
+      expect(found(asksFor(1000, [2]), gone())).toEqual([]);
+      expect(found(asksFor(1000), gone({ saleId: id(9) }))).toEqual([]);
+    });
+
     it('is added to the others of its kind and to what is asked for', () => {
       const other = gone({ id: id(3), amountMinor: 300 });
       expect(found(asksFor(300), gone(), other)).toEqual([]);

@@ -7,12 +7,11 @@ import {
   toneOf,
   toneOfPayment,
 } from '../../../src/renderer/features/payment/tone.ts';
-import { soundFor } from '../../../src/renderer/features/payment/sound.ts';
 import { actsFor, ADVICE, adviceFor } from '../../../src/renderer/features/payment/advice.ts';
 import { addressOf } from '../../../src/shared/payment-address.ts';
 import { printoutKindOf } from '../../../src/shared/printouts/kind.ts';
 import { type Payment, PAYMENT_STATUSES, type Reason } from '../../../src/shared/payments.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { paymentForTests } from '../../support/fake-bridge.ts';
 
 const late = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;
 const double = { ...late, kind: 'double' } as const;
@@ -231,26 +230,5 @@ describe('colour', () => {
     const expired = paymentForTests(1, { status: 'expired', answered: false });
     expect(toneOfPayment(expired)).toBe('unknown');
     expect(toneOf('stopped-unknown')).toBe('unknown');
-  });
-});
-
-describe('sound', () => {
-  const waiting = viewForTests(paymentForTests(1));
-  const paid = viewForTests(paymentForTests(1, { status: 'paid' }));
-
-  it('rings once when a payment becomes paid', () => {
-    expect(soundFor(waiting, paid)).toBe('paid');
-    expect(soundFor(paid, paid)).toBeNull();
-  });
-
-  it('warns of an alarm rather than celebrating', () => {
-    const alarming = viewForTests({ ...paid.payment, alarms: [late] });
-    expect(soundFor(waiting, alarming)).toBe('trouble');
-    expect(soundFor(undefined, alarming)).toBe('trouble');
-  });
-
-  it('is silent for news of an old payment, such as a settled alarm', () => {
-    expect(soundFor(undefined, paid)).toBeNull();
-    expect(soundFor(viewForTests({ ...paid.payment, alarms: [late] }), paid)).toBeNull();
   });
 });

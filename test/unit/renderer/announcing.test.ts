@@ -1,47 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Announcement,
-  withAnnouncement,
-} from '../../../src/renderer/features/payment/announcing.ts';
-import { lengthOf, SOUNDS } from '../../../src/renderer/features/payment/sound.ts';
+import { SOUNDS } from '../../../src/renderer/features/payment/heard.ts';
+import { lengthOf } from '../../../src/renderer/features/payment/sound.ts';
 import { chooseVoice } from '../../../src/renderer/features/payment/voice.ts';
 import { spokenAmount } from '../../../src/shared/i18n/format.ts';
 
-const say = (name: Announcement['name'], words: string | null = null): Announcement => ({
-  name,
-  words,
-});
-
-const all = (...news: Announcement[]) =>
-  news
-    .reduce<readonly Announcement[]>(withAnnouncement, [])
-    .map(({ name, words }) => words ?? name);
-
-describe('what is heard at once', () => {
-  test('goes the gravest first, else as it came', () => {
-    expect(all(say('paid', 'a'), say('look'), say('paid', 'b'), say('trouble'))).toEqual([
-      'trouble',
-      'look',
-      'a',
-      'b',
-    ]);
-  });
-
-  test('is told once where it is the same', () => {
-    expect(all(say('paid'), say('paid'), say('paid', 'a'), say('paid', 'a'))).toEqual([
-      'paid',
-      'a',
-    ]);
-  });
-
-  test('leaves out the least grave where it is too much', () => {
-    const many = ['a', 'b', 'c', 'd', 'e'].map((words) => say('paid', words));
-    expect(all(...many, say('trouble'))).toEqual(['trouble', 'a', 'b', 'c']);
-  });
-
-  test('never overlaps: each sound is over before the next begins', () => {
-    expect(SOUNDS.map(lengthOf)).toEqual([1200, 450, 600]);
-  });
+test('sounds never overlap: each is over before the next begins', () => {
+  expect(SOUNDS.map(lengthOf)).toEqual([1200, 450, 600]);
 });
 
 describe('the voice', () => {

@@ -7,11 +7,8 @@ import {
   withQuantity,
   withSold,
 } from '../../../src/renderer/features/entry/basket.ts';
-import {
-  emptyEntry,
-  entryReducer,
-  withEnding,
-} from '../../../src/renderer/features/entry/entry.ts';
+import { emptyEntry, entryReducer } from '../../../src/renderer/features/entry/entry.ts';
+import { withEnding } from '../../../src/renderer/features/entry/practice-ending.ts';
 import { readSum } from '../../../src/shared/amount-sum.ts';
 import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
 import { isSaleOf, LINES_MAX } from '../../../src/shared/sale-lines.ts';

@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
 import {
-  DELETE_KEY,
   emptyEntry,
   entryReducer,
   isEntryEmpty,
-  pressKey,
-  withDecision,
-  withEnding,
   type Entry,
 } from '../../../src/renderer/features/entry/entry.ts';
+import { withEnding } from '../../../src/renderer/features/entry/practice-ending.ts';
+import { withDecision } from '../../../src/renderer/features/entry/decision.ts';
 import {
   entryProblems,
   shownProblems,
 } from '../../../src/renderer/features/entry/entry-problems.ts';
-import { readSum } from '../../../src/shared/amount-sum.ts';
 import { newPaymentSchema } from '../../../src/shared/contract/payments.ts';
 import type { Override } from '../../../src/shared/payments.ts';
 import { callError, paymentForTests } from '../../support/fake-bridge.ts';
@@ -22,8 +18,6 @@ import { callError, paymentForTests } from '../../support/fake-bridge.ts';
 const DRAFT = '0192f000-0000-4000-8000-000000000001';
 const NEXT = '0192f000-0000-4000-8000-000000000002';
 const typed = (change: Partial<Entry>): Entry => ({ ...emptyEntry(DRAFT), ...change });
-const press = (keys: string, currency: string, from = '') =>
-  Array.from(keys).reduce((text, key) => pressKey(text, key, currency), from);
 
 it('is empty while nothing of a sale is in it, whichever way the customer pays', () => {
   expect(isEntryEmpty(typed({ method: 'link', tried: true }))).toBe(true);
@@ -36,64 +30,6 @@ it('is empty while nothing of a sale is in it, whichever way the customer pays',
     { replaces: { id, reference, currency } },
   ];
   for (const part of parts) expect(isEntryEmpty(typed(part))).toBe(false);
-});
-
-describe('the keypad', () => {
-  it('writes an amount with its decimals and no more', () => {
-    expect(press('1250.5', 'NGN')).toBe('1250.5');
-    expect(press('1250.567', 'NGN')).toBe('1250.56');
-    expect(press('1.2345', 'KWD')).toBe('1.234');
-  });
-
-  it('has no point where the currency has no decimals', () => {
-    expect(press('12.5', 'JPY')).toBe('125');
-  });
-
-  it('takes one point, a leading point as 0., and replaces a leading zero', () => {
-    expect(press('1.2.3', 'NGN')).toBe('1.23');
-    expect(press('.5', 'NGN')).toBe('0.5');
-    expect(press('007', 'NGN')).toBe('7');
-  });
-
-  it('takes the last figure back', () => {
-    expect(pressKey('12.5', DELETE_KEY, 'NGN')).toBe('12.');
-    expect(pressKey('', DELETE_KEY, 'NGN')).toBe('');
-  });
-
-  it('writes sums: each amount as one alone, and one sign between two', () => {
-    expect(press('1500+250×2', 'NGN')).toBe('1500+250×2');
-    expect(press('1.2.34+05.678', 'NGN')).toBe('1.23+5.67');
-    expect(press('+×5', 'NGN')).toBe('5');
-    expect(press('5+×+2', 'NGN')).toBe('5+2');
-    expect(press('5×.5', 'NGN')).toBe('5×0.5');
-    expect(pressKey('5+', DELETE_KEY, 'NGN')).toBe('5');
-    expect(pressKey('5+', '00', 'NGN')).toBe('5+0');
-    expect(press('+1', 'NGN', '250*2')).toBe('250×2+1');
-    expect(press('+', 'NGN', '1+'.repeat(99) + '12')).toHaveLength(200);
-    expect(press('1', 'NGN', '1+'.repeat(100))).toBe('1+'.repeat(100));
-  });
-
-  it('never writes what can’t be read', () => {
-    const key = fc.constantFrom('0', '1', '5', '9', '00', '.', '+', '×', DELETE_KEY);
-    const currency = fc.constantFrom('NGN', 'JPY', 'KWD', 'CLF');
-    fc.assert(
-      fc.property(fc.array(key, { maxLength: 40 }), currency, (keys, code) => {
-        const text = keys.reduce((all, each) => pressKey(all, each, code), '');
-        const reading = readSum(text, code);
-        const unfinished = [
-          'amount-empty',
-          'amount-zero',
-          'amount-too-large',
-          'amount-sum-unfinished',
-          // Of a product: what each part may have, the whole may not.
-          ...(text.includes('×') ? ['amount-too-many-decimals'] : []),
-        ];
-        expect(reading.ok ? [] : [reading.problem].filter((p) => !unfinished.includes(p))).toEqual(
-          [],
-        );
-      }),
-    );
-  });
 });
 
 describe('an entry that was changed after it was sent', () => {
@@ -313,7 +249,13 @@ describe('deciding about what stands in the way', () => {
 
 describe('what a scanner typed', () => {
   it('is taken out again, and the network that was said of the customer is back', () => {
-    const before = { amount: '5+', customer: '08035551234', note: 'Ada', network: 'Glo' };
+    const before = {
+      amount: '5+',
+      customer: '08035551234',
+      note: 'Ada',
+      network: 'Glo',
+      ready: null,
+    };
     const entry = typed(before);
     const scanned = entryReducer(
       entryReducer(entry, { type: 'typed', field: 'customer', text: '080355512345449' }),

@@ -53,12 +53,20 @@ describe('a scanner', () => {
     expect(read([...fast('x'.repeat(SHORTEST_ENDED - 1)), ['Enter', 5]]).scans).toEqual([]);
   });
 
-  it('presses Shift for capital letters, which is no character', () => {
-    const code = Array.from('AB12CD', (key): Press[] => [
-      ['Shift', 2],
-      [key, 2],
-    ]).flat();
-    expect(read(code).scans).toEqual(['AB12CD']);
+  it.each(['Shift', 'CapsLock'])(
+    'presses %s for capital letters, which is no character',
+    (silent) => {
+      const code = Array.from('AB12CD', (key): Press[] => [
+        [silent, 2],
+        [key, 2],
+      ]).flat();
+      expect(read(code).scans).toEqual(['AB12CD']);
+    },
+  );
+
+  it('has no spaces around its code', () => {
+    expect(read([...fast(' 5449 0000 '), ['Enter', 5]]).scans).toEqual(['5449 0000']);
+    expect(read(fast(' 5449 0000 ')).scans).toEqual(['5449 0000']);
   });
 
   it('is heard behind what a person types, and its code alone', () => {

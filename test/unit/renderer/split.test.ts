@@ -10,8 +10,8 @@ import {
   type EntryAct,
   entryReducer,
   isEntryEmpty,
-  withEnding,
 } from '../../../src/renderer/features/entry/entry.ts';
+import { withEnding } from '../../../src/renderer/features/entry/practice-ending.ts';
 import {
   entryProblems,
   shownProblems,
@@ -83,7 +83,7 @@ describe('splitting a sale', () => {
   });
 
   it('has what a scanner typed taken out of the part', () => {
-    const before = { amount: '40', customer: '0803', note: '', network: null };
+    const before = { amount: '40', customer: '0803', note: '', network: null, ready: null };
     const entry = after(typed({ amount: '100' }), split, { type: 'restored', before });
     expect(entry).toMatchObject({ ...before, sale: { totalMinor: 10_000 } });
   });
@@ -122,6 +122,7 @@ describe('the next entry', () => {
     expect(next).toEqual({
       ...emptyEntry(NEXT, 'link'),
       amount: '6000.00',
+      ready: { openMinor: 600_000, isTyped: false },
       sale: { saleId: SALE, totalMinor: 1_000_000, currency: 'NGN', elsewhereMinor: 0, typed: '' },
     });
   });
@@ -176,11 +177,55 @@ describe('what is paid elsewhere', () => {
       draftId: NEXT,
       customer: '0803',
       amount: '2000.00',
+      ready: { openMinor: 200_000, isTyped: false },
     });
     expect(after(entry, { ...noted, openMinor: 0 })).toEqual(emptyEntry(NEXT));
     // The sale was left while it was being noted.
     const left = after(entry, done);
     expect(after(left, { ...noted, openMinor: 200_000 })).toBe(left);
+  });
+});
+
+describe('what stands ready', () => {
+  const ready = after(typed({}), { ...done, rest });
+  const opens = (openMinor: number): EntryAct => ({ type: 'open', openMinor });
+
+  it('follows what is open', () => {
+    expect(after(ready, opens(600_000))).toBe(ready);
+    expect(after(ready, opens(250_050)).amount).toBe('2500.50');
+    expect(after(ready, opens(0)).amount).toBe('');
+    expect(after(ready, opens(0), opens(600_000))).toEqual(ready);
+  });
+
+  it('stays as somebody typed it, until the rest is taken up anew', () => {
+    for (const act of [
+      part('6000.00'),
+      { type: 'key', key: '1', currency: 'NGN' },
+      { type: 'ending', ending: 1, currency: 'NGN' },
+    ] as const) {
+      const over = after(ready, act);
+      expect(after(over, opens(100))).toBe(over);
+      expect(over.ready).toEqual({ openMinor: 600_000, isTyped: true });
+      const anew = after(over, { type: 'rest', rest, draftId: NEXT });
+      expect(after(anew, opens(100)).amount).toBe('1.00');
+      // What a scanner typed is no typing over it.
+      const { amount, customer, note, network } = ready;
+      const before = { amount, customer, note, network, ready: ready.ready };
+      expect(after(over, { type: 'restored', before })).toEqual(ready);
+    }
+    const customer: EntryAct = { type: 'typed', field: 'customer', text: '0803' };
+    expect(after(ready, customer, opens(100)).amount).toBe('1.00');
+  });
+
+  it('stays as it may have been sent', () => {
+    const failed = { ...ready, failure: callError('closing') };
+    for (const sent of [after(ready, { type: 'tried' }), failed])
+      expect(after(sent, opens(100))).toBe(sent);
+  });
+
+  it('is nothing where the part or the sale was typed', () => {
+    const first = after(typed({ amount: '9000' }), split, part('40'));
+    expect(after(first, opens(100))).toBe(first);
   });
 });
 
@@ -217,6 +262,18 @@ describe('a share that is started again', () => {
     expect(of(payment.id)).toMatchObject({ askedMinor: 0, openMinor: 700_000 });
     expect(of(null)).toMatchObject({ askedMinor: 400_000, openMinor: 300_000 });
     expect(again.sale && entryStanding(again.sale, null, payment.id)).toBeNull();
+  });
+
+  it('may come to the same where it takes the place of one that did already', () => {
+    const before = paymentForTests(2, { saleId: payment.saleId, share, amountMinor: 300_000 });
+    const second = paymentForTests(3, {
+      ...before,
+      id: paymentForTests(3).id,
+      replaces: before.id,
+    });
+    expect(
+      again.sale && entryStanding(again.sale, [payment, before, second], second.id),
+    ).toMatchObject({ askedMinor: 400_000, openMinor: 600_000 });
   });
 
   it('of an entry whose answer was lost, goes on in its sale or asks for the whole', () => {

@@ -34,6 +34,7 @@ describe('a sum as it is typed', () => {
     ['0.5×0.02', 'NGN', 1],
     ['000000000000000000000000000001+1', 'NGN', 200],
     ['999999999.98+0.01', 'NGN', MAX_AMOUNT_MINOR],
+    [`${'9'.repeat(24)}×0+5`, 'NGN', 500],
   ])('%j in %s is %i of the smallest unit', (typed, currency, minor) => {
     expect(readSum(typed, currency)).toEqual({ ok: true, minor });
   });
@@ -58,6 +59,7 @@ describe('a sum as it is typed', () => {
     ['1.500×2', 'NGN', 'amount-too-many-decimals'],
     ['1.500×2', 'JPY', 'amount-too-many-decimals'],
     ['1.5+1', 'JPY', 'amount-too-many-decimals'],
+    ['1.0+1', 'JPY', 'amount-too-many-decimals'],
     ['0.33×0.33', 'NGN', 'amount-too-many-decimals'],
     ['0.25×5', 'JPY', 'amount-too-many-decimals'],
     ['0+0', 'NGN', 'amount-zero'],
@@ -65,6 +67,7 @@ describe('a sum as it is typed', () => {
     ['999999999.99+0.01', 'NGN', 'amount-too-large'],
     [`${'9'.repeat(24)}×1`, 'NGN', 'amount-too-large'],
     [`1+${'9'.repeat(25)}`, 'NGN', 'amount-too-large'],
+    [`${'9'.repeat(25)}×0+5`, 'NGN', 'amount-too-large'],
     [Array.from({ length: 60 }, () => '99').join('×'), 'NGN', 'amount-too-large'],
   ])('%j in %s: %s', (typed, currency, problem) => {
     expect(readSum(typed, currency)).toEqual({ ok: false, problem });
@@ -137,7 +140,7 @@ describe('a sum as it is typed', () => {
 
 describe('the signs', () => {
   it('are shown as plus and times, whatever was typed', () => {
-    expect(withSumSigns('1＋2*3x4X5✕6✖7⨯8')).toBe('1+2×3×4×5×6×7×8');
+    expect(withSumSigns('1＋2＋3*4x5X6✕7✖8⨯9')).toBe('1+2+3×4×5×6×7×8×9');
     expect(withSumSigns('12.50')).toBe('12.50');
   });
 });

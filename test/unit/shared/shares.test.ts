@@ -1,8 +1,10 @@
 /** Where a sale in shares stands, by its payments alone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PAYMENT_CALLS } from '../../../src/shared/contract/payments.ts';
 import type { Payment, PaymentStatus } from '../../../src/shared/payments.ts';
 import { sharesOf, standingOf } from '../../../src/shared/shares.ts';
+import { honest } from '../../support/call-input.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 
 const id = (last: number) => `01890000-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -115,6 +117,13 @@ describe('where a sale stands', () => {
     });
   });
 
+  it('is told by any payment that knows the total, and counts one that lost it', () => {
+    const sale = [share(1, 'paid', 400, { share: null }), share(2, 'waiting', 100)];
+    const stood = { totalMinor: 1000, paidMinor: 400, askedMinor: 100, openMinor: 500 };
+    expect(stands(...sale)).toMatchObject({ ...stood, elsewhereMinor: 0, unpaidMinor: 0 });
+    expect(stands(...sale.toReversed())).toMatchObject(stood);
+  });
+
   it('has nothing open where more came than it comes to', () => {
     expect(stands(share(1, 'paid', 900), share(2, 'paid', 900))).toMatchObject({
       paidMinor: 1800,
@@ -142,5 +151,20 @@ describe('where a sale stands', () => {
         expect(standingOf(sale.toReversed())).toEqual(standing);
       }),
     );
+  });
+});
+
+describe('what a new payment says of its sale', () => {
+  const asked = (saleId: string | null, replaces: string | null) =>
+    PAYMENT_CALLS.startPayment.input.safeParse({
+      ...honest['startPayment'],
+      replaces,
+      share: { saleId, totalMinor: 200_000, elsewhereMinor: 1 },
+    }).success;
+
+  it('has a part that is paid elsewhere where it is the first alone', () => {
+    expect(asked(null, null)).toBe(true);
+    expect(asked(id(1), null)).toBe(false);
+    expect(asked(null, id(1))).toBe(false);
   });
 });

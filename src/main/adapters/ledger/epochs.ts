@@ -23,6 +23,9 @@ export interface Epoch {
 const EPOCHS_SQL = `SELECT epoch, ledger_id AS ledgerId, first_sequence AS firstSequence
   FROM epochs ORDER BY epoch`;
 const LATEST_SQL = 'SELECT coalesce(max(epoch), 0) FROM epochs';
+/** A ledger that moved to another computer went on under a new id, and nothing of it is missing. */
+const RESTORED_SQL = `SELECT max(later.first_sequence) FROM epochs AS later
+  JOIN epochs AS earlier ON earlier.ledger_id = later.ledger_id AND earlier.epoch < later.epoch`;
 const INSERT_SQL = 'INSERT INTO epochs (epoch, ledger_id, first_sequence) VALUES (?, ?, ?)';
 
 const epochsSchema = z.array(
@@ -41,6 +44,12 @@ export function readEpochs(db: Database.Database): Epoch[] {
 /** The one that the next event belongs to; 0 where there is none. */
 export const latestEpoch = (db: Database.Database): number =>
   z.int().parse(db.prepare(LATEST_SQL).pluck().get());
+
+/** @returns reads the first sequence of the latest epoch that a restore or a lost end began, or null */
+export function restoredFromReader(db: Database.Database): () => number | null {
+  const restored = db.prepare(RESTORED_SQL).pluck();
+  return () => z.int().nullable().parse(restored.get());
+}
 
 /** @param ledgerId the id of a ledger that has no epoch yet */
 export function beginFirstEpoch(db: Database.Database, ledgerId: string, at: number): void {

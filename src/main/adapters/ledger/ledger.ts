@@ -180,6 +180,11 @@ export interface LedgerReader {
   /** Payments of one sale, oldest first. */
   paymentsOfSale(saleId: string): Payment[];
   rowsOfSale(saleId: string): PaymentRow[];
+  /**
+   * The sequence from which on events are of after the latest restore, or after the ledger lost its
+   * end; null where neither ever was. What was before may not be all that happened.
+   */
+  restoredFrom(): number | null;
   /** First payments of sales in shares, newest first. @param limit how many to look at */
   newestSharedSales(limit: number): Payment[];
   /** Open payments and those with an alarm, newest first, at most 500. */
@@ -227,8 +232,8 @@ export interface Ledger extends LedgerReader, Tables {
    * @returns the event as logged
    */
   append(append: Append, check?: () => void): LoggedEvent;
-  /** Several appends in one transaction: all or none. */
-  appendAll(appends: readonly Append[]): LoggedEvent[];
+  /** Several appends in one transaction: all or none. @param check as for `append` */
+  appendAll(appends: readonly Append[], check?: () => void): LoggedEvent[];
   /**
    * The number that the next receipt gets, 1, 2, 3…: it is taken by the event that makes a payment
    * paid and says it. Nothing else may be written in between.

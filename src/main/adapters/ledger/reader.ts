@@ -8,6 +8,7 @@ import {
   type LoggedEvent,
 } from '../../../shared/payments.ts';
 import { type Guard, quietGuard } from './errors.ts';
+import { restoredFromReader } from './epochs.ts';
 import { createEventRows } from './event-rows.ts';
 import type { LedgerReader, Life, UnreadableUnsettled } from './ledger.ts';
 import {
@@ -195,6 +196,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     getIntent: guarded((paymentId) => eventOf(events.intentOf(paymentId))),
     paymentsOfSale: guarded((saleId) => paymentsOfRows(sale.all({ saleId: storedId(saleId) }))),
     rowsOfSale: guarded((saleId) => sale.all({ saleId: storedId(saleId) }).map(lineOfRow)),
+    restoredFrom: guarded(restoredFromReader(db)),
     newestSharedSales: guarded((limit) => paymentsOfRows(shared.all({ limit }))),
     listOpen: guarded(() => paymentsOfRows(open.all())),
     listOpenRows: guarded(() => [...strays(), ...open.all()].slice(0, OPEN_AT_MOST).map(lineOfRow)),

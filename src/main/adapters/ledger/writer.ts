@@ -209,7 +209,10 @@ export function createWriter(
     receipts.reach(receipt);
   }
 
-  const appendAll = db.transaction((appends: readonly Append[]) => appends.map(appendOne));
+  const appendAll = db.transaction((appends: readonly Append[], check?: () => void) => {
+    check?.();
+    return appends.map(appendOne);
+  });
   const append = db.transaction((one: Append, check?: () => void) => {
     check?.();
     return appendOne(one);
@@ -222,7 +225,7 @@ export function createWriter(
 
   return {
     append: guarded((one, check) => append.immediate(one, check)),
-    appendAll: guarded((appends) => appendAll.immediate(appends)),
+    appendAll: guarded((appends, check) => appendAll.immediate(appends, check)),
     nextReceipt: guarded(() => receipts.last() + 1),
     savePollStates: guarded((moved) => savePollStates.immediate(moved)),
     shiftPollStates: guarded((byMs) => pollStates.shift(byMs)),

@@ -34,7 +34,8 @@ export function createPaymentHandlers(services: Services): HandlersOf<typeof PAY
     listOpenPayments: () => withPayments((payments) => payments.listOpen()),
     getPayment: ({ id }) => withPayments((payments) => payments.get(id)),
     listOpenSales: () => withPayments((payments) => payments.listOpenSales()),
-    noteRest: ({ saleId, ...rest }) => withPayments((payments) => payments.noteRest(saleId, rest)),
+    noteRest: ({ saleId, seen, ...rest }) =>
+      withPayments((payments) => payments.noteRest(saleId, rest, seen)),
     notePaidBack: ({ id, ...note }) => withPayments((payments) => payments.notePaidBack(id, note)),
     undoPaidBack: ({ id, at }) => withPayments((payments) => payments.undoPaidBack(id, at)),
     checkPayment: ({ id }) => withPayments((payments) => payments.check(id)),

@@ -24,6 +24,15 @@ export interface DisplayDesk {
   close(): void;
 }
 
+/** A payment that stands on the customer's screen. */
+interface Shown {
+  readonly id: string;
+  readonly mode: Mode;
+  readonly showing: Showing;
+  /** It goes by itself. */
+  readonly isTimed: boolean;
+}
+
 const IDLE: Showing = { state: 'idle' };
 
 /** @param onChange something else is shown now */
@@ -33,13 +42,11 @@ export function createDisplayDesk(
 ): DisplayDesk {
   /** Payments that stood here while they were open, oldest first. */
   const seenOpen = new Set<string>();
-  let shown: { readonly id: string; readonly mode: Mode; readonly showing: Showing } | null = null;
-  let isTimed = false;
+  let shown: Shown | null = null;
   let cancel: () => void = () => undefined;
 
-  function become(next: typeof shown): void {
+  function become(next: Shown | null): void {
     cancel();
-    isTimed = false;
     const before = shown?.showing ?? IDLE;
     shown = next;
     if (JSON.stringify(before) !== JSON.stringify(next?.showing ?? IDLE)) onChange();
@@ -48,8 +55,7 @@ export function createDisplayDesk(
   function remember(id: string): void {
     seenOpen.delete(id);
     seenOpen.add(id);
-    const [oldest] = seenOpen;
-    if (seenOpen.size > REMEMBERED && oldest !== undefined) seenOpen.delete(oldest);
+    for (const oldest of [...seenOpen].slice(0, -REMEMBERED)) seenOpen.delete(oldest);
   }
 
   function put({ payment, mode }: PaymentView): void {
@@ -57,10 +63,10 @@ export function createDisplayDesk(
     if (isOpen) remember(payment.id);
     if (!seenOpen.has(payment.id)) return become(null);
     const showing = showingOf(payment);
-    become({ id: payment.id, mode, showing });
     // While it is being looked into somebody waits for the answer, however long that takes.
-    if (isOpen || showing.state === 'checking') return;
-    isTimed = true;
+    const isTimed = !isOpen && showing.state !== 'checking';
+    become({ id: payment.id, mode, showing, isTimed });
+    if (!isTimed) return;
     cancel = clock.setTimer(OUTCOME_SHOWN_MS, () => {
       seenOpen.delete(payment.id);
       become(null);
@@ -70,11 +76,11 @@ export function createDisplayDesk(
   return {
     show(view) {
       if (view !== null) {
-        if (view.payment.id !== shown?.id || !isTimed) put(view);
+        if (view.payment.id !== shown?.id || !shown.isTimed) put(view);
         return;
       }
       // Who has just paid reads their thanks while the cashier begins the next sale.
-      if (!isTimed) become(null);
+      if (shown?.isTimed !== true) become(null);
     },
     changed(view) {
       if (view.payment.id === shown?.id) put(view);

@@ -23,11 +23,11 @@ export function itemsCsv(items: readonly Item[]): string {
   return `${BYTE_ORDER_MARK}${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-/** A line of a file, by its columns; null where the file has no such column. */
+/** A line of a file, by its columns; what stands in one that the file does not have is empty. */
 export interface FileLine {
   /** Where it begins, from 1 as editors count. */
   readonly line: number;
-  readonly cells: Readonly<Record<ColumnName, string | null>>;
+  readonly cells: Readonly<Record<ColumnName, string>>;
 }
 
 /** `columns`: the first line does not name what is needed; `not-csv`: it can't be read as CSV. */
@@ -60,8 +60,8 @@ export function readItemsCsv(text: string): FileReading {
       }),
     );
     const [head, ...rest] = records;
-    const names = head?.record.map((name) => name.trim().toLowerCase()) ?? [];
-    if (!names.includes('name') || !names.includes('price'))
+    const names = head?.record.map((name) => name.trim().toLowerCase());
+    if (!names?.includes('name') || !names.includes('price'))
       return { ok: false, problem: 'columns', line: 1 };
     return {
       ok: true,
@@ -84,11 +84,5 @@ export function readItemsCsv(text: string): FileReading {
   }
 }
 
-function cellOf(
-  names: readonly string[],
-  record: readonly string[],
-  column: ColumnName,
-): string | null {
-  const at = names.indexOf(column);
-  return at === -1 ? null : undefused(record[at] ?? '').trim();
-}
+const cellOf = (names: readonly string[], record: readonly string[], column: ColumnName): string =>
+  undefused(record[names.indexOf(column)] ?? '').trim();

@@ -86,17 +86,17 @@ const isSame = (one: Item, other: Item): boolean =>
   one.colour === other.colour;
 
 function readLine({ cells }: FileLine, currency: string): Read | LineProblem {
-  const name = checkItemName(cells.name ?? '');
+  const name = checkItemName(cells.name);
   if (!name.ok) return 'name';
-  const written = (cells.currency ?? '').toUpperCase();
+  const written = cells.currency.toUpperCase();
   if (written !== '' && written !== currency) return 'currency';
-  const price = readAmount(cells.price ?? '', currency);
+  const price = readAmount(cells.price, currency);
   if (!price.ok) return price.problem === 'amount-too-many-decimals' ? 'price-decimals' : 'price';
-  const barcode = checkBarcode(cells.barcode ?? '');
+  const barcode = checkBarcode(cells.barcode);
   if (!barcode.ok) return 'barcode';
-  const category = checkCategory(cells.category ?? '');
+  const category = checkCategory(cells.category);
   if (!category.ok) return 'category';
-  const wanted = (cells.colour ?? '').toLowerCase() || 'plain';
+  const wanted = cells.colour.toLowerCase() || 'plain';
   const colour = ITEM_COLOURS.find((each) => each === wanted);
   if (colour === undefined) return 'colour';
   return {

@@ -18,6 +18,7 @@ export interface Journal {
   /**
    * Writes a payment's intent.
    * @param check looks at the ledger within the same transaction; what it throws ends it
+   * @param note what is known of its sale already, in the same transaction too
    * @throws StorageError, AlreadyRecordedError; then nothing was kept and nothing may be sent
    */
   open(
@@ -26,6 +27,7 @@ export interface Journal {
     personal: PersonalData,
     opening: NonNullable<Append['opening']>,
     check?: () => void,
+    note?: Extract<PaymentEvent, { type: 'rest-noted' }>,
   ): Payment;
   /**
    * Writes what happened to a payment and where asking about it stands, in one transaction. An event
@@ -87,12 +89,19 @@ export function createJournal(
   }
 
   return {
-    open(id, event, personal, opening, check) {
+    open(id, event, personal, opening, check, note) {
       const at = clock.now();
       const payment = openPayment(id, event, personal, at);
-      ledger.append({ event, at, payment, opening }, check);
-      onChange(payment);
-      return payment;
+      const intent = { event, at, payment, opening };
+      if (note === undefined) {
+        ledger.append(intent, check);
+        onChange(payment);
+        return payment;
+      }
+      const noted = advance(payment, note, at);
+      ledger.appendAll([intent, { event: note, at, payment: noted }], check);
+      onChange(noted);
+      return noted;
     },
     apply(id, events, polling) {
       let payment = ledger.getPayment(id);

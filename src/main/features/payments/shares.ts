@@ -1,6 +1,6 @@
 /** Sales that several payers pay in shares: which are not over, and what of one is paid elsewhere. */
-import type { OpenSale } from '../../../shared/contract/payments.ts';
-import { MOST_SHARES, type SaleStanding, sharesOf, standingOf } from '../../../shared/shares.ts';
+import { OPEN_SALES_MAX, type OpenSale } from '../../../shared/contract/payments.ts';
+import { MOST_SHARES, type Rest, sharesOf, standingOf } from '../../../shared/shares.ts';
 import type { Mode, Payment, PaymentView } from '../../../shared/payments.ts';
 import { isReadable, type LedgerReader } from '../../adapters/ledger/ledger.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
@@ -8,19 +8,17 @@ import { requirePayment } from './actions.ts';
 import type { Journal } from './journal.ts';
 
 export interface Shares {
-  /** Those of which something is asked for or open, newest first. */
+  /** Those of which something is asked for or open, newest first, at most 100. */
   listOpenSales(): OpenSale[];
   /**
    * Notes what of a sale is paid elsewhere and what is left unpaid, in the place of what was noted.
    * @param saleId of its first payment
+   * @param seen the note that the screen showed: what another window noted since is not overwritten
    * @returns that payment
    * @throws Refusal, StorageError
    */
-  noteRest(saleId: string, rest: Rest): PaymentView;
+  noteRest(saleId: string, rest: Rest, seen: Rest): PaymentView;
 }
-
-/** In minor units of the sale's currency. */
-export type Rest = Pick<SaleStanding, 'elsewhereMinor' | 'unpaidMinor'>;
 
 export interface SharesParts {
   readonly mode: Mode;
@@ -41,13 +39,14 @@ export function createShares({ mode, ledger, journal, view }: SharesParts): Shar
     const standing = standingOf(sale);
     if (standing === null || (standing.askedMinor === 0 && standing.openMinor === 0)) return [];
     const { id: saleId, currency, createdAt } = first;
-    const newest = sharesOf(sale).flatMap((share) => share.at(-1)?.id ?? []);
+    const newest = sharesOf(sale).flatMap((share) => share.slice(-1).map(({ id }) => id));
     return [{ mode, saleId, currency, createdAt, standing, newest: newest.slice(0, MOST_SHARES) }];
   }
 
   return {
-    listOpenSales: () => ledger.newestSharedSales(LOOKED_AT).flatMap(openSaleOf),
-    noteRest(saleId, { elsewhereMinor, unpaidMinor }) {
+    listOpenSales: () =>
+      ledger.newestSharedSales(LOOKED_AT).flatMap(openSaleOf).slice(0, OPEN_SALES_MAX),
+    noteRest(saleId, { elsewhereMinor, unpaidMinor }, seen) {
       const first = requirePayment(ledger, saleId);
       const sale = ledger.rowsOfSale(saleId);
       if (!sale.every(isReadable))
@@ -55,6 +54,15 @@ export function createShares({ mode, ledger, journal, view }: SharesParts): Shar
       const standing = standingOf(sale);
       if (standing === null || first.saleId !== first.id)
         throw new Refusal('not-found', 'it is not the first payment of a sale in shares');
+      const isAsSeen =
+        standing.elsewhereMinor === seen.elsewhereMinor &&
+        standing.unpaidMinor === seen.unpaidMinor;
+      if (!isAsSeen)
+        throw new Refusal('field-invalid', 'something else is noted by now', {
+          field: 'amount',
+          problem: 'rest-outdated',
+          payment: first,
+        });
       const noted = elsewhereMinor + unpaidMinor;
       const isLess = noted <= standing.elsewhereMinor + standing.unpaidMinor;
       const { totalMinor, paidMinor, askedMinor } = standing;

@@ -335,8 +335,8 @@ function noting(head: HeadFile, writer: Writer): Writer {
       note([append]);
       return logged;
     },
-    appendAll(appends) {
-      const logged = writer.appendAll(appends);
+    appendAll(appends, check) {
+      const logged = writer.appendAll(appends, check);
       note(appends);
       return logged;
     },

@@ -16,13 +16,16 @@ export interface KnownScreen {
 
 const labelOf = ({ label }: KnownScreen) => label.slice(0, SCREEN_LABEL_MAX);
 
+/** Those that a customer could look at. */
+const besides = <S extends KnownScreen>(screens: readonly S[], cashiers: KnownScreen['id']): S[] =>
+  screens.filter(({ id, bounds }) => id !== cashiers && bounds.width > 0 && bounds.height > 0);
+
 /** The screens beside the cashier's, as the settings offer them. */
 export function customerScreens(
   screens: readonly KnownScreen[],
   cashiers: KnownScreen['id'],
 ): CustomerScreen[] {
-  return screens
-    .filter(({ id, bounds }) => id !== cashiers && bounds.width > 0 && bounds.height > 0)
+  return besides(screens, cashiers)
     .slice(0, SCREENS_MAX)
     .map((screen) => ({
       id: String(screen.id),
@@ -43,9 +46,7 @@ export function chooseScreen<S extends KnownScreen>(
   { shown, screen }: DisplaySettings,
 ): S | null {
   if (!shown) return null;
-  const others = screens.filter(
-    ({ id, bounds }) => id !== cashiers && bounds.width > 0 && bounds.height > 0,
-  );
+  const others = besides(screens, cashiers);
   return screen === null ? (others[0] ?? null) : findChosen(others, screen);
 }
 

@@ -1,15 +1,21 @@
 /** What is being entered at the Counter. Pure: the same for keypad, keyboard and paste. */
-import { withSumSigns } from '../../../shared/amount-sum.ts';
 import { FIRST_METHOD } from '../../../shared/methods/index.ts';
-import { minorDigits, plainAmount } from '../../../shared/money.ts';
-import { linesTotal } from '../../../shared/sale-lines.ts';
+import { plainAmount } from '../../../shared/money.ts';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Method, Override, Payment } from '../../../shared/payments.ts';
 import { type Basket, enteredAmount, type Sold, withQuantity, withSold } from './basket.ts';
+import { pressKey } from './press-key.ts';
+import { withEnding } from './practice-ending.ts';
 import { ongoing, type SaleRest, type Split, splitOf } from './split.ts';
 
 /** The sale goes on in the currency that it began in, whatever the counter is set to since. */
 type Replaced = Readonly<Pick<Payment, 'id' | 'reference' | 'currency'>>;
+
+interface Ready {
+  readonly openMinor: number;
+  /** Somebody has typed over it: it stays as it is, whatever is open by now. */
+  readonly isTyped: boolean;
+}
 
 export interface Entry {
   /**
@@ -23,9 +29,13 @@ export interface Entry {
   readonly basket: Basket | null;
   /** The sale that this asks for a share of; null where it asks for all of it. */
   readonly sale: Split | null;
+  /** What the sale had open when that was put into the amount; null where nothing was. */
+  readonly ready: Ready | null;
   readonly customer: string;
   readonly note: string;
   readonly method: Method;
+  /** A person chose it for this sale, so that no customer brings another. */
+  readonly isMethodChosen: boolean;
   /** The customer's mobile network as a person said it in this entry; null where nobody did. */
   readonly network: string | null;
   /** The payment that this one is started instead of. */
@@ -44,7 +54,7 @@ export interface Entry {
 type TypedField = 'amount' | 'customer' | 'note';
 
 /** What typing can change. */
-export type TypedPart = Pick<Entry, TypedField | 'network'>;
+export type TypedPart = Pick<Entry, TypedField | 'network' | 'ready'>;
 
 export type EntryAct =
   | {
@@ -73,11 +83,15 @@ export type EntryAct =
       readonly draftId: string;
       readonly nextDraftId: string;
     }
+  /** So much of the sale is open by now: what stands ready follows. */
+  | { readonly type: 'open'; readonly openMinor: number }
   /** One more of an item; nothing where a sale has no room for it, or was split. */
   | { readonly type: 'sold'; readonly sold: Sold; readonly currency: string }
   /** Of a line; 0 takes it out. */
   | { readonly type: 'quantity'; readonly sold: Sold; readonly quantity: number }
   | { readonly type: 'method'; readonly method: Method }
+  /** A recent customer, by their latest payment: how they paid it is how they are expected to pay. */
+  | { readonly type: 'customer'; readonly latest: Pick<Payment, 'customer' | 'method' | 'status'> }
   /** A person knows that another network serves the customer. */
   | { readonly type: 'network'; readonly network: string }
   | { readonly type: 'tried' }
@@ -113,9 +127,11 @@ export function emptyEntry(draftId: string, method: Method = FIRST_METHOD): Entr
     amount: '',
     basket: null,
     sale: null,
+    ready: null,
     customer: '',
     note: '',
     method,
+    isMethodChosen: false,
     network: null,
     replaces: null,
     tried: false,
@@ -141,11 +157,16 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         [act.field]: act.text,
         // It was said of the customer who stood there.
         ...(act.field === 'customer' ? { network: null } : {}),
+        ...(act.field === 'amount' ? typedOver(entry) : {}),
       };
     case 'restored':
       return { ...entry, ...act.before };
     case 'key':
-      return { ...entry, amount: pressKey(entry.amount, act.key, act.currency) };
+      return {
+        ...entry,
+        ...typedOver(entry),
+        amount: pressKey(entry.amount, act.key, act.currency),
+      };
     case 'split':
       return split(entry, act.currency);
     case 'unsplit':
@@ -160,13 +181,17 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       return {
         ...entry,
         draftId: act.nextDraftId,
-        amount: plainAmount(act.openMinor, entry.sale.currency),
+        ...readyAt(act.openMinor, entry.sale.currency),
         basket: null,
         replaces: null,
         tried: false,
         failure: null,
         ...UNDECIDED,
       };
+    case 'open':
+      if (!followsOpen(entry) || entry.sale === null || entry.ready?.openMinor === act.openMinor)
+        return entry;
+      return { ...entry, ...readyAt(act.openMinor, entry.sale.currency) };
     case 'sold':
       // Its lines come to the total that stands there.
       if (entry.sale !== null) return entry;
@@ -175,7 +200,9 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       if (entry.sale !== null) return entry;
       return { ...entry, basket: withQuantity(entry.basket, act.sold, act.quantity) };
     case 'method':
-      return { ...entry, method: act.method };
+      return { ...entry, method: act.method, isMethodChosen: true };
+    case 'customer':
+      return withCustomer(entry, act.latest);
     case 'network':
       return { ...entry, network: act.network };
     case 'tried':
@@ -184,27 +211,33 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       return { ...entry, decided: act.override };
     case 'failed':
       if (act.draftId !== entry.draftId) return entry;
-      return act.failure.code === 'override-outdated'
-        ? {
-            ...entry,
-            tried: true,
-            failure: act.failure,
-            decided: null,
-            outdated: entry.decided?.otherId ?? null,
-          }
-        : { ...entry, tried: true, failure: act.failure };
+      return {
+        ...entry,
+        tried: true,
+        failure: act.failure,
+        ...(act.failure.code === 'override-outdated' && {
+          decided: null,
+          outdated: entry.decided?.otherId ?? null,
+        }),
+      };
     case 'failure-read':
       return { ...entry, failure: null, ...UNDECIDED };
     case 'ending':
-      return { ...entry, amount: withEnding(entry, act.ending, act.currency) };
+      return {
+        ...entry,
+        ...typedOver(entry),
+        amount: withEnding(entry, act.ending, act.currency),
+      };
     case 'again':
       return {
         draftId: act.draftId,
         ...enteredAgain(act.payment),
         sale: splitOf(act.payment),
+        ready: null,
         customer: act.payment.customer ?? '',
         note: act.payment.note ?? '',
         method: act.method,
+        isMethodChosen: true,
         network: act.payment.network?.corrected ? act.payment.network.name : null,
         replaces: replacedBy(act.payment),
         tried: act.failure !== null,
@@ -217,6 +250,7 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         ...(act.payment.share === null ? unsplit(entry) : entry),
         draftId: act.draftId,
         sale: saleInstead(entry.sale, act.payment),
+        ready: null,
         replaces: replacedBy(act.payment),
         tried: false,
         failure: null,
@@ -229,6 +263,16 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
   return act.rest
     ? entryOfRest(act.rest, act.nextDraftId, entry.method)
     : emptyEntry(act.nextDraftId, entry.method);
+}
+
+/** What was not paid says nothing about how they would. */
+function withCustomer(
+  entry: Entry,
+  { customer, method, status }: Pick<Payment, 'customer' | 'method' | 'status'>,
+): Entry {
+  if (customer === null) return entry;
+  const isKept = entry.isMethodChosen || status !== 'paid';
+  return { ...entry, customer, network: null, method: isKept ? entry.method : method };
 }
 
 /** The whole of what is entered becomes the total; the share of it is typed next. */
@@ -269,8 +313,8 @@ function withElsewhere(entry: Entry, minor: number): Entry {
 function withRest(entry: Entry, rest: SaleRest, draftId: string): Entry {
   const isGoingOn = entry.sale?.saleId === rest.saleId && entry.replaces === null;
   if (!isGoingOn) return entryOfRest(rest, draftId, entry.method);
-  const { amount } = entryOfRest(rest, draftId, entry.method);
-  return { ...entry, amount, tried: false, failure: null };
+  const { amount, ready } = entryOfRest(rest, draftId, entry.method);
+  return { ...entry, amount, ready, tried: false, failure: null };
 }
 
 /** What the sale has open stands there ready; who pays it is entered next. */
@@ -278,10 +322,23 @@ function entryOfRest(rest: SaleRest, draftId: string, method: Method): Entry {
   if (rest.openMinor <= 0) return emptyEntry(draftId, method);
   return {
     ...emptyEntry(draftId, method),
-    amount: plainAmount(rest.openMinor, rest.currency),
+    ...readyAt(rest.openMinor, rest.currency),
     sale: ongoing(rest),
   };
 }
+
+/** Whether the amount is what the sale has open, and not sent yet: nothing that may have been sent changes by itself. */
+export const followsOpen = ({ ready, tried, failure }: Entry): boolean =>
+  ready?.isTyped === false && !tried && failure === null;
+
+function readyAt(openMinor: number, currency: string): Pick<Entry, 'amount' | 'ready'> {
+  const amount = openMinor > 0 ? plainAmount(openMinor, currency) : '';
+  return { amount, ready: { openMinor, isTyped: false } };
+}
+
+const typedOver = ({ ready }: Entry): Pick<Entry, 'ready'> => ({
+  ready: ready && { ...ready, isTyped: true },
+});
 
 /** The sale of the payment whose place is taken, with the lines that were entered for it. */
 function saleInstead(entered: Split | null, payment: Payment): Split | null {
@@ -305,84 +362,3 @@ const replacedBy = ({ id, reference, currency }: Payment): Replaced => ({
   reference,
   currency,
 });
-
-export const DELETE_KEY = 'delete';
-
-/** What the keypad writes between amounts. */
-export const SUM_KEYS = ['×', '+'] as const;
-const isSumKey = (key: string | undefined) => key === '×' || key === '+';
-
-/** The longest amount that the keypad writes; readSum says what is too large. */
-const LONGEST_AMOUNT = 15;
-/** As much as the field takes. */
-export const LONGEST_SUM = 200;
-
-/**
- * One press of the keypad. It never makes a sum that can't be read but for one that goes on.
- * @param key '0' to '9', '00', '.', one of SUM_KEYS or DELETE_KEY
- */
-export function pressKey(typed: string, key: string, currency: string): string {
-  const text = withSumSigns(typed);
-  if (key === DELETE_KEY) return text.slice(0, -1);
-  const from = Math.max(text.lastIndexOf('+'), text.lastIndexOf('×')) + 1;
-  const before = text.slice(0, from);
-  const last = text.slice(from);
-  if (isSumKey(key)) {
-    if (last.trim() !== '') return text.length < LONGEST_SUM ? `${text}${key}` : text;
-    // The sign that was meant comes in the place of the one that was not.
-    return before === '' ? '' : `${before.slice(0, -1)}${key}`;
-  }
-  const pressed = before + pressWithin(last, key, currency);
-  return pressed.length > LONGEST_SUM ? text : pressed;
-}
-
-/** One press within an amount that stands alone or between signs. */
-function pressWithin(text: string, key: string, currency: string): string {
-  const digits = minorDigits(currency);
-  if (key === '.') {
-    if (digits === 0 || text.includes('.')) return text;
-    return text === '' ? '0.' : `${text}.`;
-  }
-  const decimals = text.split('.')[1];
-  if (decimals !== undefined && decimals.length + key.length > digits) return text;
-  if (text === '0' || text === '') return key === '00' ? '0' : key;
-  return text.length + key.length > LONGEST_AMOUNT ? text : text + key;
-}
-
-/** What a scenario is chosen on when no amount has been entered yet. */
-const PRACTICE_HUNDREDS = 25;
-
-/**
- * What is to be typed for the whole to have these last two minor digits, for choosing a practice
- * scenario. Items keep their prices: what is missing comes on top of them.
- */
-export function withEnding(
-  entry: Pick<Entry, 'amount' | 'basket'> & Partial<Pick<Entry, 'sale'>>,
-  ending: number,
-  currency: string,
-): string {
-  const reading = enteredAmount(entry, currency);
-  const items = entry.basket === null || entry.sale ? 0 : (linesTotal(entry.basket.lines) ?? 0);
-  const hundreds = Math.floor((reading.ok ? reading.minor : items) / 100);
-  const wanted = (hundreds || PRACTICE_HUNDREDS) * 100 + ending;
-  const beside = wanted < items ? wanted + 100 - items : wanted - items;
-  return beside === 0 ? '' : plainAmount(beside, currency);
-}
-
-/** As many as the contract takes. */
-const EARLIER_MAX = 20;
-
-/**
- * What to send for a decision: it names the payment that stands in the way now, and keeps those that
- * were decided about before in the same entry. Where one of them was held back, the whole is.
- */
-export function withDecision(before: Override | null, now: Override): Override {
-  if (before === null) return now;
-  const earlier = new Set([...(before.alsoIds ?? []), before.otherId]);
-  earlier.delete(now.otherId);
-  return {
-    ...now,
-    kind: before.kind === 'held-back' ? before.kind : now.kind,
-    alsoIds: [...earlier].slice(-EARLIER_MAX),
-  };
-}

@@ -1,4 +1,5 @@
 /** A sale in shares that an entry asks for one share of. Pure; `shared/shares.ts` has the sums. */
+import type { CallInput } from '../../../shared/contract/index.ts';
 import type { AmountReading } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payments.ts';
 import { type SaleStanding, sharesOf, standingBeside } from '../../../shared/shares.ts';
@@ -11,7 +12,7 @@ export interface Split {
   readonly totalMinor: number;
   /** Its payments are in one currency, whatever the counter is set to since. */
   readonly currency: string;
-  /** Paid elsewhere before there is a payment that could carry the note; 0 from then on. */
+  /** Paid elsewhere before there is a payment that carries the note: it goes with the first; 0 from then on. */
   readonly elsewhereMinor: number;
   /** What stood in the amount field when the sale was split: it is put back, and names a line. */
   readonly typed: string;
@@ -62,9 +63,20 @@ export function entryStanding(
       openMinor: Math.max(0, totalMinor - elsewhereMinor),
     };
   if (sale === null) return null;
-  const own = sharesOf(sale).find((share) => share.some(({ id }) => id === replaces)) ?? [];
-  return standingBeside(sale, (payment) => own.includes(payment));
+  const own = sharesOf(sale).find((share) => share.some(({ id }) => id === replaces));
+  return standingBeside(sale, (payment) => own?.includes(payment) === true);
 }
+
+/** What the sale's next payment says of it. */
+export const askedShare = ({
+  saleId,
+  totalMinor,
+  elsewhereMinor,
+}: Split): NonNullable<CallInput<'startPayment'>['share']> => ({
+  saleId,
+  totalMinor,
+  ...(elsewhereMinor > 0 ? { elsewhereMinor } : {}),
+});
 
 /** Whether more is entered than is open; what is not known yet is left to main. */
 export const isTooMuch = (entered: AmountReading, openMinor: number | null): boolean =>

@@ -1,4 +1,5 @@
 import './keys-panel.css';
+import { VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,14 +34,8 @@ export default function KeysPanel({ onClose }: { readonly onClose: () => void })
         <h2 id={headingId} tabIndex={-1} ref={takeFocus}>
           {t('panel.title')}
         </h2>
-        <Button
-          kind="plain"
-          icon={<IconX aria-hidden />}
-          fixedKey="Escape"
-          aria-label={t('panel.close')}
-          onClick={onClose}
-        >
-          {null}
+        <Button kind="plain" icon={<IconX aria-hidden />} fixedKey="Escape" onClick={onClose}>
+          <VisuallyHidden>{t('panel.close')}</VisuallyHidden>
         </Button>
       </div>
       <h3>{t('panel.here')}</h3>

@@ -1,6 +1,6 @@
 import './lessons.css';
 import { IconSchool } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LESSONS } from '../../../shared/lessons.ts';
 import { FIRST_METHOD, methodOf, METHODS } from '../../../shared/methods/index.ts';
@@ -15,12 +15,15 @@ import { amountOf, lessonAfter, progressOf, promptsPhone, stepsOf } from './less
 import { stepText } from './step-text.ts';
 import { useLessons } from './use-lessons.ts';
 
+/** Longer than its sentence takes to be read by somebody whose eyes were on the payment. */
+const READ_MS = 5000;
+
 /** What to do next in the lesson that is under way, below what stands on every screen. */
 export default function LessonLine({ run }: { readonly run: LessonRun }) {
   const { t } = useTranslation(['lessons', 'methods']);
   const texts = useTexts();
   const { preferences } = useOverview();
-  const { route, go } = useNavigation();
+  const { route, visit, go } = useNavigation();
   const { begin, end, hearScreen } = useLessons();
   const finish = useOverviewAct('finishLesson');
   const { name } = run;
@@ -35,6 +38,14 @@ export default function LessonLine({ run }: { readonly run: LessonRun }) {
   useEffect(() => {
     if (isDone) mutate({ lesson: name });
   }, [isDone, mutate, name]);
+
+  // What was learned is told where it was learned, and is in the way of whoever works on.
+  const told = useRef<{ readonly at: number; readonly visit: number } | null>(null);
+  useEffect(() => {
+    if (!isDone) return;
+    told.current ??= { at: performance.now(), visit };
+    if (visit !== told.current.visit && performance.now() - told.current.at >= READ_MS) end();
+  }, [isDone, visit, end]);
 
   const take = (lesson: LessonRun['name']) => {
     begin(lesson);

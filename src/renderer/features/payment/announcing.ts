@@ -1,4 +1,4 @@
-/** What is heard of several payments at once: one after the other, the gravest first. */
+/** Makes news of payments heard, one after the other. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createEmitter } from '../../../shared/emitter.ts';
@@ -6,31 +6,9 @@ import { spokenAmount } from '../../../shared/i18n/format.ts';
 import type { PaymentView } from '../../../shared/payments.ts';
 import type { Preferences } from '../../../shared/settings.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { lengthOf, playSound, SOUNDS, type SoundName, soundFor } from './sound.ts';
+import { type Announcement, type SoundName, soundFor, withAnnouncement } from './heard.ts';
+import { lengthOf, playSound } from './sound.ts';
 import { speak } from './voice.ts';
-
-/** A sound, and what is said after it; null for nothing. */
-export interface Announcement {
-  readonly name: SoundName;
-  readonly words: string | null;
-}
-
-/** More would be told long after it happened; the screen has all of it. */
-const WAITING_MAX = 4;
-
-/**
- * The announcements that wait, with one more. The gravest comes first, else whichever came first; the
- * same is not told twice, and what is too much is the least grave.
- */
-export function withAnnouncement(
-  waiting: readonly Announcement[],
-  next: Announcement,
-): readonly Announcement[] {
-  const isSame = ({ name, words }: Announcement) => name === next.name && words === next.words;
-  if (waiting.some(isSame)) return waiting;
-  const rank = ({ name }: Announcement) => SOUNDS.indexOf(name);
-  return [...waiting, next].toSorted((a, b) => rank(a) - rank(b)).slice(0, WAITING_MAX);
-}
 
 /** News of one moment come one by one: so long the first of them waits for the others. */
 const GATHER_MS = 80;

@@ -1,9 +1,5 @@
 /** Short tones for what a cashier should hear without looking. No files, no network. */
-import type { PaymentView } from '../../../shared/payments.ts';
-
-/** The gravest first. */
-export const SOUNDS = ['trouble', 'look', 'paid'] as const;
-export type SoundName = (typeof SOUNDS)[number];
+import type { SoundName } from './heard.ts';
 
 /** Frequency in hertz, start and length in seconds: rising, falling, and one note that knocks. */
 const TONES: Readonly<Record<SoundName, readonly (readonly [number, number, number])[]>> = {
@@ -69,27 +65,4 @@ async function resumes(audio: AudioContext): Promise<boolean> {
   await Promise.race([audio.resume().catch(() => undefined), tooLong]);
   clearTimeout(timer);
   return audio.state === 'running';
-}
-
-/**
- * What a change of a payment sounds like, or null for silence.
- * @param before what was known until now; news of an old payment that nobody watched is silent,
- *   unless it raises an alarm
- */
-export function soundFor(before: PaymentView | undefined, after: PaymentView): SoundName | null {
-  const { status, alarms } = after.payment;
-  if (alarms.length > (before?.payment.alarms.length ?? 0)) return 'trouble';
-  if (!before || status === before.payment.status) return null;
-  switch (status) {
-    case 'paid':
-      return 'paid';
-    case 'declined':
-    case 'mismatch':
-      return 'trouble';
-    case 'unconfirmed':
-    case 'expired':
-      return 'look';
-    default:
-      return null;
-  }
 }

@@ -8,7 +8,8 @@ import { Keypad } from '../../ui/Keypad.tsx';
 import { amountParts } from '../../../shared/i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { enteredAmount } from '../../features/entry/basket.ts';
-import { DELETE_KEY, type Entry, LONGEST_SUM, SUM_KEYS } from '../../features/entry/entry.ts';
+import type { Entry } from '../../features/entry/entry.ts';
+import { DELETE_KEY, LETTERS_KEY, LONGEST_SUM, SUM_KEYS } from '../../features/entry/press-key.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { useKeypad } from './use-keypad.ts';
 
@@ -25,7 +26,7 @@ interface AmountFieldProps {
   readonly instead: ReactNode;
   /** Between the amount and the keypad. */
   readonly below: ReactNode;
-  readonly keypad: Pick<ReturnType<typeof useKeypad>, 'field' | 'press'>;
+  readonly keypad: Pick<ReturnType<typeof useKeypad>, 'field' | 'press' | 'hasLetters'>;
 }
 
 /** The amount, as large as it fits, and the keypad below it. */
@@ -111,9 +112,13 @@ export function AmountField({
         <Keypad
           label={t(`keypad.${keypad.field}`)}
           deleteLabel={t('deleteKey')}
+          lettersLabel={t('lettersKey')}
           extra={extraOf(keypad.field, digits)}
-          signs={keypad.field === 'customer' ? [null, null] : SUM_KEYS}
+          signs={
+            keypad.field === 'customer' ? [keypad.hasLetters ? LETTERS_KEY : null, null] : SUM_KEYS
+          }
           deleteKey={DELETE_KEY}
+          lettersKey={LETTERS_KEY}
           onKey={keypad.press}
         />
       )}

@@ -1,6 +1,7 @@
 import './counter.css';
 import { lazy, Suspense, useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallErrorCode } from '../../../shared/contract/errors.ts';
 import type { FieldProblem } from '../../../shared/fields.ts';
 import { learnedNetwork, slowNetwork } from './customer/known-network.ts';
 import { CustomerField } from './customer/CustomerField.tsx';
@@ -11,11 +12,12 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Stub } from '../../ui/Stub.tsx';
-import { isProblemCode } from '../../i18n/problem-codes.ts';
+import { useFailureWords } from '../../i18n/failure-words.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { AmountField } from './AmountField.tsx';
 import { enteredAmount } from '../../features/entry/basket.ts';
-import { DELETE_KEY, type EntryAct } from '../../features/entry/entry.ts';
+import type { EntryAct } from '../../features/entry/entry.ts';
+import { DELETE_KEY } from '../../features/entry/press-key.ts';
 import { type EntryProblems, shownProblems } from '../../features/entry/entry-problems.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { useStandingBeside } from '../../features/entry/use-rest.ts';
@@ -25,7 +27,7 @@ import { DayPlace } from './DayPlace.tsx';
 import { Failure } from './Failure.tsx';
 import { useItemsHalf } from './use-items-half.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
-import { Obstacle } from './Obstacle.tsx';
+import { Obstacle, type ObstacleKind } from './Obstacle.tsx';
 import { Outdated } from './Outdated.tsx';
 import { PracticeOutcomes } from './PracticeOutcomes.tsx';
 import { SentAlready } from './SentAlready.tsx';
@@ -36,10 +38,17 @@ import { useStart } from './use-start.ts';
 
 const SalePace = lazy(() => import('../../features/pace/SalePace.tsx'));
 
+const OBSTACLES: ReadonlyMap<CallErrorCode, ObstacleKind> = new Map([
+  ['duplicate-suspected', 'duplicate'],
+  ['held-back', 'held-back'],
+  ['sale-restored', 'restored'],
+] as const);
+
 /** The first screen: a blank stub to fill in, and the payments that are still open. */
 export function CounterScreen() {
   const { t } = useTranslation(['counter', 'common', 'methods', 'customers']);
   const texts = useTexts();
+  const failureWords = useFailureWords();
   const overview = useOverview();
   const { mode, preferences } = overview;
   const { entry, act } = useEntry();
@@ -74,8 +83,9 @@ export function CounterScreen() {
     entry,
     currency,
     standing,
-    isStarting: starting.busy,
+    isStarting: starting.isUnderWay,
     change,
+    act,
     onAmount: () => amountBox.current?.select(),
     onReady: () => customerBox.current?.focus(),
   });
@@ -92,13 +102,8 @@ export function CounterScreen() {
     amountBox.current?.focus();
     pressKey(key);
   });
-  const obstacle =
-    failure?.payment && (failure.code === 'duplicate-suspected' || failure.code === 'held-back')
-      ? {
-          kind: failure.code === 'held-back' ? ('held-back' as const) : ('duplicate' as const),
-          earlier: failure.payment,
-        }
-      : null;
+  const kind = failure && OBSTACLES.get(failure.code);
+  const obstacle = failure?.payment && kind ? { kind, earlier: failure.payment } : null;
 
   const sent = failure?.code === 'already-started' ? failure.payment : null;
   const noteBox = useRef<HTMLInputElement>(null);
@@ -123,11 +128,9 @@ export function CounterScreen() {
     field: 'amount' | 'customer' | 'note',
     problem: FieldProblem | EntryProblems['amount'],
   ) => {
-    if (problem !== null) return t(`common:problem.${problem}`);
-    if (failure?.code !== 'field-invalid' || failure.field !== field) return null;
-    return isProblemCode(failure.problem)
-      ? t(`common:problem.${failure.problem}`)
-      : t('common:call.field-invalid');
+    // It may come of what has changed meanwhile, which can make the amount too much besides.
+    if (failure?.code === 'field-invalid' && failure.field === field) return failureWords(failure);
+    return problem && t(`common:problem.${problem}`);
   };
 
   const submit = (event: FormEvent) => {
@@ -200,7 +203,9 @@ export function CounterScreen() {
                 value={entry.customer}
                 known={known}
                 keypad={keypad.wiring('customer')}
+                isKeyed={items.instead === null && !keypad.wantsLetters}
                 onText={(text) => change({ type: 'typed', field: 'customer', text })}
+                onTake={(latest) => change({ type: 'customer', latest })}
                 onNetwork={(name) => change({ type: 'network', network: name })}
               />
               <Field
@@ -225,7 +230,7 @@ export function CounterScreen() {
                 />
               ) : obstacle ? (
                 <Obstacle
-                  key={obstacle.earlier.payment.id}
+                  key={`${obstacle.kind} ${obstacle.earlier.payment.id}`}
                   decided={entry.decided}
                   kind={obstacle.kind}
                   earlier={obstacle.earlier}

@@ -11,8 +11,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PaymentSlip } from '../../features/payment/PaymentSlip.tsx';
 
+/** `restored`: of its sale, parts may not be known since the record was restored. */
+export type ObstacleKind = OverrideKind | 'restored';
+
 interface ObstacleProps {
-  readonly kind: OverrideKind;
+  readonly kind: ObstacleKind;
   /** The payment that stands in the way, as it was when main said so. */
   readonly earlier: PaymentView;
   /** What was decided about others in the same entry. */
@@ -21,6 +24,12 @@ interface ObstacleProps {
   readonly onOverride: (override: Override) => void;
   readonly onCancel: () => void;
 }
+
+const CONFIRM = {
+  duplicate: 'obstacle.confirmDuplicate',
+  'held-back': 'obstacle.confirm',
+  restored: 'obstacle.restored.confirm',
+} as const;
 
 /**
  * An earlier payment stands in the way: it is shown as it is now, and asking again takes a second
@@ -39,14 +48,22 @@ export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }:
   useEffect(() => region.current?.focus(), []);
   useShortcuts({ Escape: onCancel });
   const sameCustomer = earlier.payment.customer === null ? 'walkIn' : 'duplicate';
-  const words = kind === 'duplicate' ? sameCustomer : 'held';
+  const words = { duplicate: sameCustomer, 'held-back': 'held', restored: 'restored' } as const;
+  const isRestored = kind === 'restored';
 
   const isAnother = decided !== null && decided.otherId !== id;
   const isOptional = kind === 'duplicate' && decided?.kind !== 'held-back';
 
+  const needed = isRestored ? 'obstacle.restored.reasonHint' : 'obstacle.reasonHint';
+  const hint = isOptional ? 'obstacle.reasonHintOptional' : needed;
+
   const override = () => {
     const checked = checkReason(reason);
-    const decision = { kind, otherId: id, seen: now.view.payment.status };
+    const decision = {
+      kind: isRestored ? 'held-back' : kind,
+      otherId: id,
+      seen: now.view.payment.status,
+    };
     // A second sale of the same amount is everyday; only an unknown outcome has to be argued with.
     if (isOptional && reason.trim() === '') onOverride({ ...decision, reason: '' });
     else if (checked.ok) onOverride({ ...decision, reason: checked.value });
@@ -63,9 +80,13 @@ export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }:
     >
       <div className="obstacle__words" role="alert">
         <IconHandStop aria-hidden />
-        <h2 id="obstacle-title">{t(isAnother ? 'obstacle.another' : `obstacle.${words}.title`)}</h2>
+        <h2 id="obstacle-title">
+          {t(isAnother && !isRestored ? 'obstacle.another' : `obstacle.${words[kind]}.title`)}
+        </h2>
         <p>
-          {now.view.payment.status === 'paid' ? t('obstacle.paid') : t(`obstacle.${words}.tell`)}
+          {now.view.payment.status === 'paid' && !isRestored
+            ? t('obstacle.paid')
+            : t(`obstacle.${words[kind]}.tell`)}
         </p>
       </div>
       <PaymentSlip of={now} onOpen={() => go({ screen: 'payment', id })} />
@@ -79,7 +100,7 @@ export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }:
       </div>
       <Field
         label={t('obstacle.reason')}
-        hint={t(isOptional ? 'obstacle.reasonHintOptional' : 'obstacle.reasonHint')}
+        hint={t(hint)}
         problem={problem}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
@@ -90,7 +111,7 @@ export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }:
         }}
       />
       <Button kind="trouble" busy={busy} onClick={override}>
-        {t(kind === 'duplicate' ? 'obstacle.confirmDuplicate' : 'obstacle.confirm')}
+        {t(CONFIRM[kind])}
       </Button>
     </section>
   );

@@ -43,7 +43,13 @@ export function useItemsHalf(
   const [latest, setLatest] = useState<Sold | null>(null);
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const any = useItems(ANY).data?.pages[0];
-  const before = useRef<TypedPart>({ amount: '', customer: '', note: '', network: null });
+  const before = useRef<TypedPart>({
+    amount: '',
+    customer: '',
+    note: '',
+    network: null,
+    ready: null,
+  });
 
   // Its lines come to the total that stands, and were or will be sent with its first payment.
   const isSplit = entry.sale !== null;
@@ -73,8 +79,8 @@ export function useItemsHalf(
   useScanner(
     {
       remember() {
-        const { amount, customer, note, network } = entry;
-        before.current = { amount, customer, note, network };
+        const { amount, customer, note, network, ready } = entry;
+        before.current = { amount, customer, note, network, ready };
       },
       restore() {
         change({ type: 'restored', before: before.current });

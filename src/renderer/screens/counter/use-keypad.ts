@@ -1,5 +1,6 @@
 import { useRef, useState, type FocusEvent, type RefObject } from 'react';
-import { DELETE_KEY } from '../../features/entry/entry.ts';
+import { flushSync } from 'react-dom';
+import { DELETE_KEY, LETTERS_KEY } from '../../features/entry/press-key.ts';
 
 /** The fields of the Counter that the keypad writes into. */
 export type KeypadField = 'amount' | 'customer' | 'note';
@@ -7,6 +8,10 @@ export type KeypadField = 'amount' | 'customer' | 'note';
 interface KeypadTarget {
   /** The field that has the focus, and the amount while none has. */
   readonly field: KeypadField;
+  /** Whether a key of it brings the device's own keyboard, which has the letters. */
+  readonly hasLetters: boolean;
+  /** Somebody wants letters in the field that has the focus. */
+  readonly wantsLetters: boolean;
   /** For the text fields: what makes one the keypad's while it has the focus. */
   readonly wiring: (field: Exclude<KeypadField, 'amount'>) => {
     readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
@@ -23,17 +28,39 @@ interface KeypadTarget {
  */
 export function useKeypad(pressAmount: (key: string) => void): KeypadTarget {
   const [field, setField] = useState<KeypadField>('amount');
+  const [wantsLetters, setWantsLetters] = useState(false);
   const box: RefObject<HTMLInputElement | null> = useRef(null);
+  const isSwitching = useRef(false);
+
+  /** A keyboard comes and goes with the focus alone. */
+  const switchKeyboard = () => {
+    flushSync(() => setWantsLetters(!wantsLetters));
+    isSwitching.current = true;
+    box.current?.blur();
+    box.current?.focus();
+    isSwitching.current = false;
+  };
+
   return {
     field,
+    hasLetters: navigator.maxTouchPoints > 0,
+    wantsLetters,
     wiring: (name) => ({
       onFocus(event) {
         box.current = event.currentTarget;
         setField(name);
       },
-      onBlur: () => setField('amount'),
+      onBlur() {
+        if (isSwitching.current) return;
+        setField('amount');
+        setWantsLetters(false);
+      },
     }),
     press(key) {
+      if (key === LETTERS_KEY) {
+        switchKeyboard();
+        return;
+      }
       if (field === 'amount' || box.current === null) pressAmount(key);
       else typeInto(box.current, key);
     },

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { SaleStanding } from '../../../shared/shares.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat } from '../../api/hooks.ts';
-import { useNoteRest } from '../../api/sales.ts';
+import { seenIn, useNoteRest } from '../../api/sales.ts';
 import { enteredAmount } from '../../features/entry/basket.ts';
-import type { Entry, EntryAct } from '../../features/entry/entry.ts';
+import { type Entry, type EntryAct, followsOpen } from '../../features/entry/entry.ts';
 import { type EntryProblems, entryProblems } from '../../features/entry/entry-problems.ts';
 
 const SplitLine = lazy(() => import('./SplitLine.tsx'));
@@ -33,6 +33,8 @@ interface SharesOf {
   /** Nothing is split while the entry is on its way. */
   readonly isStarting: boolean;
   readonly change: (act: EntryAct) => void;
+  /** As `change`, but leaves alone why it was not started. */
+  readonly act: (act: EntryAct) => void;
   /** The amount takes the focus once it is another one. */
   readonly onAmount: () => void;
   /** So does the customer, once the amount stands there ready. */
@@ -41,7 +43,7 @@ interface SharesOf {
 
 /** A sale in shares at the Counter: splitting it, going on in it, and what is paid elsewhere. */
 export function useShares(of: SharesOf): SharesHalf {
-  const { entry, currency, standing, isStarting, change, onAmount, onReady } = of;
+  const { entry, currency, standing, isStarting, change, act, onAmount, onReady } = of;
   const noting = useNoteRest();
   const isHeard = useHeartbeat() === 'heard';
   /** The draft and the amount with which noting was tried. */
@@ -54,11 +56,19 @@ export function useShares(of: SharesOf): SharesHalf {
   const leavesNone = sale?.saleId === null && amount.ok && amount.minor === openMinor;
   const problem = wrong ?? (leavesNone ? 'share-all-elsewhere' : null);
 
+  // What this very entry brings about is no news to whoever typed it.
+  const news = noting.isPending || isStarting || entry.ready === null ? null : openMinor;
+  useEffect(() => {
+    if (news !== null) act({ type: 'open', openMinor: news });
+  }, [act, news]);
+  const wasOpen = followsOpen(entry) ? null : (entry.ready?.openMinor ?? null);
+
   const note = async (saleId: string, minor: number, before: SaleStanding) => {
-    const { elsewhereMinor, unpaidMinor } = before;
+    const seen = seenIn(before);
     const { draftId } = entry;
     try {
-      await noting.mutateAsync({ saleId, elsewhereMinor: elsewhereMinor + minor, unpaidMinor });
+      const elsewhereMinor = seen.elsewhereMinor + minor;
+      await noting.mutateAsync({ saleId, ...seen, elsewhereMinor, seen });
       change({
         type: 'noted',
         draftId,
@@ -86,7 +96,12 @@ export function useShares(of: SharesOf): SharesHalf {
     above:
       sale === null ? null : (
         <Suspense fallback={null}>
-          <SplitLine sale={sale} standing={standing} onLeave={() => (unsplit ?? leave)?.()} />
+          <SplitLine
+            sale={sale}
+            standing={standing}
+            wasOpen={news === null ? null : wasOpen}
+            onLeave={() => (unsplit ?? leave)?.()}
+          />
         </Suspense>
       ),
     split: canSplit

@@ -1,19 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Mode, Override, PaymentView } from '../../../shared/payments.ts';
 import type { SaleStanding } from '../../../shared/shares.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat, useStartPayment } from '../../api/hooks.ts';
-import { useNoteRest } from '../../api/sales.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { enteredAmount, enteredLines } from '../../features/entry/basket.ts';
-import { withDecision } from '../../features/entry/entry.ts';
+import { withDecision } from '../../features/entry/decision.ts';
 import { entryProblems } from '../../features/entry/entry-problems.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
+import { askedShare } from '../../features/entry/split.ts';
 import { tellPace } from '../../features/pace/pace-count.ts';
 
 export interface Starting {
+  readonly isUnderWay: boolean;
+  /** It has been under way for long enough to be said. */
   readonly busy: boolean;
   /** Nothing can be started while main is not heard. */
   readonly isOff: boolean;
@@ -42,7 +45,7 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
   const { go } = useNavigation();
   const { t } = useTranslation('counter');
   const mutation = useStartPayment();
-  const noting = useNoteRest();
+  const isLong = useLasting(mutation.isPending);
   const isOff = useHeartbeat() !== 'heard';
   const shown = useRef(false);
   useEffect(() => {
@@ -52,20 +55,8 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
     };
   }, []);
 
-  /** What was paid elsewhere before there was a payment to note it with. @returns why it was not */
-  const noteElsewhere = async ({ payment }: PaymentView): Promise<CallError | null> => {
-    const elsewhereMinor = entry.sale?.elsewhereMinor ?? 0;
-    if (elsewhereMinor === 0) return null;
-    try {
-      await noting.mutateAsync({ saleId: payment.saleId, elsewhereMinor, unpaidMinor: 0 });
-      return null;
-    } catch (thrown) {
-      return callErrorOf(thrown);
-    }
-  };
-
   /** The next entry goes on with what the sale has open. */
-  const finish = (view: PaymentView, notNoted: CallError | null) => {
+  const finish = (view: PaymentView) => {
     const { draftId, sale } = entry;
     const { saleId, amountMinor } = view.payment;
     const nextDraftId = crypto.randomUUID();
@@ -76,18 +67,17 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
             saleId,
             totalMinor: sale.totalMinor,
             currency,
-            openMinor:
-              standing.openMinor - amountMinor + (notNoted === null ? 0 : sale.elsewhereMinor),
+            openMinor: standing.openMinor - amountMinor,
           };
     act({ type: 'done', draftId, nextDraftId, rest });
-    if (notNoted !== null) act({ type: 'failed', draftId: nextDraftId, failure: notNoted });
   };
 
   const send = async (amountMinor: number, override: Override | null) => {
     const { draftId, method, customer, note, replaces, sale } = entry;
     const lines = enteredLines(entry, currency, t('typedLine'));
+    let view: PaymentView;
     try {
-      const view = await mutation.mutateAsync({
+      view = await mutation.mutateAsync({
         draftId,
         mode,
         method,
@@ -98,20 +88,25 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
         replaces: replaces?.id ?? null,
         override,
         ...(lines === undefined ? {} : { lines }),
-        ...(sale && { share: { saleId: sale.saleId, totalMinor: sale.totalMinor } }),
+        ...(sale && { share: askedShare(sale) }),
         ...(network === null ? {} : { network }),
       });
-      tellPace(mode, { is: 'started', at: performance.now() });
-      finish(view, await noteElsewhere(view));
-      // Someone who has gone to another screen meanwhile is not pulled away from it.
-      if (shown.current) go({ screen: 'payment', id: view.payment.id });
     } catch (thrown) {
       act({ type: 'failed', draftId, failure: callErrorOf(thrown) });
+      return;
     }
+    tellPace(mode, { is: 'started', at: performance.now() });
+    // At once: else the list beside the screen that is left is drawn once more, and waited for.
+    flushSync(() => {
+      finish(view);
+      // Someone who has gone to another screen meanwhile is not pulled away from it.
+      if (shown.current) go({ screen: 'payment', id: view.payment.id });
+    });
   };
 
   return {
-    busy: mutation.isPending || noting.isPending,
+    isUnderWay: mutation.isPending,
+    busy: isLong,
     isOff,
     failure: entry.failure,
     clearFailure: () => act({ type: 'failure-read' }),
@@ -133,4 +128,21 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
       return true;
     },
   };
+}
+
+/** Most are written down before anybody could read that they are being: nothing flickers by then. */
+const LONG_MS = 100;
+
+/** Whether something has been so for long enough to be said. */
+function useLasting(isSo: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isSo]);
+  return isSo && isLong;
 }

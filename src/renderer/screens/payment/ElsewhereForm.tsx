@@ -6,8 +6,8 @@ import type { Payment } from '../../../shared/payments.ts';
 import type { SaleStanding } from '../../../shared/shares.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat } from '../../api/hooks.ts';
-import { useNoteRest } from '../../api/sales.ts';
-import { isProblemCode } from '../../i18n/problem-codes.ts';
+import { seenIn, useNoteRest } from '../../api/sales.ts';
+import { useFailureWords } from '../../i18n/failure-words.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -23,7 +23,7 @@ interface ElsewhereFormProps {
 export function ElsewhereForm({ payment, standing, onClose }: ElsewhereFormProps) {
   const { t } = useTranslation(['payment', 'common']);
   const { saleId, currency } = payment;
-  const { openMinor, elsewhereMinor, unpaidMinor } = standing;
+  const { openMinor } = standing;
   const [text, setText] = useState(() => plainAmount(openMinor, currency));
   const [isTried, setTried] = useState(false);
   const noting = useNoteRest();
@@ -32,22 +32,22 @@ export function ElsewhereForm({ payment, standing, onClose }: ElsewhereFormProps
   const amount = readSum(text, currency);
   const isTooMuch = amount.ok && amount.minor > openMinor;
   const failure = noting.error && callErrorOf(noting.error);
+  const failureWords = useFailureWords();
   const problem = () => {
+    // What was refused may be too much as well by now, of what has changed meanwhile.
+    if (failure !== null) return failureWords(failure);
     if (isTooMuch) return t('common:problem.share-too-much');
-    if (!amount.ok) return isTried ? t(`common:problem.${amount.problem}`) : null;
-    if (failure === null) return null;
-    return isProblemCode(failure.problem)
-      ? t(`common:problem.${failure.problem}`)
-      : t(`common:call.${failure.code}`);
+    return amount.ok || !isTried ? null : t(`common:problem.${amount.problem}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!amount.ok || isTooMuch || noting.isPending || !isHeard) return;
-    noting.mutate(
-      { saleId, elsewhereMinor: elsewhereMinor + amount.minor, unpaidMinor },
-      { onSuccess: onClose },
-    );
+    if (noting.isPending || !isHeard) return;
+    noting.reset();
+    if (!amount.ok || isTooMuch) return;
+    const seen = seenIn(standing);
+    const elsewhereMinor = seen.elsewhereMinor + amount.minor;
+    noting.mutate({ saleId, ...seen, elsewhereMinor, seen }, { onSuccess: onClose });
   };
   return (
     <form className="part__form" onSubmit={submit} noValidate>

@@ -2,13 +2,14 @@ import './part.css';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../shared/payments.ts';
-import { type SaleStanding, sharesOf } from '../../../shared/shares.ts';
+import { type Rest, type SaleStanding, sharesOf } from '../../../shared/shares.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat } from '../../api/hooks.ts';
 import { isReceived, type ReceivedLine } from '../../api/received.ts';
-import { useNoteRest } from '../../api/sales.ts';
+import { seenIn, useNoteRest } from '../../api/sales.ts';
 import { PaymentLines } from '../../features/payment/PaymentLines.tsx';
 import { paymentAt, type Route } from '../../features/navigation/route.ts';
+import { useFailureWords } from '../../i18n/failure-words.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -49,11 +50,13 @@ export function Part({ payment, standing }: PartProps) {
   const [isTyping, setTyping] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { saleId, currency } = payment;
-  const { openMinor, elsewhereMinor, unpaidMinor } = standing;
+  const { openMinor, unpaidMinor } = standing;
+  const failureWords = useFailureWords();
   const busy = noting.isPending || !isHeard;
   const isOpen = openMinor > 0;
-  const note = (rest: { elsewhereMinor: number; unpaidMinor: number }) => {
-    if (!busy) noting.mutate({ saleId, ...rest });
+  const note = (rest: Partial<Rest>) => {
+    const seen = seenIn(standing);
+    if (!busy) noting.mutate({ saleId, ...seen, ...rest, seen });
   };
   const close = () => {
     setTyping(false);
@@ -64,11 +67,7 @@ export function Part({ payment, standing }: PartProps) {
     const minor = standing[`${part}Minor`];
     if (minor === 0) return null;
     return (
-      <Button
-        kind="plain"
-        busy={busy}
-        onClick={() => note({ elsewhereMinor, unpaidMinor, [`${part}Minor`]: 0 })}
-      >
+      <Button kind="plain" busy={busy} onClick={() => note({ [`${part}Minor`]: 0 })}>
         {t(`part.takeBack.${part}`, { amount: texts.amount(minor, currency) })}
       </Button>
     );
@@ -77,7 +76,7 @@ export function Part({ payment, standing }: PartProps) {
     <section className="part" aria-labelledby="part-title">
       <h2 id="part-title">{t('part.title')}</h2>
       <PartFigures payment={payment} standing={standing} />
-      {isTyping && isOpen ? (
+      {isTyping ? (
         <ElsewhereForm payment={payment} standing={standing} onClose={close} />
       ) : (
         <div className="part__acts">
@@ -86,10 +85,7 @@ export function Part({ payment, standing }: PartProps) {
               <Button ref={opener} act="paidElsewhere" busy={busy} onClick={() => setTyping(true)}>
                 {t('common:share.paidElsewhere')}
               </Button>
-              <Button
-                busy={busy}
-                onClick={() => note({ elsewhereMinor, unpaidMinor: unpaidMinor + openMinor })}
-              >
+              <Button busy={busy} onClick={() => note({ unpaidMinor: unpaidMinor + openMinor })}>
                 {t('part.leaveUnpaid')}
               </Button>
             </>
@@ -100,7 +96,7 @@ export function Part({ payment, standing }: PartProps) {
       )}
       {noting.error && isHeard ? (
         <p className="acts__failure" role="alert">
-          {t(`common:call.${callErrorOf(noting.error).code}`)}
+          {failureWords(callErrorOf(noting.error))}
         </p>
       ) : null}
     </section>

@@ -45,12 +45,13 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
   const detail = usePayment(route.id);
   useShortcuts({ Escape: back });
 
-  const backTo = t(cameFrom?.screen === 'history' ? 'common:nav.history' : 'common:nav.counter');
-  const backLine = (
+  // The Counter has its place in the row above, and the next sale its act.
+  const isFromElsewhere = cameFrom !== null && cameFrom.screen !== 'counter';
+  const backLine = isFromElsewhere ? (
     <Button kind="plain" icon={<IconArrowLeft aria-hidden />} fixedKey="Escape" onClick={back}>
-      {backTo}
+      {t(cameFrom.screen === 'history' ? 'common:nav.history' : 'act.back')}
     </Button>
-  );
+  ) : null;
 
   // What was asked for on the way here is done with all that is known of it.
   if (!detail.data || (detail.isPlaceholderData && errand !== null)) {

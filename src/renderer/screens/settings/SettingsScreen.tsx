@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import type { Route, SettingsSection } from '../../features/navigation/route.ts';
+import { SectionList } from './SectionList.tsx';
 import { SECTIONS } from './sections.ts';
 import { ReportUnsavedContext } from './unsaved.ts';
 
@@ -25,16 +26,7 @@ function takeFocusTo(section: SettingsSection): void {
 
 /** What a manager settles: the list of the sections, and the one that was chosen. */
 export default function SettingsScreen({ route }: SettingsScreenProps) {
-  const { t } = useTranslation([
-    'settings',
-    'designAccount',
-    'moving',
-    'checks',
-    'printer',
-    'keys',
-    'items',
-    'display',
-  ]);
+  const { t } = useTranslation('settings');
   const { go } = useNavigation();
   const shown = route.section ?? FIRST.address;
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
@@ -61,31 +53,15 @@ export default function SettingsScreen({ route }: SettingsScreenProps) {
       <div className="settings">
         <h1>{t('title')}</h1>
         <div className="settings__rooms">
-          <nav className="settings__contents" aria-label={t('contents')}>
-            <ul>
-              {SECTIONS.map(({ address, title, icon: Shape }) => (
-                <li key={address}>
-                  <button
-                    type="button"
-                    aria-current={address === shown ? 'page' : undefined}
-                    onClick={() =>
-                      address === shown
-                        ? takeFocusTo(address)
-                        : go({ screen: 'settings', section: address })
-                    }
-                  >
-                    <Shape aria-hidden stroke={1.75} />
-                    <span>
-                      {t(title)}
-                      {address !== shown && unsaved.has(address) ? (
-                        <span className="settings__unsaved">{t('unsaved')}</span>
-                      ) : null}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <SectionList
+            shown={shown}
+            unsaved={unsaved}
+            onOpen={(address) =>
+              address === shown
+                ? takeFocusTo(address)
+                : go({ screen: 'settings', section: address })
+            }
+          />
           <div className="settings__section">
             {/* All of them stay there: a key that was typed stands in its field and nowhere else. */}
             {SECTIONS.map(({ address, Slip }) => (

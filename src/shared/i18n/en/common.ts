@@ -242,6 +242,8 @@ export const common = {
       'This entry was sent before it was changed. Look at that payment before asking again.',
     'held-back':
       'This customer may already have been asked. Wait until the earlier payment is certain.',
+    'sale-restored':
+      'This sale began before the record was restored, so parts of it may not be known here. Look at the payment service’s own page first.',
     'override-outdated':
       'What stood in the way has changed, so nothing was sent. Look at that payment, then ask again.',
     'storage-failed':

@@ -76,6 +76,8 @@ export const problems = {
   'paid-back-too-much': 'More than came in and was not given back yet.',
   'shares-full':
     'This sale has as many shares as a sale can have. Ask for the rest in one of them.',
+  'rest-outdated':
+    'This sale was noted on at another screen meanwhile, so nothing was noted here. Look at what is open now, then note it again.',
   'printer-port-invalid': 'A number from 1 to 65535. Mostly it is 9100.',
   'printer-queue-empty': 'Choose a printer, or enter its name.',
   'printer-queue-invalid':

@@ -6,6 +6,7 @@ import { updates } from './updates.ts';
 export const settings = {
   title: 'Settings',
   contents: 'Sections of the settings',
+  contentsKeys: 'Arrow keys or a first letter choose, Enter opens.',
   unsaved: 'Not saved yet',
   save: 'Save',
   saving: 'Saving…',

@@ -21,28 +21,26 @@ const LOOKED_AT = 5;
 /** More of them than not. */
 const SLOW_FROM = 3;
 
-type Outcome = 'answered' | 'not-answered' | 'unfinished';
-
 /**
- * What a charge that a phone was asked for came to. Answered: it was paid, if late, or refused, or the
- * service reports something else than was asked for. Not answered: the waiting window ended, or a
- * cashier ended the waiting, and no money has come.
+ * Whether a charge that a phone was asked for was answered; null while it is not finished. It was, where
+ * it was paid, if late, or refused, or the service reports something else than was asked for. It was
+ * not, where the waiting window ended, or a cashier ended the waiting, and no money has come.
  */
-const OUTCOMES: Readonly<Record<PaymentStatus, Outcome>> = {
-  recorded: 'unfinished',
-  starting: 'unfinished',
-  waiting: 'unfinished',
-  unconfirmed: 'unfinished',
-  paid: 'answered',
-  mismatch: 'answered',
-  declined: 'answered',
-  expired: 'not-answered',
-  stopped: 'not-answered',
+const IS_ANSWERED: Readonly<Record<PaymentStatus, boolean | null>> = {
+  recorded: null,
+  starting: null,
+  waiting: null,
+  unconfirmed: null,
+  paid: true,
+  mismatch: true,
+  declined: true,
+  expired: false,
+  stopped: false,
 };
 
 /** One that stayed unconfirmed for as long as a customer is waited for was not answered either. */
-const outcomeOf = ({ status, ageMs }: TodaysCharge, windowMs: number): Outcome =>
-  status === 'unconfirmed' && ageMs >= windowMs ? 'not-answered' : OUTCOMES[status];
+const isAnswered = ({ status, ageMs }: TodaysCharge, windowMs: number): boolean | null =>
+  status === 'unconfirmed' && ageMs >= windowMs ? false : IS_ANSWERED[status];
 
 /**
  * @param charges today's on one network whose customers were asked, newest first
@@ -51,10 +49,10 @@ const outcomeOf = ({ status, ageMs }: TodaysCharge, windowMs: number): Outcome =
  */
 export function slowToday(charges: readonly TodaysCharge[], windowMs: number): SlowToday | null {
   const last = charges
-    .map((charge) => outcomeOf(charge, windowMs))
-    .filter((outcome) => outcome !== 'unfinished')
+    .map((charge) => isAnswered(charge, windowMs))
+    .filter((answered) => answered !== null)
     .slice(0, LOOKED_AT);
-  const notAnswered = last.filter((outcome) => outcome === 'not-answered').length;
+  const notAnswered = last.filter((answered) => !answered).length;
   return last.length === LOOKED_AT && notAnswered >= SLOW_FROM
     ? { notAnswered, of: last.length }
     : null;

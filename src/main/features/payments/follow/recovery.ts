@@ -5,7 +5,7 @@
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
 import { isRowFault } from '../../../adapters/ledger/errors.ts';
-import type { Ledger, PollState } from '../../../adapters/ledger/ledger.ts';
+import type { Ledger, Life, PollState } from '../../../adapters/ledger/ledger.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { isBorneOut } from '../life/evidence.ts';
 import type { Journal } from '../journal.ts';
@@ -32,7 +32,7 @@ export function settleInterrupted(
     .flatMap((payment) => {
       const life = ledger.getLife(payment.id);
       const event: PaymentEvent = isBorneOut(payment, life)
-        ? provenBy(life.events.at(-1)?.event.type)
+        ? provenBy(lastStep(life))
         : { type: 'book-restored' };
       const { isCharged } = methodOf(payment.method);
       const isOwed = owedFrom(event, isCharged) !== null;
@@ -73,6 +73,10 @@ export function restorePolling(
   if (lost.length > 0) ledger.savePollStates(lost);
   return lost.length;
 }
+
+/** What is noted of a sale while its first payment is on its way says nothing of how far that came. */
+const lastStep = ({ events }: Life) =>
+  events.findLast(({ event }) => event.type !== 'rest-noted')?.event.type;
 
 /** What must be believed after a last event: a request on disk may have left, anything else has not. */
 function provenBy(last: PaymentEvent['type'] | undefined): PaymentEvent {

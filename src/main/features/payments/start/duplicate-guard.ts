@@ -24,7 +24,12 @@ export interface PlannedShare {
   readonly same: ReadonlySet<string>;
 }
 
-export type Objection = { kind: Override['kind']; payment: Payment };
+export interface Objection {
+  kind: Override['kind'];
+  payment: Payment;
+  /** Its sale may have shares that are in no record since a restore: it is looked for them first. */
+  isOfRestored?: true;
+}
 
 /** What counts as "just now". */
 export interface Recent {

@@ -24,7 +24,7 @@ import {
   StorageError,
 } from '../../../adapters/ledger/ledger.ts';
 import { type Clock, localDay } from '../../../platform/clock.ts';
-import { demandField, Refusal, wrongField } from '../../../platform/refusal.ts';
+import { demandField, Refusal, type RefusalCode, wrongField } from '../../../platform/refusal.ts';
 import type { ChargeSender } from './charge-sender.ts';
 import type { GatewaySource } from '../gateway-source.ts';
 import type { SteadyClock } from '../follow/steady-clock.ts';
@@ -44,6 +44,7 @@ import {
   objectionsTo,
 } from './duplicate-guard.ts';
 import { plannedShare } from './planned-share.ts';
+import { unseenSince } from './restored-sale.ts';
 import type { PassSyncPoint } from '../sync-points.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 
@@ -137,7 +138,9 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
           hasUnknownCharge(one) &&
           asksTheSame(one, request) &&
           // A sale in shares does not become part of another one.
-          (request.share === undefined || request.share.saleId === one.saleId),
+          (request.share === undefined || request.share.saleId === one.saleId) &&
+          // It was decided about what may be missing, and not about that share.
+          unseenSince(ledger, ledger.paymentsOfSale(one.saleId))?.id !== one.id,
       );
     return other ? { id: other.id, isUnclear: false } : null;
   }
@@ -179,7 +182,11 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     );
     const unclear: Objection[] =
       replaced && passedOver?.isUnclear ? [{ kind: 'held-back', payment: replaced }] : [];
-    const left = answerObjections([...unclear, ...objections], override);
+    const unseen = share && unseenSince(ledger, sale);
+    const restored: Objection[] = unseen
+      ? [{ kind: 'held-back', payment: unseen, isOfRestored: true }]
+      : [];
+    const left = answerObjections([...restored, ...unclear, ...objections], override);
     if (left === 'outdated') {
       // It is of the very sale that goes on: being replaced, or what another window put in its place.
       const named = override && ledger.getPayment(override.otherId);
@@ -187,11 +194,9 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
       throw new Refusal('override-outdated', 'what was decided about does not stand in the way');
     }
     if (left)
-      throw new Refusal(
-        left.kind === 'duplicate' ? 'duplicate-suspected' : 'held-back',
-        'an earlier payment stands in the way',
-        { payment: left.payment },
-      );
+      throw new Refusal(codeOf(left), 'an earlier payment stands in the way', {
+        payment: left.payment,
+      });
   }
 
   const keyOf = (customer: string | null) =>
@@ -218,7 +223,9 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     const isSameShare =
       payment.replaces !== null ||
       (payment.share?.totalMinor === request.share?.totalMinor &&
-        payment.saleId === (request.share?.saleId ?? payment.id));
+        payment.saleId === (request.share?.saleId ?? payment.id) &&
+        // What is typed as paid elsewhere is not to be lost in silence.
+        (request.share?.elsewhereMinor ?? 0) <= (payment.share?.elsewhereMinor ?? 0));
     if (payment.method === request.method && isSameShare && asksTheSame(payment, request))
       return payment;
     throw new Refusal('already-started', 'the entry was changed after it had become a payment', {
@@ -261,6 +268,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     const network = networkOf(personal.customer, request.network);
     // What takes a share's place is that share, whatever the screen knew of it.
     const { totalMinor: saleTotalMinor } = (replaced ? replaced.share : request.share) ?? {};
+    const elsewhereMinor = replaced ? 0 : (request.share?.elsewhereMinor ?? 0);
     const personalSalt = Buffer.from(random(16)).toString('hex');
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -285,6 +293,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
           personal,
           { draftId: request.draftId, personalSalt, customerForms: linesOf(personal.customer) },
           check,
+          elsewhereMinor === 0 ? undefined : { type: 'rest-noted', elsewhereMinor, unpaidMinor: 0 },
         );
       } catch (error) {
         const isClash = error instanceof AlreadyRecordedError && error.field === 'reference';
@@ -346,6 +355,11 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     },
   };
   return starter;
+}
+
+function codeOf({ kind, isOfRestored }: Objection): RefusalCode {
+  if (isOfRestored) return 'sale-restored';
+  return kind === 'duplicate' ? 'duplicate-suspected' : 'held-back';
 }
 
 /** A duplicate may be let through as it is; making a held-back demand needs a reason. */

@@ -17,9 +17,9 @@ export function plannedShare(
   sale: readonly Payment[],
   replaced: Payment | null,
 ): PlannedShare | null {
-  const totalMinor = replaced ? replaced.share?.totalMinor : share?.totalMinor;
-  if (totalMinor === undefined) return null;
-  const begun = replaced?.saleId ?? share?.saleId ?? null;
+  const asked = replaced ? replaced.share && { ...replaced.share, saleId: replaced.saleId } : share;
+  if (!asked) return null;
+  const { totalMinor, saleId: begun } = asked;
   const isNone = begun !== null && !sale.some(({ id, saleId }) => id === begun && saleId === begun);
   const isOther = (payment: Payment) =>
     payment.share?.totalMinor !== totalMinor || payment.currency !== currency;
@@ -31,6 +31,7 @@ export function plannedShare(
   const same = replaced && shares.find((one) => one.some(({ id }) => id === replaced.id));
   if (!same && shares.length >= MOST_SHARES) throw wrongField('amount', 'shares-full');
   const ids = new Set(same?.map(({ id }) => id));
-  if (amountMinor > openBeside(sale, ids, totalMinor)) throw wrongField('amount', 'share-too-much');
+  const openMinor = openBeside(sale, ids, totalMinor) - (share?.elsewhereMinor ?? 0);
+  if (amountMinor > openMinor) throw wrongField('amount', 'share-too-much');
   return { totalMinor, same: ids };
 }

@@ -1,18 +1,23 @@
 import './customer-field.css';
 import {
   type FocusEvent,
+  lazy,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  Suspense,
   useId,
   useState,
 } from 'react';
+import type { Payment } from '../../../../shared/payments.ts';
 import type { KnownCustomer } from '../../../api/customers.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { NetworkChoice } from './NetworkChoice.tsx';
-import { Offers } from './Offers.tsx';
 import { offerKey } from './offer-keys.ts';
 import { useStopOffering } from './use-stop-offering.ts';
+
+/** Fetched with the first that are offered: nobody waits for it before the Counter is there. */
+const Offers = lazy(() => import('./Offers.tsx'));
 
 interface CustomerFieldProps {
   readonly ref: RefObject<HTMLInputElement | null>;
@@ -26,7 +31,11 @@ interface CustomerFieldProps {
     readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
   };
+  /** The device's own keyboard stays away: the Counter's keypad is there. */
+  readonly isKeyed: boolean;
   readonly onText: (text: string) => void;
+  /** One of those who are offered, by their latest payment. */
+  readonly onTake: (latest: Payment) => void;
   readonly onNetwork: (network: string) => void;
 }
 
@@ -35,7 +44,8 @@ interface CustomerFieldProps {
  * pattern). Nothing is taken that was not chosen, and taking one sends nothing.
  */
 export function CustomerField(props: CustomerFieldProps) {
-  const { ref: box, label, hint, problem, value, known, keypad, onText, onNetwork } = props;
+  const { ref: box, label, hint, problem, value, known, keypad, isKeyed } = props;
+  const { onText, onTake, onNetwork } = props;
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   /** Of the offer that arrow keys have reached; null while there is none. */
@@ -51,8 +61,8 @@ export function CustomerField(props: CustomerFieldProps) {
     stopping.clear();
   };
   const take = (index: number) => {
-    const { customer = null } = offers[index]?.latest.payment ?? {};
-    if (customer !== null) onText(customer);
+    const offer = offers[index];
+    if (offer) onTake(offer.latest.payment);
     close();
   };
   const stop = (index: number) => {
@@ -93,6 +103,7 @@ export function CustomerField(props: CustomerFieldProps) {
         ref={box}
         value={value}
         role="combobox"
+        inputMode={isKeyed ? 'none' : undefined}
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={list}
@@ -110,15 +121,19 @@ export function CustomerField(props: CustomerFieldProps) {
           onText(event.currentTarget.value);
         }}
       />
-      <Offers
-        id={list}
-        isShown={isShown}
-        offers={offers}
-        active={active}
-        stopping={stopping}
-        onTake={take}
-        onStop={stop}
-      />
+      {offers.length === 0 && !isShown ? null : (
+        <Suspense fallback={null}>
+          <Offers
+            id={list}
+            isShown={isShown}
+            offers={offers}
+            active={active}
+            stopping={stopping}
+            onTake={take}
+            onStop={stop}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

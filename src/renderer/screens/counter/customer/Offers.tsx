@@ -24,7 +24,15 @@ interface OffersProps {
  * Recent customers, each with the latest payment and how that went. They lie over what stands below
  * the box and move nothing; presses leave the focus in the box.
  */
-export function Offers({ id, isShown, offers, active, stopping, onTake, onStop }: OffersProps) {
+export default function Offers({
+  id,
+  isShown,
+  offers,
+  active,
+  stopping,
+  onTake,
+  onStop,
+}: OffersProps) {
   const { t } = useTranslation(['customers', 'common']);
   const texts = useTexts();
   const sheet = useRef<HTMLDivElement>(null);

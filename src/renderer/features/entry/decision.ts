@@ -1,0 +1,20 @@
+/** What a person has decided about payments that stand in the way of an entry. Pure. */
+import type { Override } from '../../../shared/payments.ts';
+
+/** As many as the contract takes. */
+const EARLIER_MAX = 20;
+
+/**
+ * What to send for a decision: it names the payment that stands in the way now, and keeps those that
+ * were decided about before in the same entry. Where one of them was held back, the whole is.
+ */
+export function withDecision(before: Override | null, now: Override): Override {
+  if (before === null) return now;
+  const earlier = new Set([...(before.alsoIds ?? []), before.otherId]);
+  earlier.delete(now.otherId);
+  return {
+    ...now,
+    kind: before.kind === 'held-back' ? before.kind : now.kind,
+    alsoIds: [...earlier].slice(-EARLIER_MAX),
+  };
+}

@@ -1,0 +1,48 @@
+/** What the Counter's keypad makes of an amount. Pure. */
+import { withSumSigns } from '../../../shared/amount-sum.ts';
+import { minorDigits } from '../../../shared/money.ts';
+
+export const DELETE_KEY = 'delete';
+/** Of the keypad: brings the device's own keyboard, or takes it away again. */
+export const LETTERS_KEY = 'letters';
+
+/** What the keypad writes between amounts. */
+export const SUM_KEYS = ['×', '+'] as const;
+const isSumKey = (key: string | undefined) => key === '×' || key === '+';
+
+/** The longest amount that the keypad writes; readSum says what is too large. */
+const LONGEST_AMOUNT = 15;
+/** As much as the field takes. */
+export const LONGEST_SUM = 200;
+
+/**
+ * One press of the keypad. It never makes a sum that can't be read but for one that goes on.
+ * @param key '0' to '9', '00', '.', one of SUM_KEYS or DELETE_KEY
+ */
+export function pressKey(typed: string, key: string, currency: string): string {
+  const text = withSumSigns(typed);
+  if (key === DELETE_KEY) return text.slice(0, -1);
+  const from = Math.max(text.lastIndexOf('+'), text.lastIndexOf('×')) + 1;
+  const before = text.slice(0, from);
+  const last = text.slice(from);
+  if (isSumKey(key)) {
+    if (last.trim() !== '') return text.length < LONGEST_SUM ? `${text}${key}` : text;
+    // The sign that was meant comes in the place of the one that was not.
+    return before === '' ? '' : `${before.slice(0, -1)}${key}`;
+  }
+  const pressed = before + pressWithin(last, key, currency);
+  return pressed.length > LONGEST_SUM ? text : pressed;
+}
+
+/** One press within an amount that stands alone or between signs. */
+function pressWithin(text: string, key: string, currency: string): string {
+  const digits = minorDigits(currency);
+  if (key === '.') {
+    if (digits === 0 || text.includes('.')) return text;
+    return text === '' ? '0.' : `${text}.`;
+  }
+  const decimals = text.split('.')[1];
+  if (decimals !== undefined && decimals.length + key.length > digits) return text;
+  if (text === '0' || text === '') return key === '00' ? '0' : key;
+  return text.length + key.length > LONGEST_AMOUNT ? text : text + key;
+}

@@ -1,0 +1,91 @@
+/** The Counter on every glass: a sale is entered without scrolling, and nothing covers what is being filled in. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import { type FakeState, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { itemForTests } from '../../support/fake-items.ts';
+import { overflowOf, smallTargets } from '../../support/page-looks.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+const { counter, lessons, methods } = en;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+interface Glass {
+  readonly width: number;
+  readonly height: number;
+}
+
+const GLASSES: readonly Glass[] = [
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+];
+
+async function openCounter(viewport: Glass, state: Partial<FakeState> = {}): Promise<Page> {
+  const { page } = await screens.open(state, { viewport });
+  await page.getByRole('form', { name: counter.title }).waitFor();
+  return page;
+}
+
+describe.each(GLASSES)('at $width × $height', (viewport) => {
+  it('tiles end above the fold, three in a row, with the lines of the sale above them', async () => {
+    const list = Array.from({ length: 24 }, (_, index) => itemForTests(index + 1));
+    const page = await openCounter(viewport, { items: list });
+    await page.keyboard.press('Alt+I');
+    const tiles = page.locator('.items-panel__tiles');
+    const [first, , third] = [0, 1, 2].map((index) => tiles.getByRole('button').nth(index));
+    await first?.click();
+    await page.getByText(`${list[0]?.name}`).first().waitFor();
+    const box = await tiles.boundingBox();
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    expect((await third?.boundingBox())?.y).toBe((await first?.boundingBox())?.y);
+    expect(await page.evaluate('scrollY')).toBe(0);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
+  it('a lesson is taken without scrolling, while another payment is waited for', async () => {
+    const waiting = viewForTests(paymentForTests(1), { polling: null });
+    const page = await openCounter(viewport, { payments: [waiting] });
+    await page.getByRole('button', { name: lessons.open, exact: true }).click();
+    const { title } = lessons.names.lost;
+    await page.getByRole('button', { name: `${lessons.begin}: ${title}` }).click();
+    await page.getByRole('region', { name: lessons.line.region }).getByText(title).waitFor();
+    const box = await page.locator('.counter__charge > .button--primary').boundingBox();
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    expect(await page.evaluate('scrollY')).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
+  it.each([1, 6])('the note is whole or covered whole while %i are offered', async (count) => {
+    const offers = Array.from({ length: count }, (_, index) => ({
+      latest: viewForTests(paymentForTests(index), { polling: null }),
+      name: null,
+    }));
+    const page = await openCounter(viewport, { lookUps: { '0803': { offers } } });
+    await page.getByRole('combobox', { name: methods.ussd.customer }).fill('0803');
+    await page
+      .getByRole('option')
+      .nth(count - 1)
+      .waitFor();
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      if (box === null) throw new Error('It is not shown.');
+      return { ...box, end: box.y + box.height, side: box.x + box.width };
+    };
+    const sheet = await boxOf(page.locator('.offers'));
+    const label = await boxOf(page.getByText(counter.note, { exact: true }));
+    const box = await boxOf(page.getByLabel(counter.note, { exact: true }));
+    if (viewport.width < 1366) {
+      expect(sheet.y).toBeLessThan(label.y);
+      expect(sheet.end).toBeGreaterThanOrEqual(box.end);
+    } else expect(sheet.x).toBeGreaterThanOrEqual(box.side);
+    expect(sheet.end).toBeLessThanOrEqual(viewport.height);
+    expect(sheet.side).toBeLessThanOrEqual(viewport.width);
+  });
+});
