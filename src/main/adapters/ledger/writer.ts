@@ -1,7 +1,7 @@
 /** The one place that writes: an event, its link in the chain, the payment's row and its poll state. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { LoggedEvent, Payment } from '../../../shared/payments.ts';
+import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/payments.ts';
 import { eventHash, HEAD_SQL, headOfRow } from './chain.ts';
 import { type Guard, quietGuard } from './errors.ts';
 import { storedType } from './event-types.ts';
@@ -11,6 +11,7 @@ import { receiptCounter } from './counters.ts';
 import { createPollStateWriter, type PollStateLimits } from './poll-states.ts';
 import { createPrintQueue } from './print-jobs.ts';
 import { storedId, storedSalt } from './stored-ids.ts';
+import { createTakingsWriter } from './takings.ts';
 
 const MOVED = [...MOVING_COLUMNS, 'last_sequence'];
 const INSERTED = [
@@ -44,7 +45,8 @@ export const WRITE_SQL = {
       CASE WHEN EXISTS (SELECT 1 FROM payment_events WHERE sequence = last_sequence)
         THEN last_sequence
         ELSE (SELECT max(sequence) FROM payment_events WHERE payment = payments.number)
-      END AS lastSequence
+      END AS lastSequence,
+      status, paid_back AS paidBack, paid_elsewhere AS paidElsewhere
     FROM payments WHERE id = ?`,
   // A row may be gone, and its number is given away all the same.
   newest: `SELECT max((SELECT coalesce(max(number), 0) FROM payments),
@@ -58,8 +60,26 @@ export const WRITE_SQL = {
 } as const;
 
 export const placeSchema = z.compile(
-  z.object({ number: z.int(), lastSequence: z.int().nullable() }),
+  z.object({
+    number: z.int(),
+    lastSequence: z.int().nullable(),
+    status: z.enum(PAYMENT_STATUSES).nullable().catch(null),
+    paidBack: z.int().nullable().catch(null),
+    paidElsewhere: z.int().nullable().catch(null),
+  }),
 );
+type Place = z.infer<typeof placeSchema>;
+
+/** What money depends on, as the row had it before an event; the same as after where it can't be read. */
+export const wasBefore = ({ status, paidBack, paidElsewhere }: Place, after: Payment): Payment =>
+  status === null
+    ? after
+    : {
+        ...after,
+        status,
+        paidBackMinor: paidBack ?? 0,
+        share: after.share && { ...after.share, elsewhereMinor: paidElsewhere ?? 0 },
+      };
 
 type Writer = Pick<
   Ledger,
@@ -147,8 +167,9 @@ export function createWriter(
   const pollStates = createPollStateWriter(db);
   const receipts = receiptCounter(db);
   const queuePrint = createPrintQueue(db);
+  const addTakings = createTakingsWriter(db);
 
-  function placeOf(paymentId: string): z.infer<typeof placeSchema> {
+  function placeOf(paymentId: string): Place {
     const found = findPlace.get(storedId(paymentId));
     if (found === undefined) throw new Error(`no payment ${paymentId} in the ledger`);
     return placeSchema.parse(found);
@@ -177,15 +198,19 @@ export function createWriter(
       storedSalt(personalSalt),
       customerForms,
     );
+    const { at, payment } = append;
+    addTakings(null, payment, { number, sequence: logged.sequence, at });
     return { logged, number };
   }
 
   function move(append: Append): Written {
-    const { number, lastSequence } = placeOf(append.payment.id);
+    const { at, event, payment } = append;
+    const place = placeOf(payment.id);
+    const { number, lastSequence } = place;
     const logged = logEvent(append, number, lastSequence);
-    updatePayment.run(movingValues(append.payment), logged.sequence, number);
-    for (const reference of referencesGiven(append.event, append.payment))
-      insertReference.run(reference, number);
+    updatePayment.run(movingValues(payment), logged.sequence, number);
+    for (const reference of referencesGiven(event, payment)) insertReference.run(reference, number);
+    addTakings(wasBefore(place, payment), payment, { number, sequence: logged.sequence, at });
     return { logged, number };
   }
 

@@ -9,11 +9,13 @@ import { z } from 'zod';
 /**
  * `by-sequence`: rows are only ever added; those after the last backup travel.
  * `by-payment`: all rows of the payments that something has happened to since.
+ * `by-change`: rows that were added or changed at the last backup's event or after it.
  * `whole`: all rows; the table is small, or is a plan that changes without an event.
  */
 export type Travel =
   | { readonly how: 'by-sequence'; readonly column: string }
   | { readonly how: 'by-payment'; readonly column: string }
+  | { readonly how: 'by-change'; readonly column: string }
   | { readonly how: 'whole' };
 
 /**
@@ -34,6 +36,9 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   event_packs: { how: 'by-payment', column: 'payment' },
   print_jobs: { how: 'whole' },
   customers_not_offered: { how: 'whole' },
+  // A shift can be closed without anything having happened since the backup.
+  closes: { how: 'by-change', column: 'last_sequence' },
+  takings: { how: 'by-change', column: 'last_sequence' },
 };
 
 /** The numbers of the payments that have events after this one; a damaged event has none. */
@@ -115,6 +120,9 @@ function* rowsOf(
     case 'by-sequence':
       yield* select(`WHERE ${travel.column} > ? ORDER BY ${travel.column}`).iterate(since);
       return;
+    case 'by-change':
+      yield* select(`WHERE ${travel.column} >= ?`).iterate(since);
+      return;
     // Asked for all at once: not every table has an index by payment.
     case 'by-payment':
       yield* select(`WHERE ${travel.column} IN (SELECT value FROM json_each(?))`).iterate(changed);
@@ -142,7 +150,8 @@ export function applyIncrement(copy: Database.Database, path: string): void {
           copy.exec(
             `DELETE FROM ${to} WHERE ${travel.column} IN (SELECT number FROM increment.payments)`,
           );
-        copy.exec(`INSERT INTO ${to} SELECT * FROM ${from}`);
+        const put = travel.how === 'by-change' ? 'INSERT OR REPLACE' : 'INSERT';
+        copy.exec(`${put} INTO ${to} SELECT * FROM ${from}`);
       }
     });
     apply();

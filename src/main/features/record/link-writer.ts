@@ -14,6 +14,7 @@ import { createReader, READ_SQL } from '../../adapters/ledger/reader.ts';
 import { createEventRows } from '../../adapters/ledger/event-rows.ts';
 import { idOfStored, storedId, storedSalt } from '../../adapters/ledger/stored-ids.ts';
 import { createPollStateWriter, readAllPollStates } from '../../adapters/ledger/poll-states.ts';
+import { createTakingsWriter } from '../../adapters/ledger/takings.ts';
 import { isCheckOwed } from '../payments/life/index.ts';
 import {
   createEventWriter,
@@ -22,6 +23,7 @@ import {
   placeSchema,
   referencesGiven,
   WRITE_SQL,
+  wasBefore,
 } from '../../adapters/ledger/writer.ts';
 
 export interface LinkWriter {
@@ -84,6 +86,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   const updatePayment = db.prepare(WRITE_SQL.move);
   const insertReference = db.prepare(WRITE_SQL.reference);
   const pollStates = createPollStateWriter(db);
+  const addTakings = createTakingsWriter(db);
   const forgetCustomerRule = customerRuleForgetter(db);
   const receipts = receiptCounter(db);
   const prints = printCounter(db);
@@ -113,6 +116,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
       const sequence = chain(event, number, null);
       const besides = [sequence, storedId(draftId), storedSalt(personalSalt), null] as const;
       insertPayment.run(number, allValues(opened), ...besides);
+      addTakings(null, opened, { number, sequence, at: event.at });
       forgetCustomerRule();
     },
   );
@@ -148,8 +152,11 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     },
     move(event, moved) {
       withStorageErrors(() => {
-        const { number, lastSequence } = placeOf(event.paymentId);
-        updatePayment.run(movingValues(moved), chain(event, number, lastSequence), number);
+        const place = placeOf(event.paymentId);
+        const { number, lastSequence } = place;
+        const sequence = chain(event, number, lastSequence);
+        updatePayment.run(movingValues(moved), sequence, number);
+        addTakings(wasBefore(place, moved), moved, { number, sequence, at: event.at });
         for (const reference of referencesGiven(event, moved))
           insertReference.run(reference, number);
         countOn(event, moved);

@@ -1,0 +1,52 @@
+/** What came of each quarter of an hour, added up in the transaction of each event. */
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Payment } from '../../../shared/payments.ts';
+import { takingsOf } from '../../../shared/takings.ts';
+
+const QUARTER_MS = 900_000;
+
+export const TAKINGS_SQL = {
+  shift:
+    'SELECT number + 1 AS shift, last_payment AS lastPayment FROM closes ORDER BY number DESC LIMIT 1',
+  add: `INSERT INTO takings (shift, quarter, kind, method, network, currency, earlier, pace, payments,
+      minor, last_sequence)
+    VALUES (@shift, @quarter, @kind, @method, @network, @currency, @earlier, @pace, @payments,
+      @minor, @sequence)
+    ON CONFLICT DO UPDATE SET payments = payments + excluded.payments,
+      minor = minor + excluded.minor, last_sequence = excluded.last_sequence`,
+} as const;
+
+const shiftSchema = z.compile(z.object({ shift: z.int(), lastPayment: z.int() }));
+
+export interface TakingsAt {
+  /** The payment's. */
+  readonly number: number;
+  /** The event's. */
+  readonly sequence: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+}
+
+/** @returns adds what an event changed, in the caller's transaction; `before` is null for an intent */
+export function createTakingsWriter(
+  db: Database.Database,
+): (before: Payment | null, after: Payment, of: TakingsAt) => void {
+  const readShift = db.prepare(TAKINGS_SQL.shift);
+  const add = db.prepare(TAKINGS_SQL.add);
+  return (before, after, { number, sequence, at }) => {
+    const takings = takingsOf(before, after);
+    if (takings.length === 0) return;
+    const { shift, lastPayment } = shiftSchema.parse(readShift.get());
+    for (const { network, pace, ...taking } of takings)
+      add.run({
+        ...taking,
+        shift,
+        sequence,
+        quarter: Math.floor(at / QUARTER_MS),
+        network: network ?? '',
+        pace: pace ?? -1,
+        earlier: Number(number <= lastPayment),
+      });
+  };
+}
