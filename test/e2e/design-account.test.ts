@@ -6,7 +6,7 @@ import { closeBrowser, type RunningApp } from '../support/app.ts';
 import { practise, tabTo } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
 import { openOwner, type Owner } from '../support/owner.ts';
-import { openSection } from '../support/settings-sections.ts';
+import { keyToSection, openSection } from '../support/settings-sections.ts';
 import { standInBrowser, type SystemBrowser } from '../support/system-browser.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -18,8 +18,7 @@ const region = ({ page }: RunningApp) => page.getByRole('region', { name: texts.
 
 async function openSettings({ page }: RunningApp): Promise<void> {
   await page.keyboard.press('Alt+T');
-  await tabTo(page, texts.title);
-  await page.keyboard.press('Enter');
+  await keyToSection(page, texts.title);
   await page.getByRole('heading', { name: texts.title }).waitFor();
 }
 

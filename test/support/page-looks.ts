@@ -10,11 +10,20 @@ export async function inputsOf(page: Page, call: CallName): Promise<Record<strin
   return asked.filter(({ name }) => name === call).map(({ input }) => input);
 }
 
+/** Halfway between two colours nothing can be said of either. */
+const COLOURS_CHANGED = `Promise.allSettled(
+  document
+    .getAnimations()
+    .filter((each) => each instanceof CSSTransition)
+    .map((each) => each.finished),
+).then(() => undefined)`;
+
 /**
  * The rules of axe that the page breaks, each with an element that breaks it.
  * @param within a selector of the part to look at
  */
 export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
+  await page.evaluate(COLOURS_CHANGED);
   await page.evaluate(axe.source);
   return page.evaluate<string[]>(
     `axe.run('${within}').then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
