@@ -75,6 +75,20 @@ it('stays as it may have been sent', async () => {
   expect(await inputsOf(page, 'startPayment')).toEqual([]);
 });
 
+it('stays as it was sent, for who comes back while no answer has come', async () => {
+  const page = await open();
+  await customerOf(page).fill('0803 555 0001');
+  await page.evaluate('void (counterfoil.startPayment = () => new Promise(() => undefined))');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+T');
+  await page.getByRole('heading', { level: 1, name: en.settings.title }).waitFor();
+  await page.keyboard.press('Alt+N');
+  await partOf(page).waitFor();
+  await becomes(page, { status: 'declined' });
+  await changed(page, '₦6,000.00', '₦3,000.00').waitFor();
+  expect(await partOf(page).inputValue()).toBe('3000.00');
+});
+
 it.each(['ltr', 'rtl'])('needs no more than 320 px, by touch, %s', async (direction) => {
   const page = await open({ viewport: { width: 320, height: 640 }, hasTouch: true });
   await page.evaluate(`document.documentElement.dir = '${direction}'`);

@@ -1,9 +1,9 @@
 /** How sales in shares are asked for at a counter. */
-import { randomUUID } from 'node:crypto';
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import type { Rest } from '../../../src/shared/shares.ts';
 import type { Counter } from '../../support/counter.ts';
+import { entry } from '../../support/scripted-counter.ts';
 
 /** What each sale comes to. */
 export const TOTAL = 1_000_000;
@@ -21,19 +21,8 @@ interface ShareTill {
 
 export function shareTill(counter: () => Pick<Counter, 'payments'>): ShareTill {
   const start: Asking = async (over) =>
-    (
-      await counter().payments.start({
-        draftId: randomUUID(),
-        method: 'link',
-        amountMinor: 400_000,
-        currency: 'NGN',
-        customer: '08031234567',
-        note: '',
-        replaces: null,
-        override: null,
-        ...over,
-      })
-    ).payment;
+    (await counter().payments.start(entry({ method: 'link', amountMinor: 400_000, ...over })))
+      .payment;
   return {
     start,
     begin: (over) => start({ share: { saleId: null, totalMinor: TOTAL }, ...over }),

@@ -5,6 +5,7 @@ import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { MOST_SHARES } from '../../../src/shared/shares.ts';
 import { earlier, id } from '../../support/guard-samples.ts';
+import { entry } from '../../support/scripted-counter.ts';
 
 const PLAN = { totalMinor: 1000, elsewhereMinor: 0, unpaidMinor: 0 };
 const NONE = new Set<string>();
@@ -12,17 +13,8 @@ const NONE = new Set<string>();
 const share = (last: number, over: Partial<Payment> = {}) =>
   earlier({ id: id(last), saleId: id(1), share: PLAN, amountMinor: 100, status: 'paid', ...over });
 const whole = (last: number) => share(last, { share: null, amountMinor: 1000 });
-const asks = (over: Partial<NewPayment> = {}): NewPayment => ({
-  draftId: id(99),
-  method: 'link',
-  amountMinor: 100,
-  currency: 'NGN',
-  customer: '08031234567',
-  note: '',
-  replaces: null,
-  override: null,
-  ...over,
-});
+const asks = (over: Partial<NewPayment> = {}): NewPayment =>
+  entry({ draftId: id(99), method: 'link', amountMinor: 100, ...over });
 const begins = (over: Partial<NewPayment> = {}) =>
   asks({ share: { saleId: null, totalMinor: 1000 }, ...over });
 const goesOn = (over: Partial<NewPayment> = {}) =>

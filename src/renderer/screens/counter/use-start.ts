@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract/errors.ts';
@@ -39,13 +40,16 @@ interface StartOf {
   readonly standing: SaleStanding | null;
 }
 
+/** Most are written down before anybody could read that they are being: nothing flickers by then. */
+const LONG_MS = 100;
+
 /** Turns the entry into a payment: once, whatever is pressed twice. */
 export function useStart({ mode, currency, network, standing }: StartOf): Starting {
   const { entry, act } = useEntry();
   const { go } = useNavigation();
   const { t } = useTranslation('counter');
   const mutation = useStartPayment();
-  const isLong = useLasting(mutation.isPending);
+  const [wasPending] = useDebouncedValue(mutation.isPending, LONG_MS);
   const isOff = useHeartbeat() !== 'heard';
   const shown = useRef(false);
   useEffect(() => {
@@ -106,7 +110,7 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
 
   return {
     isUnderWay: mutation.isPending,
-    busy: isLong,
+    busy: mutation.isPending && wasPending,
     isOff,
     failure: entry.failure,
     clearFailure: () => act({ type: 'failure-read' }),
@@ -119,8 +123,10 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
         problems.amount === null &&
         problems.customer === null &&
         problems.note === null;
-      // Where nothing that is said changes by it, the request does not wait for a screen drawn anew.
-      if (!isReady || entry.failure !== null || entry.outdated !== null) act({ type: 'tried' });
+      // Where nothing depends on it, the request does not wait for a screen drawn anew. An amount that
+      // stands ready stays from here on: it may have been sent, whoever comes back to it.
+      const isSaid = !isReady || entry.failure !== null || entry.outdated !== null;
+      if (isSaid || entry.ready !== null) act({ type: 'tried' });
       if (!isReady) return false;
       if (mutation.isPending || isOff) return true;
       if (override) act({ type: 'decided', override });
@@ -128,21 +134,4 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
       return true;
     },
   };
-}
-
-/** Most are written down before anybody could read that they are being: nothing flickers by then. */
-const LONG_MS = 100;
-
-/** Whether something has been so for long enough to be said. */
-function useLasting(isSo: boolean): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isSo) return undefined;
-    const timer = setTimeout(() => setLong(true), LONG_MS);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isSo]);
-  return isSo && isLong;
 }
