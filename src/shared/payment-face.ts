@@ -23,13 +23,13 @@ export const FACES = [
 ] as const;
 export type Face = (typeof FACES)[number];
 
-export function faceOf({
-  status,
-  alarms,
-  answered,
-  customerAsked,
-  reason,
-}: Pick<Payment, 'status' | 'alarms' | 'answered' | 'customerAsked' | 'reason'>): Face {
+/** What of a payment decides what it is shown as. */
+export type Faced = Pick<Payment, 'status' | 'answered' | 'customerAsked'> & {
+  readonly alarms: Pick<Payment['alarms'], 'length'>;
+  readonly reason: Pick<Reason, 'code'> | null;
+};
+
+export function faceOf({ status, alarms, answered, customerAsked, reason }: Faced): Face {
   switch (status) {
     case 'mismatch':
       return alarms.length === 0 ? 'settled' : status;

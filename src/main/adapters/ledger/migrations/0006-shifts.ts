@@ -19,6 +19,7 @@ export const shifts: Migration = {
         number INTEGER PRIMARY KEY,
         last_sequence INTEGER NOT NULL,
         last_payment INTEGER NOT NULL,
+        last_receipt INTEGER NOT NULL,
         opened_at INTEGER NOT NULL,
         closed_at INTEGER NOT NULL,
         report TEXT NOT NULL,
@@ -33,7 +34,9 @@ export const shifts: Migration = {
       BEGIN SELECT RAISE(ABORT, 'closes are never deleted'); END;
       INSERT INTO closes SELECT 0,
         (SELECT coalesce(max(sequence), 0) FROM payment_events),
-        (SELECT coalesce(max(number), 0) FROM payments), 0, 0, '', x'';
+        (SELECT coalesce(max(number), 0) FROM payments),
+        (SELECT coalesce(max(receipt_number), 0) FROM payments
+          WHERE typeof(receipt_number) = 'integer'), 0, 0, '', x'';
       CREATE TABLE takings (
         shift INTEGER NOT NULL,
         quarter INTEGER NOT NULL,

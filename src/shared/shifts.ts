@@ -1,0 +1,187 @@
+/** What somebody says at the end of a shift: the report that a close keeps, and what it is made of. */
+import { z } from 'zod';
+import { OUTCOMES } from './day-so-far.ts';
+import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
+import { METHODS } from './methods/index.ts';
+import { NETWORK_NAME_MAX } from './networks/table.ts';
+import { PAID_BACK_REASONS, PAID_BACK_WAYS } from './paid-back.ts';
+import { ALARM_KINDS, MODES, PAYMENT_STATUSES } from './payments.ts';
+
+const utcMs = z.int();
+const count = z.int().positive();
+const currency = z.string().regex(CURRENCY_PATTERN);
+const reference = z.string().max(40);
+const method = z.enum(METHODS);
+
+/** Payments of one kind, method, network and currency: how many, and what they come to. */
+export const sumSchema = z.strictObject({
+  method,
+  network: z.string().max(NETWORK_NAME_MAX).nullable(),
+  currency,
+  /** Fewer than none where something of an earlier shift was taken back. */
+  payments: z.int(),
+  /** In minor units; as `payments`. */
+  minor: z.int(),
+});
+export type Sum = z.infer<typeof sumSchema>;
+
+/** A payment that a report names. */
+const namedSchema = z.strictObject({
+  id: z.uuid(),
+  reference,
+  method,
+  currency,
+  /** What was asked for, in minor units. */
+  minor: z.int().positive(),
+});
+
+export const earlierPaymentSchema = z.strictObject({
+  ...namedSchema.shape,
+  /** UTC milliseconds. */
+  askedAt: utcMs,
+  paidAt: utcMs.nullable(),
+});
+export type EarlierPayment = z.infer<typeof earlierPaymentSchema>;
+
+export const carriedPaymentSchema = z.strictObject({
+  ...namedSchema.shape,
+  askedAt: utcMs,
+  status: z.enum(PAYMENT_STATUSES),
+  /** The first shift that was closed while it was uncertain. */
+  since: count,
+});
+export type CarriedPayment = z.infer<typeof carriedPaymentSchema>;
+
+export const endedPaymentSchema = z.strictObject({
+  ...carriedPaymentSchema.shape,
+  /** What became of it, by how figures count it. */
+  outcome: z.enum(OUTCOMES),
+});
+export type EndedPayment = z.infer<typeof endedPaymentSchema>;
+
+export const alarmedPaymentSchema = z.strictObject({
+  ...namedSchema.shape,
+  kinds: z.array(z.enum(ALARM_KINDS)),
+});
+export type AlarmedPayment = z.infer<typeof alarmedPaymentSchema>;
+
+export const paidBackLineSchema = z.strictObject({
+  id: z.uuid(),
+  reference,
+  currency,
+  at: utcMs,
+  /** In minor units. */
+  minor: z.int().positive(),
+  /** Null where it takes back a note that was wrong. */
+  noted: z.strictObject({ how: z.enum(PAID_BACK_WAYS), why: z.enum(PAID_BACK_REASONS) }).nullable(),
+});
+export type PaidBackLine = z.infer<typeof paidBackLineSchema>;
+
+/** The fees that the service gave of what was taken. Never taken off. */
+export const feesSchema = z.strictObject({
+  method,
+  currency,
+  /** Exact decimals, as the service wrote them (interface section 2.3), added up. */
+  total: z.string().max(40),
+  /** Of so many payments. */
+  payments: z.int().nonnegative(),
+  /** So many more came without a fee that can be read. */
+  without: z.int().nonnegative(),
+});
+export type Fees = z.infer<typeof feesSchema>;
+
+/** What somebody counted outside the app, on the service's own page or in phone messages. */
+export const declaredSchema = z.strictObject({
+  method,
+  currency,
+  payments: z.int().nonnegative().max(1_000_000),
+  minor: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
+});
+export type Declared = z.infer<typeof declaredSchema>;
+
+/** What was taken otherwise, in cash or by another service; in no sum of payments. */
+export const declaredElsewhereSchema = z.strictObject({
+  currency,
+  minor: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
+});
+
+export const DECLARED_MAX = 20;
+export const CLOSE_NOTE_MAX = 280;
+
+/** What whoever closes brings along. */
+export const declarationSchema = z.strictObject({
+  counted: z.array(declaredSchema).max(DECLARED_MAX),
+  elsewhere: z.array(declaredElsewhereSchema).max(DECLARED_MAX),
+  note: z.string().max(CLOSE_NOTE_MAX).nullable(),
+});
+export type Declaration = z.infer<typeof declarationSchema>;
+
+/** What a shift has come to. Sums are by method, network and currency. */
+export const shiftReportSchema = z.strictObject({
+  version: z.literal(1),
+  mode: z.enum(MODES),
+  /** The shop's name as it heads receipts; null for none. */
+  shop: z.string().max(200).nullable(),
+  terminal: z.string().max(6),
+  /** Which record it is of, and which of its lives: a number is given again where a record lost its end. */
+  ledgerId: z.uuid(),
+  epoch: z.int().nonnegative(),
+  /** The number that its close has or gets. */
+  shift: count,
+  openedAt: utcMs,
+  /** Whether somebody said so, or it is when its first event was. */
+  isOpenedByHand: z.boolean(),
+  /** When it was closed, or looked at. */
+  at: utcMs,
+  /** Its first and last event; last is before first where nothing happened. */
+  firstSequence: z.int().positive(),
+  lastSequence: z.int().nonnegative(),
+  /** What was asked for in the shift, by what has become of it. */
+  asked: z.array(z.strictObject({ ...sumSchema.shape, outcome: z.enum(OUTCOMES) })),
+  /** Came as it was asked for, in this shift. */
+  taken: z.array(sumSchema),
+  /** Came in this shift, and was asked for in an earlier one. */
+  earlier: z.array(sumSchema),
+  earlierPayments: z.array(earlierPaymentSchema),
+  /** Came, and not as it was asked for. */
+  differs: z.array(sumSchema),
+  paidBack: z.array(sumSchema),
+  paidBackLines: z.array(paidBackLineSchema),
+  /** Parts of sales that were noted as paid elsewhere. */
+  elsewhere: z.array(sumSchema),
+  fees: z.array(feesSchema),
+  receipts: z.strictObject({ first: count, last: count }).nullable(),
+  /** Uncertain when this was made. */
+  carried: z.array(carriedPaymentSchema),
+  /** Carried over by the close before, and certain since. */
+  ended: z.array(endedPaymentSchema),
+  /** What nobody has settled yet. */
+  alarms: z.array(alarmedPaymentSchema),
+  /** How many payments of the shift can't be read, and are in no sum of `asked`. */
+  unreadable: z.int().nonnegative(),
+  declared: declarationSchema,
+});
+export type ShiftReport = z.infer<typeof shiftReportSchema>;
+
+/** A shift that was closed. */
+export const closeSchema = z.strictObject({
+  number: count,
+  report: shiftReportSchema,
+  /** SHA-256 in hex: over the close before, the events up to here, and the report. */
+  hash: z.string().length(64),
+  previousHash: z.string().length(64),
+});
+export type Close = z.infer<typeof closeSchema>;
+
+/** A close as a line of a list. */
+export const closeLineSchema = z.strictObject({
+  number: count,
+  openedAt: utcMs,
+  closedAt: utcMs,
+  /** What came, for earlier shifts as well: by currency. */
+  taken: z.array(sumSchema.pick({ currency: true, payments: true, minor: true })),
+  carried: z.int().nonnegative(),
+  /** Whether what was counted is what was taken; null where nothing was counted. */
+  agrees: z.boolean().nullable(),
+});
+export type CloseLine = z.infer<typeof closeLineSchema>;
