@@ -7,8 +7,13 @@ import { networkSchema } from './networks/network.ts';
 import { PAID_BACK_REASONS, PAID_BACK_WAYS } from './paid-back.ts';
 import { PRINTOUT_KINDS } from './printouts/kind.ts';
 import { saleLinesSchema } from './sale-lines-schema.ts';
+import {
+  acceptanceSchema,
+  replyTraceSchema,
+  requestTraceSchema,
+  statusRecordSchema,
+} from './service-traces.ts';
 import { minorAmount, shareSchema } from './share-schema.ts';
-import { WORDS_MAX } from './whole-words.ts';
 
 export {
   CERTAINTIES,
@@ -17,6 +22,15 @@ export {
   type GatewayErrorCode,
 } from './gateway-errors.ts';
 export { type Method, METHODS } from './methods/index.ts';
+export {
+  type Acceptance,
+  acceptanceSchema,
+  type ReplyTrace,
+  type RequestTrace,
+  requestTraceSchema,
+  type StatusRecord,
+  statusRecordSchema,
+} from './service-traces.ts';
 
 /** `docs/payment-lifecycle.md` says what each means and what the cashier reads. */
 export const PAYMENT_STATUSES = [
@@ -70,45 +84,6 @@ export const refusalMarkSchema = z.strictObject({
   at: utcMs,
 });
 export type RefusalMark = z.infer<typeof refusalMarkSchema>;
-
-/** A request as it went out: path below the base address, and the JSON body without credentials. */
-export const requestTraceSchema = z.strictObject({ path: text(200), body: text(4000) });
-export type RequestTrace = z.infer<typeof requestTraceSchema>;
-
-/** A reply as it came: at most 2,000 characters of its body. */
-export const replyTraceSchema = z.strictObject({
-  httpStatus: z.int(),
-  body: text(2000),
-  cut: z.boolean(),
-});
-export type ReplyTrace = z.infer<typeof replyTraceSchema>;
-
-/** What the service gave back for create-payment and the USSD charge (interface section 2.2). */
-export const acceptanceSchema = z.strictObject({
-  shape: z.enum(['endpoint', 'quickstart']),
-  gatewayReference: text(200),
-  paymentUrl: text(4000).nullable(),
-  paymentUrlReference: text(200).nullable(),
-  externalPaymentReference: text(200).nullable(),
-  serviceStatus: text(200).nullable(),
-  paymentChannel: text(200).nullable(),
-});
-export type Acceptance = z.infer<typeof acceptanceSchema>;
-
-/** One answer to a status question (interface section 2.3), with the original texts kept. */
-export const statusRecordSchema = z.strictObject({
-  amountText: text(100),
-  currency: text(20),
-  paymentReference: text(200),
-  dateText: text(100),
-  /** ISO date (YYYY-MM-DD) where `dateText` is a real day/month/year, else null. */
-  date: z.iso.date().nullable(),
-  /** The number as it was written, since fees are a JSON number of unknown precision. */
-  feesText: text(64),
-  responseCode: text(32),
-  responseDescription: text(WORDS_MAX),
-});
-export type StatusRecord = z.infer<typeof statusRecordSchema>;
 
 /**
  * What a status answer says of a payment.

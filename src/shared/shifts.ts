@@ -183,5 +183,7 @@ export const closeLineSchema = z.strictObject({
   carried: z.int().nonnegative(),
   /** Whether what was counted is what was taken; null where nothing was counted. */
   agrees: z.boolean().nullable(),
+  /** Whether its report can be read. */
+  isReadable: z.boolean(),
 });
 export type CloseLine = z.infer<typeof closeLineSchema>;

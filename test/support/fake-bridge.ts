@@ -9,7 +9,6 @@ import type {
   Heartbeat,
   CallName,
 } from '../../src/shared/contract/index.ts';
-import type { ConnectionTest } from '../../src/shared/contract/payment-account.ts';
 import type { Backup } from '../../src/shared/backups.ts';
 import type {
   LoggedEvent,
@@ -20,6 +19,7 @@ import type {
 } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import type { ShippedPart } from '../../src/shared/shipped-parts.ts';
+import { accountCalls, type AccountState } from './fake-account.ts';
 import { addressCalls } from './fake-address-question.ts';
 import { backupCalls } from './fake-backups.ts';
 import { checkCalls, type FakeChecks } from './fake-checks.ts';
@@ -38,6 +38,7 @@ import { type FakePrinting, printingCalls, type PrintingState } from './fake-pri
 import { type FakeReviews, reviewCalls, type ReviewsState } from './fake-reviews.ts';
 import { type SendingState, sendingCalls } from './fake-sending.ts';
 import { secondPlaceCalls, type SecondPlaceState } from './fake-second-place.ts';
+import { type ShiftsState, shiftCalls } from './fake-shifts.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { updateCalls } from './fake-updates.ts';
 import { overviewForTests } from './fake-overview.ts';
@@ -57,6 +58,8 @@ export interface FakeState
     SecondPlaceState,
     SendingState,
     SharesState,
+    ShiftsState,
+    AccountState,
     CustomersState {
   overview: Overview;
   /** The app is still being opened, and says nothing yet. */
@@ -67,8 +70,6 @@ export interface FakeState
   eventsDamaged?: boolean;
   events: Record<string, LoggedEvent[]>;
   backups: Backup[];
-  /** How many payments of the account are still asked about. */
-  accountUse: number;
   /** What startPayment answers instead of a new payment. */
   startError: CallError | null;
   /** The payment that another window started first, which startPayment answers with. */
@@ -79,8 +80,6 @@ export interface FakeState
   restoreError: CallError | null;
   /** What the app is made of; nothing unless told. */
   parts?: ShippedPart[];
-  /** What the connection test finds; it works unless told otherwise. */
-  connectionTest?: ConnectionTest;
   /** What the design account's calls answer instead of doing what they say. */
   designError: CallError | null;
   /** The code that the host is said to have printed; none is right without it. */
@@ -232,27 +231,8 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       pushOverview({ ...state.overview, preferences });
       return ok(state.overview);
     },
-    saveAccount: ({
-      secret: _secret,
-      allowMemory,
-      sameAccount: _same,
-      callbackUrl,
-      ...account
-    }) => {
-      note('saveAccount', account);
-      pushOverview({
-        ...state.overview,
-        account: { ...account, callbackUrl: callbackUrl || null },
-        secret: allowMemory ? 'memory' : 'keychain',
-      });
-      return ok(state.overview);
-    },
-    getAccountUse: () => ok({ asked: state.accountUse }),
-    disconnectAccount: () => {
-      pushOverview({ ...state.overview, account: null, secret: 'none' });
-      return ok(state.overview);
-    },
-    testConnection: () => ok(state.connectionTest ?? { result: 'works' }),
+    ...accountCalls(state, note, pushOverview),
+    ...shiftCalls(state, note),
     startPayment: (input) => {
       note('startPayment', input);
       return start(input);

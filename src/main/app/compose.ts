@@ -35,6 +35,7 @@ import { type Core, handlersOf } from './rooms.ts';
 import { openSecondPlace } from './second-place.ts';
 import { openSending } from './sending.ts';
 import { openServices } from './services.ts';
+import { openShifts } from './shifts.ts';
 import { openUpdates } from './updates.ts';
 import { countOpenUnder } from './workspaces.ts';
 
@@ -144,6 +145,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     exports,
     reviews,
     openSending(options, core, reviews.service),
+    openShifts(options, core),
     items,
     openDisplay(options, { ...core, subscribe: news.subscribe }),
     openCounter(options, core, {

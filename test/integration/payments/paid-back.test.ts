@@ -31,7 +31,7 @@ const paid = async () => counter.until((await begin()).id, ({ status }) => statu
 const give = (id: string, amountMinor: number, before: number) =>
   counter.payments.notePaidBack(id, { amountMinor, how: 'transfer', why: 'paid-twice', before })
     .payment;
-const refusal = (code: string) => expect.objectContaining({ code });
+const refusal = (code: string): unknown => expect.objectContaining({ code });
 
 describe('money given back', () => {
   it('stands beside the payment, over a restart, and is what its events add up to', async () => {

@@ -3,9 +3,10 @@
  * own beside the payments. A migration that was released is never changed: add another.
  */
 import type Database from 'better-sqlite3';
+import { type Closes, createCloses } from './closes.ts';
 import { createCustomerOffers, type CustomerOffers } from './customer-offers.ts';
 import type { Guard } from './errors.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, LedgerReader } from './ledger.ts';
 import type { Migration } from './migrate.ts';
 import { payments } from './migrations/0001-payments.ts';
 import { references } from './migrations/0002-references.ts';
@@ -26,16 +27,17 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 /** What stands beside the payments, each in tables of its own. */
-export type Tables = Prints & CustomerOffers;
+export type Tables = Closes & CustomerOffers & Prints;
 
 /**
  * @param ledger what a table's change that is an event as well is written with, in one transaction
  */
 export const createTables = (
   db: Database.Database,
-  ledger: Pick<Ledger, 'append' | 'getLife'>,
+  ledger: Pick<Ledger, 'append'> & LedgerReader,
   guarded: Guard,
 ): Tables => ({
+  ...createCloses(db, ledger, guarded),
   ...createPrints(db, ledger, guarded),
   ...createCustomerOffers(db, guarded),
 });

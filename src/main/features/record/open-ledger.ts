@@ -264,7 +264,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   const ledger: OpenLedger = {
     ...reader,
     ...writer,
-    ...createTables(db, { append: writer.append, getLife: reader.getLife }, guarded),
+    ...createTables(db, { ...reader, append: writer.append }, guarded),
     async history(query) {
       const { rows, ...found } = hidesNothing(query.filter)
         ? wholeHistory(query)

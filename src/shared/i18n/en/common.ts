@@ -240,6 +240,12 @@ export const common = {
       'The same customer was asked for the same amount just now. Look before asking again.',
     'already-started':
       'This entry was sent before it was changed. Look at that payment before asking again.',
+    'shift-closed':
+      'This shift was closed in another window meanwhile. Nothing was closed twice. Look at its report, and count for the shift that is open now.',
+    'shift-changed':
+      'Money has come since you counted, so nothing was closed. Count once more: what you entered is still there.',
+    'close-unreadable':
+      'The report of this close is damaged and can’t be read. Call the manager: a backup can be restored in Settings.',
     'held-back':
       'This customer may already have been asked. Wait until the earlier payment is certain.',
     'sale-restored':

@@ -1,0 +1,222 @@
+/** What a report of the open shift is made of, read from the ledger in one go. */
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { type Outcome, outcomeOf } from '../../../shared/day-so-far.ts';
+import { METHODS } from '../../../shared/methods/index.ts';
+import { CURRENCY_PATTERN } from '../../../shared/money.ts';
+import { GATEWAY_ERROR_CODES } from '../../../shared/gateway-errors.ts';
+import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/payments.ts';
+import { TAKING_KINDS } from '../../../shared/takings.ts';
+import { headOf } from './chain.ts';
+import { receiptCounter } from './counters.ts';
+import { readEpochs } from './epochs.ts';
+import { EVENT_CODES } from './event-types.ts';
+import type { LedgerReader, Unreadable } from './ledger.ts';
+import { paymentsOfRows, READ_COLUMNS } from './payment-row.ts';
+import { idOfStored } from './stored-ids.ts';
+
+/** Where a shift begins: right behind this. */
+export interface ShiftStart {
+  /** The last close's number; 0 where nothing was ever closed. */
+  readonly number: number;
+  readonly lastSequence: number;
+  readonly lastPayment: number;
+  readonly lastReceipt: number;
+}
+
+/** Payments touched in the shift: those with an event of it. */
+const TOUCHED = 'SELECT DISTINCT payment FROM payment_events WHERE sequence > @lastSequence';
+const REASON = `CASE WHEN json_valid(reason) THEN json_extract(reason, '$.code') END`;
+/** The service's last record is a list in rows of today, and an object in those from before. */
+const FEES = `CASE WHEN json_valid(reported) THEN
+    iif(json_type(reported) = 'array', json_extract(reported, '$[5]'), json_extract(reported, '$.feesText'))
+  END`;
+
+export const SHIFT_SQL = {
+  sums: `SELECT kind, method, nullif(network, '') AS network, currency, earlier,
+      sum(payments) AS payments, sum(minor) AS minor
+    FROM takings WHERE shift = @number + 1 GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
+  asked: `SELECT method, network, currency, status, answered, customer_asked AS customerAsked,
+      alarm_count > 0 AS alarmed, late, ${REASON} AS reason,
+      count(*) AS payments, sum(iif(typeof(amount_minor) = 'integer', amount_minor, NULL)) AS minor
+    FROM payments WHERE number > @lastPayment GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+  paid: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE number IN (${TOUCHED}) AND number <= @lastPayment AND receipt_number > @lastReceipt
+    ORDER BY number`,
+  fees: `SELECT method, currency, ${FEES} AS fee, count(*) AS payments FROM payments
+    WHERE number IN (${TOUCHED}) AND receipt_number > @lastReceipt GROUP BY 1, 2, 3`,
+  paidBack: `SELECT DISTINCT payments.id FROM payment_events
+    JOIN payments ON payments.number = payment_events.payment
+    WHERE sequence > @lastSequence
+      AND type IN (${EVENT_CODES['paid-back']}, ${EVENT_CODES['paid-back-undone']})`,
+  firstAt: 'SELECT at FROM payment_events WHERE sequence = ?',
+  newestPayment: 'SELECT coalesce(max(number), 0) FROM payments',
+} as const;
+
+const sumRowSchema = z.object({
+  kind: z.enum(TAKING_KINDS),
+  method: z.enum(METHODS),
+  network: z.string().nullable(),
+  currency: z.string().regex(CURRENCY_PATTERN),
+  earlier: z.int().transform(Boolean),
+  payments: z.int(),
+  minor: z.int(),
+});
+export type ShiftSum = z.infer<typeof sumRowSchema>;
+
+const flag = z.literal([0, 1]).transform(Boolean);
+
+const askedRowSchema = z.object({
+  method: z.enum(METHODS),
+  network: z.string().nullable(),
+  currency: z.string().regex(CURRENCY_PATTERN),
+  status: z.enum(PAYMENT_STATUSES),
+  answered: flag,
+  customerAsked: flag,
+  alarmed: flag,
+  late: flag,
+  reason: z.enum([...GATEWAY_ERROR_CODES, 'never-sent', 'interrupted', 'refused-code']).nullable(),
+  payments: z.int(),
+  minor: z.int(),
+});
+
+export interface AskedSum {
+  readonly method: Payment['method'];
+  readonly network: string | null;
+  readonly currency: string;
+  readonly outcome: Outcome;
+  readonly payments: number;
+  readonly minor: number;
+}
+
+const countedSchema = z.object({ payments: z.int() });
+
+const feeRowSchema = z.object({
+  method: z.enum(METHODS),
+  currency: z.string().regex(CURRENCY_PATTERN),
+  fee: z.unknown(),
+  payments: z.int(),
+});
+
+/** How often the service gave one fee, as it wrote it. */
+export interface FeeCount {
+  readonly method: Payment['method'];
+  readonly currency: string;
+  /** Null where it gave none that is a text. */
+  readonly fee: string | null;
+  readonly payments: number;
+}
+
+export interface ShiftFacts {
+  readonly start: ShiftStart;
+  readonly lastSequence: number;
+  readonly lastHash: string;
+  readonly lastPayment: number;
+  readonly lastReceipt: number;
+  readonly ledgerId: string;
+  readonly epoch: number;
+  /** When its first event was, by the clock of then; null where there is none. */
+  readonly firstAt: number | null;
+  readonly sums: readonly ShiftSum[];
+  readonly asked: readonly AskedSum[];
+  /** Payments of the shift that can't be read. */
+  readonly unreadable: number;
+  /** Asked for in earlier shifts, and paid in this one. */
+  readonly paidOfEarlier: readonly Payment[];
+  readonly fees: readonly FeeCount[];
+  /** Payments of which something was noted as given back, or not, with their events of the shift. */
+  readonly paidBack: readonly {
+    readonly payment: Payment;
+    readonly events: readonly LoggedEvent[];
+  }[];
+  /** Whose outcome is owed, newest first. */
+  readonly unsettled: readonly Payment[];
+  readonly unreadableUnsettled: readonly Unreadable[];
+  /** Those with something that nobody has settled. */
+  readonly alarmed: readonly Payment[];
+}
+
+type Reads = Pick<
+  LedgerReader,
+  'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable' | 'listOpen'
+>;
+
+/** @returns reads what there is behind a close, in the caller's transaction */
+export function createShiftReader(
+  db: Database.Database,
+  reads: Reads,
+): (start: ShiftStart) => ShiftFacts {
+  const sums = db.prepare(SHIFT_SQL.sums);
+  const asked = db.prepare(SHIFT_SQL.asked);
+  const paid = db.prepare(SHIFT_SQL.paid);
+  const fees = db.prepare(SHIFT_SQL.fees);
+  const paidBack = db.prepare(SHIFT_SQL.paidBack).pluck();
+  const firstAt = db.prepare(SHIFT_SQL.firstAt).pluck();
+  const newestPayment = db.prepare(SHIFT_SQL.newestPayment).pluck();
+  const receipts = receiptCounter(db);
+
+  function readAsked(start: ShiftStart) {
+    let unreadable = 0;
+    const lines: AskedSum[] = [];
+    for (const row of asked.all(start)) {
+      const read = askedRowSchema.safeParse(row);
+      if (!read.success) {
+        unreadable += countedSchema.parse(row).payments;
+        continue;
+      }
+      const { alarmed, reason, status, answered, customerAsked, late, ...sum } = read.data;
+      const outcome = outcomeOf({
+        status,
+        answered,
+        customerAsked,
+        late,
+        alarms: { length: Number(alarmed) },
+        reason: reason === null ? null : { code: reason },
+      });
+      lines.push({ ...sum, outcome });
+    }
+    return { asked: lines, unreadable };
+  }
+
+  function readPaidBack(start: ShiftStart): ShiftFacts['paidBack'] {
+    const ids = z.array(z.string()).parse(paidBack.all(start).map(idOfStored));
+    return ids.flatMap((id) => {
+      const payment = reads.getPayment(id);
+      if (payment === null) return [];
+      const events = reads
+        .getLife(id)
+        .events.filter(({ sequence }) => sequence > start.lastSequence);
+      return { payment, events };
+    });
+  }
+
+  return (start) => {
+    const head = headOf(db);
+    const latest = readEpochs(db).at(-1);
+    return {
+      start,
+      lastSequence: head.sequence,
+      lastHash: head.hash,
+      lastPayment: z.int().parse(newestPayment.get()),
+      lastReceipt: receipts.last(),
+      ledgerId: z.string().parse(latest?.ledgerId),
+      epoch: latest?.epoch ?? 0,
+      firstAt: z
+        .int()
+        .nullable()
+        .catch(null)
+        .parse(firstAt.get(start.lastSequence + 1) ?? null),
+      sums: z.array(sumRowSchema).parse(sums.all(start)),
+      ...readAsked(start),
+      paidOfEarlier: paymentsOfRows(paid.all(start)),
+      fees: fees.all(start).flatMap((row) => {
+        const { success, data } = feeRowSchema.safeParse(row);
+        return success ? { ...data, fee: typeof data.fee === 'string' ? data.fee : null } : [];
+      }),
+      paidBack: readPaidBack(start),
+      unsettled: reads.listUnsettled(),
+      unreadableUnsettled: reads.listUnreadable(),
+      alarmed: reads.listOpen().filter(({ alarms }) => alarms.length > 0),
+    };
+  };
+}

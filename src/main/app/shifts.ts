@@ -1,0 +1,29 @@
+/** Each mode's shifts, wired to the rest of the app. */
+import type { SHIFT_CALLS } from '../../shared/contract/shifts.ts';
+import { createShiftHandlers } from '../contract/handlers/shifts.ts';
+import type { Payments } from '../features/payments/index.ts';
+import { createShifts, type Shifts } from '../features/shifts/index.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Core, Room } from './rooms.ts';
+
+export function openShifts({ clock }: ComposeOptions, core: Core): Room<typeof SHIFT_CALLS> {
+  const { settings } = core;
+  const shifts = new WeakMap<Payments, Shifts>();
+  return {
+    handlers: createShiftHandlers({
+      ...core,
+      shiftsOf: (payments) => shifts.get(payments) ?? null,
+    }),
+    inMode({ mode, ledger, payments }) {
+      const opened = createShifts({
+        mode,
+        ledger,
+        clock,
+        terminal: () => settings.get().preferences.terminal,
+        shop: () => settings.get().designAccounts[mode].receiptHeading,
+      });
+      shifts.set(payments, opened);
+      return { close: () => void shifts.delete(payments) };
+    },
+  };
+}

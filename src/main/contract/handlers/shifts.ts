@@ -1,0 +1,36 @@
+/** Calls about shifts. */
+import type { SHIFT_CALLS } from '../../../shared/contract/shifts.ts';
+import type { Mode } from '../../../shared/payments.ts';
+import type { Payments } from '../../features/payments/index.ts';
+import type { Shifts } from '../../features/shifts/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { HandlersOf } from '../handlers.ts';
+import { modeChanged } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { createShownMode } from '../shown-mode.ts';
+
+interface ShiftServices extends Services {
+  /** Null where that record is being closed. */
+  shiftsOf: (payments: Payments) => Shifts | null;
+}
+
+export function createShiftHandlers(services: ShiftServices): HandlersOf<typeof SHIFT_CALLS> {
+  const { withPayments } = createShownMode(services);
+
+  const withShifts = <T>(work: (shifts: Shifts) => T, mode?: Mode): Promise<T> =>
+    withPayments((payments) => {
+      if (mode !== undefined && mode !== payments.mode) throw modeChanged();
+      const shifts = services.shiftsOf(payments);
+      if (shifts === null) throw new Refusal('not-possible-now', 'the record is being changed');
+      return work(shifts);
+    });
+
+  return {
+    getShift: () => withShifts((shifts) => shifts.look()),
+    openShift: ({ mode }) => withShifts((shifts) => shifts.open(), mode),
+    closeShift: ({ mode, declared, ...seen }) =>
+      withShifts((shifts) => shifts.close(seen, declared), mode),
+    getClose: ({ number }) => withShifts((shifts) => shifts.get(number)),
+    listCloses: ({ before }) => withShifts((shifts) => shifts.list(before)),
+  };
+}

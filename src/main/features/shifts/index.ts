@@ -1,0 +1,2 @@
+/** Shifts: the X report of the open one, the Z report that closes it, and those of before. */
+export { createShifts, type Shifts } from './shifts.ts';

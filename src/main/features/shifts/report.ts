@@ -1,0 +1,156 @@
+/** What a shift has come to, from what the ledger holds of it. Pure. */
+import { outcomeOf, OUTCOMES } from '../../../shared/day-so-far.ts';
+import type { Mode, Payment } from '../../../shared/payments.ts';
+import {
+  type CarriedPayment,
+  type Declaration,
+  type EndedPayment,
+  type PaidBackLine,
+  type ShiftReport,
+  shiftReportSchema,
+  type Sum,
+} from '../../../shared/shifts.ts';
+import type { TakingKind } from '../../../shared/takings.ts';
+import type { OpenShift } from '../../adapters/ledger/closes.ts';
+import type { ShiftSum } from '../../adapters/ledger/shift-facts.ts';
+import { feeTotals } from './fee-totals.ts';
+
+/** What a report says beside the payments. */
+export interface ReportCircumstances {
+  readonly mode: Mode;
+  readonly shop: string | null;
+  readonly terminal: string;
+  /** UTC milliseconds. */
+  readonly at: number;
+  readonly declared: Declaration;
+}
+
+export const NOTHING_DECLARED: Declaration = { counted: [], elsewhere: [], note: null };
+
+/** @param carriedBefore what the close before carried over */
+export function reportOf(
+  { facts, openedAt }: OpenShift,
+  carriedBefore: readonly CarriedPayment[],
+  now: (id: string) => Payment | null,
+  { mode, shop, terminal, at, declared }: ReportCircumstances,
+): ShiftReport {
+  const shift = facts.start.number + 1;
+  const since = new Map(carriedBefore.map((payment) => [payment.id, payment.since]));
+  const sums = (kind: TakingKind, which: (sum: ShiftSum) => boolean = () => true) =>
+    added(facts.sums.filter((sum) => sum.kind === kind && which(sum)));
+  const unsettled = new Set(facts.unsettled.map(({ id }) => id));
+  return {
+    version: 1,
+    mode,
+    shop,
+    terminal,
+    ledgerId: facts.ledgerId,
+    epoch: facts.epoch,
+    shift,
+    openedAt: openedAt ?? facts.firstAt ?? at,
+    isOpenedByHand: openedAt !== null,
+    at,
+    firstSequence: facts.start.lastSequence + 1,
+    lastSequence: facts.lastSequence,
+    asked: OUTCOMES.flatMap((outcome) =>
+      added(facts.asked.filter((sum) => sum.outcome === outcome)).map((sum) => ({
+        ...sum,
+        outcome,
+      })),
+    ),
+    taken: sums('paid', ({ earlier }) => !earlier),
+    earlier: sums('paid', ({ earlier }) => earlier),
+    earlierPayments: facts.paidOfEarlier.map((payment) => ({
+      ...named(payment),
+      askedAt: payment.createdAt,
+      paidAt: payment.paidAt,
+    })),
+    differs: sums('differs'),
+    paidBack: sums('paid-back'),
+    paidBackLines: facts.paidBack.flatMap(({ payment, events }) =>
+      events.flatMap((event) => paidBackLine(payment, event)),
+    ),
+    elsewhere: sums('elsewhere'),
+    fees: feeTotals(facts.fees),
+    receipts:
+      facts.lastReceipt > facts.start.lastReceipt
+        ? { first: facts.start.lastReceipt + 1, last: facts.lastReceipt }
+        : null,
+    carried: facts.unsettled.map((payment) => ({
+      ...named(payment),
+      askedAt: payment.createdAt,
+      status: payment.status,
+      since: since.get(payment.id) ?? shift,
+    })),
+    ended: carriedBefore.flatMap((carried) => endedOf(carried, unsettled, now)),
+    alarms: facts.alarmed.map((payment) => ({
+      ...named(payment),
+      kinds: payment.alarms.map(({ kind }) => kind),
+    })),
+    unreadable: facts.unreadable,
+    declared,
+  };
+}
+
+const named = ({ id, reference, method, currency, amountMinor }: Payment) => ({
+  id,
+  reference,
+  method,
+  currency,
+  minor: amountMinor,
+});
+
+/** One that can't be read any more stays carried in the report before it alone. */
+function endedOf(
+  carried: CarriedPayment,
+  unsettled: ReadonlySet<string>,
+  now: (id: string) => Payment | null,
+): EndedPayment[] {
+  if (unsettled.has(carried.id)) return [];
+  const payment = now(carried.id);
+  if (payment === null) return [];
+  return [{ ...carried, status: payment.status, outcome: outcomeOf(payment) }];
+}
+
+function paidBackLine(
+  { id, reference, currency }: Payment,
+  { at, event }: OpenShift['facts']['paidBack'][number]['events'][number],
+): PaidBackLine[] {
+  const line = { id, reference, currency, at };
+  if (event.type === 'paid-back') {
+    const { amountMinor: minor, how, why } = event;
+    return [{ ...line, minor, noted: { how, why } }];
+  }
+  if (event.type === 'paid-back-undone')
+    return [{ ...line, minor: event.amountMinor, noted: null }];
+  return [];
+}
+
+/** Those of the same method, network and currency as one line, in a lasting order, but for what comes to nothing. */
+function added(lines: readonly Sum[]): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const { method, network, currency, payments, minor } of lines) {
+    const key = [currency, method, network ?? ''].join('\n');
+    const before = sums.get(key);
+    sums.set(key, {
+      method,
+      network,
+      currency,
+      payments: (before?.payments ?? 0) + payments,
+      minor: (before?.minor ?? 0) + minor,
+    });
+  }
+  return [...sums]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, sum]) => sum)
+    .filter(({ payments, minor }) => payments !== 0 || minor !== 0);
+}
+
+/** A report as it was kept; null where it can't be read. @param text JSON */
+export function readReport(text: string): ShiftReport | null {
+  try {
+    return shiftReportSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

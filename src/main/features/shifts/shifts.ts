@@ -1,0 +1,127 @@
+/** The shifts of one mode's record: looking at the open one, closing it, and what was closed before. */
+import type { Mode } from '../../../shared/payments.ts';
+import { agreesWithCount, takenByCurrency } from '../../../shared/shift-sums.ts';
+import {
+  type Close,
+  type CloseLine,
+  type Declaration,
+  type ShiftReport,
+  shiftReportSchema,
+} from '../../../shared/shifts.ts';
+import type { Closes, OpenShift, StoredClose } from '../../adapters/ledger/closes.ts';
+import type { LedgerReader } from '../../adapters/ledger/ledger.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { NOTHING_DECLARED, readReport, reportOf } from './report.ts';
+
+/** What whoever closes had before their eyes. */
+export interface SeenShift {
+  readonly shift: number;
+  /** The last receipt's number; 0 for none. */
+  readonly lastReceipt: number;
+}
+
+export interface LookedAtShift {
+  readonly report: ShiftReport;
+  readonly lastReceipt: number;
+}
+
+export interface Shifts {
+  /** The open shift as it stands: an X report. Changes nothing. */
+  look(): LookedAtShift;
+  /** Notes that the shift begins now; nothing where somebody has said so already. */
+  open(): LookedAtShift;
+  /**
+   * Closes the open shift: a Z report.
+   * @throws Refusal `shift-closed` where another has closed it, `shift-changed` where something was
+   *   counted and money has come since; StorageError
+   */
+  close(seen: SeenShift, declared: Declaration): Close;
+  /** @throws Refusal `not-found`; `close-unreadable` where its report is damaged */
+  get(number: number): Close;
+  /** Newest first. @param before a number that all are below; null for the newest */
+  list(before: number | null): CloseLine[];
+}
+
+export interface ShiftsParts {
+  readonly mode: Mode;
+  readonly ledger: Closes & Pick<LedgerReader, 'getPayment'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly terminal: () => string;
+  /** The shop's name; null for none. */
+  readonly shop: () => string | null;
+}
+
+const LISTED_AT_ONCE = 50;
+
+export function createShifts({ mode, ledger, clock, terminal, shop }: ShiftsParts): Shifts {
+  /** What the close before carried over; nothing where its report can't be read. */
+  const carriedBefore = ({ number, report }: StoredClose) =>
+    number === 0 ? [] : (readReport(report)?.carried ?? []);
+
+  const report = (open: OpenShift, declared: Declaration) =>
+    reportOf(open, carriedBefore(open.before), ledger.getPayment, {
+      mode,
+      shop: shop(),
+      terminal: terminal(),
+      at: clock.now(),
+      declared,
+    });
+
+  function look(): LookedAtShift {
+    const open = ledger.readOpenShift();
+    return { report: report(open, NOTHING_DECLARED), lastReceipt: open.facts.lastReceipt };
+  }
+
+  function closeOf(stored: StoredClose): Close {
+    const kept = readReport(stored.report);
+    if (kept === null) throw new Refusal('close-unreadable', 'the report can not be read');
+    const { number, hash } = stored;
+    return { number, report: kept, hash, previousHash: ledger.hashBefore(number) };
+  }
+
+  return {
+    look,
+    open() {
+      ledger.openShift(clock.now());
+      return look();
+    },
+    close(seen, declared) {
+      const stored = ledger.closeShift((open) => {
+        const { start, lastReceipt } = open.facts;
+        if (start.number + 1 !== seen.shift)
+          throw new Refusal('shift-closed', 'the shift was closed meanwhile');
+        // What was counted is held against what there was to be seen.
+        if (declared.counted.length > 0 && lastReceipt !== seen.lastReceipt)
+          throw new Refusal('shift-changed', 'money has come since it was counted');
+        const made = shiftReportSchema.parse(report(open, declared));
+        return { openedAt: made.openedAt, closedAt: made.at, report: JSON.stringify(made) };
+      });
+      return closeOf(stored);
+    },
+    get(number) {
+      const stored = ledger.getClose(number);
+      if (stored === null) throw new Refusal('not-found', 'there is no such close');
+      return closeOf(stored);
+    },
+    list: (before) =>
+      ledger
+        .listCloses(before ?? Number.MAX_SAFE_INTEGER, LISTED_AT_ONCE)
+        .map((stored) => lineOf(stored, readReport(stored.report))),
+  };
+}
+
+function lineOf(
+  { number, openedAt, closedAt }: StoredClose,
+  report: ShiftReport | null,
+): CloseLine {
+  return {
+    number,
+    openedAt,
+    closedAt,
+    taken: report === null ? [] : takenByCurrency(report),
+    carried: report?.carried.length ?? 0,
+    agrees: report === null ? null : agreesWithCount(report),
+    isReadable: report !== null,
+  };
+}

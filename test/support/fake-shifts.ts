@@ -1,0 +1,91 @@
+/** The calls about shifts, on the bridge in memory. */
+import type { CallError, Result } from '../../src/shared/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
+import type { LookedAtShift } from '../../src/shared/contract/shifts.ts';
+import { agreesWithCount, takenByCurrency } from '../../src/shared/shift-sums.ts';
+import type { Close } from '../../src/shared/shifts.ts';
+import { closeForTests, reportForTests } from './shift-samples.ts';
+
+export interface ShiftsState {
+  /** The open shift; one with a little of everything unless told. */
+  shift?: LookedAtShift;
+  /** Newest first; none unless told. */
+  closes?: Close[];
+  /** What closeShift answers instead of closing. */
+  closeError?: CallError;
+}
+
+type Calls = Pick<
+  CounterfoilBridge,
+  'getShift' | 'openShift' | 'closeShift' | 'getClose' | 'listCloses'
+>;
+
+const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
+
+export function shiftCalls(
+  state: ShiftsState,
+  note: (name: CallName, input: unknown) => void,
+): Calls {
+  const closes = () => state.closes ?? [];
+  const shift = () => {
+    state.shift ??= { report: reportForTests({ shift: closes().length + 1 }), lastReceipt: 12 };
+    return state.shift;
+  };
+  return {
+    getShift: () => ok(shift()),
+    openShift(input) {
+      note('openShift', input);
+      const { report, lastReceipt } = shift();
+      state.shift = { report: { ...report, isOpenedByHand: true }, lastReceipt };
+      return ok(state.shift);
+    },
+    closeShift(input) {
+      note('closeShift', input);
+      if (state.closeError) return Promise.resolve({ ok: false, error: state.closeError });
+      const { report, lastReceipt } = shift();
+      const close = closeForTests({ ...report, declared: input.declared });
+      state.closes = [close, ...closes()];
+      state.shift = {
+        report: reportForTests({
+          shift: report.shift + 1,
+          asked: [],
+          taken: [],
+          earlier: [],
+          earlierPayments: [],
+          differs: [],
+          paidBack: [],
+          paidBackLines: [],
+          fees: [],
+          receipts: null,
+          ended: [],
+        }),
+        lastReceipt,
+      };
+      return ok(close);
+    },
+    getClose({ number }) {
+      const close = closes().find((each) => each.number === number);
+      return close === undefined
+        ? Promise.resolve({
+            ok: false,
+            error: { code: 'not-found', message: '', field: null, problem: null, payment: null },
+          })
+        : ok(close);
+    },
+    listCloses: ({ before }) =>
+      ok(
+        closes()
+          .filter(({ number }) => before === null || number < before)
+          .slice(0, 50)
+          .map(({ number, report }) => ({
+            number,
+            openedAt: report.openedAt,
+            closedAt: report.at,
+            taken: takenByCurrency(report),
+            carried: report.carried.length,
+            agrees: agreesWithCount(report),
+            isReadable: true,
+          })),
+      ),
+  };
+}
