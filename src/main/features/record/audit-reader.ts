@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
 import { type ChainHead, GENESIS, hashReader, walkPart } from '../../adapters/ledger/chain.ts';
+import { firstBrokenClose } from '../../adapters/ledger/closes.ts';
 import { openReadOnly } from '../../adapters/ledger/connection.ts';
 import { withStorageErrors } from '../../adapters/ledger/errors.ts';
 import type { Life } from '../../adapters/ledger/ledger.ts';
@@ -43,6 +44,8 @@ export interface AuditReader {
   hashAt(sequence: number): string | null;
   /** The first event after one, up to another, that does not follow; null for none. */
   brokenAfter(head: ChainHead, upTo: number): number | null;
+  /** The first close that does not follow, or closes events that are not there; null for none. */
+  brokenClose(): number | null;
   /** Whether a payment is found by its id, its draft and its reference, and listed in History. */
   isFound(audited: AuditedPayment): boolean;
   close(): void;
@@ -130,6 +133,7 @@ export function openAuditReader(path: string): AuditReader {
         withStorageErrors(() => numbersSchema.parse(touched.all(from, upTo))),
       hashAt: (sequence) => withStorageErrors(() => hashAt(sequence)),
       brokenAfter: (head, upTo) => withStorageErrors(() => brokenAfter(head, upTo)),
+      brokenClose: () => withStorageErrors(() => firstBrokenClose(db)),
       isFound: ({ number }) => withStorageErrors(() => isFound.get(number) === 1),
       close: () => void db.close(),
     };

@@ -74,6 +74,7 @@ function auditWhole(reader: AuditReader, now: number, onAudited: OnAudited): Aud
       onAudited(number, ends.number);
     }
     if (events !== ends.sequence) report.fault ??= 'some events belong to no payment';
+    report.fault ??= closeFault(reader.brokenClose());
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     report.fault ??= `after payment ${number}: ${error.message}`;
@@ -109,6 +110,7 @@ function auditTail(
   if (reader.hashAt(tail.sequence) !== tail.hash)
     report.fault = `event ${tail.sequence} is not the one that was seen before`;
   report.fault ??= chainFault(reader.brokenAfter(tail, upTo));
+  report.fault ??= closeFault(reader.brokenClose());
   for (const number of reader.touched(tail.sequence, upTo)) {
     const one = reader.ofNumber(number);
     if (one === null) report.fault ??= 'some events belong to no payment';
@@ -148,6 +150,9 @@ function auditSlice(
 
 const chainFault = (brokenAt: number | null) =>
   brokenAt === null ? null : `event ${brokenAt} does not follow`;
+
+const closeFault = (number: number | null) =>
+  number === null ? null : `close ${number} does not follow`;
 
 const missing = (number: number) => `payment ${number} is missing`;
 

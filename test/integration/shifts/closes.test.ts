@@ -1,0 +1,299 @@
+/** Shifts of a real ledger: what is looked at, what is closed, and what no close may lose. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeHash, firstBrokenClose } from '../../../src/main/adapters/ledger/closes.ts';
+import { auditLedger } from '../../../src/main/features/record/audit.ts';
+import { createShifts, type Shifts } from '../../../src/main/features/shifts/index.ts';
+import type { Declaration, ShiftReport } from '../../../src/shared/shifts.ts';
+import { takenByCurrency } from '../../../src/shared/shift-sums.ts';
+import { type Counter, openCounter } from '../../support/counter.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const NOTHING: Declaration = { counted: [], elsewhere: [], note: null };
+
+let counter: Counter;
+let folder: string;
+beforeEach(async () => {
+  folder = tempFolder();
+  counter = await openCounter({ ledgerFolder: folder });
+});
+afterEach(async () => {
+  await counter.close();
+});
+
+const shifts = (): Shifts =>
+  createShifts({
+    mode: 'practice',
+    ledger: counter.ledger,
+    clock: counter.clock,
+    terminal: () => 'K7Q',
+    shop: () => null,
+  });
+
+const begin = async (amountMinor: number, method: 'link' | 'ussd' = 'link') =>
+  (
+    await counter.payments.start({
+      draftId: randomUUID(),
+      method,
+      amountMinor,
+      currency: 'NGN',
+      customer: '08031234567',
+      note: '',
+      replaces: null,
+      override: null,
+    })
+  ).payment;
+const paid = async (amountMinor: number) =>
+  counter.until((await begin(amountMinor)).id, ({ status }) => status === 'paid');
+
+function closeNow(declared = NOTHING) {
+  const { report, lastReceipt } = shifts().look();
+  return shifts().close({ shift: report.shift, lastReceipt }, declared);
+}
+const refusal = (code: string): unknown => expect.objectContaining({ code });
+const inFile = <T>(work: (db: Database.Database) => T): T => {
+  const db = new Database(path.join(folder, 'ledger.db'));
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+};
+const sums = (report: ShiftReport) => takenByCurrency(report);
+
+describe('a shift', () => {
+  it('that nothing happened in can be looked at and closed', () => {
+    expect(shifts().look()).toMatchObject({
+      lastReceipt: 0,
+      report: {
+        shift: 1,
+        asked: [],
+        taken: [],
+        carried: [],
+        receipts: null,
+        isOpenedByHand: false,
+      },
+    });
+    const first = closeNow();
+    expect(first).toMatchObject({ number: 1, previousHash: '0'.repeat(64) });
+    expect(closeNow()).toMatchObject({ number: 2, previousHash: first.hash });
+  });
+
+  it('is closed with what was taken in it, each event in one shift alone', async () => {
+    await paid(100_000);
+    await paid(50_000);
+    const x = shifts().look();
+    expect(shifts().look().report).toEqual(x.report);
+    expect(sums(x.report)).toEqual([{ currency: 'NGN', payments: 2, minor: 150_000 }]);
+    const first = closeNow();
+    expect(first.report.taken).toEqual(x.report.taken);
+    expect(first.report.receipts).toEqual({ first: 1, last: 2 });
+    expect(first.report.asked).toEqual([
+      {
+        method: 'link',
+        network: null,
+        currency: 'NGN',
+        outcome: 'paid',
+        payments: 2,
+        minor: 150_000,
+      },
+    ]);
+    await paid(7_000);
+    const second = closeNow();
+    expect(second.report.firstSequence).toBe(first.report.lastSequence + 1);
+    expect(sums(second.report)).toEqual([{ currency: 'NGN', payments: 1, minor: 7_000 }]);
+    expect(second.report.receipts).toEqual({ first: 3, last: 3 });
+  });
+
+  it('carries over what is uncertain, and the next says how it ended, and names its money', async () => {
+    const open = await begin(30_000);
+    const first = closeNow();
+    expect(first.report.carried).toMatchObject([{ id: open.id, minor: 30_000, since: 1 }]);
+    expect(first.report.taken).toEqual([]);
+    const second = closeNow();
+    expect(second.report.carried).toMatchObject([{ id: open.id, since: 1 }]);
+    await counter.until(open.id, ({ status }) => status === 'paid');
+    const third = closeNow();
+    expect(third.report).toMatchObject({
+      carried: [],
+      taken: [],
+      ended: [{ id: open.id, since: 1, outcome: 'paid', status: 'paid' }],
+      earlier: [{ payments: 1, minor: 30_000 }],
+      earlierPayments: [{ id: open.id, minor: 30_000 }],
+      receipts: { first: 1, last: 1 },
+    });
+    expect(closeNow().report).toMatchObject({ ended: [], earlier: [], earlierPayments: [] });
+  });
+
+  it('names what was given back, also of an earlier shift, and a note that was wrong', async () => {
+    const { id } = await paid(100_000);
+    closeNow();
+    const note = { amountMinor: 40_000, how: 'cash', why: 'returned', before: 0 } as const;
+    counter.payments.notePaidBack(id, note);
+    const { report } = shifts().look();
+    expect(report).toMatchObject({
+      taken: [],
+      paidBack: [{ payments: 1, minor: 40_000 }],
+      paidBackLines: [{ id, minor: 40_000, noted: { how: 'cash', why: 'returned' } }],
+    });
+    closeNow();
+    counter.payments.undoPaidBack(id, report.paidBackLines[0]?.at ?? 0);
+    expect(closeNow().report).toMatchObject({
+      paidBack: [{ payments: -1, minor: -40_000 }],
+      paidBackLines: [{ id, minor: 40_000, noted: null }],
+    });
+  });
+
+  it('begins when somebody says so, once, and else with its first event', async () => {
+    const opened = counter.clock.now();
+    expect(shifts().open().report).toMatchObject({ openedAt: opened, isOpenedByHand: true });
+    await counter.pass(5000);
+    expect(shifts().open().report.openedAt).toBe(opened);
+    await counter.restart();
+    expect(closeNow().report).toMatchObject({ openedAt: opened, isOpenedByHand: true });
+    const { createdAt } = await paid(1_000);
+    await counter.pass(5000);
+    expect(shifts().look().report).toMatchObject({ openedAt: createdAt, isOpenedByHand: false });
+  });
+});
+
+describe('two who close', () => {
+  it('close once: the other is told', () => {
+    const seen = { shift: 1, lastReceipt: 0 };
+    expect(shifts().close(seen, NOTHING).number).toBe(1);
+    expect(() => shifts().close(seen, NOTHING)).toThrow(refusal('shift-closed'));
+    expect(shifts().list(null)).toHaveLength(1);
+  });
+
+  it('close nothing when money has come since somebody counted', async () => {
+    const { report, lastReceipt } = shifts().look();
+    await paid(9_000);
+    const counted = {
+      ...NOTHING,
+      counted: [{ method: 'link', currency: 'NGN', payments: 0, minor: 0 }],
+    } as const;
+    const seen = { shift: report.shift, lastReceipt };
+    expect(() => shifts().close(seen, { ...counted, counted: [...counted.counted] })).toThrow(
+      refusal('shift-changed'),
+    );
+    expect(shifts().list(null)).toEqual([]);
+    expect(sums(shifts().close(seen, NOTHING).report)).toEqual([
+      { currency: 'NGN', payments: 1, minor: 9_000 },
+    ]);
+  });
+});
+
+describe('a close', () => {
+  it('says whether what was counted is what came', async () => {
+    await paid(9_000);
+    const counted = (minor: number): Declaration => ({
+      ...NOTHING,
+      counted: [{ method: 'link', currency: 'NGN', payments: 1, minor }],
+    });
+    closeNow(counted(9_000));
+    await paid(8_900);
+    closeNow(counted(8_999));
+    closeNow();
+    expect(
+      shifts()
+        .list(null)
+        .map(({ number, agrees }) => [number, agrees]),
+    ).toEqual([
+      [3, null],
+      [2, false],
+      [1, true],
+    ]);
+    expect(
+      shifts()
+        .list(2)
+        .map(({ number }) => number),
+    ).toEqual([1]);
+  });
+
+  it('is never changed, and none is left out', () => {
+    closeNow();
+    inFile((db) => {
+      expect(() => db.exec(`UPDATE closes SET report = '{}' WHERE number = 1`)).toThrow(
+        'never changed',
+      );
+      expect(() => db.exec('DELETE FROM closes WHERE number = 1')).toThrow('never deleted');
+      expect(() =>
+        db.exec(`INSERT INTO closes SELECT 3, last_sequence, last_payment, last_receipt, opened_at,
+          closed_at, report, hash FROM closes WHERE number = 1`),
+      ).toThrow('must follow the last one');
+    });
+  });
+
+  it('that failed half way is none, and its number is given to the next', async () => {
+    await paid(9_000);
+    expect(() =>
+      counter.ledger.closeShift(() => {
+        throw new Error('cut off');
+      }),
+    ).toThrow('cut off');
+    expect(shifts().list(null)).toEqual([]);
+    await counter.restart();
+    expect(closeNow().number).toBe(1);
+  });
+
+  it('is chained to the one before, to the events and to every word of its report', async () => {
+    await paid(9_000);
+    closeNow();
+    await paid(8_000);
+    closeNow();
+    closeNow();
+    expect(inFile(firstBrokenClose)).toBeNull();
+    inFile((db) => {
+      db.exec('DROP TRIGGER closes_no_update');
+      db.exec(`UPDATE closes SET report = replace(report, '8000', '8001') WHERE number = 2`);
+    });
+    expect(inFile(firstBrokenClose)).toBe(2);
+    const looked = { path: path.join(folder, 'ledger.db'), now: counter.clock.now() };
+    expect(auditLedger(looked).fault).toBe('close 2 does not follow');
+    // Whoever changes it and its hash breaks the next.
+    inFile((db) => {
+      const row = db
+        .prepare<[], { last: number; opened: number; closed: number; report: string }>(
+          `SELECT last_sequence AS last, opened_at AS opened, closed_at AS closed, report
+           FROM closes WHERE number = 2`,
+        )
+        .get();
+      const before = db
+        .prepare<[], Buffer>('SELECT hash FROM closes WHERE number = 1')
+        .pluck()
+        .get();
+      const event = db
+        .prepare<[number], Buffer>('SELECT hash FROM payment_events WHERE sequence = ?')
+        .pluck()
+        .get(row?.last ?? 0);
+      const hash = closeHash(
+        before?.toString('hex') ?? '',
+        {
+          number: 2,
+          lastSequence: row?.last ?? 0,
+          openedAt: row?.opened ?? 0,
+          closedAt: row?.closed ?? 0,
+          report: row?.report ?? '',
+        },
+        event?.toString('hex') ?? '',
+      );
+      db.prepare('UPDATE closes SET hash = ? WHERE number = 2').run(Buffer.from(hash, 'hex'));
+    });
+    expect(inFile(firstBrokenClose)).toBe(3);
+  });
+
+  it('whose report is damaged is said to be, and hinders no other', async () => {
+    const open = await begin(30_000);
+    closeNow();
+    inFile((db) => {
+      db.exec('DROP TRIGGER closes_no_update');
+      db.exec(`UPDATE closes SET report = '{"version":1}'`);
+    });
+    expect(() => shifts().get(1)).toThrow(refusal('close-unreadable'));
+    expect(shifts().list(null)).toMatchObject([{ number: 1, isReadable: false, agrees: null }]);
+    expect(closeNow().report.carried).toMatchObject([{ id: open.id }]);
+    expect(() => shifts().get(7)).toThrow(refusal('not-found'));
+  });
+});
