@@ -109,6 +109,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
   {
     places: [
       'src/renderer/screens/counter',
+      'src/renderer/screens/day',
       'src/renderer/screens/first-start',
       'src/renderer/screens/history',
       'src/renderer/screens/lessons',

@@ -20,6 +20,7 @@ const OWN_ACTS = {
   handedOver: { where: 'everywhere', key: 'Alt+G' },
   askRest: { where: 'everywhere', key: 'Alt+B' },
   history: { where: 'everywhere', key: 'Alt+H' },
+  day: { where: 'everywhere', key: 'Alt+Z' },
   settings: { where: 'everywhere', key: 'Alt+T' },
   keys: { where: 'everywhere', key: 'F1' },
   toAmount: { where: 'counter', key: 'Alt+A' },

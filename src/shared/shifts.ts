@@ -173,6 +173,23 @@ export const closeSchema = z.strictObject({
 });
 export type Close = z.infer<typeof closeSchema>;
 
+/** What has become of a payment that a close carried over. */
+export const carriedNowSchema = z.strictObject({
+  id: z.uuid(),
+  /** Null while it is not certain, or can't be read. */
+  outcome: z.enum(OUTCOMES).nullable(),
+  /** The close that says so; null where the shift is open in which it ended. */
+  endedIn: count.nullable(),
+});
+export type CarriedNow = z.infer<typeof carriedNowSchema>;
+
+/** A close with what has come of it since. */
+export const closeDetailSchema = z.strictObject({
+  ...closeSchema.shape,
+  carriedNow: z.array(carriedNowSchema),
+});
+export type CloseDetail = z.infer<typeof closeDetailSchema>;
+
 /** A close as a line of a list. */
 export const closeLineSchema = z.strictObject({
   number: count,

@@ -70,7 +70,14 @@ export function shiftCalls(
             ok: false,
             error: { code: 'not-found', message: '', field: null, problem: null, payment: null },
           })
-        : ok(close);
+        : ok({
+            ...close,
+            carriedNow: close.report.carried.map(({ id }) => ({
+              id,
+              outcome: null,
+              endedIn: null,
+            })),
+          });
     },
     listCloses: ({ before }) =>
       ok(

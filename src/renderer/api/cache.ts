@@ -39,6 +39,10 @@ export const keys = {
   ended: (mode: Mode) => ['ended', mode] as const,
   /** What today has come to so far. */
   day: (mode: Mode) => ['day', mode] as const,
+  /** What the open shift has come to. */
+  shift: (mode: Mode) => ['shift', mode] as const,
+  /** The shifts that were closed; who asks adds which. */
+  closes: (mode: Mode) => ['closes', mode] as const,
   payment: (id: string) => ['payment', id] as const,
   /** Sales in shares that are not over. */
   sales: (mode: Mode) => ['sales', mode] as const,
@@ -242,6 +246,7 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
   // A status check that found nothing new is told as well, and moves no figure.
   if (!open.some((line) => isReceived(line) && isSameState(line.view.payment, view.payment))) {
     void cache.invalidateQueries({ queryKey: keys.day(view.mode) });
+    void cache.invalidateQueries({ queryKey: keys.shift(view.mode) });
     if (view.payment.share !== null) void readSaleAnew(cache, view);
   }
   cache.setQueryData<readonly ReceivedLine[]>(keys.open(view.mode), (list) =>

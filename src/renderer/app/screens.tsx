@@ -5,6 +5,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconCashRegister,
+  IconClipboardCheck,
   IconListSearch,
   type Icon,
 } from '@tabler/icons-react';
@@ -13,6 +14,7 @@ import { CounterScreen } from '../screens/counter/CounterScreen.tsx';
 import {
   COUNTER,
   HISTORY,
+  OPEN_SHIFT,
   type Route,
   type RouteTo,
   type Screen,
@@ -48,6 +50,7 @@ const ReviewScreen = fetchedScreen(() => import('../screens/history/ReviewScreen
 const ReviewedPaymentScreen = fetchedScreen(
   () => import('../screens/payment/ReviewedPaymentScreen.tsx'),
 );
+const DayScreen = fetchedScreen(() => import('../screens/day/DayScreen.tsx'));
 const LessonsScreen = fetchedScreen(() => import('../screens/lessons/LessonsScreen.tsx'));
 const SettingsScreen = fetchedScreen(() => import('../screens/settings/SettingsScreen.tsx'));
 export const FirstStartScreen = fetchedScreen(
@@ -60,6 +63,7 @@ const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
   history: (route) => <HistoryScreen route={route} />,
   review: (route) => <ReviewScreen route={route} />,
   'reviewed-payment': (route) => <ReviewedPaymentScreen key={route.id} route={route} />,
+  day: (route) => <DayScreen key={route.close ?? 'open'} route={route} />,
   lessons: () => <LessonsScreen />,
   settings: (route) => <SettingsScreen route={route} />,
 };
@@ -72,6 +76,7 @@ export const screenAt = <S extends Screen>(route: RouteTo<S>): ReactNode =>
 export const PLACES = [
   { name: 'counter', route: COUNTER, icon: IconCashRegister, act: 'newSale' },
   { name: 'history', route: HISTORY, icon: IconListSearch, act: 'history' },
+  { name: 'day', route: OPEN_SHIFT, icon: IconClipboardCheck, act: 'day' },
   {
     name: 'settings',
     route: { screen: 'settings', section: null },

@@ -1,7 +1,13 @@
 /** Calls about shifts: looking at the open one, closing it, and what was closed before. */
 import { z } from 'zod';
 import { MODES } from '../payments.ts';
-import { closeLineSchema, closeSchema, declarationSchema, shiftReportSchema } from '../shifts.ts';
+import {
+  closeDetailSchema,
+  closeLineSchema,
+  closeSchema,
+  declarationSchema,
+  shiftReportSchema,
+} from '../shifts.ts';
 import { type Calls, nothing } from './declaring.ts';
 
 /** An X report, and what money it knows of. */
@@ -32,7 +38,7 @@ export const SHIFT_CALLS = {
     output: closeSchema,
   },
   /** Refused with `close-unreadable` where its report is damaged. */
-  getClose: { input: z.strictObject({ number: z.int().positive() }), output: closeSchema },
+  getClose: { input: z.strictObject({ number: z.int().positive() }), output: closeDetailSchema },
   /** Newest first, 50 at a time. `before`: the number that all are below; null for the newest. */
   listCloses: {
     input: z.strictObject({ before: z.int().positive().nullable() }),

@@ -114,7 +114,10 @@ describe('a shift', () => {
     expect(first.report.taken).toEqual([]);
     const second = closeNow();
     expect(second.report.carried).toMatchObject([{ id: open.id, since: 1 }]);
+    const waiting = [{ id: open.id, outcome: null, endedIn: null }];
+    expect(shifts().get(1).carriedNow).toEqual(waiting);
     await counter.until(open.id, ({ status }) => status === 'paid');
+    expect(shifts().get(2).carriedNow).toEqual([{ ...waiting[0], outcome: 'paid' }]);
     const third = closeNow();
     expect(third.report).toMatchObject({
       carried: [],
@@ -125,6 +128,9 @@ describe('a shift', () => {
       receipts: { first: 1, last: 1 },
     });
     expect(closeNow().report).toMatchObject({ ended: [], earlier: [], earlierPayments: [] });
+    const followed = [{ id: open.id, outcome: 'paid', endedIn: 3 }];
+    expect(shifts().get(1).carriedNow).toEqual(followed);
+    expect(shifts().get(2).carriedNow).toEqual(followed);
   });
 
   it('names what was given back, also of an earlier shift, and a note that was wrong', async () => {

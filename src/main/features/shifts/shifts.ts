@@ -1,8 +1,12 @@
 /** The shifts of one mode's record: looking at the open one, closing it, and what was closed before. */
+import { outcomeOf } from '../../../shared/day-so-far.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { agreesWithCount, takenByCurrency } from '../../../shared/shift-sums.ts';
 import {
+  type CarriedNow,
+  type CarriedPayment,
   type Close,
+  type CloseDetail,
   type CloseLine,
   type Declaration,
   type ShiftReport,
@@ -38,14 +42,14 @@ export interface Shifts {
    */
   close(seen: SeenShift, declared: Declaration): Close;
   /** @throws Refusal `not-found`; `close-unreadable` where its report is damaged */
-  get(number: number): Close;
+  get(number: number): CloseDetail;
   /** Newest first. @param before a number that all are below; null for the newest */
   list(before: number | null): CloseLine[];
 }
 
 export interface ShiftsParts {
   readonly mode: Mode;
-  readonly ledger: Closes & Pick<LedgerReader, 'getPayment'>;
+  readonly ledger: Closes & Pick<LedgerReader, 'getPayment' | 'listUnsettled'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly terminal: () => string;
   /** The shop's name; null for none. */
@@ -80,6 +84,24 @@ export function createShifts({ mode, ledger, clock, terminal, shop }: ShiftsPart
     return { number, report: kept, hash, previousHash: ledger.hashBefore(number) };
   }
 
+  /** Where each has ended: as a later close says, or as it stands now. */
+  function followCarried(number: number, carried: readonly CarriedPayment[]): CarriedNow[] {
+    const ended = new Map<string, CarriedNow>();
+    let later = ledger.getClose(number + 1);
+    while (later !== null && ended.size < carried.length) {
+      for (const { id, outcome } of readReport(later.report)?.ended ?? [])
+        if (carried.some((payment) => payment.id === id) && !ended.has(id))
+          ended.set(id, { id, outcome, endedIn: later.number });
+      later = ledger.getClose(later.number + 1);
+    }
+    const unsettled = new Set(ledger.listUnsettled().map(({ id }) => id));
+    return carried.map(({ id }) => {
+      const payment = unsettled.has(id) ? null : ledger.getPayment(id);
+      const outcome = payment === null ? null : outcomeOf(payment);
+      return ended.get(id) ?? { id, outcome, endedIn: null };
+    });
+  }
+
   return {
     look,
     open() {
@@ -102,7 +124,8 @@ export function createShifts({ mode, ledger, clock, terminal, shop }: ShiftsPart
     get(number) {
       const stored = ledger.getClose(number);
       if (stored === null) throw new Refusal('not-found', 'there is no such close');
-      return closeOf(stored);
+      const close = closeOf(stored);
+      return { ...close, carriedNow: followCarried(number, close.report.carried) };
     },
     list: (before) =>
       ledger

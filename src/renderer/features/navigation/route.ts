@@ -10,6 +10,8 @@ export type Route =
   | { readonly screen: 'history'; readonly filter: HistoryFilter }
   | { readonly screen: 'review'; readonly filter: HistoryFilter }
   | { readonly screen: 'reviewed-payment'; readonly id: string }
+  /** The open shift, or one that was closed, by its number. */
+  | { readonly screen: 'day'; readonly close: number | null }
   | { readonly screen: 'lessons' }
   | { readonly screen: 'settings'; readonly section: SettingsSection | null };
 
@@ -66,6 +68,12 @@ export function reviewOf(filter: Partial<HistoryFilter>): Route {
 /** All of the record that is looked into. */
 export const REVIEW = reviewOf({});
 
+/** The open shift. */
+export const OPEN_SHIFT: Route = { screen: 'day', close: null };
+
+/** A shift that was closed. */
+export const closeAt = (close: number): Route => ({ screen: 'day', close });
+
 /** A payment of the record in use. */
 export const paymentAt = (id: string): Route => ({ screen: 'payment', id });
 
@@ -87,6 +95,11 @@ export function readRoute(state: unknown): Route {
     return typeof id === 'string' && UUID.test(id) ? { screen: state.screen, id } : COUNTER;
   }
   if (state.screen === 'lessons') return LESSON_LIST;
+  if (state.screen === 'day') {
+    const close = 'close' in state ? state.close : null;
+    const isNumber = typeof close === 'number' && Number.isSafeInteger(close) && close > 0;
+    return isNumber ? closeAt(close) : OPEN_SHIFT;
+  }
   if (state.screen === 'settings') {
     const wanted = 'section' in state ? state.section : null;
     const section = SETTINGS_SECTIONS.find((each) => each === wanted) ?? null;

@@ -23,6 +23,7 @@ export const common = {
     label: 'Screens',
     counter: 'New payment',
     history: 'History',
+    day: 'Shift',
     settings: 'Settings',
     keys: 'Keys that work here',
   },

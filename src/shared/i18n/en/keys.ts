@@ -9,6 +9,7 @@ const act = {
   handedOver: 'Handed over: take the topmost paid payment off the queue',
   askRest: 'Ask for what a split sale has open',
   history: 'History',
+  day: 'The shift: take stock and close',
   settings: 'Settings',
   keys: 'Show the keys',
   toAmount: 'Go to the amount',

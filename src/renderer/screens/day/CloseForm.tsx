@@ -1,0 +1,165 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LookedAtShift } from '../../../shared/contract/shifts.ts';
+import { checkNote } from '../../../shared/fields.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useHeartbeat } from '../../api/hooks.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { useCloseShift } from '../../api/shifts.ts';
+import { useDraft } from '../../features/forms/drafts.ts';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { closeAt } from '../../features/navigation/route.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { takeFocus } from '../../ui/focus.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import {
+  CLOSE_DRAFT,
+  type CloseDraft,
+  countedFields,
+  elsewhereCurrencies,
+  EMPTY_CLOSE,
+  fieldKey,
+  readClose,
+} from './close-draft.ts';
+
+interface CloseFormProps {
+  readonly shift: LookedAtShift;
+  readonly onGiveUp: () => void;
+}
+
+/** What was counted, if anything was, and the close itself. */
+export function CloseForm({ shift: { report, lastReceipt }, onGiveUp }: CloseFormProps) {
+  const { t } = useTranslation(['shifts', 'common', 'methods']);
+  const { mode, preferences } = useOverview();
+  const { go } = useNavigation();
+  const kept = CLOSE_DRAFT[mode];
+  const draft = useDraft(kept) ?? EMPTY_CLOSE;
+  const [isTried, setTried] = useState(false);
+  // What money was known of when counting began: what comes after it was not counted.
+  const [counting, setCounting] = useState({ shift: report.shift, lastReceipt });
+  const closing = useCloseShift(mode);
+  const isHeard = useHeartbeat() === 'heard';
+  const fields = countedFields(report, preferences.currency);
+  const currencies = elsewhereCurrencies(report, preferences.currency);
+  const { declared, countProblems, sumProblems, elsewhereProblems } = readClose(
+    draft,
+    fields,
+    currencies,
+  );
+  const note = checkNote(draft.note);
+  const giveUp = () => {
+    kept.keep(null);
+    onGiveUp();
+  };
+  useShortcuts({ Escape: giveUp });
+  const change = (changed: Partial<CloseDraft>) => {
+    // What is shown beside the fields is what the next count is held against.
+    if (closing.isError) {
+      closing.reset();
+      setCounting({ shift: report.shift, lastReceipt });
+    }
+    kept.keep({ ...draft, ...changed });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (declared === null || !note.ok || closing.isPending || !isHeard) return;
+    closing.mutate(
+      { ...counting, declared: { ...declared, note: note.value } },
+      {
+        onSuccess({ number }) {
+          kept.keep(null);
+          go(closeAt(number));
+        },
+        onError: () => setCounting({ shift: report.shift, lastReceipt }),
+      },
+    );
+  };
+  return (
+    <form className="close-form" onSubmit={submit} noValidate aria-labelledby="close-title">
+      <h2 id="close-title">{t('close.title', { number: report.shift })}</h2>
+      <p>{t('close.lead')}</p>
+      <fieldset>
+        <legend>{t('close.counted')}</legend>
+        <p>{t('close.countedLead')}</p>
+        {fields.map((field, index) => {
+          const key = fieldKey(field);
+          const method = t(`methods:${field.method}.name`);
+          const countProblem = countProblems[key];
+          const sumProblem = sumProblems[key];
+          return (
+            <div key={key} className="close-form__pair">
+              <Field
+                ref={index === 0 ? takeFocus : undefined}
+                label={t('close.payments', { method })}
+                inputMode="numeric"
+                value={draft.counts[key] ?? ''}
+                problem={
+                  isTried && countProblem !== undefined
+                    ? t(
+                        countProblem === 'count-missing'
+                          ? 'close.countMissing'
+                          : 'close.countWrong',
+                      )
+                    : null
+                }
+                onChange={({ currentTarget: { value } }) =>
+                  change({ counts: { ...draft.counts, [key]: value } })
+                }
+              />
+              <Field
+                label={t('close.sum', { method, currency: field.currency })}
+                inputMode="decimal"
+                value={draft.sums[key] ?? ''}
+                problem={
+                  isTried && sumProblem !== undefined
+                    ? sumProblem === 'sum-missing'
+                      ? t('close.sumMissing')
+                      : t(`common:problem.${sumProblem}`)
+                    : null
+                }
+                onChange={({ currentTarget: { value } }) =>
+                  change({ sums: { ...draft.sums, [key]: value } })
+                }
+              />
+            </div>
+          );
+        })}
+      </fieldset>
+      {currencies.map((currency) => {
+        const problem = elsewhereProblems[currency];
+        return (
+          <Field
+            key={currency}
+            label={t('close.elsewhere', { currency })}
+            hint={t('close.elsewhereHint')}
+            inputMode="decimal"
+            value={draft.elsewhere[currency] ?? ''}
+            problem={isTried && problem !== undefined ? t(`common:problem.${problem}`) : null}
+            onChange={({ currentTarget: { value } }) =>
+              change({ elsewhere: { ...draft.elsewhere, [currency]: value } })
+            }
+          />
+        );
+      })}
+      <Field
+        label={t('close.note')}
+        value={draft.note}
+        problem={note.ok ? null : t(`common:problem.${note.problem}`)}
+        onChange={({ currentTarget: { value } }) => change({ note: value })}
+      />
+      <div className="day-screen__acts">
+        <Button type="submit" busy={closing.isPending || !isHeard} fixedKey="Enter">
+          {t('close.submit', { number: report.shift })}
+        </Button>
+        <Button kind="plain" fixedKey="Escape" onClick={giveUp}>
+          {t('close.cancel')}
+        </Button>
+      </div>
+      <output className="close-form__failure">
+        {closing.error && t(`common:call.${callErrorOf(closing.error).code}`)}
+      </output>
+    </form>
+  );
+}

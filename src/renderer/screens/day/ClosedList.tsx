@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount, formatDayTime } from '../../../shared/i18n/format.ts';
+import type { CloseLine } from '../../../shared/shifts.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { useCloses } from '../../api/shifts.ts';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { closeAt } from '../../features/navigation/route.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The shifts that were closed, newest first. */
+export function ClosedList() {
+  const { t } = useTranslation(['shifts', 'common']);
+  const { mode } = useOverview();
+  const closes = useCloses(mode);
+  const lines = closes.data?.pages.flat() ?? [];
+  return (
+    <section className="closed-list" aria-labelledby="closed-title">
+      <h2 id="closed-title">{t('closed.list')}</h2>
+      {closes.error === null ? null : (
+        <p>{t('failed', { why: t(`common:call.${callErrorOf(closes.error).code}`) })}</p>
+      )}
+      {closes.data !== undefined && lines.length === 0 ? <p>{t('closed.none')}</p> : null}
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.number} line={line} />
+        ))}
+      </ul>
+      {closes.hasNextPage ? (
+        <Button
+          kind="plain"
+          busy={closes.isFetchingNextPage}
+          onClick={() => void closes.fetchNextPage()}
+        >
+          {t('closed.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: CloseLine }) {
+  const { t } = useTranslation('shifts');
+  const locale = useLocale();
+  const { go } = useNavigation();
+  const { number, closedAt, taken, agrees, isReadable } = line;
+  const standing = () => {
+    if (!isReadable) return t('closed.unreadable');
+    if (agrees === null) return t('closed.lineUncounted');
+    return t(agrees ? 'closed.lineAgrees' : 'closed.lineDiffers');
+  };
+  return (
+    <li data-agrees={isReadable ? agrees : false}>
+      <Button
+        kind="plain"
+        aria-label={t('closed.show', { number })}
+        onClick={() => go(closeAt(number))}
+      >
+        {t('closed.line', { number })}
+      </Button>
+      <span>{formatDayTime(closedAt, locale)}</span>
+      <span className="figures">
+        {taken.map(({ currency, minor }) => formatAmount(minor, currency, locale)).join(' · ')}
+      </span>
+      <span className="closed-list__standing">{standing()}</span>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { formatDayTime } from '../../../shared/i18n/format.ts';
+import { agreesWithCount } from '../../../shared/shift-sums.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { useClose } from '../../api/shifts.ts';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { OPEN_SHIFT } from '../../features/navigation/route.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { CarriedNow } from './CarriedNow.tsx';
+import { CountedTable } from './CountedTable.tsx';
+import { ShiftFigures } from './ShiftFigures.tsx';
+
+/** A shift that was closed, as its report says. */
+export function ClosedShift({ number }: { readonly number: number }) {
+  const { t } = useTranslation(['shifts', 'common']);
+  const { mode } = useOverview();
+  const locale = useLocale();
+  const { go } = useNavigation();
+  const close = useClose(mode, number);
+  const toOpen = () => go(OPEN_SHIFT);
+  useShortcuts({ Escape: toOpen });
+  const back = (
+    <Button kind="plain" fixedKey="Escape" onClick={toOpen}>
+      {t('closed.toOpen')}
+    </Button>
+  );
+  if (close.data === undefined)
+    return (
+      <div className="day-screen">
+        <h1>{t('closed.title', { number })}</h1>
+        <p>
+          {close.error === null
+            ? t('reading')
+            : t('failed', { why: t(`common:call.${callErrorOf(close.error).code}`) })}
+        </p>
+        {back}
+      </div>
+    );
+  const { report, hash, carriedNow } = close.data;
+  const agrees = agreesWithCount(report);
+  return (
+    <div className="day-screen">
+      <header className="day-screen__head">
+        <h1>{t('closed.title', { number })}</h1>
+        <p>
+          {t('closed.span', {
+            from: formatDayTime(report.openedAt, locale),
+            to: formatDayTime(report.at, locale),
+          })}
+        </p>
+        {report.mode === 'practice' ? (
+          <p className="day-screen__practice">{t('practice')}</p>
+        ) : null}
+      </header>
+      <p className="day-screen__standing" data-agrees={agrees}>
+        {t(agrees === null ? 'closed.uncounted' : agrees ? 'closed.agrees' : 'closed.differs')}
+      </p>
+      <CountedTable report={report} />
+      <ShiftFigures report={report} />
+      <CarriedNow report={report} carriedNow={carriedNow} />
+      {report.declared.note === null ? null : <p dir="auto">{report.declared.note}</p>}
+      <p className="day-screen__mark">{t('closed.chain', { mark: hash.slice(0, 16) })}</p>
+      {back}
+    </div>
+  );
+}

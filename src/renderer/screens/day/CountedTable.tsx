@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../shared/i18n/format.ts';
+import { type CountedLine, countedLines } from '../../../shared/shift-sums.ts';
+import type { ShiftReport } from '../../../shared/shifts.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+
+/** What was counted beside what the record says, each difference with what to do about it. */
+export function CountedTable({ report }: { readonly report: ShiftReport }) {
+  const { t } = useTranslation(['shifts', 'methods']);
+  const locale = useLocale();
+  const lines = countedLines(report);
+  if (lines.length === 0) return null;
+  const figure = (
+    { payments, minor }: CountedLine['counted'],
+    currency: string,
+    signed = false,
+  ) => {
+    const sign = signed && (minor > 0 || (minor === 0 && payments > 0)) ? '+' : '';
+    return (
+      <td className="figures">
+        {sign}
+        {formatAmount(minor, currency, locale)} ({sign}
+        {payments})
+      </td>
+    );
+  };
+  const differing = lines.filter(
+    ({ difference }) => difference.payments !== 0 || difference.minor !== 0,
+  );
+  return (
+    <>
+      <table className="counted-table">
+        <caption>{t('counted.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('counted.method')}</th>
+            <th scope="col">{t('counted.counted')}</th>
+            <th scope="col">{t('counted.recorded')}</th>
+            <th scope="col">{t('counted.difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ method, currency, counted, recorded, difference }) => (
+            <tr key={`${method} ${currency}`}>
+              <th scope="row">{t(`methods:${method}.name`)}</th>
+              {figure(counted, currency)}
+              {figure(recorded, currency)}
+              {difference.payments === 0 && difference.minor === 0 ? (
+                <td>{t('counted.none')}</td>
+              ) : (
+                figure(difference, currency, true)
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="counted-steps">
+        {differing.map(({ method, currency, difference: { payments, minor } }) => (
+          <li key={`${method} ${currency}`}>
+            {t(minor > 0 || (minor === 0 && payments > 0) ? 'counted.more' : 'counted.fewer', {
+              amount: formatAmount(Math.abs(minor), currency, locale),
+              payments: t('payments', { count: Math.abs(payments) }),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount, formatDayTime } from '../../../shared/i18n/format.ts';
+import type { Method } from '../../../shared/payments.ts';
+import { byCurrency, type CurrencySum, takenByCurrency } from '../../../shared/shift-sums.ts';
+import type { ShiftReport } from '../../../shared/shifts.ts';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { paymentAt } from '../../features/navigation/route.ts';
+import { Amount } from '../../features/payment/Amount.tsx';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The figures that are looked for first, and what a person has to know beside them. */
+export function ShiftFigures({ report }: { readonly report: ShiftReport }) {
+  const { t } = useTranslation('shifts');
+  const locale = useLocale();
+  const taken = takenByCurrency(report);
+  const earlier = byCurrency(report.earlier);
+  return (
+    <section className="shift-figures" aria-labelledby="shift-taken">
+      <h2 id="shift-taken">{t('taken')}</h2>
+      {taken.length === 0 ? <p className="shift-figures__none">{t('takenNothing')}</p> : null}
+      {taken.map(({ currency, payments, minor }) => (
+        <div key={currency} className="shift-figures__taken">
+          <p className="shift-figures__amount">
+            <Amount size="fit" minor={minor} currency={currency} />
+          </p>
+          <p>{t('payments', { count: payments })}</p>
+        </div>
+      ))}
+      {earlier.map(({ currency, minor }) => (
+        <p key={currency}>{t('earlier', { amount: formatAmount(minor, currency, locale) })}</p>
+      ))}
+      <dl className="shift-figures__beside">
+        <Beside name="differs" sums={byCurrency(report.differs)} />
+        <Beside name="paidBack" sums={byCurrency(report.paidBack)} />
+      </dl>
+      <Named title={t('carried')} explain={t('carriedExplain')} payments={report.carried} />
+      <Named title={t('alarms')} explain={t('alarmsExplain')} payments={report.alarms} />
+    </section>
+  );
+}
+
+function Beside({
+  name,
+  sums,
+}: {
+  readonly name: 'differs' | 'paidBack';
+  readonly sums: readonly CurrencySum[];
+}) {
+  const { t } = useTranslation('shifts');
+  return sums.map(({ currency, payments, minor }) => (
+    <div key={currency}>
+      <dt>{t(name)}</dt>
+      <dd>
+        <Amount minor={minor} currency={currency} />
+        <span>{t('payments', { count: payments })}</span>
+      </dd>
+    </div>
+  ));
+}
+
+interface NamedPayment {
+  readonly id: string;
+  readonly reference: string;
+  readonly method: Method;
+  readonly currency: string;
+  readonly minor: number;
+  readonly askedAt?: number;
+}
+
+function Named({
+  title,
+  explain,
+  payments,
+}: {
+  readonly title: string;
+  readonly explain: string;
+  readonly payments: readonly NamedPayment[];
+}) {
+  const { t } = useTranslation(['shifts', 'methods']);
+  const locale = useLocale();
+  const { go } = useNavigation();
+  if (payments.length === 0) return null;
+  return (
+    <section className="shift-named">
+      <h3>{title}</h3>
+      <p>{explain}</p>
+      <ul>
+        {payments.map(({ id, reference, method, currency, minor, askedAt }) => (
+          <li key={id}>
+            <Amount minor={minor} currency={currency} />
+            <span>{t(`methods:${method}.name`)}</span>
+            <span>{askedAt === undefined ? null : formatDayTime(askedAt, locale)}</span>
+            <Button
+              kind="plain"
+              aria-label={t('show', { reference })}
+              onClick={() => go(paymentAt(id))}
+            >
+              <bdi>{reference}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
