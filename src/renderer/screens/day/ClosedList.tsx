@@ -52,12 +52,8 @@ function Line({ line }: { readonly line: CloseLine }) {
   };
   return (
     <li data-agrees={isReadable ? agrees : false}>
-      <Button
-        kind="plain"
-        aria-label={t('closed.show', { number })}
-        onClick={() => go(closeAt(number))}
-      >
-        {t('closed.line', { number })}
+      <Button kind="plain" onClick={() => go(closeAt(number))}>
+        {t('closed.title', { number })}
       </Button>
       <span>{formatDayTime(closedAt, locale)}</span>
       <span className="figures">

@@ -51,16 +51,17 @@ export function ClosedShift({ number }: { readonly number: number }) {
             to: formatDayTime(report.at, locale),
           })}
         </p>
-        {report.mode === 'practice' ? (
-          <p className="day-screen__practice">{t('practice')}</p>
-        ) : null}
       </header>
       <p className="day-screen__standing" data-agrees={agrees}>
         {t(agrees === null ? 'closed.uncounted' : agrees ? 'closed.agrees' : 'closed.differs')}
       </p>
-      <CountedTable report={report} />
-      <ShiftFigures report={report} />
-      <CarriedNow report={report} carriedNow={carriedNow} />
+      <div className="day-screen__halves">
+        <ShiftFigures report={report} />
+        <div className="day-screen__main">
+          <CountedTable report={report} />
+          <CarriedNow report={report} carriedNow={carriedNow} />
+        </div>
+      </div>
       {report.declared.note === null ? null : <p dir="auto">{report.declared.note}</p>}
       <p className="day-screen__mark">{t('closed.chain', { mark: hash.slice(0, 16) })}</p>
       {back}

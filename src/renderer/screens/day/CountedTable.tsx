@@ -58,8 +58,11 @@ export function CountedTable({ report }: { readonly report: ShiftReport }) {
         {differing.map(({ method, currency, difference: { payments, minor } }) => (
           <li key={`${method} ${currency}`}>
             {t(minor > 0 || (minor === 0 && payments > 0) ? 'counted.more' : 'counted.fewer', {
-              amount: formatAmount(Math.abs(minor), currency, locale),
-              payments: t('payments', { count: Math.abs(payments) }),
+              method: t(`methods:${method}.name`),
+              what:
+                minor === 0
+                  ? t('payments', { count: Math.abs(payments) })
+                  : formatAmount(Math.abs(minor), currency, locale),
             })}
           </li>
         ))}

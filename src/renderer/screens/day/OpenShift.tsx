@@ -38,7 +38,6 @@ export function OpenShift() {
       <header className="day-screen__head">
         <h1>{t('title', { number: report.shift })}</h1>
         <Since report={report} />
-        {mode === 'practice' ? <p className="day-screen__practice">{t('practice')}</p> : null}
       </header>
       <div className="day-screen__halves">
         <div className="day-screen__main">

@@ -1,0 +1,173 @@
+/** The open shift and its close: by keys, by touch, counted and not, and what is said when it fails. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import { callError, overviewForTests } from '../../support/fake-bridge.ts';
+import { axeFindings, inputsOf, overflowOf, smallTargets } from '../../support/page-looks.ts';
+import { picture } from '../../support/pictures.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
+import { typeText } from '../../support/typing.ts';
+
+const { common, shifts: texts } = en;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens('test');
+});
+afterAll(() => screens.close());
+
+type Opened = Parameters<Screens['open']>;
+
+async function openDay(state: Opened[0] = {}, view?: Opened[1]) {
+  const opened = await screens.open(state, view);
+  await opened.page.getByRole('button', { name: common.nav.day, exact: true }).click();
+  await opened.page.getByRole('heading', { level: 1 }).waitFor();
+  return opened;
+}
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
+const submit = (page: Page) => page.getByRole('button', { name: /^Close shift \d/ });
+
+const DAYS = Array.from({ length: 16 }, (_, index) =>
+  closeForTests(
+    reportForTests({
+      shift: 16 - index,
+      openedAt: Date.UTC(2026, 10, 24 - index, 8),
+      at: Date.UTC(2026, 10, 24 - index, 18, 30),
+      declared: {
+        counted:
+          index % 3 === 0
+            ? []
+            : [
+                { method: 'ussd', currency: 'NGN', payments: 10, minor: 1_200_000 },
+                {
+                  method: 'link',
+                  currency: 'NGN',
+                  payments: 2,
+                  minor: index % 3 === 1 ? 400_050 : 350_050,
+                },
+              ],
+        elsewhere: [{ currency: 'NGN', minor: 320_000 }],
+        note: index === 1 ? 'Two bags were brought back' : null,
+      },
+    }),
+  ),
+);
+
+describe('closing a shift', () => {
+  it('goes by keys alone, without counting', async () => {
+    const { page, trouble } = await screens.open({});
+    await page.getByRole('navigation').waitFor();
+    await page.keyboard.press('Alt+Z');
+    await title(page, 'Shift 1').waitFor();
+    const open = page.getByRole('button', { name: texts.close.open });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await submit(page).waitFor();
+    await page.keyboard.press('Enter');
+    await title(page, 'Z report 1').waitFor();
+    expect(await inputsOf(page, 'closeShift')).toEqual([
+      {
+        mode: 'practice',
+        shift: 1,
+        lastReceipt: 12,
+        declared: { counted: [], elsewhere: [], note: null },
+      },
+    ]);
+    await page.keyboard.press('Escape');
+    await title(page, 'Shift 2').waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('takes what was counted, says what is missing of it, and keeps it while somebody looks', async () => {
+    const { page } = await openDay();
+    await page.getByRole('button', { name: texts.close.open }).click();
+    await typeText(page, '10');
+    await page.keyboard.press('Enter');
+    await page.getByText(texts.close.sumMissing).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: common.nav.history, exact: true }).click();
+    await page.getByRole('button', { name: common.nav.day, exact: true }).click();
+    const counts = page.getByLabel(/: payments$/);
+    expect(await counts.first().inputValue()).toBe('10');
+    await page
+      .getByLabel(/sum in NGN/)
+      .first()
+      .fill('12000');
+    await counts.nth(1).fill('2');
+    await page
+      .getByLabel(/sum in NGN/)
+      .nth(1)
+      .fill('3500.50');
+    await page.getByLabel(/^Taken otherwise/).fill('0');
+    await submit(page).click();
+    await page.getByText(texts.closed.differs).waitFor();
+    await picture(page, 'day-closed-differs');
+    expect(await axeFindings(page)).toEqual([]);
+    const [input] = await inputsOf(page, 'closeShift');
+    expect(input).toMatchObject({
+      declared: {
+        counted: [
+          { method: 'ussd', currency: 'NGN', payments: 10, minor: 1_200_000 },
+          { method: 'link', currency: 'NGN', payments: 2, minor: 350_050 },
+        ],
+        elsewhere: [{ currency: 'NGN', minor: 0 }],
+      },
+    });
+    expect(await page.getByRole('row').allInnerTexts()).toHaveLength(3);
+  });
+
+  it.each(['shift-closed', 'shift-changed', 'storage-failed'] as const)(
+    'that is refused with %s says so, and loses nothing that was entered',
+    async (code) => {
+      const { page } = await openDay({ closeError: callError(code) });
+      await page.getByRole('button', { name: texts.close.open }).click();
+      await page.getByLabel(texts.close.note).fill('Two bags were brought back');
+      await submit(page).click();
+      await page.getByText(common.call[code]).waitFor();
+      expect(await page.getByLabel(texts.close.note).inputValue()).toBe(
+        'Two bags were brought back',
+      );
+    },
+  );
+
+  it('can be left, and the shift be opened by hand', async () => {
+    const report = reportForTests({ isOpenedByHand: false });
+    const { page } = await openDay({ shift: { report, lastReceipt: 3 } });
+    await page.getByRole('button', { name: texts.close.open }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: texts.open }).click();
+    await page.getByText(/when somebody opened it/).waitFor();
+    expect(await inputsOf(page, 'openShift')).toEqual([{ mode: 'practice' }]);
+  });
+});
+
+const LOOKS = [
+  ['wide', { viewport: { width: 1920, height: 1080 } }, 'en'],
+  ['usual', { viewport: { width: 1366, height: 768 } }, 'en'],
+  ['dark', { viewport: { width: 1366, height: 768 }, colorScheme: 'dark' }, 'en'],
+  ['small', { viewport: { width: 1024, height: 768 } }, 'en'],
+  ['narrow', { viewport: { width: 360, height: 800 } }, 'en'],
+  ['written from right to left', { viewport: { width: 1024, height: 768 } }, 'ar'],
+] as const;
+
+describe.each(LOOKS)('the shift and its close, %s', (name, view, language) => {
+  it('have everything in them, large enough, and no way out at the side', async () => {
+    const preferences = { ...overviewForTests.preferences, language };
+    const overview = { ...overviewForTests, preferences };
+    const { page } = await screens.open({ overview, closes: DAYS }, view);
+    await page.getByRole('navigation').waitFor();
+    for (const [of, close] of [
+      ['open', null],
+      ['closed', 15],
+    ] as const) {
+      await page.evaluate(`history.pushState({ screen: 'day', close: ${close} }, '')`);
+      await page.reload();
+      await page.locator('.shift-figures').waitFor();
+      await picture(page, `day-${of}-${name}`);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+    }
+  });
+});
