@@ -183,10 +183,33 @@ export const carriedNowSchema = z.strictObject({
 });
 export type CarriedNow = z.infer<typeof carriedNowSchema>;
 
+/**
+ * What came of asking the service once more about a payment of a closed shift: `came` its money was
+ * found, `differs` what the service reports is not what was asked for, `contradicts` it does not call
+ * paid what it had called paid, `other-account` it was asked for under an account that is not connected.
+ */
+export const MATCH_FINDINGS = ['came', 'differs', 'contradicts', 'other-account'] as const;
+export type MatchFinding = (typeof MATCH_FINDINGS)[number];
+
+/** A closed shift held against the payment service. */
+export const serviceMatchSchema = z.strictObject({
+  /** Payments that the service was to be asked about. */
+  payments: z.int().nonnegative(),
+  agree: z.int().nonnegative(),
+  /** Still to be asked about. */
+  owed: z.int().nonnegative(),
+  finishedAt: utcMs.nullable(),
+  differences: z.array(
+    z.strictObject({ ...namedSchema.shape, found: z.enum(MATCH_FINDINGS), at: utcMs }),
+  ),
+});
+export type ServiceMatch = z.infer<typeof serviceMatchSchema>;
+
 /** A close with what has come of it since. */
 export const closeDetailSchema = z.strictObject({
   ...closeSchema.shape,
   carriedNow: z.array(carriedNowSchema),
+  match: serviceMatchSchema,
 });
 export type CloseDetail = z.infer<typeof closeDetailSchema>;
 

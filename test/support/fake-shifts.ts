@@ -3,7 +3,7 @@ import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
 import type { LookedAtShift } from '../../src/shared/contract/shifts.ts';
 import { agreesWithCount, takenByCurrency } from '../../src/shared/shift-sums.ts';
-import type { Close } from '../../src/shared/shifts.ts';
+import type { Close, ServiceMatch } from '../../src/shared/shifts.ts';
 import { closeForTests, reportForTests } from './shift-samples.ts';
 
 export interface ShiftsState {
@@ -11,9 +11,20 @@ export interface ShiftsState {
   shift?: LookedAtShift;
   /** Newest first; none unless told. */
   closes?: Close[];
+  /** What came of holding closed shifts against the service; all agrees unless told. */
+  match?: ServiceMatch;
   /** What closeShift answers instead of closing. */
   closeError?: CallError;
 }
+
+/** All that was asked about once more agrees. */
+const MATCHED: ServiceMatch = {
+  payments: 12,
+  agree: 12,
+  owed: 0,
+  finishedAt: Date.UTC(2026, 10, 25, 18, 12),
+  differences: [],
+};
 
 type Calls = Pick<
   CounterfoilBridge,
@@ -77,6 +88,7 @@ export function shiftCalls(
               outcome: null,
               endedIn: null,
             })),
+            match: state.match ?? MATCHED,
           });
     },
     listCloses: ({ before }) =>

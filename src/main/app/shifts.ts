@@ -2,11 +2,11 @@
 import type { SHIFT_CALLS } from '../../shared/contract/shifts.ts';
 import { createShiftHandlers } from '../contract/handlers/shifts.ts';
 import type { Payments } from '../features/payments/index.ts';
-import { createShifts, type Shifts } from '../features/shifts/index.ts';
+import { createServiceMatching, createShifts, type Shifts } from '../features/shifts/index.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Core, Room } from './rooms.ts';
 
-export function openShifts({ clock }: ComposeOptions, core: Core): Room<typeof SHIFT_CALLS> {
+export function openShifts({ clock, log }: ComposeOptions, core: Core): Room<typeof SHIFT_CALLS> {
   const { settings } = core;
   const shifts = new WeakMap<Payments, Shifts>();
   return {
@@ -15,15 +15,29 @@ export function openShifts({ clock }: ComposeOptions, core: Core): Room<typeof S
       shiftsOf: (payments) => shifts.get(payments) ?? null,
     }),
     inMode({ mode, ledger, payments }) {
+      const matching = createServiceMatching({
+        ledger,
+        recheck: payments.recheck,
+        isOffline: () => payments.connection.state === 'offline',
+        clock,
+        log,
+      });
       const opened = createShifts({
         mode,
         ledger,
         clock,
         terminal: () => settings.get().preferences.terminal,
         shop: () => settings.get().designAccounts[mode].receiptHeading,
+        onClose: matching.wake,
       });
       shifts.set(payments, opened);
-      return { close: () => void shifts.delete(payments) };
+      return {
+        begin: matching.wake,
+        close() {
+          shifts.delete(payments);
+          return matching.close();
+        },
+      };
     },
   };
 }

@@ -30,6 +30,7 @@ const shifts = (): Shifts =>
     clock: counter.clock,
     terminal: () => 'K7Q',
     shop: () => null,
+    onClose: () => undefined,
   });
 
 const begin = async (amountMinor: number, method: 'link' | 'ussd' = 'link') =>

@@ -21,6 +21,11 @@ export const CLOSE_SQL = {
   write: `INSERT INTO closes
       (number, last_sequence, last_payment, last_receipt, opened_at, closed_at, report, hash)
     VALUES (@number, @lastSequence, @lastPayment, @lastReceipt, @openedAt, @closedAt, @report, @hash)`,
+  // Whatever of it a customer was asked for; the service knows nothing of the rest.
+  owe: `INSERT INTO service_checks_owed (close, payment)
+    SELECT @number, number FROM payments WHERE customer_asked = 1 AND number IN (
+      SELECT DISTINCT payment FROM payment_events WHERE sequence > @lastSequence)`,
+  match: 'INSERT INTO service_matches (close, payments, agree, finished_at) VALUES (?, ?, 0, ?)',
   forgetOpening: 'DELETE FROM ledger_state WHERE name = ?',
 } as const;
 
@@ -114,6 +119,8 @@ export function createCloses(
   const write = db.prepare(CLOSE_SQL.write);
   const readState = db.prepare(COUNTER_SQL.read).pluck();
   const keepState = db.prepare(COUNTER_SQL.keep);
+  const owe = db.prepare(CLOSE_SQL.owe);
+  const match = db.prepare(CLOSE_SQL.match);
   const forgetState = db.prepare(CLOSE_SQL.forgetOpening);
   const readShift = createShiftReader(db, ledger);
 
@@ -150,6 +157,9 @@ export function createCloses(
     };
     const hashed = closeHash(hashBefore(made.number), made, facts.lastHash);
     write.run({ ...made, hash: Buffer.from(hashed, 'hex') });
+    const { number } = made;
+    const { changes } = owe.run({ number, lastSequence: facts.start.lastSequence });
+    match.run(number, changes, changes === 0 ? made.closedAt : null);
     forgetState.run(OPENED);
     return { ...made, hash: hashed };
   });

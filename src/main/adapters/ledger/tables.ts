@@ -7,6 +7,7 @@ import { type Closes, createCloses } from './closes.ts';
 import { createCustomerOffers, type CustomerOffers } from './customer-offers.ts';
 import type { Guard } from './errors.ts';
 import type { Ledger, LedgerReader } from './ledger.ts';
+import { createServiceMatches, type ServiceMatches } from './service-matches.ts';
 import type { Migration } from './migrate.ts';
 import { payments } from './migrations/0001-payments.ts';
 import { references } from './migrations/0002-references.ts';
@@ -27,7 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 /** What stands beside the payments, each in tables of its own. */
-export type Tables = Closes & CustomerOffers & Prints;
+export type Tables = Closes & CustomerOffers & Prints & ServiceMatches;
 
 /**
  * @param ledger what a table's change that is an event as well is written with, in one transaction
@@ -38,6 +39,7 @@ export const createTables = (
   guarded: Guard,
 ): Tables => ({
   ...createCloses(db, ledger, guarded),
+  ...createServiceMatches(db, guarded),
   ...createPrints(db, ledger, guarded),
   ...createCustomerOffers(db, guarded),
 });

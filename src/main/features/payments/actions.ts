@@ -6,7 +6,7 @@ import { isReadable, type LedgerReader } from '../../adapters/ledger/ledger.ts';
 import { demandField, Refusal } from '../../platform/refusal.ts';
 import type { AskedAccounts } from './asked-accounts.ts';
 import type { Journal } from './journal.ts';
-import { canBeStopped } from './life/lifecycle.ts';
+import { canBeStopped, isOnItsWay } from './life/lifecycle.ts';
 import { markOf } from './refusal-marks.ts';
 import { CODE_SUCCESSFUL } from './life/verdict.ts';
 import type { StatusPoller } from './follow/status-poller.ts';
@@ -14,6 +14,12 @@ import type { StatusPoller } from './follow/status-poller.ts';
 export interface Acts {
   /** @throws Refusal */
   check(id: string): Promise<PaymentView>;
+  /**
+   * Asks once more about a payment, settled or not, as closing a day does.
+   * @returns null where it can't be read, or its first request is still under way
+   * @throws StorageError
+   */
+  recheck(id: string): Promise<Rechecked | null>;
   /** Stops waiting; the service has no cancel, so the customer could still pay. @throws Refusal */
   stopWaiting(id: string): PaymentView;
   /** @throws Refusal */
@@ -30,6 +36,16 @@ export interface Acts {
    * @throws Refusal unless nothing but its words differs, and they are those and not cut
    */
   wordsToAccept(id: string, seen: string): string;
+}
+
+/** What asking once more about a payment came to. */
+export interface Rechecked {
+  readonly before: Payment;
+  readonly after: Payment;
+  /** Whether the service answered about it. */
+  readonly answered: boolean;
+  /** It was asked for under an account that is not connected, and was not asked about. */
+  readonly isElsewhere: boolean;
 }
 
 export interface ActsParts {
@@ -62,6 +78,14 @@ export function createActs({ ledger, journal, poller, accounts, view }: ActsPart
     async check(id) {
       demandOwn(id);
       return view((await poller.check(id)).payment);
+    },
+    async recheck(id) {
+      const before = ledger.getPayment(id);
+      if (before === null || isOnItsWay(before)) return null;
+      if (accounts.elsewhere(id) !== null)
+        return { before, after: before, answered: false, isElsewhere: true };
+      const { payment: after, answered } = await poller.check(id);
+      return { before, after, answered, isElsewhere: false };
     },
     stopWaiting(id) {
       const payment = requirePayment(ledger, id);

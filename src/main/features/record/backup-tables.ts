@@ -38,6 +38,10 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   customers_not_offered: { how: 'whole' },
   // A shift can be closed without anything having happened since the backup.
   closes: { how: 'by-change', column: 'last_sequence' },
+  // What is owed shrinks without an event; a line a close, and few differences.
+  service_checks_owed: { how: 'whole' },
+  service_matches: { how: 'whole' },
+  service_match_differences: { how: 'whole' },
   takings: { how: 'by-change', column: 'last_sequence' },
 };
 

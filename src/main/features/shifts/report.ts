@@ -92,7 +92,8 @@ export function reportOf(
   };
 }
 
-const named = ({ id, reference, method, currency, amountMinor }: Payment) => ({
+/** How reports name a payment. */
+export const named = ({ id, reference, method, currency, amountMinor }: Payment) => ({
   id,
   reference,
   method,

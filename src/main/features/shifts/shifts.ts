@@ -9,14 +9,16 @@ import {
   type CloseDetail,
   type CloseLine,
   type Declaration,
+  type ServiceMatch,
   type ShiftReport,
   shiftReportSchema,
 } from '../../../shared/shifts.ts';
 import type { Closes, OpenShift, StoredClose } from '../../adapters/ledger/closes.ts';
 import type { LedgerReader } from '../../adapters/ledger/ledger.ts';
+import type { ServiceMatches } from '../../adapters/ledger/service-matches.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { NOTHING_DECLARED, readReport, reportOf } from './report.ts';
+import { named, NOTHING_DECLARED, readReport, reportOf } from './report.ts';
 
 /** What whoever closes had before their eyes. */
 export interface SeenShift {
@@ -49,16 +51,35 @@ export interface Shifts {
 
 export interface ShiftsParts {
   readonly mode: Mode;
-  readonly ledger: Closes & Pick<LedgerReader, 'getPayment' | 'listUnsettled'>;
+  readonly ledger: Closes &
+    Pick<ServiceMatches, 'getServiceMatch'> &
+    Pick<LedgerReader, 'getPayment' | 'listUnsettled'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly terminal: () => string;
   /** The shop's name; null for none. */
   readonly shop: () => string | null;
+  /** Told of each close. */
+  readonly onClose: () => void;
 }
 
 const LISTED_AT_ONCE = 50;
 
-export function createShifts({ mode, ledger, clock, terminal, shop }: ShiftsParts): Shifts {
+const NOT_MATCHED: ServiceMatch = {
+  payments: 0,
+  agree: 0,
+  owed: 0,
+  finishedAt: null,
+  differences: [],
+};
+
+export function createShifts({
+  mode,
+  ledger,
+  clock,
+  terminal,
+  shop,
+  onClose,
+}: ShiftsParts): Shifts {
   /** What the close before carried over; nothing where its report can't be read. */
   const carriedBefore = ({ number, report }: StoredClose) =>
     number === 0 ? [] : (readReport(report)?.carried ?? []);
@@ -102,6 +123,18 @@ export function createShifts({ mode, ledger, clock, terminal, shop }: ShiftsPart
     });
   }
 
+  function matchOf(number: number): ServiceMatch {
+    const match = ledger.getServiceMatch(number);
+    if (match === null) return NOT_MATCHED;
+    return {
+      ...match,
+      differences: match.differences.flatMap(({ paymentId, found, at }) => {
+        const payment = ledger.getPayment(paymentId);
+        return payment === null ? [] : [{ ...named(payment), found, at }];
+      }),
+    };
+  }
+
   return {
     look,
     open() {
@@ -119,13 +152,18 @@ export function createShifts({ mode, ledger, clock, terminal, shop }: ShiftsPart
         const made = shiftReportSchema.parse(report(open, declared));
         return { openedAt: made.openedAt, closedAt: made.at, report: JSON.stringify(made) };
       });
+      onClose();
       return closeOf(stored);
     },
     get(number) {
       const stored = ledger.getClose(number);
       if (stored === null) throw new Refusal('not-found', 'there is no such close');
       const close = closeOf(stored);
-      return { ...close, carriedNow: followCarried(number, close.report.carried) };
+      return {
+        ...close,
+        carriedNow: followCarried(number, close.report.carried),
+        match: matchOf(number),
+      };
     },
     list: (before) =>
       ledger

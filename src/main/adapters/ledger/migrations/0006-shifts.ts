@@ -6,6 +6,9 @@ import { addColumns } from './past-damage.ts';
  * - `paid_back` is what was given back of a payment by hand, all in all, in minor units; null for nothing.
  * - `closes` has a row for each close of a shift, which is never changed. Number 0 stands for all that
  *   was before shifts were kept; it closes nothing and has no report.
+ * - `service_checks_owed` has the payments of a closed shift that the service is still to be asked about once
+ *   more, `service_matches` how many there were of each close and how many agreed, and `service_match_differences`
+ *   those that did not.
  * - `takings` adds up what came of each quarter of an hour (of UTC, so a part of an hour in any zone),
  *   by shift. Shift 0 is made here of the payments as they stand.
  */
@@ -37,6 +40,24 @@ export const shifts: Migration = {
         (SELECT coalesce(max(number), 0) FROM payments),
         (SELECT coalesce(max(receipt_number), 0) FROM payments
           WHERE typeof(receipt_number) = 'integer'), 0, 0, '', x'';
+      CREATE TABLE service_checks_owed (
+        payment INTEGER NOT NULL,
+        close INTEGER NOT NULL,
+        PRIMARY KEY (close, payment)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE service_matches (
+        close INTEGER PRIMARY KEY,
+        payments INTEGER NOT NULL,
+        agree INTEGER NOT NULL,
+        finished_at INTEGER
+      ) STRICT;
+      CREATE TABLE service_match_differences (
+        close INTEGER NOT NULL,
+        payment INTEGER NOT NULL,
+        found TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (close, payment)
+      ) STRICT, WITHOUT ROWID;
       CREATE TABLE takings (
         shift INTEGER NOT NULL,
         quarter INTEGER NOT NULL,
