@@ -46,11 +46,15 @@ export function useCloseShift(mode: Mode) {
   });
 }
 
+const MATCH_MS = 3000;
+
 /** @param number null asks for nothing */
 export function useClose(mode: Mode, number: number | null): UseQueryResult<CloseDetail> {
   return useQuery({
     queryKey: [...keys.closes(mode), number],
     queryFn: number === null ? skipToken : () => call('getClose', { number }),
+    // Its match with the service goes on by itself.
+    refetchInterval: ({ state }) => ((state.data?.match.owed ?? 0) > 0 ? MATCH_MS : SAFETY_MS),
   });
 }
 

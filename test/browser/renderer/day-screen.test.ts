@@ -2,7 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { callError, overviewForTests } from '../../support/fake-bridge.ts';
+import {
+  callError,
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf, overflowOf, smallTargets } from '../../support/page-looks.ts';
 import { picture } from '../../support/pictures.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
@@ -139,6 +144,48 @@ describe('closing a shift', () => {
     await page.getByRole('button', { name: texts.open }).click();
     await page.getByText(/when somebody opened it/).waitFor();
     expect(await inputsOf(page, 'openShift')).toEqual([{ mode: 'practice' }]);
+  });
+});
+
+describe('a closed shift held against the service', () => {
+  const { payment } = viewForTests(paymentForTests(1, { status: 'paid' }));
+  const match = {
+    payments: 12,
+    agree: 7,
+    owed: 4,
+    finishedAt: null,
+    differences: [
+      {
+        id: payment.id,
+        reference: payment.reference,
+        method: payment.method,
+        currency: payment.currency,
+        minor: payment.amountMinor,
+        found: 'contradicts' as const,
+        at: Date.UTC(2026, 10, 25, 18),
+      },
+    ],
+  };
+
+  it.each([
+    ['online', /Asked about 8 of 12/],
+    ['offline', /so 4 payments are still to be asked about/],
+  ] as const)('says how far it has come, %s', async (connection, says) => {
+    const overview = { ...overviewForTests, connection };
+    const { page } = await openDay({
+      overview,
+      closes: DAYS,
+      match,
+      payments: [viewForTests(payment)],
+    });
+    await page.getByRole('button', { name: 'Z report 16', exact: true }).click();
+    await page.getByText(says).waitFor();
+    await page.getByText(texts.match.contradicts).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await picture(page, `day-match-${connection}`);
+    await page.getByRole('button', { name: `Show ${payment.reference}` }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate('history.state')).toMatchObject({ screen: 'payment' });
   });
 });
 

@@ -1,6 +1,13 @@
 /** What a person does with a payment that is there. */
 import { checkReason } from '../../../shared/fields.ts';
-import type { AlarmName, Payment, PaymentView, RefusalMark } from '../../../shared/payments.ts';
+import type {
+  AlarmName,
+  LoggedEvent,
+  Payment,
+  PaymentEvent,
+  PaymentView,
+  RefusalMark,
+} from '../../../shared/payments.ts';
 import { areWholeWords } from '../../../shared/whole-words.ts';
 import { isReadable, type LedgerReader } from '../../adapters/ledger/ledger.ts';
 import { demandField, Refusal } from '../../platform/refusal.ts';
@@ -44,6 +51,8 @@ export interface Rechecked {
   readonly after: Payment;
   /** Whether the service answered about it. */
   readonly answered: boolean;
+  /** It is paid, and the service's latest answer about it takes that back. */
+  readonly isTakenBack: boolean;
   /** It was asked for under an account that is not connected, and was not asked about. */
   readonly isElsewhere: boolean;
 }
@@ -66,6 +75,15 @@ export function requirePayment(ledger: Pick<LedgerReader, 'getRow'>, id: string)
   return row;
 }
 
+/** Whether the latest answer does not call paid what was; "not known" does only under the same reference. */
+function takesBack(events: readonly LoggedEvent[]): boolean {
+  const latest = events.map(({ event }) => event).findLast(isAnswer);
+  if (latest === undefined || latest.verdict === 'paid') return false;
+  return latest.verdict !== 'not-known' || latest.contradicts === true;
+}
+
+const isAnswer = (event: PaymentEvent) => event.type === 'status-answered';
+
 export function createActs({ ledger, journal, poller, accounts, view }: ActsParts): Acts {
   /** What is said of one account's payment must not become a rule of another account. */
   function demandOwn(id: string): Payment {
@@ -83,9 +101,10 @@ export function createActs({ ledger, journal, poller, accounts, view }: ActsPart
       const before = ledger.getPayment(id);
       if (before === null || isOnItsWay(before)) return null;
       if (accounts.elsewhere(id) !== null)
-        return { before, after: before, answered: false, isElsewhere: true };
+        return { before, after: before, answered: false, isTakenBack: false, isElsewhere: true };
       const { payment: after, answered } = await poller.check(id);
-      return { before, after, answered, isElsewhere: false };
+      const isTakenBack = after.status === 'paid' && takesBack(ledger.getLife(id).events);
+      return { before, after, answered, isTakenBack, isElsewhere: false };
     },
     stopWaiting(id) {
       const payment = requirePayment(ledger, id);

@@ -17,6 +17,8 @@ export interface Rechecked {
   readonly after: Payment;
   /** Whether the service answered about it. */
   readonly answered: boolean;
+  /** It is paid, and the service's latest answer takes that back. */
+  readonly isTakenBack: boolean;
   /** It was asked for under another account, and was not asked about. */
   readonly isElsewhere: boolean;
 }
@@ -44,15 +46,17 @@ const PUT_OFF_MS = 5000;
 /** Before what stayed unanswered is asked about again. */
 const AGAIN_MS = 5 * 60_000;
 
-/** The service has nothing else to say of it than the record; null then. */
-export function findingOf({ before, after, isElsewhere }: Rechecked): MatchFinding | null {
+/** What differs between the record and what the service says now; null where they agree. */
+export function findingOf({
+  before,
+  after,
+  isTakenBack,
+  isElsewhere,
+}: Rechecked): MatchFinding | null {
   if (isElsewhere) return 'other-account';
-  if (before.status !== 'paid' && after.status === 'paid') return 'came';
+  if (isTakenBack) return 'contradicts';
   if (after.status === 'mismatch') return 'differs';
-  const contradicted = (payment: Payment) =>
-    payment.alarms.some(({ kind }) => kind === 'contradiction');
-  if (after.status === 'paid' && contradicted(after)) return 'contradicts';
-  return null;
+  return before.status !== 'paid' && after.status === 'paid' ? 'came' : null;
 }
 
 export function createServiceMatching(parts: ServiceMatchParts): ServiceMatching {

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { CarriedNow } from './CarriedNow.tsx';
 import { CountedTable } from './CountedTable.tsx';
+import { MatchSection } from './MatchSection.tsx';
 import { ShiftFigures } from './ShiftFigures.tsx';
 
 /** A shift that was closed, as its report says. */
@@ -39,7 +40,7 @@ export function ClosedShift({ number }: { readonly number: number }) {
         {back}
       </div>
     );
-  const { report, hash, carriedNow } = close.data;
+  const { report, hash, carriedNow, match } = close.data;
   const agrees = agreesWithCount(report);
   return (
     <div className="day-screen">
@@ -59,6 +60,7 @@ export function ClosedShift({ number }: { readonly number: number }) {
         <ShiftFigures report={report} />
         <div className="day-screen__main">
           <CountedTable report={report} />
+          <MatchSection match={match} />
           <CarriedNow report={report} carriedNow={carriedNow} />
         </div>
       </div>

@@ -62,6 +62,22 @@ export const shifts = {
     lineUncounted: 'not counted',
     toOpen: 'To the open shift',
   },
+  match: {
+    title: 'Held against the payment service',
+    owed: 'Asked about {{done}} of {{all}} payments again so far; the rest follows by itself.',
+    offline:
+      'There is no connection to the payment service, so {{count}} payments are still to be asked about. That is done by itself once it is back.',
+    agree: 'All {{all}} payments agree with the payment service.',
+    agreeOf: '{{agree}} of {{all}} payments agree with the payment service.',
+    none: 'No customer was asked for anything, so there is nothing to ask the payment service.',
+    came: 'The service calls it paid now. It counts in the shift in which it was found: look at it before it is asked for again.',
+    differs:
+      'The service reports money that is not as it was asked for. Compare it with the service’s page, then settle it on the payment.',
+    contradicts:
+      'The service does not call it paid any more. Ask the payment service about it, and hand nothing more over for it.',
+    'other-account':
+      'It was asked for under another account, so nobody was asked. Connect that account, or look on its page.',
+  },
   counted: {
     caption: 'Counted beside recorded',
     method: 'Method',
