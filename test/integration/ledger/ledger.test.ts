@@ -281,6 +281,6 @@ test('the live connection has the pragmas that durability rests on', () => {
     trusted_schema: 0,
     busy_timeout: 2000,
     application_id: 0x43464c44,
-    user_version: 5,
+    user_version: 6,
   });
 });

@@ -133,6 +133,27 @@ CREATE TABLE print_jobs (
   by_itself INTEGER NOT NULL CHECK (by_itself IN (0, 1))
 ) STRICT;
 
+CREATE TABLE service_checks_owed (
+  payment INTEGER NOT NULL,
+  close INTEGER NOT NULL,
+  PRIMARY KEY (close, payment)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE service_match_differences (
+  close INTEGER NOT NULL,
+  payment INTEGER NOT NULL,
+  found TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (close, payment)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE service_matches (
+  close INTEGER PRIMARY KEY,
+  payments INTEGER NOT NULL,
+  agree INTEGER NOT NULL,
+  finished_at INTEGER
+) STRICT;
+
 CREATE TABLE service_references (
   reference TEXT NOT NULL,
   payment INTEGER NOT NULL REFERENCES payments (number),

@@ -48,6 +48,7 @@ const full: Payment = aPayment({
   ],
   network: { name: 'MTN', corrected: true },
   share: { totalMinor: 9000, elsewhereMinor: 700, unpaidMinor: 1 },
+  paidBackMinor: 250,
 });
 const bare: Payment = aPayment({ customer: null });
 
@@ -78,6 +79,7 @@ describe('a payment’s row', () => {
       sale_total: 9000,
       paid_elsewhere: 700,
       left_unpaid: 1,
+      paid_back: 250,
       status: 'mismatch',
       customer_asked: 1,
       updated_at: 2,

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Outcome, outcomeOf } from '../../../shared/day-so-far.ts';
 import { METHODS } from '../../../shared/methods/index.ts';
-import { CURRENCY_PATTERN } from '../../../shared/money.ts';
+import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../../../shared/money.ts';
 import { GATEWAY_ERROR_CODES } from '../../../shared/gateway-errors.ts';
 import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/payments.ts';
 import { TAKING_KINDS } from '../../../shared/takings.ts';
@@ -32,14 +32,17 @@ const FEES = `CASE WHEN json_valid(reported) THEN
     iif(json_type(reported) = 'array', json_extract(reported, '$[5]'), json_extract(reported, '$.feesText'))
   END`;
 
+/** More can't have been asked for: a damaged amount is in no sum. */
+const IS_AMOUNT = `(typeof(amount_minor) = 'integer' AND amount_minor BETWEEN 1 AND ${MAX_AMOUNT_MINOR})`;
+
 export const SHIFT_SQL = {
   sums: `SELECT kind, method, nullif(network, '') AS network, currency, earlier,
       sum(payments) AS payments, sum(minor) AS minor
     FROM takings WHERE shift = @number + 1 GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
   asked: `SELECT method, network, currency, status, answered, customer_asked AS customerAsked,
-      alarm_count > 0 AS alarmed, late, ${REASON} AS reason,
-      count(*) AS payments, sum(iif(typeof(amount_minor) = 'integer', amount_minor, NULL)) AS minor
-    FROM payments WHERE number > @lastPayment GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+      alarm_count > 0 AS alarmed, late, ${REASON} AS reason, ${IS_AMOUNT} AS is_amount,
+      count(*) AS payments, sum(iif(${IS_AMOUNT}, amount_minor, NULL)) AS minor
+    FROM payments WHERE number > @lastPayment GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
   paid: `SELECT ${READ_COLUMNS} FROM payments
     WHERE number IN (${TOUCHED}) AND number <= @lastPayment AND receipt_number > @lastReceipt
     ORDER BY number`,

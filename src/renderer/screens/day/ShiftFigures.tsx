@@ -31,8 +31,8 @@ export function ShiftFigures({ report }: { readonly report: ShiftReport }) {
         <p key={currency}>{t('earlier', { amount: formatAmount(minor, currency, locale) })}</p>
       ))}
       <dl className="shift-figures__beside">
-        <Beside name="differs" sums={byCurrency(report.differs)} />
-        <Beside name="paidBack" sums={byCurrency(report.paidBack)} />
+        <Beside title={t('differs')} sums={byCurrency(report.differs)} />
+        <Beside title={t('paidBack')} sums={byCurrency(report.paidBack)} />
       </dl>
       <Named title={t('carried')} explain={t('carriedExplain')} payments={report.carried} />
       <Named title={t('alarms')} explain={t('alarmsExplain')} payments={report.alarms} />
@@ -41,16 +41,16 @@ export function ShiftFigures({ report }: { readonly report: ShiftReport }) {
 }
 
 function Beside({
-  name,
+  title,
   sums,
 }: {
-  readonly name: 'differs' | 'paidBack';
+  readonly title: string;
   readonly sums: readonly CurrencySum[];
 }) {
   const { t } = useTranslation('shifts');
   return sums.map(({ currency, payments, minor }) => (
     <div key={currency}>
-      <dt>{t(name)}</dt>
+      <dt>{title}</dt>
       <dd>
         <Amount minor={minor} currency={currency} />
         <span>{t('payments', { count: payments })}</span>

@@ -79,12 +79,16 @@ export const shifts: Migration = {
         SELECT 0, ${at} / 900000, '${kind}', method, coalesce(network, ''), currency, 0,
           ${kind === 'paid' ? PACE : '-1'} AS pace, count(*), sum(${minor}), 0
         FROM payments
-        WHERE ${where} AND ${[at, minor, 'created_at'].map(isWhole).join(' AND ')}
+        WHERE ${where} AND ${[at, 'created_at'].map(isWhole).join(' AND ')}
+          AND ${isAmount(minor)}
           AND typeof(method) = 'text' AND typeof(currency) = 'text'
           AND typeof(network) IN ('text', 'null')
         GROUP BY 2, method, coalesce(network, ''), currency, pace`);
   },
 };
+
+/** More can't have been asked for; what is more would not add up. */
+const isAmount = (column: string) => `(${isWhole(column)} AND ${column} BETWEEN 0 AND 99999999999)`;
 
 const isWhole = (column: string) => `typeof(${column}) = 'integer'`;
 
