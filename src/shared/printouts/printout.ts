@@ -27,6 +27,8 @@ export type Part =
   | { readonly is: 'logo'; readonly picture: OneBitPicture }
   | { readonly is: 'shop'; readonly name: string | null; readonly lines: readonly string[] }
   | { readonly is: 'title'; readonly text: string }
+  /** Above what belongs together, where there is more than one such. */
+  | { readonly is: 'heading'; readonly text: string }
   | { readonly is: 'amount'; readonly minor: number; readonly currency: string }
   | { readonly is: 'facts'; readonly facts: readonly Fact[] }
   | { readonly is: 'sentence'; readonly text: string }
@@ -42,7 +44,8 @@ export type Part =
   | { readonly is: 'foot'; readonly text: string };
 
 export interface Printout {
-  readonly kind: PrintoutKind;
+  /** `report`: no customer's, but what a shift has come to. */
+  readonly kind: PrintoutKind | 'report';
   readonly parts: readonly Part[];
 }
 

@@ -1,5 +1,6 @@
 /** What main says by itself, outside the page: menus, boxes, files, the browser host's answers. */
 import { exportFile } from './export-file.ts';
+import { reportWords } from './report-words.ts';
 
 export const main = {
   menu: {
@@ -131,9 +132,10 @@ export const main = {
   },
   exports: {
     save: 'Export payments',
-    kind: { csv: 'CSV', xlsx: 'Excel workbook' },
+    kind: { csv: 'CSV', xlsx: 'Excel workbook', pdf: 'PDF' },
   },
   exportFile,
+  reportWords,
   /** A printout by its name: what its files and a message are called. */
   printouts: {
     save: { png: 'Save the picture', pdf: 'Save the PDF' },
