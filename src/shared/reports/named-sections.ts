@@ -17,7 +17,7 @@ const namedCells = (
 ): Cell[] => [code(of.reference), words(method(of.method)), moment(of.askedAt)];
 
 export function earlierTable({ earlierPayments }: ShiftReport, texts: ReportWords): ReportTable[] {
-  const { section, column, notKnown } = texts.said;
+  const { section, column, cell } = texts.said;
   return tableOf({
     title: section.earlierNamed,
     explain: null,
@@ -28,7 +28,7 @@ export function earlierTable({ earlierPayments }: ShiftReport, texts: ReportWord
     ],
     rows: earlierPayments.map((each) => [
       ...namedCells(each, texts),
-      each.paidAt === null ? words(notKnown) : moment(each.paidAt),
+      each.paidAt === null ? words(cell.notKnown) : moment(each.paidAt),
       money(each),
     ]),
     sums: [],

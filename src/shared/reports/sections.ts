@@ -60,7 +60,7 @@ const sumCells = (sum: Sum, { method }: ReportWords): Cell[] => [
 /** @param before how many columns stand before those of `sumColumns` */
 const sumLines = (sums: readonly Sum[], { said }: ReportWords, before = 0): Cell[][] =>
   byCurrency(sums).map((sum) => [
-    words(said.sum),
+    words(said.cell.sum),
     ...Array.from({ length: before + 1 }, () => words('')),
     count(sum.payments),
     money(sum),
@@ -104,7 +104,7 @@ function paidBackTable(
   { paidBack, paidBackLines }: ShiftReport,
   { said }: ReportWords,
 ): ReportTable[] {
-  const { section, explain, column, way, reason, takenBack, sum } = said;
+  const { section, explain, column, way, reason, cell } = said;
   return tableOf({
     title: section.paidBack,
     explain: explain.paidBack,
@@ -119,11 +119,11 @@ function paidBackTable(
       code(line.reference),
       moment(line.at),
       words(line.noted === null ? '' : way[line.noted.how]),
-      words(line.noted === null ? takenBack : reason[line.noted.why]),
+      words(line.noted === null ? cell.takenBack : reason[line.noted.why]),
       signed(line),
     ]),
     sums: byCurrency(paidBack).map((total) => [
-      words(sum),
+      words(cell.sum),
       words(''),
       words(''),
       words(''),

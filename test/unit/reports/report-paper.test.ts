@@ -16,7 +16,7 @@ beforeEach(() => {
 const printout = (reported: Reported, copy = 0) =>
   reportPrintout(describeReport(reported, copy, ENGLISH_REPORT), {
     locale: 'en',
-    more: reportWords.more,
+    more: reportWords.cell.more,
   });
 
 const onPaper = (reported: Reported, columns: number, copy = 0) =>

@@ -1,4 +1,4 @@
-/** What stands in a shift's report, on paper, in a file and on the screen alike; and in a month's journal. */
+/** What stands in a shift's report on paper, in a file and on the screen alike. */
 import type { Outcome } from '../../day-so-far.ts';
 import type { PaidBackReason, PaidBackWay } from '../../paid-back.ts';
 import type { AlarmKind, Mode, PaymentStatus } from '../../payments.ts';
@@ -16,17 +16,15 @@ export const reportWords = {
       live: 'Z report {{number}} {{counter}}',
       practice: 'PRACTICE Z report {{number}} {{counter}}',
     },
-    journal: {
-      live: 'Journal {{month}} {{counter}}',
-      practice: 'PRACTICE journal {{month}} {{counter}}',
-    },
   },
-  page: 'Page {{page}} of {{pages}}',
   title: { x: 'X report', z: 'Z report {{number}}' },
   nothingClosed: 'Nothing is closed by it: this is a look at shift {{shift}}, which goes on.',
-  sum: 'Sum',
-  notKnown: 'not known',
-  more: 'And {{more}} more, which are in the report’s file and on the screen.',
+  cell: {
+    sum: 'Sum',
+    notKnown: 'not known',
+    more: 'And {{more}} more, which are in the report’s file and on the screen.',
+    takenBack: 'A note that was wrong, taken back',
+  },
   fact: {
     counter: 'Counter',
     opened: 'Opened',
@@ -132,29 +130,8 @@ export const reportWords = {
     'paid-too-much': 'Paid too much',
     other: 'Another reason',
   },
-  takenBack: 'A note that was wrong, taken back',
-  journal: {
-    sheet: 'Journal',
-    column: {
-      date: 'Date',
-      account: 'Account',
-      debit: 'Debit',
-      credit: 'Credit',
-      currency: 'Currency',
-      text: 'Text',
-      reference: 'Reference',
-    },
-    text: {
-      taken: 'Z {{number}}: taken by {{method}}',
-      earlier: 'Z {{number}}: taken by {{method}}, asked for in earlier shifts',
-      fees: 'Z {{number}}: fees of {{method}}',
-      paidBack: 'Z {{number}}: given back',
-      paidBackUndone: 'Z {{number}}: a note of giving back that was wrong',
-    },
-    practice: 'PRACTICE — {{text}}',
-  },
 } as const satisfies Others<{
-  file: Record<'x' | 'z' | 'journal', Record<Mode, string>>;
+  file: Record<'x' | 'z', Record<Mode, string>>;
   outcome: Record<Outcome, string>;
   status: Record<PaymentStatus, string>;
   alarm: Record<AlarmKind, string>;
