@@ -43,9 +43,14 @@ export const MAIN_LAYERS: readonly Layer[] = [
     ],
     rank: 3,
   },
-  // One folds the events of payments again, one prints what a payment has come to, one has files as exports do.
+  // One folds the events of payments again, one prints what a payment has come to, two have files as exports do.
   {
-    places: ['src/main/features/record', 'src/main/features/printing', 'src/main/features/items'],
+    places: [
+      'src/main/features/record',
+      'src/main/features/printing',
+      'src/main/features/items',
+      'src/main/features/reports',
+    ],
     rank: 4,
   },
   // One takes the record elsewhere, and brings it; one looks into copies of it; one keeps copies apart.
@@ -136,6 +141,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/updates',
   'src/main/features/exports',
   'src/main/features/shifts',
+  'src/main/features/reports',
   'src/main/features/review',
   'src/main/features/second-place',
   'src/main/features/sending',

@@ -54,7 +54,8 @@ export const exportOutcomeSchema = z.discriminatedUnion('made', [
     /** Its bare name. */
     name: z.string().max(4096),
     bytes: z.int().positive(),
-    contents: exportContentsSchema,
+    /** Null for a report or a journal, which holds no payments. */
+    contents: exportContentsSchema.nullable(),
   }),
   z.strictObject({ made: z.literal(false), why: z.enum(EXPORT_FAILURES) }),
 ]);

@@ -106,6 +106,10 @@ export function plainAmount(minor: number | bigint, currency: string): string {
   return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
+/** As `plainAmount`, and also of what is below zero, as sums of a report can be. */
+export const signedAmount = (minor: number, currency: string): string =>
+  minor < 0 ? `-${plainAmount(-minor, currency)}` : plainAmount(minor, currency);
+
 /**
  * Reads an amount as the payment service writes it: thousands separators and a decimal part
  * (interface section 2.3), or a JSON number ("500", "500.5"). Decimals beyond the currency's own are

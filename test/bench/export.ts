@@ -84,7 +84,7 @@ async function ours(ledger: string, folder: string): Promise<void> {
     new AbortController().signal,
     () => undefined,
   );
-  if (said.kind !== 'made' || said.contents.payments !== PAYMENTS)
+  if (said.kind !== 'made' || said.contents?.payments !== PAYMENTS)
     throw new Error(`the export made something else: ${JSON.stringify(said)}`);
 }
 

@@ -118,6 +118,8 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   getDaySoFar: 2,
   getExport: 2,
   exportPayments: 2,
+  getReport: 1,
+  exportReport: 1,
   cancelExport: 2,
   showExport: 2,
   getReview: 2,

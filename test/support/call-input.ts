@@ -101,6 +101,8 @@ export const honest: Readonly<Record<string, object>> = {
   getDaySoFar: {},
   getExport: {},
   exportPayments: { mode: 'live', filter: EVERY_PAYMENT, format: 'csv' },
+  getReport: { what: { shift: 'open' } },
+  exportReport: { mode: 'live', what: { close: 1 }, format: 'csv' },
   cancelExport: {},
   showExport: {},
   getReview: {},

@@ -1,7 +1,7 @@
 /** The bridge's part in handing payments over, in memory. */
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
-import type { ExportOutcome, ExportState } from '../../src/shared/exports.ts';
+import type { ExportContents, ExportOutcome, ExportState } from '../../src/shared/exports.ts';
 
 export const noExport: ExportState = {
   revision: 1,
@@ -12,7 +12,7 @@ export const noExport: ExportState = {
 };
 
 /** A file as a small shop's is. */
-export const madeForTests: Extract<ExportOutcome, { made: true }> = {
+export const madeForTests: Extract<ExportOutcome, { made: true }> & { contents: ExportContents } = {
   made: true,
   mode: 'live',
   format: 'xlsx',
@@ -51,7 +51,12 @@ export function exportCalls(
 ): FakeExports &
   Pick<
     CounterfoilBridge,
-    'getExport' | 'exportPayments' | 'cancelExport' | 'showExport' | 'onExportChanged'
+    | 'getExport'
+    | 'exportPayments'
+    | 'exportReport'
+    | 'cancelExport'
+    | 'showExport'
+    | 'onExportChanged'
   > {
   const listeners = new Set<(state: ExportState) => void>();
   const now = () => state.exporting ?? noExport;
@@ -73,6 +78,13 @@ export function exportCalls(
       }
       if ('code' in outcome) return Promise.resolve({ ok: false, error: outcome });
       if (outcome.made || outcome.why !== 'cancelled') pushExport({ latest: outcome, work: null });
+      return ok(outcome);
+    },
+    exportReport: (input) => {
+      note('exportReport', input);
+      const { mode, format } = input;
+      const outcome: ExportOutcome = { ...madeForTests, mode, format, contents: null };
+      pushExport({ latest: outcome, work: null });
       return ok(outcome);
     },
     cancelExport: (input) => {

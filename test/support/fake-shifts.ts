@@ -2,8 +2,10 @@
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
 import type { LookedAtShift } from '../../src/shared/contract/shifts.ts';
+import { describeReport } from '../../src/shared/reports/describe.ts';
 import { agreesWithCount, takenByCurrency } from '../../src/shared/shift-sums.ts';
 import type { Close, ServiceMatch } from '../../src/shared/shifts.ts';
+import { ENGLISH_REPORT } from './report-words.ts';
 import { closeForTests, reportForTests } from './shift-samples.ts';
 
 export interface ShiftsState {
@@ -28,7 +30,7 @@ const MATCHED: ServiceMatch = {
 
 type Calls = Pick<
   CounterfoilBridge,
-  'getShift' | 'openShift' | 'closeShift' | 'getClose' | 'listCloses'
+  'getShift' | 'openShift' | 'closeShift' | 'getClose' | 'listCloses' | 'getReport'
 >;
 
 const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
@@ -91,6 +93,15 @@ export function shiftCalls(
             match: state.match ?? MATCHED,
           });
     },
+    getReport: ({ what }) =>
+      ok(
+        describeReport(
+          ('close' in what && closes().find(({ number }) => number === what.close)) ||
+            shift().report,
+          0,
+          ENGLISH_REPORT,
+        ),
+      ),
     listCloses: ({ before }) =>
       ok(
         closes()

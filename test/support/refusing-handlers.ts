@@ -48,6 +48,8 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     listCloses: refuse('listCloses'),
     getExport: refuse('getExport'),
     exportPayments: refuse('exportPayments'),
+    getReport: refuse('getReport'),
+    exportReport: refuse('exportReport'),
     cancelExport: refuse('cancelExport'),
     showExport: refuse('showExport'),
     getReview: refuse('getReview'),

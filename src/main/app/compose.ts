@@ -30,6 +30,7 @@ import { countUp, createOverview } from './overview.ts';
 import { closeAll, startAll } from './parts.ts';
 import { openUnderPolicy } from './policy-settings.ts';
 import { openPrinting } from './printing.ts';
+import { openReports } from './reports.ts';
 import { openReviews } from './reviews.ts';
 import { type Core, handlersOf } from './rooms.ts';
 import { openSecondPlace } from './second-place.ts';
@@ -118,6 +119,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     exports: exports.service,
     recordPrinter: printing.recordPrinter,
   });
+  const shifts = openShifts(options, core);
   const updates = openUpdates(options, core);
   news.subscribe('paymentChanged', ({ payment }) => updates.service.touched(payment.updatedAt));
 
@@ -145,7 +147,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     exports,
     reviews,
     openSending(options, core, reviews.service),
-    openShifts(options, core),
+    shifts,
+    openReports(options, core, { exports: exports.service, shiftsOf: shifts.shiftsOf }),
     items,
     openDisplay(options, { ...core, subscribe: news.subscribe }),
     openCounter(options, core, {

@@ -6,14 +6,18 @@ import { createServiceMatching, createShifts, type Shifts } from '../features/sh
 import type { ComposeOptions } from './compose-options.ts';
 import type { Core, Room } from './rooms.ts';
 
-export function openShifts({ clock, log }: ComposeOptions, core: Core): Room<typeof SHIFT_CALLS> {
+interface ShiftRoom extends Room<typeof SHIFT_CALLS> {
+  /** Null where that record is being closed. */
+  readonly shiftsOf: (payments: Payments) => Shifts | null;
+}
+
+export function openShifts({ clock, log }: ComposeOptions, core: Core): ShiftRoom {
   const { settings } = core;
   const shifts = new WeakMap<Payments, Shifts>();
+  const shiftsOf = (payments: Payments) => shifts.get(payments) ?? null;
   return {
-    handlers: createShiftHandlers({
-      ...core,
-      shiftsOf: (payments) => shifts.get(payments) ?? null,
-    }),
+    shiftsOf,
+    handlers: createShiftHandlers({ ...core, shiftsOf }),
     inMode({ mode, ledger, payments }) {
       const matching = createServiceMatching({
         ledger,

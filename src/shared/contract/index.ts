@@ -18,6 +18,7 @@ import { MOVING_CALLS } from './moving.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './payments.ts';
 import { PRINTING_CALLS, PRINTING_EVENTS } from './printing.ts';
+import { REPORT_CALLS } from './reports.ts';
 import { REVIEW_CALLS, REVIEW_EVENTS } from './reviews.ts';
 import { SECOND_PLACE_CALLS } from './second-place.ts';
 import { SENDING_CALLS } from './sending.ts';
@@ -32,6 +33,7 @@ export const CALLS = {
   ...HISTORY_CALLS,
   ...SHIFT_CALLS,
   ...EXPORT_CALLS,
+  ...REPORT_CALLS,
   ...REVIEW_CALLS,
   ...PAYMENT_ACCOUNT_CALLS,
   ...DESIGN_ACCOUNT_CALLS,

@@ -1,6 +1,6 @@
 /** Amounts, dates and spans as people of the screen's language write them. */
 import { isSameLanguage } from './choose-language.ts';
-import { minorDigits, plainAmount } from '../money.ts';
+import { minorDigits, plainAmount, signedAmount } from '../money.ts';
 
 const regionalLocales = new Map<string, string>();
 
@@ -43,7 +43,7 @@ export function formatAmount(minor: number, currency: string, locale: string): s
   return currencyFormat(currency, locale).format(minor / 10 ** minorDigits(currency));
 }
 
-const isNumeric = (text: string): text is `${number}` => /^\d+(?:\.\d+)?$/.test(text);
+const isNumeric = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
 
 /** A sum that may be more than a number holds exactly. @param minor in minor units, as digits */
 export function formatSum(minor: string, currency: string, locale: string): string {
@@ -74,7 +74,9 @@ export function formatFigures(minor: number, currency: string, locale: string): 
     });
     figureFormats.set(key, format);
   }
-  return format.format(minor / 10 ** digits);
+  // As digits: a quotient would not be exact for the largest sums.
+  const plain = signedAmount(minor, currency);
+  return isNumeric(plain) ? format.format(plain) : plain;
 }
 
 const countFormats = new Map<string, Intl.NumberFormat>();

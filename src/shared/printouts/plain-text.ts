@@ -29,6 +29,7 @@ function linesOf(part: Part, amount: (minor: number, currency: string) => string
     case 'scan':
       return part.link === null ? [] : [`${part.link.label}: ${part.link.url}`];
     case 'title':
+    case 'heading':
     case 'sentence':
     case 'foot':
       return [part.text];

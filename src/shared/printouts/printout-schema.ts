@@ -2,18 +2,21 @@
 import { z } from 'zod';
 import { CURRENCY_PATTERN } from '../money.ts';
 import { PRINTOUT_KINDS } from './kind.ts';
-import { LINES_MAX } from '../sale-lines.ts';
 import { LOGO_HEIGHT_MAX } from './layout.ts';
 import { oneBitPictureSchema } from './one-bit-schema.ts';
 import type { Printout } from './printout.ts';
 
 const text = z.string().max(5000);
 
+/** Of a sale's lines, or a report's. */
+const FACTS_MAX = 200;
+
 const partSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('warning'), text }),
   z.strictObject({ is: z.literal('logo'), picture: oneBitPictureSchema(LOGO_HEIGHT_MAX) }),
   z.strictObject({ is: z.literal('shop'), name: text.nullable(), lines: z.array(text).max(20) }),
   z.strictObject({ is: z.literal('title'), text }),
+  z.strictObject({ is: z.literal('heading'), text }),
   z.strictObject({
     is: z.literal('amount'),
     minor: z.int(),
@@ -23,7 +26,7 @@ const partSchema = z.discriminatedUnion('is', [
     is: z.literal('facts'),
     facts: z
       .array(z.strictObject({ label: text, value: text, is: z.enum(['words', 'code']) }))
-      .max(LINES_MAX),
+      .max(FACTS_MAX),
   }),
   z.strictObject({ is: z.literal('sentence'), text }),
   z.strictObject({ is: z.literal('dial'), label: text, code: text }),
@@ -37,6 +40,6 @@ const partSchema = z.discriminatedUnion('is', [
 ]);
 
 export const printoutSchema: z.ZodType<Printout> = z.strictObject({
-  kind: z.enum(PRINTOUT_KINDS),
-  parts: z.array(partSchema).max(50),
+  kind: z.enum([...PRINTOUT_KINDS, 'report']),
+  parts: z.array(partSchema).max(100),
 });

@@ -27,6 +27,8 @@ export type Part =
   | { readonly is: 'logo'; readonly picture: OneBitPicture }
   | { readonly is: 'shop'; readonly name: string | null; readonly lines: readonly string[] }
   | { readonly is: 'title'; readonly text: string }
+  /** Above what belongs together, where there is more than one such. */
+  | { readonly is: 'heading'; readonly text: string }
   | { readonly is: 'amount'; readonly minor: number; readonly currency: string }
   | { readonly is: 'facts'; readonly facts: readonly Fact[] }
   | { readonly is: 'sentence'; readonly text: string }
@@ -41,8 +43,9 @@ export type Part =
     }
   | { readonly is: 'foot'; readonly text: string };
 
-export interface Printout {
-  readonly kind: PrintoutKind;
+/** `report`: no customer's, but what a shift has come to. */
+export interface Printout<Kind extends PrintoutKind | 'report' = PrintoutKind | 'report'> {
+  readonly kind: Kind;
   readonly parts: readonly Part[];
 }
 
@@ -117,7 +120,7 @@ const REFERENCE = /^[\x21-\x7e]{1,64}$/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
 /** @returns null where there is nothing to be given to the customer */
-export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout | null {
+export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout<PrintoutKind> | null {
   const kind = printoutKindOf(of.payment, of.known);
   // What was open when a record was written, and what was looked into then, may be over by now.
   if (kind === null || (of.record !== null && kind !== 'receipt')) return null;

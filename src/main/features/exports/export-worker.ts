@@ -1,7 +1,9 @@
 /** The worker thread of one export; it ends with it. */
 import { enterWorker } from '../../adapters/ledger/worker-thread.ts';
-import { exportOrderSchema, orderToEndSchema, type WorkerMessage } from './protocol.ts';
+import { orderToEndSchema, type WorkerMessage, workerOrderSchema } from './protocol.ts';
 import { writeExport } from './write-export.ts';
+import type { Telling } from './write-file.ts';
+import { writeReport } from './write-report.ts';
 
 const { port, data } = enterWorker();
 
@@ -16,8 +18,7 @@ port.on('message', (message: unknown) => {
 const tell = (message: WorkerMessage) => port.postMessage(message);
 let told = { at: -Infinity, step: '' };
 
-// Whoever hears the last word ends this thread.
-const last = await writeExport(exportOrderSchema.parse(data), {
+const telling: Telling = {
   isCancelled: () => isCancelled,
   progress(progress) {
     const now = performance.now();
@@ -25,5 +26,7 @@ const last = await writeExport(exportOrderSchema.parse(data), {
     told = { at: now, step: progress.step };
     tell({ kind: 'progress', ...progress });
   },
-});
-tell(last);
+};
+// Whoever hears the last word ends this thread.
+const order = workerOrderSchema.parse(data);
+tell('content' in order ? await writeReport(order, telling) : await writeExport(order, telling));

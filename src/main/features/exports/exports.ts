@@ -15,7 +15,7 @@ import { whyNotWritten } from './file-errors.ts';
 import { unfinishedBeside } from './file-output.ts';
 import { openLeftovers } from './leftovers.ts';
 import type { ExportPlaces } from './places.ts';
-import type { ExportOrder, ReviewedRecord } from './protocol.ts';
+import type { ReportOrder, ReviewedRecord, WorkerOrder } from './protocol.ts';
 import { runExport } from './run-export.ts';
 
 export interface ExportsParts {
@@ -44,8 +44,18 @@ export interface Export {
   from: { readonly ledger: string; readonly reviewed: ReviewedRecord } | null;
 }
 
+/** A report or a journal, made of the record already. */
+export interface ExportedReport {
+  mode: Mode;
+  /** The file's name, without the day and its ending. */
+  name: string;
+  content: ReportOrder['content'];
+}
+
 export interface ExportService {
   state(): ExportState;
+  /** A report, in a file; as `make`. */
+  makeReport(wanted: ExportedReport): Promise<ExportOutcome>;
   /** The filter's payments, in a file. Answers when it is there or is not. */
   make(wanted: Export): Promise<ExportOutcome>;
   /** Ends what is under way; its call answers so. */
@@ -62,6 +72,15 @@ export interface ExportService {
 }
 
 type Work = NonNullable<ExportState['work']>;
+
+/** One file to be written. */
+interface Task {
+  readonly of: Running['of'];
+  readonly mode: Mode;
+  readonly format: ExportFormat;
+  readonly name: string;
+  readonly order: (file: Pick<WorkerOrder, 'unfinished' | 'target' | 'language'>) => WorkerOrder;
+}
 
 interface Running {
   /** What it reads: a mode's ledger, or the record that is looked into. */
@@ -102,36 +121,45 @@ export function createExports(parts: ExportsParts): ExportService {
     }
   }
 
-  async function write(
-    { mode, format, filter, customer, from }: Export,
-    signal: AbortSignal,
-  ): Promise<ExportOutcome> {
+  async function write(task: Task, signal: AbortSignal): Promise<ExportOutcome> {
+    const { mode, format } = task;
     tell({ mode, format, step: 'choosing', done: 0, total: 0 });
-    const target = await places.choose(suggestedName({ mode, format, from }), format);
+    const name = `Counterfoil ${task.name} ${localDay(clock.now())}.${format}`;
+    const target = await places.choose(name, format);
     if (target === null || signal.aborted) return { made: false, why: 'cancelled' };
-    const order: ExportOrder = {
-      ledger: from?.ledger ?? path.join(parts.dataFolder, mode, 'ledger.db'),
-      mode,
-      format,
-      filter,
-      customer: [...customer],
-      unfinished: unfinishedBeside(target.path, parts.random),
-      target,
-      language: parts.language.id,
-      terminal: parts.terminal(),
-      reviewed: from?.reviewed ?? null,
-      at: clock.now(),
-    };
-    leftovers.note(order.unfinished);
+    const unfinished = unfinishedBeside(target.path, parts.random);
+    const order = task.order({ unfinished, target, language: parts.language.id });
+    leftovers.note(unfinished);
     try {
-      return await inWorker(order, signal);
+      return await inWorker(task, order, signal);
     } finally {
       clearQuietly();
     }
   }
 
-  async function inWorker(order: ExportOrder, signal: AbortSignal): Promise<ExportOutcome> {
-    const { mode, format } = order;
+  const paymentsTask = ({ mode, format, filter, customer, from }: Export): Task => ({
+    of: from === null ? mode : 'reviewed',
+    mode,
+    format,
+    name: nameOf({ mode, from }),
+    order: (file) => ({
+      ...file,
+      ledger: from?.ledger ?? path.join(parts.dataFolder, mode, 'ledger.db'),
+      mode,
+      format,
+      filter,
+      customer: [...customer],
+      terminal: parts.terminal(),
+      reviewed: from?.reviewed ?? null,
+      at: clock.now(),
+    }),
+  });
+
+  async function inWorker(
+    { mode, format }: Task,
+    order: WorkerOrder,
+    signal: AbortSignal,
+  ): Promise<ExportOutcome> {
     tell({ mode, format, step: 'writing', done: 0, total: 0 });
     const said = await runExport(parts.exportWorker, order, signal, ({ step, done, total }) =>
       tell({ mode, format, step, done, total }),
@@ -142,20 +170,18 @@ export function createExports(parts: ExportsParts): ExportService {
       return { made: false, why: said.why };
     }
     const { file, bytes, contents } = said;
-    log.info('payments were exported', { format, bytes, payments: contents.payments });
+    log.info('a file was exported', { format, bytes, payments: contents?.payments ?? 0 });
     return { made: true, mode, format, file, name: path.basename(file), bytes, contents };
   }
 
-  function suggestedName({ mode, format, from }: Pick<Export, 'mode' | 'format' | 'from'>): string {
+  function nameOf({ mode, from }: Pick<Export, 'mode' | 'from'>): string {
     const { name, reviewed } = parts.language.texts.exportFile;
-    const named =
-      from === null
-        ? fill(name[mode], { counter: parts.terminal() })
-        : fill(reviewed.name[mode], { counters: counterNames(from.reviewed) });
-    return `Counterfoil ${named} ${localDay(clock.now())}.${format}`;
+    return from === null
+      ? fill(name[mode], { counter: parts.terminal() })
+      : fill(reviewed.name[mode], { counters: counterNames(from.reviewed) });
   }
 
-  async function outcomeOf(wanted: Export, signal: AbortSignal): Promise<ExportOutcome> {
+  async function outcomeOf(wanted: Task, signal: AbortSignal): Promise<ExportOutcome> {
     try {
       return await write(wanted, signal);
     } catch (error) {
@@ -166,11 +192,11 @@ export function createExports(parts: ExportsParts): ExportService {
     }
   }
 
-  async function make(wanted: Export): Promise<ExportOutcome> {
+  async function run(wanted: Task): Promise<ExportOutcome> {
     if (running !== null || isClosed) return { made: false, why: 'under-way' };
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const mine: Running = {
-      of: wanted.from === null ? wanted.mode : 'reviewed',
+      of: wanted.of,
       ending: new AbortController(),
       ended,
       isOusted: false,
@@ -200,7 +226,15 @@ export function createExports(parts: ExportsParts): ExportService {
 
   return {
     state,
-    make,
+    make: (wanted) => run(paymentsTask(wanted)),
+    makeReport: ({ mode, name, content }) =>
+      run({
+        of: mode,
+        mode,
+        format: content.format,
+        name,
+        order: (file) => ({ ...file, content }),
+      }),
     cancel: () => running?.ending.abort(),
     show() {
       if (latest?.made !== true || places.show === undefined || !existsSync(latest.file))

@@ -1,4 +1,4 @@
 /** Handing payments over in a file. */
 export { BYTE_ORDER_MARK, csvText, undefused } from './csv.ts';
-export { createExports, type ExportService } from './exports.ts';
+export { createExports, type ExportedReport, type ExportService } from './exports.ts';
 export { chosenTarget, type ExportPlaces, exportsFolder } from './places.ts';

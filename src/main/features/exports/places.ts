@@ -1,7 +1,7 @@
 /** Where exported files go: each host has its own way, and no page names a path. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { ExportFormat, ExportState } from '../../../shared/exports.ts';
+import type { ExportState, ExportFormat } from '../../../shared/exports.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 import type { PrintoutFile } from '../../../shared/printouts/sending.ts';
 import { type ExportTarget, unusedName } from './file-output.ts';

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { historyFilterSchema } from '../../../shared/contract/history.ts';
 import { EXPORT_FORMATS, exportContentsSchema } from '../../../shared/exports.ts';
 import { MODES } from '../../../shared/payments.ts';
+import { cellSchema } from '../../../shared/reports/description-schema.ts';
+import type { FileCell } from '../../../shared/reports/report-lines.ts';
 import { REVIEW_OWNERS } from '../../../shared/reviews.ts';
 
 /** Of a record that is only looked into: what the file says of whose it is. */
@@ -19,7 +21,17 @@ export const reviewedRecordSchema = z.strictObject({
 });
 export type ReviewedRecord = z.infer<typeof reviewedRecordSchema>;
 
+/** What every order to write a file says of it. */
+const file = {
+  /** Where the file is written to until it is whole. */
+  unfinished: z.string(),
+  target: z.strictObject({ path: z.string(), mayReplace: z.boolean() }),
+  /** The language that the file is in; a tag of `LANGUAGES`. */
+  language: z.string(),
+};
+
 export const exportOrderSchema = z.strictObject({
+  ...file,
   /** The ledger's file. */
   ledger: z.string(),
   mode: z.enum(MODES),
@@ -27,11 +39,6 @@ export const exportOrderSchema = z.strictObject({
   filter: historyFilterSchema,
   /** As in `HistorySearch`. */
   customer: z.array(z.string()),
-  /** Where the file is written to until it is whole. */
-  unfinished: z.string(),
-  target: z.strictObject({ path: z.string(), mayReplace: z.boolean() }),
-  /** The language that the file is in; a tag of `LANGUAGES`. */
-  language: z.string(),
   /** This counter's name. */
   terminal: z.string(),
   /** Null for the record in use. */
@@ -40,6 +47,26 @@ export const exportOrderSchema = z.strictObject({
   at: z.int(),
 });
 export type ExportOrder = z.infer<typeof exportOrderSchema>;
+
+const fileCellSchema: z.ZodType<FileCell> = z.union([
+  cellSchema,
+  z.strictObject({ is: z.literal('heading'), text: z.string() }),
+]);
+
+/** Writes what was made of the record already: a report, or a journal. */
+export const reportOrderSchema = z.strictObject({
+  ...file,
+  content: z.strictObject({
+    format: z.enum(EXPORT_FORMATS),
+    /** What the sheet is called. */
+    name: z.string(),
+    lines: z.array(z.array(fileCellSchema)),
+  }),
+});
+export type ReportOrder = z.infer<typeof reportOrderSchema>;
+
+export const workerOrderSchema = z.union([exportOrderSchema, reportOrderSchema]);
+export type WorkerOrder = z.infer<typeof workerOrderSchema>;
 
 export const workerMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -52,7 +79,7 @@ export const workerMessageSchema = z.discriminatedUnion('kind', [
     kind: z.literal('made'),
     file: z.string(),
     bytes: z.int(),
-    contents: exportContentsSchema,
+    contents: exportContentsSchema.nullable(),
   }),
   z.strictObject({
     kind: z.literal('failed'),

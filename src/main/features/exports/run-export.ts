@@ -1,6 +1,6 @@
 /** Runs one export in a worker thread of its own, so that nobody at the counter waits for it. */
 import { startWorker } from '../../adapters/ledger/worker-thread.ts';
-import { type ExportOrder, type WorkerMessage, workerMessageSchema } from './protocol.ts';
+import { type WorkerMessage, workerMessageSchema, type WorkerOrder } from './protocol.ts';
 
 type Last = Exclude<WorkerMessage, { kind: 'progress' }>;
 type Progress = Extract<WorkerMessage, { kind: 'progress' }>;
@@ -16,7 +16,7 @@ const HEARS_WITHIN_MS = 3000;
  */
 export async function runExport(
   script: URL,
-  order: ExportOrder,
+  order: WorkerOrder,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<Last> {

@@ -1,5 +1,5 @@
 /** Lines of a spreadsheet as SpreadsheetML (ECMA-376, part 1, clause 18), and the looks they need. */
-import { minorDigits, plainAmount } from '../../../shared/money.ts';
+import { minorDigits, plainAmount, signedAmount } from '../../../shared/money.ts';
 import { type CellWriter, isPlainNumber, writable } from './cells.ts';
 import type { LocalTime } from './local-time.ts';
 
@@ -160,7 +160,7 @@ export function createSheetLines(local: LocalTime, columns: number): SheetLines 
     whole: (value) => number(String(value), 0),
     written: (value) => (isPlainNumber(value) ? number(value, 0) : text(value)),
     amount: (minor, currency) =>
-      number(plainAmount(minor, currency), LOOK.amount + minorDigits(currency)),
+      number(signedAmount(minor, currency), LOOK.amount + minorDigits(currency)),
     sum(minor, currency) {
       const plain = plainAmount(BigInt(minor), currency);
       // More than a spreadsheet's numbers hold exactly.

@@ -5,7 +5,8 @@
 import type { ExportContents } from '../../../shared/exports.ts';
 import type { WalkedPayment } from '../../adapters/ledger/payment-walk.ts';
 import type { PaymentFile, PaymentFileParts } from './payment-file.ts';
-import { createSheetLines, sheetEnd, sheetHead, STYLES, XML_HEAD, xmlText } from './sheet.ts';
+import { createSheetLines, sheetEnd, sheetHead } from './sheet.ts';
+import { sheetPath, writeBook } from './workbook.ts';
 import { createZipFile } from './zip-file.ts';
 
 /** As many lines as Excel takes. */
@@ -32,13 +33,6 @@ export type SummaryCell =
   | { minor: string; currency: string }
   | { at: number };
 
-const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
-const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const PACKAGE = 'application/vnd.openxmlformats-package';
-
 const SUMMARY_WIDTHS = [32, 24, 16];
 
 export function createXlsxFile(parts: WorkbookParts): PaymentFile {
@@ -48,14 +42,12 @@ export function createXlsxFile(parts: WorkbookParts): PaymentFile {
   const sheets: string[] = [];
   let line = 0;
 
-  const path = (sheet: number) => `xl/worksheets/sheet${sheet}.xml`;
-
   async function beginSheet(
     name: string,
     look: { widths: readonly number[]; frozen: boolean },
   ): Promise<void> {
     sheets.push(name);
-    await zip.entry(path(sheets.length));
+    await zip.entry(sheetPath(sheets.length));
     await zip.write(sheetHead({ ...look, rightToLeft }));
     line = 0;
   }
@@ -105,48 +97,6 @@ export function createXlsxFile(parts: WorkbookParts): PaymentFile {
     await zip.write(`${lines.take()}</sheetData></worksheet>`);
   }
 
-  async function writeBook(): Promise<void> {
-    const numbers = sheets.map((_, index) => index + 1);
-    await zip.entry('xl/styles.xml');
-    await zip.write(STYLES);
-    await zip.entry('xl/workbook.xml');
-    await zip.write(
-      [
-        `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>`,
-        ...sheets.map(
-          (name, index) =>
-            `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
-        ),
-        '</sheets></workbook>',
-      ].join(''),
-    );
-    await zip.entry('xl/_rels/workbook.xml.rels');
-    await zip.write(
-      [
-        `${XML_HEAD}<Relationships xmlns="${RELATIONS}">`,
-        ...numbers.map((sheet) => relation(sheet, 'worksheet', `worksheets/sheet${sheet}.xml`)),
-        relation(sheets.length + 1, 'styles', 'styles.xml'),
-        '</Relationships>',
-      ].join(''),
-    );
-    await zip.entry('_rels/.rels');
-    await zip.write(
-      `${XML_HEAD}<Relationships xmlns="${RELATIONS}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    );
-    await zip.entry('[Content_Types].xml');
-    await zip.write(
-      [
-        `${XML_HEAD}<Types xmlns="${TYPES}">`,
-        `<Default Extension="rels" ContentType="${PACKAGE}.relationships+xml"/>`,
-        '<Default Extension="xml" ContentType="application/xml"/>',
-        part('xl/workbook.xml', 'sheet.main'),
-        part('xl/styles.xml', 'styles'),
-        ...numbers.map((sheet) => part(path(sheet), 'worksheet')),
-        '</Types>',
-      ].join(''),
-    );
-  }
-
   return {
     begin: beginPayments,
     async add(payments) {
@@ -155,14 +105,8 @@ export function createXlsxFile(parts: WorkbookParts): PaymentFile {
     async end(contents) {
       await endPayments();
       await writeSummary(contents);
-      await writeBook();
+      await writeBook(zip, sheets);
       await zip.end();
     },
   };
 }
-
-const relation = (id: number, type: string, target: string) =>
-  `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
-
-const part = (name: string, type: string) =>
-  `<Override PartName="/${name}" ContentType="${SHEET_ML}.${type}+xml"/>`;

@@ -26,16 +26,18 @@ export function ExportOutcome({ outcome, state }: ExportOutcomeProps) {
   return (
     <div className="export-made">
       <h3>{t('made.title')}</h3>
-      <p>
-        {t('made.payments', { count: contents.payments })}{' '}
-        {contents.unreadable === 0 ? null : t('made.unreadable', { count: contents.unreadable })}
-      </p>
+      {contents === null ? null : (
+        <p>
+          {t('made.payments', { count: contents.payments })}{' '}
+          {contents.unreadable === 0 ? null : t('made.unreadable', { count: contents.unreadable })}
+        </p>
+      )}
       <dl className="export-facts">
         <dt>{t('made.file')}</dt>
         <dd className="foreign-text">{visibleText(name, 300)}</dd>
         <dt>{t('made.folder')}</dt>
         <dd className="foreign-text">{visibleText(folderOf(file, name), 4096)}</dd>
-        <Sums contents={contents} />
+        {contents === null ? null : <Sums contents={contents} />}
       </dl>
       <div className="export-made__acts">
         {state.canShow ? (

@@ -64,6 +64,8 @@ function PartOnPaper({ part }: { readonly part: Part }) {
       );
     case 'title':
       return <p className="printout__title">{part.text}</p>;
+    case 'heading':
+      return <p className="printout__name">{part.text}</p>;
     case 'amount':
       return (
         <p className="printout__amount">

@@ -2,6 +2,7 @@ import './send-panel.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedPdf } from '../../../shared/contract/sending.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
 import {
   PRINTOUT_FILES,
@@ -28,7 +29,7 @@ interface SendPanelProps {
   readonly paymentId: string;
   /** The record that is looked into, where it is one of that; null for the own one. */
   readonly review: string | null;
-  readonly printout: Printout;
+  readonly printout: Printout<PrintoutKind>;
   readonly title: string;
   readonly onClose: () => void;
 }

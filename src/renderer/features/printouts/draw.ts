@@ -99,6 +99,8 @@ function blockOf(part: Part, pen: Pen, texts: DrawnTexts, isFirst: boolean): Blo
         ...(isFirst ? [] : [pen.rule('dashed')]),
         pen.text(part.text, { size: 1.1, weight: 750 }),
       ]);
+    case 'heading':
+      return pen.text(part.text, { weight: 750 });
     case 'amount': {
       const { direction } = pen;
       const figure = texts.amount(part.minor, part.currency);

@@ -1,5 +1,6 @@
 /** A payment's printout in the screen's language. */
 import { useTranslation } from 'react-i18next';
+import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
 import { plainTextOf } from '../../../shared/printouts/plain-text.ts';
 import {
   type Printout,
@@ -14,7 +15,7 @@ import { useTexts } from '../../i18n/texts.ts';
  * What is printed of a payment.
  * @returns for a payment its printout; null where a customer can be given nothing of it
  */
-export function usePrintouts(): (of: PrintoutOf) => Printout | null {
+export function usePrintouts(): (of: PrintoutOf) => Printout<PrintoutKind> | null {
   const { t } = useTranslation(['printouts', 'methods']);
   const { locale } = useTexts();
   const words: PrintoutWords = {

@@ -1,3 +1,4 @@
+import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/contract/errors.ts';
@@ -31,7 +32,7 @@ const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'switch'
 interface ActsProps {
   readonly of: Received;
   /** What a customer can be given of it; null for nothing. */
-  readonly printout: Printout | null;
+  readonly printout: Printout<PrintoutKind> | null;
   readonly print: Print;
   /** Where its sale stands, of which it is a part; null for none. */
   readonly standing: SaleStanding | null;

@@ -2,6 +2,8 @@ import '../../features/printing/printing.css';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Printout } from '../../../shared/printouts/printout.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
 import { recordedPrintout } from '../../../shared/printouts/recorded.ts';
 import type { RecordPrint } from '../../../shared/printing.ts';
 import type { Review } from '../../../shared/reviews.ts';
@@ -59,7 +61,7 @@ interface CopyProps {
   readonly review: string;
   /** The payment's. */
   readonly id: string;
-  readonly printout: Parameters<typeof PrintedPage>[0]['printout'];
+  readonly printout: Printout<PrintoutKind>;
 }
 
 function Copy({ review, id, printout }: CopyProps) {

@@ -1,6 +1,6 @@
 /** What stands on paper that a customer is given: receipts, waiting slips, notes. */
 export const printouts = {
-  kinds: { receipt: 'Receipt', waiting: 'Waiting slip', note: 'Note' },
+  kinds: { receipt: 'Receipt', waiting: 'Waiting slip', note: 'Note', report: 'Report' },
   taxNumber: 'Tax number {{number}}',
   copy: 'COPY {{copy}}',
   several: '{{quantity}} x {{name}} at {{unit}}',

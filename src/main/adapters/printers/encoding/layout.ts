@@ -74,6 +74,8 @@ function partLines(part: Part, columns: number, amount: Amount): PaperLine[] {
       ];
     case 'title':
       return displayed(part.text, columns, widestWord(part.text));
+    case 'heading':
+      return wrap(part.text, columns).map((each) => textLine(each, { bold: true }));
     case 'amount': {
       const text = `${amount(part.minor, part.currency)} ${part.currency}`;
       return displayed(text, columns, widthOf(text));

@@ -48,6 +48,7 @@ function partWith(part: Part, change: (text: string) => string): Part {
       };
     case 'warning':
     case 'title':
+    case 'heading':
     case 'sentence':
     case 'foot':
       return { ...part, text: change(part.text) };

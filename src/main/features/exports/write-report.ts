@@ -1,0 +1,77 @@
+/** Writes a report or a journal to a file: what is in it was made of the record before. */
+import { directionOf } from '../../../shared/i18n/choose-language.ts';
+import type { FileCell, FileLine } from '../../../shared/reports/report-lines.ts';
+import type { CellWriter } from './cells.ts';
+import { BYTE_ORDER_MARK, createCsvLines } from './csv.ts';
+import type { FileOutput } from './file-output.ts';
+import { createLocalTime } from './local-time.ts';
+import type { ReportOrder, WorkerMessage } from './protocol.ts';
+import { createSheetLines, sheetHead } from './sheet.ts';
+import { type Telling, writeFile } from './write-file.ts';
+import { sheetPath, writeBook } from './workbook.ts';
+import { createZipFile } from './zip-file.ts';
+
+/** In characters. */
+const COLUMN_WIDTH = 24;
+
+export const writeReport = (order: ReportOrder, telling: Telling): Promise<WorkerMessage> =>
+  writeFile(order, telling, async (output) => {
+    const { content, language } = order;
+    telling.progress({ step: 'finishing', done: 0, total: 0 });
+    if (content.format === 'csv') await writeCsv(content.lines, output);
+    else await writeSheet(content, language, output);
+    return null;
+  });
+
+async function writeCsv(lines: readonly FileLine[], output: FileOutput): Promise<void> {
+  const csv = createCsvLines(createLocalTime());
+  for (const line of lines) {
+    for (const cell of line) put(cell, csv, (text) => csv.text(text));
+    csv.endLine();
+  }
+  await output.write(Buffer.from(BYTE_ORDER_MARK + csv.take(), 'utf8'));
+}
+
+async function writeSheet(
+  { name, lines }: { name: string; lines: readonly FileLine[] },
+  language: string,
+  output: FileOutput,
+): Promise<void> {
+  const columns = Math.max(...lines.map(({ length }) => length), 1);
+  const sheet = createSheetLines(createLocalTime(), columns);
+  const zip = createZipFile(output);
+  await zip.entry(sheetPath(1));
+  await zip.write(
+    sheetHead({
+      widths: Array.from({ length: columns }, () => COLUMN_WIDTH),
+      rightToLeft: directionOf(language) === 'rtl',
+      frozen: true,
+    }),
+  );
+  lines.forEach((line, at) => {
+    sheet.beginLine(at + 1);
+    for (const cell of line) put(cell, sheet, (text) => sheet.heading(text));
+    sheet.endLine();
+  });
+  await zip.write(`${sheet.take()}</sheetData></worksheet>`);
+  await writeBook(zip, [name]);
+  await zip.end();
+}
+
+function put(cell: FileCell, out: CellWriter, heading: (text: string) => void): void {
+  switch (cell.is) {
+    case 'heading':
+      return heading(cell.text);
+    case 'words':
+    case 'code':
+      return cell.text === '' ? out.empty() : out.text(cell.text);
+    case 'count':
+      return out.whole(cell.count);
+    case 'money':
+      return out.amount(cell.minor, cell.currency);
+    case 'decimal':
+      return out.written(cell.text);
+    case 'moment':
+      return out.moment(cell.at);
+  }
+}

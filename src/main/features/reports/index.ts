@@ -1,0 +1,3 @@
+/** Handing over what a shift has come to. */
+export { createReports, type Reports } from './reports.ts';
+export { loadReportWords } from './report-texts.ts';

@@ -1,0 +1,30 @@
+/** Calls about handing over what a shift has come to. None takes a path. */
+import { z } from 'zod';
+import { EXPORT_FORMATS, exportOutcomeSchema } from '../exports.ts';
+import { MODES } from '../payments.ts';
+import { reportDescriptionSchema } from '../reports/description-schema.ts';
+import type { Calls } from './declaring.ts';
+
+/** The open shift, as a look, or a close by its number. */
+export const reportedSchema = z.union([
+  z.strictObject({ shift: z.literal('open') }),
+  z.strictObject({ close: z.int().positive() }),
+]);
+export type WhichReport = z.infer<typeof reportedSchema>;
+
+export const REPORT_CALLS = {
+  /** Of the mode that is shown, in the shop's language. Refused as `getClose`. */
+  getReport: { input: z.strictObject({ what: reportedSchema }), output: reportDescriptionSchema },
+  /**
+   * Writes a report to a file, and answers when it is there or is not. `mode` is the one whose report
+   * was shown; `mode-changed` where another is by now. It is followed and ended as any export is.
+   */
+  exportReport: {
+    input: z.strictObject({
+      mode: z.enum(MODES),
+      what: reportedSchema,
+      format: z.enum(EXPORT_FORMATS),
+    }),
+    output: exportOutcomeSchema,
+  },
+} as const satisfies Calls;

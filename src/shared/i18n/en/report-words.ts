@@ -1,0 +1,140 @@
+/** What stands in a shift's report on paper, in a file and on the screen alike. */
+import type { Outcome } from '../../day-so-far.ts';
+import type { PaidBackReason, PaidBackWay } from '../../paid-back.ts';
+import type { AlarmKind, Mode, PaymentStatus } from '../../payments.ts';
+
+/** These texts, and any others beside them. */
+type Others<T> = T & Readonly<Record<string, unknown>>;
+
+export const reportWords = {
+  practice: 'PRACTICE — no money moved',
+  copy: 'COPY {{copy}} of Z {{number}}',
+  /** Names of files, before the day. */
+  file: {
+    x: { live: 'X report {{counter}}', practice: 'PRACTICE X report {{counter}}' },
+    z: {
+      live: 'Z report {{number}} {{counter}}',
+      practice: 'PRACTICE Z report {{number}} {{counter}}',
+    },
+  },
+  title: { x: 'X report', z: 'Z report {{number}}' },
+  nothingClosed: 'Nothing is closed by it: this is a look at shift {{shift}}, which goes on.',
+  cell: {
+    sum: 'Sum',
+    notKnown: 'not known',
+    more: 'And {{more}} more, which are in the report’s file and on the screen.',
+    takenBack: 'A note that was wrong, taken back',
+  },
+  fact: {
+    counter: 'Counter',
+    opened: 'Opened',
+    openedByFirst: 'Begun by its first event',
+    closed: 'Closed',
+    looked: 'Looked at',
+    receipts: 'Receipts',
+    unreadable: 'Payments that can’t be read',
+    note: 'Note',
+    record: 'Record',
+    life: 'Life of the record',
+    events: 'Events',
+    hash: 'Hash of this close',
+    previousHash: 'Hash of the close before',
+  },
+  range: '{{first}} to {{last}}',
+  none: 'none',
+  unreadable: 'They are in no figure of what was asked for. Call the manager.',
+  section: {
+    asked: 'Asked for in this shift',
+    taken: 'Taken',
+    earlier: 'Taken for earlier shifts',
+    earlierNamed: 'Which payments of earlier shifts',
+    differs: 'Came, and not as it was asked for',
+    alarms: 'Waiting for a manager',
+    paidBack: 'Given back by hand',
+    elsewhere: 'Noted as paid elsewhere',
+    fees: 'Fees that the service said',
+    carried: 'Carried over: not certain yet',
+    ended: 'Carried over before, and certain since',
+    counted: 'Counted against the record',
+    countedElsewhere: 'Taken otherwise, as counted',
+  },
+  /** What stands below a section’s title. */
+  explain: {
+    nothingTaken: 'Nothing was taken.',
+    differs: 'By what was asked for. It is in no other figure.',
+    paidBack: 'It is taken off no other figure.',
+    elsewhere: 'It is in no other figure.',
+    fees: 'They are taken off no other figure.',
+    carried: 'They go on being watched, and the next report names them again.',
+    nothingCounted: 'Nothing was counted.',
+    agrees: 'What was counted is what the record has.',
+    differsFromCount:
+      'What was counted is not what the record has. Below none, the record has more.',
+  },
+  column: {
+    outcome: 'What became of them',
+    method: 'Method',
+    network: 'Network',
+    payments: 'Payments',
+    amount: 'Amount',
+    currency: 'Currency',
+    reference: 'Reference',
+    asked: 'Asked for',
+    paid: 'Paid',
+    status: 'Status',
+    since: 'Since shift',
+    why: 'Why',
+    how: 'How',
+    at: 'When',
+    total: 'Fees',
+    without: 'Without a fee',
+    counted: 'Counted',
+    countedSum: 'Counted, sum',
+    recorded: 'In the record',
+    recordedSum: 'In the record, sum',
+    difference: 'Difference',
+    differenceSum: 'Difference, sum',
+    report: 'Report',
+    section: 'Section',
+  },
+  outcome: {
+    paid: 'Paid',
+    late: 'Paid late',
+    waiting: 'Waiting',
+    unknown: 'Not known',
+    differs: 'Not as asked',
+    unpaid: 'Not paid',
+  },
+  status: {
+    recorded: 'Getting ready',
+    starting: 'On its way',
+    waiting: 'Waiting for the customer',
+    unconfirmed: 'Being checked',
+    paid: 'Paid',
+    mismatch: 'Not as asked',
+    declined: 'Not accepted',
+    expired: 'Not paid so far',
+    stopped: 'Stopped',
+  },
+  alarm: {
+    late: 'Paid late',
+    double: 'Paid twice',
+    mismatch: 'Not what was asked for',
+    contradiction: 'The service contradicts itself',
+  },
+  way: { cash: 'Cash', transfer: 'Transfer', other: 'Otherwise' },
+  reason: {
+    returned: 'Goods returned',
+    'not-handed-over': 'Not handed over',
+    'paid-twice': 'Paid twice',
+    'paid-too-much': 'Paid too much',
+    other: 'Another reason',
+  },
+} as const satisfies Others<{
+  file: Record<'x' | 'z', Record<Mode, string>>;
+  outcome: Record<Outcome, string>;
+  status: Record<PaymentStatus, string>;
+  alarm: Record<AlarmKind, string>;
+  way: Record<PaidBackWay, string>;
+  reason: Record<PaidBackReason, string>;
+}>;

@@ -1,0 +1,114 @@
+/** Makes the description of a shift's report: an X report, which is a look, or a Z report, a close. Pure. */
+import type { Texts } from '../i18n/catalogue.ts';
+import type { reportWords } from '../i18n/en/report-words.ts';
+import { fill } from '../i18n/fill.ts';
+import type { Method, Mode } from '../payments.ts';
+import type { Close, ShiftReport } from '../shifts.ts';
+import { visibleText } from '../visible-text.ts';
+import type { Cell, ReportDescription, ReportFact, ReportPart } from './description.ts';
+import { code } from './cells.ts';
+import { sectionsOf } from './sections.ts';
+
+/** How the shop's language says it. */
+export interface ReportWords {
+  readonly said: Texts<typeof reportWords>;
+  readonly method: (method: Method) => string;
+}
+
+/** An X report has no close. */
+export type Reported = Close | ShiftReport;
+
+export const isClose = (reported: Reported): reported is Close => 'report' in reported;
+
+export const reportIn = (reported: Reported): ShiftReport =>
+  isClose(reported) ? reported.report : reported;
+
+/** @param copy 1 for the first copy of its paper; 0 for what is none */
+export function describeReport(
+  reported: Reported,
+  copy: number,
+  words: ReportWords,
+): ReportDescription {
+  const { said } = words;
+  const report = reportIn(reported);
+  const close = isClose(reported) ? reported : null;
+  const title = titleOf(close, words);
+  // Said wherever the paper could be torn.
+  const practice: ReportPart[] =
+    report.mode === 'practice' ? [{ is: 'warning', text: said.practice }] : [];
+  const copied: ReportPart[] =
+    close === null || copy === 0
+      ? []
+      : [{ is: 'warning', text: fill(said.copy, { copy: `${copy}`, number: `${close.number}` }) }];
+  return {
+    name: nameOf(title, report.mode, words),
+    parts: [
+      ...practice,
+      ...copied,
+      ...(report.shop === null ? [] : [{ is: 'shop', name: visibleText(report.shop) } as const]),
+      { is: 'title', text: title },
+      ...(close === null
+        ? [sentence(fill(said.nothingClosed, { shift: String(report.shift) }))]
+        : []),
+      { is: 'facts', facts: headOf(report, close, words) },
+      ...(report.unreadable === 0 ? [] : [sentence(said.unreadable)]),
+      ...sectionsOf(report, words),
+      ...noteOf(report, words),
+      { is: 'facts', facts: proofOf(report, close, words) },
+      ...copied,
+      ...practice,
+    ],
+  };
+}
+
+const sentence = (text: string) => ({ is: 'sentence', text }) as const;
+
+const titleOf = (close: Close | null, { said }: ReportWords) =>
+  close === null ? said.title.x : fill(said.title.z, { number: String(close.number) });
+
+const nameOf = (title: string, mode: Mode, { said }: ReportWords) =>
+  mode === 'practice' ? `${said.practice}: ${title}` : title;
+
+const rangeOf = (first: number, last: number, { said }: ReportWords): Cell =>
+  last < first
+    ? { is: 'words', text: said.none }
+    : code(fill(said.range, { first: String(first), last: String(last) }));
+
+function headOf(report: ShiftReport, close: Close | null, words: ReportWords): ReportFact[] {
+  const { fact } = words.said;
+  const { receipts, unreadable } = report;
+  return [
+    { label: fact.counter, value: code(report.terminal) },
+    {
+      label: report.isOpenedByHand ? fact.opened : fact.openedByFirst,
+      value: { is: 'moment', at: report.openedAt },
+    },
+    { label: close === null ? fact.looked : fact.closed, value: { is: 'moment', at: report.at } },
+    { label: fact.receipts, value: rangeOf(receipts?.first ?? 1, receipts?.last ?? 0, words) },
+    ...(unreadable === 0
+      ? []
+      : [{ label: fact.unreadable, value: { is: 'count', count: unreadable } as const }]),
+  ];
+}
+
+function noteOf({ declared: { note } }: ShiftReport, { said }: ReportWords): ReportPart[] {
+  if (note === null) return [];
+  const value: Cell = { is: 'words', text: visibleText(note) };
+  return [{ is: 'facts', facts: [{ label: said.fact.note, value }] }];
+}
+
+/** What tells this report from every other, and shows that it is unchanged. */
+function proofOf(report: ShiftReport, close: Close | null, words: ReportWords): ReportFact[] {
+  const { fact } = words.said;
+  return [
+    { label: fact.record, value: code(report.ledgerId) },
+    { label: fact.life, value: code(String(report.epoch)) },
+    { label: fact.events, value: rangeOf(report.firstSequence, report.lastSequence, words) },
+    ...(close === null
+      ? []
+      : [
+          { label: fact.hash, value: code(close.hash) },
+          { label: fact.previousHash, value: code(close.previousHash) },
+        ]),
+  ];
+}

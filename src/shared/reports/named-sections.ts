@@ -1,0 +1,99 @@
+/** The sections of a shift's report that name payments, one a line. Pure. */
+import type { ShiftReport } from '../shifts.ts';
+import { code, count, moment, money, tableOf, words } from './cells.ts';
+import type { Cell, ReportColumn, ReportTable } from './description.ts';
+import type { ReportWords } from './describe.ts';
+
+/** What names a payment in any of the lists. */
+const namedColumns = ({ said: { column } }: ReportWords): ReportColumn[] => [
+  { label: column.reference, is: 'code' },
+  { label: column.method, is: 'words' },
+  { label: column.asked, is: 'moment' },
+];
+
+const namedCells = (
+  of: Pick<ShiftReport['earlierPayments'][number], 'reference' | 'method' | 'askedAt'>,
+  { method }: ReportWords,
+): Cell[] => [code(of.reference), words(method(of.method)), moment(of.askedAt)];
+
+export function earlierTable({ earlierPayments }: ShiftReport, texts: ReportWords): ReportTable[] {
+  const { section, column, cell } = texts.said;
+  return tableOf({
+    title: section.earlierNamed,
+    explain: null,
+    columns: [
+      ...namedColumns(texts),
+      { label: column.paid, is: 'moment' },
+      { label: column.amount, is: 'money' },
+    ],
+    rows: earlierPayments.map((each) => [
+      ...namedCells(each, texts),
+      each.paidAt === null ? words(cell.notKnown) : moment(each.paidAt),
+      money(each),
+    ]),
+    sums: [],
+  });
+}
+
+export function alarmTable({ alarms }: ShiftReport, texts: ReportWords): ReportTable[] {
+  const { section, column, alarm } = texts.said;
+  return tableOf({
+    title: section.alarms,
+    explain: null,
+    columns: [
+      { label: column.reference, is: 'code' },
+      { label: column.method, is: 'words' },
+      { label: column.why, is: 'words' },
+      { label: column.amount, is: 'money' },
+    ],
+    rows: alarms.map((each) => [
+      code(each.reference),
+      words(texts.method(each.method)),
+      words(each.kinds.map((kind) => alarm[kind]).join('; ')),
+      money(each),
+    ]),
+    sums: [],
+  });
+}
+
+export function carriedTable({ carried }: ShiftReport, texts: ReportWords): ReportTable[] {
+  const { section, explain, column, status } = texts.said;
+  return tableOf({
+    title: section.carried,
+    explain: explain.carried,
+    columns: [
+      ...namedColumns(texts),
+      { label: column.status, is: 'words' },
+      { label: column.since, is: 'count' },
+      { label: column.amount, is: 'money' },
+    ],
+    rows: carried.map((each) => [
+      ...namedCells(each, texts),
+      words(status[each.status]),
+      count(each.since),
+      money(each),
+    ]),
+    sums: [],
+  });
+}
+
+export function endedTable({ ended }: ShiftReport, texts: ReportWords): ReportTable[] {
+  const { section, column, outcome } = texts.said;
+  return tableOf({
+    title: section.ended,
+    explain: null,
+    columns: [
+      ...namedColumns(texts),
+      { label: column.outcome, is: 'words' },
+      { label: column.since, is: 'count' },
+      { label: column.amount, is: 'money' },
+    ],
+    rows: ended.map((each) => [
+      ...namedCells(each, texts),
+      words(outcome[each.outcome]),
+      count(each.since),
+      money(each),
+    ]),
+    sums: [],
+  });
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { Cell, ReportTable } from '../../../src/shared/reports/description.ts';
+import { reportDescriptionSchema } from '../../../src/shared/reports/description-schema.ts';
+import { describeReport, type Reported } from '../../../src/shared/reports/describe.ts';
+import { cellText } from '../../../src/shared/reports/report-format.ts';
+import type { ShiftReport } from '../../../src/shared/shifts.ts';
+import { ENGLISH_REPORT } from '../../support/report-words.ts';
+import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
+
+const described = (reported: Reported, copy = 0) => describeReport(reported, copy, ENGLISH_REPORT);
+
+const EMPTY: Partial<ShiftReport> = {
+  mode: 'live',
+  shop: null,
+  asked: [],
+  taken: [],
+  earlier: [],
+  earlierPayments: [],
+  differs: [],
+  paidBack: [],
+  paidBackLines: [],
+  fees: [],
+  carried: [],
+  ended: [],
+  alarms: [],
+  receipts: null,
+  lastSequence: 4020,
+};
+
+const textOf = (cell: Cell) => cellText(cell, 'en');
+
+/** Each part as a line or lines of text. */
+const said = (reported: Reported, copy = 0) =>
+  described(reported, copy).parts.flatMap((part) => {
+    switch (part.is) {
+      case 'facts':
+        return part.facts.map(({ label, value }) => `${label}: ${textOf(value)}`);
+      case 'table':
+        return [
+          `# ${part.title}`,
+          ...[...part.rows, ...part.sums].map((row) => row.map(textOf).join(' | ')),
+        ];
+      case 'shop':
+        return [part.name];
+      case 'warning':
+        return [`! ${part.text}`];
+      case 'title':
+      case 'sentence':
+        return [part.text];
+    }
+  });
+
+const tables = (reported: Reported) =>
+  described(reported).parts.filter((part): part is ReportTable => part.is === 'table');
+
+describe('an X report', () => {
+  test('says that nothing is closed by it, and has no hash', () => {
+    const lines = said(reportForTests({ mode: 'live' }));
+
+    expect(lines).toContain('X report');
+    expect(lines).toContain('Nothing is closed by it: this is a look at shift 17, which goes on.');
+    expect(lines.join()).not.toMatch(/Hash|Z report/);
+  });
+});
+
+describe('a Z report', () => {
+  test('has its number, its record, its events and both hashes', () => {
+    const lines = said(closeForTests(reportForTests({ mode: 'live' })));
+
+    expect(lines[0]).toBe('Adé & Daughters');
+    expect(lines).toContain('Z report 17');
+    expect(lines).toContain('Events: 4021 to 4388');
+    expect(lines).toContain('Receipts: 201 to 212');
+    expect(lines).toContain(`Hash of this close: ${'ab'.repeat(32)}`);
+    expect(lines).toContain(`Hash of the close before: ${'cd'.repeat(32)}`);
+    expect(lines.join()).not.toContain('Nothing is closed');
+  });
+
+  test('adds up by method and network, and late money stands apart and by name', () => {
+    const lines = said(closeForTests());
+
+    expect(lines).toContain('# Taken');
+    expect(lines).toContain('USSD | MTN | 9 | 11,250.00 NGN');
+    expect(lines).toContain('Sum |  | 11 | 15,250.50 NGN');
+    expect(lines).toContain('# Taken for earlier shifts');
+    expect(lines.some((line) => line.startsWith('K7Q-261124-00F3K9 | USSD'))).toBe(true);
+  });
+
+  test('shows fees as the service wrote them, and takes nothing off', () => {
+    expect(said(closeForTests())).toContain('USSD | 9 | 1 | 112.5 NGN');
+  });
+
+  test('a note of giving back that was taken back counts the other way', () => {
+    const [line] = reportForTests().paidBackLines;
+    if (line === undefined) throw new Error('the sample gives something back');
+    const lines = said(
+      closeForTests(reportForTests({ paidBackLines: [line, { ...line, noted: null }] })),
+    );
+
+    expect(lines.filter((each) => each.includes('400.00 NGN'))).toMatchObject([
+      expect.stringMatching(/Cash \| Goods returned \| 400\.00 NGN$/),
+      expect.stringMatching(/ \| {2}\| A note that was wrong, taken back \| -400\.00 NGN$/),
+      expect.stringMatching(/^Sum/),
+    ]);
+  });
+});
+
+test('practice is said above and below, in the name, and a copy beside it', () => {
+  const close = closeForTests();
+  const lines = said(close, 2);
+  const practice = '! PRACTICE — no money moved';
+
+  expect(lines.slice(0, 2)).toEqual([practice, '! COPY 2 of Z 17']);
+  expect(lines.slice(-2)).toEqual(['! COPY 2 of Z 17', practice]);
+  expect(described(close).name).toBe('PRACTICE — no money moved: Z report 17');
+  expect(said(closeForTests(reportForTests({ mode: 'live' }))).join()).not.toContain('PRACTICE');
+});
+
+test('an X report is never a copy', () => {
+  expect(said(reportForTests({ mode: 'live' }), 3).join()).not.toContain('COPY');
+});
+
+test('an empty shift says so in few words', () => {
+  expect(tables(reportForTests(EMPTY))).toEqual([]);
+  const lines = said(reportForTests(EMPTY));
+  expect(lines).toContain('Nothing was taken.');
+  expect(lines).toContain('Nothing was counted.');
+  expect(lines).toContain('Receipts: none');
+  expect(lines).toContain('Events: none');
+});
+
+test('each currency is summed by itself, with its own decimals', () => {
+  const sum = { method: 'ussd', network: null } as const;
+  const lines = said(
+    reportForTests({
+      ...EMPTY,
+      taken: [
+        { ...sum, currency: 'XOF', payments: 1, minor: 1500 },
+        { ...sum, currency: 'NGN', payments: 2, minor: 1501 },
+        { ...sum, currency: 'TND', payments: 3, minor: 9_007_199_254_740_991 },
+        { ...sum, method: 'link', currency: 'NGN', payments: -1, minor: -1502 },
+      ],
+    }),
+  );
+
+  expect(lines.filter((line) => line.startsWith('Sum'))).toEqual([
+    'Sum |  | 1 | -0.01 NGN',
+    'Sum |  | 3 | 9,007,199,254,740.991 TND',
+    'Sum |  | 1 | 1,500 XOF',
+  ]);
+});
+
+test('what was counted stands beside the record with an exact difference', () => {
+  const declared = {
+    counted: [{ method: 'ussd' as const, currency: 'NGN', payments: 9, minor: 1_199_999 }],
+    elsewhere: [{ currency: 'NGN', minor: 40_000 }],
+    note: 'till 2\u{202e} closed by Adé',
+  };
+  const lines = said(closeForTests(reportForTests({ declared })));
+
+  expect(lines).toContain('USSD | 9 | 11,999.99 NGN | 10 | 12,000.00 NGN | -1 | -0.01 NGN');
+  expect(lines).toContain('NGN | 400.00 NGN');
+  expect(lines).toContain('Note: till 2\u{fffd} closed by Adé');
+});
+
+test('every line has as many cells as there are columns, and passes the door', () => {
+  const close = closeForTests();
+  for (const { title, columns, rows, sums } of tables(close))
+    for (const row of [...rows, ...sums])
+      expect([title, row.length]).toEqual([title, columns.length]);
+  expect(reportDescriptionSchema.parse(described(close))).toEqual(described(close));
+});
+
+test('unreadable payments are counted and said to be in no figure', () => {
+  const lines = said(reportForTests({ unreadable: 2 }));
+  expect(lines).toContain('Payments that can’t be read: 2');
+  expect(lines).toContain('They are in no figure of what was asked for. Call the manager.');
+});
