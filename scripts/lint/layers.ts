@@ -111,6 +111,8 @@ export const RENDERER_LAYERS: readonly Layer[] = [
     ],
     rank: 5,
   },
+  // A report of a shift is handed over as payments are.
+  { places: ['src/renderer/features/reports'], rank: 6 },
   {
     places: [
       'src/renderer/screens/counter',
@@ -121,10 +123,10 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/screens/payment',
       'src/renderer/screens/settings',
     ],
-    rank: 6,
+    rank: 7,
   },
-  { places: ['src/renderer/app'], rank: 7 },
-  { places: ['src/renderer/main', 'src/renderer/customer'], rank: 8 },
+  { places: ['src/renderer/app'], rank: 8 },
+  { places: ['src/renderer/main', 'src/renderer/customer'], rank: 9 },
 ];
 
 /** Rooms that are entered by their face, `index.ts`, alone; a face inside another is one more way in. */

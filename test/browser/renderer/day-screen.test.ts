@@ -189,6 +189,22 @@ describe('a closed shift held against the service', () => {
   });
 });
 
+describe('a report', () => {
+  it('is shown whole, and saved as a file', async () => {
+    const { page } = await openDay({ closes: DAYS });
+    await page.getByRole('button', { name: 'Z report 15', exact: true }).click();
+    await page.getByText(en.reports.whole).click();
+    await page.getByRole('table', { name: 'Taken', exact: true }).waitFor();
+    await picture(page, 'day-report');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: en.reports.save.xlsx }).click();
+    await expect
+      .poll(() => inputsOf(page, 'exportReport'))
+      .toEqual([{ mode: 'practice', what: { close: 15 }, format: 'xlsx' }]);
+  });
+});
+
 const LOOKS = [
   ['wide', { viewport: { width: 1920, height: 1080 } }, 'en'],
   ['usual', { viewport: { width: 1366, height: 768 } }, 'en'],

@@ -7,6 +7,8 @@ import { useClose } from '../../api/shifts.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { OPEN_SHIFT } from '../../features/navigation/route.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ReportActs } from '../../features/reports/ReportActs.tsx';
+import { ReportView } from '../../features/reports/ReportView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { CarriedNow } from './CarriedNow.tsx';
@@ -64,6 +66,8 @@ export function ClosedShift({ number }: { readonly number: number }) {
           <CarriedNow report={report} carriedNow={carriedNow} />
         </div>
       </div>
+      <ReportView what={{ close: number }} />
+      <ReportActs what={{ close: number }} />
       {report.declared.note === null ? null : <p dir="auto">{report.declared.note}</p>}
       <p className="day-screen__mark">{t('closed.chain', { mark: hash.slice(0, 16) })}</p>
       {back}

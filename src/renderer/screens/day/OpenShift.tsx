@@ -6,6 +6,8 @@ import { callErrorOf } from '../../api/bridge.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useOpenShift, useShift } from '../../api/shifts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ReportActs } from '../../features/reports/ReportActs.tsx';
+import { ReportView } from '../../features/reports/ReportView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ClosedList } from './ClosedList.tsx';
 import { CloseForm } from './CloseForm.tsx';
@@ -57,6 +59,8 @@ export function OpenShift() {
               </output>
             </div>
           )}
+          <ReportView what={{ shift: 'open' }} />
+          <ReportActs what={{ shift: 'open' }} />
         </div>
         <ClosedList />
       </div>

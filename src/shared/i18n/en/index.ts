@@ -18,6 +18,7 @@ import { payment } from './payment.ts';
 import { printer } from './settings-printer.ts';
 import { printing } from './printing.ts';
 import { printouts } from './printouts.ts';
+import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { secondPlace } from './second-place.ts';
 import { settings } from './settings.ts';
@@ -43,6 +44,7 @@ export const screens = {
   printer,
   printing,
   printouts,
+  reports,
   reviews,
   secondPlace,
   settings,

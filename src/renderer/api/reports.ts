@@ -1,0 +1,31 @@
+/** What screens ask of main about a report of a shift, and about handing it over. */
+import {
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { CallInput } from '../../shared/contract/index.ts';
+import type { ExportFormat, ExportOutcome } from '../../shared/exports.ts';
+import type { Mode } from '../../shared/payments.ts';
+import type { ReportDescription } from '../../shared/reports/description.ts';
+import { call } from './bridge.ts';
+import { keys } from './cache.ts';
+
+export type WhichReport = CallInput<'getReport'>['what'];
+
+/** The open shift's is read again with each piece of news of a payment. */
+export function useReport(mode: Mode, what: WhichReport): UseQueryResult<ReportDescription> {
+  const key =
+    'close' in what
+      ? [...keys.closes(mode), what.close, 'report']
+      : [...keys.shift(mode), 'report'];
+  return useQuery({ queryKey: key, queryFn: () => call('getReport', { what }) });
+}
+
+export function useExportReport(
+  mode: Mode,
+  what: WhichReport,
+): UseMutationResult<ExportOutcome, Error, ExportFormat> {
+  return useMutation({ mutationFn: (format) => call('exportReport', { mode, what, format }) });
+}

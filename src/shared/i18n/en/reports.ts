@@ -1,0 +1,8 @@
+/** Showing a shift's report whole, and handing it over. */
+
+export const reports = {
+  whole: 'The whole report',
+  reading: 'Adding up…',
+  handOver: 'Hand the report over',
+  save: { xlsx: 'Save as Excel', csv: 'Save as CSV' },
+} as const;
