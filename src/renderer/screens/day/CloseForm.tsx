@@ -36,8 +36,9 @@ export function CloseForm({ shift: { report, lastReceipt }, onGiveUp }: CloseFor
   const kept = CLOSE_DRAFT[mode];
   const draft = useDraft(kept) ?? EMPTY_CLOSE;
   const [isTried, setTried] = useState(false);
-  // What money was known of when counting began: what comes after it was not counted.
-  const [counting, setCounting] = useState({ shift: report.shift, lastReceipt });
+  const current = { shift: report.shift, lastReceipt };
+  // What money was known of when counting began: what came after it was not counted.
+  const [counting, setCounting] = useState<typeof current | null>(null);
   const closing = useCloseShift(mode);
   const isHeard = useHeartbeat() === 'heard';
   const fields = countedFields(report, preferences.currency);
@@ -54,11 +55,8 @@ export function CloseForm({ shift: { report, lastReceipt }, onGiveUp }: CloseFor
   };
   useShortcuts({ Escape: giveUp });
   const change = (changed: Partial<CloseDraft>) => {
-    // What is shown beside the fields is what the next count is held against.
-    if (closing.isError) {
-      closing.reset();
-      setCounting({ shift: report.shift, lastReceipt });
-    }
+    closing.reset();
+    if ('counts' in changed || 'sums' in changed) setCounting(counting ?? current);
     kept.keep({ ...draft, ...changed });
   };
   const submit = (event: FormEvent) => {
@@ -66,13 +64,14 @@ export function CloseForm({ shift: { report, lastReceipt }, onGiveUp }: CloseFor
     setTried(true);
     if (declared === null || !note.ok || closing.isPending || !isHeard) return;
     closing.mutate(
-      { ...counting, declared: { ...declared, note: note.value } },
+      { ...(counting ?? current), declared: { ...declared, note: note.value } },
       {
         onSuccess({ number }) {
           kept.keep(null);
           go(closeAt(number));
         },
-        onError: () => setCounting({ shift: report.shift, lastReceipt }),
+        // Counted once more, it is held against what is shown by then.
+        onError: () => setCounting(null),
       },
     );
   };

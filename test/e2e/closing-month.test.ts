@@ -1,0 +1,177 @@
+/** A month as a shop lives it: shifts, late money, a forgotten close, a lost network, planted differences. */
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { screens as en } from '../../src/shared/i18n/en/index.ts';
+import { closeBrowser } from '../support/app.ts';
+import { askToPay, connectAccount, shownReference } from '../support/cashier.ts';
+import { startApp } from '../support/e2e.ts';
+import { axeFindings } from '../support/page-looks.ts';
+import { picture } from '../support/pictures.ts';
+import { PAID, startScriptedService } from '../support/scripted-service.ts';
+import { settableClock } from '../support/settable-clock.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { typeText } from '../support/typing.ts';
+
+const { payment, shifts: texts } = en;
+
+afterAll(closeBrowser);
+
+/** Where the clock of a process can be set by itself. */
+const canBeSet = process.platform === 'linux';
+
+const DAY_MS = 24 * 3_600_000;
+/** For what comes at the pace of asking. */
+const LONG = { timeout: 60_000 };
+
+const headline = (page: Page, advice: keyof typeof payment.advice) =>
+  page.getByRole('heading', { name: payment.advice[advice].headline, exact: true });
+const title = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+async function openShop() {
+  const service = await startScriptedService(tempFolder());
+  onTestFinished(() => service.close());
+  const clock = settableClock(tempFolder(), 'asleep');
+  const app = await startApp({ trust: service.trust, clock });
+  const { page } = app;
+  await connectAccount(page, service);
+
+  /** Asks by link, and lets the service say what it comes to. @returns the reference */
+  async function ask(amount: string): Promise<string> {
+    await askToPay(page, { method: 'link', amount });
+    await headline(page, 'waiting-link').waitFor();
+    return shownReference(page);
+  }
+  async function take(amount: string): Promise<string> {
+    const reference = await ask(amount);
+    service.report(reference, PAID);
+    await headline(page, 'paid').waitFor(LONG);
+    return reference;
+  }
+  /** By keys alone. @param counted payments and sum by link, where somebody counted */
+  async function close(number: number, counted?: readonly [payments: string, sum: string]) {
+    await page.keyboard.press('Alt+Z');
+    await title(page, `Shift ${number}`).waitFor();
+    await picture(page, `month-shift-${number}`);
+    await page.getByRole('button', { name: texts.close.open }).press('Enter');
+    const submit = page.getByRole('button', { name: `Close shift ${number}` });
+    await submit.waitFor();
+    if (counted !== undefined) {
+      await page.getByLabel(/^Payment link: payments$/).focus();
+      await typeText(page, counted[0]);
+      await page.keyboard.press('Tab');
+      await typeText(page, counted[1]);
+    }
+    await page.keyboard.press('Enter');
+    await title(page, `Z report ${number}`).waitFor();
+  }
+  const wholeReport = async () => {
+    await page.getByText(en.reports.whole).click();
+    await page.getByRole('table').first().waitFor();
+  };
+  /** The rows of a table of the report, cell by cell. */
+  const rows = async (name: string) =>
+    page.getByRole('table', { name, exact: true }).locator('tbody tr').allInnerTexts();
+  return { ...app, service, clock, ask, take, close, wholeReport, rows };
+}
+
+const matched = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor(LONG);
+const agree = (all: number) => texts.match.agree.replace('{{all}}', String(all));
+const agreeOf = (some: number, all: number) =>
+  texts.match.agreeOf.replace('{{agree}}', String(some)).replace('{{all}}', String(all));
+
+describe.skipIf(!canBeSet)('a month at the counter', () => {
+  it('is closed shift by shift, and every difference is named', { timeout: 240_000 }, async () => {
+    const { page, service, clock, ask, take, close, wholeReport, rows, trouble } = await openShop();
+
+    // The first day: opened by hand, counted, and held against the service.
+    await page.keyboard.press('Alt+Z');
+    await page.getByRole('button', { name: texts.open }).press('Enter');
+    await page.getByText(/when somebody opened it/).waitFor();
+    await take('120.00');
+    await take('80.50');
+    await close(1, ['2', '200.50']);
+    await page.getByText(texts.closed.agrees).waitFor();
+    await matched(page, agree(2));
+    await picture(page, 'month-z-1');
+    expect(await axeFindings(page)).toEqual([]);
+
+    // The second: one is not certain when it is closed, and one is not as it was asked for.
+    clock.set(DAY_MS);
+    const late = await ask('45.00');
+    await take('30.00');
+    const odd = await ask('61.00');
+    service.report(odd, { ...PAID, amount: '60.00' });
+    await headline(page, 'mismatch').waitFor(LONG);
+    await close(2, ['1', '25.00']);
+    await page.getByText(texts.closed.differs).waitFor();
+    await page.getByText('Payment link: ₦5.00 less counted than recorded.').waitFor();
+    await page.getByText(texts.closed.stillOpen, { exact: true }).waitFor();
+    await page
+      .getByRole('button', { name: `Show ${odd}` })
+      .first()
+      .waitFor();
+    await picture(page, 'month-z-2');
+
+    // The third: its money comes, and is named apart from the day's own.
+    clock.set(2 * DAY_MS);
+    service.report(late, PAID);
+    await page.keyboard.press('Alt+H');
+    await take('10.00');
+    await page.keyboard.press('Alt+Z');
+    await page.getByText('₦45.00 of it for earlier shifts').waitFor(LONG);
+    await close(3, ['2', '55.00']);
+    await page.getByText(texts.closed.agrees).waitFor();
+    await wholeReport();
+    expect((await rows('Which payments of earlier shifts')).join()).toContain(late);
+    expect((await rows('Carried over before, and certain since')).join()).toContain(late);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Z report 2', exact: true }).click();
+    await page.getByRole('button', { name: /as Z report 3 says$/ }).waitFor();
+
+    // The fourth is forgotten: its shift goes on over the fifth.
+    clock.set(3 * DAY_MS);
+    await take('11.00');
+    clock.set(4 * DAY_MS);
+    await take('12.00');
+    await close(4);
+    await page.getByText(texts.closed.uncounted).waitFor();
+    await wholeReport();
+    expect((await rows('Taken')).join()).toContain('23.00');
+    await matched(page, agree(2));
+
+    // The sixth: the network is gone when it is closed.
+    clock.set(5 * DAY_MS);
+    await take('70.00');
+    const reversed = await take('71.00');
+    await service.unplug();
+    await close(5, ['2', '141.00']);
+    await page.getByText(/are still to be asked about/).waitFor(LONG);
+    await picture(page, 'month-z-5-offline');
+    service.report(reversed, { code: 3, description: 'Reversed' });
+    await service.plugIn();
+    await matched(page, agreeOf(1, 2));
+    await page.getByText(texts.match.contradicts).waitFor();
+    await page
+      .getByRole('button', { name: `Show ${reversed}` })
+      .first()
+      .waitFor();
+    await picture(page, 'month-z-5');
+
+    // The month's end: a shift in which nothing happened is closed as well.
+    clock.set(29 * DAY_MS);
+    await close(6);
+    await page.keyboard.press('Escape');
+    await title(page, 'Shift 7').waitFor();
+    expect(
+      await page
+        .getByRole('region', { name: texts.closed.list })
+        .getByRole('button', { name: /^Z report/ })
+        .allInnerTexts(),
+    ).toEqual([6, 5, 4, 3, 2, 1].map((number) => `Z report ${number}`));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture(page, 'month-end-dark');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+});
