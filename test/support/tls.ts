@@ -36,7 +36,7 @@ export async function issueCertificate(wish: CertificateWish): Promise<KeyPair> 
     keyType: 'ec',
     algorithm: 'sha256',
     notBeforeDate: new Date(now - 3 * DAY_MS),
-    notAfterDate: new Date(expired ? now - DAY_MS : now + 3 * DAY_MS),
+    notAfterDate: new Date(expired ? now - DAY_MS : now + 60 * DAY_MS),
     extensions: [
       { name: 'basicConstraints', cA: false },
       {
