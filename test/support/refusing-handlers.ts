@@ -41,6 +41,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     listHistoryMonths: refuse('listHistoryMonths'),
     findHistoryDay: refuse('findHistoryDay'),
     getDaySoFar: refuse('getDaySoFar'),
+    getTakings: refuse('getTakings'),
     getExport: refuse('getExport'),
     exportPayments: refuse('exportPayments'),
     cancelExport: refuse('cancelExport'),

@@ -22,6 +22,7 @@ import { REVIEW_CALLS, REVIEW_EVENTS } from './reviews.ts';
 import { SECOND_PLACE_CALLS } from './second-place.ts';
 import { SENDING_CALLS } from './sending.ts';
 import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
+import { TAKINGS_CALLS } from './takings.ts';
 import { UPDATE_CALLS } from './updates.ts';
 
 /** Every call: what goes in, what comes out when all is well. */
@@ -29,6 +30,7 @@ export const CALLS = {
   ...PAYMENT_CALLS,
   ...CUSTOMER_CALLS,
   ...HISTORY_CALLS,
+  ...TAKINGS_CALLS,
   ...EXPORT_CALLS,
   ...REVIEW_CALLS,
   ...PAYMENT_ACCOUNT_CALLS,
