@@ -48,6 +48,7 @@ const ReviewScreen = fetchedScreen(() => import('../screens/history/ReviewScreen
 const ReviewedPaymentScreen = fetchedScreen(
   () => import('../screens/payment/ReviewedPaymentScreen.tsx'),
 );
+const TakingsScreen = fetchedScreen(() => import('../screens/takings/TakingsScreen.tsx'));
 const LessonsScreen = fetchedScreen(() => import('../screens/lessons/LessonsScreen.tsx'));
 const SettingsScreen = fetchedScreen(() => import('../screens/settings/SettingsScreen.tsx'));
 export const FirstStartScreen = fetchedScreen(
@@ -60,6 +61,7 @@ const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
   history: (route) => <HistoryScreen route={route} />,
   review: (route) => <ReviewScreen route={route} />,
   'reviewed-payment': (route) => <ReviewedPaymentScreen key={route.id} route={route} />,
+  takings: () => <TakingsScreen />,
   lessons: () => <LessonsScreen />,
   settings: (route) => <SettingsScreen route={route} />,
 };
