@@ -1,5 +1,4 @@
 /** What came of a day, a month and a year, in pictures, sentences and tables. */
-import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { TakingsLine } from '../../../src/shared/takings-figures.ts';
@@ -84,15 +83,6 @@ describe.each(['light', 'dark', 'forced'] as const)('in the look %s', (look) => 
     expect(await page.getByRole('region', { name: 'In NGN' }).count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    const folder = process.env['COUNTERFOIL_PICTURES'];
-    if (folder !== undefined) {
-      mkdirSync(folder, { recursive: true });
-      await overTime.getByText(takings.table.show).click();
-      await page.screenshot({
-        path: `${folder}/takings-${look}-${viewport.width}.png`,
-        fullPage: true,
-      });
-    }
     expect(trouble).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ export function namesOf(span: TakingsSpan, { name }: PeriodOf, locale: string): 
   if (span === 'day') {
     const at = (hour: number) => new Date(Date.UTC(2000, 0, 1, hour));
     const hour = Number(name);
-    const clock = { hour: 'numeric', minute: '2-digit' } as const;
+    const clock = { timeStyle: 'short' } as const;
     return {
       short: write(at(hour), locale, { hour: 'numeric' }),
       full: write(at(hour), locale, clock),
