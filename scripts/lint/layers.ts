@@ -122,6 +122,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/screens/lessons',
       'src/renderer/screens/payment',
       'src/renderer/screens/settings',
+      'src/renderer/screens/takings',
     ],
     rank: 7,
   },

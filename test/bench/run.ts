@@ -13,6 +13,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   watcher: () => import('./watcher.ts'),
   history: () => import('./history.ts'),
   search: () => import('./search.ts'),
+  takings: () => import('./takings.ts'),
   'record-look': () => import('./record-look.ts'),
   backup: () => import('./backup.ts'),
   printing: () => import('./printing.ts'),

@@ -116,6 +116,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   listHistoryMonths: 2,
   findHistoryDay: 2,
   getDaySoFar: 2,
+  getTakings: 2,
   getExport: 2,
   exportPayments: 2,
   getReport: 1,

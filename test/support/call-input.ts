@@ -99,6 +99,7 @@ export const honest: Readonly<Record<string, object>> = {
   listHistoryMonths: { filter: EVERY_PAYMENT, anchor: 3 },
   findHistoryDay: { filter: EVERY_PAYMENT, anchor: 3, day: '2026-11-21' },
   getDaySoFar: {},
+  getTakings: { span: 'day', day: '2026-11-21' },
   getExport: {},
   exportPayments: { mode: 'live', filter: EVERY_PAYMENT, format: 'csv' },
   getReport: { what: { shift: 'open' } },

@@ -30,6 +30,7 @@ import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
 import { displayCalls } from './fake-display.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
+import { takingsCalls, type TakingsState } from './fake-takings.ts';
 import { historyCalls, type HistoryState, isOpenOrAlarmed } from './fake-history.ts';
 import { lessonCalls } from './fake-lessons.ts';
 import { itemCalls, type ItemsState } from './fake-items.ts';
@@ -60,6 +61,7 @@ export interface FakeState
     SharesState,
     ShiftsState,
     AccountState,
+    TakingsState,
     CustomersState {
   overview: Overview;
   /** The app is still being opened, and says nothing yet. */
@@ -280,6 +282,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       note,
       paymentAt: (index, change) => viewForTests(paymentForTests(index, change)),
     }),
+    ...takingsCalls(state, note),
     getShippedParts: () => ok(state.parts ?? []),
     ...backupCalls(state, note, pushOverview),
     ...addressCalls(state, note, pushOverview),

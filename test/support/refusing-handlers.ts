@@ -46,6 +46,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     closeShift: refuse('closeShift'),
     getClose: refuse('getClose'),
     listCloses: refuse('listCloses'),
+    getTakings: refuse('getTakings'),
     getExport: refuse('getExport'),
     exportPayments: refuse('exportPayments'),
     getReport: refuse('getReport'),

@@ -7,6 +7,7 @@ import { createCustomerHandlers } from '../contract/handlers/customers.ts';
 import { createHistoryHandlers } from '../contract/handlers/history.ts';
 import { createPaymentAccountHandlers } from '../contract/handlers/payment-account.ts';
 import { createPaymentHandlers } from '../contract/handlers/payments.ts';
+import { createTakingsHandlers } from '../contract/handlers/takings.ts';
 import type { AppCore } from '../contract/handlers.ts';
 import { createAccountService } from '../features/payment-account/index.ts';
 import { createLedgerIds } from '../features/record/index.ts';
@@ -132,6 +133,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { handlers: createPaymentHandlers(core) },
     { handlers: createCustomerHandlers(core) },
     { handlers: createHistoryHandlers(core) },
+    { handlers: createTakingsHandlers(core) },
     { handlers: createBackupHandlers(core) },
     printing,
     { close: () => openAgain.giveUp() },

@@ -1,5 +1,6 @@
 /** Time comes in from outside, so that a week of asking can be tested in milliseconds. */
 import { uptime } from 'node:os';
+import type { LocalTime } from '../../shared/takings-periods.ts';
 
 export interface Clock {
   /** UTC milliseconds by the machine's clock, which people can set and which can jump. */
@@ -78,6 +79,12 @@ export async function doneWithin(
   } finally {
     cancel();
   }
+}
+
+/** What a clock on the shop's wall shows at a UTC instant. */
+export function localTime(utcMs: number): LocalTime {
+  const date = new Date(utcMs);
+  return { day: localDay(utcMs), hour: date.getHours(), minute: date.getMinutes() };
 }
 
 /** The shop's local day of a UTC instant, as `YYYY-MM-DD`. */

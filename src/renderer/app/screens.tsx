@@ -51,6 +51,7 @@ const ReviewedPaymentScreen = fetchedScreen(
   () => import('../screens/payment/ReviewedPaymentScreen.tsx'),
 );
 const DayScreen = fetchedScreen(() => import('../screens/day/DayScreen.tsx'));
+const TakingsScreen = fetchedScreen(() => import('../screens/takings/TakingsScreen.tsx'));
 const LessonsScreen = fetchedScreen(() => import('../screens/lessons/LessonsScreen.tsx'));
 const SettingsScreen = fetchedScreen(() => import('../screens/settings/SettingsScreen.tsx'));
 export const FirstStartScreen = fetchedScreen(
@@ -64,6 +65,7 @@ const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
   review: (route) => <ReviewScreen route={route} />,
   'reviewed-payment': (route) => <ReviewedPaymentScreen key={route.id} route={route} />,
   day: (route) => <DayScreen key={route.close ?? 'open'} route={route} />,
+  takings: () => <TakingsScreen />,
   lessons: () => <LessonsScreen />,
   settings: (route) => <SettingsScreen route={route} />,
 };

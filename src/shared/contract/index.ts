@@ -24,6 +24,7 @@ import { SECOND_PLACE_CALLS } from './second-place.ts';
 import { SENDING_CALLS } from './sending.ts';
 import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
 import { SHIFT_CALLS } from './shifts.ts';
+import { TAKINGS_CALLS } from './takings.ts';
 import { UPDATE_CALLS } from './updates.ts';
 
 /** Every call: what goes in, what comes out when all is well. */
@@ -32,6 +33,7 @@ export const CALLS = {
   ...CUSTOMER_CALLS,
   ...HISTORY_CALLS,
   ...SHIFT_CALLS,
+  ...TAKINGS_CALLS,
   ...EXPORT_CALLS,
   ...REPORT_CALLS,
   ...REVIEW_CALLS,

@@ -66,6 +66,19 @@ CREATE TABLE event_packs (
   data BLOB NOT NULL
 ) STRICT;
 
+CREATE TABLE hourly_takings (
+  hour INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  method TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  earlier INTEGER NOT NULL CHECK (earlier IN (0, 1)),
+  pace INTEGER NOT NULL,
+  payments INTEGER NOT NULL,
+  minor INTEGER NOT NULL,
+  last_sequence INTEGER NOT NULL,
+  PRIMARY KEY (hour, kind, method, currency, earlier, pace)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE ledger_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 CREATE TABLE migrations (

@@ -51,6 +51,7 @@ describe('a route out of history.state', () => {
       REVIEW,
       reviewOf({ search: 'rice' }),
       reviewedPaymentAt(id),
+      { screen: 'takings' },
       { screen: 'settings', section: 'account' },
       { screen: 'settings', section: null },
     ];

@@ -18,6 +18,8 @@ import type {
   PaymentEvent,
   PaymentStatus,
 } from '../../../shared/payments.ts';
+import type { TakingsFigures } from '../../../shared/takings-figures.ts';
+import type { Period } from '../../../shared/takings-periods.ts';
 import type { PrintOrder } from './prints.ts';
 import type { Tables } from './tables.ts';
 
@@ -267,6 +269,8 @@ export interface Ledger extends LedgerReader, Tables {
   findCharges(query: ChargeQuery): Promise<DaysCharge[]>;
   /** In the worker. What was asked for on a day, `YYYY-MM-DD`, by what became of it. */
   daySoFar(day: string): Promise<DayFigures>;
+  /** In the worker. What came of stretches of time, each by itself and all together. */
+  takings(periods: readonly Period[]): Promise<TakingsFigures>;
   /**
    * Makes what customers are found by anew, newest payment first, some hundred in each transaction;
    * rests in between, longer than it works. Where it was cut off, the next call with the same rule goes on.

@@ -18,6 +18,7 @@ import {
   readerReplySchema,
   type ReaderReply,
   type ReaderRequest,
+  takingsReplySchema,
 } from './reader-protocol.ts';
 import { type LedgerWorker, startWorker } from './worker-thread.ts';
 
@@ -32,6 +33,7 @@ export interface ReaderClient extends Pick<
   Ledger,
   | 'countHistory'
   | 'daySoFar'
+  | 'takings'
   | 'findHistoryDay'
   | 'listHistoryMonths'
   | 'findCustomers'
@@ -129,6 +131,7 @@ export function createReaderClient(
     },
     findCharges: async (query) => chargesReplySchema.parse(await ask({ kind: 'charges', query })),
     daySoFar: async (day) => dayFiguresReplySchema.parse(await ask({ kind: 'day-so-far', day })),
+    takings: async (periods) => takingsReplySchema.parse(await ask({ kind: 'takings', periods })),
     keepIndex: async () => void (await ask({ kind: 'keep-index' })),
     verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
     checkPages: async () => pagesReplySchema.parse(await ask({ kind: 'check-pages' })),

@@ -10,6 +10,7 @@ import {
   historyQuerySchema,
   historyScopeSchema,
 } from '../../../shared/contract/history.ts';
+import { takingsFiguresSchema } from '../../../shared/contract/takings.ts';
 import { METHODS, PAYMENT_STATUSES } from '../../../shared/payments.ts';
 import { chainHeadSchema } from './chain.ts';
 
@@ -63,6 +64,13 @@ export const readerRequestSchema = z.discriminatedUnion('kind', [
     }),
   }),
   z.strictObject({ kind: z.literal('day-so-far'), id: z.int(), day: z.iso.date() }),
+  z.strictObject({
+    kind: z.literal('takings'),
+    id: z.int(),
+    periods: z
+      .array(z.strictObject({ name: z.string(), again: z.boolean(), from: z.int(), to: z.int() }))
+      .readonly(),
+  }),
   z.strictObject({ kind: z.literal('keep-index'), id: z.int() }),
   z.strictObject({ kind: z.literal('verify-chain'), id: z.int() }),
   z.strictObject({ kind: z.literal('check-pages'), id: z.int() }),
@@ -93,6 +101,7 @@ export const countsReplySchema = historyCountsSchema;
 export const monthsReplySchema = historyMonthsSchema;
 export const dayReplySchema = historyDaySchema;
 export const dayFiguresReplySchema = dayFiguresSchema;
+export const takingsReplySchema = takingsFiguresSchema;
 
 /** The reply to `customers`; each row is one of the `payments` table. */
 export const customersReplySchema = z.strictObject({

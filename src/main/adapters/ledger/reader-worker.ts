@@ -10,6 +10,7 @@ import { createIndexKeeper } from './finding/index-keeper.ts';
 import { createLedgerReads } from './finding/ledger-reads.ts';
 import { createChargeReader } from './finding/charges.ts';
 import { createRecentCustomers } from './finding/recent-customers.ts';
+import { createTakingsReader } from './finding/takings-reader.ts';
 import type { ChainReport } from './ledger.ts';
 import {
   readerDataSchema,
@@ -31,6 +32,7 @@ const find = once(() => {
   return finder;
 });
 const readDay = once(() => createDayReader(db));
+const readTakings = once(() => createTakingsReader(db));
 
 const recent = once(() => createRecentCustomers(db));
 const charges = once(() => createChargeReader(db));
@@ -71,6 +73,8 @@ function carryOut(request: ReaderRequest): unknown {
       return charges()(request.query);
     case 'day-so-far':
       return readDay()(request.day);
+    case 'takings':
+      return readTakings()(request.periods);
     case 'keep-index':
       find();
       return null;

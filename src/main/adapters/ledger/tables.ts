@@ -15,6 +15,7 @@ import { smaller } from './migrations/0003-smaller.ts';
 import { prints } from './migrations/0004-prints.ts';
 import { sales } from './migrations/0005-sales.ts';
 import { shifts } from './migrations/0006-shifts.ts';
+import { hourlyTakings } from './migrations/0007-hourly-takings.ts';
 import { createPrints } from './print-jobs.ts';
 import type { Prints } from './prints.ts';
 
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   prints,
   sales,
   shifts,
+  hourlyTakings,
 ];
 
 /** What stands beside the payments, each in tables of its own. */

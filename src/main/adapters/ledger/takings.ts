@@ -1,10 +1,9 @@
-/** What came of each quarter of an hour, added up in the transaction of each event. */
+/** What came of each quarter of an hour and of each hour, added up in the transaction of each event. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
+import { QUARTER_MS, QUARTERS_AN_HOUR } from '../../../shared/takings-periods.ts';
 import { takingsOf } from '../../../shared/takings.ts';
-
-const QUARTER_MS = 900_000;
 
 export const TAKINGS_SQL = {
   shift:
@@ -13,6 +12,11 @@ export const TAKINGS_SQL = {
       minor, last_sequence)
     VALUES (@shift, @quarter, @kind, @method, @network, @currency, @earlier, @pace, @payments,
       @minor, @sequence)
+    ON CONFLICT DO UPDATE SET payments = payments + excluded.payments,
+      minor = minor + excluded.minor, last_sequence = excluded.last_sequence`,
+  addHourly: `INSERT INTO hourly_takings (hour, kind, method, currency, earlier, pace, payments, minor,
+      last_sequence)
+    VALUES (@hour, @kind, @method, @currency, @earlier, @pace, @payments, @minor, @sequence)
     ON CONFLICT DO UPDATE SET payments = payments + excluded.payments,
       minor = minor + excluded.minor, last_sequence = excluded.last_sequence`,
 } as const;
@@ -34,19 +38,18 @@ export function createTakingsWriter(
 ): (before: Payment | null, after: Payment, of: TakingsAt) => void {
   const readShift = db.prepare(TAKINGS_SQL.shift);
   const add = db.prepare(TAKINGS_SQL.add);
+  const addHourly = db.prepare(TAKINGS_SQL.addHourly);
   return (before, after, { number, sequence, at }) => {
     const takings = takingsOf(before, after);
     if (takings.length === 0) return;
     const { shift, lastPayment } = shiftSchema.parse(readShift.get());
-    for (const { network, pace, ...taking } of takings)
-      add.run({
-        ...taking,
-        shift,
-        sequence,
-        quarter: Math.floor(at / QUARTER_MS),
-        network: network ?? '',
-        pace: pace ?? -1,
-        earlier: Number(number <= lastPayment),
-      });
+    const quarter = Math.floor(at / QUARTER_MS);
+    const hour = Math.floor(quarter / QUARTERS_AN_HOUR);
+    for (const { network, pace, ...taking } of takings) {
+      const earlier = Number(number <= lastPayment);
+      const line = { ...taking, sequence, pace: pace ?? -1, earlier };
+      add.run({ ...line, shift, quarter, network: network ?? '' });
+      addHourly.run({ ...line, hour });
+    }
   };
 }

@@ -43,6 +43,7 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   service_matches: { how: 'whole' },
   service_match_differences: { how: 'whole' },
   takings: { how: 'by-change', column: 'last_sequence' },
+  hourly_takings: { how: 'by-change', column: 'last_sequence' },
 };
 
 /** The numbers of the payments that have events after this one; a damaged event has none. */

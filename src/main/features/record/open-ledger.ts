@@ -277,6 +277,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     findCustomers: (beginning) => watched(heavy.findCustomers(beginning)),
     findCharges: (query) => watched(heavy.findCharges(query)),
     daySoFar: (day) => watched(heavy.daySoFar(day)),
+    takings: (periods) => watched(heavy.takings(periods)),
     rewriteCustomerForms: createCustomerLines(db, guarded),
     packEvents: (signal) => packInStrides(packSome, signal),
     keepSearchIndex: () => heavy.keepIndex(),

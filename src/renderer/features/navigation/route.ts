@@ -12,6 +12,7 @@ export type Route =
   | { readonly screen: 'reviewed-payment'; readonly id: string }
   /** The open shift, or one that was closed, by its number. */
   | { readonly screen: 'day'; readonly close: number | null }
+  | { readonly screen: 'takings' }
   | { readonly screen: 'lessons' }
   | { readonly screen: 'settings'; readonly section: SettingsSection | null };
 
@@ -51,6 +52,9 @@ export const COUNTER: Route = { screen: 'counter' };
 
 /** The lessons of practice, and what to tell the customer. */
 export const LESSON_LIST: Route = { screen: 'lessons' };
+
+/** What came of days, months and years. */
+export const TAKINGS: Route = { screen: 'takings' };
 
 /** History with those payments alone that the filter's named parts let through: the way from a figure to its payments. */
 export function historyOf(filter: Partial<HistoryFilter>): Route {
@@ -94,6 +98,7 @@ export function readRoute(state: unknown): Route {
     const id = 'id' in state ? state.id : null;
     return typeof id === 'string' && UUID.test(id) ? { screen: state.screen, id } : COUNTER;
   }
+  if (state.screen === 'takings') return TAKINGS;
   if (state.screen === 'lessons') return LESSON_LIST;
   if (state.screen === 'day') {
     const close = 'close' in state ? state.close : null;

@@ -1,4 +1,5 @@
 import './history.css';
+import { IconChartBar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/i18n/format.ts';
@@ -14,6 +15,7 @@ import {
   paymentAt,
   reviewedPaymentAt,
   reviewOf,
+  TAKINGS,
 } from '../../features/navigation/route.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -95,6 +97,11 @@ export function History({ mode, review, address }: HistoryProps) {
         {news > 0 ? (
           <Button className="history__news" onClick={() => read(filter)}>
             {t('news', { count: news, formatted: formatted(news) })}
+          </Button>
+        ) : null}
+        {review === null ? (
+          <Button icon={<IconChartBar aria-hidden />} onClick={() => go(TAKINGS)}>
+            {t('toTakings')}
           </Button>
         ) : null}
         <ExportPayments exported={{ mode, review, filter }} />

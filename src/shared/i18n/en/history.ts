@@ -1,5 +1,6 @@
 /** The texts of the History screen. */
 export const history = {
+  toTakings: 'Takings',
   title: 'History',
   count_one: '{{formatted}} payment',
   count_other: '{{formatted}} payments',

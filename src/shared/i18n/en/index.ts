@@ -23,6 +23,7 @@ import { reviews } from './reviews.ts';
 import { secondPlace } from './second-place.ts';
 import { settings } from './settings.ts';
 import { shifts } from './shifts.ts';
+import { takings } from './takings.ts';
 
 export const screens = {
   checks,
@@ -49,4 +50,5 @@ export const screens = {
   secondPlace,
   settings,
   shifts,
+  takings,
 };

@@ -1,8 +1,10 @@
 /** How many payments there are of a kind that somebody has to know of. */
 import type { DaySoFar } from '../../../../shared/contract/history.ts';
+import type { Takings, TakingsQuery } from '../../../../shared/contract/takings.ts';
+import { periodsOf } from '../../../../shared/takings-periods.ts';
 import type { Login } from '../../../../shared/payments.ts';
 import type { Ledger } from '../../../adapters/ledger/ledger.ts';
-import { type Clock, localDay } from '../../../platform/clock.ts';
+import { type Clock, localDay, localTime } from '../../../platform/clock.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 import { isOnItsWay } from '../life/lifecycle.ts';
@@ -17,6 +19,8 @@ export interface Counts {
   countOnTheirWay(): number;
   /** What was asked for today, by what became of it. @throws StorageError */
   daySoFar(): Promise<DaySoFar>;
+  /** What came of a day, a month or a year. @throws StorageError */
+  takings(query: TakingsQuery): Promise<Takings>;
   /** What the record holds, and the account that its latest payments were asked for under. */
   outline(): { payments: number; asked: number; account: Login | null };
 }
@@ -24,7 +28,7 @@ export interface Counts {
 export interface CountsParts {
   ledger: Pick<
     Ledger,
-    'countAlarms' | 'countPayments' | 'countPolled' | 'daySoFar' | 'listUnsettled'
+    'countAlarms' | 'countPayments' | 'countPolled' | 'daySoFar' | 'listUnsettled' | 'takings'
   >;
   accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'latest'>;
   poller: Pick<StatusPoller, 'countLost'>;
@@ -40,6 +44,15 @@ export function createCounts({ ledger, accounts, poller, clock }: CountsParts): 
     async daySoFar() {
       const day = localDay(clock.now());
       return { day, ...(await ledger.daySoFar(day)) };
+    },
+    async takings({ span, day }) {
+      const periods = periodsOf(span, day, localTime);
+      const figures = await ledger.takings(periods);
+      return {
+        today: localDay(clock.now()),
+        periods: periods.map(({ name, again }) => ({ name, again })),
+        ...figures,
+      };
     },
     outline: () => ({
       payments: ledger.countPayments(),

@@ -1,0 +1,127 @@
+/** What came of a day, a month and a year, in pictures, sentences and tables. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import type { TakingsLine } from '../../../src/shared/takings-figures.ts';
+import {
+  callError,
+  type FakeState,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fake-bridge.ts';
+import { axeFindings, overflowOf } from '../../support/page-looks.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+
+const { takings, history } = en;
+const TODAY = '2026-11-21';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const line = (own: Partial<TakingsLine>): TakingsLine => ({
+  place: 9,
+  kind: 'paid',
+  method: 'ussd',
+  currency: 'GHS',
+  earlier: false,
+  pace: 0,
+  payments: 3,
+  minor: 120_00,
+  ...own,
+});
+
+const BUSY: readonly TakingsLine[] = [
+  line({}),
+  line({ place: 12, payments: 20, minor: 1_900_00, pace: 1 }),
+  line({ place: 12, payments: 1, minor: 300_00, earlier: true, pace: 4 }),
+  line({ place: 15, method: 'link', payments: 6, minor: 640_50, pace: 2 }),
+  line({ place: 15, kind: 'differs', pace: -1, payments: 1, minor: 50_00 }),
+  line({ place: 10, currency: 'NGN', payments: 2, minor: 5_000_00 }),
+];
+
+async function open(
+  state: Partial<FakeState>,
+  { look = 'light', viewport = { width: 1366, height: 768 } }: Opening = {},
+) {
+  const { page, trouble } = await screens.open(
+    { payments: [], takingsToday: TODAY, ...state },
+    {
+      viewport,
+      ...(look === 'forced' ? { forcedColors: 'active' } : { colorScheme: look }),
+    },
+  );
+  await page.getByRole('button', { name: en.common.nav.history }).click();
+  await page.getByRole('button', { name: history.toTakings }).click();
+  await page.getByRole('heading', { level: 1, name: takings.title }).waitFor();
+  await page.getByLabel(takings.step.day).fill(TODAY);
+  return { page, trouble };
+}
+
+interface Opening {
+  readonly look?: 'light' | 'dark' | 'forced';
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+describe.each(['light', 'dark', 'forced'] as const)('in the look %s', (look) => {
+  it.each([
+    { width: 1024, height: 768 },
+    { width: 1366, height: 768 },
+  ])('has a sentence and a table for each picture ($width px)', async (viewport) => {
+    const { page, trouble } = await open({ takings: BUSY }, { look, viewport });
+    const cedis = page.getByRole('region', { name: 'In GHS' });
+    const overTime = cedis.getByRole('group', { name: takings.time.title });
+    await overTime.getByRole('img').waitFor();
+    expect(await overTime.locator('p').first().innerText()).toContain('from 30 payments');
+    expect(await overTime.getByRole('img').getAttribute('aria-label')).toContain('12:00');
+    await overTime.getByText(takings.table.show).click();
+    expect(await overTime.getByRole('row').count()).toBe(25);
+    expect(await cedis.getByRole('group', { name: takings.pace.title }).innerText()).toContain(
+      '77%',
+    );
+    expect(await page.getByRole('region', { name: 'In NGN' }).count()).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(trouble).toEqual([]);
+  });
+});
+
+it('goes from day to day, month to month and year to year, by buttons and arrow keys', async () => {
+  const { page, trouble } = await open({ takings: BUSY });
+  const heading = page.getByRole('heading', { level: 2 });
+  await page.getByRole('button', { name: takings.step.before }).press('Enter');
+  await expect.poll(() => heading.innerText()).toContain('20');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => heading.innerText()).toContain('19');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => heading.innerText()).toContain('21');
+  await page.getByRole('radio', { name: takings.span.month }).check();
+  await expect.poll(() => heading.innerText()).toBe('November 2026');
+  await page.getByRole('button', { name: takings.step.before }).click();
+  await expect.poll(() => heading.innerText()).toBe('October 2026');
+  await page.getByRole('radio', { name: takings.span.year }).check();
+  await expect.poll(() => heading.innerText()).toBe('2026');
+  expect(trouble).toEqual([]);
+});
+
+it('follows a payment that becomes paid while it is looked at', async () => {
+  const at = Date.parse(`${TODAY}T12:10:00Z`);
+  const waiting = paymentForTests(1, { amountMinor: 45_00, currency: 'GHS', createdAt: at });
+  const { page, trouble } = await open({ payments: [viewForTests(waiting)] });
+  await page.getByText(takings.nothingPaid).waitFor();
+  const paid = { ...waiting, status: 'paid', paidAt: at + 9000, updatedAt: at + 9000 } as const;
+  await page.evaluate(`counterfoil.push(${JSON.stringify(viewForTests(paid))})`);
+  await page.getByRole('group', { name: takings.time.title }).waitFor();
+  expect(trouble).toEqual([]);
+});
+
+it('says so where nothing came in, and where nothing can be read', async () => {
+  const none = await open({});
+  await none.page.getByText(takings.none).waitFor();
+  const failed = await open({ takingsError: callError('storage-failed') });
+  await failed.page.getByText(takings.failed).waitFor();
+  expect([...none.trouble, ...failed.trouble]).toEqual([]);
+});
