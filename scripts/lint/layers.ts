@@ -38,6 +38,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/features/updates',
       'src/main/features/exports',
       'src/main/features/sending',
+      'src/main/features/settlement',
       'src/main/features/display',
     ],
     rank: 3,
@@ -112,6 +113,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/screens/history',
       'src/renderer/screens/lessons',
       'src/renderer/screens/payment',
+      'src/renderer/screens/settlement',
       'src/renderer/screens/settings',
     ],
     rank: 6,
@@ -138,6 +140,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/sending',
   'src/main/features/items',
   'src/main/features/display',
+  'src/main/features/settlement',
 ];
 
 /** Houses other than main: what each may import from outside itself. */
@@ -176,6 +179,8 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
     'src/main/features/updates',
   ],
   oauth4webapi: ['src/main/features/design-account'],
+  sax: ['src/main/features/settlement'],
+  yauzl: ['src/main/features/settlement'],
   react: ['src/renderer'],
   'react-dom': ['src/renderer'],
   zod: ['src/shared', 'src/main'],

@@ -29,6 +29,7 @@ import { partOf, shareCalls, type SharesState } from './fake-shares.ts';
 import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
 import { displayCalls } from './fake-display.ts';
+import { settlementCalls, type SettlementFake } from './fake-settlement.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
 import { historyCalls, type HistoryState, isOpenOrAlarmed } from './fake-history.ts';
 import { lessonCalls } from './fake-lessons.ts';
@@ -52,6 +53,7 @@ export interface FakeState
     ItemsState,
     MovingState,
     ExportsState,
+    SettlementFake,
     PrintingState,
     ReviewsState,
     SecondPlaceState,
@@ -309,6 +311,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...movingCalls(state, note, pushOverview),
     ...secondPlaceCalls(state, note, pushOverview),
     ...exportsOfBridge,
+    ...settlementCalls(state, note),
     ...sendingCalls(state, note),
     ...itemCalls(state, note),
     ...reviewCalls(

@@ -35,6 +35,7 @@ import { type Core, handlersOf } from './rooms.ts';
 import { openSecondPlace } from './second-place.ts';
 import { openSending } from './sending.ts';
 import { openServices } from './services.ts';
+import { openSettlement } from './settlement.ts';
 import { openUpdates } from './updates.ts';
 import { countOpenUnder } from './workspaces.ts';
 
@@ -145,6 +146,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     reviews,
     openSending(options, core, reviews.service),
     items,
+    openSettlement(options, core),
     openDisplay(options, { ...core, subscribe: news.subscribe }),
     openCounter(options, core, {
       designAccounts: designAccounts.service.of,

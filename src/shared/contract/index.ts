@@ -22,6 +22,7 @@ import { REVIEW_CALLS, REVIEW_EVENTS } from './reviews.ts';
 import { SECOND_PLACE_CALLS } from './second-place.ts';
 import { SENDING_CALLS } from './sending.ts';
 import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
+import { SETTLEMENT_CALLS, SETTLEMENT_EVENTS } from './settlement.ts';
 import { UPDATE_CALLS } from './updates.ts';
 
 /** Every call: what goes in, what comes out when all is well. */
@@ -42,6 +43,7 @@ export const CALLS = {
   ...UPDATE_CALLS,
   ...PRINTING_CALLS,
   ...ITEM_CALLS,
+  ...SETTLEMENT_CALLS,
   ...DISPLAY_CALLS,
 } as const;
 
@@ -58,6 +60,7 @@ export const EVENTS = {
   ...EXPORT_EVENTS,
   ...REVIEW_EVENTS,
   ...PRINTING_EVENTS,
+  ...SETTLEMENT_EVENTS,
   ...DISPLAY_EVENTS,
 } as const;
 

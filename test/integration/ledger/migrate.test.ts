@@ -49,6 +49,7 @@ test('an empty file becomes a ledger that takes payments, and keeps its record',
     { version: 4, name: 'prints', applied_at: START },
     { version: 5, name: 'sales', applied_at: START },
     { version: 6, name: 'shifts', applied_at: START },
+    { version: 7, name: 'matches', applied_at: START },
   ]);
   expect(readPragmas(db)).toMatchObject({ user_version: 6, application_id: 0x43464c44 });
   const of = payment();

@@ -39,6 +39,7 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   // A shift can be closed without anything having happened since the backup.
   closes: { how: 'by-change', column: 'last_sequence' },
   takings: { how: 'by-change', column: 'last_sequence' },
+  matches: { how: 'by-change', column: 'last_sequence' },
 };
 
 /** The numbers of the payments that have events after this one; a damaged event has none. */
