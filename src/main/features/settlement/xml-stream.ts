@@ -1,6 +1,6 @@
 /** XML as it comes: what a handler makes of a part of it is handed on before the next part is read. */
 import type { Readable } from 'node:stream';
-import { parser as createParser, type SAXParser } from 'sax';
+import sax, { type SAXParser } from 'sax';
 import { z } from 'zod';
 import { SettlementError } from './trouble.ts';
 
@@ -20,7 +20,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
  * @throws SettlementError where it is no well-formed XML, or the stream breaks off
  */
 export async function* readXml(stream: Readable, handler: XmlHandler): AsyncGenerator<'read'> {
-  const parser = Object.assign(createParser(true), handlersOf(handler));
+  const parser = Object.assign(sax.parser(true), handlersOf(handler));
   stream.setEncoding('utf8');
   try {
     for await (const text of stream) {
