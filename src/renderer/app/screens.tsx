@@ -50,6 +50,7 @@ const ReviewedPaymentScreen = fetchedScreen(
 );
 const LessonsScreen = fetchedScreen(() => import('../screens/lessons/LessonsScreen.tsx'));
 const SettingsScreen = fetchedScreen(() => import('../screens/settings/SettingsScreen.tsx'));
+const SettlementScreen = fetchedScreen(() => import('../screens/settlement/SettlementScreen.tsx'));
 export const FirstStartScreen = fetchedScreen(
   () => import('../screens/first-start/FirstStartScreen.tsx'),
 );
@@ -61,6 +62,7 @@ const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
   review: (route) => <ReviewScreen route={route} />,
   'reviewed-payment': (route) => <ReviewedPaymentScreen key={route.id} route={route} />,
   lessons: () => <LessonsScreen />,
+  settlement: () => <SettlementScreen />,
   settings: (route) => <SettingsScreen route={route} />,
 };
 

@@ -13,6 +13,7 @@ import {
   type SettlementColumn,
   STATUS_WORDS_MAX,
 } from '../../../shared/settlement.ts';
+import { asWritten } from '../../../shared/settlement-columns.ts';
 import { markOf } from './amounts.ts';
 import { type Cell, type TableRow, textOf } from './cells.ts';
 import { orderOf } from './dates.ts';
@@ -174,7 +175,7 @@ export function guessMapping(
   columns: readonly SettlementColumn[],
   remembered: Mapping | null,
 ): MappingGuess {
-  if (remembered !== null) return { ...remembered, ...howWritten(columns, remembered) };
+  if (remembered !== null) return asWritten(remembered, columns);
   const taken = new Set<number>();
   const find = (field: keyof typeof WORDS): number | null => {
     for (const word of WORDS[field]) {
@@ -198,23 +199,5 @@ export function guessMapping(
   const chosen = { reference: find('reference'), amount, fee, currency, date, status };
   const paidWords =
     status === null ? [] : (columns[status]?.words ?? []).filter((word) => PAID.test(word));
-  return { ...chosen, paidWords, ...howWritten(columns, chosen) };
-}
-
-/** What this file's own values say goes before what another file's said. */
-function howWritten(
-  columns: readonly SettlementColumn[],
-  chosen: Pick<MappingGuess, 'amount' | 'date'> & Partial<Pick<Mapping, 'mark' | 'order'>>,
-): Pick<MappingGuess, 'mark' | 'order'> {
-  const mark = chosen.amount === null ? undefined : columns[chosen.amount]?.mark;
-  const order = chosen.date === null ? undefined : columns[chosen.date]?.order;
-  return {
-    mark: mark === 'point' || mark === 'comma' ? mark : mark === 'none' ? 'point' : null,
-    order:
-      order === 'dmy' || order === 'mdy' || order === 'ymd'
-        ? order
-        : order === 'none' && chosen.date !== null
-          ? (chosen.order ?? 'dmy')
-          : null,
-  };
+  return asWritten({ ...chosen, paidWords, mark: null, order: null }, columns);
 }

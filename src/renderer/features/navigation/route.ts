@@ -11,6 +11,7 @@ export type Route =
   | { readonly screen: 'review'; readonly filter: HistoryFilter }
   | { readonly screen: 'reviewed-payment'; readonly id: string }
   | { readonly screen: 'lessons' }
+  | { readonly screen: 'settlement' }
   | { readonly screen: 'settings'; readonly section: SettingsSection | null };
 
 export type Screen = Route['screen'];
@@ -50,6 +51,9 @@ export const COUNTER: Route = { screen: 'counter' };
 /** The lessons of practice, and what to tell the customer. */
 export const LESSON_LIST: Route = { screen: 'lessons' };
 
+/** Where the record is held against a settlement file. */
+export const SETTLEMENT: Route = { screen: 'settlement' };
+
 /** History with those payments alone that the filter's named parts let through: the way from a figure to its payments. */
 export function historyOf(filter: Partial<HistoryFilter>): Route {
   return { screen: 'history', filter: { ...EVERY_PAYMENT, ...filter } };
@@ -87,6 +91,7 @@ export function readRoute(state: unknown): Route {
     return typeof id === 'string' && UUID.test(id) ? { screen: state.screen, id } : COUNTER;
   }
   if (state.screen === 'lessons') return LESSON_LIST;
+  if (state.screen === 'settlement') return SETTLEMENT;
   if (state.screen === 'settings') {
     const wanted = 'section' in state ? state.section : null;
     const section = SETTINGS_SECTIONS.find((each) => each === wanted) ?? null;

@@ -14,6 +14,7 @@ import {
   paymentAt,
   reviewedPaymentAt,
   reviewOf,
+  SETTLEMENT,
 } from '../../features/navigation/route.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +35,7 @@ interface HistoryProps {
 
 /** All payments of a record, newest first, searched and chosen from, and handed over in a file. */
 export function History({ mode, review, address }: HistoryProps) {
-  const { t } = useTranslation(['history', 'reviews']);
+  const { t } = useTranslation(['history', 'reviews', 'settlement']);
   const addressOf = review === null ? historyOf : reviewOf;
   const paymentOf = review === null ? paymentAt : reviewedPaymentAt;
   const locale = useLocale();
@@ -96,6 +97,9 @@ export function History({ mode, review, address }: HistoryProps) {
           <Button className="history__news" onClick={() => read(filter)}>
             {t('news', { count: news, formatted: formatted(news) })}
           </Button>
+        ) : null}
+        {review === null ? (
+          <Button onClick={() => go(SETTLEMENT)}>{t('settlement:open')}</Button>
         ) : null}
         <ExportPayments exported={{ mode, review, filter }} />
       </div>

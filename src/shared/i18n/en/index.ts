@@ -21,6 +21,7 @@ import { printouts } from './printouts.ts';
 import { reviews } from './reviews.ts';
 import { secondPlace } from './second-place.ts';
 import { settings } from './settings.ts';
+import { settlement } from './settlement.ts';
 
 export const screens = {
   checks,
@@ -45,4 +46,5 @@ export const screens = {
   reviews,
   secondPlace,
   settings,
+  settlement,
 };
