@@ -12,7 +12,7 @@ export function FirstLines({
 }) {
   const { t } = useTranslation('settlement');
   return (
-    <div className="settlement__scroll" role="region" aria-label={t('columns.first')}>
+    <div className="settlement__scroll">
       <table className="settlement__table">
         <caption>{t('columns.first')}</caption>
         <thead>

@@ -63,7 +63,7 @@ const FIGURES = ['there', 'here', 'difference', 'fees', 'otherDays'] as const;
 function Totals({ match, locale }: { readonly match: Match; readonly locale: string }) {
   const { t } = useTranslation('settlement');
   return (
-    <div className="settlement__scroll" role="region" aria-label={t('result.title')}>
+    <div className="settlement__scroll">
       <table className="settlement__table">
         <thead>
           <tr>

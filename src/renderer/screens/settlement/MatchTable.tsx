@@ -42,18 +42,24 @@ export function MatchTable({ match, list }: { readonly match: Match; readonly li
         <p role="alert">{t(`common:call.${callErrorOf(found.error).code}`)}</p>
       ) : null}
       {found === undefined || found.lines.length === 0 ? null : (
-        <Lines lines={found.lines} label={t(`lists.${list}`)} />
+        <Lines lines={found.lines} titledBy={title} />
       )}
       {found?.more ? <Button onClick={found.more}>{t('result.more')}</Button> : null}
     </section>
   );
 }
 
-function Lines({ lines, label }: { readonly lines: readonly MatchLine[]; readonly label: string }) {
+function Lines({
+  lines,
+  titledBy,
+}: {
+  readonly lines: readonly MatchLine[];
+  readonly titledBy: string;
+}) {
   const { t } = useTranslation('settlement');
   return (
-    <div className="settlement__scroll" role="region" aria-label={label}>
-      <table className="settlement__table">
+    <div className="settlement__scroll">
+      <table className="settlement__table" aria-labelledby={titledBy}>
         <thead>
           <tr>
             <th scope="col">{t('result.line')}</th>
