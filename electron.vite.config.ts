@@ -59,6 +59,7 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
           'backup-worker': 'src/main/features/record/backup-worker.ts',
           'export-worker': 'src/main/features/exports/export-worker.ts',
           'review-worker': 'src/main/features/review/review-worker.ts',
+          'settlement-worker': 'src/main/features/settlement/settlement-worker.ts',
         },
         output: { format: 'es' },
       },

@@ -39,6 +39,7 @@ export const MAIN_LAYERS: readonly Layer[] = [
       'src/main/features/exports',
       'src/main/features/shifts',
       'src/main/features/sending',
+      'src/main/features/settlement',
       'src/main/features/display',
     ],
     rank: 3,
@@ -121,6 +122,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/screens/history',
       'src/renderer/screens/lessons',
       'src/renderer/screens/payment',
+      'src/renderer/screens/settlement',
       'src/renderer/screens/settings',
       'src/renderer/screens/takings',
     ],
@@ -150,6 +152,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/sending',
   'src/main/features/items',
   'src/main/features/display',
+  'src/main/features/settlement',
 ];
 
 /** Houses other than main: what each may import from outside itself. */
@@ -188,6 +191,8 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
     'src/main/features/updates',
   ],
   oauth4webapi: ['src/main/features/design-account'],
+  sax: ['src/main/features/settlement'],
+  yauzl: ['src/main/features/settlement'],
   react: ['src/renderer'],
   'react-dom': ['src/renderer'],
   zod: ['src/shared', 'src/main'],

@@ -16,6 +16,7 @@ import {
   READER_WORKER,
   RESTORE_WORKER,
   REVIEW_WORKER,
+  SETTLEMENT_WORKER,
 } from './workers.ts';
 
 type Given = Pick<ComposeOptions, 'dataFolder'> & Partial<ComposeOptions>;
@@ -34,6 +35,7 @@ const fromSource = (options: Given): ComposeOptions => ({
   backupWorker: BACKUP_WORKER,
   exportWorker: EXPORT_WORKER,
   reviewWorker: REVIEW_WORKER,
+  settlementWorker: SETTLEMENT_WORKER,
   log: silentLog,
   openInBrowser: async () => false,
   confirmation: personWho(),

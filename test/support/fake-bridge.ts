@@ -29,6 +29,7 @@ import { partOf, shareCalls, type SharesState } from './fake-shares.ts';
 import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
 import { displayCalls } from './fake-display.ts';
+import { settlementCalls, type SettlementFake } from './fake-settlement.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
 import { takingsCalls, type TakingsState } from './fake-takings.ts';
 import { historyCalls, type HistoryState, isOpenOrAlarmed } from './fake-history.ts';
@@ -54,6 +55,7 @@ export interface FakeState
     ItemsState,
     MovingState,
     ExportsState,
+    SettlementFake,
     PrintingState,
     ReviewsState,
     SecondPlaceState,
@@ -292,6 +294,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...movingCalls(state, note, pushOverview),
     ...secondPlaceCalls(state, note, pushOverview),
     ...exportsOfBridge,
+    ...settlementCalls(state, note),
     ...sendingCalls(state, note),
     ...itemCalls(state, note),
     ...reviewCalls(

@@ -68,6 +68,7 @@ const core = await compose({
   backupWorker: built('main/backup-worker.js'),
   exportWorker: built('main/export-worker.js'),
   reviewWorker: built('main/review-worker.js'),
+  settlementWorker: built('main/settlement-worker.js'),
   log,
   alsoTrust: extraCertificates(),
 });

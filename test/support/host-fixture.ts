@@ -90,6 +90,7 @@ export async function hostFixture(options: FixtureOptions = {}): Promise<HostFix
     exportChanged: new Set(),
     reviewChanged: new Set(),
     printingChanged: new Set(),
+    settlementChanged: new Set(),
     pictureWanted: new Set(),
     displayChanged: new Set(),
   };

@@ -17,6 +17,7 @@ export const WORKERS = {
   backup: 'features/record/backup-worker',
   export: 'features/exports/export-worker',
   review: 'features/review/review-worker',
+  settlement: 'features/settlement/settlement-worker',
 } as const;
 
 const built = process.env[BUILT_WORKERS];
@@ -33,3 +34,4 @@ export const RESTORE_WORKER = entry('restore');
 export const BACKUP_WORKER = entry('backup');
 export const EXPORT_WORKER = entry('export');
 export const REVIEW_WORKER = entry('review');
+export const SETTLEMENT_WORKER = entry('settlement');

@@ -57,6 +57,8 @@ export interface ComposeOptions {
   exportWorker: URL;
   /** The entry of the worker thread that makes a record ready to be looked into. */
   reviewWorker: URL;
+  /** The entry of the worker thread that reads a settlement file. */
+  settlementWorker: URL;
   log: Log;
   /** Opens an address in the system's browser, or in its mail program; false when it could not. */
   openInBrowser: (address: string) => Promise<boolean>;

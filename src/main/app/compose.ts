@@ -38,6 +38,7 @@ import { openSecondPlace } from './second-place.ts';
 import { openSending } from './sending.ts';
 import { openServices } from './services.ts';
 import { openShifts } from './shifts.ts';
+import { openSettlement } from './settlement.ts';
 import { openUpdates } from './updates.ts';
 import { countOpenUnder } from './workspaces.ts';
 
@@ -152,6 +153,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     shifts,
     openReports(options, core, { exports: exports.service, shiftsOf: shifts.shiftsOf }),
     items,
+    openSettlement(options, core),
     openDisplay(options, { ...core, subscribe: news.subscribe }),
     openCounter(options, core, {
       designAccounts: designAccounts.service.of,

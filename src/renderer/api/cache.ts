@@ -58,6 +58,8 @@ export const keys = {
   moves: ['moves'] as const,
   secondPlaces: ['second-places'] as const,
   exports: ['exports'] as const,
+  /** Comparisons with settlement files, and how one that is made stands. */
+  settlement: ['settlement'] as const,
   printing: (mode: Mode) => ['printing', mode] as const,
   /** The system's own print queues. */
   printers: ['printers'] as const,

@@ -54,6 +54,7 @@ const DayScreen = fetchedScreen(() => import('../screens/day/DayScreen.tsx'));
 const TakingsScreen = fetchedScreen(() => import('../screens/takings/TakingsScreen.tsx'));
 const LessonsScreen = fetchedScreen(() => import('../screens/lessons/LessonsScreen.tsx'));
 const SettingsScreen = fetchedScreen(() => import('../screens/settings/SettingsScreen.tsx'));
+const SettlementScreen = fetchedScreen(() => import('../screens/settlement/SettlementScreen.tsx'));
 export const FirstStartScreen = fetchedScreen(
   () => import('../screens/first-start/FirstStartScreen.tsx'),
 );
@@ -67,6 +68,7 @@ const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
   day: (route) => <DayScreen key={route.close ?? 'open'} route={route} />,
   takings: () => <TakingsScreen />,
   lessons: () => <LessonsScreen />,
+  settlement: () => <SettlementScreen />,
   settings: (route) => <SettingsScreen route={route} />,
 };
 

@@ -25,6 +25,7 @@ import { SENDING_CALLS } from './sending.ts';
 import { SETTINGS_CALLS, SETTINGS_EVENTS } from './settings.ts';
 import { SHIFT_CALLS } from './shifts.ts';
 import { TAKINGS_CALLS } from './takings.ts';
+import { SETTLEMENT_CALLS, SETTLEMENT_EVENTS } from './settlement.ts';
 import { UPDATE_CALLS } from './updates.ts';
 
 /** Every call: what goes in, what comes out when all is well. */
@@ -48,6 +49,7 @@ export const CALLS = {
   ...UPDATE_CALLS,
   ...PRINTING_CALLS,
   ...ITEM_CALLS,
+  ...SETTLEMENT_CALLS,
   ...DISPLAY_CALLS,
 } as const;
 
@@ -64,6 +66,7 @@ export const EVENTS = {
   ...EXPORT_EVENTS,
   ...REVIEW_EVENTS,
   ...PRINTING_EVENTS,
+  ...SETTLEMENT_EVENTS,
   ...DISPLAY_EVENTS,
 } as const;
 

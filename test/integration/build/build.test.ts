@@ -103,6 +103,7 @@ describe('main', () => {
     { entry: 'backup-worker.js', packages: shipped },
     { entry: 'export-worker.js', packages: shipped },
     { entry: 'review-worker.js', packages: shipped },
+    { entry: 'settlement-worker.js', packages: shipped },
     // Run from source alone, so what developers have is there too.
     { entry: 'browser-host.js', packages: [...shipped, ...Object.keys(manifest.devDependencies)] },
   ];

@@ -50,8 +50,9 @@ test('an empty file becomes a ledger that takes payments, and keeps its record',
     { version: 5, name: 'sales', applied_at: START },
     { version: 6, name: 'shifts', applied_at: START },
     { version: 7, name: 'hourly-takings', applied_at: START },
+    { version: 8, name: 'settlement-matches', applied_at: START },
   ]);
-  expect(readPragmas(db)).toMatchObject({ user_version: 7, application_id: 0x43464c44 });
+  expect(readPragmas(db)).toMatchObject({ user_version: 8, application_id: 0x43464c44 });
   const of = payment();
   createWriter(db, 'T1').append(intent(of));
   expect(createReader(db).getPayment(of.id)).toEqual(of);

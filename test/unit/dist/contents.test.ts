@@ -15,6 +15,7 @@ const WHOLE = [
   'out/main/restore-worker.js',
   'out/main/backup-worker.js',
   'out/main/export-worker.js',
+  'out/main/settlement-worker.js',
   'out/main/review-worker.js',
   'out/main/chunks/open-core-7YCFLWOq.js',
   'out/preload/index.cjs',

@@ -80,6 +80,7 @@ const values: { [N in EventName]: EventValue<N> } = {
   exportChanged: noExport,
   reviewChanged: noReview,
   printingChanged: NO_PRINTING,
+  settlementChanged: { revision: 1, work: null },
   pictureWanted: WANTED,
   displayChanged: idleDisplay,
 };

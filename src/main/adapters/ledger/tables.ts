@@ -7,6 +7,7 @@ import { type Closes, createCloses } from './closes.ts';
 import { createCustomerOffers, type CustomerOffers } from './customer-offers.ts';
 import type { Guard } from './errors.ts';
 import type { Ledger, LedgerReader } from './ledger.ts';
+import { createSettlementMatches, type SettlementMatches } from './settlement-matches.ts';
 import { createServiceMatches, type ServiceMatches } from './service-matches.ts';
 import type { Migration } from './migrate.ts';
 import { payments } from './migrations/0001-payments.ts';
@@ -16,6 +17,7 @@ import { prints } from './migrations/0004-prints.ts';
 import { sales } from './migrations/0005-sales.ts';
 import { shifts } from './migrations/0006-shifts.ts';
 import { hourlyTakings } from './migrations/0007-hourly-takings.ts';
+import { settlementMatches } from './migrations/0008-settlement-matches.ts';
 import { createPrints } from './print-jobs.ts';
 import type { Prints } from './prints.ts';
 
@@ -27,10 +29,11 @@ export const MIGRATIONS: readonly Migration[] = [
   sales,
   shifts,
   hourlyTakings,
+  settlementMatches,
 ];
 
 /** What stands beside the payments, each in tables of its own. */
-export type Tables = Closes & CustomerOffers & Prints & ServiceMatches;
+export type Tables = Closes & CustomerOffers & Prints & ServiceMatches & SettlementMatches;
 
 /**
  * @param ledger what a table's change that is an event as well is written with, in one transaction
@@ -44,4 +47,5 @@ export const createTables = (
   ...createServiceMatches(db, guarded),
   ...createPrints(db, ledger, guarded),
   ...createCustomerOffers(db, guarded),
+  ...createSettlementMatches(db, guarded),
 });

@@ -44,6 +44,7 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   service_match_differences: { how: 'whole' },
   takings: { how: 'by-change', column: 'last_sequence' },
   hourly_takings: { how: 'by-change', column: 'last_sequence' },
+  settlement_matches: { how: 'by-change', column: 'last_sequence' },
 };
 
 /** The numbers of the payments that have events after this one; a damaged event has none. */

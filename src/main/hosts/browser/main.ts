@@ -98,6 +98,7 @@ async function serve(
     backupWorker: new URL('backup-worker.js', import.meta.url),
     exportWorker: new URL('export-worker.js', import.meta.url),
     reviewWorker: new URL('review-worker.js', import.meta.url),
+    settlementWorker: new URL('settlement-worker.js', import.meta.url),
     log,
     systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
     // Packaged builds leave this host out; whoever runs it may add authorities of their own.

@@ -67,6 +67,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     backupWorker: script('backup-worker.js'),
     exportWorker: script('export-worker.js'),
     reviewWorker: script('review-worker.js'),
+    settlementWorker: script('settlement-worker.js'),
     log,
     systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
     openInBrowser: (address) => openOutside(address, log),

@@ -14,6 +14,7 @@ export type Route =
   | { readonly screen: 'day'; readonly close: number | null }
   | { readonly screen: 'takings' }
   | { readonly screen: 'lessons' }
+  | { readonly screen: 'settlement' }
   | { readonly screen: 'settings'; readonly section: SettingsSection | null };
 
 export type Screen = Route['screen'];
@@ -55,6 +56,8 @@ export const LESSON_LIST: Route = { screen: 'lessons' };
 
 /** What came of days, months and years. */
 export const TAKINGS: Route = { screen: 'takings' };
+/** Where the record is held against a settlement file. */
+export const SETTLEMENT: Route = { screen: 'settlement' };
 
 /** History with those payments alone that the filter's named parts let through: the way from a figure to its payments. */
 export function historyOf(filter: Partial<HistoryFilter>): Route {
@@ -105,6 +108,7 @@ export function readRoute(state: unknown): Route {
     const isNumber = typeof close === 'number' && Number.isSafeInteger(close) && close > 0;
     return isNumber ? closeAt(close) : OPEN_SHIFT;
   }
+  if (state.screen === 'settlement') return SETTLEMENT;
   if (state.screen === 'settings') {
     const wanted = 'section' in state ? state.section : null;
     const section = SETTINGS_SECTIONS.find((each) => each === wanted) ?? null;

@@ -16,6 +16,7 @@ import {
   reviewedPaymentAt,
   reviewOf,
   TAKINGS,
+  SETTLEMENT,
 } from '../../features/navigation/route.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +37,7 @@ interface HistoryProps {
 
 /** All payments of a record, newest first, searched and chosen from, and handed over in a file. */
 export function History({ mode, review, address }: HistoryProps) {
-  const { t } = useTranslation(['history', 'reviews']);
+  const { t } = useTranslation(['history', 'reviews', 'settlement']);
   const addressOf = review === null ? historyOf : reviewOf;
   const paymentOf = review === null ? paymentAt : reviewedPaymentAt;
   const locale = useLocale();
@@ -103,6 +104,7 @@ export function History({ mode, review, address }: HistoryProps) {
           <Button icon={<IconChartBar aria-hidden />} onClick={() => go(TAKINGS)}>
             {t('toTakings')}
           </Button>
+          <Button onClick={() => go(SETTLEMENT)}>{t('settlement:open')}</Button>
         ) : null}
         <ExportPayments exported={{ mode, review, filter }} />
       </div>

@@ -24,6 +24,7 @@ import { secondPlace } from './second-place.ts';
 import { settings } from './settings.ts';
 import { shifts } from './shifts.ts';
 import { takings } from './takings.ts';
+import { settlement } from './settlement.ts';
 
 export const screens = {
   checks,
@@ -51,4 +52,5 @@ export const screens = {
   settings,
   shifts,
   takings,
+  settlement,
 };

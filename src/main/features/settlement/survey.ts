@@ -1,0 +1,203 @@
+/**
+ * What a table's columns hold, found from all of its values: where they can be read in two ways, that
+ * is said, and a person decides.
+ */
+import {
+  CELL_SHOWN_MAX,
+  type DateOrder,
+  type DecimalMark,
+  type Mapping,
+  type MappingGuess,
+  SETTLEMENT_COLUMNS_MAX,
+  SETTLEMENT_LINES_MAX,
+  type SettlementColumn,
+  STATUS_WORDS_MAX,
+} from '../../../shared/settlement.ts';
+import { asWritten } from '../../../shared/settlement-columns.ts';
+import { markOf } from './amounts.ts';
+import { type Cell, type TableRow, textOf } from './cells.ts';
+import { orderOf } from './dates.ts';
+import { SettlementError } from './trouble.ts';
+
+const HEAD_ROWS = 25;
+const FIRST_SHOWN = 8;
+const WORD_LENGTH = 60;
+
+/** A text as it is shown: its line ends and what lies beyond the bound are left out. */
+export const shown = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, CELL_SHOWN_MAX)
+    .replace(/\p{Cs}$/u, '');
+
+export interface Surveyed {
+  /** The line that the headings stand in. */
+  readonly headingLine: number;
+  /** As they stand there. */
+  readonly headings: readonly string[];
+  readonly columns: readonly SettlementColumn[];
+  readonly lines: number;
+  readonly first: readonly (readonly string[])[];
+}
+
+/** The first of the rows that have most cells filled: what a bank writes above has fewer. */
+export function headingAt(rows: readonly TableRow[]): number {
+  const filled = rows.map(({ cells }) => cells.filter((cell) => textOf(cell) !== '').length);
+  return filled.indexOf(Math.max(...filled));
+}
+
+interface Tally {
+  add(cell: Cell): void;
+  found(): Pick<SettlementColumn, 'mark' | 'order' | 'words'>;
+}
+
+function createTally(): Tally {
+  const marks = new Set<string>();
+  const orders = new Set<string>();
+  let words: Set<string> | null = new Set();
+  return {
+    add(cell) {
+      const text = textOf(cell);
+      if (text === '') return;
+      const mark = markOf(cell);
+      if (mark !== null) marks.add(mark);
+      const order = orderOf(text);
+      if (order !== null) orders.add(order);
+      words?.add(text);
+      if (text.length > WORD_LENGTH || (words?.size ?? 0) > STATUS_WORDS_MAX) words = null;
+    },
+    found: () => ({
+      mark: decide<DecimalMark>(marks, ['point', 'comma']),
+      order: decide<DateOrder>(orders, ['dmy', 'mdy', 'ymd']),
+      words: words === null ? null : [...words].toSorted(),
+    }),
+  };
+}
+
+/** One that some values say alone holds for those that can be read either way. */
+function decide<T extends string>(
+  said: ReadonlySet<string>,
+  known: readonly T[],
+): T | 'none' | 'ambiguous' | 'mixed' {
+  const sure = known.filter((each) => said.has(each));
+  const [only] = sure;
+  if (sure.length > 1) return 'mixed';
+  return only ?? (said.has('ambiguous') ? 'ambiguous' : 'none');
+}
+
+/**
+ * Reads all of a table.
+ * @param onRow told of each; what it throws ends the reading
+ * @throws SettlementError where it is none
+ */
+export async function surveyTable(
+  rows: AsyncIterable<TableRow>,
+  onRow: (line: number) => void,
+): Promise<Surveyed> {
+  let head: TableRow[] | null = [];
+  let heading: TableRow | null = null;
+  const tallies: Tally[] = [];
+  const first: string[][] = [];
+  let lines = 0;
+
+  function take({ cells }: TableRow): void {
+    lines += 1;
+    if (lines > SETTLEMENT_LINES_MAX) throw new SettlementError('too-many-lines');
+    if (first.length < FIRST_SHOWN) first.push(tallies.map((_, at) => shown(textOf(cells[at]))));
+    for (const [at, tally] of tallies.entries()) tally.add(cells[at] ?? '');
+  }
+
+  function begin(waiting: readonly TableRow[]): void {
+    const at = headingAt(waiting);
+    heading = waiting[at] ?? null;
+    if (heading === null || heading.cells.length < 2) throw new SettlementError('not-a-table');
+    if (heading.cells.length > SETTLEMENT_COLUMNS_MAX)
+      throw new SettlementError('too-many-columns');
+    tallies.push(...heading.cells.map(createTally));
+    for (const row of waiting.slice(at + 1)) take(row);
+  }
+
+  for await (const row of rows) {
+    onRow(row.line);
+    if (head === null) take(row);
+    else if (head.push(row) === HEAD_ROWS) {
+      begin(head);
+      head = null;
+    }
+  }
+  if (head !== null) {
+    if (head.length === 0) throw new SettlementError('empty');
+    begin(head);
+  }
+  return described(heading, { tallies, first, lines });
+}
+
+function described(
+  heading: TableRow | null,
+  { tallies, first, lines }: { tallies: readonly Tally[]; first: string[][]; lines: number },
+): Surveyed {
+  if (heading === null) throw new SettlementError('not-a-table');
+  const headings = heading.cells.map(textOf);
+  const columns = tallies.map((tally, at) => ({
+    heading: shown(headings[at] ?? ''),
+    ...tally.found(),
+  }));
+  return { headingLine: heading.line, headings, columns, lines, first };
+}
+
+/** What a file is known again by: its headings in their order, however their letters are written. */
+export const headingsKey = (headings: readonly string[]): string =>
+  JSON.stringify(headings.map((heading) => heading.normalize('NFKC').toLowerCase()));
+
+/** Words of headings, the surest first; each column is taken once. */
+const WORDS = {
+  amount: [/gross/, /transaction.?amount|amount.?paid|paid.?amount/, /amount/, /credit/, /value/],
+  fee: [/fee/, /charge(?!back)/, /commission/],
+  currency: [/currency|^ccy$|^cur$/],
+  date: [/settle.*date|date.*settle/, /transaction.?date|paid.?(?:at|on)/, /date|time/],
+  status: [/status|state/, /response|result/],
+  reference: [
+    /merchant.*ref|client.*ref|order.*ref|payment.?ref/,
+    /transaction.?ref|reference|^ref/,
+    /(?:transaction|payment|order).?(?:id|no)/,
+    /narration|description|details/,
+  ],
+} as const;
+
+const PAID =
+  /^(?:success(?:ful)?|transaction successful|paid|settled|completed?|approved|captured|0|00)$/i;
+
+/**
+ * A mapping by the headings, or the one that was chosen for them before.
+ * @param remembered null for headings that nobody has mapped yet
+ */
+export function guessMapping(
+  columns: readonly SettlementColumn[],
+  remembered: Mapping | null,
+): MappingGuess {
+  if (remembered !== null) return asWritten(remembered, columns);
+  const taken = new Set<number>();
+  const find = (field: keyof typeof WORDS): number | null => {
+    for (const word of WORDS[field]) {
+      const at = columns.findIndex(
+        ({ heading }, index) => !taken.has(index) && word.test(heading.toLowerCase()),
+      );
+      if (at >= 0) {
+        taken.add(at);
+        return at;
+      }
+    }
+    return null;
+  };
+  const fee = find('fee');
+  const currency = find('currency');
+  const date = find('date');
+  const found = find('status');
+  const status =
+    found !== null && columns[found]?.words?.some((word) => PAID.test(word)) ? found : null;
+  const amount = find('amount');
+  const chosen = { reference: find('reference'), amount, fee, currency, date, status };
+  const paidWords =
+    status === null ? [] : (columns[status]?.words ?? []).filter((word) => PAID.test(word));
+  return asWritten({ ...chosen, paidWords, mark: null, order: null }, columns);
+}

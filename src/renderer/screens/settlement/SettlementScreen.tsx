@@ -1,0 +1,94 @@
+import './settlement.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Match, SettlementPreview } from '../../../shared/settlement.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { useMatches } from '../../api/settlement.ts';
+import { formatDayTime } from '../../../shared/i18n/format.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
+import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import { ColumnsForm } from './ColumnsForm.tsx';
+import { MatchResult } from './MatchResult.tsx';
+
+/** Holds the record against a file of the bank's or the service's; the file never leaves this computer. */
+export default function SettlementScreen() {
+  const { mode } = useOverview();
+  // What was read of a file is of the mode that was shown.
+  return <Settlement key={mode} />;
+}
+
+function Settlement() {
+  const { t } = useTranslation(['settlement', 'payment']);
+  const { mode } = useOverview();
+  const { back } = useNavigation();
+  const [preview, setPreview] = useState<SettlementPreview | null>(null);
+  const [match, setMatch] = useState<Match | null>(null);
+  useShortcuts({ Escape: back });
+  return (
+    <div className="settlement">
+      <header>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      {match === null ? (
+        <>
+          <ChooseFile mode={mode} preview={preview} onPreview={setPreview} />
+          {preview === null ? (
+            <KeptMatches mode={mode} onOpen={setMatch} />
+          ) : (
+            <ColumnsForm key={preview.id} mode={mode} preview={preview} onMatch={setMatch} />
+          )}
+        </>
+      ) : (
+        <MatchResult
+          match={match}
+          onAnother={() => {
+            setPreview(null);
+            setMatch(null);
+          }}
+        />
+      )}
+      <Button kind="plain" fixedKey="Escape" onClick={back}>
+        {t('payment:act.back')}
+      </Button>
+    </div>
+  );
+}
+
+function KeptMatches({
+  mode,
+  onOpen,
+}: {
+  readonly mode: Match['mode'];
+  readonly onOpen: (match: Match) => void;
+}) {
+  const { t } = useTranslation('settlement');
+  const locale = useLocale();
+  const matches = useMatches(mode);
+  if (matches === undefined) return null;
+  return (
+    <section className="settlement__sheet" aria-labelledby="settlement-kept">
+      <h2 id="settlement-kept">{t('kept.title')}</h2>
+      {matches.length === 0 ? (
+        <p>{t('kept.none')}</p>
+      ) : (
+        <ul className="settlement__kept">
+          {matches.map((match) => (
+            <li key={match.number}>
+              <Button kind="plain" onClick={() => onOpen(match)}>
+                {t('kept.open', {
+                  name: visibleText(match.name, 120),
+                  at: formatDayTime(match.at, locale),
+                })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
