@@ -1,3 +1,5 @@
+CREATE INDEX erased_payments_of ON erased_payments (erasure);
+
 CREATE UNIQUE INDEX payments_by_draft ON payments (draft_id);
 
 CREATE UNIQUE INDEX payments_by_id ON payments (id);
@@ -27,9 +29,21 @@ CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_c
 CREATE INDEX print_jobs_waiting ON print_jobs (number)
   WHERE state IN ('queued', 'sending', 'given-up', 'unknown');
 
+CREATE INDEX takings_by_quarter ON takings (quarter);
+
 CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_asked_at);
 
 CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
+
+CREATE TABLE closes (
+  number INTEGER PRIMARY KEY,
+  last_sequence INTEGER NOT NULL,
+  last_payment INTEGER NOT NULL,
+  opened_at INTEGER NOT NULL,
+  closed_at INTEGER NOT NULL,
+  report TEXT NOT NULL,
+  hash BLOB NOT NULL
+) STRICT;
 
 CREATE TABLE customers_not_offered (
   payment INTEGER PRIMARY KEY REFERENCES payments (number)
@@ -39,6 +53,19 @@ CREATE TABLE epochs (
   epoch INTEGER PRIMARY KEY,
   ledger_id TEXT NOT NULL,
   first_sequence INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE erased_payments (
+  number INTEGER PRIMARY KEY,
+  payment ANY NOT NULL UNIQUE,
+  erasure INTEGER NOT NULL REFERENCES erasures (number),
+  last_sequence INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE erasures (
+  number INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  wanted_by TEXT NOT NULL CHECK (wanted_by IN ('person', 'retention'))
 ) STRICT;
 
 CREATE TABLE event_data (
@@ -126,6 +153,21 @@ CREATE TABLE service_references (
   PRIMARY KEY (reference, payment)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE takings (
+  shift INTEGER NOT NULL,
+  quarter INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  method TEXT NOT NULL,
+  network TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  earlier INTEGER NOT NULL CHECK (earlier IN (0, 1)),
+  pace INTEGER NOT NULL,
+  payments INTEGER NOT NULL,
+  minor INTEGER NOT NULL,
+  last_sequence INTEGER NOT NULL,
+  PRIMARY KEY (shift, quarter, kind, method, network, currency, earlier, pace)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE watches (
   payment INTEGER PRIMARY KEY REFERENCES payments (number),
   due_at INTEGER NOT NULL,
@@ -133,6 +175,16 @@ CREATE TABLE watches (
   window_ends_at INTEGER,
   last_asked_at INTEGER
 ) STRICT;
+
+CREATE TRIGGER closes_in_order BEFORE INSERT ON closes
+WHEN NEW.number IS NOT (SELECT coalesce(max(number), -1) + 1 FROM closes)
+BEGIN SELECT RAISE(ABORT, 'a close must follow the last one'); END;
+
+CREATE TRIGGER closes_no_delete BEFORE DELETE ON closes
+BEGIN SELECT RAISE(ABORT, 'closes are never deleted'); END;
+
+CREATE TRIGGER closes_no_update BEFORE UPDATE ON closes
+BEGIN SELECT RAISE(ABORT, 'closes are never changed'); END;
 
 CREATE TRIGGER epochs_no_delete BEFORE DELETE ON epochs
 BEGIN SELECT RAISE(ABORT, 'epochs are never deleted'); END;

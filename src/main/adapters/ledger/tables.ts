@@ -4,6 +4,7 @@
  */
 import type Database from 'better-sqlite3';
 import { createCustomerOffers, type CustomerOffers } from './customer-offers.ts';
+import { createErasures, type Erasures } from './erasures.ts';
 import type { Guard } from './errors.ts';
 import type { Ledger } from './ledger.ts';
 import type { Migration } from './migrate.ts';
@@ -13,6 +14,7 @@ import { smaller } from './migrations/0003-smaller.ts';
 import { prints } from './migrations/0004-prints.ts';
 import { sales } from './migrations/0005-sales.ts';
 import { shifts } from './migrations/0006-shifts.ts';
+import { erasures } from './migrations/0007-erasures.ts';
 import { createPrints } from './print-jobs.ts';
 import type { Prints } from './prints.ts';
 
@@ -23,10 +25,11 @@ export const MIGRATIONS: readonly Migration[] = [
   prints,
   sales,
   shifts,
+  erasures,
 ];
 
 /** What stands beside the payments, each in tables of its own. */
-export type Tables = Prints & CustomerOffers;
+export type Tables = Prints & CustomerOffers & Erasures;
 
 /**
  * @param ledger what a table's change that is an event as well is written with, in one transaction
@@ -38,4 +41,5 @@ export const createTables = (
 ): Tables => ({
   ...createPrints(db, ledger, guarded),
   ...createCustomerOffers(db, guarded),
+  ...createErasures(db, guarded),
 });

@@ -5,6 +5,7 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { eraseAgain } from '../../adapters/ledger/erasures.ts';
 
 /**
  * `by-sequence`: rows are only ever added; those after the last backup travel.
@@ -39,6 +40,9 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   // A shift can be closed without anything having happened since the backup.
   closes: { how: 'by-change', column: 'last_sequence' },
   takings: { how: 'by-change', column: 'last_sequence' },
+  erasures: { how: 'whole' },
+  // So customers can be forgotten without anything having happened.
+  erased_payments: { how: 'by-change', column: 'last_sequence' },
 };
 
 /** The numbers of the payments that have events after this one; a damaged event has none. */
@@ -153,6 +157,7 @@ export function applyIncrement(copy: Database.Database, path: string): void {
         const put = travel.how === 'by-change' ? 'INSERT OR REPLACE' : 'INSERT';
         copy.exec(`${put} INTO ${to} SELECT * FROM ${from}`);
       }
+      eraseAgain(copy);
     });
     apply();
   } finally {
