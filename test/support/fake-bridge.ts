@@ -28,6 +28,7 @@ import { paidBackCalls } from './fake-paid-back.ts';
 import { partOf, shareCalls, type SharesState } from './fake-shares.ts';
 import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
+import { forgettingCalls, type ForgettingState } from './fake-forgetting.ts';
 import { displayCalls } from './fake-display.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
 import { historyCalls, type HistoryState, isOpenOrAlarmed } from './fake-history.ts';
@@ -57,7 +58,8 @@ export interface FakeState
     SecondPlaceState,
     SendingState,
     SharesState,
-    CustomersState {
+    CustomersState,
+    ForgettingState {
   overview: Overview;
   /** The app is still being opened, and says nothing yet. */
   opening?: boolean;
@@ -257,6 +259,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       note('startPayment', input);
       return start(input);
     },
+    ...forgettingCalls({ state, note }),
     ...customerCalls({ state, note, overview: () => state.overview }),
     listOpenPayments: () =>
       ok([

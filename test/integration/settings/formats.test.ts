@@ -35,6 +35,7 @@ const asToday = <T extends { preferences: object }>(before: T) => ({
     ...before.preferences,
     keys: {},
     showsPace: false,
+    customersKeptMonths: null,
     offersCustomers: true,
     networks: [],
     volume: 10,

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type Payment } from '../../../shared/payments.ts';
+import type { Payment } from '../../../shared/payments.ts';
 import { HEAD_SQL, headOfRow } from './chain.ts';
 import { CUSTOMER_LINES_SQL, customerLinesReader } from './customer-lines.ts';
 import type { Guard } from './errors.ts';
@@ -36,6 +36,8 @@ export interface OwedErasure extends Omit<Erasure, 'number' | 'payments'> {
 export interface Remembered {
   readonly number: number;
   readonly customer: string | null;
+  /** UTC milliseconds. */
+  readonly createdAt: number;
 }
 
 /** Few enough that a charge waits for no more than a moment. */
@@ -45,7 +47,7 @@ const EMPTY = 'customer = NULL, note = NULL, personal_salt = NULL, customer_form
 const IS_REMEMBERED = '(customer IS NOT NULL OR note IS NOT NULL)';
 
 export const ERASURE_SQL = {
-  stride: `SELECT number, customer FROM payments
+  stride: `SELECT number, customer, created_at AS createdAt FROM payments
     WHERE number > ? AND ${IS_REMEMBERED} ORDER BY number LIMIT ${STRIDE}`,
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE number = ?`,
   begin: 'INSERT INTO erasures (at, wanted_by) VALUES (?, ?)',
@@ -75,7 +77,11 @@ const erasureSchema = z.object({
   by: z.enum(ERASED_BY),
   payments: z.int(),
 });
-const rememberedSchema = z.object({ number: z.int(), customer: z.string().nullable().catch(null) });
+const rememberedSchema = z.object({
+  number: z.int(),
+  customer: z.string().nullable().catch(null),
+  createdAt: z.int().catch(Number.MAX_SAFE_INTEGER),
+});
 const owedSchema = z.object({ at: z.int(), by: z.enum(ERASED_BY), payment: z.unknown() });
 const numberSchema = z.int();
 
