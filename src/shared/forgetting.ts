@@ -18,7 +18,7 @@ export type FoundToForget = z.infer<typeof foundToForgetSchema>;
 export const backupsHoldingSchema = z.strictObject({
   /** The local day on which the last of them goes, with a backup on each day until then; null for none. */
   goneOn: z.iso.date().nullable(),
-  /** How many go by no day: of a damaged record, or unreadable. */
+  /** How many go by no day: of a damaged record, unreadable, or records that were put aside. */
   notByDay: z.int().nonnegative(),
 });
 export type BackupsHolding = z.infer<typeof backupsHoldingSchema>;

@@ -25,6 +25,7 @@ export function openForgetting(
         keptMonths: () => preferences().customersKeptMonths,
         backups: () => core.ledgerCare[mode].backups().backups,
         backupDays: DAYS_KEPT,
+        countAside: () => core.ledgerCare[mode].countAside(),
         clock,
         log,
       });

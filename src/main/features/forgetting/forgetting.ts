@@ -31,6 +31,8 @@ export interface ForgettingParts {
   keptMonths: () => number | null;
   /** Newest first. @throws StorageError */
   backups: () => readonly Backup[];
+  /** How many ledgers lie aside, which nothing removes. */
+  countAside: () => number;
   /** For how many days with a backup backups are kept. */
   backupDays: number;
   clock: Pick<Clock, 'now' | 'setTimer'>;
@@ -132,7 +134,8 @@ export function createForgetting(parts: ForgettingParts): Forgetting {
         ledger.erase(certain, { at, by: 'person' });
         log.info('a customer was forgotten', { payments: certain.length, open });
         await settle();
-        const backups = backupsHolding(at, parts.backups(), parts.backupDays);
+        const { goneOn, notByDay } = backupsHolding(at, parts.backups(), parts.backupDays);
+        const backups = { goneOn, notByDay: notByDay + parts.countAside() };
         return { payments: certain.length, open, backups };
       }),
     list: () => ledger.listErasures(ERASURES_LISTED),
