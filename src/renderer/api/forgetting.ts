@@ -29,11 +29,10 @@ export function useErasures() {
 }
 
 /** When the customer of a payment was forgotten, in UTC milliseconds; null where that never was. */
-export function useWhenForgotten(id: string, asks: boolean): number | null {
+export function useWhenForgotten(id: string): number | null {
   const { data } = useQuery({
     queryKey: [...keys.erasures, id],
     queryFn: async () => (await call('whenForgotten', { id })).at,
-    enabled: asks,
   });
   return data ?? null;
 }
