@@ -54,12 +54,14 @@ export const MAIN_LAYERS: readonly Layer[] = [
     ],
     rank: 4,
   },
-  // One takes the record elsewhere, and brings it; one looks into copies of it; one keeps copies apart.
+  // One takes the record elsewhere, and brings it; one looks into copies of it; one keeps copies apart;
+  // one says of which backups a customer is in.
   {
     places: [
       'src/main/features/moving',
       'src/main/features/review',
       'src/main/features/second-place',
+      'src/main/features/forgetting',
     ],
     rank: 5,
   },
@@ -153,6 +155,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/items',
   'src/main/features/display',
   'src/main/features/settlement',
+  'src/main/features/forgetting',
 ];
 
 /** Houses other than main: what each may import from outside itself. */

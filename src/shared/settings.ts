@@ -68,6 +68,9 @@ export const printoutLayoutSchema = z.strictObject({
   logo: logoSchema.nullable(),
 });
 
+/** Ten years, for which books are kept nearly everywhere. */
+export const KEPT_MONTHS_MAX = 120;
+
 export const preferencesSchema = z.strictObject({
   currency: z.string().regex(CURRENCY_PATTERN),
   theme: z.enum(THEMES),
@@ -102,6 +105,8 @@ export const preferencesSchema = z.strictObject({
   keys: z.partialRecord(z.enum(KEY_ACTS), z.string().regex(KEY_PATTERN)),
   /** Whether the Counter shows how many seconds and keys its sales take. */
   showsPace: z.boolean(),
+  /** For how many months customers are kept after their last payment; null for always. */
+  customersKeptMonths: z.int().min(1).max(KEPT_MONTHS_MAX).nullable(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

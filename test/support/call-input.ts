@@ -85,6 +85,10 @@ export const honest: Readonly<Record<string, object>> = {
   countNotOffered: {},
   offerEveryCustomer: {},
   forgetCustomers: {},
+  findToForget: { customer: '08031234567' },
+  forgetCustomer: { customer: '08031234567' },
+  listErasures: {},
+  whenForgotten: { id: randomUUID() },
   getHistory: {
     filter: EVERY_PAYMENT,
     anchor: null,

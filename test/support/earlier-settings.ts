@@ -1,9 +1,15 @@
 /** Settings as formats before today's had them, for files that earlier versions wrote. */
 import type { Settings } from '../../src/main/adapters/settings/settings.ts';
 
+/** As format 10 had them: customers were kept for ever. */
+export function asOfTenth(today: Settings) {
+  const { customersKeptMonths: _, ...preferences } = today.preferences;
+  return { ...today, preferences };
+}
+
 /** As format 9 had them: without lessons, keys, pace, recent customers, networks, voice and display. */
 export function asOfNinth(today: Settings) {
-  const { customersForgotten: _, lessonsDone: __, ...settings } = today;
+  const { customersForgotten: _, lessonsDone: __, ...settings } = asOfTenth(today);
   const {
     offersCustomers: ___,
     networks: ____,

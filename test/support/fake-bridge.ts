@@ -28,6 +28,7 @@ import { paidBackCalls } from './fake-paid-back.ts';
 import { partOf, shareCalls, type SharesState } from './fake-shares.ts';
 import { customerCalls, type CustomersState } from './fake-customers.ts';
 import { designCalls } from './fake-design-account.ts';
+import { forgettingCalls, type ForgettingState } from './fake-forgetting.ts';
 import { displayCalls } from './fake-display.ts';
 import { settlementCalls, type SettlementFake } from './fake-settlement.ts';
 import { exportCalls, type ExportsState, type FakeExports } from './fake-exports.ts';
@@ -64,7 +65,8 @@ export interface FakeState
     ShiftsState,
     AccountState,
     TakingsState,
-    CustomersState {
+    CustomersState,
+    ForgettingState {
   overview: Overview;
   /** The app is still being opened, and says nothing yet. */
   opening?: boolean;
@@ -241,6 +243,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       note('startPayment', input);
       return start(input);
     },
+    ...forgettingCalls({ state, note }),
     ...customerCalls({ state, note, overview: () => state.overview }),
     listOpenPayments: () =>
       ok([

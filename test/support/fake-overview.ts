@@ -29,6 +29,7 @@ export const overviewForTests: Overview = {
     printouts: PLAIN_LAYOUT,
     keys: {},
     showsPace: false,
+    customersKeptMonths: null,
   },
   printer: null,
   makesPdf: true,

@@ -18,6 +18,7 @@ import { openCounter } from './counter.ts';
 import { openDesignAccounts } from './design-accounts.ts';
 import { openDisplay } from './display.ts';
 import { openExports } from './exports.ts';
+import { openForgetting } from './forgetting.ts';
 import { lookAtFolder, readyFolder } from './folder-safety.ts';
 import { openItems } from './items.ts';
 import { createLedgerCares } from './ledger-cares.ts';
@@ -133,6 +134,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { start: () => opening.openFirst(), close: () => workspaces.close() },
     { handlers: createPaymentHandlers(core) },
     { handlers: createCustomerHandlers(core) },
+    openForgetting(options, core),
     { handlers: createHistoryHandlers(core) },
     { handlers: createTakingsHandlers(core) },
     { handlers: createBackupHandlers(core) },

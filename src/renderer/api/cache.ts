@@ -52,6 +52,8 @@ export const keys = {
   historyFigures: ['history-figures'] as const,
   /** What is known of a customer who is being typed; who asks adds what. */
   customers: ['customers'] as const,
+  /** When customers were forgotten; who asks for a payment's adds which one. */
+  erasures: ['erasures'] as const,
   accountUse: ['account-use'] as const,
   shippedParts: ['shipped-parts'] as const,
   backups: (mode: Mode) => ['backups', mode] as const,

@@ -12,6 +12,7 @@ import { DESIGN_ACCOUNT_CALLS } from './design-account.ts';
 import { DISPLAY_CALLS, DISPLAY_EVENTS } from './display.ts';
 import type { Result } from './errors.ts';
 import { EXPORT_CALLS, EXPORT_EVENTS } from './exports.ts';
+import { FORGETTING_CALLS } from './forgetting.ts';
 import { HISTORY_CALLS } from './history.ts';
 import { ITEM_CALLS } from './items.ts';
 import { MOVING_CALLS } from './moving.ts';
@@ -32,6 +33,7 @@ import { UPDATE_CALLS } from './updates.ts';
 export const CALLS = {
   ...PAYMENT_CALLS,
   ...CUSTOMER_CALLS,
+  ...FORGETTING_CALLS,
   ...HISTORY_CALLS,
   ...SHIFT_CALLS,
   ...TAKINGS_CALLS,

@@ -279,8 +279,9 @@ test('the live connection has the pragmas that durability rests on', () => {
     checkpoint_fullfsync: 1,
     foreign_keys: 1,
     trusted_schema: 0,
+    secure_delete: 1,
     busy_timeout: 2000,
     application_id: 0x43464c44,
-    user_version: 6,
+    user_version: 9,
   });
 });

@@ -8,6 +8,7 @@ import { migrate, type Migration } from '../../../src/main/adapters/ledger/migra
 import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { createAnySchemaReader } from '../../../src/main/adapters/ledger/any-schema.ts';
 import { READ_COLUMNS } from '../../../src/main/adapters/ledger/payment-row.ts';
+import { readErasures } from '../../../src/main/adapters/ledger/erasures.ts';
 import { createReader } from '../../../src/main/adapters/ledger/reader.ts';
 import { createWriter } from '../../../src/main/adapters/ledger/writer.ts';
 import { intent, payment, START, temporaryFolder } from './support.ts';
@@ -51,8 +52,9 @@ test('an empty file becomes a ledger that takes payments, and keeps its record',
     { version: 6, name: 'shifts', applied_at: START },
     { version: 7, name: 'hourly-takings', applied_at: START },
     { version: 8, name: 'settlement-matches', applied_at: START },
+    { version: 9, name: 'erasures', applied_at: START },
   ]);
-  expect(readPragmas(db)).toMatchObject({ user_version: 8, application_id: 0x43464c44 });
+  expect(readPragmas(db)).toMatchObject({ user_version: 9, application_id: 0x43464c44 });
   const of = payment();
   createWriter(db, 'T1').append(intent(of));
   expect(createReader(db).getPayment(of.id)).toEqual(of);
@@ -147,6 +149,17 @@ test('0006 leaves every payment as it was, with nothing given back', () => {
   expect(db.prepare('SELECT * FROM payments').all()).toEqual(
     before.map((row) => Object.assign({}, row, { paid_back: null })),
   );
+});
+
+test('0007 leaves every payment as it was, and nobody forgotten', () => {
+  const db = openEmpty();
+  migrate(db, MIGRATIONS.slice(0, 1), noBackup, now);
+  writeOldPayment(db);
+  migrate(db, MIGRATIONS.slice(0, 6), noBackup, now);
+  const before = db.prepare('SELECT * FROM payments').all();
+  migrate(db, MIGRATIONS.slice(0, 7), noBackup, now);
+  expect(db.prepare('SELECT * FROM payments').all()).toEqual(before);
+  expect(readErasures(db)).toEqual([]);
 });
 
 test('a row of an earlier schema is read without what it had no column for', () => {

@@ -1,3 +1,5 @@
+CREATE INDEX erased_payments_of ON erased_payments (erasure);
+
 CREATE UNIQUE INDEX payments_by_draft ON payments (draft_id);
 
 CREATE UNIQUE INDEX payments_by_id ON payments (id);
@@ -52,6 +54,19 @@ CREATE TABLE epochs (
   epoch INTEGER PRIMARY KEY,
   ledger_id TEXT NOT NULL,
   first_sequence INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE erased_payments (
+  number INTEGER PRIMARY KEY,
+  payment ANY NOT NULL UNIQUE,
+  erasure INTEGER NOT NULL REFERENCES erasures (number),
+  last_sequence INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE erasures (
+  number INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  wanted_by TEXT NOT NULL CHECK (wanted_by IN ('person', 'retention'))
 ) STRICT;
 
 CREATE TABLE event_data (

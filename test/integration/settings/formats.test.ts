@@ -35,6 +35,7 @@ const asToday = <T extends { preferences: object }>(before: T) => ({
     ...before.preferences,
     keys: {},
     showsPace: false,
+    customersKeptMonths: null,
     offersCustomers: true,
     networks: [],
     volume: 10,
@@ -241,7 +242,7 @@ describe('a file of an earlier format', () => {
     const store = open(file);
     const customers = { kind: 'phone', country: 'NG', sendAs: 'e164' } as const;
     await store.save({ preferences: { ...store.get().preferences, customers } });
-    expect(contentOf(file)).toMatchObject({ format: 10, preferences: { customers } });
+    expect(contentOf(file)).toMatchObject({ format: 11, preferences: { customers } });
     expect(open(file).get()).toEqual(store.get());
   });
 

@@ -16,6 +16,7 @@ const pragmasSchema = z.strictObject({
   checkpoint_fullfsync: z.int(),
   foreign_keys: z.int(),
   trusted_schema: z.int(),
+  secure_delete: z.int(),
   busy_timeout: z.int(),
   application_id: z.int(),
   user_version: z.int(),
@@ -32,6 +33,7 @@ export function openWriter(path: string): Database.Database {
     db.pragma('fullfsync = ON');
     db.pragma('checkpoint_fullfsync = ON');
     db.pragma('foreign_keys = ON');
+    db.pragma('secure_delete = ON');
     db.pragma('trusted_schema = OFF');
     return db;
   } catch (error) {

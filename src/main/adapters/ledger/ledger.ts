@@ -304,6 +304,12 @@ export interface Ledger extends LedgerReader, Tables {
    * awaited before a charge leaves, so that not even the loss of the ledger hides it.
    */
   syncHead(): Promise<void>;
+  /**
+   * After customers were forgotten: nothing of them stays in the search index, in the worker's memory
+   * or in the `-wal` beside the ledger.
+   * @throws StorageError where somebody still reads what was there before: to be called again
+   */
+  settleErasures(): Promise<void>;
   /** In a worker. Walks the whole hash chain. */
   verifyChain(): Promise<ChainReport>;
   close(): Promise<void>;

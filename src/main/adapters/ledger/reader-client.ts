@@ -25,6 +25,7 @@ import { type LedgerWorker, startWorker } from './worker-thread.ts';
 type Question = ReaderRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
 interface Pending {
+  answered: Promise<unknown>;
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -42,6 +43,12 @@ export interface ReaderClient extends Pick<
   history(query: HistorySearch): Promise<HistoryRows>;
   /** Begins to bring the search index in step, behind everything else. */
   keepIndex(): Promise<void>;
+  /**
+   * Ends the worker with all that it has in its memory, once it has answered; the next question
+   * starts another.
+   * @param between done while there is none
+   */
+  renew(between: () => void): Promise<void>;
   verifyChain(): Promise<ChainReport>;
   checkPages(): Promise<PagesReport>;
   close(): Promise<void>;
@@ -62,6 +69,7 @@ export function createReaderClient(
   let running: LedgerWorker | null = null;
   let lastId = 0;
   let closed = false;
+  let renewing: Promise<void> | null = null;
 
   function failAll(cause: unknown): void {
     const failed = [...pending.values()];
@@ -97,16 +105,25 @@ export function createReaderClient(
     return started;
   }
 
-  function ask(question: Question): Promise<unknown> {
-    if (closed) return Promise.reject(new StorageError('the ledger is closed'));
+  async function ask(question: Question): Promise<unknown> {
+    await renewing;
+    if (closed) throw new StorageError('the ledger is closed');
     running ??= start();
     const { worker } = running;
     lastId += 1;
     const id = lastId;
-    return new Promise((resolve, reject) => {
-      pending.set(id, { resolve, reject });
-      worker.postMessage({ ...question, id });
-    });
+    const { promise: answered, resolve, reject } = Promise.withResolvers<unknown>();
+    pending.set(id, { answered, resolve, reject });
+    worker.postMessage({ ...question, id });
+    return answered;
+  }
+
+  async function renew(between: () => void): Promise<void> {
+    await Promise.allSettled([...pending.values()].map(({ answered }) => answered));
+    const ending = running;
+    running = null;
+    await ending?.end();
+    between();
   }
 
   return {
@@ -135,8 +152,14 @@ export function createReaderClient(
     keepIndex: async () => void (await ask({ kind: 'keep-index' })),
     verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
     checkPages: async () => pagesReplySchema.parse(await ask({ kind: 'check-pages' })),
+    async renew(between) {
+      await renewing;
+      renewing = renew(between).finally(() => (renewing = null));
+      return renewing;
+    },
     async close() {
       closed = true;
+      await renewing;
       const ending = running;
       running = null;
       failAll(new Error('the ledger is closing'));

@@ -5,6 +5,7 @@
 import type Database from 'better-sqlite3';
 import { type Closes, createCloses } from './closes.ts';
 import { createCustomerOffers, type CustomerOffers } from './customer-offers.ts';
+import { createErasures, type Erasures } from './erasures.ts';
 import type { Guard } from './errors.ts';
 import type { Ledger, LedgerReader } from './ledger.ts';
 import { createSettlementMatches, type SettlementMatches } from './settlement-matches.ts';
@@ -18,6 +19,7 @@ import { sales } from './migrations/0005-sales.ts';
 import { shifts } from './migrations/0006-shifts.ts';
 import { hourlyTakings } from './migrations/0007-hourly-takings.ts';
 import { settlementMatches } from './migrations/0008-settlement-matches.ts';
+import { erasures } from './migrations/0009-erasures.ts';
 import { createPrints } from './print-jobs.ts';
 import type { Prints } from './prints.ts';
 
@@ -30,10 +32,16 @@ export const MIGRATIONS: readonly Migration[] = [
   shifts,
   hourlyTakings,
   settlementMatches,
+  erasures,
 ];
 
 /** What stands beside the payments, each in tables of its own. */
-export type Tables = Closes & CustomerOffers & Prints & ServiceMatches & SettlementMatches;
+export type Tables = Closes &
+  CustomerOffers &
+  Erasures &
+  Prints &
+  ServiceMatches &
+  SettlementMatches;
 
 /**
  * @param ledger what a table's change that is an event as well is written with, in one transaction
@@ -48,4 +56,5 @@ export const createTables = (
   ...createPrints(db, ledger, guarded),
   ...createCustomerOffers(db, guarded),
   ...createSettlementMatches(db, guarded),
+  ...createErasures(db, guarded),
 });

@@ -20,7 +20,7 @@ import {
 } from '../../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 10;
+export const SETTINGS_FORMAT = 11;
 
 /** Since when a copy of the settings is kept, and ledgers are known by their ids. */
 export const FIRST_COPIED_FORMAT = 3;
@@ -99,6 +99,8 @@ const NOBODY_HAS_SAID: CustomerRule = { kind: null, country: null, sendAs: 'type
 
 /** Recent customers are offered, and networks are named by the tables that the app brings. */
 const USUAL_CUSTOMERS = { offersCustomers: true, networks: [] } satisfies Partial<Preferences>;
+/** Nobody is forgotten by the app itself unless somebody wants it. */
+const KEPT_FOR_EVER = { customersKeptMonths: null } satisfies Partial<Preferences>;
 const NONE_FORGOTTEN = { practice: 0, live: 0 };
 
 /** Sounds as loud as the computer is set, nothing spoken, and no window for the customer. */
@@ -145,11 +147,24 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
+/** Customers were kept for ever then. */
+const tenthPreferencesSchema = preferencesSchema.omit({ customersKeptMonths: true });
+const tenthSchema = settingsSchema.extend({ preferences: tenthPreferencesSchema });
+
+const fromTenth = ({ preferences, ...settings }: z.infer<typeof tenthSchema>): Settings => ({
+  ...settings,
+  preferences: { ...preferences, ...KEPT_FOR_EVER },
+});
+
+const tenthFileSchema = tenthSchema
+  .extend({ format: z.literal(10) })
+  .transform((file) => fromTenth(withoutFormat(file)));
+
 /**
  * Nothing was said of recent customers and networks then, nobody took lessons, keys could not be
  * changed or counted, and nothing was spoken or shown to a customer.
  */
-const ninthPreferencesSchema = preferencesSchema.omit({
+const ninthPreferencesSchema = tenthPreferencesSchema.omit({
   keys: true,
   showsPace: true,
   offersCustomers: true,
@@ -158,22 +173,23 @@ const ninthPreferencesSchema = preferencesSchema.omit({
   voice: true,
   display: true,
 });
-const ninthSchema = settingsSchema
+const ninthSchema = tenthSchema
   .omit({ customersForgotten: true, lessonsDone: true })
   .extend({ preferences: ninthPreferencesSchema });
 
-const fromNinth = ({ preferences, ...settings }: z.infer<typeof ninthSchema>): Settings => ({
-  ...settings,
-  preferences: {
-    ...preferences,
-    ...USUAL_KEYS,
-    ...UNWATCHED,
-    ...USUAL_CUSTOMERS,
-    ...QUIET_DISPLAY,
-  },
-  customersForgotten: NONE_FORGOTTEN,
-  lessonsDone: [],
-});
+const fromNinth = ({ preferences, ...settings }: z.infer<typeof ninthSchema>): Settings =>
+  fromTenth({
+    ...settings,
+    preferences: {
+      ...preferences,
+      ...USUAL_KEYS,
+      ...UNWATCHED,
+      ...USUAL_CUSTOMERS,
+      ...QUIET_DISPLAY,
+    },
+    customersForgotten: NONE_FORGOTTEN,
+    lessonsDone: [],
+  });
 
 const ninthFileSchema = ninthSchema
   .extend({ format: z.literal(9) })
@@ -294,6 +310,7 @@ const firstFileSchema = secondSchema
 
 export const settingsFileSchema = z.union([
   presentFileSchema,
+  tenthFileSchema,
   ninthFileSchema,
   eighthFileSchema,
   seventhFileSchema,
@@ -333,6 +350,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
       printouts: PLAIN_LAYOUT,
       ...USUAL_KEYS,
       ...UNWATCHED,
+      ...KEPT_FOR_EVER,
     },
     printer: null,
     account: null,

@@ -59,6 +59,8 @@ export interface Present {
   readonly id: string | null;
   readonly schema: number;
   readonly settledAt: number | null;
+  /** When a person last had a customer forgotten, UTC milliseconds: pieces from before hold them. */
+  readonly erasedAt: number | null;
   /** It was found not to add up. */
   readonly altered: boolean;
   /** Backups of it were found not to be what was written. */
@@ -81,12 +83,17 @@ export function planBackup(present: Present, pieces: readonly Piece[]): Piece | 
     .filter(({ head, altered }) => !altered && !followed.has(head.id) && continues(head, present))
     .toSorted((a, b) => b.head.to.sequence - a.head.to.sequence || b.at - a.at);
   const chain = newest === undefined ? null : chainOf(newest, pieces);
-  return newest !== undefined && chain !== null && hasRoom(chain) ? newest : null;
+  if (newest === undefined || chain === null || !hasRoom(chain)) return null;
+  return isOlder(chain, present.erasedAt) ? null : newest;
 }
 
 /** A decision about the ledger, as a restore is one, may have changed rows that no event tells of. */
 const continues = (head: PieceHead, { id, schema, settledAt, holds }: Present): boolean =>
   head.ledger === id && head.schema === schema && head.settledAt === settledAt && holds(head.to);
+
+/** An increment would keep a base for two months more that still holds who was to be forgotten. */
+const isOlder = ([base]: readonly Piece[], erasedAt: number | null): boolean =>
+  erasedAt !== null && base !== undefined && base.at <= erasedAt;
 
 function hasRoom([base, ...increments]: readonly Piece[]): boolean {
   const grown = increments.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -5,6 +5,7 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { eraseAgain } from '../../adapters/ledger/erasures.ts';
 
 /**
  * `by-sequence`: rows are only ever added; those after the last backup travel.
@@ -45,6 +46,9 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   takings: { how: 'by-change', column: 'last_sequence' },
   hourly_takings: { how: 'by-change', column: 'last_sequence' },
   settlement_matches: { how: 'by-change', column: 'last_sequence' },
+  erasures: { how: 'whole' },
+  // So customers can be forgotten without anything having happened.
+  erased_payments: { how: 'by-change', column: 'last_sequence' },
 };
 
 /** The numbers of the payments that have events after this one; a damaged event has none. */
@@ -159,6 +163,7 @@ export function applyIncrement(copy: Database.Database, path: string): void {
         const put = travel.how === 'by-change' ? 'INSERT OR REPLACE' : 'INSERT';
         copy.exec(`${put} INTO ${to} SELECT * FROM ${from}`);
       }
+      eraseAgain(copy);
     });
     apply();
   } finally {

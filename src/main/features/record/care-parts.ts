@@ -84,6 +84,8 @@ export interface LedgerCare {
   /** @throws StorageError */
   backups(): BackupList;
   newestBackup(): Backup | null;
+  /** How many ledgers that were put aside or replaced lie beside the present one; nothing removes them. */
+  countAside(): number;
   /** While open. @throws StorageError, DamagedLedgerError */
   backUp(): Promise<void>;
   /** Looks through the whole, while open; what is found is said as ever. @throws StorageError */

@@ -6,6 +6,7 @@ export {
   placeArrived,
   readyToGo,
 } from './arrival.ts';
+export { DAYS_KEPT } from './backup-plan.ts';
 export { createLedgerIds, type LedgerIds } from './ledger-ids.ts';
 export { type BackupCopies, createBackupCopies } from './backup-copies.ts';
 export type { LedgerCare } from './care-parts.ts';

@@ -14,7 +14,7 @@ import { openLedger, type OpenLedger } from './open-ledger.ts';
 import { lookAt } from './look.ts';
 import { wholeSeenAt } from './looked-through.ts';
 import { openNotice } from './said-notice.ts';
-import { setAsideLedger } from './set-aside.ts';
+import { listAside, setAsideLedger } from './set-aside.ts';
 import { folding } from '../payments/life/index.ts';
 import { runAudit } from './run-audit.ts';
 import type { Elsewhere } from './restore.ts';
@@ -279,6 +279,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     },
     takeElsewhere,
     newestBackup,
+    countAside: () => listAside(file).filter(({ hasDatabase }) => hasDatabase).length,
     async backUp() {
       await keeper?.backUp();
     },

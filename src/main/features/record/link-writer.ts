@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { OPEN_STATUSES, type Payment } from '../../../shared/payments.ts';
 import { type ChainHead, hashReader, headOf } from '../../adapters/ledger/chain.ts';
 import { printCounter, receiptCounter } from '../../adapters/ledger/counters.ts';
+import { erasureRepeater, type OwedErasure } from '../../adapters/ledger/erasures.ts';
 import { withStorageErrors } from '../../adapters/ledger/errors.ts';
 import { customerRuleForgetter } from '../../adapters/ledger/customer-lines.ts';
 import type { PollState } from '../../adapters/ledger/ledger.ts';
@@ -54,6 +55,8 @@ export interface LinkWriter {
   move(event: Happening, payment: Payment): void;
   setPollState(polling: PollState): void;
   endPollState(paymentId: string): void;
+  /** Customers that were forgotten since are forgotten again. @throws StorageError */
+  erase(owed: readonly OwedErasure[]): void;
   /** Once: what is written from then on has another place than it had, or had none. */
   beginEpoch(): void;
   /** The epochs of events that were written in their very places; none once an own one was begun. */
@@ -90,6 +93,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   const forgetCustomerRule = customerRuleForgetter(db);
   const receipts = receiptCounter(db);
   const prints = printCounter(db);
+  const eraseOwed = erasureRepeater(db);
 
   const placeOf = (id: string) => placeSchema.parse(findPlace.get(storedId(id)));
   const payment = (id: string) => paymentOfRow(readPayment.get(storedId(id)));
@@ -171,6 +175,9 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     },
     adoptEpochs(epochs) {
       if (!hasBegun) withStorageErrors(() => adoptEpochs(db, epochs));
+    },
+    erase(owed) {
+      withStorageErrors(() => eraseOwed(owed));
     },
     endPollState(paymentId) {
       withStorageErrors(() => pollStates.end(placeOf(paymentId).number));

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { type ChainHead, GENESIS, headOf, walkPart } from '../../adapters/ledger/chain.ts';
 import { checkPages } from '../../adapters/ledger/check.ts';
 import { openReadOnly } from '../../adapters/ledger/connection.ts';
+import { latestErasure } from '../../adapters/ledger/erasures.ts';
 import { DamagedLedgerError, isDamage } from '../../adapters/ledger/errors.ts';
 import {
   fileTimestamp,
@@ -170,6 +171,7 @@ async function makeOne(work: Work, pieces: readonly Piece[]): Promise<string> {
 
 interface Moment extends Pick<PieceHead, 'schema' | 'settledAt' | 'payments' | 'to'> {
   id: string | null;
+  erasedAt: number | null;
   holds: (place: ChainHead) => boolean;
 }
 
@@ -182,6 +184,7 @@ function momentOf(db: Database.Database): Moment {
     id,
     schema,
     settledAt,
+    erasedAt: latestErasure(db),
     payments: z.int().nonnegative().parse(payments),
     to: headOf(db),
     holds: ({ sequence, hash }) => sequence === 0 || hashAt(sequence) === hash,

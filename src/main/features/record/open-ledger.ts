@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
+import { z } from 'zod';
 import { OPEN_STATUSES } from '../../../shared/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
@@ -281,6 +282,13 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
     rewriteCustomerForms: createCustomerLines(db, guarded),
     packEvents: (signal) => packInStrides(packSome, signal),
     keepSearchIndex: () => heavy.keepIndex(),
+    async settleErasures() {
+      // A backup that is under way reads the ledger as it was.
+      await backup?.catch(() => undefined);
+      await heavy.renew(() => withFiles(() => removeSearchIndex(searchIndexPath(path))));
+      guarded(() => emptyWal(db))();
+      await heavy.keepIndex();
+    },
     verifyChain: () => verifyChain(heavy),
     check,
     id,
@@ -319,6 +327,14 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   options.log?.info('ledger open', ledger.pragmas());
   return ledger;
 }
+
+/** @throws StorageError where a reader is in the way */
+function emptyWal(db: Database.Database): void {
+  const [{ busy }] = checkpointSchema.parse(db.pragma('wal_checkpoint(TRUNCATE)'));
+  if (busy !== 0) throw new StorageError('the ledger is still read as it was');
+}
+
+const checkpointSchema = z.tuple([z.object({ busy: z.int() })]);
 
 type Writer = ReturnType<typeof createWriter>;
 

@@ -28,6 +28,7 @@ import { createLinkWriter, type LinkWriter } from './link-writer.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { lookAt, type View } from './look.ts';
 import { migrate, type Migration, schemaVersion } from '../../adapters/ledger/migrate.ts';
+import { owesScrub, scrubIfPossible } from '../../adapters/ledger/scrub.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
 import { type Folding, type LostRow, salvage, type Salvaged } from './salvage.ts';
@@ -216,6 +217,8 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         const lost = found.flatMap((one) => one.lost);
         target.beginEpoch();
         forgetPacked(db);
+        // Putting pieces together left in its pages what they took out of its rows.
+        owesScrub(db);
         if (!complete) askAgain(target, options);
         settle(db, settledFrom(path, at));
         return {
@@ -228,6 +231,7 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         };
       });
       const restored = fill.immediate();
+      scrubIfPossible(db);
       db.pragma('wal_checkpoint(TRUNCATE)');
       db.pragma('journal_mode = DELETE');
       return restored;

@@ -19,6 +19,7 @@ import {
   nextLink,
 } from '../../adapters/ledger/chain.ts';
 import { type Epoch, readEpochs } from '../../adapters/ledger/epochs.ts';
+import { readErasures } from '../../adapters/ledger/erasures.ts';
 import type { HeadNote } from './head-note.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { type AnySchema, createAnySchemaReader } from '../../adapters/ledger/any-schema.ts';
@@ -118,6 +119,7 @@ function salvageFrom(
   // A note may be behind: what it names has to be there, and that nothing came after it is not said.
   const isNoted = note === null || note.sequence <= walk.last;
   const complete = walk.whole && isNoted && skipped.size === 0;
+  target.erase(tryRead(() => readErasures(source)) ?? []);
   bringPollStates(target, { db: source, ...reader }, complete);
   const isLost = (id: string, last: number) => last > walk.last || skipped.has(id);
   return {

@@ -6,6 +6,7 @@ import { openWriter } from '../../adapters/ledger/connection.ts';
 import { withDamage } from '../../adapters/ledger/errors.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { migrate } from '../../adapters/ledger/migrate.ts';
+import { scrubIfPossible } from '../../adapters/ledger/scrub.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import { backUpLedger } from './backup.ts';
@@ -69,6 +70,7 @@ export function openUpToDate(
       log?.info('ledger backed up', { copy });
     };
     withDamage(() => migrate(db, MIGRATIONS, backUp, now));
+    scrubIfPossible(db, log);
     return db;
   } catch (error) {
     db.close();

@@ -101,10 +101,12 @@ export function History({ mode, review, address }: HistoryProps) {
           </Button>
         ) : null}
         {review === null ? (
-          <Button icon={<IconChartBar aria-hidden />} onClick={() => go(TAKINGS)}>
-            {t('toTakings')}
-          </Button>
-          <Button onClick={() => go(SETTLEMENT)}>{t('settlement:open')}</Button>
+          <>
+            <Button icon={<IconChartBar aria-hidden />} onClick={() => go(TAKINGS)}>
+              {t('toTakings')}
+            </Button>
+            <Button onClick={() => go(SETTLEMENT)}>{t('settlement:open')}</Button>
+          </>
         ) : null}
         <ExportPayments exported={{ mode, review, filter }} />
       </div>

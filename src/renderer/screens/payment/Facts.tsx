@@ -4,6 +4,7 @@ import type { Payment, StatusRecord } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { SoldLines } from '../../features/payment/SoldLines.tsx';
 import { Reference } from '../../features/payment/Reference.tsx';
+import { useWhenForgotten } from '../../api/forgetting.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { PAID_CODE } from '../../features/reply-rules/reply-rules.ts';
@@ -31,7 +32,11 @@ export function Facts({ payment }: { readonly payment: Payment }) {
       {fact(t('facts.method'), t(`methods:${payment.method}.name`))}
       {fact(
         t('facts.customer'),
-        payment.customer === null ? t('common:walkIn') : visibleText(payment.customer, 80),
+        payment.customer === null ? (
+          <NoCustomer id={payment.id} />
+        ) : (
+          visibleText(payment.customer, 80)
+        ),
       )}
       {payment.lines === null
         ? null
@@ -47,6 +52,14 @@ export function Facts({ payment }: { readonly payment: Payment }) {
       {record === '' ? null : fact(t('facts.reported'), record)}
     </dl>
   );
+}
+
+/** There was none, or they were forgotten since. */
+function NoCustomer({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['forgetting', 'common']);
+  const { dayTime } = useTexts();
+  const at = useWhenForgotten(id);
+  return at === null ? t('common:walkIn') : t('ofPayment', { at: dayTime(at) });
 }
 
 type CodeMeaning = 'paid' | 'refused' | 'other';

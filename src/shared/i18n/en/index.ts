@@ -7,6 +7,7 @@ import { designAccount } from './design-account.ts';
 import { display } from './display.ts';
 import { exports } from './exports.ts';
 import { firstStart } from './first-start.ts';
+import { forgetting } from './forgetting.ts';
 import { history } from './history.ts';
 import { items } from './items.ts';
 import { lessons } from './lessons.ts';
@@ -35,6 +36,7 @@ export const screens = {
   display,
   exports,
   firstStart,
+  forgetting,
   history,
   items,
   lessons,

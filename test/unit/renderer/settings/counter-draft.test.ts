@@ -29,6 +29,7 @@ const preferences: Preferences = {
   printouts: PLAIN_LAYOUT,
   keys: {},
   showsPace: false,
+  customersKeptMonths: null,
 };
 const stored = { preferences, accountRules: { refusedCodes: ['12', '-3'] } };
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { plainAmount } from '../../../../shared/money.ts';
 import { type ChainHead, hashReader, HEAD_SQL, headOfRow } from '../chain.ts';
 import { type CustomerLinesState, customerLinesReader } from '../customer-lines.ts';
+import { erasedReader } from '../erasures.ts';
 import { textForSearch } from '../search.ts';
 import { namesOfStored } from '../stored-lines.ts';
 
@@ -46,6 +47,8 @@ export interface LedgerReads {
   /** Numbers of the payments that have just this reference, ours or the service's. */
   byReference(reference: string): number[];
   customerLines(): CustomerLinesState | null;
+  /** The latest of what was erased: an index from before has pieces of it. */
+  erased(): number;
 }
 
 const numbersSchema = z.array(z.int());
@@ -67,6 +70,7 @@ export function createLedgerReads(db: Database.Database): LedgerReads {
     textsOf: (numbers) => some.all(JSON.stringify(numbers)).map(textsOfRow),
     byReference: (reference) => numbersSchema.parse(byReference.all({ reference })),
     customerLines: customerLinesReader(db),
+    erased: erasedReader(db),
   };
 }
 

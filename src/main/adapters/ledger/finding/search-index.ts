@@ -44,6 +44,8 @@ const stateSchema = z.object({
   hasOld: z.boolean(),
   /** The highest number when it was put together last. */
   mergedAt: z.int().default(0),
+  /** What was erased when it was begun. Nothing is ever taken out of it, so it is made anew then. */
+  erased: z.int().default(0),
 });
 type State = z.infer<typeof stateSchema>;
 
@@ -130,7 +132,7 @@ function isOf(ledger: LedgerReads, db: Database.Database): boolean {
   if (isEmpty(db)) return true;
   if (db.prepare(INDEX_SQL.tables).pluck().get() !== 2) return false;
   const state = readState(db);
-  if (state === null) return false;
+  if (state === null || state.erased !== ledger.erased()) return false;
   return state.sequence === 0 || ledger.hashAt(state.sequence) === state.hash;
 }
 
@@ -160,6 +162,7 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
       linesFrom: isMade ? 0 : high + 1,
       hasOld: false,
       mergedAt: 0,
+      erased: ledger.erased(),
     };
   }
 

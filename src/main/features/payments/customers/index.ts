@@ -1,2 +1,9 @@
 /** How customers are found, for whoever has payments to be searched: pure, without the rest of them. */
-export { customerLines, internationalNumber, ruleName, searchForms } from './customer.ts';
+export {
+  customerForm,
+  customerLines,
+  internationalNumber,
+  mayBeSameCustomer,
+  ruleName,
+  searchForms,
+} from './customer.ts';

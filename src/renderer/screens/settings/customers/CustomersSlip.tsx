@@ -3,6 +3,7 @@ import { useOverview } from '../../../api/overview.tsx';
 import { CustomerForm } from '../../../features/shop/CustomerForm.tsx';
 import { useDraft } from '../../../features/forms/drafts.ts';
 import { SettingsSlip } from '../SettingsSlip.tsx';
+import { ForgetSettings } from './ForgetSettings.tsx';
 import { NETWORKS_DRAFT, NetworksForm } from './NetworksForm.tsx';
 import { OfferSettings } from './OfferSettings.tsx';
 import { CUSTOMER_DRAFT } from '../../../features/shop/customer-draft.ts';
@@ -22,6 +23,7 @@ export function CustomersSlip({ id }: { readonly id: string }) {
     >
       <CustomerForm withSending />
       <OfferSettings />
+      <ForgetSettings />
       {country === null || kind !== 'phone' ? null : (
         <NetworksForm key={country} country={country} />
       )}

@@ -1,0 +1,216 @@
+/**
+ * Forgetting customers. Customer, note and the digest's salt stand in a payment's row alone, so they
+ * are emptied there, and the chain stays what it was. That it was done is kept with the payments' ids,
+ * so that it is done again where a backup brings them back.
+ */
+import { randomUUID } from 'node:crypto';
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Payment } from '../../../shared/payments.ts';
+import { HEAD_SQL, headOfRow } from './chain.ts';
+import { CUSTOMER_LINES_SQL, customerLinesReader } from './customer-lines.ts';
+import type { Guard } from './errors.ts';
+import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
+import { idOfStored, storedId } from './stored-ids.ts';
+
+/** Who wanted it: a person, or the time for which customers are kept. */
+export const ERASED_BY = ['person', 'retention'] as const;
+export type ErasedBy = (typeof ERASED_BY)[number];
+
+export interface Erasure {
+  /** 1, 2, 3… in the order in which they were begun. */
+  readonly number: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+  readonly by: ErasedBy;
+  /** How many payments it emptied. */
+  readonly payments: number;
+}
+
+/** What a file says of an erasure, to be done again in another. */
+export interface OwedErasure extends Omit<Erasure, 'number' | 'payments'> {
+  readonly paymentIds: readonly string[];
+}
+
+/** What of a payment decides whether its customer is meant. */
+export interface Remembered {
+  readonly number: number;
+  readonly customer: string | null;
+  /** UTC milliseconds. */
+  readonly createdAt: number;
+}
+
+/** Few enough that a charge waits for no more than a moment. */
+const STRIDE = 500;
+
+const EMPTY = 'customer = NULL, note = NULL, personal_salt = NULL, customer_forms = NULL';
+const IS_REMEMBERED = '(customer IS NOT NULL OR note IS NOT NULL)';
+
+export const ERASURE_SQL = {
+  stride: `SELECT number, customer, created_at AS createdAt FROM payments
+    WHERE number > ? AND ${IS_REMEMBERED} ORDER BY number LIMIT ${STRIDE}`,
+  payment: `SELECT ${READ_COLUMNS} FROM payments WHERE number = ?`,
+  begin: 'INSERT INTO erasures (at, wanted_by) VALUES (?, ?)',
+  same: 'SELECT number FROM erasures WHERE at = ? AND wanted_by = ?',
+  empty: `UPDATE payments SET ${EMPTY} WHERE number = ? AND ${IS_REMEMBERED}`,
+  name: `INSERT OR IGNORE INTO erased_payments (payment, erasure, last_sequence)
+    SELECT id, ?, ? FROM payments WHERE number = ?`,
+  offer: 'DELETE FROM customers_not_offered WHERE payment = ?',
+  numberOf: 'SELECT number FROM payments WHERE id = ?',
+  list: `SELECT number, at, wanted_by AS by,
+      (SELECT count(*) FROM erased_payments WHERE erasure = erasures.number) AS payments
+    FROM erasures ORDER BY number DESC LIMIT ?`,
+  ofPayment: `SELECT at FROM erasures WHERE number =
+    (SELECT erasure FROM erased_payments WHERE payment = ?)`,
+  reached: 'SELECT coalesce(max(number), 0) FROM erased_payments',
+  owed: `SELECT at, wanted_by AS by, payment FROM erased_payments
+    JOIN erasures ON erasures.number = erasure ORDER BY erased_payments.number`,
+  latest: `SELECT max(at) FROM erasures WHERE wanted_by = 'person'`,
+  isKept: `SELECT count(*) FROM sqlite_schema WHERE name = 'erased_payments'`,
+  again: `UPDATE main.payments SET ${EMPTY}
+    WHERE id IN (SELECT payment FROM main.erased_payments)`,
+} as const;
+
+const erasureSchema = z.object({
+  number: z.int(),
+  at: z.int(),
+  by: z.enum(ERASED_BY),
+  payments: z.int(),
+});
+const rememberedSchema = z.object({
+  number: z.int(),
+  customer: z.string().nullable().catch(null),
+  createdAt: z.int().catch(Number.MAX_SAFE_INTEGER),
+});
+const owedSchema = z.object({ at: z.int(), by: z.enum(ERASED_BY), payment: z.unknown() });
+const numberSchema = z.int();
+
+export interface Erasures {
+  /**
+   * Some payments that still have a customer or a note, in the order of their numbers.
+   * @param after only those with a higher number
+   * @returns none at the end
+   */
+  remembered(after: number): Remembered[];
+  /** A payment by its number; null where it can't be read. */
+  paymentNumbered(number: number): Payment | null;
+  /**
+   * Empties customer and note of payments, all or none, and keeps that it was done.
+   * @param erasure what it is a part of; a new one where absent
+   * @returns the erasure's number
+   * @throws StorageError
+   */
+  erase(
+    numbers: readonly number[],
+    wanted: { readonly at: number; readonly by: ErasedBy },
+    erasure?: number,
+  ): number;
+  /** Latest first. */
+  listErasures(limit: number): Erasure[];
+  /** When a payment's customer was forgotten, UTC milliseconds; null where that never was. */
+  erasedAt(paymentId: string): number | null;
+}
+
+/** Empties rows and says so, in the caller's transaction. */
+function createEraser(db: Database.Database) {
+  const head = db.prepare(HEAD_SQL);
+  const begin = db.prepare(ERASURE_SQL.begin);
+  const same = db.prepare(ERASURE_SQL.same).pluck();
+  const empty = db.prepare(ERASURE_SQL.empty);
+  const name = db.prepare(ERASURE_SQL.name);
+  const offer = db.prepare(ERASURE_SQL.offer);
+  const lines = customerLinesReader(db);
+  const keepLines = db.prepare(CUSTOMER_LINES_SQL.keepState);
+
+  const begun = ({ at, by }: { at: number; by: ErasedBy }): number =>
+    numberSchema.safeParse(same.get(at, by)).data ?? Number(begin.run(at, by).lastInsertRowid);
+
+  function erase(numbers: readonly number[], erasure: number): void {
+    const { sequence } = headOfRow(head.get());
+    for (const number of numbers) {
+      empty.run(number);
+      offer.run(number);
+      name.run(erasure, sequence, number);
+    }
+    // Whoever keeps in memory what customers are found by sees that it is another by now.
+    const state = lines();
+    if (state !== null) keepLines.run(JSON.stringify({ ...state, round: randomUUID() }));
+  }
+  return { begun, erase };
+}
+
+export function createErasures(db: Database.Database, guarded: Guard): Erasures {
+  const stride = db.prepare(ERASURE_SQL.stride);
+  const payment = db.prepare(ERASURE_SQL.payment);
+  const list = db.prepare(ERASURE_SQL.list);
+  const ofPayment = db.prepare(ERASURE_SQL.ofPayment).pluck();
+  const { begun, erase } = createEraser(db);
+  const eraseTogether = db.transaction(
+    (numbers: readonly number[], wanted: { at: number; by: ErasedBy }, part?: number): number => {
+      const erasure = part ?? begun(wanted);
+      erase(numbers, erasure);
+      return erasure;
+    },
+  );
+  return {
+    remembered: guarded((after) => z.array(rememberedSchema).parse(stride.all(after))),
+    paymentNumbered: guarded((number) => paymentOfRow(payment.get(number))),
+    erase: guarded((numbers, wanted, part) => eraseTogether.immediate(numbers, wanted, part)),
+    listErasures: guarded((limit) => z.array(erasureSchema).parse(list.all(limit))),
+    erasedAt: guarded(
+      (paymentId) => numberSchema.nullish().parse(ofPayment.get(storedId(paymentId))) ?? null,
+    ),
+  };
+}
+
+const hasTable = (db: Database.Database) => db.prepare(ERASURE_SQL.isKept).pluck().get() === 1;
+
+/** The latest row of what was erased; 0 for none. What was made before it is of no use any more. */
+export function erasedReader(db: Database.Database): () => number {
+  // A backup's copy may be of a schema that knew nothing of it.
+  if (!hasTable(db)) return () => 0;
+  const reached = db.prepare(ERASURE_SQL.reached).pluck();
+  return () => numberSchema.parse(reached.get());
+}
+
+/** When a person last had a customer forgotten, UTC milliseconds; null for never. */
+export const latestErasure = (db: Database.Database): number | null =>
+  hasTable(db)
+    ? (numberSchema.nullish().parse(db.prepare(ERASURE_SQL.latest).pluck().get()) ?? null)
+    : null;
+
+/** What was erased by this file's word; none in one of a schema that knew nothing of it. */
+export function readErasures(db: Database.Database): OwedErasure[] {
+  if (!hasTable(db)) return [];
+  const owed = new Map<string, OwedErasure & { paymentIds: string[] }>();
+  for (const row of db.prepare(ERASURE_SQL.owed).iterate()) {
+    const { at, by, payment } = owedSchema.parse(row);
+    const id = idOfStored(payment);
+    if (typeof id !== 'string') continue;
+    const one = owed.get(`${at} ${by}`) ?? { at, by, paymentIds: [] };
+    one.paymentIds.push(id);
+    owed.set(`${at} ${by}`, one);
+  }
+  return [...owed.values()];
+}
+
+/** For a ledger that is restored: erases what another file says was erased, in the caller's transaction. */
+export function erasureRepeater(db: Database.Database): (owed: readonly OwedErasure[]) => void {
+  const { begun, erase } = createEraser(db);
+  const numberOf = db.prepare(ERASURE_SQL.numberOf).pluck();
+  const name = db.prepare('SELECT 1 FROM erased_payments WHERE payment = ?');
+  return (owed) => {
+    for (const { paymentIds, ...wanted } of owed) {
+      const numbers = paymentIds
+        .map(storedId)
+        .filter((id) => name.get(id) === undefined)
+        .flatMap((id) => numberSchema.safeParse(numberOf.get(id)).data ?? []);
+      if (numbers.length > 0) erase(numbers, begun(wanted));
+    }
+  };
+}
+
+/** Empties whatever rows a copy has that its own word says were erased: an older piece had them. */
+export function eraseAgain(copy: Database.Database): void {
+  if (hasTable(copy)) copy.exec(ERASURE_SQL.again);
+}

@@ -1,0 +1,28 @@
+/** Calls about forgetting customers, in the mode that is shown. */
+import type { FORGETTING_CALLS } from '../../../shared/contract/forgetting.ts';
+import type { Mode } from '../../../shared/payments.ts';
+import type { Forgetting } from '../../features/forgetting/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { HandlersOf } from '../handlers.ts';
+import type { Services } from '../services.ts';
+import { createShownMode } from '../shown-mode.ts';
+
+/** @param services `forgettingIn`: of a mode whose ledger is open; null for another */
+export function createForgettingHandlers(
+  services: Services & { readonly forgettingIn: (mode: Mode) => Forgetting | null },
+): HandlersOf<typeof FORGETTING_CALLS> {
+  const { withPayments } = createShownMode(services);
+  const withForgetting = <T>(work: (forgetting: Forgetting) => T | Promise<T>) =>
+    withPayments(({ mode }) => {
+      const forgetting = services.forgettingIn(mode);
+      if (forgetting === null) throw new Refusal('not-possible-now', 'the book is being changed');
+      return work(forgetting);
+    });
+  return {
+    findToForget: ({ customer }) => withForgetting((forgetting) => forgetting.find(customer)),
+    forgetCustomer: ({ customer }) => withForgetting((forgetting) => forgetting.forget(customer)),
+    listErasures: () => withForgetting((forgetting) => ({ erasures: forgetting.list() })),
+    whenForgotten: ({ id }) =>
+      withForgetting((forgetting) => ({ at: forgetting.whenForgotten(id) })),
+  };
+}

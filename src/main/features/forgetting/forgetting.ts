@@ -1,0 +1,153 @@
+/**
+ * Forgetting customers in one mode's ledger. Payments whose outcome is not certain keep theirs: they
+ * are still asked about, and hold up a second charge of the same.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Backup } from '../../../shared/backups.ts';
+import { ERASURES_LISTED, type Forgotten, type FoundToForget } from '../../../shared/forgetting.ts';
+import { OPEN_STATUSES } from '../../../shared/payments.ts';
+import type { CustomerRule } from '../../../shared/settings.ts';
+import type { Erasure, Remembered } from '../../adapters/ledger/erasures.ts';
+import { type Ledger, StorageError } from '../../adapters/ledger/ledger.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { errorFields, type Log } from '../../platform/log.ts';
+import { backupsHolding } from './last-backup.ts';
+import { createRetention } from './retention.ts';
+import { isOfCustomer } from './who-goes.ts';
+
+export interface ForgettingParts {
+  ledger: Pick<
+    Ledger,
+    | 'remembered'
+    | 'paymentNumbered'
+    | 'getPollState'
+    | 'erase'
+    | 'settleErasures'
+    | 'listErasures'
+    | 'erasedAt'
+  >;
+  rule: () => CustomerRule;
+  /** For how many months customers are kept after their last payment; null for always. */
+  keptMonths: () => number | null;
+  /** Newest first. @throws StorageError */
+  backups: () => readonly Backup[];
+  /** How many ledgers lie aside, which nothing removes. */
+  countAside: () => number;
+  /** For how many days with a backup backups are kept. */
+  backupDays: number;
+  clock: Pick<Clock, 'now' | 'setTimer'>;
+  log: Pick<Log, 'info' | 'warn'>;
+}
+
+export interface Forgetting {
+  /** @param customer as typed @throws StorageError */
+  find(customer: string): Promise<FoundToForget>;
+  /** Empties and keeps nothing where there is nothing to forget. @param customer as typed @throws StorageError */
+  forget(customer: string): Promise<Forgotten>;
+  /** Latest first. @throws StorageError */
+  list(): Erasure[];
+  /** UTC milliseconds; null where that never was. @throws StorageError */
+  whenForgotten(paymentId: string): number | null;
+  /** Begins to look, now and each day, who was kept long enough. */
+  begin(): void;
+  /** Resolves once nothing of it uses the ledger any more. */
+  close(): Promise<void>;
+}
+
+const NO_BACKUPS = { goneOn: null, notByDay: 0 };
+
+/** Until a reader that is in the way has ended. */
+const AGAIN_MS = 60_000;
+
+export function createForgetting(parts: ForgettingParts): Forgetting {
+  const { ledger, rule, clock, log } = parts;
+  const closed = new AbortController();
+  let last: Promise<unknown> = Promise.resolve();
+  let cancelAgain = () => {};
+
+  /** Gives way between strides, so that a payment need not wait for the end. */
+  async function eachRemembered(see: (payment: Remembered) => void): Promise<void> {
+    for (let after = 0; ;) {
+      if (closed.signal.aborted) throw new StorageError('the ledger is closing');
+      const some = ledger.remembered(after);
+      const end = some.at(-1);
+      if (end === undefined) return;
+      for (const payment of some) see(payment);
+      after = end.number;
+      await nextTurn();
+    }
+  }
+
+  /** One that can't be read may be open, and so does what is asked about or has an alarm. */
+  function isCertain(number: number): boolean {
+    const payment = ledger.paymentNumbered(number);
+    return (
+      payment !== null &&
+      !OPEN_STATUSES.includes(payment.status) &&
+      payment.alarms.length === 0 &&
+      ledger.getPollState(payment.id) === null
+    );
+  }
+
+  async function ofCustomer(customer: string) {
+    const isIts = isOfCustomer(customer, rule());
+    const theirs: Remembered[] = [];
+    await eachRemembered((payment) => {
+      if (isIts(payment)) theirs.push(payment);
+    });
+    const numbers = theirs.map(({ number }) => number);
+    const certain = numbers.filter(isCertain);
+    const lastAt = theirs.at(-1)?.createdAt ?? null;
+    return { certain, open: numbers.length - certain.length, lastAt };
+  }
+
+  /** The rows are empty by then: what is left of them elsewhere goes as soon as nobody reads it. */
+  async function settle(): Promise<void> {
+    cancelAgain();
+    try {
+      await ledger.settleErasures();
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      log.warn('what was forgotten is still in a file of the ledger', errorFields(error));
+      if (!closed.signal.aborted) cancelAgain = clock.setTimer(AGAIN_MS, () => void inTurn(settle));
+    }
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  const retention = createRetention({ ...parts, eachRemembered, isCertain, settle, inTurn });
+
+  return {
+    async find(customer) {
+      const { certain, open, lastAt } = await ofCustomer(customer);
+      return { payments: certain.length, open, lastAt };
+    },
+    forget: (customer) =>
+      inTurn(async () => {
+        const { certain, open } = await ofCustomer(customer);
+        if (certain.length === 0) return { payments: 0, open, backups: NO_BACKUPS };
+        const at = clock.now();
+        ledger.erase(certain, { at, by: 'person' });
+        log.info('a customer was forgotten', { payments: certain.length, open });
+        await settle();
+        const { goneOn, notByDay } = backupsHolding(at, parts.backups(), parts.backupDays);
+        const backups = { goneOn, notByDay: notByDay + parts.countAside() };
+        return { payments: certain.length, open, backups };
+      }),
+    list: () => ledger.listErasures(ERASURES_LISTED),
+    whenForgotten: (paymentId) => ledger.erasedAt(paymentId),
+    begin() {
+      retention.begin();
+    },
+    async close() {
+      closed.abort();
+      cancelAgain();
+      retention.close();
+      await last;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Which payments an act of forgetting is about. Pure. */
+import type { CustomerRule } from '../../../shared/settings.ts';
+import type { Remembered } from '../../adapters/ledger/erasures.ts';
+import { customerForm, mayBeSameCustomer } from '../payments/customers/index.ts';
+
+/**
+ * @param customer as typed
+ * @returns whether a payment is that customer's, however its number was typed
+ */
+export function isOfCustomer(
+  customer: string,
+  rule: CustomerRule,
+): (payment: Pick<Remembered, 'customer'>) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ customer: text }) => {
+    if (text === null) return false;
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const isIts = mayBeSameCustomer(text, customer, rule);
+    known.set(text, isIts);
+    return isIts;
+  };
+}
+
+/** Finds those who were kept long enough: all of their payments are, the latest among them. */
+export interface KeptLongEnough {
+  saw(payment: Remembered): void;
+  /** In the order of recording; all payments were seen by then. */
+  numbers(): number[];
+}
+
+/**
+ * @param until payments up to then are old enough, UTC milliseconds
+ */
+export function keptLongEnough(until: number, rule: CustomerRule): KeptLongEnough {
+  const recent = new Set<string>();
+  const old: { number: number; key: string | null }[] = [];
+  return {
+    saw({ number, customer, createdAt }) {
+      const key = customer === null ? null : customerForm(customer, rule).key;
+      if (createdAt <= until) old.push({ number, key });
+      else if (key !== null) recent.add(key);
+    },
+    numbers: () =>
+      old.filter(({ key }) => key === null || !recent.has(key)).map(({ number }) => number),
+  };
+}
+
+/**
+ * The same day of the month some months before, or the last one that the month has.
+ * @param now UTC milliseconds
+ */
+export function monthsBefore(now: number, months: number): number {
+  const then = new Date(now);
+  const day = then.getDate();
+  then.setDate(1);
+  then.setMonth(then.getMonth() - months);
+  const last = new Date(then.getFullYear(), then.getMonth() + 1, 0).getDate();
+  then.setDate(Math.min(day, last));
+  return then.getTime();
+}

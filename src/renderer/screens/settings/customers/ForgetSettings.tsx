@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { callErrorOf } from '../../../api/bridge.ts';
+import { useErasures } from '../../../api/forgetting.ts';
+import { useSavePreferences } from '../../../api/hooks.ts';
+import { useOverview } from '../../../api/overview.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { ForgetOne } from './ForgetOne.tsx';
+
+/** Months, as texts of the list; empty for always. */
+const KEPT = ['', '6', '12', '24', '36', '60', '84', '120'] as const;
+
+/** Forgetting one customer, or all of them some time after they last paid, and when that was done. */
+export function ForgetSettings() {
+  const { t } = useTranslation(['forgetting', 'common']);
+  const { preferences } = useOverview();
+  const save = useSavePreferences();
+  const months = save.isPending
+    ? save.variables.customersKeptMonths
+    : preferences.customersKeptMonths;
+  const kept = months === null ? '' : String(months);
+  const choices = KEPT.some((each) => each === kept) ? KEPT : [...KEPT, kept];
+  return (
+    <section className="settings-form">
+      <h3>{t('title')}</h3>
+      <p className="field__hint">{t('lead')}</p>
+      <ForgetOne />
+      <SelectField
+        label={t('kept')}
+        value={kept}
+        choices={choices.map((value) => ({
+          value,
+          label: value === '' ? t('keptAlways') : t('keptMonths', { count: Number(value) }),
+        }))}
+        onChange={(value) =>
+          save.mutate({
+            ...preferences,
+            customersKeptMonths: value === '' ? null : Number(value),
+          })
+        }
+      />
+      <p className="field__hint">{t('keptHint')}</p>
+      {save.isError ? (
+        <p className="field__problem" role="alert">
+          {t(`common:call.${callErrorOf(save.error).code}`)}
+        </p>
+      ) : null}
+      <Erasures />
+    </section>
+  );
+}
+
+/** What the record says of it: when, how many payments, and who wanted it; never who was forgotten. */
+function Erasures() {
+  const { t } = useTranslation('forgetting');
+  const { dayTime } = useTexts();
+  const erasures = useErasures();
+  if (erasures === null || erasures.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('done', { count: erasures.length })}</summary>
+      <ul>
+        {erasures.map(({ number, at, by, payments }) => (
+          <li key={number}>{t(`doneBy.${by}`, { at: dayTime(at), count: payments })}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

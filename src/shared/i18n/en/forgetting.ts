@@ -1,0 +1,41 @@
+/** Forgetting customers, in Settings and at a payment. */
+export const forgetting = {
+  title: 'Forget a customer',
+  lead: 'Takes the customer and the note off their payments for good. Amounts, receipts and what happened stay.',
+  customer: 'Customer',
+  customerHint: 'A number in any spelling, or the ID.',
+  find: 'Find',
+  nobody: 'No payment in the record has this customer.',
+  found_one: 'One payment, on {{at}}.',
+  found_other: '{{count}} payments, the last on {{at}}.',
+  open_one:
+    'One has no certain outcome yet, or an alarm, and stays as it is. Once that is settled, forget the customer again.',
+  open_other:
+    '{{count}} have no certain outcome yet, or an alarm, and stay as they are. Once that is settled, forget the customer again.',
+  forget: 'Forget this customer',
+  ask_one: 'Take the customer and the note off this payment? It can’t be undone.',
+  ask_other: 'Take the customer and the notes off {{count}} payments? It can’t be undone.',
+  yes: 'Yes, forget them',
+  forgotten_one: 'Forgotten: one payment has no customer any more.',
+  forgotten_other: 'Forgotten: {{count}} payments have no customer any more.',
+  noBackups: 'No backup at this counter has them.',
+  backups:
+    'Backups from before still have them. With a backup each day, the last one goes on {{day}}.',
+  notByDay_one: 'One older copy of the record is kept until somebody deletes it.',
+  notByDay_other: '{{count}} older copies of the record are kept until somebody deletes them.',
+  elsewhere: 'Files that were exported, sent, moved or copied by hand are not changed.',
+  kept: 'Forget customers by itself',
+  keptAlways: 'Never',
+  keptMonths_one: 'A month after they last paid',
+  keptMonths_other: '{{count}} months after they last paid',
+  keptHint: 'Looked for at the start and each day. Open payments wait until they are settled.',
+  done_one: 'Customers were forgotten once',
+  done_other: 'Customers were forgotten {{count}} times',
+  doneBy: {
+    person_one: '{{at}}: one payment, at somebody’s word',
+    person_other: '{{at}}: {{count}} payments, at somebody’s word',
+    retention_one: '{{at}}: one payment, kept long enough',
+    retention_other: '{{at}}: {{count}} payments, kept long enough',
+  },
+  ofPayment: 'The customer was forgotten on {{at}}.',
+} as const;

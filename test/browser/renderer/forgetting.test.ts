@@ -1,0 +1,71 @@
+/** Forgetting a customer: found, asked about, done, and what is said of it afterwards. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import { type FakeState, overviewForTests } from '../../support/fake-bridge.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+import { openSection } from '../../support/settings-sections.ts';
+
+const { counter, forgetting: words, settings } = en;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const AT = Date.UTC(2026, 4, 10, 9);
+const NUMBER = '0803 123 4567';
+
+async function openCustomers(state: Partial<FakeState> = {}) {
+  const opened = await screens.open({ overview: overviewForTests, ...state });
+  await opened.page.getByRole('form', { name: counter.title }).waitFor();
+  await opened.page.keyboard.press('Alt+T');
+  await openSection(opened.page, settings.customers.title);
+  await opened.page.getByText(words.title, { exact: true }).waitFor();
+  return opened;
+}
+
+describe('forgetting a customer', () => {
+  it('asks first, says when the last backup goes, and lists that it was done', async () => {
+    const { page, trouble } = await openCustomers({
+      toForget: { [NUMBER]: { payments: 2, open: 1, lastAt: AT } },
+      forgotten: { payments: 2, open: 1, backups: { goneOn: '2026-06-07', notByDay: 1 } },
+    });
+    await page.getByLabel(words.customer, { exact: true }).fill(NUMBER);
+    await page.getByRole('button', { name: words.find, exact: true }).click();
+    await page.getByText('3 payments, the last on').waitFor();
+    await page.getByText('One has no certain outcome yet').waitFor();
+    await page.getByRole('button', { name: words.forget }).click();
+    await page.getByText('off 2 payments?').waitFor();
+    expect(await inputsOf(page, 'forgetCustomer')).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: words.yes }).click();
+    await page.getByText('Forgotten: 2 payments have no customer any more.').waitFor();
+    await page.getByText('7 Jun').waitFor();
+    expect(await inputsOf(page, 'forgetCustomer')).toEqual([{ customer: NUMBER }]);
+    await page.getByText('Customers were forgotten once').click();
+    await page.getByText('2 payments, at somebody’s word').waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('says so where nobody is found, and offers nothing to be done', async () => {
+    const { page } = await openCustomers();
+    await page.getByLabel(words.customer, { exact: true }).fill(NUMBER);
+    await page.getByRole('button', { name: words.find, exact: true }).click();
+    await page.getByText(words.nobody).waitFor();
+    expect(await page.getByRole('button', { name: words.forget }).count()).toBe(0);
+  });
+
+  it('forgets by itself only once somebody has chosen a time', async () => {
+    const { page } = await openCustomers();
+    const list = page.getByLabel(words.kept);
+    expect(await list.inputValue()).toBe('');
+    await list.selectOption('24');
+    await expect
+      .poll(() => inputsOf(page, 'savePreferences'))
+      .toMatchObject([{ customersKeptMonths: 24 }]);
+  });
+});

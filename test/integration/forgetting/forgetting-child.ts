@@ -1,0 +1,43 @@
+/** A process that dies while it forgets who was kept long enough, in the middle of a transaction. */
+import { createForgetting } from '../../../src/main/features/forgetting/index.ts';
+import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { systemClock } from '../../../src/main/platform/clock.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { READER_WORKER } from '../../support/workers.ts';
+
+const ledger = openLedger({
+  path: process.argv[2] ?? '',
+  terminal: 'T1',
+  clock: systemClock,
+  readerWorker: READER_WORKER,
+});
+let strides = 0;
+
+/** Numbers of which the tenth is never come to. */
+function* dyingOver(numbers: readonly number[]): Generator<number, void> {
+  for (const [index, number] of numbers.entries()) {
+    if (index === 10) process.kill(process.pid, 'SIGKILL');
+    yield number;
+  }
+}
+
+createForgetting({
+  ledger: {
+    ...ledger,
+    erase(numbers, wanted, part) {
+      strides += 1;
+      const dying = Object.assign([...numbers], { [Symbol.iterator]: () => dyingOver(numbers) });
+      return ledger.erase(strides === 2 ? dying : numbers, wanted, part);
+    },
+  },
+  rule: () => ({ kind: 'phone', country: 'NG', sendAs: 'typed' }),
+  keptMonths: () => 1,
+  backups: () => [],
+  backupDays: 28,
+  countAside: () => 0,
+  clock: {
+    now: () => systemClock.now() + 1e12,
+    setTimer: (_, ring) => systemClock.setTimer(0, ring),
+  },
+  log: silentLog,
+}).begin();
