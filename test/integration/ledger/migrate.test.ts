@@ -51,7 +51,7 @@ test('an empty file becomes a ledger that takes payments, and keeps its record',
     { version: 6, name: 'shifts', applied_at: START },
     { version: 7, name: 'matches', applied_at: START },
   ]);
-  expect(readPragmas(db)).toMatchObject({ user_version: 6, application_id: 0x43464c44 });
+  expect(readPragmas(db)).toMatchObject({ user_version: 7, application_id: 0x43464c44 });
   const of = payment();
   createWriter(db, 'T1').append(intent(of));
   expect(createReader(db).getPayment(of.id)).toEqual(of);
