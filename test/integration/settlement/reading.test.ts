@@ -62,7 +62,9 @@ describe('a text file', () => {
   }, 60_000);
 
   it('can be given up in the middle', async () => {
-    const file = fileOf(['Reference,Amount', ...Array(20_000).fill('R,1')].join('\n'));
+    const file = fileOf(
+      ['Reference,Amount', ...Array.from({ length: 20_000 }, () => 'R,1')].join('\n'),
+    );
     const said = await doWork(
       { kind: 'read', file, sheet: null },
       { ...untold, isCancelled: () => true },
