@@ -177,9 +177,7 @@ describe('a file', () => {
     const { page } = await openSettlement();
     await choose(page, 'x'.repeat(600_001));
     await page.getByRole('heading', { name: settlement.columns.title }).waitFor();
-    expect(
-      (await inputsOf(page, 'stageSettlement')).map((input) => (input as { at: number }).at),
-    ).toEqual([0, 600_000]);
+    expect((await inputsOf(page, 'stageSettlement')).map(({ at }) => at)).toEqual([0, 600_000]);
     await page.getByText(settlement.columns.markAsked).waitFor();
     await page.getByText(settlement.columns.orderAsked).waitFor();
     await compare(page).press('Enter');
@@ -199,6 +197,7 @@ describe('a file', () => {
     const { page } = await openSettlement({ settlementRead: { ok: false, why: 'locked' } });
     await choose(page);
     await page.getByText(settlement.failed.locked).waitFor();
+    expect(await compare(page).count()).toBe(0);
   });
 
   it('asks anew once another column of money is chosen', async () => {
@@ -207,6 +206,7 @@ describe('a file', () => {
     await answer(page);
     await page.getByLabel(settlement.columns.fee, { exact: true }).selectOption('');
     await page.getByText(settlement.missing).waitFor();
+    expect(await page.getByLabel(settlement.columns.mark).inputValue()).toBe('');
   });
 });
 
@@ -221,6 +221,7 @@ describe('what came of it', () => {
     await page.getByText(settlement.result.feesNote).waitFor();
     await page.getByRole('button', { name: 'Payment A1-261121-KKKKK1' }).first().click();
     await page.getByRole('heading', { name: settlement.title }).waitFor({ state: 'detached' });
+    expect(await inputsOf(page, 'matchSettlement')).toEqual([]);
   });
 });
 

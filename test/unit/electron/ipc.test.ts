@@ -167,6 +167,7 @@ test('each event goes to the page by its name, until it is ended', () => {
     [EVENT_CHANNEL, 'reviewChanged', noReview],
     [EVENT_CHANNEL, 'printingChanged', NO_PRINTING],
     [EVENT_CHANNEL, 'pictureWanted', WANTED],
+    [EVENT_CHANNEL, 'settlementChanged', values.settlementChanged],
     [EVENT_CHANNEL, 'displayChanged', idleDisplay],
   ]);
   end();

@@ -21,7 +21,7 @@ export const settlement = {
     cancel: 'Cancel',
     before:
       'This very file was compared on {{at}}. Comparing it again changes nothing; both are kept.',
-    facts_one: 'One line below the headings, which stand in line {{heading}}.',
+    facts_one: '{{formatted}} line below the headings, which stand in line {{heading}}.',
     facts_other: '{{formatted}} lines below the headings, which stand in line {{heading}}.',
     encoding: 'Written as {{encoding}}.',
     guessed: 'Written as {{encoding}}, as far as can be told. See whether the letters are right.',
