@@ -2,29 +2,12 @@
  * What shifts come to by `docs/closing.md`, worked out from events alone: a second reckoning that
  * shares no line with the app's.
  */
-import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { LoggedEvent } from '../../../src/shared/payments.ts';
+import { type Account, happen, isOwed, openAccount, outcomeOf } from './shift-accounts.ts';
 
 export interface Life {
   readonly id: string;
   readonly events: readonly LoggedEvent[];
-}
-
-type Status = 'under-way' | 'waiting' | 'unknown' | 'paid' | 'differs' | 'unpaid' | 'ended';
-
-interface Account {
-  readonly id: string;
-  readonly intent: Extract<PaymentEvent, { type: 'recorded' }>;
-  readonly recordedAt: number;
-  /** The shift that it was asked for in. */
-  readonly shift: number;
-  status: Status;
-  late: boolean;
-  wasAsked: boolean;
-  wasAnswered: boolean;
-  isAskedAbout: boolean;
-  paidBack: number;
-  elsewhere: number;
-  fee: string | null;
 }
 
 /** By kind, method, network and currency: how many payments, and how much in minor units. */
@@ -47,12 +30,11 @@ export interface ExpectedShift {
   carried: Record<string, number>;
   /** Id and as what. */
   ended: Record<string, string>;
-  firstAt: number | null;
 }
 
 export interface Expected {
-  /** One for each that was closed, and the open one. */
-  shifts: ExpectedShift[];
+  /** One for each that was closed, and the open one; with when its first event was. */
+  shifts: { shift: ExpectedShift; firstAt: number | null }[];
   /** What the rows of `takings` have to add up to, by all of their key. */
   takings: Figures;
 }
@@ -70,85 +52,6 @@ export function addTo(figures: Figures, key: string, payments: number, minor: nu
   if (figures[key][0] === 0 && figures[key][1] === 0) delete figures[key];
 }
 
-/** As the day's figures call it. */
-function outcomeOf({ status, late, wasAsked, wasAnswered }: Account): string {
-  if (status === 'paid') return late ? 'late' : 'paid';
-  if (status === 'under-way' || status === 'waiting') return 'waiting';
-  if (status !== 'ended') return status;
-  return wasAnswered || !wasAsked ? 'unpaid' : 'unknown';
-}
-
-const isOwed = ({ status, wasAnswered, isAskedAbout }: Account): boolean =>
-  ['under-way', 'waiting', 'unknown'].includes(status) ||
-  (status === 'ended' && !wasAnswered && isAskedAbout);
-
-const hasMoney = ({ status }: Account) => status === 'paid' || status === 'differs';
-
-/** What can be added up; null for anything else that the service says of a fee. */
-const feeOf = (text: string) => (/^[0-9]+(\.[0-9]+)?$/.test(text) ? text : null);
-
-/** An answer about a payment. */
-function answer(of: Account, event: Extract<PaymentEvent, { type: 'status-answered' }>): void {
-  if (of.status === 'paid') return;
-  of.wasAnswered = true;
-  of.fee = event.record === null ? of.fee : feeOf(event.record.feesText);
-  if (event.verdict === 'paid') {
-    of.late = of.status === 'ended' || of.status === 'unpaid';
-    of.wasAsked = true;
-    of.status = 'paid';
-  } else if (event.verdict === 'mismatch') of.status = 'differs';
-  else if (event.verdict === 'refused' && !hasMoney(of)) of.status = 'unpaid';
-}
-
-function happen(of: Account, event: PaymentEvent): void {
-  switch (event.type) {
-    case 'never-sent':
-      of.status = 'ended';
-      of.isAskedAbout = false;
-      return;
-    case 'create-accepted':
-      if (of.intent.method === 'ussd') return;
-      of.status = 'waiting';
-      of.wasAsked = true;
-      return;
-    case 'charge-requested':
-      of.wasAsked = true;
-      return;
-    case 'charge-accepted':
-      of.status = 'waiting';
-      return;
-    case 'create-refused':
-    case 'charge-refused':
-      of.status = 'unpaid';
-      of.wasAsked = false;
-      return;
-    case 'create-unanswered':
-    case 'charge-unanswered':
-      of.status = 'unknown';
-      return;
-    case 'window-ended':
-    case 'stopped-by-cashier':
-      of.status = 'ended';
-      return;
-    case 'asking-ended':
-      of.isAskedAbout = false;
-      return;
-    case 'status-answered':
-      return answer(of, event);
-    case 'paid-back':
-      of.paidBack += event.amountMinor;
-      return;
-    case 'paid-back-undone':
-      of.paidBack -= event.amountMinor;
-      return;
-    case 'rest-noted':
-      of.elsewhere = event.elsewhereMinor;
-      return;
-    default:
-      return;
-  }
-}
-
 const emptyShift = (): ExpectedShift => ({
   asked: {},
   taken: {},
@@ -162,7 +65,6 @@ const emptyShift = (): ExpectedShift => ({
   receipts: null,
   carried: {},
   ended: {},
-  firstAt: null,
 });
 
 /** A fee as a whole number of billionths. */
@@ -188,7 +90,7 @@ export function reckon(lives: readonly Life[], cuts: readonly number[]): Expecte
     .toSorted((one, other) => one.sequence - other.sequence);
   const accounts = new Map<string, Account>();
   const takings: Figures = {};
-  const shifts: ExpectedShift[] = [];
+  const shifts: Expected['shifts'] = [];
   let since = new Map<string, number>();
   let receipts = 0;
   let next = 0;
@@ -196,11 +98,12 @@ export function reckon(lives: readonly Life[], cuts: readonly number[]): Expecte
   for (const [index, cut] of [...cuts, Infinity].entries()) {
     const shift = index + 1;
     const of = emptyShift();
+    let firstAt: number | null = null;
     const receiptsBefore = receipts;
     for (let one = events[next]; one !== undefined && one.sequence <= cut; one = events[next]) {
       const { id, at, event } = one;
       next += 1;
-      of.firstAt ??= at;
+      firstAt ??= at;
       const quarter = Math.floor(at / QUARTER_MS);
       if (event.type === 'recorded') {
         const opened = openAccount(id, event, at, shift);
@@ -250,29 +153,7 @@ export function reckon(lives: readonly Life[], cuts: readonly number[]): Expecte
       if (account !== undefined && !owed.includes(id)) of.ended[id] = outcomeOf(account);
     }
     since = new Map(Object.entries(of.carried));
-    shifts.push(of);
+    shifts.push({ shift: of, firstAt });
   }
   return { shifts, takings };
-}
-
-function openAccount(
-  id: string,
-  intent: Account['intent'],
-  recordedAt: number,
-  shift: number,
-): Account {
-  return {
-    id,
-    intent,
-    recordedAt,
-    shift,
-    status: 'under-way',
-    late: false,
-    wasAsked: false,
-    wasAnswered: false,
-    isAskedAbout: true,
-    paidBack: 0,
-    elsewhere: 0,
-    fee: null,
-  };
 }
