@@ -51,7 +51,7 @@ export function openShop(random: Seeded, startAt: number, ledger: () => OpenLedg
     const isShared = random.chance(0.3);
     const id = v7({ msecs: now });
     const event = recordedEvent({
-      reference: `T1-260314-${String(ids.length).padStart(6, '0')}`,
+      reference: `T1-260315-${String(ids.length).padStart(6, '0')}`,
       saleId: id,
       method: random.pick(['link', 'ussd']),
       amountMinor,
