@@ -41,6 +41,7 @@ const UNIT_TESTS = [
   'test/unit/renderer/split.test.ts',
   'test/unit/renderer/tile-keys.test.ts',
   'test/unit/shared/**/*.test.ts',
+  'test/unit/shifts/*.test.ts',
   'test/unit/system/**/*.test.ts',
   'test/unit/updates/**/*.test.ts',
 ];
@@ -87,7 +88,7 @@ export const GROUPS: readonly MutationGroup[] = [
     // share of a sale may be asked for, who a customer is, how a payment is stored and found, whether a
     // ledger is all there, which of its backups are needed, what a counter rests on; which update is
     // taken when; which payments History shows where; what is printed; what a file changes of the items;
-    // what is a scan, what a sale takes, and what the customer sees.
+    // what is a scan, what a sale takes, and what the customer sees; what a shift has come to.
     name: 'decisions',
     atLeast: 95,
     files: [
@@ -156,6 +157,10 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/shared/money.ts',
       'src/shared/sale-lines.ts',
       'src/shared/shares.ts',
+      'src/shared/shift-sums.ts',
+      'src/shared/takings.ts',
+      'src/main/features/shifts/fee-totals.ts',
+      'src/main/features/shifts/report.ts',
       'src/main/features/items/plan-import.ts',
       'src/renderer/features/entry/basket.ts',
       'src/shared/printouts/*.ts',

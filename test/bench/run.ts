@@ -18,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   backup: () => import('./backup.ts'),
   printing: () => import('./printing.ts'),
   export: () => import('./export.ts'),
+  shift: () => import('./shift.ts'),
   'app-start': () => import('./app-start.ts'),
   'window-ready': () => import('./window-ready.ts'),
   'next-screen': () => import('./next-screen.ts'),

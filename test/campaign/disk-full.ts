@@ -14,7 +14,8 @@ import { type Counter, openCounter } from '../support/counter.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
 import { readLedgerBook } from './kill-books.ts';
-import { type Books, checkAtAnyMoment, checkSettled, type Finding } from './kill-checks.ts';
+import { type Books, checkAtAnyMoment, checkSettled } from './kill-checks.ts';
+import type { Finding } from './kill-findings.ts';
 import { READER_WORKER } from '../support/workers.ts';
 
 export interface FullLife {

@@ -14,7 +14,7 @@ import { beginOnFullDisk, type FullLife, liveOnFullDisk } from './disk-full.ts';
 import { strikeRows } from './disk-rows.ts';
 import { buildLostTemplate, chooseBlow, loseOnce } from './disk-lost.ts';
 import { buildTemplate } from './disk-template.ts';
-import type { Finding } from './kill-checks.ts';
+import type { Finding } from './kill-findings.ts';
 
 export interface FullReport {
   /** At how many places the disk was full before a whole life fitted. */

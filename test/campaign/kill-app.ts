@@ -4,15 +4,18 @@
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createGateway } from '../../src/main/adapters/gateway/client.ts';
 import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
 import { createExports, exportsFolder } from '../../src/main/features/exports/index.ts';
 import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
 import type { PassSyncPoint } from '../../src/main/features/payments/sync-points.ts';
+import { createShifts } from '../../src/main/features/shifts/index.ts';
 import { createLedgerCare } from '../../src/main/features/record/index.ts';
 import type { OpenLedger } from '../../src/main/features/record/open-ledger.ts';
 import { type Clock, systemClock } from '../../src/main/platform/clock.ts';
 import { createMainLanguage } from '../../src/main/platform/language.ts';
+import { countedLikeTaken, NOTHING_COUNTED } from './kill-closes.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { silentLog } from '../support/silent-log.ts';
 import type { Chore, Instruction, Note } from './kill-messages.ts';
@@ -54,6 +57,7 @@ export function openApp(
     waitingWindowMinutes: windowMinutes,
   };
   const terminal = () => preferences.terminal;
+  const shop = () => null;
   const gateway = createGateway({
     account,
     readKey: async () => ({ origin: new URL(account.baseUrl).origin, secret }),
@@ -134,8 +138,23 @@ export function openApp(
     if (!outcome.made) throw new Error(`nothing was exported: ${outcome.why}`);
   }
 
+  /** Of each two one is counted; of each three one was opened by hand. */
+  function closeShift(): void {
+    const shifts = createShifts({ mode: 'practice', ledger: now.ledger, clock, terminal, shop });
+    const { report, lastReceipt } = shifts.look();
+    const { shift } = report;
+    if (shift % 3 === 0) shifts.open();
+    const declared = shift % 2 === 0 ? countedLikeTaken(report) : NOTHING_COUNTED;
+    const { number, hash } = shifts.close({ shift, lastReceipt }, declared);
+    tell({ kind: 'closed', number, hash });
+  }
+
   async function doIt(chore: Chore): Promise<void> {
     switch (chore.kind) {
+      case 'close':
+        closeShift();
+        // Requests and their answers get their turn.
+        return pause(chore.pauseMs);
       case 'back-up':
         return care.backUp();
       case 'export':
@@ -181,6 +200,7 @@ export function openApp(
 
 function workOf(chore: Chore): Work {
   if (chore.kind === 'back-up') return 'backup';
+  if (chore.kind === 'close') return 'close of a shift';
   if (chore.kind === 'restore') return chore.work;
   return chore.format === 'csv' ? 'export to CSV' : 'export to XLSX';
 }

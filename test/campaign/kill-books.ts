@@ -9,6 +9,7 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { idOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
 import { verifyChain } from '../../src/main/adapters/ledger/chain.ts';
+import { firstBrokenClose } from '../../src/main/adapters/ledger/closes.ts';
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
 import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
@@ -16,6 +17,7 @@ import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
 import type { LedgerReader } from '../../src/main/adapters/ledger/ledger.ts';
 import { createReader } from '../../src/main/adapters/ledger/reader.ts';
 import { foldPayment } from '../../src/main/features/payments/life/lifecycle.ts';
+import { type ShiftReport, shiftReportSchema } from '../../src/shared/shifts.ts';
 import type {
   LoggedEvent,
   Payment,
@@ -41,11 +43,58 @@ export interface Place {
   hash: string;
 }
 
+/** A shift that is closed; number 0 stands for all that was before shifts were kept. */
+export interface KeptClose {
+  number: number;
+  lastSequence: number;
+  hash: string;
+  /** Null where it can't be read. */
+  report: ShiftReport | null;
+}
+
+/** What the takings of one shift say of one currency. */
+export interface KeptTakings {
+  shift: number;
+  currency: string;
+  payments: number;
+  minor: number;
+}
+
 export interface LedgerBook {
   payments: KeptPayment[];
+  /** Oldest first. */
+  closes: KeptClose[];
+  /** Of what was paid. */
+  takings: KeptTakings[];
   /** Each says what of the files, the chain or a row is not as it should be. */
   damage: string[];
 }
+
+/** What the damage begins with where a close is not chained to what it closes. */
+export const BROKEN_CLOSE = 'the closes are broken at ';
+
+export const NO_BOOK: LedgerBook = { payments: [], closes: [], takings: [], damage: [] };
+
+const closesSchema = z.array(
+  z.object({
+    number: z.int(),
+    lastSequence: z.int(),
+    hash: z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes).toString('hex')),
+    report: z.string().transform(reportOfText),
+  }),
+);
+
+function reportOfText(text: string): ShiftReport | null {
+  try {
+    return shiftReportSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const takingsSchema = z.array(
+  z.object({ shift: z.int(), currency: z.string(), payments: z.int(), minor: z.int() }),
+);
 
 const idSchema = z.unknown().transform(idOfStored).pipe(z.string());
 const eventSchema = z.object({ paymentId: z.string(), sequence: z.int(), hash: z.string() });
@@ -56,7 +105,7 @@ const rowSchema = z.object({ id: idSchema, draftId: idSchema });
  * @param aside where the copy that is read has room
  */
 export function readLedgerBook(path: string, aside: string = dirname(path)): LedgerBook {
-  if (!existsSync(path)) return { payments: [], damage: [] };
+  if (!existsSync(path)) return NO_BOOK;
   const folder = mkdtempSync(join(aside, 'copy-'));
   try {
     const copy = join(folder, 'ledger.db');
@@ -75,9 +124,9 @@ function readCopy(copy: string): LedgerBook {
     bringUpToDate(copy);
     db = openReadOnly(copy);
     const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
-    return tables === 0 ? { payments: [], damage: [] } : readTables(db);
+    return tables === 0 ? NO_BOOK : readTables(db);
   } catch (error) {
-    return { payments: [], damage: [`the ledger can't be read: ${String(error)}`] };
+    return { ...NO_BOOK, damage: [`the ledger can't be read: ${String(error)}`] };
   } finally {
     db?.close();
   }
@@ -125,7 +174,24 @@ function readTables(db: Database.Database): LedgerBook {
     .parse(rows)
     .map((row) => readPayment(ledger, row, damage))
     .map((kept) => ({ ...kept, places: places.get(kept.payment.id) ?? [] }));
-  return { payments, damage };
+  const brokenClose = firstBrokenClose(db);
+  if (brokenClose !== null) damage.push(`${BROKEN_CLOSE}${brokenClose}`);
+  const closes = closesSchema.parse(
+    db
+      .prepare(
+        'SELECT number, last_sequence AS lastSequence, hash, report FROM closes ORDER BY number',
+      )
+      .all(),
+  );
+  const takings = takingsSchema.parse(
+    db
+      .prepare(
+        `SELECT shift, currency, sum(payments) AS payments, sum(minor) AS minor FROM takings
+         WHERE kind = 'paid' GROUP BY 1, 2`,
+      )
+      .all(),
+  );
+  return { payments, closes, takings, damage };
 }
 
 function readPayment(

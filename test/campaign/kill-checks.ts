@@ -2,15 +2,8 @@
 import type { BookedPayment, BookedRequest } from '../../src/main/adapters/practice/book-rows.ts';
 import { hasMoney } from '../../src/main/features/payments/life/lifecycle.ts';
 import type { KeptPayment, LedgerBook } from './kill-books.ts';
-
-/**
- * `lost`: a demand or money that the ledger does not know or no longer asks about; `doubled`: one
- * payment demanded twice; `wrong`: anything else that is not as it must be.
- */
-export interface Finding {
-  kind: 'lost' | 'doubled' | 'wrong';
-  what: string;
-}
+import { checkCloses } from './kill-closes.ts';
+import { type Finding, finding, when } from './kill-findings.ts';
 
 export interface Books {
   ledger: LedgerBook;
@@ -22,10 +15,6 @@ export interface Books {
   missing: ReadonlyMap<string, boolean>;
 }
 
-export const finding = (kind: Finding['kind'], what: string): Finding => ({ kind, what });
-export const when = (isSo: boolean, kind: Finding['kind'], what: string): Finding[] =>
-  isSo ? [finding(kind, what)] : [];
-
 /** What must hold at every moment, whatever the app was doing when it died. */
 export function checkAtAnyMoment({ ledger, service, drafts, missing }: Books): Finding[] {
   const byReference = new Map(ledger.payments.map((kept) => [kept.payment.reference, kept]));
@@ -34,6 +23,7 @@ export function checkAtAnyMoment({ ledger, service, drafts, missing }: Books): F
     ...ledger.damage.map((what) => finding('wrong', what)),
     ...checkDemands(service.requests, byReference, missing),
     ...ledger.payments.flatMap(checkPayment),
+    ...checkCloses(ledger),
     ...[...drafts.taken]
       .filter((draft) => !keptDrafts.has(draft))
       .map((draft) => finding('lost', `draft ${draft} was taken and is not in the ledger`)),

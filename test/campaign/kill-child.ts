@@ -55,6 +55,8 @@ async function live(instruction: Instruction): Promise<void> {
   if (instruction.end === 'killed') return;
   if (instruction.end === 'settled') {
     await settle(app, clock);
+    // What a restore brought back is looked at before more is closed.
+    if (!isRestored) await app.carryOut({ kind: 'close', pauseMs: 1 });
     await app.carryOut({ kind: 'back-up' });
   }
   await app.close();

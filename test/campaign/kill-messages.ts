@@ -22,6 +22,8 @@ export type Order = z.infer<typeof orderSchema>;
 const choreSchema = z.discriminatedUnion('kind', [
   /** Again and again. */
   z.strictObject({ kind: z.literal('back-up') }),
+  /** Again and again, with so many milliseconds between. */
+  z.strictObject({ kind: z.literal('close'), pauseMs: z.int().positive() }),
   z.strictObject({ kind: z.literal('export'), format: z.enum(EXPORT_FORMATS) }),
   /** Once, of a backup of that kind; where there is none, it is made first. */
   z.strictObject({ kind: z.literal('restore'), work: z.enum(RESTORES) }),
@@ -76,6 +78,8 @@ export const noteSchema = z.discriminatedUnion('kind', [
   /** With how many payments are in the ledger then. */
   z.strictObject({ kind: z.literal('began'), work: z.enum(WORKS), payments: z.int() }),
   z.strictObject({ kind: z.literal('ended'), work: z.enum(WORKS) }),
+  /** A shift was closed, as whoever closed it was told. */
+  z.strictObject({ kind: z.literal('closed'), number: z.int(), hash: z.string() }),
 ]);
 export type Note = z.infer<typeof noteSchema>;
 

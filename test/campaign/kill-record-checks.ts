@@ -1,6 +1,6 @@
 /** Holds copies of the ledger against each other: backups, restored ones, exported files. */
 import type { KeptPayment, LedgerBook } from './kill-books.ts';
-import { type Finding, finding, when } from './kill-checks.ts';
+import { type Finding, finding, when } from './kill-findings.ts';
 
 /** What may be missing of an earlier record, since the disk had lost it. */
 export interface Loss {

@@ -3,13 +3,8 @@
  * ledger, its backups, what a restore says, exported files. It also damages the ledger, for a restore
  * that can't bring back everything.
  */
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
-import { z } from 'zod';
-import { headOf } from '../../src/main/adapters/ledger/chain.ts';
-import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
 import {
   backupFolder,
   headOfName,
@@ -22,14 +17,13 @@ import { listAside } from '../../src/main/features/record/set-aside.ts';
 import { unpackBackup } from '../../src/main/features/record/unpack-backup.ts';
 import type { Backup, RestoreReport } from '../../src/shared/backups.ts';
 import type { Seeded } from '../support/seeded.ts';
-import { type LedgerBook, readLedgerBook } from './kill-books.ts';
-import type { Finding } from './kill-checks.ts';
+import { breakIn } from './kill-breaking.ts';
+import { BROKEN_CLOSE, type LedgerBook, readLedgerBook } from './kill-books.ts';
+import type { Finding } from './kill-findings.ts';
+import { checkKeptCloses } from './kill-closes.ts';
 import { readExport } from './kill-exports.ts';
 import { checkBackup, checkEarlier, checkExport, checkLeftovers } from './kill-record-checks.ts';
 import { pickBackup, type Restore } from './kill-works.ts';
-
-/** Events that stay behind the broken one, so that the end is as it was. */
-const BEHIND_BROKEN = 2;
 
 export interface Record {
   /** The ledger as the next start finds it, or as it makes it of a restore that was cut off. */
@@ -47,7 +41,12 @@ export interface Record {
    * @param exportsBegun with how many payments each export of the latest life was begun
    * @returns what is wrong, and the drafts whose payments are known to be missing
    */
-  look(exportsBegun: readonly number[]): { findings: Finding[]; missingDrafts: string[] };
+  look(exportsBegun: readonly number[]): {
+    findings: Finding[];
+    missingDrafts: string[];
+    /** Whether a backup was put in the ledger's place. */
+    hasRestored: boolean;
+  };
   /** What must hold once a life has come to its own end. */
   lookAtEnd(): Finding[];
 }
@@ -118,7 +117,7 @@ export function openRecord(folder: string): Record {
   }
 
   /** The record from before, or the restored one, and nothing between. */
-  function checkRestored(now: LedgerBook): { findings: Finding[]; missingDrafts: string[] } {
+  function checkRestored(now: LedgerBook): ReturnType<Record['look']> {
     const gone = replaced();
     const named = new Set(missing().keys());
     const loss = broken === null ? undefined : { from: broken, named };
@@ -135,10 +134,14 @@ export function openRecord(folder: string): Record {
         .flatMap(({ payments }) => payments)
         .filter(({ payment }) => !here.has(payment.id) && named.has(payment.reference))
         .map(({ draftId }) => draftId),
+      hasRestored: restored.length > 0,
     };
     // The ledger before the latest look is a beginning of the one that was replaced.
     if (restored.length === 0)
-      result.findings.push(...checkEarlier('the ledger before', before, now));
+      result.findings.push(
+        ...checkEarlier('the ledger before', before, now),
+        ...checkKeptCloses(before.closes, now.closes),
+      );
     else broken = null;
     return result;
   }
@@ -161,7 +164,9 @@ export function openRecord(folder: string): Record {
     read() {
       const book = read();
       const own = `the chain is broken at event ${broken}`;
-      return { ...book, damage: book.damage.filter((what) => what !== own) };
+      const isOwn = (what: string) =>
+        what === own || (broken !== null && what.startsWith(BROKEN_CLOSE));
+      return { ...book, damage: book.damage.filter((what) => !isOwn(what)) };
     },
     missing,
     get isBroken() {
@@ -184,7 +189,7 @@ export function openRecord(folder: string): Record {
     },
     look(exportsBegun) {
       const now = read();
-      const { findings, missingDrafts } = checkRestored(now);
+      const { findings, missingDrafts, hasRestored } = checkRestored(now);
       const files = newly(exports(), (name) => name);
       findings.push(
         ...checkNotice(),
@@ -204,7 +209,7 @@ export function openRecord(folder: string): Record {
         ),
       );
       before = now;
-      return { findings, missingDrafts };
+      return { findings, missingDrafts, hasRestored };
     },
     lookAtEnd() {
       const files = [folder, mode, backupFolder(path), exported].filter(existsSync);
@@ -215,34 +220,4 @@ export function openRecord(folder: string): Record {
       ];
     },
   };
-}
-
-/** @returns the event that is broken now; null where none of them stands behind `after` */
-function breakIn(path: string, after: number, random: Seeded): number | null {
-  // Of a restore that was cut off, the next start makes it; a file in its place would stop that.
-  if (!existsSync(path)) return null;
-  const db = new Database(path, { fileMustExist: true });
-  try {
-    if (db.pragma('user_version', { simple: true }) !== MIGRATIONS.length) return null;
-    const span = headOf(db).sequence - BEHIND_BROKEN - after;
-    if (span <= 0) return null;
-    const sequence = after + 1 + random.below(span);
-    const guard = z
-      .string()
-      .parse(
-        db
-          .prepare(`SELECT sql FROM sqlite_schema WHERE name = 'payment_events_no_update'`)
-          .pluck()
-          .get(),
-      );
-    db.exec('DROP TRIGGER payment_events_no_update');
-    db.prepare('UPDATE payment_events SET hash = ? WHERE sequence = ?').run(
-      randomBytes(32),
-      sequence,
-    );
-    db.exec(guard);
-    return sequence;
-  } finally {
-    db.close();
-  }
 }

@@ -5,7 +5,9 @@
 import { cpSync } from 'node:fs';
 import type { Payment } from '../../src/shared/payments.ts';
 import { type Seeded, seeded } from '../support/seeded.ts';
-import { type Books, checkAtAnyMoment, checkSettled, type Finding } from './kill-checks.ts';
+import { type Books, checkAtAnyMoment, checkSettled } from './kill-checks.ts';
+import type { Finding } from './kill-findings.ts';
+import { hearCloses } from './kill-closes.ts';
 import { type Death, type Life, liveToTheEnd, liveUntil } from './kill-life.ts';
 import { type Chore, type Note, type Order, WAITING_WINDOW_MINUTES } from './kill-messages.ts';
 import { createCashiers, type Moment } from './kill-plan.ts';
@@ -18,6 +20,10 @@ import { formatOf, isRestore } from './kill-works.ts';
 const BROKEN = 0.5;
 /** Of the starts after a restore that was cut off: so many are left alone with it. */
 const RESTORED_IN_PEACE = 0.5;
+/** Of the other lives: so many close shifts now and then. */
+const CLOSING = 0.3;
+const CLOSE: Chore = { kind: 'close', pauseMs: 150 };
+const CLOSE_OFTEN: Chore = { kind: 'close', pauseMs: 10 };
 /** Where what a life was to be killed in can't be done yet. */
 const INSTEAD_MS = 300;
 
@@ -50,6 +56,7 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
   const refused = new Set<string>();
   /** Drafts of payments that the app said are missing: nobody enters those again. */
   const missing = new Set<string>();
+  const closed = hearCloses();
   const onTheWire = new Set<() => void>();
   let entered: Order[] = [];
   let exportsBegun: number[] = [];
@@ -64,6 +71,7 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
     for (const one of found) findings.set(one.what, one);
   };
   const onNote = (note: Note) => {
+    if (note.kind === 'closed') closed.hear(note);
     if (note.kind === 'taken') taken.add(note.draftId);
     if (note.kind === 'refused') refused.add(note.draftId);
     if (note.kind === 'began' && formatOf(note.work) !== null) exportsBegun.push(note.payments);
@@ -99,9 +107,9 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
   };
   /** What the dead app left, with what is known by now to be missing. */
   const look = (): Books => {
-    const { findings: found, missingDrafts } = record.look(exportsBegun);
+    const { findings: found, missingDrafts, hasRestored } = record.look(exportsBegun);
     exportsBegun = [];
-    keep(found);
+    keep([...found, ...closed.compare(record.read(), hasRestored)]);
     for (const draft of missingDrafts) {
       taken.delete(draft);
       missing.add(draft);
@@ -154,7 +162,9 @@ function choreOf(
     const isIts = work === null || work === wanted;
     return { moment: isIts ? moment : instead, chore: { kind: 'restore', work: wanted } };
   }
-  if (work === null || work === 'migration') return { moment, chore: null };
+  if (work === 'migration') return { moment, chore: null };
+  if (work === 'close of a shift') return { moment, chore: CLOSE_OFTEN };
+  if (work === null) return { moment, chore: random.chance(CLOSING) ? CLOSE : null };
   const format = formatOf(work);
   if (format !== null) return { moment, chore: { kind: 'export', format } };
   if (!isRestore(work)) return { moment, chore: { kind: 'back-up' } };

@@ -15,6 +15,7 @@ export const WORKS = [
   ...RESTORES,
   'export to CSV',
   'export to XLSX',
+  'close of a shift',
 ] as const;
 export type Work = (typeof WORKS)[number];
 
@@ -42,7 +43,7 @@ interface Place {
 
 /** Where the files of a work come into being; null where it has none of its own. */
 export function placeOf(work: Work): Place | null {
-  if (work === 'migration') return null;
+  if (work === 'migration' || work === 'close of a shift') return null;
   if (work === 'backup')
     return {
       folder: 'practice/backups',

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { SYNC_POINTS } from '../../src/main/features/payments/sync-points.ts';
 import { seeded } from '../support/seeded.ts';
 import type { Campaign } from './campaign.ts';
-import type { Finding } from './kill-checks.ts';
+import type { Finding } from './kill-findings.ts';
 import {
   ENDPOINTS,
   FULL_SET,

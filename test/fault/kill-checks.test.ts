@@ -7,12 +7,13 @@ import { EVENT_CODES } from '../../src/main/adapters/ledger/event-types.ts';
 import { openPracticeBook } from '../../src/main/adapters/practice/book.ts';
 import { readLedgerBook } from '../campaign/kill-books.ts';
 import { type Books, checkAtAnyMoment, checkSettled } from '../campaign/kill-checks.ts';
+import { checkKeptCloses, hearCloses } from '../campaign/kill-closes.ts';
 import { runRound } from '../campaign/kill-round.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 /** The checks of the kill campaign, held against books in which something is known to be wrong. */
 
-const SEED = 3;
+const SEED = 4;
 const WITHIN_MS = 120_000;
 
 let folder = '';
@@ -150,6 +151,36 @@ test('a row that its events do not add up to is wrong', () => {
       `UPDATE payments SET late = 1 - late WHERE number = ${PAID_USSD}`,
     ),
   ).toEqual(new Set(['wrong']));
+});
+
+test.each([
+  [
+    'a report says another sum',
+    `UPDATE closes SET report = replace(report, '"minor":1', '"minor":2')`,
+  ],
+  ['a number is left out', `UPDATE closes SET number = 7 WHERE number = 1`],
+  ['the takings say another sum', `UPDATE takings SET minor = minor + 1 WHERE kind = 'paid'`],
+])('a close is wrong where %s', (_, change) => {
+  expect(doctored('practice/ledger.db', change)).toEqual(new Set(['wrong']));
+});
+
+test('a close that was told and is gone, or is another, is lost; one that was told again is doubled', () => {
+  const { ledger } = readBooks(join(folder, 'true'));
+  const [, first] = ledger.closes;
+  if (first === undefined) throw new Error('nothing was closed');
+  const gone = { ...first, hash: 'f'.repeat(64) };
+  const kinds = (hasRestored: boolean, ...said: { number: number; hash: string }[]) => {
+    const closed = hearCloses();
+    return said.flatMap((one) => {
+      closed.hear(one);
+      return closed.compare(ledger, hasRestored).map(({ kind }) => kind);
+    });
+  };
+  expect(kinds(false, first)).toEqual([]);
+  expect(kinds(false, gone)).toEqual(['lost']);
+  expect(kinds(false, first, first)).toEqual(['doubled']);
+  expect(kinds(true, gone)).toEqual([]);
+  expect(checkKeptCloses([gone], ledger.closes)).toMatchObject([{ kind: 'lost' }]);
 });
 
 test('a database with overwritten pages is wrong', () => {

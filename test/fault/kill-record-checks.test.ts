@@ -11,8 +11,9 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_FORMATS } from '../../src/shared/exports.ts';
-import type { KeptPayment, LedgerBook } from '../campaign/kill-books.ts';
-import { checkAtAnyMoment, checkSettled, type Finding } from '../campaign/kill-checks.ts';
+import { type KeptPayment, type LedgerBook, NO_BOOK } from '../campaign/kill-books.ts';
+import { checkAtAnyMoment, checkSettled } from '../campaign/kill-checks.ts';
+import type { Finding } from '../campaign/kill-findings.ts';
 import { openRecord } from '../campaign/kill-record.ts';
 import { checkBackup, checkEarlier, checkExport } from '../campaign/kill-record-checks.ts';
 import { made, orderOf } from '../integration/exports/support.ts';
@@ -35,7 +36,7 @@ function kept(reference: string, sequences: readonly number[]): KeptPayment {
   };
 }
 
-const bookOf = (...payments: KeptPayment[]): LedgerBook => ({ payments, damage: [] });
+const bookOf = (...payments: KeptPayment[]): LedgerBook => ({ ...NO_BOOK, payments });
 
 describe('an earlier record', () => {
   const earlier = bookOf(kept('A', [1, 2]), kept('B', [3, 5]), kept('C', [4, 6]));

@@ -1,0 +1,137 @@
+/** Closes of shifts in the kill campaign: what is counted, and what must hold after each death. */
+import { isDeepStrictEqual } from 'node:util';
+import { takenByCurrency } from '../../src/shared/shift-sums.ts';
+import type { Declaration, Declared, ShiftReport } from '../../src/shared/shifts.ts';
+import type { KeptClose, KeptPayment, LedgerBook } from './kill-books.ts';
+import { type Finding, finding, when } from './kill-findings.ts';
+
+export const NOTHING_COUNTED: Declaration = { counted: [], elsewhere: [], note: null };
+
+/** As somebody counts who sees on the service's page what the app has. */
+export function countedLikeTaken({ taken, earlier }: ShiftReport): Declaration {
+  const counted = new Map<string, Declared>();
+  for (const { method, currency, payments, minor } of [...taken, ...earlier]) {
+    const before = counted.get(`${method} ${currency}`);
+    counted.set(`${method} ${currency}`, {
+      method,
+      currency,
+      payments: (before?.payments ?? 0) + payments,
+      minor: (before?.minor ?? 0) + minor,
+    });
+  }
+  return { ...NOTHING_COUNTED, counted: [...counted.values()] };
+}
+
+/** What of one currency was paid in a shift. */
+interface Paid {
+  currency: string;
+  payments: number;
+  minor: number;
+}
+
+/** Each close is whole, they are numbered without gaps, and each paid payment is in one shift. */
+export function checkCloses({ closes, payments, takings }: LedgerBook): Finding[] {
+  const ends = closes.map(({ lastSequence }) => lastSequence);
+  const shiftOf = (sequence: number) => ends.filter((end) => end < sequence).length;
+  const byShift = Map.groupBy(payments.flatMap(paidAt), ({ sequence }) => shiftOf(sequence));
+  const paidIn = (shift: number) => added(byShift.get(shift) ?? []);
+  const inTakings = (shift: number) => added(takings.filter((row) => row.shift === shift));
+  const open = closes.length;
+  return [
+    ...closes.flatMap((close, index) => [
+      ...when(close.number !== index, 'wrong', `close ${close.number} stands at ${index}`),
+      ...(index === 0 ? [] : checkClose(close, paidIn(index))),
+    ]),
+    ...[...closes.keys(), open].flatMap((shift) =>
+      when(
+        shift > 0 && !isDeepStrictEqual(inTakings(shift), paidIn(shift)),
+        'wrong',
+        `the takings of shift ${shift} are not what was paid in it`,
+      ),
+    ),
+    ...checkNamedOnce(closes),
+  ];
+}
+
+function checkClose({ number, lastSequence, report }: KeptClose, paid: Paid[]): Finding[] {
+  if (report === null) return [finding('wrong', `the report of close ${number} can't be read`)];
+  return [
+    ...when(
+      report.shift !== number || report.lastSequence !== lastSequence,
+      'wrong',
+      `the report of close ${number} is of something else`,
+    ),
+    ...when(
+      !isDeepStrictEqual(added(takenByCurrency(report)), paid),
+      'wrong',
+      `close ${number} does not add up to what was paid in its shift`,
+    ),
+  ];
+}
+
+/** Money of an earlier shift is named by one close alone. */
+function checkNamedOnce(closes: readonly KeptClose[]): Finding[] {
+  const named = new Set<string>();
+  return closes
+    .flatMap(({ report }) => report?.earlierPayments ?? [])
+    .flatMap(({ id, reference }) => {
+      const isAgain = named.has(id);
+      named.add(id);
+      return when(isAgain, 'doubled', `${reference} is named as paid by two closes`);
+    });
+}
+
+/** Where a payment became paid, by its events. */
+function paidAt({ payment, statuses, places }: KeptPayment) {
+  const { currency, amountMinor } = payment;
+  const sequence = places[statuses.indexOf('paid')]?.sequence;
+  return sequence === undefined ? [] : [{ sequence, currency, payments: 1, minor: amountMinor }];
+}
+
+function added(lines: readonly Paid[]): Paid[] {
+  const sums = [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, each]) => ({
+    currency,
+    payments: each.reduce((sum, { payments }) => sum + payments, 0),
+    minor: each.reduce((sum, { minor }) => sum + minor, 0),
+  }));
+  return sums.toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
+}
+
+/** Where no backup was put in its place, a ledger keeps every close that it ever had. */
+export const checkKeptCloses = (
+  before: readonly KeptClose[],
+  now: readonly KeptClose[],
+): Finding[] =>
+  before.flatMap(({ number, hash }) =>
+    when(now[number]?.hash !== hash, 'lost', `close ${number} is not the one that it was`),
+  );
+
+export interface HeardCloses {
+  /** The app says that it closed a shift. */
+  hear(said: { number: number; hash: string }): void;
+  /** Whether all that it said is there. What a restored backup lacks is forgotten. */
+  compare(book: LedgerBook, hasRestored: boolean): Finding[];
+}
+
+/** Remembers what was told of closes. */
+export function hearCloses(): HeardCloses {
+  const told = new Map<number, string>();
+  let heard: { number: number; hash: string }[] = [];
+  return {
+    hear: (said) => void heard.push(said),
+    compare({ closes }, hasRestored) {
+      // Where a backup came into the ledger's place, numbers that it lacks are given again.
+      if (hasRestored) told.clear();
+      const again = heard.filter(({ number }) => told.has(number));
+      for (const { number, hash } of heard) told.set(number, hash);
+      heard = [];
+      const gone = [...told].filter(([number, hash]) => closes[number]?.hash !== hash);
+      for (const [number] of gone) told.delete(number);
+      if (hasRestored) return [];
+      return [
+        ...again.map(({ number }) => finding('doubled', `shift ${number} was closed twice`)),
+        ...gone.map(([number]) => finding('lost', `close ${number} was told and is not there`)),
+      ];
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** What a report's figures add up to, and how they stand to what was counted. */
+import { describe, expect, it } from 'vitest';
+import {
+  agreesWithCount,
+  byCurrency,
+  countedLines,
+  takenByCurrency,
+} from '../../../src/shared/shift-sums.ts';
+import type { Declared, Sum } from '../../../src/shared/shifts.ts';
+
+const sum = (minor: number, over: Partial<Sum> = {}): Sum => ({
+  method: 'link',
+  network: null,
+  currency: 'NGN',
+  payments: 1,
+  minor,
+  ...over,
+});
+const report = (came: { taken?: Sum[]; earlier?: Sum[] }, counted: Declared[] = []) => ({
+  taken: [],
+  earlier: [],
+  ...came,
+  declared: { counted, elsewhere: [], note: null },
+});
+const said = (minor: number, payments: number, over: Partial<Declared> = {}): Declared => ({
+  method: 'link',
+  currency: 'NGN',
+  payments,
+  minor,
+  ...over,
+});
+
+describe('sums by currency', () => {
+  it('add up methods and networks, by the currencies’ codes', () => {
+    expect(
+      byCurrency([
+        sum(5, { currency: 'USD' }),
+        sum(100),
+        sum(30, { method: 'ussd', network: 'MTN', payments: 2 }),
+        sum(7, { currency: 'EUR' }),
+      ]),
+    ).toEqual([
+      { currency: 'EUR', payments: 1, minor: 7 },
+      { currency: 'NGN', payments: 3, minor: 130 },
+      { currency: 'USD', payments: 1, minor: 5 },
+    ]);
+    expect(byCurrency([])).toEqual([]);
+  });
+
+  it('have what came for earlier shifts as well', () =>
+    expect(takenByCurrency({ taken: [sum(100)], earlier: [sum(20)] })).toEqual([
+      { currency: 'NGN', payments: 2, minor: 120 },
+    ]));
+});
+
+describe('what was counted', () => {
+  it('is nothing where nobody counted, whatever came', () => {
+    expect(countedLines(report({ taken: [sum(100)] }))).toEqual([]);
+    expect(agreesWithCount(report({ taken: [sum(100)] }))).toBeNull();
+  });
+
+  it('stands beside all that came by the method, whichever network and shift', () => {
+    const came = {
+      taken: [sum(100, { method: 'ussd', network: 'MTN' }), sum(9)],
+      earlier: [sum(50, { method: 'ussd', network: 'Airtel', payments: 2 })],
+    };
+    const counted = [said(151, 4, { method: 'ussd' }), said(9, 1)];
+    expect(countedLines(report(came, counted))).toEqual([
+      {
+        method: 'link',
+        currency: 'NGN',
+        counted: { payments: 1, minor: 9 },
+        recorded: { payments: 1, minor: 9 },
+        difference: { payments: 0, minor: 0 },
+      },
+      {
+        method: 'ussd',
+        currency: 'NGN',
+        counted: { payments: 4, minor: 151 },
+        recorded: { payments: 3, minor: 150 },
+        difference: { payments: 1, minor: 1 },
+      },
+    ]);
+  });
+
+  it('has a line for what came and nobody counted, and for what was counted and never came', () => {
+    const lines = countedLines(
+      report({ taken: [sum(100), sum(8, { currency: 'EUR' })] }, [said(5, 1, { currency: 'USD' })]),
+    );
+    expect(lines.map(({ currency, difference }) => [currency, difference])).toEqual([
+      ['EUR', { payments: -1, minor: -8 }],
+      ['NGN', { payments: -1, minor: -100 }],
+      ['USD', { payments: 1, minor: 5 }],
+    ]);
+  });
+
+  it.each([
+    ['the same', 100, 1, true],
+    ['another sum', 101, 1, false],
+    ['another number of payments', 100, 2, false],
+  ])('agrees or not where it is %s', (_, minor, payments, agrees) =>
+    expect(agreesWithCount(report({ taken: [sum(100)] }, [said(minor, payments)]))).toBe(agrees),
+  );
+
+  it('does not agree where one line of several does not', () =>
+    expect(
+      agreesWithCount(
+        report({ taken: [sum(100), sum(5, { method: 'ussd' })] }, [
+          said(100, 1),
+          said(6, 1, { method: 'ussd' }),
+        ]),
+      ),
+    ).toBe(false));
+});
