@@ -183,6 +183,7 @@ describe('the preloads', () => {
         'onExportChanged',
         'onReviewChanged',
         'onPrintingChanged',
+        'onSettlementChanged',
         'onPictureWanted',
         'onDisplayChanged',
         'onHeartbeatChanged',
