@@ -59,7 +59,16 @@ async function withShifts(path: string, work: (shifts: Shifts) => void): Promise
   });
   try {
     const terminal = () => TERMINAL;
-    work(createShifts({ mode: 'live', ledger, clock: systemClock, terminal, shop: () => null }));
+    work(
+      createShifts({
+        mode: 'live',
+        ledger,
+        clock: systemClock,
+        terminal,
+        shop: () => null,
+        onClose: () => undefined,
+      }),
+    );
   } finally {
     await ledger.close();
   }

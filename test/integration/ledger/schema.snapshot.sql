@@ -96,21 +96,6 @@ CREATE TABLE hourly_takings (
 
 CREATE TABLE ledger_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
-CREATE TABLE matches (
-  number INTEGER PRIMARY KEY,
-  last_sequence INTEGER NOT NULL,
-  at INTEGER NOT NULL,
-  kind TEXT NOT NULL,
-  stretch TEXT NOT NULL,
-  file_name TEXT NOT NULL,
-  file_hash BLOB NOT NULL,
-  currency TEXT NOT NULL,
-  headings TEXT NOT NULL,
-  mapping TEXT NOT NULL,
-  summary TEXT NOT NULL,
-  lines TEXT NOT NULL
-) STRICT;
-
 CREATE TABLE migrations (
     version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL
   ) STRICT;
@@ -203,6 +188,21 @@ CREATE TABLE service_references (
   PRIMARY KEY (reference, payment)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE settlement_matches (
+  number INTEGER PRIMARY KEY,
+  last_sequence INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  stretch TEXT NOT NULL,
+  file_name TEXT NOT NULL,
+  file_hash BLOB NOT NULL,
+  currency TEXT NOT NULL,
+  headings TEXT NOT NULL,
+  mapping TEXT NOT NULL,
+  summary TEXT NOT NULL,
+  lines TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE takings (
   shift INTEGER NOT NULL,
   quarter INTEGER NOT NULL,
@@ -258,12 +258,6 @@ CREATE TRIGGER event_packs_only_grow BEFORE UPDATE ON event_packs
 WHEN NEW.payment <> OLD.payment OR NEW.through <= OLD.through
 BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 
-CREATE TRIGGER matches_no_delete BEFORE DELETE ON matches
-BEGIN SELECT RAISE(ABORT, 'matches are never deleted'); END;
-
-CREATE TRIGGER matches_no_update BEFORE UPDATE ON matches
-BEGIN SELECT RAISE(ABORT, 'matches are never changed'); END;
-
 CREATE TRIGGER payment_events_in_order BEFORE INSERT ON payment_events
 WHEN NEW.sequence IS NOT (SELECT coalesce(max(sequence), 0) + 1 FROM payment_events)
 BEGIN SELECT RAISE(ABORT, 'an event must follow the last one'); END;
@@ -276,3 +270,9 @@ BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
 
 CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments
 BEGIN SELECT RAISE(ABORT, 'payments are never deleted'); END;
+
+CREATE TRIGGER settlement_matches_no_delete BEFORE DELETE ON settlement_matches
+BEGIN SELECT RAISE(ABORT, 'matches are never deleted'); END;
+
+CREATE TRIGGER settlement_matches_no_update BEFORE UPDATE ON settlement_matches
+BEGIN SELECT RAISE(ABORT, 'matches are never changed'); END;

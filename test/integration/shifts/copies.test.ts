@@ -26,6 +26,7 @@ function shiftsOf(ledger: OpenLedger) {
     clock: systemClock,
     terminal: () => 'T1',
     shop: () => null,
+    onClose: () => undefined,
   });
 }
 

@@ -130,6 +130,7 @@ async function liveDays(seed: number): Promise<void> {
       clock: shop.clock,
       terminal: () => 'T1',
       shop: () => 'Adé & Daughters',
+      onClose: () => undefined,
     });
   const lives = (): Life[] => shop.ids.map((id) => ({ id, events: ledger.getEvents(id) }));
   const happened = () => lives().reduce((sum, { events }) => sum + events.length, 0);
@@ -210,7 +211,10 @@ async function liveDays(seed: number): Promise<void> {
     expect(inTable.paid).toEqual(sum);
     expect(
       Object.fromEntries(
-        contents.paid.map(({ currency, payments, minor }) => [currency, [payments, Number(minor)]]),
+        (contents?.paid ?? []).map(({ currency, payments, minor }) => [
+          currency,
+          [payments, Number(minor)],
+        ]),
       ),
     ).toEqual(sum);
     expect(await ledger.check()).toBe('sound');
