@@ -325,7 +325,7 @@ describe('a part', () => {
     const tail = headBefore(path, 0);
     const bytes = readFileSync(path);
     // Every page but the first few, which have the schema.
-    bytes.fill(0xa5, 40 * 4096);
+    bytes.fill(0xa5, 80 * 4096);
     writeFileSync(path, bytes);
     const part = { tail, upTo: tail.sequence, slice };
     expect(auditLedger({ path, now: LATER, part })).toMatchObject({ isUnreadable: true });
