@@ -18,13 +18,14 @@ export function openForgetting(
       ...core,
       forgettingIn: (mode) => open.get(mode) ?? null,
     }),
-    inMode({ mode, ledger }) {
+    inMode({ mode, ledger, service }) {
       const forgetting = createForgetting({
         ledger,
         rule: () => preferences().customers,
         keptMonths: () => preferences().customersKeptMonths,
         backups: () => core.ledgerCare[mode].backups().backups,
         backupDays: DAYS_KEPT,
+        forgetAtService: (references) => service.forget?.(references),
         countAside: () => core.ledgerCare[mode].countAside(),
         clock,
         log,

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { originOf } from '../../shared/login.ts';
 import { createGateway } from '../adapters/gateway/client.ts';
+import { withStorageErrors } from '../adapters/ledger/errors.ts';
 import { startPracticeGateway } from '../adapters/practice/practice-gateway.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -43,6 +44,7 @@ export async function openPracticeService(
         return gateway;
       },
     },
+    forget: (references) => withStorageErrors(() => service.forget(references)),
     begin: () => void designAccounts.openPractice(),
     async close() {
       await designAccounts.closePractice();

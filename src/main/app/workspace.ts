@@ -13,6 +13,12 @@ export interface ServiceAccess {
   readonly gateways: GatewaySource;
   /** Begins what goes on beside the payments. */
   readonly begin?: () => void;
+  /**
+   * Takes customers out of what the service keeps on this machine; a real one keeps nothing here.
+   * @param references of the payments that they were asked for
+   * @throws StorageError
+   */
+  readonly forget?: (references: readonly string[]) => void;
   /** Once no payment needs it any more. */
   readonly close?: () => Promise<void>;
 }
@@ -22,6 +28,7 @@ export interface OpenedMode {
   readonly mode: Mode;
   readonly ledger: Ledger;
   readonly payments: Payments;
+  readonly service: Pick<ServiceAccess, 'forget'>;
 }
 
 /** What goes on in a mode beside its payments: begun after them, and closed before them. */
@@ -57,7 +64,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     throw error;
   });
   const payments = parts.createPayments(ledger, service.gateways);
-  const rooms = parts.rooms.map((open) => open({ mode, ledger, payments }));
+  const rooms = parts.rooms.map((open) => open({ mode, ledger, payments, service }));
   return {
     payments,
     begin() {

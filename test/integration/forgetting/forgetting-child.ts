@@ -35,6 +35,7 @@ createForgetting({
   backups: () => [],
   backupDays: 28,
   countAside: () => 0,
+  forgetAtService: () => undefined,
   clock: {
     now: () => systemClock.now() + 1e12,
     setTimer: (_, ring) => systemClock.setTimer(0, ring),

@@ -43,6 +43,7 @@ function forgettingOf(ledger: OpenLedger, keptMonths: number | null = null, now 
     backups: () => [],
     backupDays: 28,
     countAside: () => 0,
+    forgetAtService: () => undefined,
     clock,
     log: silentLog,
   });

@@ -54,6 +54,7 @@ function prepare<T>(db: Database.Database, { version, create }: BookKind<T>): vo
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
+  db.pragma('secure_delete = ON');
   db.pragma('trusted_schema = OFF');
   const checked = z.string().parse(db.pragma('quick_check(1)', { simple: true }));
   if (checked !== 'ok') throw new DamagedBookError(checked);

@@ -38,6 +38,8 @@ export interface WritableBook extends PracticeBook {
   findByEither(reference: string): BookedPayment | null;
   /** Stores what may change of a payment. */
   savePayment(payment: BookedPayment): void;
+  /** Empties the bodies of requests that name one of these references, on disk as well. */
+  forget(references: readonly string[]): void;
   close(): void;
 }
 
@@ -97,6 +99,10 @@ function bookOn(db: Database.Database, now: number): WritableBook {
      WHERE id = @id`,
   );
 
+  const emptyBodies = db.prepare(
+    `UPDATE requests SET body = '' WHERE reference IN (SELECT value FROM json_each(?))`,
+  );
+
   const findByReference = (reference: string) =>
     paymentRow.optional().parse(byReference.get(reference)) ?? null;
 
@@ -120,6 +126,10 @@ function bookOn(db: Database.Database, now: number): WritableBook {
       null,
     savePayment({ id, chargedAt, paidAt, questions }) {
       updatePayment.run({ id, chargedAt, paidAt, questions });
+    },
+    forget(references) {
+      emptyBodies.run(JSON.stringify(references));
+      db.pragma('wal_checkpoint(TRUNCATE)');
     },
     close: () => db.close(),
   };

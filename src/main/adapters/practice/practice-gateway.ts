@@ -30,6 +30,8 @@ export interface PracticeGateway {
   /** The account's secret key: new at every start, kept in memory alone. */
   secret: string;
   book: PracticeBook;
+  /** Forgets who was asked for the payments with these references, which are the app's. */
+  forget(references: readonly string[]): void;
   /** Drops every connection and closes the book. */
   close(): Promise<void>;
 }
@@ -98,6 +100,7 @@ export async function startPracticeGateway(
     },
     secret,
     book: { requests: () => book.requests(), payments: () => book.payments() },
+    forget: (references) => book.forget(references),
     async close() {
       await server.close();
       book.close();

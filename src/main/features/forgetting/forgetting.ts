@@ -35,6 +35,12 @@ export interface ForgettingParts {
   countAside: () => number;
   /** For how many days with a backup backups are kept. */
   backupDays: number;
+  /**
+   * Takes customers out of what the service keeps on this machine, as practice's does.
+   * @param references of the payments that they were asked for
+   * @throws StorageError
+   */
+  forgetAtService: (references: readonly string[]) => void;
   clock: Pick<Clock, 'now' | 'setTimer'>;
   log: Pick<Log, 'info' | 'warn'>;
 }
@@ -113,13 +119,20 @@ export function createForgetting(parts: ForgettingParts): Forgetting {
     }
   }
 
+  /** The ledger's own rows last: while they name the customer, whoever was cut off can do it again. */
+  const erase: Ledger['erase'] = (numbers, erasure, before) => {
+    const references = numbers.flatMap((number) => ledger.paymentNumbered(number)?.reference ?? []);
+    parts.forgetAtService(references);
+    return ledger.erase(numbers, erasure, before);
+  };
+
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
     last = done.catch(() => undefined);
     return done;
   }
 
-  const retention = createRetention({ ...parts, eachRemembered, isCertain, settle, inTurn });
+  const retention = createRetention({ ...parts, erase, eachRemembered, isCertain, settle, inTurn });
 
   return {
     async find(customer) {
@@ -131,7 +144,7 @@ export function createForgetting(parts: ForgettingParts): Forgetting {
         const { certain, open } = await ofCustomer(customer);
         if (certain.length === 0) return { payments: 0, open, backups: NO_BACKUPS };
         const at = clock.now();
-        ledger.erase(certain, { at, by: 'person' });
+        erase(certain, { at, by: 'person' });
         log.info('a customer was forgotten', { payments: certain.length, open });
         await settle();
         const { goneOn, notByDay } = backupsHolding(at, parts.backups(), parts.backupDays);

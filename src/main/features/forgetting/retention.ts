@@ -1,7 +1,7 @@
 /** Forgets by itself who was kept long enough after their last payment: at the start and each day. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Remembered } from '../../adapters/ledger/erasures.ts';
-import { StorageError } from '../../adapters/ledger/ledger.ts';
+import { type Ledger, StorageError } from '../../adapters/ledger/ledger.ts';
 import { localDay } from '../../platform/clock.ts';
 import { errorFields } from '../../platform/log.ts';
 import type { ForgettingParts } from './forgetting.ts';
@@ -9,8 +9,9 @@ import { keptLongEnough, monthsBefore } from './who-goes.ts';
 
 export interface RetentionParts extends Pick<
   ForgettingParts,
-  'ledger' | 'rule' | 'keptMonths' | 'clock' | 'log'
+  'rule' | 'keptMonths' | 'clock' | 'log'
 > {
+  erase: Ledger['erase'];
   eachRemembered: (see: (payment: Remembered) => void) => Promise<void>;
   isCertain: (number: number) => boolean;
   settle: () => Promise<void>;
@@ -28,7 +29,7 @@ const REST = 3;
 const LONGEST_REST_MS = 1000;
 
 export function createRetention(parts: RetentionParts): { begin(): void; close(): void } {
-  const { ledger, rule, keptMonths, clock, log, isCertain } = parts;
+  const { erase, rule, keptMonths, clock, log, isCertain } = parts;
   const closed = new AbortController();
   let cancel = () => {};
   let doneFor = '';
@@ -43,7 +44,7 @@ export function createRetention(parts: RetentionParts): { begin(): void; close()
     for (let from = 0; from < numbers.length && !closed.signal.aborted; from += STRIDE) {
       const began = performance.now();
       const some = numbers.slice(from, from + STRIDE).filter(isCertain);
-      if (some.length > 0) erasure = ledger.erase(some, { at, by: 'retention' }, erasure);
+      if (some.length > 0) erasure = erase(some, { at, by: 'retention' }, erasure);
       await rest(Math.min(REST * (performance.now() - began), LONGEST_REST_MS));
     }
     if (erasure === undefined) return;
