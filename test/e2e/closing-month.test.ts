@@ -12,7 +12,7 @@ import { settableClock } from '../support/settable-clock.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { typeText } from '../support/typing.ts';
 
-const { payment, shifts: texts } = en;
+const { payment, settlement, shifts: texts } = en;
 
 afterAll(closeBrowser);
 
@@ -46,8 +46,11 @@ async function openShop() {
     const reference = await ask(amount);
     service.report(reference, PAID);
     await headline(page, 'paid').waitFor(LONG);
+    paid.set(reference, amount);
     return reference;
   }
+  /** The amounts that were paid as they were asked for, by reference. */
+  const paid = new Map<string, string>();
   /** By keys alone. @param counted payments and sum by link, where somebody counted */
   async function close(number: number, counted?: readonly [payments: string, sum: string]) {
     await page.keyboard.press('Alt+Z');
@@ -72,7 +75,7 @@ async function openShop() {
   /** The rows of a table of the report, cell by cell. */
   const rows = async (name: string) =>
     page.getByRole('table', { name, exact: true }).locator('tbody tr').allInnerTexts();
-  return { ...app, service, clock, ask, take, close, wholeReport, rows };
+  return { ...app, paid, service, clock, ask, take, close, wholeReport, rows };
 }
 
 const matched = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor(LONG);
@@ -82,14 +85,15 @@ const agreeOf = (some: number, all: number) =>
 
 describe.skipIf(!canBeSet)('a month at the counter', () => {
   it('is closed shift by shift, and every difference is named', { timeout: 240_000 }, async () => {
-    const { page, service, clock, ask, take, close, wholeReport, rows, trouble } = await openShop();
+    const { page, paid, service, clock, ask, take, close, wholeReport, rows, trouble } =
+      await openShop();
 
     // The first day: opened by hand, counted, and held against the service.
     await page.keyboard.press('Alt+Z');
     await page.getByRole('button', { name: texts.open }).press('Enter');
     await page.getByText(/when somebody opened it/).waitFor();
     await take('120.00');
-    await take('80.50');
+    const forgotten = await take('80.50');
     await close(1, ['2', '200.50']);
     await page.getByText(texts.closed.agrees).waitFor();
     await matched(page, agree(2));
@@ -99,7 +103,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     // The second: one is not certain when it is closed, and one is not as it was asked for.
     clock.set(DAY_MS);
     const late = await ask('45.00');
-    await take('30.00');
+    const short = await take('30.00');
     const odd = await ask('61.00');
     service.report(odd, { ...PAID, amount: '60.00' });
     await headline(page, 'mismatch').waitFor(LONG);
@@ -120,6 +124,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     await take('10.00');
     await page.keyboard.press('Alt+Z');
     await page.getByText('₦45.00 of it for earlier shifts').waitFor(LONG);
+    paid.set(late, '45.00');
     await close(3, ['2', '55.00']);
     await page.getByText(texts.closed.agrees).waitFor();
     await wholeReport();
@@ -169,6 +174,35 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
         .getByRole('button', { name: /^Z report/ })
         .allInnerTexts(),
     ).toEqual([6, 5, 4, 3, 2, 1].map((number) => `Z report ${number}`));
+
+    // The bank's file of the month: one payment is missing, one is short, one nobody knows here.
+    const file = [...paid]
+      .filter(([reference]) => reference !== forgotten)
+      .map(([reference, amount]) => `${reference};${reference === short ? '29.99' : amount};0`);
+    await page.getByRole('button', { name: texts.toSettlement }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'month.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Reference;Amount;Fee', ...file, 'BANK-000001;5.00;0', ''].join('\n')),
+    });
+    await page.getByRole('heading', { name: settlement.columns.title }).waitFor();
+    const day = (daysOn: number) =>
+      new Date(Date.now() + daysOn * DAY_MS).toISOString().slice(0, 10);
+    await page.getByLabel(settlement.days.from).fill(day(-1));
+    await page.getByLabel(settlement.days.to).fill(day(30));
+    await page.getByRole('button', { name: settlement.compare }).click();
+    await page.getByRole('heading', { name: settlement.result.title }).waitFor();
+    await picture(page, 'month-settlement');
+    expect(await axeFindings(page)).toEqual([]);
+    const named = async (list: keyof typeof settlement.lists) => {
+      const told = await page.getByRole('region', { name: settlement.lists[list] }).innerText();
+      return [...paid.keys(), odd, 'BANK-000001'].filter((reference) => told.includes(reference));
+    };
+    expect(await named('differ')).toEqual([short]);
+    expect(await named('only-here')).toEqual([forgotten, odd]);
+    expect(await named('only-there')).toEqual(['BANK-000001']);
+    await page.keyboard.press('Alt+Z');
+    await title(page, 'Shift 7').waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await picture(page, 'month-end-dark');
     expect(await axeFindings(page)).toEqual([]);

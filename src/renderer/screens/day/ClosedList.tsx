@@ -5,7 +5,7 @@ import { callErrorOf } from '../../api/bridge.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useCloses } from '../../api/shifts.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
-import { closeAt } from '../../features/navigation/route.ts';
+import { closeAt, SETTLEMENT, TAKINGS } from '../../features/navigation/route.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -13,10 +13,15 @@ import { Button } from '../../ui/Button.tsx';
 export function ClosedList() {
   const { t } = useTranslation(['shifts', 'common']);
   const { mode } = useOverview();
+  const { go } = useNavigation();
   const closes = useCloses(mode);
   const lines = closes.data?.pages.flat() ?? [];
   return (
     <section className="closed-list" aria-labelledby="closed-title">
+      <div className="day-screen__acts">
+        <Button onClick={() => go(TAKINGS)}>{t('toTakings')}</Button>
+        <Button onClick={() => go(SETTLEMENT)}>{t('toSettlement')}</Button>
+      </div>
       <h2 id="closed-title">{t('closed.list')}</h2>
       {closes.error === null ? null : (
         <p>{t('failed', { why: t(`common:call.${callErrorOf(closes.error).code}`) })}</p>

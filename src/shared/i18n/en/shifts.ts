@@ -22,6 +22,8 @@ export const shifts = {
   alarms: 'For a person to look at',
   alarmsExplain: 'A close does not settle them.',
   show: 'Show {{reference}}',
+  toTakings: 'Takings in pictures',
+  toSettlement: 'Compare with a settlement file…',
   close: {
     open: 'Close the shift…',
     title: 'Close shift {{number}}',
