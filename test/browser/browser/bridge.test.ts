@@ -75,6 +75,7 @@ describe('the bridge in a real browser', () => {
         'onHeartbeatChanged',
         'onOverviewChanged',
         'onPaymentChanged',
+        'onSettlementChanged',
       ].toSorted(),
     );
     expect(await page.evaluate(getOverview)).toEqual({ ok: true, value: overview });

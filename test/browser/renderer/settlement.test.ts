@@ -155,8 +155,8 @@ async function openSettlement(state: Partial<FakeState> = {}, view?: View) {
     view,
   );
   await opened.page.getByRole('form').first().waitFor();
-  await opened.page.keyboard.press('Alt+H');
-  await opened.page.getByRole('button', { name: settlement.open }).click();
+  await opened.page.keyboard.press('Alt+Z');
+  await opened.page.getByRole('button', { name: en.shifts.toSettlement }).click();
   await opened.page.getByRole('heading', { name: settlement.title }).waitFor();
   return opened;
 }

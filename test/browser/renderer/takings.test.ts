@@ -11,7 +11,7 @@ import {
 import { axeFindings, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { takings, history } = en;
+const { takings } = en;
 const TODAY = '2026-11-21';
 
 let screens: Screens;
@@ -52,8 +52,8 @@ async function open(
       ...(look === 'forced' ? { forcedColors: 'active' } : { colorScheme: look }),
     },
   );
-  await page.getByRole('button', { name: en.common.nav.history }).click();
-  await page.getByRole('button', { name: history.toTakings }).click();
+  await page.getByRole('button', { name: en.common.nav.day, exact: true }).click();
+  await page.getByRole('button', { name: en.shifts.toTakings }).click();
   await page.getByRole('heading', { level: 1, name: takings.title }).waitFor();
   await page.getByLabel(takings.step.day).fill(TODAY);
   return { page, trouble };

@@ -1,5 +1,4 @@
 import './history.css';
-import { IconChartBar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/i18n/format.ts';
@@ -15,8 +14,6 @@ import {
   paymentAt,
   reviewedPaymentAt,
   reviewOf,
-  TAKINGS,
-  SETTLEMENT,
 } from '../../features/navigation/route.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -99,14 +96,6 @@ export function History({ mode, review, address }: HistoryProps) {
           <Button className="history__news" onClick={() => read(filter)}>
             {t('news', { count: news, formatted: formatted(news) })}
           </Button>
-        ) : null}
-        {review === null ? (
-          <>
-            <Button icon={<IconChartBar aria-hidden />} onClick={() => go(TAKINGS)}>
-              {t('toTakings')}
-            </Button>
-            <Button onClick={() => go(SETTLEMENT)}>{t('settlement:open')}</Button>
-          </>
         ) : null}
         <ExportPayments exported={{ mode, review, filter }} />
       </div>

@@ -1,6 +1,5 @@
 /** The texts of the History screen. */
 export const history = {
-  toTakings: 'Takings',
   title: 'History',
   count_one: '{{formatted}} payment',
   count_other: '{{formatted}} payments',

@@ -10,7 +10,6 @@ import type {
 type Others<T> = T & Readonly<Record<string, unknown>>;
 
 export const settlement = {
-  open: 'Compare with a file…',
   title: 'Compare with a settlement file',
   lead: 'Take the file that the bank or the payment service gave you. It is read on this computer and sent nowhere, and no payment is changed by it.',
   file: {
