@@ -29,7 +29,7 @@ const block = (page: Page) => page.getByRole('region', { name: texts.paidBack.ti
 
 async function openPaid() {
   const opened = await screens.open({ payments: [PAID], events: { [PAID.payment.id]: [] } });
-  await opened.page.getByText(PAID.payment.reference).first().click();
+  await opened.page.getByRole('button', { name: /^Look at / }).click();
   await block(opened.page).waitFor();
   return opened;
 }
