@@ -192,10 +192,8 @@ describe('the preloads', () => {
   });
 
   test("the customer's page hears what is shown, and has nothing to call", () => {
-    const { bridge, page, ipcRenderer } = runPreload(
-      read('preload', 'display.cjs'),
-      'counterfoilDisplay',
-    );
+    const preload = read('preload', 'display.cjs');
+    const { bridge, page, ipcRenderer } = runPreload(preload, 'counterfoilDisplay');
     const heard: unknown[] = [];
     ipcRenderer.emit(DISPLAY_CHANNEL, {}, 'before');
     bridge['onView']?.((view: unknown) => heard.push(view));
