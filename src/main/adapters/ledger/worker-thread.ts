@@ -45,6 +45,54 @@ export function startWorker(script: URL, name: string, data: unknown): LedgerWor
   };
 }
 
+/** A disk that hangs keeps a worker from hearing that it is to end. */
+const HEARS_WITHIN_MS = 3000;
+/** One that hangs in a system call ends when that does. */
+const ENDS_WITHIN_MS = 500;
+
+interface Hearing<LastWord> {
+  /** Ends it early: the worker is told `cancel`, and has a few seconds to say its last word. */
+  readonly signal: AbortSignal;
+  /** @returns null for what is not its last word */
+  readonly hear: (message: unknown) => LastWord | null;
+  /** What counts where it was told to end and said nothing. */
+  readonly unheard: LastWord;
+}
+
+/**
+ * Hears a worker out, and ends it.
+ * @returns its last word
+ * @throws what made the worker stop without one
+ */
+export async function hearOut<LastWord>(
+  { worker, end }: LedgerWorker,
+  { signal, hear, unheard }: Hearing<LastWord>,
+): Promise<LastWord> {
+  const { promise, resolve, reject } = Promise.withResolvers<LastWord>();
+  let givingUp: NodeJS.Timeout | undefined;
+
+  function cancel(): void {
+    worker.postMessage({ kind: 'cancel' }, []);
+    givingUp = setTimeout(() => resolve(unheard), HEARS_WITHIN_MS);
+  }
+
+  worker.on('message', (message) => {
+    const said = hear(message);
+    if (said !== null) resolve(said);
+  });
+  worker.on('error', reject);
+  worker.on('exit', () => reject(new Error('the worker ended without a word')));
+  if (signal.aborted) cancel();
+  signal.addEventListener('abort', cancel);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(givingUp);
+    signal.removeEventListener('abort', cancel);
+    await Promise.race([end(), new Promise((done) => setTimeout(done, ENDS_WITHIN_MS))]);
+  }
+}
+
 /**
  * The first thing that a worker's entry calls.
  * @returns the port to whoever started it, and what it was given

@@ -1,12 +1,9 @@
 /** Runs one export in a worker thread of its own, so that nobody at the counter waits for it. */
-import { startWorker } from '../../adapters/ledger/worker-thread.ts';
+import { hearOut, startWorker } from '../../adapters/ledger/worker-thread.ts';
 import { type WorkerMessage, workerMessageSchema, type WorkerOrder } from './protocol.ts';
 
 type Last = Exclude<WorkerMessage, { kind: 'progress' }>;
 type Progress = Extract<WorkerMessage, { kind: 'progress' }>;
-
-/** A disk that hangs keeps a worker from hearing that it is to end. */
-const HEARS_WITHIN_MS = 3000;
 
 /**
  * @param script the worker's entry: `export-worker.ts` itself, or what it was built to
@@ -14,40 +11,20 @@ const HEARS_WITHIN_MS = 3000;
  * @returns the worker's last word; where it was ended and gives none, that it was cancelled
  * @throws what made the worker stop; then the unfinished file may be there still
  */
-export async function runExport(
+export function runExport(
   script: URL,
   order: WorkerOrder,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<Last> {
-  const { worker, end } = startWorker(script, 'export', order);
-  const { promise, resolve, reject } = Promise.withResolvers<Last>();
-  let givingUp: NodeJS.Timeout | undefined;
-
-  function hear(message: unknown): void {
-    const said = workerMessageSchema.parse(message);
-    if (said.kind === 'progress') onProgress(said);
-    else resolve(said);
-  }
-  function cancel(): void {
-    worker.postMessage({ kind: 'cancel' }, []);
-    givingUp = setTimeout(
-      () => resolve({ kind: 'failed', why: 'cancelled', error: 'it did not hear' }),
-      HEARS_WITHIN_MS,
-    );
-  }
-
-  worker.on('message', hear);
-  worker.on('error', reject);
-  worker.on('exit', () => reject(new Error('the worker ended without a word')));
-  if (signal.aborted) cancel();
-  signal.addEventListener('abort', cancel);
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(givingUp);
-    signal.removeEventListener('abort', cancel);
-    // One that hangs in a system call ends when that does.
-    await Promise.race([end(), new Promise((done) => setTimeout(done, 500))]);
-  }
+  return hearOut<Last>(startWorker(script, 'export', order), {
+    signal,
+    hear(message) {
+      const said = workerMessageSchema.parse(message);
+      if (said.kind !== 'progress') return said;
+      onProgress(said);
+      return null;
+    },
+    unheard: { kind: 'failed', why: 'cancelled', error: 'it did not hear' },
+  });
 }
