@@ -136,6 +136,51 @@ describe('closing a shift', () => {
     },
   );
 
+  it('holds what was counted against what was known when counting began, also after looking elsewhere', async () => {
+    const { page } = await openDay();
+    await page.getByRole('button', { name: texts.close.open }).click();
+    await page
+      .getByLabel(/: payments$/)
+      .first()
+      .fill('10');
+    await page
+      .getByLabel(/sum in NGN/)
+      .first()
+      .fill('12000');
+    await page.getByRole('button', { name: common.nav.history, exact: true }).click();
+    await page.evaluate('fakeState.shift = { ...fakeState.shift, lastReceipt: 13 }');
+    await page.getByRole('button', { name: common.nav.day, exact: true }).click();
+    await submit(page).click();
+    await title(page, 'Z report 1').waitFor();
+    expect(await inputsOf(page, 'closeShift')).toMatchObject([{ shift: 1, lastReceipt: 12 }]);
+  });
+
+  it('keeps to that where the disk refused it, and counts anew where money has come', async () => {
+    const { page } = await openDay({ closeError: callError('storage-failed') });
+    await page.getByRole('button', { name: texts.close.open }).click();
+    await page
+      .getByLabel(/: payments$/)
+      .first()
+      .fill('10');
+    await page
+      .getByLabel(/sum in NGN/)
+      .first()
+      .fill('12000');
+    await page.evaluate('fakeState.shift = { ...fakeState.shift, lastReceipt: 13 }');
+    await submit(page).click();
+    await page.getByText(common.call['storage-failed']).waitFor();
+    await page.evaluate(
+      "fakeState.closeError = { ...fakeState.closeError, code: 'shift-changed' }",
+    );
+    await submit(page).click();
+    await page.getByText(common.call['shift-changed']).waitFor();
+    await page.evaluate('fakeState.closeError = undefined');
+    await submit(page).click();
+    await title(page, 'Z report 1').waitFor();
+    const sent = await inputsOf(page, 'closeShift');
+    expect(sent.map((input) => input['lastReceipt'])).toEqual([12, 12, 13]);
+  });
+
   it('can be left, and the shift be opened by hand', async () => {
     const report = reportForTests({ isOpenedByHand: false });
     const { page } = await openDay({ shift: { report, lastReceipt: 3 } });

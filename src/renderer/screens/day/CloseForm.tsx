@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallErrorCode } from '../../../shared/contract/errors.ts';
 import type { LookedAtShift } from '../../../shared/contract/shifts.ts';
 import { checkNote } from '../../../shared/fields.ts';
 import { callErrorOf } from '../../api/bridge.ts';
@@ -23,6 +24,9 @@ import {
   readClose,
 } from './close-draft.ts';
 
+/** The shift is not the one that was counted any more. */
+const OUTDATED: ReadonlySet<CallErrorCode> = new Set(['shift-changed', 'shift-closed']);
+
 interface CloseFormProps {
   readonly shift: LookedAtShift;
   readonly onGiveUp: () => void;
@@ -37,8 +41,6 @@ export function CloseForm({ shift: { report, lastReceipt }, onGiveUp }: CloseFor
   const draft = useDraft(kept) ?? EMPTY_CLOSE;
   const [isTried, setTried] = useState(false);
   const current = { shift: report.shift, lastReceipt };
-  // What money was known of when counting began: what came after it was not counted.
-  const [counting, setCounting] = useState<typeof current | null>(null);
   const closing = useCloseShift(mode);
   const isHeard = useHeartbeat() === 'heard';
   const fields = countedFields(report, preferences.currency);
@@ -56,22 +58,25 @@ export function CloseForm({ shift: { report, lastReceipt }, onGiveUp }: CloseFor
   useShortcuts({ Escape: giveUp });
   const change = (changed: Partial<CloseDraft>) => {
     closing.reset();
-    if ('counts' in changed || 'sums' in changed) setCounting(counting ?? current);
-    kept.keep({ ...draft, ...changed });
+    const isCounting = 'counts' in changed || 'sums' in changed;
+    const countedAt = draft.countedAt ?? (isCounting ? current : null);
+    kept.keep({ ...draft, countedAt, ...changed });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (declared === null || !note.ok || closing.isPending || !isHeard) return;
     closing.mutate(
-      { ...(counting ?? current), declared: { ...declared, note: note.value } },
+      { ...(draft.countedAt ?? current), declared: { ...declared, note: note.value } },
       {
         onSuccess({ number }) {
           kept.keep(null);
           go(closeAt(number));
         },
-        // Counted once more, it is held against what is shown by then.
-        onError: () => setCounting(null),
+        onError(error) {
+          // Counted once more, it is held against what is shown by then.
+          if (OUTDATED.has(callErrorOf(error).code)) kept.keep({ ...draft, countedAt: null });
+        },
       },
     );
   };

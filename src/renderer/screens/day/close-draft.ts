@@ -13,9 +13,17 @@ export interface CloseDraft {
   /** By currency. */
   readonly elsewhere: Readonly<Record<string, string>>;
   readonly note: string;
+  /** What was known when counting began: money that came after it was not counted. Null before. */
+  readonly countedAt: { readonly shift: number; readonly lastReceipt: number } | null;
 }
 
-export const EMPTY_CLOSE: CloseDraft = { counts: {}, sums: {}, elsewhere: {}, note: '' };
+export const EMPTY_CLOSE: CloseDraft = {
+  counts: {},
+  sums: {},
+  elsewhere: {},
+  note: '',
+  countedAt: null,
+};
 
 /** Survives looking something up. */
 export const CLOSE_DRAFT = createDraftPerMode<CloseDraft>();
