@@ -46,7 +46,7 @@ export function useCloseShift(mode: Mode) {
   });
 }
 
-const MATCH_MS = 3000;
+const MATCH_MS = 1000;
 
 /** @param number null asks for nothing */
 export function useClose(mode: Mode, number: number | null): UseQueryResult<CloseDetail> {

@@ -234,6 +234,20 @@ describe('a closed shift held against the service', () => {
   });
 });
 
+it('a difference has a sign for its money and one for its payments', async () => {
+  const counted = [
+    { method: 'link', currency: 'NGN', payments: 1, minor: 410_050 },
+    { method: 'ussd', currency: 'NGN', payments: 11, minor: 1_200_000 },
+  ] as const;
+  const declared = { counted: [...counted], elsewhere: [], note: null };
+  const { page } = await openDay({ closes: [closeForTests(reportForTests({ declared }))] });
+  await page.getByRole('button', { name: 'Z report 17', exact: true }).click();
+  const rows = page.getByRole('table', { name: texts.counted.caption }).locator('tbody tr');
+  await rows.first().waitFor();
+  const differences = await rows.locator('td:last-child').allInnerTexts();
+  expect(differences).toEqual(['+₦100.00 (-1)', '₦0.00 (+1)']);
+});
+
 describe('a report', () => {
   it('is shown whole, and saved as a file', async () => {
     const { page } = await openDay({ closes: DAYS });

@@ -154,7 +154,7 @@ export function CloseForm({ shift: { report, lastReceipt }, onGiveUp }: CloseFor
         onChange={({ currentTarget: { value } }) => change({ note: value })}
       />
       <div className="day-screen__acts">
-        <Button type="submit" busy={closing.isPending || !isHeard} fixedKey="Enter">
+        <Button type="submit" kind="primary" busy={closing.isPending || !isHeard} fixedKey="Enter">
           {t('close.submit', { number: report.shift })}
         </Button>
         <Button kind="plain" fixedKey="Escape" onClick={giveUp}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../shared/i18n/format.ts';
+import { formatAmount, formatCount } from '../../../shared/i18n/format.ts';
 import { type CountedLine, countedLines } from '../../../shared/shift-sums.ts';
 import type { ShiftReport } from '../../../shared/shifts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -10,23 +10,20 @@ export function CountedTable({ report }: { readonly report: ShiftReport }) {
   const locale = useLocale();
   const lines = countedLines(report);
   if (lines.length === 0) return null;
-  const figure = (
-    { payments, minor }: CountedLine['counted'],
-    currency: string,
-    signed = false,
-  ) => {
-    const sign = signed && (minor > 0 || (minor === 0 && payments > 0)) ? '+' : '';
-    return (
-      <td className="figures">
-        {sign}
-        {formatAmount(minor, currency, locale)} ({sign}
-        {payments})
-      </td>
-    );
-  };
-  const differing = lines.filter(
-    ({ difference }) => difference.payments !== 0 || difference.minor !== 0,
+  const figure = ({ payments, minor }: CountedLine['counted'], currency: string) => (
+    <td className="figures">
+      {formatAmount(minor, currency, locale)} ({formatCount(payments, locale)})
+    </td>
   );
+  /** Each with its own sign: more money can have come by fewer payments. */
+  const difference = ({ payments, minor }: CountedLine['difference'], currency: string) => (
+    <td className="figures">
+      {minor > 0 ? '+' : ''}
+      {formatAmount(minor, currency, locale)} ({payments > 0 ? '+' : ''}
+      {formatCount(payments, locale)})
+    </td>
+  );
+  const differing = lines.filter(({ difference: by }) => by.payments !== 0 || by.minor !== 0);
   return (
     <>
       <table className="counted-table">
@@ -40,15 +37,15 @@ export function CountedTable({ report }: { readonly report: ShiftReport }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ method, currency, counted, recorded, difference }) => (
+          {lines.map(({ method, currency, counted, recorded, difference: by }) => (
             <tr key={`${method} ${currency}`}>
               <th scope="row">{t(`methods:${method}.name`)}</th>
               {figure(counted, currency)}
               {figure(recorded, currency)}
-              {difference.payments === 0 && difference.minor === 0 ? (
+              {by.payments === 0 && by.minor === 0 ? (
                 <td>{t('counted.none')}</td>
               ) : (
-                figure(difference, currency, true)
+                difference(by, currency)
               )}
             </tr>
           ))}

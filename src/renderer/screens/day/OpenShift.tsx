@@ -48,7 +48,9 @@ export function OpenShift() {
             <CloseForm shift={shift.data} onGiveUp={() => setClosing(false)} />
           ) : (
             <div className="day-screen__acts">
-              <Button onClick={() => setClosing(true)}>{t('close.open')}</Button>
+              <Button kind="primary" onClick={() => setClosing(true)}>
+                {t('close.open')}
+              </Button>
               {report.isOpenedByHand ? null : (
                 <Button kind="plain" busy={opening.isPending} onClick={() => opening.mutate()}>
                   {t('open')}

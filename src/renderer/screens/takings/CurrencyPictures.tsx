@@ -52,11 +52,18 @@ export function CurrencyPictures({ takings, periods, span }: CurrencyPicturesPro
   return (
     <section className="takings__currency" aria-label={t('currency', { currency })}>
       <dl className="takings__kinds">
-        {KINDS.filter((kind) => kind === 'paid' || kinds[kind].payments !== 0).map((kind) => (
+        {KINDS.filter(
+          (kind) => kind === 'paid' || kinds[kind].payments !== 0 || kinds[kind].minor !== 0,
+        ).map((kind) => (
           <div key={kind}>
             <dt>{t(`kinds.${kind}`)}</dt>
             <dd className="takings__sum figures">{amount(kinds[kind].minor)}</dd>
-            <dd>{count(kinds[kind].payments)}</dd>
+            <dd>
+              {t('payments', {
+                count: kinds[kind].payments,
+                formatted: count(kinds[kind].payments),
+              })}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 export const takings = {
   title: 'Takings',
-  back: 'Back to History',
+  back: 'Back',
   span: { label: 'How much at once', day: 'Day', month: 'Month', year: 'Year' },
   step: {
     label: 'Which one',
@@ -13,6 +13,8 @@ export const takings = {
   failed: 'The takings can’t be read just now. Try again in a moment.',
   none: 'Nothing came in and nobody was asked to pay in this time.',
   nothingPaid: 'Nothing was paid.',
+  payments_one: '{{formatted}} payment',
+  payments_other: '{{formatted}} payments',
   currency: 'In {{currency}}',
   time: {
     title: 'Over time',
