@@ -107,17 +107,19 @@ export function createShifts({
 
   /** Where each has ended: as a later close says, or as it stands now. */
   function followCarried(number: number, carried: readonly CarriedPayment[]): CarriedNow[] {
+    const unsettled = new Set(ledger.listUnsettled().map(({ id }) => id));
+    // What is still owed has ended in no close, however many there were since.
+    const certain = new Set(carried.map(({ id }) => id).filter((id) => !unsettled.has(id)));
     const ended = new Map<string, CarriedNow>();
-    let later = ledger.getClose(number + 1);
-    while (later !== null && ended.size < carried.length) {
+    let later = certain.size === 0 ? null : ledger.getClose(number + 1);
+    while (later !== null && ended.size < certain.size) {
       for (const { id, outcome } of readReport(later.report)?.ended ?? [])
-        if (carried.some((payment) => payment.id === id) && !ended.has(id))
+        if (certain.has(id) && !ended.has(id))
           ended.set(id, { id, outcome, endedIn: later.number });
       later = ledger.getClose(later.number + 1);
     }
-    const unsettled = new Set(ledger.listUnsettled().map(({ id }) => id));
     return carried.map(({ id }) => {
-      const payment = unsettled.has(id) ? null : ledger.getPayment(id);
+      const payment = certain.has(id) ? ledger.getPayment(id) : null;
       const outcome = payment === null ? null : outcomeOf(payment);
       return ended.get(id) ?? { id, outcome, endedIn: null };
     });
