@@ -39,7 +39,7 @@ export function openShifts({ clock, log }: ComposeOptions, core: Core): ShiftRoo
         begin: matching.wake,
         close() {
           shifts.delete(payments);
-          return matching.close();
+          matching.close();
         },
       };
     },

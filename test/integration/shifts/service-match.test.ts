@@ -27,7 +27,7 @@ beforeEach(async () => {
   matching = match();
 });
 afterEach(async () => {
-  await matching.close();
+  matching.close();
   await counter.close();
 });
 
@@ -106,7 +106,7 @@ describe('a closed shift', () => {
     close();
     await counter.pass(MINUTE_MS);
     expect(found()).toMatchObject({ owed: 2, agree: 0 });
-    await matching.close();
+    matching.close();
     await counter.restart();
     matching = match();
     counter.gateway.answerStatus = all(...payments);
@@ -215,6 +215,18 @@ describe('a closed shift', () => {
       agree: 0,
       differences: [{ id, found: 'other-account' }],
     });
+  });
+
+  it('keeps nobody from closing the app while the service is slow to answer', async () => {
+    await paid();
+    counter.gateway.answerStatus = () => 'held';
+    close();
+    await counter.pass(5000);
+    expect(counter.gateway.sent.status.length).toBeGreaterThan(1);
+    // Nothing to wait for.
+    expect(matching.close()).toBeUndefined();
+    counter.gateway.release();
+    expect(found()).toMatchObject({ owed: 1, agree: 0 });
   });
 
   it('agrees with what both call not paid', async () => {

@@ -35,8 +35,8 @@ export interface ServiceMatchParts {
 export interface ServiceMatching {
   /** Begins, or looks again: a shift was closed. */
   wake(): void;
-  /** Resolves when nothing is under way any more. */
-  close(): Promise<void>;
+  /** Nothing more is noted. A check that is under way is waited for by the payments, as all are. */
+  close(): void;
 }
 
 /** Two a second at most: 5,000 payments take some 40 minutes beside all else. */
@@ -62,7 +62,7 @@ export function findingOf({
 export function createServiceMatching(parts: ServiceMatchParts): ServiceMatching {
   const { ledger, clock, log } = parts;
   let cancel: (() => void) | null = null;
-  let running: Promise<void> | null = null;
+  let isRunning = false;
   let isClosed = false;
   let last: Pick<OwedCheck, 'close' | 'payment'> | null = null;
   let hasSkipped = false;
@@ -74,7 +74,8 @@ export function createServiceMatching(parts: ServiceMatchParts): ServiceMatching
       ? null
       : clock.setTimer(ms, () => {
           cancel = null;
-          running = step()
+          isRunning = true;
+          void step()
             .then(goOnAfter, (error: unknown) => {
               if (!(error instanceof StorageError))
                 log.warn(
@@ -84,7 +85,7 @@ export function createServiceMatching(parts: ServiceMatchParts): ServiceMatching
               goOn(AGAIN_MS);
             })
             .finally(() => {
-              running = null;
+              isRunning = false;
             });
         });
   }
@@ -122,12 +123,11 @@ export function createServiceMatching(parts: ServiceMatchParts): ServiceMatching
   return {
     wake() {
       isWanted = true;
-      if (running === null && !isClosed) goOn(PACE_MS);
+      if (!isRunning && !isClosed) goOn(PACE_MS);
     },
-    async close() {
+    close() {
       isClosed = true;
       cancel?.();
-      await running;
     },
   };
 }
