@@ -39,6 +39,8 @@ export const readPixels = ({ width, height, shades }: Pixels): string =>
     ),
   });
 
-/** What a code that is on the page says. */
-export const readCode = async (page: Page, code: Locator): Promise<string> =>
-  readPixels(await pixelsOf(page, await code.screenshot()));
+/** What a code that is on the page says. What stays above all screens must not lie over it. */
+export async function readCode(page: Page, code: Locator): Promise<string> {
+  await code.evaluate(`(element) => element.scrollIntoView({ block: 'center' })`);
+  return readPixels(await pixelsOf(page, await code.screenshot()));
+}

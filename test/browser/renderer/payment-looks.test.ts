@@ -1,6 +1,7 @@
 /** A payment's screen on every glass: one clear act, and none that is to be scrolled for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import { adviceFor } from '../../../src/renderer/features/payment/advice.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { aRecord } from '../../support/payment-samples.ts';
@@ -25,7 +26,11 @@ async function openFromCounter(change: Partial<Payment>, viewport = { width: 136
   await page.locator('.acts').waitFor();
   const later = { ...first, payment: { ...first.payment, updatedAt: Date.UTC(2027, 0, 1) } };
   await page.evaluate(`counterfoil.push(${JSON.stringify(later)})`);
-  await page.locator(`.status-block[data-tone]`).waitFor();
+  // The acts change with these words, and those of who waits are there before.
+  await page
+    .getByRole('heading', { name: en.payment.advice[adviceFor(later.payment)].headline })
+    .first()
+    .waitFor();
   return { page, trouble };
 }
 
