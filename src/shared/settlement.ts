@@ -82,6 +82,17 @@ export type MappingGuess = z.infer<typeof guessSchema>;
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** How a person says that a file is to be read; null each for what is found by itself. */
+export const readingSchema = z.strictObject({
+  /** Of a workbook; the first for null. */
+  sheet: z.string().max(100).nullable(),
+  /** Of a text file. */
+  encoding: z.enum(ENCODINGS).nullable(),
+  /** The line that the headings stand in. */
+  headingLine: z.int().positive().max(SETTLEMENT_LINES_MAX).nullable(),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
 export const previewSchema = z.strictObject({
   /** Of this very file and sheet: what is compared is what was shown. */
   id: z.uuid(),
@@ -107,7 +118,7 @@ export type SettlementPreview = z.infer<typeof previewSchema>;
 
 /**
  * Why there is nothing to show; nothing of it was kept. `not-a-table`: no line of headings with two
- * columns; `damaged`: a workbook or a CSV that can't be read to its end; `locked`: a workbook with a
+ * columns; `no-headings`: the line that was named holds none; `damaged`: a workbook or a CSV that can't be read to its end; `locked`: a workbook with a
  * password, or of the kind before XLSX; `record`: the ledger can't be read; `changed`: another file
  * was handed over, or the record closed, meanwhile.
  */
@@ -116,6 +127,7 @@ export const SETTLEMENT_FAILURES = [
   'under-way',
   'empty',
   'not-a-table',
+  'no-headings',
   'damaged',
   'locked',
   'too-large',

@@ -208,7 +208,7 @@ export const honest: Readonly<Record<string, object>> = {
   exportItems: {},
   getSettlement: {},
   stageSettlement: { at: 0, name: 'settlement.csv', bytes: 'UmVm' },
-  previewSettlement: { mode: 'live', sheet: null },
+  previewSettlement: { mode: 'live', sheet: null, encoding: null, headingLine: null },
   matchSettlement: {
     mode: 'live',
     id: randomUUID(),

@@ -15,6 +15,7 @@ import type {
   MatchList,
   MatchOutcome,
   PreviewOutcome,
+  Reading,
   SettlementState,
 } from '../../shared/settlement.ts';
 import { bridge, call } from './bridge.ts';
@@ -60,6 +61,9 @@ function inLetters(part: Blob): Promise<string> {
   });
 }
 
+/** Nobody has said yet how it is to be read. */
+const AS_FOUND: Reading = { sheet: null, encoding: null, headingLine: null };
+
 interface Handing {
   readonly mode: Mode;
   readonly file: File;
@@ -84,7 +88,7 @@ async function handOver({ mode, file, onBytes, signal }: Handing): Promise<Previ
     if (why !== null) return { ok: false, why };
   }
   onBytes(file.size);
-  return call('previewSettlement', { mode, sheet: null });
+  return call('previewSettlement', { mode, ...AS_FOUND });
 }
 
 /** Hands a file over a part at a time and has it read. */
@@ -92,8 +96,8 @@ export function useHandOver(): UseMutationResult<PreviewOutcome, Error, Handing>
   return useMutation({ mutationFn: handOver });
 }
 
-/** Has another sheet of the same workbook read. */
-export function useReadSheet(): UseMutationResult<
+/** Has the same file read otherwise: another sheet, in another encoding, with headings in another line. */
+export function useReadOtherwise(): UseMutationResult<
   PreviewOutcome,
   Error,
   CallInput<'previewSettlement'>

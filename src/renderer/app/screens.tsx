@@ -68,7 +68,7 @@ const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
   day: (route) => <DayScreen key={route.close ?? 'open'} route={route} />,
   takings: () => <TakingsScreen />,
   lessons: () => <LessonsScreen />,
-  settlement: () => <SettlementScreen />,
+  settlement: ({ shift }) => <SettlementScreen shift={shift} />,
   settings: (route) => <SettingsScreen route={route} />,
 };
 

@@ -13,6 +13,7 @@ import {
   matchOutcomeSchema,
   matchSchema,
   previewOutcomeSchema,
+  readingSchema,
   SETTLEMENT_BYTES_MAX,
   SETTLEMENT_FAILURES,
   SETTLEMENT_PART_MAX,
@@ -39,7 +40,7 @@ export const SETTLEMENT_CALLS = {
   },
   /** Reads what was handed over. `mode` is the shown one; `mode-changed` where another is by now. */
   previewSettlement: {
-    input: z.strictObject({ mode, sheet: z.string().max(100).nullable() }),
+    input: readingSchema.extend({ mode }),
     output: previewOutcomeSchema,
   },
   /** Holds the record against the file that `id` was shown of, and keeps what came of it. */

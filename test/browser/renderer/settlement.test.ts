@@ -6,6 +6,7 @@ import type { Match, MatchLine, SettlementPreview } from '../../../src/shared/se
 import { type FakeState, overviewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { picture } from '../../support/pictures.ts';
+import { closeForTests } from '../../support/shift-samples.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 const { settlement } = en;
@@ -198,6 +199,48 @@ describe('a file', () => {
     await choose(page);
     await page.getByText(settlement.failed.locked).waitFor();
     expect(await compare(page).count()).toBe(0);
+  });
+
+  it('is read as a person says, and stays as it was where that can’t be', async () => {
+    const { page } = await openSettlement();
+    await choose(page);
+    await page.getByLabel(settlement.file.written).selectOption('utf-8');
+    await page.getByLabel(settlement.file.headingLine).fill('none');
+    await page.getByText(settlement.file.headingLineWrong).waitFor();
+    await page.getByLabel(settlement.file.headingLine).fill('5');
+    await page.evaluate(`fakeState.settlementRead = { ok: false, why: 'no-headings' }`);
+    await page.keyboard.press('Enter');
+    await page.getByText(settlement.failed['no-headings']).waitFor();
+    await page.getByRole('heading', { name: settlement.columns.title }).waitFor();
+    expect(await inputsOf(page, 'previewSettlement')).toEqual([
+      { mode: 'live', sheet: null, encoding: null, headingLine: null },
+      { mode: 'live', sheet: null, encoding: 'utf-8', headingLine: 3 },
+      { mode: 'live', sheet: null, encoding: 'windows-1252', headingLine: 5 },
+    ]);
+  });
+
+  it('is held against days, or against a shift that was closed', async () => {
+    const { page } = await openSettlement({ closes: [closeForTests()] });
+    await choose(page);
+    await answer(page);
+    await page.getByLabel(settlement.days.from).fill('2026-11-05');
+    await page.getByLabel(settlement.days.to).fill('2026-11-04');
+    await page.getByText(settlement.days.wrong).waitFor();
+    await page.getByLabel(settlement.days.against).selectOption('17');
+    expect(await page.getByLabel(settlement.days.from).count()).toBe(0);
+    await compare(page).click();
+    await page.getByRole('heading', { name: settlement.result.title }).waitFor();
+    expect(await inputsOf(page, 'matchSettlement')).toMatchObject([{ stretch: { shift: 17 } }]);
+  });
+
+  it('is held against the shift that one comes from', async () => {
+    const { page } = await openSettlement({ closes: [closeForTests()] });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Z report 17' }).click();
+    await page.getByRole('button', { name: en.shifts.closed.toSettlement }).click();
+    await choose(page);
+    await page.getByRole('heading', { name: settlement.columns.title }).waitFor();
+    expect(await page.getByLabel(settlement.days.against).inputValue()).toBe('17');
   });
 
   it('asks anew once another column of money is chosen', async () => {

@@ -9,7 +9,7 @@ import type { SettlementState } from '../../../src/shared/settlement.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { MAPPING } from './support.ts';
+import { AS_FOUND, MAPPING } from './support.ts';
 
 const MODE = { mode: 'practice' } as const;
 const EVERY_DAY = { from: '2000-01-01', to: '2099-12-31' };
@@ -36,7 +36,7 @@ async function hand({ handlers }: AppCore, text: string, name = 'settlement.csv'
 }
 
 async function preview(core: AppCore) {
-  const read = await core.handlers.previewSettlement({ ...MODE, sheet: null });
+  const read = await core.handlers.previewSettlement({ ...MODE, ...AS_FOUND });
   if (!read.ok) throw new Error(`it was not read: ${read.why}`);
   return read.preview;
 }
@@ -119,7 +119,7 @@ test('parts that do not follow each other, another mode and an unknown match are
   await expect(
     core.handlers.listMatchLines({ ...MODE, number: 9, list: 'agree', offset: 0 }),
   ).rejects.toMatchObject({ code: 'not-found' });
-  expect(await core.handlers.previewSettlement({ ...MODE, sheet: null })).toEqual({
+  expect(await core.handlers.previewSettlement({ ...MODE, ...AS_FOUND })).toEqual({
     ok: false,
     why: 'empty',
   });

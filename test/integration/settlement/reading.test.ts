@@ -5,7 +5,7 @@ import { openFileOutput } from '../../../src/main/features/exports/file-output.t
 import { createZipFile } from '../../../src/main/features/exports/zip-file.ts';
 import { doWork } from '../../../src/main/features/settlement/work.ts';
 import { openTestLedger, temporaryFolder } from '../ledger/support.ts';
-import { compared, fileOf, MAPPING, readFile, surveyOf, untold } from './support.ts';
+import { AS_FOUND, compared, fileOf, MAPPING, readFile, surveyOf, untold } from './support.ts';
 
 const TABLE = 'Référence,Amount,Date\r\nA,"1,234.50",25/11/2026\r\n\r\nB,2.00,03/04/2026\r\n';
 
@@ -29,6 +29,22 @@ describe('a text file', () => {
     expect(survey.columns.map(({ mark }) => mark)).toEqual(['none', 'point', 'none']);
     expect(survey.columns[2]?.order).toBe('dmy');
     expect(survey.first[0]).toEqual(['A', '1,234.50', '25/11/2026']);
+  });
+
+  it('is read as a person says, where what was found is wrong', async () => {
+    // In Latin letters these bytes are "Ã©"; as UTF-8 they are one letter.
+    const file = fileOf('Bank,of,the,Coast\r\nRéférence,Amount\r\nA,1.00\r\n');
+    expect(await surveyOf(file)).toMatchObject({ encoding: 'utf-8', headingLine: 1, lines: 2 });
+    const named = await surveyOf(file, { encoding: 'windows-1252', headingLine: 2 });
+    expect(named).toMatchObject({ encoding: 'windows-1252', headingLine: 2, lines: 1 });
+    expect(named.headings).toEqual(['RÃ©fÃ©rence', 'Amount']);
+    expect(await readFile(file, { headingLine: 4 })).toMatchObject({ why: 'no-headings' });
+  });
+
+  it('is compared as it was read', async () => {
+    const file = fileOf('Ref,Amount,Note\r\né1,1.00,\r\n');
+    const { kept } = await compared(file, openTestLedger().path, { encoding: 'windows-1252' });
+    expect(kept['only-there'][0]?.there?.reference).toBe('Ã©1');
   });
 
   it.each([
@@ -66,7 +82,7 @@ describe('a text file', () => {
       ['Reference,Amount', ...Array.from({ length: 20_000 }, () => 'R,1')].join('\n'),
     );
     const said = await doWork(
-      { kind: 'read', file, sheet: null },
+      { kind: 'read', file, ...AS_FOUND },
       { ...untold, isCancelled: () => true },
     );
     expect(said).toMatchObject({ kind: 'failed', why: 'cancelled' });
@@ -151,7 +167,7 @@ describe('a workbook', () => {
       `<row r="2"><c r="A2" t="inlineStr"><is><t>${text}</t></is></c><c r="B2"><v>1</v></c></row>`;
     const file = await workbook({ One: HEAD + row('first'), Two: HEAD + row('second') });
     expect((await surveyOf(file)).first[0]?.[0]).toBe('first');
-    expect((await surveyOf(file, 'Two')).first[0]?.[0]).toBe('second');
-    expect(await readFile(file, 'Three')).toMatchObject({ why: 'not-a-table' });
+    expect((await surveyOf(file, { sheet: 'Two' })).first[0]?.[0]).toBe('second');
+    expect(await readFile(file, { sheet: 'Three' })).toMatchObject({ why: 'not-a-table' });
   });
 });

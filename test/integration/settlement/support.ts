@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompareOrder, LastWord } from '../../../src/main/features/settlement/protocol.ts';
 import { doWork } from '../../../src/main/features/settlement/work.ts';
-import type { Mapping } from '../../../src/shared/settlement.ts';
+import type { Mapping, Reading } from '../../../src/shared/settlement.ts';
 import { temporaryFolder } from '../ledger/support.ts';
 
 export const untold = {
@@ -19,12 +19,15 @@ export function fileOf(content: string | Uint8Array, name = 'settlement.csv'): s
   return path;
 }
 
-export const readFile = (file: string, sheet: string | null = null): Promise<LastWord> =>
-  doWork({ kind: 'read', file, sheet }, untold);
+export const AS_FOUND: Reading = { sheet: null, encoding: null, headingLine: null };
+
+/** @param reading what a person says of how it is to be read */
+export const readFile = (file: string, reading: Partial<Reading> = {}): Promise<LastWord> =>
+  doWork({ kind: 'read', file, ...AS_FOUND, ...reading }, untold);
 
 /** What was found of a file that can be read. */
-export async function surveyOf(file: string, sheet: string | null = null) {
-  const said = await readFile(file, sheet);
+export async function surveyOf(file: string, reading: Partial<Reading> = {}) {
+  const said = await readFile(file, reading);
   if (said.kind !== 'read') throw new Error(`it was not read: ${JSON.stringify(said)}`);
   return said.survey;
 }
@@ -43,14 +46,14 @@ export const MAPPING: Mapping = {
 
 /** Holds a ledger against a file that can be read. */
 export async function compared(file: string, ledger: string, change: Partial<CompareOrder> = {}) {
-  const { headingLine, isUtf8 } = await surveyOf(file, change.sheet ?? null);
+  const { headingLine, encoding } = await surveyOf(file, { sheet: change.sheet ?? null });
   const said = await doWork(
     {
       kind: 'compare',
       file,
       sheet: null,
       headingLine,
-      isUtf8,
+      encoding,
       mapping: MAPPING,
       stretch: { from: '2026-03-14', to: '2026-03-14' },
       currency: 'NGN',

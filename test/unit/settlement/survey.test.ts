@@ -7,7 +7,9 @@ import type { TableRow } from '../../../src/main/features/settlement/cells.ts';
 async function* rowsOf(...rows: string[][]): AsyncGenerator<TableRow> {
   for (const [at, cells] of rows.entries()) yield { line: at + 1, cells };
 }
-const survey = (...rows: string[][]) => surveyTable(rowsOf(...rows), () => undefined);
+const surveyFrom = (headingLine: number | null, ...rows: string[][]) =>
+  surveyTable(rowsOf(...rows), { headingLine, onRow: () => undefined });
+const survey = (...rows: string[][]) => surveyFrom(null, ...rows);
 
 describe('a table', () => {
   it('begins below what a bank writes above it', async () => {
@@ -24,6 +26,17 @@ describe('a table', () => {
       ['A', '1.00', '2026-11-01'],
       ['B', '2.00', '2026-11-02'],
     ]);
+  });
+
+  it('begins where a person says', async () => {
+    const rows = [['a', 'b', 'c'], ['Reference', 'Amount'], ['A', '1.00'], ['one']];
+    expect(await surveyFrom(2, ...rows)).toMatchObject({
+      headingLine: 2,
+      headings: ['Reference', 'Amount'],
+      lines: 2,
+    });
+    await expect(surveyFrom(4, ...rows)).rejects.toMatchObject({ why: 'no-headings' });
+    await expect(surveyFrom(5, ...rows)).rejects.toMatchObject({ why: 'no-headings' });
   });
 
   it('is none without two columns, and none where nothing is', async () => {

@@ -29,7 +29,8 @@ export function createSettlementHandlers(
     stageSettlement: async ({ at, name, bytes }) => ({
       why: await settlement.stage({ at, name, bytes: Buffer.from(bytes, 'base64') }),
     }),
-    previewSettlement: ({ mode, sheet }) => withHeld(mode, (held) => settlement.read(held, sheet)),
+    previewSettlement: ({ mode, ...reading }) =>
+      withHeld(mode, (held) => settlement.read(held, reading)),
     matchSettlement: ({ mode, ...wanted }) =>
       withHeld(mode, (held) => settlement.compare(held, wanted)),
     cancelSettlement: () => {

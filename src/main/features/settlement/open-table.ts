@@ -2,7 +2,7 @@
 import type { Encoding } from '../../../shared/settlement.ts';
 import type { TableRow } from './cells.ts';
 import { csvRows, type Delimiter, delimiterOf } from './csv-rows.ts';
-import { type Bytes, encodingOfHead, headOf } from './encoding.ts';
+import { headOf } from './encoding.ts';
 import { SettlementError } from './trouble.ts';
 import { openWorkbook } from './xlsx-book.ts';
 import { xlsxRows } from './xlsx-rows.ts';
@@ -23,19 +23,20 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
+ * @param encodingOf how a text file is written, by its beginning
  * @param sheet which of a workbook's; the first for null
  * @throws SettlementError
  */
 export async function openTable(
   path: string,
-  { isUtf8 }: Pick<Bytes, 'isUtf8'>,
+  encodingOf: (head: Buffer) => Encoding,
   sheet: string | null,
 ): Promise<Table> {
   const head = await headOf(path);
   if (head.length === 0) throw new SettlementError('empty');
   if (head.subarray(0, 4).equals(COMPOUND)) throw new SettlementError('locked');
   if (head.subarray(0, 4).equals(ZIP)) return workbookTable(path, sheet);
-  const encoding = encodingOfHead(head) ?? (isUtf8 ? 'utf-8' : 'windows-1252');
+  const encoding = encodingOf(head);
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(head));
   return {
     sheets: [],

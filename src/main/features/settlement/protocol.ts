@@ -6,24 +6,24 @@ import {
   mappingSchema,
   matchLineSchema,
   matchSummarySchema,
+  readingSchema,
   SETTLEMENT_FAILURES,
   stretchSchema,
 } from '../../../shared/settlement.ts';
 
-const readOrder = z.strictObject({
+const readOrder = readingSchema.extend({
   kind: z.literal('read'),
   /** The file as it was handed over. */
   file: z.string(),
-  sheet: z.string().nullable(),
 });
 
 const compareOrder = z.strictObject({
   kind: z.literal('compare'),
   file: z.string(),
   sheet: z.string().nullable(),
-  /** As the survey found it. */
+  /** As the survey has it. */
   headingLine: z.int(),
-  isUtf8: z.boolean(),
+  encoding: z.enum(ENCODINGS).nullable(),
   mapping: mappingSchema,
   stretch: stretchSchema,
   /** Of lines that name none. */

@@ -8,6 +8,7 @@ import type {
   MatchList,
   MatchOutcome,
   PreviewOutcome,
+  Reading,
   SettlementFailure,
   SettlementState,
   Stretch,
@@ -55,8 +56,8 @@ export interface SettlementService {
   state(): SettlementState;
   /** @returns why a part of the file can't be taken; null where it was */
   stage(part: { at: number; name: string; bytes: Uint8Array }): Promise<SettlementFailure | null>;
-  /** Reads all of what was handed over. @param sheet of a workbook; the first for null */
-  read(held: Held, sheet: string | null): Promise<PreviewOutcome>;
+  /** Reads all of what was handed over. What can't be read leaves what was read before. */
+  read(held: Held, reading: Reading): Promise<PreviewOutcome>;
   /** Holds the record against it and keeps what came of it. @throws StorageError */
   compare(held: Held, wanted: Comparison): Promise<MatchOutcome>;
   /** Ends what is under way; its call answers so. */
@@ -159,14 +160,14 @@ export function createSettlement(parts: SettlementParts): SettlementService {
     if (usable(mapping, survey) === null)
       throw new Refusal('not-possible-now', 'the mapping names a column that is not there');
     const currency = parts.currency();
-    const { sheet, headingLine, isUtf8 } = survey;
+    const { sheet, headingLine, encoding } = survey;
     const otherLedger = parts.ledgerOf(mode === 'live' ? 'practice' : 'live');
     const said = await run(mode, 'comparing', {
       kind: 'compare',
       file: staged.path,
       sheet,
       headingLine,
-      isUtf8,
+      encoding,
       mapping,
       stretch,
       currency,
@@ -213,9 +214,13 @@ export function createSettlement(parts: SettlementParts): SettlementService {
         isTaking = false;
       }
     },
-    async read(held, sheet) {
+    async read(held, reading) {
       if (staged.bytes === 0) return failed('empty');
-      const said = await run(held.mode, 'reading', { kind: 'read', file: staged.path, sheet });
+      const said = await run(held.mode, 'reading', {
+        kind: 'read',
+        file: staged.path,
+        ...reading,
+      });
       if (said.kind === 'failed') return failed(said.why);
       return said.kind === 'read' ? previewOf(said.survey, held) : failed('changed');
     },

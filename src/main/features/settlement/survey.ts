@@ -85,17 +85,24 @@ function decide<T extends string>(
   return only ?? (said.has('ambiguous') ? 'ambiguous' : 'none');
 }
 
+export interface SurveyWish {
+  /** Where the headings stand; null where that is to be found. */
+  readonly headingLine: number | null;
+  /** Told of each line; what it throws ends the reading. */
+  readonly onRow: (line: number) => void;
+}
+
 /**
  * Reads all of a table.
- * @param onRow told of each; what it throws ends the reading
  * @throws SettlementError where it is none
  */
 export async function surveyTable(
   rows: AsyncIterable<TableRow>,
-  onRow: (line: number) => void,
+  { headingLine, onRow }: SurveyWish,
 ): Promise<Surveyed> {
   let head: TableRow[] | null = [];
   let heading: TableRow | null = null;
+  const headRows = headingLine === null ? HEAD_ROWS : 1;
   const tallies: Tally[] = [];
   const first: string[][] = [];
   let lines = 0;
@@ -108,9 +115,10 @@ export async function surveyTable(
   }
 
   function begin(waiting: readonly TableRow[]): void {
-    const at = headingAt(waiting);
+    const at = headingLine === null ? headingAt(waiting) : 0;
     heading = waiting[at] ?? null;
-    if (heading === null || heading.cells.length < 2) throw new SettlementError('not-a-table');
+    if (heading === null || heading.cells.length < 2)
+      throw new SettlementError(headingLine === null ? 'not-a-table' : 'no-headings');
     if (heading.cells.length > SETTLEMENT_COLUMNS_MAX)
       throw new SettlementError('too-many-columns');
     tallies.push(...heading.cells.map(createTally));
@@ -119,14 +127,16 @@ export async function surveyTable(
 
   for await (const row of rows) {
     onRow(row.line);
+    if (headingLine !== null && row.line < headingLine) continue;
     if (head === null) take(row);
-    else if (head.push(row) === HEAD_ROWS) {
+    else if (head.push(row) === headRows) {
       begin(head);
       head = null;
     }
   }
   if (head !== null) {
-    if (head.length === 0) throw new SettlementError('empty');
+    if (head.length === 0)
+      throw new SettlementError(headingLine === null ? 'empty' : 'no-headings');
     begin(head);
   }
   return described(heading, { tallies, first, lines });

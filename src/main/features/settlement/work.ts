@@ -7,7 +7,7 @@ import {
 } from '../../adapters/ledger/settlement-reads.ts';
 import type { TableRow } from './cells.ts';
 import { createReferenceCount, type ReferenceCount } from './duplicates.ts';
-import { sumBytes } from './encoding.ts';
+import { encodingOfHead, sumBytes } from './encoding.ts';
 import { createLineReader, type FileLine } from './file-lines.ts';
 import { countsAsPaid, createMatching } from './matching.ts';
 import { openTable, type Table } from './open-table.ts';
@@ -56,13 +56,18 @@ async function* withRests(
   }
 }
 
-async function readFile({ file, sheet }: ReadOrder, telling: Telling): Promise<LastWord> {
+async function readFile(order: ReadOrder, telling: Telling): Promise<LastWord> {
+  const { file, sheet, headingLine } = order;
   const bytes = await sumBytes(file, () => {
     if (telling.isCancelled()) throw new SettlementError('cancelled');
   });
-  const table = await openTable(file, bytes, sheet);
+  const found = (head: Buffer) => encodingOfHead(head) ?? (bytes.isUtf8 ? 'utf-8' : 'windows-1252');
+  const table = await openTable(file, (head) => order.encoding ?? found(head), sheet);
   try {
-    const surveyed = await surveyTable(withRests(table.rows(), telling), telling.progress);
+    const surveyed = await surveyTable(withRests(table.rows(), telling), {
+      headingLine,
+      onRow: telling.progress,
+    });
     const { sheets, encoding, delimiter } = table;
     const survey = {
       ...bytes,
@@ -82,7 +87,7 @@ async function readFile({ file, sheet }: ReadOrder, telling: Telling): Promise<L
 }
 
 async function compare(order: CompareOrder, telling: Telling): Promise<LastWord> {
-  const table = await openTable(order.file, order, order.sheet);
+  const table = await openTable(order.file, () => order.encoding ?? 'utf-8', order.sheet);
   const reads = openSettlementReads(order.ledger, order.stretch);
   const other = otherReads(order);
   try {

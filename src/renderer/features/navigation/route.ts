@@ -14,7 +14,8 @@ export type Route =
   | { readonly screen: 'day'; readonly close: number | null }
   | { readonly screen: 'takings' }
   | { readonly screen: 'lessons' }
-  | { readonly screen: 'settlement' }
+  /** Held against one closed shift from the outset, by its number; null for days. */
+  | { readonly screen: 'settlement'; readonly shift: number | null }
   | { readonly screen: 'settings'; readonly section: SettingsSection | null };
 
 export type Screen = Route['screen'];
@@ -56,8 +57,11 @@ export const LESSON_LIST: Route = { screen: 'lessons' };
 
 /** What came of days, months and years. */
 export const TAKINGS: Route = { screen: 'takings' };
-/** Where the record is held against a settlement file. */
-export const SETTLEMENT: Route = { screen: 'settlement' };
+/**
+ * Where the record is held against a settlement file.
+ * @param shift one that was closed, which is held against it; null for days
+ */
+export const settlementOf = (shift: number | null): Route => ({ screen: 'settlement', shift });
 
 /** History with those payments alone that the filter's named parts let through: the way from a figure to its payments. */
 export function historyOf(filter: Partial<HistoryFilter>): Route {
@@ -104,11 +108,11 @@ export function readRoute(state: unknown): Route {
   if (state.screen === 'takings') return TAKINGS;
   if (state.screen === 'lessons') return LESSON_LIST;
   if (state.screen === 'day') {
-    const close = 'close' in state ? state.close : null;
-    const isNumber = typeof close === 'number' && Number.isSafeInteger(close) && close > 0;
-    return isNumber ? closeAt(close) : OPEN_SHIFT;
+    const close = closeIn('close' in state ? state.close : null);
+    return close === null ? OPEN_SHIFT : closeAt(close);
   }
-  if (state.screen === 'settlement') return SETTLEMENT;
+  if (state.screen === 'settlement')
+    return settlementOf(closeIn('shift' in state ? state.shift : null));
   if (state.screen === 'settings') {
     const wanted = 'section' in state ? state.section : null;
     const section = SETTINGS_SECTIONS.find((each) => each === wanted) ?? null;
@@ -116,3 +120,7 @@ export function readRoute(state: unknown): Route {
   }
   return COUNTER;
 }
+
+/** The number of a close; null for what can be none. */
+const closeIn = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;

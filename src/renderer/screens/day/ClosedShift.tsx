@@ -5,7 +5,7 @@ import { callErrorOf } from '../../api/bridge.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useClose } from '../../api/shifts.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
-import { OPEN_SHIFT } from '../../features/navigation/route.ts';
+import { OPEN_SHIFT, settlementOf } from '../../features/navigation/route.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ReportActs } from '../../features/reports/ReportActs.tsx';
 import { ReportView } from '../../features/reports/ReportView.tsx';
@@ -68,6 +68,9 @@ export function ClosedShift({ number }: { readonly number: number }) {
       </div>
       <ReportView what={{ close: number }} />
       <ReportActs what={{ close: number }} />
+      <Button kind="plain" onClick={() => go(settlementOf(number))}>
+        {t('closed.toSettlement')}
+      </Button>
       {report.declared.note === null ? null : <p dir="auto">{report.declared.note}</p>}
       <p className="day-screen__mark">{t('closed.chain', { mark: hash.slice(0, 16) })}</p>
       {back}

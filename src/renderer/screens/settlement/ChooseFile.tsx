@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../shared/payments.ts';
-import type { PreviewOutcome, SettlementPreview } from '../../../shared/settlement.ts';
+import type { Encoding, Reading, SettlementPreview } from '../../../shared/settlement.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import {
   useCancelSettlement,
   useHandOver,
-  useReadSheet,
+  useReadOtherwise,
   useSettlementWork,
 } from '../../api/settlement.ts';
 import { formatBytes, formatCount, formatDayTime } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+
+const ENCODINGS_OFFERED: readonly Encoding[] = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
 
 interface ChooseFileProps {
   readonly mode: Mode;
@@ -31,18 +34,17 @@ export function ChooseFile({ mode, preview, onPreview }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
   const work = useSettlementWork();
   const handing = useHandOver();
-  const sheet = useReadSheet();
+  const otherwise = useReadOtherwise();
   const cancel = useCancelSettlement();
-  const isBusy = handing.isPending || sheet.isPending || work !== null;
-  const outcome = sheet.data ?? handing.data;
-  const failure = sheet.error ?? handing.error;
-  const told = (read: PreviewOutcome) => onPreview(read.ok ? read.preview : null);
+  const isBusy = handing.isPending || otherwise.isPending || work !== null;
+  const outcome = otherwise.data ?? handing.data;
+  const failure = otherwise.error ?? handing.error;
 
   const take = (file: File | undefined) => {
     if (file === undefined || isBusy) return;
     ending.current = new AbortController();
     onPreview(null);
-    sheet.reset();
+    otherwise.reset();
     handing.mutate(
       {
         mode,
@@ -50,9 +52,16 @@ export function ChooseFile({ mode, preview, onPreview }: ChooseFileProps) {
         onBytes: (bytes) => setHanded({ bytes, of: file.size }),
         signal: ending.current.signal,
       },
-      { onSuccess: told },
+      { onSuccess: (read) => onPreview(read.ok ? read.preview : null) },
     );
   };
+  // What can't be read so leaves what was read before.
+  const readOtherwise = (reading: Reading) =>
+    otherwise.mutate(
+      { mode, ...reading },
+      { onSuccess: (read) => (read.ok ? onPreview(read.preview) : undefined) },
+    );
+  const isNoHeading = outcome?.ok === false && outcome.why === 'no-headings';
   return (
     <section
       className="settlement__sheet settlement__drop"
@@ -114,27 +123,32 @@ export function ChooseFile({ mode, preview, onPreview }: ChooseFileProps) {
       {failure === null ? null : (
         <p role="alert">{t(`common:call.${callErrorOf(failure).code}`)}</p>
       )}
-      {outcome?.ok === false && !isBusy ? <p role="alert">{t(`failed.${outcome.why}`)}</p> : null}
+      {outcome?.ok === false && !isNoHeading && !isBusy ? (
+        <p role="alert">{t(`failed.${outcome.why}`)}</p>
+      ) : null}
       {preview === null ? null : (
         <Facts
           preview={preview}
           locale={locale}
-          onSheet={(name) => sheet.mutate({ mode, sheet: name }, { onSuccess: told })}
+          isBusy={isBusy}
+          isNoHeading={isNoHeading}
+          onReading={readOtherwise}
         />
       )}
     </section>
   );
 }
 
-function Facts({
-  preview,
-  locale,
-  onSheet,
-}: {
+interface FactsProps {
   readonly preview: SettlementPreview;
   readonly locale: string;
-  readonly onSheet: (name: string) => void;
-}) {
+  readonly isBusy: boolean;
+  /** The line that was named holds no headings. */
+  readonly isNoHeading: boolean;
+  readonly onReading: (reading: Reading) => void;
+}
+
+function Facts({ preview, locale, isBusy, isNoHeading, onReading }: FactsProps) {
   const { t } = useTranslation('settlement');
   const { name, lines, headingLine, encoding, sheets, sheet, comparedAt } = preview;
   return (
@@ -159,14 +173,72 @@ function Facts({
           {t('file.before', { at: formatDayTime(comparedAt, locale) })}
         </p>
       )}
-      {sheet === null || sheets.length < 2 ? null : (
-        <SelectField
-          label={t('file.sheet')}
-          value={sheet}
-          choices={sheets.map((each) => ({ value: each, label: visibleText(each, 100) }))}
-          onChange={onSheet}
+      <div className="settlement__fields">
+        {sheet === null || sheets.length < 2 ? null : (
+          <SelectField
+            label={t('file.sheet')}
+            value={sheet}
+            choices={sheets.map((each) => ({ value: each, label: visibleText(each, 100) }))}
+            onChange={(chosen) => onReading({ sheet: chosen, encoding: null, headingLine: null })}
+          />
+        )}
+        {encoding === null ? null : (
+          <SelectField
+            label={t('file.written')}
+            value={encoding}
+            choices={ENCODINGS_OFFERED.map((each) => ({
+              value: each,
+              label: t(`encoding.${each}`),
+            }))}
+            onChange={(chosen) => onReading({ sheet, encoding: chosen, headingLine })}
+          />
+        )}
+        <HeadingLine
+          key={headingLine}
+          line={headingLine}
+          isBusy={isBusy}
+          isNone={isNoHeading}
+          onLine={(line) => onReading({ sheet, encoding, headingLine: line })}
         />
-      )}
+      </div>
     </div>
+  );
+}
+
+interface HeadingLineProps {
+  readonly line: number;
+  readonly isBusy: boolean;
+  readonly isNone: boolean;
+  readonly onLine: (line: number) => void;
+}
+
+/** What a bank writes above the headings can look like headings. */
+function HeadingLine({ line, isBusy, isNone, onLine }: HeadingLineProps) {
+  const { t } = useTranslation('settlement');
+  const [typed, setTyped] = useState(String(line));
+  const named = /^[1-9]\d{0,6}$/.test(typed.trim()) ? Number(typed) : null;
+  const problem = isNone ? t('failed.no-headings') : null;
+  return (
+    <form
+      className="settlement__acts"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (named !== null && named !== line && !isBusy) onLine(named);
+      }}
+    >
+      <Field
+        label={t('file.headingLine')}
+        inputMode="numeric"
+        value={typed}
+        problem={named === null ? t('file.headingLineWrong') : problem}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {named === line ? null : (
+        <Button type="submit" busy={isBusy || named === null}>
+          {t('file.readAgain')}
+        </Button>
+      )}
+    </form>
   );
 }

@@ -14,32 +14,31 @@ import { useOverview } from '../../api/overview.tsx';
 import { useCompare } from '../../api/settlement.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { type Choice, SelectField } from '../../ui/SelectField.tsx';
 import { Asked } from './Asked.tsx';
 import { FirstLines } from './FirstLines.tsx';
+import { heldAtFirst, StretchFields, stretchOf } from './StretchFields.tsx';
 
 interface ColumnsFormProps {
   readonly mode: Mode;
   readonly preview: SettlementPreview;
+  /** The closed shift that is held against it at first; null for days. */
+  readonly shift: number | null;
   readonly onMatch: (match: Match) => void;
 }
 
 const FIELDS = ['reference', 'amount', 'fee', 'currency', 'date', 'status'] as const;
 
-/** Today by the clock on the wall, `YYYY-MM-DD`. */
-const today = () => new Date().toLocaleDateString('sv');
-
-/** Which column holds what, and against which days the file is held. */
-export function ColumnsForm({ mode, preview, onMatch }: ColumnsFormProps) {
+/** Which column holds what, and against which payments the file is held. */
+export function ColumnsForm({ mode, preview, shift, onMatch }: ColumnsFormProps) {
   const { t } = useTranslation(['settlement', 'common']);
   const { preferences } = useOverview();
   const { columns } = preview;
   const [guess, setGuess] = useState<MappingGuess>(() => asWritten(preview.guess, columns));
-  const [days, setDays] = useState({ from: today(), to: today() });
+  const [held, setHeld] = useState(() => heldAtFirst(shift));
   const compare = useCompare();
   const mapping = mappingOf(guess, columns);
-  const isOrdered = days.from !== '' && days.to !== '' && days.from <= days.to;
+  const stretch = stretchOf(held);
   const outcome = compare.data;
 
   const choicesFor = (field: (typeof FIELDS)[number]): Choice<string>[] => {
@@ -70,9 +69,9 @@ export function ColumnsForm({ mode, preview, onMatch }: ColumnsFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (mapping === null || !isOrdered || compare.isPending) return;
+    if (mapping === null || stretch === null || compare.isPending) return;
     compare.mutate(
-      { mode, id: preview.id, mapping, stretch: days },
+      { mode, id: preview.id, mapping, stretch },
       { onSuccess: (made) => (made.ok ? onMatch(made.match) : undefined) },
     );
   };
@@ -104,23 +103,12 @@ export function ColumnsForm({ mode, preview, onMatch }: ColumnsFormProps) {
         onAnswer={(change) => setGuess({ ...guess, ...change })}
       />
       <FirstLines preview={preview} mapped={FIELDS.map((field) => guess[field])} />
-      <div className="settlement__fields">
-        {(['from', 'to'] as const).map((end) => (
-          <Field
-            key={end}
-            type="date"
-            label={t(`days.${end}`)}
-            value={days[end]}
-            problem={end === 'to' && !isOrdered ? t('days.wrong') : null}
-            onChange={(event) => setDays({ ...days, [end]: event.currentTarget.value })}
-          />
-        ))}
-      </div>
+      <StretchFields mode={mode} held={held} onHeld={setHeld} />
       {mapping === null ? <p role="status">{t('missing')}</p> : null}
       <Button
         type="submit"
         kind="primary"
-        busy={mapping === null || !isOrdered || compare.isPending}
+        busy={mapping === null || stretch === null || compare.isPending}
       >
         {t('compare')}
       </Button>

@@ -15,13 +15,13 @@ import { ColumnsForm } from './ColumnsForm.tsx';
 import { MatchResult } from './MatchResult.tsx';
 
 /** Holds the record against a file of the bank's or the service's; the file never leaves this computer. */
-export default function SettlementScreen() {
+export default function SettlementScreen({ shift }: { readonly shift: number | null }) {
   const { mode } = useOverview();
-  // What was read of a file is of the mode that was shown.
-  return <Settlement key={mode} />;
+  // What was read of a file is of the mode that was shown, and so are the shifts.
+  return <Settlement key={mode} shift={shift} />;
 }
 
-function Settlement() {
+function Settlement({ shift }: { readonly shift: number | null }) {
   const { t } = useTranslation(['settlement', 'payment']);
   const { mode } = useOverview();
   const { back } = useNavigation();
@@ -40,7 +40,13 @@ function Settlement() {
           {preview === null ? (
             <KeptMatches mode={mode} onOpen={setMatch} />
           ) : (
-            <ColumnsForm key={preview.id} mode={mode} preview={preview} onMatch={setMatch} />
+            <ColumnsForm
+              key={preview.id}
+              mode={mode}
+              preview={preview}
+              shift={shift}
+              onMatch={setMatch}
+            />
           )}
         </>
       ) : (

@@ -25,11 +25,15 @@ export const settlement = {
     encoding: 'Written as {{encoding}}.',
     guessed: 'Written as {{encoding}}, as far as can be told. See whether the letters are right.',
     sheet: 'Sheet',
+    written: 'Letters are written as',
+    headingLine: 'The headings stand in line',
+    headingLineWrong: 'Enter the number of a line.',
+    readAgain: 'Read it again',
   },
   encoding: {
     'utf-8': 'UTF-8',
     'utf-16le': 'UTF-16',
-    'utf-16be': 'UTF-16',
+    'utf-16be': 'UTF-16, big-endian',
     'windows-1252': 'Windows-1252',
   },
   work: { reading: 'Reading line {{line}}', comparing: 'Comparing line {{line}}' },
@@ -59,7 +63,15 @@ export const settlement = {
     ymd: 'Year first: 2026-12-31',
     unnamed: 'Column {{number}}',
   },
-  days: { from: 'Paid from', to: 'Up to', wrong: 'The last day is before the first.' },
+  days: {
+    against: 'Which payments?',
+    choose: 'Those paid on the days that I name',
+    shift: 'Those of shift {{number}}, closed {{at}}',
+    earlier: 'Offer earlier shifts',
+    from: 'Paid from',
+    to: 'Up to',
+    wrong: 'Enter two days, of which the last is not before the first.',
+  },
   compare: 'Compare and keep the result',
   missing: 'Choose the columns of reference and amount, and answer what is asked, to compare.',
   kept: {
@@ -147,6 +159,7 @@ export const settlement = {
     empty: 'There is nothing in this file. Choose another.',
     'not-a-table':
       'There is no line of headings with a reference and an amount in this file. Choose another, or another sheet.',
+    'no-headings': 'There are no two headings in that line or below it. Name another.',
     damaged: 'The file can’t be read to its end. Get it again, then try again.',
     locked:
       'This workbook has a password or is of an old kind. Save it as XLSX or CSV without a password, then try again.',

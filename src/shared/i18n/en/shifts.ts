@@ -63,6 +63,7 @@ export const shifts = {
     lineDiffers: 'counted, differs',
     lineUncounted: 'not counted',
     toOpen: 'To the open shift',
+    toSettlement: 'Compare this shift with a settlement file…',
   },
   match: {
     title: 'Held against the payment service',

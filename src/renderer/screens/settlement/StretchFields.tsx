@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { formatDayTime } from '../../../shared/i18n/format.ts';
+import type { Mode } from '../../../shared/payments.ts';
+import type { Stretch } from '../../../shared/settlement.ts';
+import { useCloses } from '../../api/shifts.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { type Choice, SelectField } from '../../ui/SelectField.tsx';
+
+/** What is chosen; the days stay while a shift is looked at instead. */
+export interface Held {
+  /** `YYYY-MM-DD` each, empty where nothing was entered. */
+  readonly from: string;
+  readonly to: string;
+  /** A closed shift; null for the days. */
+  readonly shift: number | null;
+}
+
+/** Today by the clock on the wall, `YYYY-MM-DD`. */
+const today = () => new Date().toLocaleDateString('sv');
+
+export const heldAtFirst = (shift: number | null): Held => ({ from: today(), to: today(), shift });
+
+const isOrdered = ({ from, to }: Held) => from !== '' && to !== '' && from <= to;
+
+/** @returns null for days that are none */
+export function stretchOf(held: Held): Stretch | null {
+  if (held.shift !== null) return { shift: held.shift };
+  return isOrdered(held) ? { from: held.from, to: held.to } : null;
+}
+
+interface StretchFieldsProps {
+  readonly mode: Mode;
+  readonly held: Held;
+  readonly onHeld: (held: Held) => void;
+}
+
+/** The payments that a file is held against: those of days, or of a shift that was closed. */
+export function StretchFields({ mode, held, onHeld }: StretchFieldsProps) {
+  const { t } = useTranslation(['settlement', 'shifts']);
+  const locale = useLocale();
+  const closes = useCloses(mode);
+  const lines = closes.data?.pages.flat() ?? [];
+  const shifts = lines.map(({ number, closedAt }) => ({
+    value: String(number),
+    label: t('days.shift', { number, at: formatDayTime(closedAt, locale) }),
+  }));
+  const { shift } = held;
+  // One that is named from elsewhere can be older than those that were read.
+  const isNamed = shift === null || lines.some(({ number }) => number === shift);
+  const choices: Choice<string>[] = [
+    { value: '', label: t('days.choose') },
+    ...shifts,
+    ...(isNamed
+      ? []
+      : [{ value: String(shift), label: t('shifts:closed.title', { number: shift }) }]),
+  ];
+  return (
+    <>
+      <div className="settlement__fields">
+        <SelectField
+          label={t('days.against')}
+          value={shift === null ? '' : String(shift)}
+          choices={choices}
+          onChange={(value) => onHeld({ ...held, shift: value === '' ? null : Number(value) })}
+        />
+        {shift === null
+          ? (['from', 'to'] as const).map((end) => (
+              <Field
+                key={end}
+                type="date"
+                label={t(`days.${end}`)}
+                value={held[end]}
+                problem={end === 'to' && !isOrdered(held) ? t('days.wrong') : null}
+                onChange={(event) => onHeld({ ...held, [end]: event.currentTarget.value })}
+              />
+            ))
+          : null}
+      </div>
+      {closes.hasNextPage ? (
+        <Button
+          kind="plain"
+          busy={closes.isFetchingNextPage}
+          onClick={() => void closes.fetchNextPage()}
+        >
+          {t('days.earlier')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
