@@ -65,8 +65,8 @@ export const settlement = {
   },
   days: {
     against: 'Which payments?',
-    choose: 'Those paid on the days that I name',
-    shift: 'Those of shift {{number}}, closed {{at}}',
+    choose: 'Paid on these days',
+    shift: 'Of shift {{number}}, closed {{at}}',
     earlier: 'Offer earlier shifts',
     from: 'Paid from',
     to: 'Up to',
