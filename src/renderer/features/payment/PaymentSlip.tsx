@@ -37,7 +37,7 @@ export function PaymentSlip({
       <span className="slip__rest">
         <StatusMark payment={payment} />
         <bdi className="slip__customer">
-          {payment.customer === null ? t('walkIn') : visibleText(payment.customer, 80)}
+          {payment.customer === null ? t('noCustomer') : visibleText(payment.customer, 80)}
         </bdi>
         <span className="slip__foot">
           <bdi className="figures">{payment.reference}</bdi>

@@ -95,7 +95,7 @@ export const HistoryRow = memo(function HistoryRow({
       <td className="history-row__who">
         <span className="history-row__customer">
           <bdi>
-            {payment.customer === null ? t('common:walkIn') : visibleText(payment.customer, 80)}
+            {payment.customer === null ? t('common:noCustomer') : visibleText(payment.customer, 80)}
           </bdi>
           <span className="history-row__method">{t(`methods:${payment.method}.name`)}</span>
           {payment.share === null ? null : (

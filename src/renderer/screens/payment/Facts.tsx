@@ -59,7 +59,7 @@ function NoCustomer({ id }: { readonly id: string }) {
   const { t } = useTranslation(['forgetting', 'common']);
   const { dayTime } = useTexts();
   const at = useWhenForgotten(id);
-  return at === null ? t('common:walkIn') : t('ofPayment', { at: dayTime(at) });
+  return at === null ? t('common:noCustomer') : t('ofPayment', { at: dayTime(at) });
 }
 
 type CodeMeaning = 'paid' | 'refused' | 'other';

@@ -79,7 +79,7 @@ export const common = {
     askRest: 'Ask for the rest',
     paidElsewhere: 'Paid elsewhere',
   },
-  walkIn: 'Walk-in',
+  noCustomer: 'No customer',
   ago: '{{span}} ago',
   copy: 'Copy',
   copied: 'Copied',
