@@ -10,7 +10,6 @@ import {
 } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf, overflowOf, smallTargets } from '../../support/page-looks.ts';
 import { picture } from '../../support/pictures.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
 import { typeText } from '../../support/typing.ts';
@@ -265,81 +264,6 @@ describe('a report', () => {
   });
 });
 
-describe('a report on paper', () => {
-  const printer = receiptPrinterAt(9100);
-  const withPrinter = { overview: { ...overviewForTests, printer } };
-  const { print } = en.reports;
-  const said = (page: Page) => page.locator('.report-acts output');
-
-  it('is printed by keys alone, and says of each copy that it is one', async () => {
-    const { page, trouble } = await openDay({ ...withPrinter, closes: DAYS });
-    await page.getByRole('button', { name: 'Z report 15', exact: true }).click();
-    const button = page.getByRole('button', { name: print.act, exact: true });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await said(page).getByText(print.came.first, { exact: true }).waitFor();
-    await page.keyboard.press('Alt+P');
-    await said(page).getByText('It says COPY 1.').waitFor();
-    expect(await inputsOf(page, 'printReport')).toEqual(
-      Array.from({ length: 2 }, () => ({ mode: 'practice', what: { close: 15 } })),
-    );
-    expect(await axeFindings(page)).toEqual([]);
-    await picture(page, 'day-report-printed');
-    await page.keyboard.press('Escape');
-    await title(page, 'Shift 17').waitFor();
-    await page.keyboard.press('Alt+P');
-    await said(page).getByText(print.came.look).waitFor();
-    expect((await inputsOf(page, 'printReport')).at(-1)).toEqual({
-      mode: 'practice',
-      what: { shift: 'open' },
-    });
-    expect(trouble).toEqual([]);
-  });
-
-  const trouble = 'paper-out';
-  const why = `${en.printing.trouble[trouble]} ${en.printing.toDo[trouble]}`;
-  it.each([
-    [
-      'not printed',
-      { came: { outcome: 'not-printed', trouble }, copy: null },
-      `${print.came.notPrinted} ${why}`,
-    ],
-    [
-      'unknown',
-      { came: { outcome: 'unknown', trouble }, copy: 2 },
-      `${print.came.unknown.replace('{{next}}', '3')} ${why}`,
-    ],
-    ['refused', callError('not-possible-now'), print.failed['not-possible-now']],
-    ['printed too often', callError('printed-often'), print.failed['printed-often']],
-    ['not on disk', callError('storage-failed'), common.call['storage-failed']],
-  ] as const)('that is %s says so', async (_what, reportPrint, sentence) => {
-    const { page } = await openDay({ ...withPrinter, closes: DAYS, reportPrint });
-    await page.getByRole('button', { name: 'Z report 15', exact: true }).click();
-    await page.getByRole('button', { name: print.act, exact: true }).click();
-    await said(page).getByText(sentence, { exact: true }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
-  it('is asked for once while it is printed', async () => {
-    const { page } = await openDay({ ...withPrinter, closes: DAYS, reportPrint: 'pending' });
-    await page.getByRole('button', { name: 'Z report 15', exact: true }).click();
-    await page.getByRole('button', { name: print.act, exact: true }).click();
-    await page.getByRole('button', { name: print.printing }).click({ force: true });
-    await page.keyboard.press('Alt+P');
-    expect(await inputsOf(page, 'printReport')).toHaveLength(1);
-  });
-
-  it('needs a printer, and leads to where one is named', async () => {
-    const { page } = await openDay({ closes: DAYS });
-    await page.getByRole('button', { name: 'Z report 15', exact: true }).click();
-    await page.getByText(print.noPrinter).waitFor();
-    await page.keyboard.press('Alt+P');
-    expect(await inputsOf(page, 'printReport')).toEqual([]);
-    await page.getByRole('button', { name: print.toPrinter }).click();
-    await page.getByRole('heading', { name: en.printer.title, exact: true }).first().waitFor();
-  });
-});
-
 const LOOKS = [
   ['wide', { viewport: { width: 1920, height: 1080 } }, 'en'],
   ['usual', { viewport: { width: 1366, height: 768 } }, 'en'],
@@ -352,7 +276,7 @@ const LOOKS = [
 describe.each(LOOKS)('the shift and its close, %s', (name, view, language) => {
   it('have everything in them, large enough, and no way out at the side', async () => {
     const preferences = { ...overviewForTests.preferences, language };
-    const overview = { ...overviewForTests, preferences, printer: receiptPrinterAt(9100) };
+    const overview = { ...overviewForTests, preferences };
     const { page } = await screens.open({ overview, closes: DAYS }, view);
     await page.getByRole('navigation').waitFor();
     for (const [of, close] of [

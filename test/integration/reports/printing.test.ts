@@ -205,7 +205,7 @@ describe('a report that the printer has no letters for', () => {
     const { core, printer, close, print } = await openShop({ codePage: 'picture' });
     core.subscribe('pictureWanted', ({ request, dotsAcross: width }) => {
       const bits = Buffer.alloc(rowBytes(width) * 8, 0xff).toString('base64');
-      core.handlers.answerPicture({ request, picture: { width, height: 8, bits } });
+      void core.handlers.answerPicture({ request, picture: { width, height: 8, bits } });
     });
     await print();
     await print();
