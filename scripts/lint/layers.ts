@@ -44,24 +44,20 @@ export const MAIN_LAYERS: readonly Layer[] = [
     ],
     rank: 3,
   },
-  // One folds the events of payments again, one prints what a payment has come to, two have files as exports do.
+  // One folds the events of payments again, one prints what a payment has come to, one has files as exports do.
   {
-    places: [
-      'src/main/features/record',
-      'src/main/features/printing',
-      'src/main/features/items',
-      'src/main/features/reports',
-    ],
+    places: ['src/main/features/record', 'src/main/features/printing', 'src/main/features/items'],
     rank: 4,
   },
   // One takes the record elsewhere, and brings it; one looks into copies of it; one keeps copies apart;
-  // one says of which backups a customer is in.
+  // one says of which backups a customer is in; one hands reports over, in files and on paper.
   {
     places: [
       'src/main/features/moving',
       'src/main/features/review',
       'src/main/features/second-place',
       'src/main/features/forgetting',
+      'src/main/features/reports',
     ],
     rank: 5,
   },

@@ -151,12 +151,25 @@ export const printerTrialSchema = z.union([
 ]);
 export type PrinterTrial = z.infer<typeof printerTrialSchema>;
 
-/** What came of a print that no record counts: one of a record that is only looked into. */
-export const recordPrintSchema = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.enum(['printed', 'unknown']) }),
+/** What came of a print that somebody stands before: nothing of it is printed later by itself. */
+export const directPrintSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('printed') }),
+  /** It had left. `trouble` is what the printer said then; null where it said nothing. */
+  z.strictObject({ outcome: z.literal('unknown'), trouble: z.enum(PRINTER_TROUBLES).nullable() }),
   z.strictObject({ outcome: z.literal('not-printed'), trouble: z.enum(PRINTER_TROUBLES) }),
 ]);
-export type RecordPrint = z.infer<typeof recordPrintSchema>;
+export type DirectPrint = z.infer<typeof directPrintSchema>;
+
+/** What came of printing a shift's report. */
+export const reportPrintSchema = z.strictObject({
+  came: directPrintSchema,
+  /**
+   * Which paper of its close it is, come out or not: 0 for the first, else which copy. Null for a
+   * look, which is not counted, and where nothing has left for the printer.
+   */
+  copy: z.int().nonnegative().nullable(),
+});
+export type ReportPrint = z.infer<typeof reportPrintSchema>;
 
 /** How many jobs a screen is told of. */
 export const PRINT_JOBS_SHOWN = 50;

@@ -125,6 +125,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   exportPayments: 2,
   getReport: 1,
   exportReport: 1,
+  printReport: 1,
   cancelExport: 2,
   showExport: 2,
   getReview: 2,

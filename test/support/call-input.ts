@@ -107,6 +107,7 @@ export const honest: Readonly<Record<string, object>> = {
   getExport: {},
   exportPayments: { mode: 'live', filter: EVERY_PAYMENT, format: 'csv' },
   getReport: { what: { shift: 'open' } },
+  printReport: { mode: 'live', what: { close: 1 } },
   exportReport: { mode: 'live', what: { close: 1 }, format: 'csv' },
   cancelExport: {},
   showExport: {},

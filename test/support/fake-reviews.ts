@@ -2,7 +2,7 @@
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
 import type { PaymentDetail } from '../../src/shared/contract/payments.ts';
-import type { RecordPrint } from '../../src/shared/printing.ts';
+import type { DirectPrint } from '../../src/shared/printing.ts';
 import type { LoggedEvent, PaymentView } from '../../src/shared/payments.ts';
 import type {
   Review,
@@ -49,7 +49,7 @@ export interface ReviewsState {
   readonly reviewUnreadable?: HistoryState['unreadable'];
   readonly reviewEvents?: Record<string, LoggedEvent[]>;
   /** What comes of printing of it on the receipt printer; it is printed unless told. */
-  readonly reviewPrint?: RecordPrint;
+  readonly reviewPrint?: DirectPrint;
   /** What the calls that read it answer instead. */
   readonly reviewError?: CallError;
 }

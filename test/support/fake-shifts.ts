@@ -2,6 +2,7 @@
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
 import type { LookedAtShift } from '../../src/shared/contract/shifts.ts';
+import type { ReportPrint } from '../../src/shared/printing.ts';
 import { describeReport } from '../../src/shared/reports/describe.ts';
 import { agreesWithCount, takenByCurrency } from '../../src/shared/shift-sums.ts';
 import type { Close, ServiceMatch } from '../../src/shared/shifts.ts';
@@ -17,6 +18,8 @@ export interface ShiftsState {
   match?: ServiceMatch;
   /** What closeShift answers instead of closing. */
   closeError?: CallError;
+  /** What printing a report comes to; it comes out unless told, and `pending` never ends. */
+  reportPrint?: ReportPrint | CallError | 'pending';
 }
 
 /** All that was asked about once more agrees. */
@@ -30,7 +33,7 @@ const MATCHED: ServiceMatch = {
 
 type Calls = Pick<
   CounterfoilBridge,
-  'getShift' | 'openShift' | 'closeShift' | 'getClose' | 'listCloses' | 'getReport'
+  'getShift' | 'openShift' | 'closeShift' | 'getClose' | 'listCloses' | 'getReport' | 'printReport'
 >;
 
 const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
@@ -44,7 +47,21 @@ export function shiftCalls(
     state.shift ??= { report: reportForTests({ shift: closes().length + 1 }), lastReceipt: 12 };
     return state.shift;
   };
+  const papers = new Map<number, number>();
+  /** The next paper of a close; a look is not counted. */
+  const paperOf = (close: number | null): ReportPrint => {
+    const copy = close === null ? null : (papers.get(close) ?? 0);
+    if (close !== null && copy !== null) papers.set(close, copy + 1);
+    return { came: { outcome: 'printed' }, copy };
+  };
   return {
+    printReport(input) {
+      note('printReport', input);
+      const { what } = input;
+      const print = state.reportPrint ?? paperOf('close' in what ? what.close : null);
+      if (print === 'pending') return new Promise(() => undefined);
+      return 'code' in print ? Promise.resolve({ ok: false, error: print }) : ok(print);
+    },
     getShift: () => ok(shift()),
     openShift(input) {
       note('openShift', input);

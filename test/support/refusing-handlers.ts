@@ -55,6 +55,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     exportPayments: refuse('exportPayments'),
     getReport: refuse('getReport'),
     exportReport: refuse('exportReport'),
+    printReport: refuse('printReport'),
     cancelExport: refuse('cancelExport'),
     showExport: refuse('showExport'),
     getReview: refuse('getReview'),

@@ -153,7 +153,11 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     reviews,
     openSending(options, core, reviews.service),
     shifts,
-    openReports(options, core, { exports: exports.service, shiftsOf: shifts.shiftsOf }),
+    openReports(options, core, {
+      exports: exports.service,
+      shiftsOf: shifts.shiftsOf,
+      direct: printing.direct,
+    }),
     items,
     openSettlement(options, core),
     openDisplay(options, { ...core, subscribe: news.subscribe }),

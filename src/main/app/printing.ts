@@ -5,11 +5,13 @@ import { createPrinters } from '../adapters/printers/printers.ts';
 import { createPrintingHandlers } from '../contract/handlers/printing.ts';
 import type { Payments } from '../features/payments/index.ts';
 import {
+  createDirectPrinter,
   createPictureDesk,
   createReceiptPrinter,
   createRecordPrinter,
   createSpool,
   loadPrintoutTexts,
+  type DirectPrinter,
   type RecordPrinter,
   type Spool,
 } from '../features/printing/index.ts';
@@ -17,10 +19,12 @@ import { createSerialQueue } from '../platform/serial-queue.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Core, Room } from './rooms.ts';
 
-export function openPrinting(
-  options: ComposeOptions,
-  core: Core,
-): Room<typeof PRINTING_CALLS> & { readonly recordPrinter: RecordPrinter } {
+interface PrintingRoom extends Room<typeof PRINTING_CALLS> {
+  readonly direct: DirectPrinter;
+  readonly recordPrinter: RecordPrinter;
+}
+
+export function openPrinting(options: ComposeOptions, core: Core): PrintingRoom {
   const { clock, log, language, confirmation } = options;
   const { settings, workspaces } = core;
   const spools = new WeakMap<Payments, Spool>();
@@ -38,6 +42,14 @@ export function openPrinting(
       core.overviewChanged();
       for (const mode of MODES) spoolIn(mode)?.wake();
     },
+  });
+  const direct = createDirectPrinter({
+    printer: receiptPrinter.current,
+    printers,
+    desk: pictureDesk,
+    texts,
+    turns,
+    clock,
   });
   const letterhead = (mode: Mode) => ({
     heading: settings.get().designAccounts[mode].receiptHeading,
@@ -70,14 +82,12 @@ export function openPrinting(
 
   return {
     handlers: createPrintingHandlers({ ...core, receiptPrinter, pictureDesk, spoolIn }),
-    recordPrinter: createRecordPrinter({
-      printer: receiptPrinter.current,
-      printers,
-      desk: pictureDesk,
-      texts,
-      turns,
-    }),
+    direct,
+    recordPrinter: createRecordPrinter({ direct, texts }),
     inMode: ({ payments }) => openSpool(payments),
-    close: () => pictureDesk.close(),
+    async close() {
+      pictureDesk.close();
+      await direct.close();
+    },
   };
 }

@@ -27,7 +27,7 @@ export interface CallDispatcher {
 }
 
 /** Far above any honest input, far below what would make the app stall. */
-const INPUT_LIMITS: JsonLimits = { text: 1_048_576, values: 10_000, depth: 16 };
+const INPUT_LIMITS: JsonLimits = { text: 1_572_864, values: 10_000, depth: 16 };
 
 /**
  * @param handlers the composed app's services, one for each call

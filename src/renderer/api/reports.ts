@@ -8,6 +8,7 @@ import {
 import type { CallInput } from '../../shared/contract/index.ts';
 import type { ExportFormat, ExportOutcome } from '../../shared/exports.ts';
 import type { Mode } from '../../shared/payments.ts';
+import type { ReportPrint } from '../../shared/printing.ts';
 import type { ReportDescription } from '../../shared/reports/description.ts';
 import { call } from './bridge.ts';
 import { keys } from './cache.ts';
@@ -21,6 +22,14 @@ export function useReport(mode: Mode, what: WhichReport): UseQueryResult<ReportD
       ? [...keys.closes(mode), what.close, 'report']
       : [...keys.shift(mode), 'report'];
   return useQuery({ queryKey: key, queryFn: () => call('getReport', { what }) });
+}
+
+/** Prints a report on the receipt printer; the answer says what came of it. */
+export function usePrintReport(
+  mode: Mode,
+  what: WhichReport,
+): UseMutationResult<ReportPrint, Error, void> {
+  return useMutation({ mutationFn: () => call('printReport', { mode, what }) });
 }
 
 export function useExportReport(

@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../shared/contract/index.ts';
-import type { RecordPrint } from '../../shared/printing.ts';
+import type { DirectPrint } from '../../shared/printing.ts';
 import type { ReviewOutcome, ReviewState } from '../../shared/reviews.ts';
 import { bridge, call } from './bridge.ts';
 import { keys, receiveDetail, type ReceivedDetail } from './cache.ts';
@@ -70,7 +70,7 @@ export function useCloseReview(): UseMutationResult<CallOutput<'closeReview'>, E
 
 /** Prints on the receipt printer what no record counts. */
 export function usePrintReviewed(): UseMutationResult<
-  RecordPrint,
+  DirectPrint,
   Error,
   CallInput<'printReviewed'>
 > {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { EXPORT_FORMATS, exportOutcomeSchema } from '../exports.ts';
 import { MODES } from '../payments.ts';
+import { reportPrintSchema } from '../printing.ts';
 import { reportDescriptionSchema } from '../reports/description-schema.ts';
 import type { Calls } from './declaring.ts';
 
@@ -13,6 +14,16 @@ export const reportedSchema = z.union([
 export type WhichReport = z.infer<typeof reportedSchema>;
 
 export const REPORT_CALLS = {
+  /**
+   * Prints a report on the receipt printer, and answers when it came out or did not; nothing of it
+   * waits for a printer in trouble. `mode` as of `exportReport`; refused as `getClose`, with
+   * `no-printer`, with `not-possible-now` while another is printed, and with `printed-often` where
+   * there are 99 papers of the close.
+   */
+  printReport: {
+    input: z.strictObject({ mode: z.enum(MODES), what: reportedSchema }),
+    output: reportPrintSchema,
+  },
   /** Of the mode that is shown, in the shop's language. Refused as `getClose`. */
   getReport: { input: z.strictObject({ what: reportedSchema }), output: reportDescriptionSchema },
   /**

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { backupSchema } from '../backups.ts';
 import { EXPORT_FORMATS, exportOutcomeSchema } from '../exports.ts';
 import { MODES } from '../payments.ts';
-import { recordPrintSchema } from '../printing.ts';
+import { directPrintSchema } from '../printing.ts';
 import {
   REVIEW_FILE_NAME,
   reviewOutcomeSchema,
@@ -65,7 +65,7 @@ export const REVIEW_CALLS = {
    */
   printReviewed: {
     input: z.strictObject({ ...of, id: z.uuid() }),
-    output: recordPrintSchema,
+    output: directPrintSchema,
   },
   /** As `exportPayments`; the file says whose record it is. */
   exportReview: {

@@ -11,8 +11,8 @@ export interface OneBitPicture {
 /** The widest paper that receipt printers take, 80 mm at 203 dots an inch. */
 export const DOTS_ACROSS_MAX = 576;
 
-/** Of a printout that is drawn, in dots: three quarters of a metre of paper. */
-export const DRAWN_HEIGHT_MAX = 6000;
+/** Of a printout that is drawn, in dots: two metres of paper, as much as a call takes. */
+export const DRAWN_HEIGHT_MAX = 16_000;
 
 /** @returns how many bytes a row takes */
 export const rowBytes = (width: number): number => Math.ceil(width / 8);

@@ -1,8 +1,17 @@
 /** Printouts as the page draws them in dots for a receipt printer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OneBitPicture, rowBytes } from '../../../src/shared/printouts/one-bit.ts';
+import {
+  DRAWN_HEIGHT_MAX,
+  type OneBitPicture,
+  rowBytes,
+} from '../../../src/shared/printouts/one-bit.ts';
+import { oneBitPictureSchema } from '../../../src/shared/printouts/one-bit-schema.ts';
 import type { Printout } from '../../../src/shared/printouts/printout.ts';
+import { describeReport } from '../../../src/shared/reports/describe.ts';
+import { reportPrintout } from '../../../src/shared/reports/report-printout.ts';
 import { DOTS_ACROSS, PAPER_WIDTHS, type PaperWidth } from '../../../src/shared/receipt-printer.ts';
+import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
+import { ENGLISH_REPORT } from '../../support/report-words.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 let screens: Screens;
@@ -66,3 +75,24 @@ it('no word of what is centred is left over on a line of its own', async () => {
   if (picture === undefined) throw new Error('nothing was drawn');
   expect(lastLineWidth(picture)).toBeGreaterThan(180);
 });
+
+it.each(PAPER_WIDTHS)(
+  'a report that names many payments is drawn whole on %i mm',
+  async (paper) => {
+    const report = reportForTests();
+    const many = <T>(list: readonly T[]): T[] => Array.from({ length: 25 }, () => list).flat();
+    const { carried, alarms, ended, earlierPayments, paidBackLines } = report;
+    const busy = {
+      ...report,
+      carried: many(carried),
+      alarms: many(alarms),
+      ended: many(ended),
+      earlierPayments: many(earlierPayments),
+      paidBackLines: many(paidBackLines),
+    };
+    const described = describeReport(closeForTests(busy), 1, ENGLISH_REPORT);
+    const { more } = ENGLISH_REPORT.said.cell;
+    const [picture] = await drawn(paper, [reportPrintout(described, { locale: 'en', more })]);
+    expect(oneBitPictureSchema(DRAWN_HEIGHT_MAX).parse(picture).width).toBe(DOTS_ACROSS[paper]);
+  },
+);

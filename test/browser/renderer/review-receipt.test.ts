@@ -64,7 +64,7 @@ describe('a paid payment of an open record', () => {
 
   it.each([
     [receipt.printed, {}],
-    [receipt.unknown, { reviewPrint: { outcome: 'unknown' } }],
+    [receipt.unknown, { reviewPrint: { outcome: 'unknown', trouble: null } }],
     [
       `${receipt['not-printed']} ${printing.trouble['paper-out']} ${printing.toDo['paper-out']}`,
       { reviewPrint: { outcome: 'not-printed', trouble: 'paper-out' } },

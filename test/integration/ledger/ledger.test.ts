@@ -282,6 +282,6 @@ test('the live connection has the pragmas that durability rests on', () => {
     secure_delete: 1,
     busy_timeout: 2000,
     application_id: 0x43464c44,
-    user_version: 9,
+    user_version: 10,
   });
 });

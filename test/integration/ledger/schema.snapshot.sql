@@ -161,6 +161,16 @@ CREATE TABLE print_jobs (
   by_itself INTEGER NOT NULL CHECK (by_itself IN (0, 1))
 ) STRICT;
 
+CREATE TABLE report_prints (
+  number INTEGER PRIMARY KEY,
+  close INTEGER NOT NULL REFERENCES closes (number),
+  copy INTEGER NOT NULL CHECK (copy >= 0),
+  at INTEGER NOT NULL,
+  epoch INTEGER NOT NULL,
+  is_printed INTEGER NOT NULL DEFAULT 0 CHECK (is_printed IN (0, 1)),
+  UNIQUE (close, copy)
+) STRICT;
+
 CREATE TABLE service_checks_owed (
   payment INTEGER NOT NULL,
   close INTEGER NOT NULL,
@@ -270,6 +280,15 @@ BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
 
 CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments
 BEGIN SELECT RAISE(ABORT, 'payments are never deleted'); END;
+
+CREATE TRIGGER report_prints_no_delete BEFORE DELETE ON report_prints
+BEGIN SELECT RAISE(ABORT, 'prints are never deleted'); END;
+
+CREATE TRIGGER report_prints_no_update BEFORE UPDATE ON report_prints
+WHEN NEW.is_printed IS NOT 1
+  OR (NEW.number, NEW.close, NEW.copy, NEW.at, NEW.epoch)
+    IS NOT (OLD.number, OLD.close, OLD.copy, OLD.at, OLD.epoch)
+BEGIN SELECT RAISE(ABORT, 'of a print only that it came out is added'); END;
 
 CREATE TRIGGER settlement_matches_no_delete BEFORE DELETE ON settlement_matches
 BEGIN SELECT RAISE(ABORT, 'matches are never deleted'); END;

@@ -26,6 +26,9 @@ const LATEST_SQL = 'SELECT coalesce(max(epoch), 0) FROM epochs';
 /** A ledger that moved to another computer went on under a new id, and nothing of it is missing. */
 const RESTORED_SQL = `SELECT max(later.first_sequence) FROM epochs AS later
   JOIN epochs AS earlier ON earlier.ledger_id = later.ledger_id AND earlier.epoch < later.epoch`;
+const RESTORED_SINCE_SQL = `SELECT count(*) FROM epochs AS later
+  JOIN epochs AS earlier ON earlier.ledger_id = later.ledger_id AND earlier.epoch < later.epoch
+  WHERE later.epoch > ?`;
 const INSERT_SQL = 'INSERT INTO epochs (epoch, ledger_id, first_sequence) VALUES (?, ?, ?)';
 
 const epochsSchema = z.array(
@@ -49,6 +52,12 @@ export const latestEpoch = (db: Database.Database): number =>
 export function restoredFromReader(db: Database.Database): () => number | null {
   const restored = db.prepare(RESTORED_SQL).pluck();
   return () => z.int().nullable().parse(restored.get());
+}
+
+/** @returns tells whether a restore or a lost end began an epoch after one */
+export function restoredSinceReader(db: Database.Database): (epoch: number) => boolean {
+  const restored = db.prepare(RESTORED_SINCE_SQL).pluck();
+  return (epoch) => z.int().parse(restored.get(epoch)) > 0;
 }
 
 /** @param ledgerId the id of a ledger that has no epoch yet */

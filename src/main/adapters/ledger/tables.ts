@@ -8,6 +8,7 @@ import { createCustomerOffers, type CustomerOffers } from './customer-offers.ts'
 import { createErasures, type Erasures } from './erasures.ts';
 import type { Guard } from './errors.ts';
 import type { Ledger, LedgerReader } from './ledger.ts';
+import { createReportPrints, type ReportPrints } from './report-prints.ts';
 import { createSettlementMatches, type SettlementMatches } from './settlement-matches.ts';
 import { createServiceMatches, type ServiceMatches } from './service-matches.ts';
 import type { Migration } from './migrate.ts';
@@ -20,6 +21,7 @@ import { shifts } from './migrations/0006-shifts.ts';
 import { hourlyTakings } from './migrations/0007-hourly-takings.ts';
 import { settlementMatches } from './migrations/0008-settlement-matches.ts';
 import { erasures } from './migrations/0009-erasures.ts';
+import { reportPrints } from './migrations/0010-report-prints.ts';
 import { createPrints } from './print-jobs.ts';
 import type { Prints } from './prints.ts';
 
@@ -33,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   hourlyTakings,
   settlementMatches,
   erasures,
+  reportPrints,
 ];
 
 /** What stands beside the payments, each in tables of its own. */
@@ -40,6 +43,7 @@ export type Tables = Closes &
   CustomerOffers &
   Erasures &
   Prints &
+  ReportPrints &
   ServiceMatches &
   SettlementMatches;
 
@@ -57,4 +61,5 @@ export const createTables = (
   ...createCustomerOffers(db, guarded),
   ...createSettlementMatches(db, guarded),
   ...createErasures(db, guarded),
+  ...createReportPrints(db, guarded),
 });

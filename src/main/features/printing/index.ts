@@ -1,4 +1,5 @@
-/** Receipts on paper: the receipt printer, and the spool that brings prints to it. */
+/** Paper: the receipt printer, the spool that brings prints to it, and printing for whoever stands before it. */
+export { createDirectPrinter, type DirectOrder, type DirectPrinter } from './direct-printer.ts';
 export { createPictureDesk, type PictureDesk, type PictureWanted } from './picture-desk.ts';
 export type { Letterhead } from './printout-maker.ts';
 export { loadPrintoutTexts } from './printout-texts.ts';

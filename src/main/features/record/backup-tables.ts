@@ -45,6 +45,8 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   service_match_differences: { how: 'whole' },
   takings: { how: 'by-change', column: 'last_sequence' },
   hourly_takings: { how: 'by-change', column: 'last_sequence' },
+  // A line a paper of a close; what came of one is added without an event.
+  report_prints: { how: 'whole' },
   settlement_matches: { how: 'by-change', column: 'last_sequence' },
   erasures: { how: 'whole' },
   // So customers can be forgotten without anything having happened.

@@ -13,6 +13,7 @@ import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { reportLines } from '../../../shared/reports/report-lines.ts';
 import type { ExportService } from '../exports/index.ts';
 import type { Shifts } from '../shifts/index.ts';
+import { reportedIn } from './reported.ts';
 
 export interface Reports {
   /** @throws Refusal as `Shifts.get` */
@@ -31,8 +32,7 @@ export interface ReportsParts {
 const NO_COPY = 0;
 
 export function createReports({ shifts, exports, words }: ReportsParts): Reports {
-  const reportOf = (what: WhichReport): Reported =>
-    'close' in what ? shifts.get(what.close) : shifts.look().report;
+  const reportOf = (what: WhichReport) => reportedIn(shifts, what);
 
   return {
     async describe(what) {

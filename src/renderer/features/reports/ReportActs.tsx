@@ -8,10 +8,11 @@ import { useExportReport, type WhichReport } from '../../api/reports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExportOutcome } from '../exports/ExportOutcome.tsx';
 import { ExportWork } from '../exports/ExportWork.tsx';
+import { PrintReport } from './PrintReport.tsx';
 
 const FORMATS = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[];
 
-/** Hands a report over: in a file. */
+/** Hands a report over: in a file, or on paper. */
 export function ReportActs({ what }: { readonly what: WhichReport }) {
   const { t } = useTranslation(['reports', 'common', 'exports']);
   const { mode } = useOverview();
@@ -31,6 +32,7 @@ export function ReportActs({ what }: { readonly what: WhichReport }) {
           </Button>
         ))}
       </div>
+      <PrintReport what={what} />
       {work === null ? null : <ExportWork work={work} />}
       <output>
         {saving.error && <strong>{t(`common:call.${callErrorOf(saving.error).code}`)}</strong>}

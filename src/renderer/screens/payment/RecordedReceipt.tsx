@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Printout } from '../../../shared/printouts/printout.ts';
 import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
 import { recordedPrintout } from '../../../shared/printouts/recorded.ts';
-import type { RecordPrint } from '../../../shared/printing.ts';
+import type { DirectPrint } from '../../../shared/printing.ts';
 import type { Review } from '../../../shared/reviews.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import type { ReceivedDetail } from '../../api/cache.ts';
@@ -137,12 +137,11 @@ function Failed({ thrown }: { readonly thrown: Error }) {
   return <strong>{t(`call.${callErrorOf(thrown).code}`)}</strong>;
 }
 
-function Came({ print }: { readonly print: RecordPrint }) {
+function Came({ print }: { readonly print: DirectPrint }) {
   const { t } = useTranslation(['reviews', 'printing']);
+  const trouble = print.outcome === 'printed' ? null : print.trouble;
   const why =
-    print.outcome === 'not-printed'
-      ? [t(`printing:trouble.${print.trouble}`), t(`printing:toDo.${print.trouble}`)]
-      : [];
+    trouble === null ? [] : [t(`printing:trouble.${trouble}`), t(`printing:toDo.${trouble}`)];
   return (
     <span>
       <IconPrinter aria-hidden /> {[t(`payment.receipt.${print.outcome}`), ...why].join(' ')}

@@ -3,7 +3,7 @@ import type { CodePage, CodeTable, PrinterLanguage } from '../../receipt-printer
 
 export const printer = {
   title: 'Printer',
-  lead: 'The receipt printer of this counter. It prints receipts, waiting slips and notes at once, without the system’s dialog.',
+  lead: 'The receipt printer of this counter. It prints receipts, waiting slips, notes and the reports of shifts at once, without the system’s dialog.',
   none: 'No receipt printer yet',
   network: 'Prints on {{host}}',
   queue: 'Prints on “{{name}}”',

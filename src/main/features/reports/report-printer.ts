@@ -1,0 +1,121 @@
+/** Prints the reports of one mode's record, each paper of a close but the first as a copy of it. */
+import type { WhichReport } from '../../../shared/contract/reports.ts';
+import { FALLBACK_LANGUAGE } from '../../../shared/i18n/languages.ts';
+import type { ReportPrint } from '../../../shared/printing.ts';
+import {
+  describeReport,
+  isClose,
+  type Reported,
+  type ReportWords,
+} from '../../../shared/reports/describe.ts';
+import { reportPrintout } from '../../../shared/reports/report-printout.ts';
+import type { ReportPrints } from '../../adapters/ledger/report-prints.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { errorFields, type Log } from '../../platform/log.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { DirectOrder, DirectPrinter } from '../printing/index.ts';
+import type { Shifts } from '../shifts/index.ts';
+import { ENGLISH_REPORT_WORDS } from './report-texts.ts';
+import { reportedIn } from './reported.ts';
+
+/** Whoever wants more papers of one close has a copier; a page that was taken over would ask without end. */
+const OF_ONE_AT_MOST = 99;
+
+/** As much of a hash as is said of it elsewhere. */
+const MARK_LENGTH = 16;
+
+export interface ReportPrinter {
+  /**
+   * Prints a report now.
+   * @throws Refusal as `Shifts.get` and `DirectPrinter.print`; `printed-often`; StorageError, where
+   *   nothing was printed
+   */
+  print(what: WhichReport): Promise<ReportPrint>;
+  /** The record closes: nothing more is printed of it, and nothing written of what is under way. */
+  close(): void;
+}
+
+export interface ReportPrinterParts {
+  readonly shifts: Pick<Shifts, 'look' | 'get'>;
+  readonly prints: ReportPrints;
+  readonly direct: Pick<DirectPrinter, 'print'>;
+  readonly words: () => Promise<ReportWords>;
+  /** BCP 47 tag: how figures and days are written. */
+  readonly locale: () => string;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+export function createReportPrinter(parts: ReportPrinterParts): ReportPrinter {
+  const { prints, clock, log } = parts;
+  let isClosed = false;
+
+  function demandOpen(): void {
+    if (isClosed) throw new Refusal('closing', 'the record is closed');
+  }
+
+  function copyOf(reported: Reported): number | null {
+    if (!isClose(reported)) return null;
+    const copy = prints.nextReportCopy(reported.number, reported.report.epoch);
+    if (copy >= OF_ONE_AT_MOST) throw new Refusal('printed-often', 'there are 99 of it');
+    return copy;
+  }
+
+  /** That it came out is good to know, and no more: the next paper is a copy in any case. */
+  function keepPrinted(number: number): void {
+    if (isClosed) return;
+    try {
+      prints.reportPrinted(number);
+    } catch (error) {
+      log.warn('that a report was printed could not be kept', errorFields(error));
+    }
+  }
+
+  async function orderOf(what: WhichReport, began: (copy: number) => void): Promise<DirectOrder> {
+    const words = await parts.words();
+    demandOpen();
+    const reported = reportedIn(parts.shifts, what);
+    const copy = copyOf(reported);
+    const printoutIn = (said: ReportWords, locale: string) =>
+      reportPrintout(describeReport(reported, copy ?? 0, said), {
+        locale,
+        more: said.said.cell.more,
+      });
+    let number: number | null = null;
+    return {
+      printout: printoutIn(words, parts.locale()),
+      inEnglish: async () => printoutIn(ENGLISH_REPORT_WORDS, FALLBACK_LANGUAGE),
+      reference: referenceOf(reported),
+      onBegin() {
+        demandOpen();
+        if (copy === null || !isClose(reported)) return;
+        number = prints.beginReportPrint({ close: reported.number, copy }, clock.now());
+        began(copy);
+      },
+      onEnd(outcome) {
+        if (outcome === 'printed' && number !== null) keepPrinted(number);
+      },
+    };
+  }
+
+  return {
+    async print(what) {
+      let copy: number | null = null;
+      const came = await parts.direct.print(() =>
+        orderOf(what, (begun) => {
+          copy = begun;
+        }),
+      );
+      return { came, copy };
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+}
+
+/** By it the close with the true figures is found, whoever drew those above it. */
+const referenceOf = (reported: Reported): string =>
+  isClose(reported)
+    ? `Z ${reported.number} ${reported.hash.slice(0, MARK_LENGTH)}`
+    : `X ${reported.shift}`;

@@ -1,0 +1,95 @@
+import '../printing/printing.css';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ReportPrint } from '../../../shared/printing.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useHeartbeat } from '../../api/hooks.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { usePrintReport, type WhichReport } from '../../api/reports.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useNavigation } from '../navigation/navigation.tsx';
+
+/** Prints a report on the receipt printer, and says what came of it. */
+export function PrintReport({ what }: { readonly what: WhichReport }) {
+  const { mode, printer } = useOverview();
+  if (printer === null) return <NoPrinter />;
+  // What was said of one report is not said beside the next.
+  return <Print key={`${mode} ${'close' in what ? what.close : what.shift}`} what={what} />;
+}
+
+function NoPrinter() {
+  const { t } = useTranslation('reports');
+  const { go } = useNavigation();
+  return (
+    <div className="report-acts__row">
+      <p>{t('print.noPrinter')}</p>
+      <Button kind="plain" onClick={() => go({ screen: 'settings', section: 'printer' })}>
+        {t('print.toPrinter')}
+      </Button>
+    </div>
+  );
+}
+
+function Print({ what }: { readonly what: WhichReport }) {
+  const { t } = useTranslation('reports');
+  const { mode } = useOverview();
+  const isHeard = useHeartbeat() === 'heard';
+  const print = usePrintReport(mode, what);
+  const busy = print.isPending || !isHeard;
+  const start = () => {
+    if (!busy) print.mutate();
+  };
+  useShortcuts({ print: start });
+  return (
+    <>
+      <div className="report-acts__row">
+        <Button busy={busy} act="print" onClick={start}>
+          {t(print.isPending ? 'print.printing' : 'print.act')}
+        </Button>
+      </div>
+      <div className="print-line" data-tone={toneOf(print)}>
+        <output className="print-line__said">
+          {print.error === null ? null : <Failed thrown={print.error} />}
+          {print.data === undefined ? null : <Came print={print.data} />}
+        </output>
+      </div>
+    </>
+  );
+}
+
+const TONES = { printed: 'quiet', unknown: 'unknown', 'not-printed': 'trouble' } as const;
+
+function toneOf({ isError, data }: Pick<ReturnType<typeof usePrintReport>, 'isError' | 'data'>) {
+  if (isError) return 'trouble';
+  return data === undefined ? undefined : TONES[data.came.outcome];
+}
+
+function Failed({ thrown }: { readonly thrown: Error }) {
+  const { t } = useTranslation(['reports', 'common']);
+  const { code } = callErrorOf(thrown);
+  const isOwn = code === 'not-possible-now' || code === 'printed-often';
+  return <strong>{isOwn ? t(`print.failed.${code}`) : t(`common:call.${code}`)}</strong>;
+}
+
+function Came({ print }: { readonly print: ReportPrint }) {
+  const { t } = useTranslation(['reports', 'printing']);
+  const { came, copy } = print;
+  const trouble = came.outcome === 'printed' ? null : came.trouble;
+  const why =
+    trouble === null ? [] : [t(`printing:trouble.${trouble}`), t(`printing:toDo.${trouble}`)];
+  const outcome = () => {
+    if (came.outcome === 'not-printed') return t('print.came.notPrinted');
+    if (came.outcome === 'unknown')
+      return copy === null
+        ? t('print.came.unknownLook')
+        : t('print.came.unknown', { next: copy + 1 });
+    if (copy === null) return t('print.came.look');
+    return copy === 0 ? t('print.came.first') : t('print.came.copy', { copy });
+  };
+  return (
+    <span>
+      <IconPrinter aria-hidden /> {[outcome(), ...why].join(' ')}
+    </span>
+  );
+}
