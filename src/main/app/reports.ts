@@ -1,5 +1,6 @@
 /** Handing over what each mode's shifts have come to, wired to the rest of the app. */
 import type { REPORT_CALLS } from '../../shared/contract/reports.ts';
+import { regionalLocale } from '../../shared/i18n/format.ts';
 import { createReportHandlers } from '../contract/handlers/reports.ts';
 import type { ExportService } from '../features/exports/index.ts';
 import type { Payments } from '../features/payments/index.ts';
@@ -20,7 +21,8 @@ export function openReports(
         const shifts = parts.shiftsOf(payments);
         if (shifts === null) return null;
         const words = () => loadReportWords(language);
-        return createReports({ shifts, exports: parts.exports, words });
+        const locale = () => regionalLocale(language.id, language.forPage);
+        return createReports({ shifts, exports: parts.exports, words, locale });
       },
     }),
   };

@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/contract/index.ts';
-import type { ExportFormat, ExportOutcome } from '../../shared/exports.ts';
+import type { ExportOutcome, ReportFormat } from '../../shared/exports.ts';
 import type { Mode } from '../../shared/payments.ts';
 import type { ReportDescription } from '../../shared/reports/description.ts';
 import { call } from './bridge.ts';
@@ -26,6 +26,6 @@ export function useReport(mode: Mode, what: WhichReport): UseQueryResult<ReportD
 export function useExportReport(
   mode: Mode,
   what: WhichReport,
-): UseMutationResult<ExportOutcome, Error, ExportFormat> {
+): UseMutationResult<ExportOutcome, Error, ReportFormat> {
   return useMutation({ mutationFn: (format) => call('exportReport', { mode, what, format }) });
 }

@@ -4,5 +4,5 @@ export const reports = {
   whole: 'The whole report',
   reading: 'Adding up…',
   handOver: 'Hand the report over',
-  save: { xlsx: 'Save as Excel', csv: 'Save as CSV' },
+  save: { pdf: 'Save as PDF', xlsx: 'Save as Excel', csv: 'Save as CSV' },
 } as const;

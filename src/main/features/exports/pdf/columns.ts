@@ -35,8 +35,21 @@ export function columnWidths(needs: readonly ColumnNeed[], width: number): numbe
   );
   const more = width - sum(least);
   if (more < 0) return null;
-  const wishes = whole.map((each, at) => each - (least[at] ?? 0));
-  return least.map((each, at) => each + (more * (wishes[at] ?? 0)) / sum(wishes));
+  return withShares(least, whole, more);
+}
+
+/** What is left to give, in equal shares to all that need more, so that one long name takes it from nobody. */
+function withShares(least: readonly number[], whole: readonly number[], more: number): number[] {
+  const widths = [...least];
+  const wish = (at: number) => (whole[at] ?? 0) - (least[at] ?? 0);
+  const smallestFirst = [...widths.keys()].toSorted((one, other) => wish(one) - wish(other));
+  let left = more;
+  for (const [given, at] of smallestFirst.entries()) {
+    const share = Math.min(wish(at), left / (widths.length - given));
+    widths[at] = (widths[at] ?? 0) + share;
+    left -= share;
+  }
+  return widths;
 }
 
 /** Where even the smallest letters have no room: each column by what it needs, and texts break. */

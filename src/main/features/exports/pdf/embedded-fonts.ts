@@ -102,7 +102,9 @@ async function writeFont(
 /** Says what each code is read as. */
 function textsOf(glyphs: Used['glyphs']): string {
   const lines = glyphs.flatMap(({ text }, code) =>
-    text === '' ? [] : [`<${hex(code)}> <${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`],
+    text === ''
+      ? []
+      : [`<${hex(code)}> <${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`],
   );
   const blocks: string[] = [];
   for (let at = 0; at < lines.length; at += CHARACTERS_AT_ONCE) {

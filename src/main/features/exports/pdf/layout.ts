@@ -34,7 +34,6 @@ const BETWEEN_COLUMNS = 10;
 const SIZES = [9, 8, 7, 6] as const;
 /** The part of the width that facts' names may have. */
 const LABELS_AT_MOST = 0.35;
-const RULE = { fine: 0.4, strong: 0.9 } as const;
 
 const regular = (size: number): Look => ({ size, weight: 'regular', direction: 'own' });
 const bold = (size: number): Look => ({ size, weight: 'bold', direction: 'own' });
@@ -50,7 +49,7 @@ const LOOKS = {
   edgeWarning: bold(8),
 } as const;
 
-const PLAIN: RowStyle = { above: 2, below: 2, rule: 0, isKept: false, heading: null };
+const PLAIN: RowStyle = { above: 2, below: 2, rule: null, isKept: false, heading: null };
 
 /** Below the last line of a page, before what stands at its foot. */
 const ABOVE_FOOT = 14;
@@ -104,7 +103,7 @@ function footOf(name: readonly Line[], count: readonly Line[], top: number): Ite
   const look = LOOKS.edge;
   const y = (at: number) => top + look.size + at * look.size * LEADING;
   return [
-    { is: 'rule', x: PAGE.margin, y: top - 4, width: WIDTH, weight: RULE.fine },
+    { is: 'rule', x: PAGE.margin, y: top - 4, width: WIDTH, weight: 'fine' },
     ...name.map((line, at): Item => ({ is: 'line', line, look, x: PAGE.margin, y: y(at) })),
     ...count.map((line, at): Item => {
       const x = PAGE.margin + WIDTH - line.width;
@@ -186,7 +185,7 @@ function createFlow({ typesetter, locale }: LayoutOf, highest: number): Flow {
       });
     };
     const labels = columns.map(({ label }) => label);
-    row(cells(labels, [], bold(size)), { ...PLAIN, above: 4, rule: RULE.strong, isKept: true });
+    row(cells(labels, [], bold(size)), { ...PLAIN, above: 4, rule: 'strong', isKept: true });
     const last = blocks.at(-1);
     // One that takes much of the page is not said again.
     const heading = last !== undefined && last.height < highest / 3 ? last : null;
@@ -196,7 +195,7 @@ function createFlow({ typesetter, locale }: LayoutOf, highest: number): Flow {
       const isLast = at === rows.length - 1;
       row(cells(of(each), kinds(each), regular(size)), {
         ...PLAIN,
-        rule: isLast && sums.length > 0 ? RULE.strong : RULE.fine,
+        rule: isLast && sums.length > 0 ? 'strong' : 'fine',
         // The first sum is below a figure that is in it.
         isKept: isLast && sums.length > 0,
         heading,

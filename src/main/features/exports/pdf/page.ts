@@ -19,7 +19,8 @@ export type Item =
       readonly x: number;
       readonly y: number;
       readonly width: number;
-      readonly weight: number;
+      /** `fine` lies between rows, `strong` between what is of two kinds. */
+      readonly weight: 'fine' | 'strong';
     };
 
 export type Page = readonly Item[];
@@ -62,10 +63,11 @@ export function fillPages(
     isFresh = true;
   }
 
-  for (let at = 0; at < blocks.length; ) {
-    const last = blocks.findIndex(({ isKept }, each) => each >= at && !isKept);
-    const group = blocks.slice(at, last < 0 ? undefined : last + 1);
-    at += group.length;
+  for (let at = 0; at < blocks.length;) {
+    let end = at + 1;
+    while (blocks[end - 1]?.isKept === true && end < blocks.length) end += 1;
+    const group = blocks.slice(at, end);
+    at = end;
     const height = group.reduce((sum, block) => sum + block.height, 0);
     if (y + height > bottom) begin(group[0]?.heading ?? null);
     for (const block of group) {

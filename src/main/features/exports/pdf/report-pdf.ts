@@ -28,7 +28,7 @@ export interface PdfReport {
 
 /**
  * @param onPage told of each page before it is written; ends the writing by throwing
- * @throws the file system's errors
+ * @throws the file system's errors; Error where the fonts can't be read
  */
 export async function writeReportPdf(
   { report, words, locale, language, at, fonts }: PdfReport,
@@ -79,13 +79,21 @@ export async function writeReportPdf(
   await pdf.end(`/Root ${catalog} 0 R /Info ${info} 0 R`);
 }
 
-const readAll = (folder: string, weight: keyof typeof FONT_FILES): Promise<TrueTypeFont[]> =>
-  Promise.all(
-    FONT_FILES[weight].map(async (file) => readTrueType(await readFile(path.join(folder, file)))),
-  );
+/** @throws Error which is none of the place that the file goes to */
+async function readAll(folder: string, weight: keyof typeof FONT_FILES): Promise<TrueTypeFont[]> {
+  try {
+    const files = FONT_FILES[weight].map((file) => readFile(path.join(folder, file)));
+    return (await Promise.all(files)).map(readTrueType);
+  } catch (cause) {
+    throw new Error('the fonts can’t be read', { cause });
+  }
+}
 
 const drawn = (page: Page, typesetter: Typesetter, fonts: EmbeddedFonts): string =>
   page.map((item) => drawItem(item, typesetter, fonts)).join('');
+
+/** How thick and how grey. */
+const RULES = { fine: '0.4 w 0.7 G', strong: '0.8 w 0 G' } as const;
 
 /** A PDF counts from the lower left corner. */
 const fromBelow = (y: number) => pdfNumber(PAGE.height - y);
@@ -93,7 +101,7 @@ const fromBelow = (y: number) => pdfNumber(PAGE.height - y);
 function drawItem(item: Item, typesetter: Typesetter, fonts: EmbeddedFonts): string {
   if (item.is === 'rule') {
     const y = fromBelow(item.y);
-    return `${item.weight} w ${pdfNumber(item.x)} ${y} m ${pdfNumber(item.x + item.width)} ${y} l S\n`;
+    return `${RULES[item.weight]} ${pdfNumber(item.x)} ${y} m ${pdfNumber(item.x + item.width)} ${y} l S\n`;
   }
   const { line, look } = item;
   let text = `BT 1 0 0 1 ${pdfNumber(item.x)} ${fromBelow(item.y)} Tm`;

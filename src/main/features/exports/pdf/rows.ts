@@ -16,8 +16,8 @@ export interface RowStyle {
   /** Space, in points. */
   readonly above: number;
   readonly below: number;
-  /** The thickness of the rule at its end; 0 for none. */
-  readonly rule: number;
+  /** At its end; null for none. */
+  readonly rule: 'fine' | 'strong' | null;
   readonly isKept: boolean;
   readonly heading: Block | null;
 }
@@ -53,7 +53,7 @@ export function setRow(
   for (let first = 0; first < count; first += most) {
     const isLast = first + most >= count;
     const some = set.map(({ cell, lines }) => ({ cell, lines: lines.slice(first, first + most) }));
-    blocks.push(blockOf(some, leading, { ...style, rule: isLast ? style.rule : 0 }));
+    blocks.push(blockOf(some, leading, { ...style, rule: isLast ? style.rule : null }));
   }
   return { blocks, lacks: set.some(({ lines }) => lines.some((line) => line.lacks)) };
 }
@@ -78,7 +78,7 @@ function blockOf(
           return { is: 'line', line, look, x: isFigure ? x + width - line.width : x, y };
         }),
       ),
-      ...(rule === 0
+      ...(rule === null
         ? []
         : [{ is: 'rule', x: from, y: top + height, width: to - from, weight: rule } as const]),
     ],

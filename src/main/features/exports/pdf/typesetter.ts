@@ -21,7 +21,7 @@ export interface Look {
 export interface SetGlyph {
   readonly font: TrueTypeFont;
   readonly glyph: number;
-  /** What it stands for when it is read out or copied; empty for the further glyphs of a letter. */
+  /** What it stands for when it is read out or copied. */
   readonly text: string;
   readonly x: number;
 }
@@ -62,8 +62,10 @@ interface Cluster extends FormedCluster {
 const CARRIED =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const UNSEEN = /^\p{Default_Ignorable_Code_Point}+$/u;
+const LIGATURE = /[\ufef5-\ufefc]/;
 const MARK = /^\p{M}$/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/;
+const IS_ASCII = /^[ -~]*$/;
 const SPACE = /^[ \n\t]+$/;
 
 const bidi = makeBidi();
@@ -77,7 +79,7 @@ export function createTypesetter(
   const known = { regular: new Map<string, Cluster>(), bold: new Map<string, Cluster>() };
 
   function clusterOf(formed: FormedCluster, weight: Look['weight']): Cluster {
-    const key = `${formed.text}|${formed.drawn}`;
+    const key = formed.text === formed.drawn ? formed.text : `${formed.text} ${formed.drawn}`;
     const before = known[weight].get(key);
     if (before !== undefined) return before;
     const cluster = shape(formed, families[weight]);
@@ -85,10 +87,13 @@ export function createTypesetter(
     return cluster;
   }
 
-  const clustersOf = (text: string, { weight }: Pick<Look, 'weight'>): Cluster[] =>
-    inArabicForms([...graphemes.segment(text)].map(({ segment }) => segment)).map((formed) =>
-      clusterOf(formed, weight),
-    );
+  function clustersOf(text: string, { weight }: Look): Cluster[] {
+    // Most texts are, and there are thousands of them in a long report.
+    if (IS_ASCII.test(text))
+      return Array.from(text, (each) => clusterOf({ text: each, drawn: each }, weight));
+    const segments = Array.from(graphemes.segment(text), ({ segment }) => segment);
+    return inArabicForms(segments).map((formed) => clusterOf(formed, weight));
+  }
 
   return {
     widths(text, look) {
@@ -175,7 +180,10 @@ function inVisualOrder(
   if (isPlain && (base === 'ltr' || fallback === 'ltr'))
     return clusters.map((cluster) => ({ cluster, drawn: cluster.drawn }));
   const hasOwn = /\p{L}/u.test(text);
-  const { levels } = bidi.getEmbeddingLevels(text, base === 'ltr' ? 'ltr' : hasOwn ? 'auto' : fallback);
+  const { levels } = bidi.getEmbeddingLevels(
+    text,
+    base === 'ltr' ? 'ltr' : hasOwn ? 'auto' : fallback,
+  );
   let at = 0;
   const placed = clusters.map((cluster) => {
     const level = levels[at] ?? 0;
@@ -207,15 +215,17 @@ function shape({ text, drawn }: FormedCluster, family: FontFamily): Cluster {
   const advance = base.font.advanceOf(base.glyph);
   const ink = base.font.inkOf(base.glyph) ?? { left: 0, right: advance };
   let end = advance;
+  const texts = textsOf(text, found);
   const glyphs = found.map(({ character, font, glyph }, at): SetGlyph => {
-    if (at === 0) return { font, glyph, text, x: 0 };
+    const said = texts[at] ?? character;
+    if (at === 0) return { font, glyph, text: said, x: 0 };
     const own = font.inkOf(glyph);
     const x =
       MARK.test(character) && own !== null
         ? (ink.left + ink.right - own.left - own.right) / 2
         : end;
     end = Math.max(end, MARK.test(character) ? 0 : x + font.advanceOf(glyph));
-    return { font, glyph, text: '', x: Math.round(x) };
+    return { font, glyph, text: said, x: Math.round(x) };
   });
   return { text, drawn, glyphs, advance: end };
 }
@@ -238,6 +248,17 @@ function find(drawn: string, family: FontFamily): Found[] | null {
     found.push(one);
   }
   return found;
+}
+
+/**
+ * What each glyph of a letter stands for. Two letters that are written as one stay Unicode's one
+ * character for both: readers turn round what is written from right to left, and the two with it.
+ */
+function textsOf(text: string, found: readonly Found[]): readonly string[] {
+  const drawn = found.map(({ character }) => character);
+  if (drawn.some((each) => LIGATURE.test(each))) return drawn;
+  const written = [...text];
+  return drawn.length === 1 ? [text] : written.length === drawn.length ? written : drawn;
 }
 
 function lacking(text: string, drawn: string, [font]: FontFamily): Cluster {
