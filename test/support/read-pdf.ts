@@ -1,5 +1,6 @@
 /** Reads a PDF as another program does: by Mozilla's pdf.js, which knows nothing of what wrote it. */
 import { getDocumentProxy } from 'unpdf';
+import { z } from 'zod';
 
 /** Points, from the lower left corner. */
 export interface PdfPiece {
@@ -20,6 +21,9 @@ export interface ReadPdf {
   readonly hasScripts: boolean;
 }
 
+const matrixSchema = z.array(z.number());
+const infoSchema = z.looseObject({ Language: z.string().nullish() });
+
 export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(file));
   try {
@@ -32,18 +36,17 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
       pages.push(
         items.flatMap((item) => {
           if (!('str' in item) || item.str === '') return [];
-          const [, , , , x = NaN, y = NaN] = item.transform as number[];
+          const [, , , , x = NaN, y = NaN] = matrixSchema.parse(item.transform);
           return [{ text: item.str, x, y, width: item.width }];
         }),
       );
     }
-    const { info } = await document.getMetadata();
-    const record = info as Record<string, unknown>;
+    const info = infoSchema.parse((await document.getMetadata()).info);
     return {
       pages,
       text: pages.map((page) => page.map(({ text }) => text).join(' ')).join('\n'),
-      info: record,
-      language: typeof record['Language'] === 'string' ? record['Language'] : null,
+      info,
+      language: info.Language ?? null,
       annotations,
       hasScripts: (await document.getJSActions()) !== null,
     };

@@ -55,7 +55,7 @@ const marksOf = (cluster: string) => (cluster.match(MARKS) ?? []).join('');
 
 const joinsBehind = (cluster: string | undefined): boolean =>
   cluster !== undefined &&
-  (STRETCHES.test(cluster) || FORMS.get(lettersOf(cluster))?.begin != null);
+  (STRETCHES.test(cluster) || (FORMS.get(lettersOf(cluster))?.begin ?? null) !== null);
 
 /** A letter of one form joins nothing. */
 const joinsBefore = (cluster: string | undefined): boolean => {

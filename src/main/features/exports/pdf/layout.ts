@@ -5,6 +5,7 @@ import type {
   Cell,
   CellKind,
   ReportDescription,
+  ReportFact,
   ReportPart,
   ReportTable,
 } from '../../../../shared/reports/description.ts';
@@ -94,7 +95,7 @@ function headOf(parts: readonly ReportPart[], typesetter: Typesetter): Block {
   };
   const style = { ...PLAIN, below: 8 };
   const block = setRow([cell], style, typesetter, PAGE.height / 3).blocks[0];
-  return warnings.size === 0 || block === undefined ? { ...NOTHING } : block;
+  return warnings.size === 0 || block === undefined ? NOTHING : block;
 }
 
 const NOTHING: Block = { height: 0, items: () => [], isKept: false, heading: null };
@@ -142,7 +143,7 @@ function createFlow({ typesetter, locale }: LayoutOf, highest: number): Flow {
   const lookOf = (look: Look, kind: CellKind): Look =>
     kind === 'words' || kind === 'moment' ? look : { ...look, direction: 'ltr' };
 
-  function facts(facts: Extract<ReportPart, { is: 'facts' }>['facts']): void {
+  function factRows(facts: readonly ReportFact[]): void {
     const labels = facts.map(({ label }) => typesetter.widths(label, LOOKS.fact).whole);
     const width = Math.min(Math.max(...labels, 0), WIDTH * LABELS_AT_MOST);
     const x = PAGE.margin + width + 2 * BETWEEN_COLUMNS;
@@ -189,11 +190,11 @@ function createFlow({ typesetter, locale }: LayoutOf, highest: number): Flow {
     const last = blocks.at(-1);
     // One that takes much of the page is not said again.
     const heading = last !== undefined && last.height < highest / 3 ? last : null;
-    const of = (row: readonly Cell[]) => row.map((cell) => cellText(cell, locale));
-    const kinds = (row: readonly Cell[]) => row.map(({ is }) => is);
+    const written = (line: readonly Cell[]) => line.map((cell) => cellText(cell, locale));
+    const kinds = (line: readonly Cell[]) => line.map(({ is }) => is);
     for (const [at, each] of rows.entries()) {
       const isLast = at === rows.length - 1;
-      row(cells(of(each), kinds(each), regular(size)), {
+      row(cells(written(each), kinds(each), regular(size)), {
         ...PLAIN,
         rule: isLast && sums.length > 0 ? 'strong' : 'fine',
         // The first sum is below a figure that is in it.
@@ -202,7 +203,7 @@ function createFlow({ typesetter, locale }: LayoutOf, highest: number): Flow {
       });
     }
     for (const [at, each] of sums.entries())
-      row(cells(of(each), kinds(each), bold(size)), {
+      row(cells(written(each), kinds(each), bold(size)), {
         ...PLAIN,
         isKept: at < sums.length - 1,
         heading,
@@ -220,8 +221,8 @@ function createFlow({ typesetter, locale }: LayoutOf, highest: number): Flow {
       const heading = typesetter.widths(label, bold(largest));
       let whole = heading.whole;
       let least = heading.word;
-      for (const row of rows) {
-        const cell = row[at];
+      for (const line of rows) {
+        const cell = line[at];
         if (cell === undefined) continue;
         // Sums stand in bold letters, which are the wider.
         const widths = typesetter.widths(cellText(cell, locale), bold(largest));
@@ -258,7 +259,7 @@ function createFlow({ typesetter, locale }: LayoutOf, highest: number): Flow {
         case 'sentence':
           return text(part.text, LOOKS.sentence, PLAIN);
         case 'facts':
-          return facts(part.facts);
+          return factRows(part.facts);
         case 'table':
           return table(part);
       }

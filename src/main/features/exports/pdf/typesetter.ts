@@ -196,7 +196,8 @@ function inVisualOrder(
     for (let start = 0; start < placed.length; start += 1) {
       let end = start;
       while (end < placed.length && (placed[end]?.level ?? 0) >= level) end += 1;
-      if (end > start + 1) placed.splice(start, end - start, ...placed.slice(start, end).reverse());
+      if (end > start + 1)
+        placed.splice(start, end - start, ...placed.slice(start, end).toReversed());
       start = Math.max(start, end);
     }
   return placed;
@@ -257,7 +258,7 @@ function find(drawn: string, family: FontFamily): Found[] | null {
 function textsOf(text: string, found: readonly Found[]): readonly string[] {
   const drawn = found.map(({ character }) => character);
   if (drawn.some((each) => LIGATURE.test(each))) return drawn;
-  const written = [...text];
+  const written = Array.from(text);
   return drawn.length === 1 ? [text] : written.length === drawn.length ? written : drawn;
 }
 
