@@ -23,7 +23,8 @@ import { pickBackup, type Restore, WORKS, type Work } from './kill-works.ts';
 import {
   AUDIT_WORKER,
   BACKUP_WORKER,
-  EXPORT_WORKER, FONTS,
+  EXPORT_WORKER,
+  FONTS,
   MIGRATION_WORKER,
   READER_WORKER,
   RESTORE_WORKER,
