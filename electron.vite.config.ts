@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'electron-vite';
 import { runtimeFrom } from './scripts/dist/runtime.ts';
 import { contractNames } from './scripts/lib/contract-names.ts';
+import { reportFonts } from './scripts/lib/report-fonts.ts';
 import { besideBundles, shippedParts } from './scripts/lib/parts/shipped-parts.ts';
 
 /** A packaged app is Electron's alone: `npm run dist` builds it in this mode. */
@@ -28,7 +29,7 @@ const partsOf = (mode: string) => {
 
 const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig => ({
   main: {
-    plugins: [parts('main')],
+    plugins: [reportFonts(root), parts('main')],
     resolve: {
       alias: {
         'lazy-val': join(root, 'src/main/hosts/electron/lazy-value.ts'),

@@ -13,6 +13,7 @@ const MAY_SHIP: readonly RegExp[] = [
   /^out\/parts\.cdx\.json$/,
   /^out\/main\/(?:index|reader-worker|audit-worker|migration-worker|restore-worker|backup-worker|export-worker|review-worker|settlement-worker)\.js$/,
   /^out\/main\/chunks\/[\w.-]+\.js$/,
+  /^out\/main\/fonts\/[\w-]+\/\w+\/\w+\.ttf$/,
   /^out\/preload\/(?:index|display)\.cjs$/,
   /^out\/renderer\/(?:index|customer)\.html$/,
   /^out\/renderer\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png)$/,
@@ -52,6 +53,9 @@ const MUST_SHIP: readonly RegExp[] = [
   /^out\/main\/restore-worker\.js$/,
   /^out\/main\/backup-worker\.js$/,
   /^out\/main\/export-worker\.js$/,
+  // One of each weight at the least: a PDF can't be made without.
+  /^out\/main\/fonts\/noto-sans\/400Regular\/\w+\.ttf$/,
+  /^out\/main\/fonts\/noto-sans\/700Bold\/\w+\.ttf$/,
   /^out\/main\/review-worker\.js$/,
   /^out\/main\/settlement-worker\.js$/,
   /^out\/preload\/index\.cjs$/,

@@ -6,6 +6,10 @@ import { MODES, PAYMENT_STATUSES } from './payments.ts';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** A report is also set on pages. */
+export const REPORT_FORMATS = [...EXPORT_FORMATS, 'pdf'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
 const count = z.int().nonnegative();
 
 /** What a file holds. */
@@ -48,7 +52,7 @@ export const exportOutcomeSchema = z.discriminatedUnion('made', [
   z.strictObject({
     made: z.literal(true),
     mode: z.enum(MODES),
-    format: z.enum(EXPORT_FORMATS),
+    format: z.enum(REPORT_FORMATS),
     /** Where it is, in full. */
     file: z.string().max(4096),
     /** Its bare name. */
@@ -76,7 +80,7 @@ export const exportStateSchema = z.strictObject({
   work: z
     .strictObject({
       mode: z.enum(MODES),
-      format: z.enum(EXPORT_FORMATS),
+      format: z.enum(REPORT_FORMATS),
       step: z.enum(['choosing', 'writing', 'finishing']),
       /** Payments. */
       done: count,

@@ -24,6 +24,7 @@ import {
   AUDIT_WORKER,
   BACKUP_WORKER,
   EXPORT_WORKER,
+  FONTS,
   MIGRATION_WORKER,
   READER_WORKER,
   RESTORE_WORKER,
@@ -95,6 +96,7 @@ export function openApp(
   const exports = createExports({
     dataFolder,
     exportWorker: EXPORT_WORKER,
+    fonts: FONTS,
     places: exportsFolder(join(dataFolder, 'exports')),
     language: createMainLanguage({ system: () => ['en'] }),
     terminal,

@@ -35,3 +35,6 @@ export const BACKUP_WORKER = entry('backup');
 export const EXPORT_WORKER = entry('export');
 export const REVIEW_WORKER = entry('review');
 export const SETTLEMENT_WORKER = entry('settlement');
+
+/** The packages that the fonts of PDF files are in. */
+export const FONTS = new URL('../../node_modules/@expo-google-fonts/', import.meta.url);

@@ -28,7 +28,7 @@ const manifestSchema = z.looseObject({
     .catch(null),
 });
 
-const LICENCE_FILE = /^(?:licen[cs]e|copying|notice|third-party-licen[cs]es?)(?:[.-].*)?$/i;
+const LICENCE_FILE = /^(?:licen[cs]e|copying|notice|third-party-licen[cs]es?)(?:[._-].*)?$/i;
 /** Folders of code may be called so as well. */
 const CODE = /\.(?:[cm]?[jt]sx?|json|map)$/i;
 

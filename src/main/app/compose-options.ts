@@ -55,6 +55,8 @@ export interface ComposeOptions {
   backupWorker: URL;
   /** The entry of the worker thread that writes an export. */
   exportWorker: URL;
+  /** The folder of the fonts of PDF files. */
+  fonts: URL;
   /** The entry of the worker thread that makes a record ready to be looked into. */
   reviewWorker: URL;
   /** The entry of the worker thread that reads a settlement file. */

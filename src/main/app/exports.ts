@@ -10,13 +10,14 @@ export function openExports(
   options: ComposeOptions,
   core: Core,
 ): Room<typeof EXPORT_CALLS> & { readonly service: ExportService } {
-  const { dataFolder, clock, random, log, language, exportWorker } = options;
+  const { dataFolder, clock, random, log, language, exportWorker, fonts } = options;
   const service = createExports({
     dataFolder,
     clock,
     random,
     log,
     exportWorker,
+    fonts,
     places: options.exportPlaces ?? exportsFolder(path.join(dataFolder, 'exports')),
     language,
     terminal: () => core.settings.get().preferences.terminal,

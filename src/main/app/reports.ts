@@ -32,7 +32,8 @@ export function openReports(
         const shifts = parts.shiftsOf(payments);
         if (shifts === null) return null;
         const words = () => loadReportWords(language);
-        return createReports({ shifts, exports: parts.exports, words });
+        const locale = () => regionalLocale(language.id, language.forPage);
+        return createReports({ shifts, exports: parts.exports, words, locale });
       },
       reportPrinterOf: (payments) => printers.get(payments) ?? null,
     }),

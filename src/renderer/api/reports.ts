@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/contract/index.ts';
-import type { ExportFormat, ExportOutcome } from '../../shared/exports.ts';
+import type { ExportOutcome, ReportFormat } from '../../shared/exports.ts';
 import type { Mode } from '../../shared/payments.ts';
 import type { ReportPrint } from '../../shared/printing.ts';
 import type { ReportDescription } from '../../shared/reports/description.ts';
@@ -35,6 +35,6 @@ export function usePrintReport(
 export function useExportReport(
   mode: Mode,
   what: WhichReport,
-): UseMutationResult<ExportOutcome, Error, ExportFormat> {
+): UseMutationResult<ExportOutcome, Error, ReportFormat> {
   return useMutation({ mutationFn: (format) => call('exportReport', { mode, what, format }) });
 }

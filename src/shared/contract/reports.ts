@@ -1,6 +1,6 @@
 /** Calls about handing over what a shift has come to. None takes a path. */
 import { z } from 'zod';
-import { EXPORT_FORMATS, exportOutcomeSchema } from '../exports.ts';
+import { exportOutcomeSchema, REPORT_FORMATS } from '../exports.ts';
 import { MODES } from '../payments.ts';
 import { reportPrintSchema } from '../printing.ts';
 import { reportDescriptionSchema } from '../reports/description-schema.ts';
@@ -34,7 +34,7 @@ export const REPORT_CALLS = {
     input: z.strictObject({
       mode: z.enum(MODES),
       what: reportedSchema,
-      format: z.enum(EXPORT_FORMATS),
+      format: z.enum(REPORT_FORMATS),
     }),
     output: exportOutcomeSchema,
   },

@@ -20,7 +20,7 @@ import { silentLog } from '../../support/silent-log.ts';
 import { mountSmallDisk, openSmallDisk } from '../../support/small-disk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { intent, openTestLedger, payment } from '../ledger/support.ts';
-import { EXPORT_WORKER } from '../../support/workers.ts';
+import { EXPORT_WORKER, FONTS } from '../../support/workers.ts';
 
 const everything = {
   mode: 'live',
@@ -45,6 +45,7 @@ function shop(payments = 3, files = tempFolder()) {
     const service = createExports({
       dataFolder,
       exportWorker: change.exportWorker ?? EXPORT_WORKER,
+      fonts: FONTS,
       places: { view: () => ({ kind: 'box' }), choose: async () => target, ...change.places },
       language: english,
       terminal: () => 'T1',

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { AppCore } from '../../../src/main/contract/handlers.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
+import { readPdf } from '../../support/read-pdf.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { csvRows } from '../exports/support.ts';
 
@@ -55,6 +56,19 @@ test('a Z report has its number, and says the same on the screen and in its file
     expect(text).toContain(part);
     expect(JSON.stringify(shown)).toContain(part);
   }
+});
+
+test('a PDF is written by the same worker, in the words of the screen', async () => {
+  const core = await practice();
+  const what = { close: await closed(core) };
+  const outcome = await core.handlers.exportReport({ mode: 'practice', what, format: 'pdf' });
+  if (!outcome.made) throw new Error(outcome.why);
+  const { text, info } = await readPdf(readFileSync(outcome.file));
+
+  expect(outcome.name).toMatch(/^Counterfoil PRACTICE Z report 1 \w+ \d{4}-\d\d-\d\d\.pdf$/);
+  expect(info['Title']).toBe('PRACTICE — no money moved: Z report 1');
+  expect(text).toContain('closed by Adé');
+  expect((await core.handlers.getExport({})).latest).toEqual(outcome);
 });
 
 test('is refused in another mode than was shown, and of a close that is not there', async () => {

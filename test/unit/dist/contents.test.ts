@@ -18,6 +18,8 @@ const WHOLE = [
   'out/main/settlement-worker.js',
   'out/main/review-worker.js',
   'out/main/chunks/open-core-7YCFLWOq.js',
+  'out/main/fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  'out/main/fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
   'out/preload/index.cjs',
   'out/preload/display.cjs',
   'out/renderer/index.html',

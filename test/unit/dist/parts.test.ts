@@ -77,6 +77,7 @@ describe('a package', () => {
       tempFolder(),
       { ...NAMED, license: 'MIT' },
       {
+        LICENSE_FONT: 'Of its letters',
         'license.txt': 'Mine\r\nalone\n',
         NOTICE: 'Note this',
         'lib/theirs/LICENSE.md': 'Theirs',
@@ -92,6 +93,7 @@ describe('a package', () => {
       purl: 'pkg:npm/%40shop/till@1.2.3',
       licence: 'MIT',
       texts: [
+        { file: 'LICENSE_FONT', text: 'Of its letters' },
         { file: 'NOTICE', text: 'Note this' },
         { file: 'lib/theirs/LICENSE.md', text: 'Theirs' },
         { file: 'license.txt', text: 'Mine\nalone' },

@@ -4,8 +4,14 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
-import type { ExportFormat, ExportOutcome, ExportState } from '../../../shared/exports.ts';
+import type {
+  ExportFormat,
+  ExportOutcome,
+  ExportState,
+  ReportFormat,
+} from '../../../shared/exports.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { type Clock, localDay } from '../../platform/clock.ts';
@@ -21,6 +27,8 @@ import { runExport } from './run-export.ts';
 export interface ExportsParts {
   dataFolder: string;
   exportWorker: URL;
+  /** The folder of the fonts that a PDF takes along. */
+  fonts: URL;
   places: ExportPlaces;
   language: Spoken;
   /** This counter's name. */
@@ -77,7 +85,7 @@ type Work = NonNullable<ExportState['work']>;
 interface Task {
   readonly of: Running['of'];
   readonly mode: Mode;
-  readonly format: ExportFormat;
+  readonly format: ReportFormat;
   readonly name: string;
   readonly order: (file: Pick<WorkerOrder, 'unfinished' | 'target' | 'language'>) => WorkerOrder;
 }
@@ -233,7 +241,12 @@ export function createExports(parts: ExportsParts): ExportService {
         mode,
         format: content.format,
         name,
-        order: (file) => ({ ...file, content }),
+        order: (file) => ({
+          ...file,
+          content,
+          fonts: fileURLToPath(parts.fonts),
+          at: clock.now(),
+        }),
       }),
     cancel: () => running?.ending.abort(),
     show() {

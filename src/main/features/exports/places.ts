@@ -1,7 +1,7 @@
 /** Where exported files go: each host has its own way, and no page names a path. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { ExportState, ExportFormat } from '../../../shared/exports.ts';
+import type { ExportState, ReportFormat } from '../../../shared/exports.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 import type { PrintoutFile } from '../../../shared/printouts/sending.ts';
 import { type ExportTarget, unusedName } from './file-output.ts';
@@ -12,7 +12,7 @@ export interface ExportPlaces {
    * @param suggested the file's name; nothing is written yet
    * @returns null where nobody chose one
    */
-  choose(suggested: string, format: ExportFormat): Promise<ExportTarget | null>;
+  choose(suggested: string, format: ReportFormat): Promise<ExportTarget | null>;
   /** Shows a file where it lies; absent where the host can't. */
   readonly show?: (path: string) => void;
 }
@@ -23,7 +23,7 @@ export interface ExportPlaces {
  */
 export function chosenTarget(
   chosen: string,
-  format: ExportFormat | PrintoutFile,
+  format: ReportFormat | PrintoutFile,
   isThere: (path: string) => boolean = existsSync,
 ): ExportTarget {
   const hasEnding = extname(chosen).toLowerCase() === `.${format}`;

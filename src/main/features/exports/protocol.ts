@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { historyFilterSchema } from '../../../shared/contract/history.ts';
 import { EXPORT_FORMATS, exportContentsSchema } from '../../../shared/exports.ts';
 import { MODES } from '../../../shared/payments.ts';
-import { cellSchema } from '../../../shared/reports/description-schema.ts';
+import { cellSchema, reportDescriptionSchema } from '../../../shared/reports/description-schema.ts';
 import type { FileCell } from '../../../shared/reports/report-lines.ts';
 import { REVIEW_OWNERS } from '../../../shared/reviews.ts';
 
@@ -56,12 +56,25 @@ const fileCellSchema: z.ZodType<FileCell> = z.union([
 /** Writes what was made of the record already: a report, or a journal. */
 export const reportOrderSchema = z.strictObject({
   ...file,
-  content: z.strictObject({
-    format: z.enum(EXPORT_FORMATS),
-    /** What the sheet is called. */
-    name: z.string(),
-    lines: z.array(z.array(fileCellSchema)),
-  }),
+  content: z.discriminatedUnion('format', [
+    z.strictObject({
+      format: z.enum(EXPORT_FORMATS),
+      /** What the sheet is called. */
+      name: z.string(),
+      lines: z.array(z.array(fileCellSchema)),
+    }),
+    z.strictObject({
+      format: z.literal('pdf'),
+      report: reportDescriptionSchema,
+      words: z.strictObject({ page: z.string(), lacking: z.string() }),
+      /** Of figures and days; a BCP 47 tag. */
+      locale: z.string(),
+    }),
+  ]),
+  /** The folder of the fonts that a PDF takes along. */
+  fonts: z.string(),
+  /** UTC milliseconds. */
+  at: z.int(),
 });
 export type ReportOrder = z.infer<typeof reportOrderSchema>;
 

@@ -1,6 +1,6 @@
 /** The reports of one mode's record, as they are shown and handed over. */
 import type { WhichReport } from '../../../shared/contract/reports.ts';
-import type { ExportFormat, ExportOutcome } from '../../../shared/exports.ts';
+import type { ExportOutcome, ReportFormat } from '../../../shared/exports.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import {
   describeReport,
@@ -19,19 +19,21 @@ export interface Reports {
   /** @throws Refusal as `Shifts.get` */
   describe(what: WhichReport): Promise<ReportDescription>;
   /** Writes it to a file. @throws Refusal as `describe` */
-  save(what: WhichReport, format: ExportFormat): Promise<ExportOutcome>;
+  save(what: WhichReport, format: ReportFormat): Promise<ExportOutcome>;
 }
 
 export interface ReportsParts {
   readonly shifts: Pick<Shifts, 'look' | 'get'>;
   readonly exports: Pick<ExportService, 'makeReport'>;
   readonly words: () => Promise<ReportWords>;
+  /** Of figures and days, where a file is for people alone; a BCP 47 tag. */
+  readonly locale: () => string;
 }
 
 /** A file is no print: it carries no number of a copy. */
 const NO_COPY = 0;
 
-export function createReports({ shifts, exports, words }: ReportsParts): Reports {
+export function createReports({ shifts, exports, words, locale }: ReportsParts): Reports {
   const reportOf = (what: WhichReport) => reportedIn(shifts, what);
 
   return {
@@ -43,15 +45,21 @@ export function createReports({ shifts, exports, words }: ReportsParts): Reports
       const said = await words();
       const reported = reportOf(what);
       const name = nameOf(reported, said);
-      const lines = reportLines(describeReport(reported, NO_COPY, said), said.said.column);
+      const report = describeReport(reported, NO_COPY, said);
       return exports.makeReport({
         mode: reportIn(reported).mode,
         name,
-        content: { format, name, lines: lines.map((line) => [...line]) },
+        content:
+          format === 'pdf'
+            ? { format, report, words: said.said.pdf, locale: locale() }
+            : { format, name, lines: linesOf(report, said) },
       });
     },
   };
 }
+
+const linesOf = (report: ReportDescription, { said }: ReportWords) =>
+  reportLines(report, said.column).map((line) => [...line]);
 
 /** As its file and the sheet in it are called. */
 function nameOf(reported: Reported, { said: { file } }: ReportWords): string {

@@ -66,6 +66,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     restoreWorker: script('restore-worker.js'),
     backupWorker: script('backup-worker.js'),
     exportWorker: script('export-worker.js'),
+    fonts: script('fonts/'),
     reviewWorker: script('review-worker.js'),
     settlementWorker: script('settlement-worker.js'),
     log,

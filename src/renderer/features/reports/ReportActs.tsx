@@ -1,6 +1,6 @@
 import '../exports/exports.css';
 import { useTranslation } from 'react-i18next';
-import type { ExportFormat } from '../../../shared/exports.ts';
+import type { ReportFormat } from '../../../shared/exports.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useExportState } from '../../api/exports.ts';
 import { useOverview } from '../../api/overview.tsx';
@@ -10,7 +10,7 @@ import { ExportOutcome } from '../exports/ExportOutcome.tsx';
 import { ExportWork } from '../exports/ExportWork.tsx';
 import { PrintReport } from './PrintReport.tsx';
 
-const FORMATS = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[];
+const FORMATS = ['pdf', 'xlsx', 'csv'] as const satisfies readonly ReportFormat[];
 
 /** Hands a report over: in a file, or on paper. */
 export function ReportActs({ what }: { readonly what: WhichReport }) {

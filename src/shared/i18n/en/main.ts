@@ -132,7 +132,7 @@ export const main = {
   },
   exports: {
     save: 'Export payments',
-    kind: { csv: 'CSV', xlsx: 'Excel workbook' },
+    kind: { csv: 'CSV', xlsx: 'Excel workbook', pdf: 'PDF' },
   },
   exportFile,
   reportWords,

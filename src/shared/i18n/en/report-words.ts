@@ -40,6 +40,12 @@ export const reportWords = {
     hash: 'Hash of this close',
     previousHash: 'Hash of the close before',
   },
+  /** On the pages of a PDF. */
+  pdf: {
+    page: 'Page {{page}} of {{pages}}',
+    lacking:
+      'Some letters of this report are of a script that this file can’t show. They stand as empty boxes; the screen and the Excel file have them.',
+  },
   range: '{{first}} to {{last}}',
   none: 'none',
   unreadable: 'They are in no figure of what was asked for. Call the manager.',

@@ -25,5 +25,5 @@ export const reports = {
       'printed-often': 'This was printed 99 times, and no more are made. Save it as a file.',
     },
   },
-  save: { xlsx: 'Save as Excel', csv: 'Save as CSV' },
+  save: { pdf: 'Save as PDF', xlsx: 'Save as Excel', csv: 'Save as CSV' },
 } as const;
