@@ -84,6 +84,15 @@ test('marks stand above their letter, and take no room', () => {
   expect(Math.abs(middle(letter) - middle(mark))).toBeLessThanOrEqual(1);
 });
 
+test('a text stands on one line in a place that is as wide as it is', () => {
+  for (const size of [6, 7, 8, 9, 9.5, 11])
+    for (const text of ['Since shift', '11,250.00 NGN', 'بصمة هذا الإغلاق', 'A1-261121-000017 x']) {
+      const look = { ...LOOK, size };
+      const { whole } = typesetter.widths(text, look);
+      expect(typesetter.lines(text, look, whole).map((line) => line.text)).toEqual([text]);
+    }
+});
+
 test('lines break between words, within one that is too wide, and lose nothing', () => {
   const text = 'Waiting for Averylongnamewithoutanybreak and others';
   const lines = typesetter.lines(text, LOOK, 80);

@@ -51,6 +51,8 @@ const LOOKS = {
 } as const;
 
 const PLAIN: RowStyle = { above: 2, below: 2, rule: null, isKept: false, heading: null };
+/** From what is above it. */
+const APART: RowStyle = { ...PLAIN, above: 8 };
 
 /** Below the last line of a page, before what stands at its foot. */
 const ABOVE_FOOT = 14;
@@ -66,7 +68,7 @@ export function layOutReport({ name, parts }: ReportDescription, of: LayoutOf): 
 
   const flow = createFlow(of, bottom - top(1));
   for (const part of parts) flow.part(part);
-  if (flow.lacks()) flow.text(words.lacking, LOOKS.sentence, { ...PLAIN, above: 8 });
+  if (flow.lacks()) flow.text(words.lacking, LOOKS.sentence, APART);
   const pages = fillPages(flow.blocks, top, bottom);
 
   return pages.map((items, at) => {
@@ -251,13 +253,13 @@ function createFlow({ typesetter, locale }: LayoutOf, highest: number): Flow {
     part(part) {
       switch (part.is) {
         case 'warning':
-          return text(part.text, LOOKS.warning, PLAIN);
+          return text(part.text, LOOKS.warning, blocks.length === 0 ? PLAIN : APART);
         case 'shop':
           return text(part.name, LOOKS.shop, PLAIN);
         case 'title':
           return text(part.text, LOOKS.title, PLAIN);
         case 'sentence':
-          return text(part.text, LOOKS.sentence, PLAIN);
+          return text(part.text, LOOKS.sentence, APART);
         case 'facts':
           return factRows(part.facts);
         case 'table':

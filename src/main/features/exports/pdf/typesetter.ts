@@ -140,6 +140,9 @@ function wordsOf(clusters: readonly Cluster[]): Cluster[][] {
   return words.filter(({ length }) => length > 0);
 }
 
+/** A place as wide as a text is wide enough for it, whatever was lost on the way to points and back. */
+const ROUNDING = 0.5;
+
 /** Spaces at which a line ends are not on it. @param width in thousandths of the size */
 function breakLines(clusters: readonly Cluster[], width: number): Cluster[][] {
   const lines: Cluster[][] = [];
@@ -148,7 +151,7 @@ function breakLines(clusters: readonly Cluster[], width: number): Cluster[][] {
   /** Where the line's last space is. */
   let space = -1;
   for (const cluster of clusters) {
-    if (used + cluster.advance > width && line.length > 0 && !isSpace(cluster)) {
+    if (used + cluster.advance > width + ROUNDING && line.length > 0 && !isSpace(cluster)) {
       const rest = space < 0 ? [] : line.slice(space + 1);
       lines.push(withoutEnd(space < 0 ? line : line.slice(0, space)));
       line = rest;
