@@ -4,15 +4,18 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, connectAccount, shownReference } from '../support/cashier.ts';
+import { confirmAddresses } from '../support/confirm-addresses.ts';
 import { startApp } from '../support/e2e.ts';
 import { axeFindings } from '../support/page-looks.ts';
-import { picture } from '../support/pictures.ts';
+import { keepPicture, picture } from '../support/pictures.ts';
+import { openReceiptPrinter } from '../support/receipt-printer/printer.ts';
 import { PAID, startScriptedService } from '../support/scripted-service.ts';
 import { settableClock } from '../support/settable-clock.ts';
+import { openSection } from '../support/settings-sections.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { typeText } from '../support/typing.ts';
 
-const { payment, settlement, shifts: texts } = en;
+const { payment, printer: printerTexts, reports, settings, settlement, shifts: texts } = en;
 
 afterAll(closeBrowser);
 
@@ -28,6 +31,29 @@ const headline = (page: Page, advice: keyof typeof payment.advice) =>
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
+/** What is on the screen, light and dark. */
+async function look(page: Page, name: string): Promise<void> {
+  await picture(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, `${name}-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Has a receipt printer set up, whose address somebody confirms outside of the page. */
+async function setUpPrinter(page: Page) {
+  const printer = await openReceiptPrinter({ paperWidth: 80 });
+  onTestFinished(() => printer.close());
+  await page.keyboard.press('Alt+T');
+  await openSection(page, printerTexts.title);
+  const slip = page.getByRole('region', { name: printerTexts.title, exact: true });
+  await slip.getByRole('radio', { name: new RegExp(`^${printerTexts.vias.network}`) }).check();
+  await slip.getByLabel(printerTexts.host, { exact: true }).fill(`127.0.0.1:${printer.port}`);
+  await slip.getByRole('button', { name: settings.save, exact: true }).click();
+  await confirmAddresses(page);
+  await slip.getByText(settings.saved, { exact: true }).waitFor();
+  return printer;
+}
+
 async function openShop() {
   const service = await startScriptedService(tempFolder());
   onTestFinished(() => service.close());
@@ -35,6 +61,7 @@ async function openShop() {
   const app = await startApp({ trust: service.trust, clock });
   const { page } = app;
   await connectAccount(page, service);
+  const printer = await setUpPrinter(page);
 
   /** Asks by link, and lets the service say what it comes to. @returns the reference */
   async function ask(amount: string): Promise<string> {
@@ -55,7 +82,7 @@ async function openShop() {
   async function close(number: number, counted?: readonly [payments: string, sum: string]) {
     await page.keyboard.press('Alt+Z');
     await title(page, `Shift ${number}`).waitFor();
-    await picture(page, `month-shift-${number}`);
+    await look(page, `month-shift-${number}`);
     await page.getByRole('button', { name: texts.close.open }).press('Enter');
     const submit = page.getByRole('button', { name: `Close shift ${number}` });
     await submit.waitFor();
@@ -75,7 +102,16 @@ async function openShop() {
   /** The rows of a table of the report, cell by cell. */
   const rows = async (name: string) =>
     page.getByRole('table', { name, exact: true }).locator('tbody tr').allInnerTexts();
-  return { ...app, paid, service, clock, ask, take, close, wholeReport, rows };
+  /** By its key. @returns the papers' lines in the printer's letters, of all papers so far */
+  async function print(name: string, said: string, papers: number): Promise<string[]> {
+    await page.keyboard.press('Alt+P');
+    await page.getByText(said, { exact: true }).waitFor(LONG);
+    const all = await printer.waitForPaper(papers);
+    await keepPicture(name, async () => all.at(-1)?.png() ?? Buffer.alloc(0));
+    expect(printer.errors).toEqual([]);
+    return all.map(({ lines }) => lines.map(({ text }) => text).join('\n'));
+  }
+  return { ...app, paid, service, clock, ask, take, close, print, wholeReport, rows };
 }
 
 const matched = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor(LONG);
@@ -85,8 +121,8 @@ const agreeOf = (some: number, all: number) =>
 
 describe.skipIf(!canBeSet)('a month at the counter', () => {
   it('is closed shift by shift, and every difference is named', { timeout: 240_000 }, async () => {
-    const { page, paid, service, clock, ask, take, close, wholeReport, rows, trouble } =
-      await openShop();
+    const shop = await openShop();
+    const { page, paid, service, clock, ask, take, close, wholeReport, rows, trouble } = shop;
 
     // The first day: opened by hand, counted, and held against the service.
     await page.keyboard.press('Alt+Z');
@@ -97,7 +133,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     await close(1, ['2', '200.50']);
     await page.getByText(texts.closed.agrees).waitFor();
     await matched(page, agree(2));
-    await picture(page, 'month-z-1');
+    await look(page, 'month-z-1');
     expect(await axeFindings(page)).toEqual([]);
 
     // The second: one is not certain when it is closed, and one is not as it was asked for.
@@ -115,7 +151,13 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
       .getByRole('button', { name: `Show ${odd}` })
       .first()
       .waitFor();
-    await picture(page, 'month-z-2');
+    await look(page, 'month-z-2');
+    const { came } = reports.print;
+    const [first = ''] = await shop.print('month-z-2-paper', came.first, 1);
+    const copyOf = came.copy.replace('{{copy}}', '1');
+    const [, copy = ''] = await shop.print('month-z-2-copy', copyOf, 2);
+    expect(first).not.toContain('COPY');
+    expect(copy).toContain('COPY 1');
 
     // The third: its money comes, and is named apart from the day's own.
     clock.set(2 * DAY_MS);
@@ -152,7 +194,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     await service.unplug();
     await close(5, ['2', '141.00']);
     await page.getByText(/are still to be asked about/).waitFor(LONG);
-    await picture(page, 'month-z-5-offline');
+    await look(page, 'month-z-5-offline');
     service.report(reversed, { code: 3, description: 'Reversed' });
     await service.plugIn();
     await matched(page, agreeOf(1, 2));
@@ -161,7 +203,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
       .getByRole('button', { name: `Show ${reversed}` })
       .first()
       .waitFor();
-    await picture(page, 'month-z-5');
+    await look(page, 'month-z-5');
 
     // The month's end: a shift in which nothing happened is closed as well.
     clock.set(29 * DAY_MS);
@@ -192,7 +234,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     await page.getByLabel(settlement.days.to).fill(day(30));
     await page.getByRole('button', { name: settlement.compare }).click();
     await page.getByRole('heading', { name: settlement.result.title }).waitFor();
-    await picture(page, 'month-settlement');
+    await look(page, 'month-settlement');
     expect(await axeFindings(page)).toEqual([]);
     const named = async (list: keyof typeof settlement.lists) => {
       const told = await page.getByRole('region', { name: settlement.lists[list] }).innerText();
@@ -203,8 +245,8 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     expect(await named('only-there')).toEqual(['BANK-000001']);
     await page.keyboard.press('Alt+Z');
     await title(page, 'Shift 7').waitFor();
+    await look(page, 'month-end');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await picture(page, 'month-end-dark');
     expect(await axeFindings(page)).toEqual([]);
     expect(trouble).toEqual([]);
   });
