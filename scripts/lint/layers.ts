@@ -44,12 +44,13 @@ export const MAIN_LAYERS: readonly Layer[] = [
     ],
     rank: 3,
   },
-  // One folds the events of payments again, one prints what a payment has come to, two have files as exports do.
+  // One folds the events of payments again, one prints what a payment has come to, three have files as exports do.
   {
     places: [
       'src/main/features/record',
       'src/main/features/printing',
       'src/main/features/items',
+      'src/main/features/journal',
       'src/main/features/reports',
     ],
     rank: 4,
@@ -148,6 +149,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/updates',
   'src/main/features/exports',
   'src/main/features/shifts',
+  'src/main/features/journal',
   'src/main/features/reports',
   'src/main/features/review',
   'src/main/features/second-place',

@@ -21,6 +21,7 @@ import { openExports } from './exports.ts';
 import { openForgetting } from './forgetting.ts';
 import { lookAtFolder, readyFolder } from './folder-safety.ts';
 import { openItems } from './items.ts';
+import { openJournals } from './journal.ts';
 import { createLedgerCares } from './ledger-cares.ts';
 import { openLiveGateways } from './live-workspace.ts';
 import { openMoving } from './moving.ts';
@@ -154,6 +155,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     openSending(options, core, reviews.service),
     shifts,
     openReports(options, core, { exports: exports.service, shiftsOf: shifts.shiftsOf }),
+    openJournals(options, core, { exports: exports.service, shiftsOf: shifts.shiftsOf }),
     items,
     openSettlement(options, core),
     openDisplay(options, { ...core, subscribe: news.subscribe }),
