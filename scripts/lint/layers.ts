@@ -123,6 +123,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/screens/day',
       'src/renderer/screens/first-start',
       'src/renderer/screens/history',
+      'src/renderer/screens/journal',
       'src/renderer/screens/lessons',
       'src/renderer/screens/payment',
       'src/renderer/screens/settlement',

@@ -13,6 +13,7 @@ export type Route =
   /** The open shift, or one that was closed, by its number. */
   | { readonly screen: 'day'; readonly close: number | null }
   | { readonly screen: 'takings' }
+  | { readonly screen: 'journal' }
   | { readonly screen: 'lessons' }
   | { readonly screen: 'settlement' }
   | { readonly screen: 'settings'; readonly section: SettingsSection | null };
@@ -56,6 +57,8 @@ export const LESSON_LIST: Route = { screen: 'lessons' };
 
 /** What came of days, months and years. */
 export const TAKINGS: Route = { screen: 'takings' };
+/** A month's closed shifts for an accountant. */
+export const JOURNAL: Route = { screen: 'journal' };
 /** Where the record is held against a settlement file. */
 export const SETTLEMENT: Route = { screen: 'settlement' };
 
@@ -102,6 +105,7 @@ export function readRoute(state: unknown): Route {
     return typeof id === 'string' && UUID.test(id) ? { screen: state.screen, id } : COUNTER;
   }
   if (state.screen === 'takings') return TAKINGS;
+  if (state.screen === 'journal') return JOURNAL;
   if (state.screen === 'lessons') return LESSON_LIST;
   if (state.screen === 'day') {
     const close = 'close' in state ? state.close : null;

@@ -66,7 +66,7 @@ export const journalWords = {
       '{{amount}} {{currency}} was given back, or a note of it taken back, and the record does not say how.',
   },
   unreadable:
-      'Its report can’t be read, so nothing of it is booked. Call whoever looks after the record.',
+    'Its report can’t be read, so nothing of it is booked. Call whoever looks after the record.',
 } as const satisfies Others<{
   file: Record<Mode, string>;
   heading: Record<JournalColumn, string>;
