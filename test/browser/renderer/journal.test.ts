@@ -114,14 +114,28 @@ describe('a month', () => {
     await page.getByRole('heading', { level: 1, name: /^Shift/ }).waitFor();
   });
 
-  it.each([320, 700, 1280])('fits a window of %i pixels', async (width) => {
-    const { page } = await openJournal({}, { width, height: 900 });
-    await page.getByText(/^NGN: debits and credits balance/).waitFor();
-    await openMapping(page);
-    await saveMapping(page).waitFor();
+  it.each([
+    ['wide', { viewport: { width: 1366, height: 768 } }, 'en'],
+    ['dark', { viewport: { width: 1024, height: 768 }, colorScheme: 'dark' }, 'en'],
+    ['narrow', { viewport: { width: 360, height: 800 } }, 'en'],
+    ['written from right to left', { viewport: { width: 1024, height: 768 } }, 'ar'],
+  ] as const)('fits a window that is %s', async (name, view, language) => {
+    const preferences = { ...overviewForTests.preferences, language };
+    const { page } = await screens.open(
+      { closes: CLOSES, overview: { ...overviewForTests, preferences } },
+      view,
+    );
+    await page.getByRole('navigation').waitFor();
+    await page.evaluate("history.replaceState({ screen: 'journal' }, '')");
+    await page.reload();
+    const acts = page.locator('.journal > .button');
+    await acts.click();
+    await page.locator('.journal__columns').waitFor();
+    await page.locator('.journal__table').waitFor();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     expect(await smallTargets(page)).toEqual([]);
-    await picture(page, `journal-${width}`);
+    expect(await axeFindings(page)).toEqual([]);
+    await picture(page, `journal-${name}`);
   });
 });
 
