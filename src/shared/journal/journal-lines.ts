@@ -1,6 +1,8 @@
 /** A month's journal in the lines of a file, in the columns that the accountant's program takes. Pure. */
+import type { Texts } from '../i18n/catalogue.ts';
+import type { journalWords } from '../i18n/en/journal-words.ts';
 import type { FileCell, FileLine } from '../reports/report-lines.ts';
-import type { Journal, JournalEntry, JournalLine, JournalWords } from './journal.ts';
+import type { Journal, JournalEntry, JournalLine } from './journal.ts';
 import type { JournalColumn, NamedColumn } from './mapping.ts';
 
 const heading = (text: string): FileCell => ({ is: 'heading', text });
@@ -14,7 +16,7 @@ const day = (of: string): FileCell => ({ is: 'day', day: of });
 export function journalLines(
   { mode, entries }: Journal,
   columns: readonly NamedColumn[],
-  { said }: JournalWords,
+  said: Texts<typeof journalWords>,
 ): FileLine[] {
   const isPractice = mode === 'practice';
   const mark = (cell: FileCell): FileCell[] => (isPractice ? [cell] : []);
@@ -32,7 +34,7 @@ export function journalLines(
 /** What is in no entry; null where everything is. */
 export function notBookedLines(
   { mode, notBooked }: Journal,
-  { said }: JournalWords,
+  said: Texts<typeof journalWords>,
 ): FileLine[] | null {
   if (notBooked.length === 0) return null;
   const { heading: named } = said;

@@ -103,14 +103,14 @@ export function createJournals(parts: JournalsParts): Journals {
       const journal = await journalIn(month, words);
       const { columns } = parts.mapping.get(mappingWords(words));
       const { file, sheet } = words.said;
-      const rest = notBookedLines(journal, words);
+      const rest = notBookedLines(journal, words.said);
       return parts.exports.makeReport({
         mode,
         name: fill(file[mode], { month, counter: parts.terminal() }),
         content: {
           format,
           name: sheet.entries,
-          lines: copied(journalLines(journal, columns, words)),
+          lines: copied(journalLines(journal, columns, words.said)),
           ...(rest !== null && { beside: { name: sheet.notBooked, lines: copied(rest) } }),
         },
       });

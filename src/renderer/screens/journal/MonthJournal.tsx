@@ -35,7 +35,6 @@ export function MonthJournal({ journal }: { readonly journal: MonthsJournal }) {
             <thead>
               <tr>
                 <th scope="col">{t('table.account')}</th>
-                <th scope="col">{t('table.text')}</th>
                 <th scope="col" className="figures">
                   {t('table.debit')}
                 </th>
@@ -78,7 +77,7 @@ function Entry({ entry }: { readonly entry: MonthsJournal['entries'][number] }) 
   return (
     <tbody>
       <tr>
-        <th colSpan={4} scope="rowgroup">
+        <th colSpan={3} scope="rowgroup">
           {t('table.entry', { number, day: formatDay(day, locale), currency })}
         </th>
       </tr>
@@ -86,8 +85,8 @@ function Entry({ entry }: { readonly entry: MonthsJournal['entries'][number] }) 
         <tr key={place}>
           <td>
             <bdi>{account.number}</bdi> <span dir="auto">{account.name}</span>
+            <p className="journal__text">{text}</p>
           </td>
-          <td>{text}</td>
           <td className="figures">{figure(debit)}</td>
           <td className="figures">{figure(credit)}</td>
         </tr>

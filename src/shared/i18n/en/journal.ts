@@ -23,7 +23,6 @@ export const journal = {
   more: 'And {{count}} more entries, which are in the file.',
   table: {
     account: 'Account',
-    text: 'Text',
     debit: 'Debit',
     credit: 'Credit',
     entry: 'Entry {{number}}, {{day}}, in {{currency}}',

@@ -12,6 +12,7 @@ import {
   mappingFrom,
   NOTHING_MAPPED,
 } from '../../../../src/shared/journal/mapping.ts';
+import { journalWords } from '../../../../src/shared/i18n/en/journal-words.ts';
 import type { ShiftReport } from '../../../../src/shared/shifts.ts';
 import { ENGLISH_JOURNAL } from '../../../support/journal-words.ts';
 import { reportForTests } from '../../../support/shift-samples.ts';
@@ -126,11 +127,7 @@ describe('the lines of its file', () => {
   const every = JOURNAL_COLUMNS.map((column) => ({ column, heading: `the ${column}` }));
 
   it('are one a booking, in the columns and under the headings that were chosen', () => {
-    const lines = journalLines(
-      journal([close(17, small({ earlier: [] }))]),
-      every,
-      ENGLISH_JOURNAL,
-    );
+    const lines = journalLines(journal([close(17, small({ earlier: [] }))]), every, journalWords);
     const words = (text: string) => ({ is: 'words', text });
     const money = (minor: number) => ({ is: 'money', minor, currency: 'NGN' });
     expect(lines).toEqual([
@@ -165,7 +162,7 @@ describe('the lines of its file', () => {
   it('say of practice that it is, in each line and in its numbers', () => {
     const made = journal([close(17, small()), close(18, null)], 'practice');
     const columns = [{ column: 'entry', heading: 'Entry' } as const];
-    const lines = journalLines(made, columns, ENGLISH_JOURNAL);
+    const lines = journalLines(made, columns, journalWords);
     expect(lines[0]).toEqual([
       { is: 'heading', text: 'Record' },
       { is: 'heading', text: 'Entry' },
@@ -175,7 +172,7 @@ describe('the lines of its file', () => {
         { is: 'words', text: 'PRACTICE — no money moved' },
         { is: 'words', text: 'PRACTICE-K7Q-Z17-NGN' },
       ]);
-    expect(notBookedLines(made, ENGLISH_JOURNAL)?.[1]?.slice(1)).toEqual([
+    expect(notBookedLines(made, journalWords)?.[1]?.slice(1)).toEqual([
       { is: 'words', text: 'PRACTICE-Z18-abcdef01' },
       {
         is: 'words',
@@ -185,8 +182,8 @@ describe('the lines of its file', () => {
   });
 
   it('have what is not booked on a sheet of their own, where there is anything', () => {
-    expect(notBookedLines(journal([close(17, small())]), ENGLISH_JOURNAL)).toBeNull();
-    expect(notBookedLines(journal([close(18, null)]), ENGLISH_JOURNAL)).toEqual([
+    expect(notBookedLines(journal([close(17, small())]), journalWords)).toBeNull();
+    expect(notBookedLines(journal([close(18, null)]), journalWords)).toEqual([
       ['Date', 'Document', 'What is not booked'].map((text) => ({ is: 'heading', text })),
       [
         { is: 'day', day: '2026-11-25' },
