@@ -94,7 +94,7 @@ function Mapping() {
   return (
     <>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? t('mapping.close') : t('mapping.open')}
+        {isOpen ? t('mapping.hide') : t('mapping.open')}
       </Button>
       {!isOpen ? null : mapping.data === undefined ? (
         <p>

@@ -39,7 +39,7 @@ export const journal = {
     title: 'Accounts and columns',
     lead: 'As your accountant’s program calls them. It is said once and kept, for practice and real payments alike.',
     save: 'Save accounts and columns',
-    close: 'Close',
+    hide: 'Hide accounts and columns',
     accounts: 'Accounts',
     number: '{{account}}: number',
     name: '{{account}}: name',

@@ -2,9 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookClose, type EntryLine } from '../../../../src/shared/journal/entries.ts';
+import { journalOf, mappingWords } from '../../../../src/shared/journal/journal.ts';
+import { mappingFrom, NOTHING_MAPPED } from '../../../../src/shared/journal/mapping.ts';
 import { METHODS } from '../../../../src/shared/methods/index.ts';
 import { minorDigits } from '../../../../src/shared/money.ts';
 import { PAID_BACK_WAYS } from '../../../../src/shared/paid-back.ts';
+import { ENGLISH_JOURNAL } from '../../../support/journal-words.ts';
 import { emptyReport } from '../../../support/shift-samples.ts';
 
 const CURRENCIES = ['NGN', 'XOF', 'KWD'] as const;
@@ -106,6 +109,38 @@ describe('whatever a shift comes to', () => {
             added(within(report.fees).map(({ total }) => fine(total))),
           );
         }
+      }),
+    );
+  });
+
+  it('a month’s debits and credits are those of its closes, by currency', () => {
+    const mapping = mappingFrom(NOTHING_MAPPED, mappingWords(ENGLISH_JOURNAL));
+    const booking = { booksFees: false, wayOf: () => null };
+    fc.assert(
+      fc.property(fc.array(reports, { maxLength: 6 }), (month) => {
+        const closes = month.map((report, at) => ({
+          number: at + 1,
+          hash: 'ab'.repeat(32),
+          day: '2026-11-25',
+          report,
+        }));
+        const { sums } = journalOf('live', closes, mapping, booking.wayOf, ENGLISH_JOURNAL);
+        const booked = month.flatMap((report) => bookClose(report, booking).entries);
+        const of = (currency: string, side: 'debit' | 'credit') =>
+          added(
+            booked
+              .filter((entry) => entry.currency === currency)
+              .flatMap(({ lines }) => lines.map((line) => line[side])),
+          );
+        const currencies = [...new Set(booked.map(({ currency }) => currency))].toSorted();
+        expect(sums).toEqual(
+          currencies.map((currency) => ({
+            currency,
+            debit: of(currency, 'debit'),
+            credit: of(currency, 'credit'),
+          })),
+        );
+        for (const { debit, credit } of sums) expect(debit).toBe(credit);
       }),
     );
   });
