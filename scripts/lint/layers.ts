@@ -44,9 +44,14 @@ export const MAIN_LAYERS: readonly Layer[] = [
     ],
     rank: 3,
   },
-  // One folds the events of payments again, one prints what a payment has come to, one has files as exports do.
+  // One folds the events of payments again, one prints what a payment has come to, two have files as exports do.
   {
-    places: ['src/main/features/record', 'src/main/features/printing', 'src/main/features/items'],
+    places: [
+      'src/main/features/record',
+      'src/main/features/printing',
+      'src/main/features/items',
+      'src/main/features/journal',
+    ],
     rank: 4,
   },
   // One takes the record elsewhere, and brings it; one looks into copies of it; one keeps copies apart;
@@ -118,6 +123,7 @@ export const RENDERER_LAYERS: readonly Layer[] = [
       'src/renderer/screens/day',
       'src/renderer/screens/first-start',
       'src/renderer/screens/history',
+      'src/renderer/screens/journal',
       'src/renderer/screens/lessons',
       'src/renderer/screens/payment',
       'src/renderer/screens/settlement',
@@ -144,6 +150,7 @@ export const FACED_ROOMS: readonly string[] = [
   'src/main/features/updates',
   'src/main/features/exports',
   'src/main/features/shifts',
+  'src/main/features/journal',
   'src/main/features/reports',
   'src/main/features/review',
   'src/main/features/second-place',

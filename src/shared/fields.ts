@@ -82,6 +82,13 @@ export type FieldProblem =
   | 'shares-full'
   | 'paid-back-too-much'
   | 'rest-outdated'
+  | 'journal-account-empty'
+  | 'journal-account-invalid'
+  | 'journal-name-invalid'
+  | 'journal-heading-empty'
+  | 'journal-heading-invalid'
+  | 'journal-heading-twice'
+  | 'journal-columns-missing'
   | 'set-by-organisation';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem };

@@ -60,3 +60,24 @@ export function paidBackNotes(events: readonly LoggedEvent[]): PaidBackNote[] {
   }
   return notes;
 }
+
+/**
+ * How the money was given back of a note that was taken back since.
+ * @param events of one payment
+ * @param undone when a note was taken back, in UTC milliseconds, and of how much
+ * @returns null where the events do not say so
+ */
+export function wayTakenBack(
+  events: readonly LoggedEvent[],
+  undone: { readonly at: number; readonly minor: number },
+): PaidBackWay | null {
+  for (const { at, event } of events) {
+    if (event.type !== 'paid-back-undone') continue;
+    if (at !== undone.at || event.amountMinor !== undone.minor) continue;
+    const noted = paidBackNotes(events).find(
+      (note) => note.at === event.of && note.amountMinor === event.amountMinor,
+    );
+    return noted?.how ?? null;
+  }
+  return null;
+}

@@ -1,10 +1,17 @@
 /** Settings as formats before today's had them, for files that earlier versions wrote. */
 import type { Settings } from '../../src/main/adapters/settings/settings.ts';
 
+/** As format 11 had them: without a journal for an accountant. */
+export function asOfEleventh(today: Settings) {
+  const { journal: _, ...settings } = today;
+  return settings;
+}
+
 /** As format 10 had them: customers were kept for ever. */
 export function asOfTenth(today: Settings) {
-  const { customersKeptMonths: _, ...preferences } = today.preferences;
-  return { ...today, preferences };
+  const settings = asOfEleventh(today);
+  const { customersKeptMonths: _, ...preferences } = settings.preferences;
+  return { ...settings, preferences };
 }
 
 /** As format 9 had them: without lessons, keys, pace, recent customers, networks, voice and display. */

@@ -2,6 +2,7 @@
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
 import type { ExportContents, ExportOutcome, ExportState } from '../../src/shared/exports.ts';
+import { type JournalCall, journalCalls, type JournalState } from './fake-journal.ts';
 
 export const noExport: ExportState = {
   revision: 1,
@@ -31,7 +32,7 @@ export const madeForTests: Extract<ExportOutcome, { made: true }> & { contents: 
   },
 };
 
-export interface ExportsState {
+export interface ExportsState extends JournalState {
   /** How exporting stands; nothing was exported unless told. */
   exporting?: ExportState;
   /** What the call answers; `pending` never does. A file unless told. */
@@ -54,6 +55,7 @@ export function exportCalls(
     | 'getExport'
     | 'exportPayments'
     | 'exportReport'
+    | JournalCall
     | 'cancelExport'
     | 'showExport'
     | 'onExportChanged'
@@ -67,6 +69,11 @@ export function exportCalls(
   };
   return {
     pushExport,
+    ...journalCalls(state, note, ({ mode, format }) => {
+      const outcome: ExportOutcome = { ...madeForTests, mode, format, contents: null };
+      pushExport({ latest: outcome, work: null });
+      return ok(outcome);
+    }),
     getExport: () => ok(now()),
     exportPayments: (input) => {
       note('exportPayments', input);

@@ -101,6 +101,21 @@ export function reportForTests(change: Partial<ShiftReport> = {}): ShiftReport {
   };
 }
 
+/** Of a shift in which nothing came, but for what is named. */
+export const emptyReport = (change: Partial<ShiftReport>): ShiftReport =>
+  reportForTests({
+    asked: [],
+    taken: [],
+    earlier: [],
+    earlierPayments: [],
+    differs: [],
+    paidBack: [],
+    paidBackLines: [],
+    elsewhere: [],
+    fees: [],
+    ...change,
+  });
+
 export const closeForTests = (report: ShiftReport = reportForTests()): Close => ({
   number: report.shift,
   report,

@@ -21,6 +21,7 @@ import { openExports } from './exports.ts';
 import { openForgetting } from './forgetting.ts';
 import { lookAtFolder, readyFolder } from './folder-safety.ts';
 import { openItems } from './items.ts';
+import { openJournals } from './journal.ts';
 import { createLedgerCares } from './ledger-cares.ts';
 import { openLiveGateways } from './live-workspace.ts';
 import { openMoving } from './moving.ts';
@@ -158,6 +159,7 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       shiftsOf: shifts.shiftsOf,
       direct: printing.direct,
     }),
+    openJournals(options, core, { exports: exports.service, shiftsOf: shifts.shiftsOf }),
     items,
     openSettlement(options, core),
     openDisplay(options, { ...core, subscribe: news.subscribe }),

@@ -43,6 +43,10 @@ export const keys = {
   shift: (mode: Mode) => ['shift', mode] as const,
   /** The shifts that were closed; who asks adds which. */
   closes: (mode: Mode) => ['closes', mode] as const,
+  /** Closed shifts as an accountant books them; who asks adds the month. */
+  journal: (mode: Mode) => ['journal', mode] as const,
+  /** What they are booked by. */
+  journalMapping: ['journal-mapping'] as const,
   payment: (id: string) => ['payment', id] as const,
   /** Sales in shares that are not over. */
   sales: (mode: Mode) => ['sales', mode] as const,

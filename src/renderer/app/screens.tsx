@@ -52,6 +52,7 @@ const ReviewedPaymentScreen = fetchedScreen(
 );
 const DayScreen = fetchedScreen(() => import('../screens/day/DayScreen.tsx'));
 const TakingsScreen = fetchedScreen(() => import('../screens/takings/TakingsScreen.tsx'));
+const JournalScreen = fetchedScreen(() => import('../screens/journal/JournalScreen.tsx'));
 const LessonsScreen = fetchedScreen(() => import('../screens/lessons/LessonsScreen.tsx'));
 const SettingsScreen = fetchedScreen(() => import('../screens/settings/SettingsScreen.tsx'));
 const SettlementScreen = fetchedScreen(() => import('../screens/settlement/SettlementScreen.tsx'));
@@ -67,6 +68,7 @@ const SCREENS: { readonly [S in Screen]: (route: RouteTo<S>) => ReactNode } = {
   'reviewed-payment': (route) => <ReviewedPaymentScreen key={route.id} route={route} />,
   day: (route) => <DayScreen key={route.close ?? 'open'} route={route} />,
   takings: () => <TakingsScreen />,
+  journal: () => <JournalScreen />,
   lessons: () => <LessonsScreen />,
   settlement: ({ shift }) => <SettlementScreen shift={shift} />,
   settings: (route) => <SettingsScreen route={route} />,

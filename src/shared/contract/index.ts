@@ -15,6 +15,7 @@ import { EXPORT_CALLS, EXPORT_EVENTS } from './exports.ts';
 import { FORGETTING_CALLS } from './forgetting.ts';
 import { HISTORY_CALLS } from './history.ts';
 import { ITEM_CALLS } from './items.ts';
+import { JOURNAL_CALLS } from './journal.ts';
 import { MOVING_CALLS } from './moving.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './payments.ts';
@@ -39,6 +40,7 @@ export const CALLS = {
   ...TAKINGS_CALLS,
   ...EXPORT_CALLS,
   ...REPORT_CALLS,
+  ...JOURNAL_CALLS,
   ...REVIEW_CALLS,
   ...PAYMENT_ACCOUNT_CALLS,
   ...DESIGN_ACCOUNT_CALLS,

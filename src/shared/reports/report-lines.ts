@@ -4,7 +4,11 @@ import type { reportWords } from '../i18n/en/report-words.ts';
 import { words } from './cells.ts';
 import type { Cell, ReportDescription, ReportPart, ReportTable } from './description.ts';
 
-export type FileCell = Cell | { readonly is: 'heading'; readonly text: string };
+export type FileCell =
+  | Cell
+  | { readonly is: 'heading'; readonly text: string }
+  /** `YYYY-MM-DD` */
+  | { readonly is: 'day'; readonly day: string };
 export type FileLine = readonly FileCell[];
 
 type Column = Texts<typeof reportWords>['column'];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openSettings, type SettingsStore } from '../../../src/main/adapters/settings/store.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { anAccount } from '../../support/account-samples.ts';
-import { asOfNinth } from '../../support/earlier-settings.ts';
+import { asOfEleventh, asOfNinth } from '../../support/earlier-settings.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 5, 6, 7);
 const account = anAccount();
@@ -44,6 +44,7 @@ const asToday = <T extends { preferences: object }>(before: T) => ({
   },
   customersForgotten: { practice: 0, live: 0 },
   lessonsDone: [],
+  journal: { accounts: {}, columns: null },
 });
 
 /** The settings of a counter with an account, as they were before it could have a printer. */
@@ -229,6 +230,13 @@ describe('a file of an earlier format', () => {
     expect(store.get()).toEqual(asToday(before));
   });
 
+  it('11 was kept by a counter that made no journal', () => {
+    const before = { ...asOfEleventh(open(fileIn(tempFolder())).get()), account };
+    const store = open(written(JSON.stringify({ format: 11, ...before })));
+    expect(store.trouble).toBe('none');
+    expect(store.get()).toEqual({ ...before, journal: { accounts: {}, columns: null } });
+  });
+
   it('is written in the present one with the next change, and kept', async () => {
     const {
       customers: _,
@@ -242,7 +250,7 @@ describe('a file of an earlier format', () => {
     const store = open(file);
     const customers = { kind: 'phone', country: 'NG', sendAs: 'e164' } as const;
     await store.save({ preferences: { ...store.get().preferences, customers } });
-    expect(contentOf(file)).toMatchObject({ format: 11, preferences: { customers } });
+    expect(contentOf(file)).toMatchObject({ format: 12, preferences: { customers } });
     expect(open(file).get()).toEqual(store.get());
   });
 

@@ -45,7 +45,7 @@ describe('a first start', () => {
     expect(store.get()).toMatchObject({ mode: 'practice', firstStart: true, account: null });
     expect(store.get().preferences.terminal).toBe('AAA');
     expect(store).toMatchObject({ trouble: 'none', unsaved: false });
-    expect(contentOf(file)).toEqual({ format: 11, ...store.get() });
+    expect(contentOf(file)).toEqual({ format: 12, ...store.get() });
   });
 
   it('mints a name for this counter once', () => {
@@ -79,7 +79,7 @@ describe('saving', () => {
     const store = open(file);
     const saved = await store.save({ mode: 'live', account });
     expect(saved).toEqual(store.get());
-    expect(contentOf(file)).toEqual({ format: 11, ...saved });
+    expect(contentOf(file)).toEqual({ format: 12, ...saved });
     expect(open(file).get()).toEqual(saved);
   });
 
@@ -104,7 +104,7 @@ describe('saving', () => {
     ]);
     expect(open(file).get()).toMatchObject({ mode: 'live', firstStart: false, account });
     expect(readdirSync(path.dirname(file)).toSorted()).toEqual([
-      'settings.copy-11.json',
+      'settings.copy-12.json',
       'settings.json',
     ]);
   });
@@ -143,13 +143,13 @@ describe('saving', () => {
 });
 
 describe('the copy of the last good settings', () => {
-  const copyOf = (file: string) => file.replace('.json', '.copy-11.json');
+  const copyOf = (file: string) => file.replace('.json', '.copy-12.json');
   const blows: [what: string, trouble: string, blow: (file: string) => void][] = [
     ['gone', 'from-copy', (file) => rmSync(file)],
     ['emptied', 'from-copy', (file) => writeFileSync(file, '')],
     ['{}', 'from-copy', (file) => writeFileSync(file, '{}')],
     ['half', 'from-copy', (file) => writeFileSync(file, readFileSync(file).subarray(0, 90))],
-    ['newer', 'newer', (file) => writeFileSync(file, '{"format":12}')],
+    ['newer', 'newer', (file) => writeFileSync(file, '{"format":13}')],
   ];
 
   it.for(blows)('is used where the file is %s', async ([, trouble, blow]) => {
@@ -238,7 +238,7 @@ describe('a damaged file', () => {
     expect(store).toMatchObject({ trouble: 'set-aside', unsaved: false });
     expect(store.get().mode).toBe('practice');
     const [copy, aside, ...others] = readdirSync(path.dirname(file)).toSorted();
-    expect([copy, ...others]).toEqual(['settings.copy-11.json', 'settings.json']);
+    expect([copy, ...others]).toEqual(['settings.copy-12.json', 'settings.json']);
     expect(aside).toBe('settings.damaged-20260304T050607.000Z.json');
     expect(readFileSync(path.join(path.dirname(file), aside ?? ''), 'utf8')).toBe(content);
     expect(open(file).trouble).toBe('none');
@@ -259,7 +259,7 @@ describe('a damaged file', () => {
 
 describe('a file that must not be written over', () => {
   it('stops the app when a newer version wrote it', () => {
-    const content = '{"format":12,"mode":"live","shopName":"Corner"}';
+    const content = '{"format":13,"mode":"live","shopName":"Corner"}';
     const file = written(content);
     expect(() => open(file)).toThrow(SettingsUnusableError);
     expect(readFileSync(file, 'utf8')).toBe(content);

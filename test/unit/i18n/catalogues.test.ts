@@ -34,6 +34,13 @@ const CHOSEN_IN_MAIN = {
   'exportFile.alarm': 'alarm[kind]',
   'exportFile.status': 'status[faceOf(payment)]',
   'exports.kind': 'kind[format]',
+  'journalWords.document': 'document[mode]',
+  'journalWords.entry': 'entry[mode]',
+  'journalWords.file': 'file[mode]',
+  'journalWords.givenBack': 'givenBack[way]',
+  'journalWords.heading': 'heading[column]',
+  'journalWords.notBooked': 'notBooked[why]',
+  'journalWords.of': 'of[of]',
   'printouts.name': 'name[kind]',
   'reportWords.file.x': 'file.x[mode]',
   'reportWords.file.z': 'file.z[mode]',
@@ -70,7 +77,11 @@ describe('the languages', () => {
 
   test('no text of main’s is kept that main does not say', () => {
     expect(
-      unusedMainKeys(main, [...sources('main'), ...sources('shared/reports')], CHOSEN_IN_MAIN),
+      unusedMainKeys(
+        main,
+        [...sources('main'), ...sources('shared/reports'), ...sources('shared/journal')],
+        CHOSEN_IN_MAIN,
+      ),
     ).toEqual([]);
   });
 });

@@ -1,7 +1,12 @@
 /** What came in of a payment, what of it was given back, and what still could be. */
 import { describe, expect, it } from 'vitest';
 import { advance, IllegalMoveError } from '../../../src/main/features/payments/life/lifecycle.ts';
-import { cameInMinor, leftToPayBack, paidBackNotes } from '../../../src/shared/paid-back.ts';
+import {
+  cameInMinor,
+  leftToPayBack,
+  paidBackNotes,
+  wayTakenBack,
+} from '../../../src/shared/paid-back.ts';
 import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
 import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
 import { aPayment, aRecord } from '../../support/payment-samples.ts';
@@ -109,5 +114,30 @@ describe('the notes of it', () => {
     expect(marks(undone(400, 20))).toEqual([true, false, false]);
     expect(marks(undone(400, 20), undone(400, 20))).toEqual([true, true, false]);
     expect(marks(undone(400, 21))).toEqual([false, false, false]);
+  });
+});
+
+describe('how it was given back, of a note that was taken back', () => {
+  const byTransfer: PaymentEvent = {
+    type: 'paid-back',
+    amountMinor: 300,
+    how: 'transfer',
+    why: 'returned',
+  };
+  const events = logged([1, back(200)], [2, byTransfer], [3, undone(300, 2)], [4, undone(200, 1)]);
+
+  it('is what the note says that it took back', () => {
+    expect(wayTakenBack(events, { at: 3, minor: 300 })).toBe('transfer');
+    expect(wayTakenBack(events, { at: 4, minor: 200 })).toBe('cash');
+  });
+
+  it('is known to nobody where no event says so', () => {
+    expect(wayTakenBack(events, { at: 3, minor: 200 })).toBeNull();
+    expect(wayTakenBack(events, { at: 2, minor: 300 })).toBeNull();
+    expect(wayTakenBack(logged([3, undone(300, 2)]), { at: 3, minor: 300 })).toBeNull();
+    const other = logged([2, back(200)], [3, undone(300, 2)]);
+    expect(wayTakenBack(other, { at: 3, minor: 300 })).toBeNull();
+    const otherTime = logged([1, back(300)], [3, undone(300, 2)]);
+    expect(wayTakenBack(otherTime, { at: 3, minor: 300 })).toBeNull();
   });
 });

@@ -18,6 +18,9 @@ export const CLOSE_SQL = {
   before: `SELECT ${COLUMNS} FROM closes WHERE number BETWEEN 1 AND @before - 1
     ORDER BY number DESC LIMIT @limit`,
   all: `SELECT ${COLUMNS} FROM closes ORDER BY number`,
+  between: `SELECT ${COLUMNS} FROM closes WHERE number > @after AND number >= 1
+    AND closed_at >= @from AND closed_at < @to ORDER BY number LIMIT @limit`,
+  times: `SELECT closed_at FROM closes WHERE number >= 1 ORDER BY number DESC LIMIT ?`,
   write: `INSERT INTO closes
       (number, last_sequence, last_payment, last_receipt, opened_at, closed_at, report, hash)
     VALUES (@number, @lastSequence, @lastPayment, @lastReceipt, @openedAt, @closedAt, @report, @hash)`,
@@ -64,6 +67,16 @@ export interface OpenShift {
   readonly before: StoredClose;
 }
 
+export interface ClosesWithin {
+  /** UTC milliseconds. */
+  readonly from: number;
+  /** The same; what was closed at that very moment is not within. */
+  readonly to: number;
+  /** The number that all are above. */
+  readonly after: number;
+  readonly limit: number;
+}
+
 export interface Closes {
   /** What there is of the open shift, all of one moment. */
   readOpenShift(): OpenShift;
@@ -78,6 +91,10 @@ export interface Closes {
   getClose(number: number): StoredClose | null;
   /** Newest first. @param before the number that the newest is below */
   listCloses(before: number, limit: number): StoredClose[];
+  /** Those that were made within a stretch, in the order of their numbers. */
+  listClosesBetween(within: ClosesWithin): StoredClose[];
+  /** When shifts were closed, newest first, in UTC milliseconds. */
+  listCloseTimes(limit: number): number[];
   /** The hash of the close before one. */
   hashBefore(number: number): string;
 }
@@ -116,6 +133,8 @@ export function createCloses(
   const latest = db.prepare(CLOSE_SQL.latest);
   const one = db.prepare(CLOSE_SQL.one);
   const before = db.prepare(CLOSE_SQL.before);
+  const between = db.prepare(CLOSE_SQL.between);
+  const times = db.prepare(CLOSE_SQL.times).pluck();
   const write = db.prepare(CLOSE_SQL.write);
   const readState = db.prepare(COUNTER_SQL.read).pluck();
   const keepState = db.prepare(COUNTER_SQL.keep);
@@ -176,6 +195,8 @@ export function createCloses(
     listCloses: guarded((number, limit) =>
       z.array(rowSchema).parse(before.all({ before: number, limit })),
     ),
+    listClosesBetween: guarded((within) => z.array(rowSchema).parse(between.all(within))),
+    listCloseTimes: guarded((limit) => z.array(z.int()).parse(times.all(limit))),
     hashBefore: guarded(hashBefore),
   };
 }

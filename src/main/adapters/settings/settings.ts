@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { designProfileSchema, designRegistrationSchema } from '../../../shared/design-account.ts';
 import { RECEIPT_HEADING_MAX } from '../../../shared/design-account-fields.ts';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
+import { NOTHING_MAPPED } from '../../../shared/journal/mapping.ts';
+import { keptMappingSchema } from '../../../shared/journal/mapping-schema.ts';
 import { LESSONS } from '../../../shared/lessons.ts';
 import { loginSchema, MODES, type Mode } from '../../../shared/payments.ts';
 import { PLAIN_LAYOUT } from '../../../shared/printouts/layout.ts';
@@ -20,7 +22,7 @@ import {
 } from '../../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
-export const SETTINGS_FORMAT = 11;
+export const SETTINGS_FORMAT = 12;
 
 /** Since when a copy of the settings is kept, and ledgers are known by their ids. */
 export const FIRST_COPIED_FORMAT = 3;
@@ -135,6 +137,8 @@ export const settingsSchema = z.strictObject({
     practice: z.int().nonnegative(),
     live: z.int().nonnegative(),
   }),
+  /** What the accountant's program calls the shop's accounts and a journal's columns. */
+  journal: keptMappingSchema,
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
@@ -147,14 +151,27 @@ const presentFileSchema = settingsSchema
   .extend({ format: z.literal(SETTINGS_FORMAT) })
   .transform((file): Settings => withoutFormat(file));
 
+/** Nobody kept a journal for an accountant then. */
+const eleventhSchema = settingsSchema.omit({ journal: true });
+
+const fromEleventh = (settings: z.infer<typeof eleventhSchema>): Settings => ({
+  ...settings,
+  journal: NOTHING_MAPPED,
+});
+
+const eleventhFileSchema = eleventhSchema
+  .extend({ format: z.literal(11) })
+  .transform((file) => fromEleventh(withoutFormat(file)));
+
 /** Customers were kept for ever then. */
 const tenthPreferencesSchema = preferencesSchema.omit({ customersKeptMonths: true });
-const tenthSchema = settingsSchema.extend({ preferences: tenthPreferencesSchema });
+const tenthSchema = eleventhSchema.extend({ preferences: tenthPreferencesSchema });
 
-const fromTenth = ({ preferences, ...settings }: z.infer<typeof tenthSchema>): Settings => ({
-  ...settings,
-  preferences: { ...preferences, ...KEPT_FOR_EVER },
-});
+const fromTenth = ({ preferences, ...settings }: z.infer<typeof tenthSchema>): Settings =>
+  fromEleventh({
+    ...settings,
+    preferences: { ...preferences, ...KEPT_FOR_EVER },
+  });
 
 const tenthFileSchema = tenthSchema
   .extend({ format: z.literal(10) })
@@ -310,6 +327,7 @@ const firstFileSchema = secondSchema
 
 export const settingsFileSchema = z.union([
   presentFileSchema,
+  eleventhFileSchema,
   tenthFileSchema,
   ninthFileSchema,
   eighthFileSchema,
@@ -362,5 +380,6 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
     ledgers: NO_LEDGERS,
     lessonsDone: [],
     customersForgotten: NONE_FORGOTTEN,
+    journal: NOTHING_MAPPED,
   };
 }

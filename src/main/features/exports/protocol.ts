@@ -51,7 +51,10 @@ export type ExportOrder = z.infer<typeof exportOrderSchema>;
 const fileCellSchema: z.ZodType<FileCell> = z.union([
   cellSchema,
   z.strictObject({ is: z.literal('heading'), text: z.string() }),
+  z.strictObject({ is: z.literal('day'), day: z.iso.date() }),
 ]);
+
+const lines = z.array(z.array(fileCellSchema));
 
 /** Writes what was made of the record already: a report, or a journal. */
 export const reportOrderSchema = z.strictObject({
@@ -61,7 +64,9 @@ export const reportOrderSchema = z.strictObject({
       format: z.enum(EXPORT_FORMATS),
       /** What the sheet is called. */
       name: z.string(),
-      lines: z.array(z.array(fileCellSchema)),
+      lines,
+      /** A second sheet of a workbook, which a CSV file has no place for; absent for none. */
+      beside: z.strictObject({ name: z.string(), lines }).optional(),
     }),
     z.strictObject({
       format: z.literal('pdf'),

@@ -25,7 +25,10 @@ export const writeReport = (order: ReportOrder, telling: Telling): Promise<Worke
         if (telling.isCancelled()) throw new CancelledError();
       });
     else if (content.format === 'csv') await writeCsv(content.lines, output);
-    else await writeSheet(content, language, output);
+    else {
+      const { beside } = content;
+      await writeWorkbook(beside === undefined ? [content] : [content, beside], language, output);
+    }
     return null;
   });
 
@@ -38,30 +41,42 @@ async function writeCsv(lines: readonly FileLine[], output: FileOutput): Promise
   await output.write(Buffer.from(BYTE_ORDER_MARK + csv.take(), 'utf8'));
 }
 
-async function writeSheet(
-  { name, lines }: { name: string; lines: readonly FileLine[] },
+interface Sheet {
+  readonly name: string;
+  readonly lines: readonly FileLine[];
+}
+
+async function writeWorkbook(
+  sheets: readonly Sheet[],
   language: string,
   output: FileOutput,
 ): Promise<void> {
+  const zip = createZipFile(output);
+  for (const [at, { lines }] of sheets.entries()) {
+    await zip.entry(sheetPath(at + 1));
+    await zip.write(sheetOf(lines, language));
+  }
+  await writeBook(
+    zip,
+    sheets.map(({ name }) => name),
+  );
+  await zip.end();
+}
+
+function sheetOf(lines: readonly FileLine[], language: string): string {
   const columns = Math.max(...lines.map(({ length }) => length), 1);
   const sheet = createSheetLines(createLocalTime(), columns);
-  const zip = createZipFile(output);
-  await zip.entry(sheetPath(1));
-  await zip.write(
-    sheetHead({
-      widths: Array.from({ length: columns }, () => COLUMN_WIDTH),
-      rightToLeft: directionOf(language) === 'rtl',
-      frozen: true,
-    }),
-  );
   lines.forEach((line, at) => {
     sheet.beginLine(at + 1);
     for (const cell of line) put(cell, sheet, (text) => sheet.heading(text));
     sheet.endLine();
   });
-  await zip.write(`${sheet.take()}</sheetData></worksheet>`);
-  await writeBook(zip, [name]);
-  await zip.end();
+  const head = sheetHead({
+    widths: Array.from({ length: columns }, () => COLUMN_WIDTH),
+    rightToLeft: directionOf(language) === 'rtl',
+    frozen: true,
+  });
+  return `${head}${sheet.take()}</sheetData></worksheet>`;
 }
 
 function put(cell: FileCell, out: CellWriter, heading: (text: string) => void): void {
@@ -79,5 +94,7 @@ function put(cell: FileCell, out: CellWriter, heading: (text: string) => void): 
       return out.written(cell.text);
     case 'moment':
       return out.moment(cell.at);
+    case 'day':
+      return out.day(cell.day);
   }
 }

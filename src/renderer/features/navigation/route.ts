@@ -13,6 +13,7 @@ export type Route =
   /** The open shift, or one that was closed, by its number. */
   | { readonly screen: 'day'; readonly close: number | null }
   | { readonly screen: 'takings' }
+  | { readonly screen: 'journal' }
   | { readonly screen: 'lessons' }
   /** Held against one closed shift from the outset, by its number; null for days. */
   | { readonly screen: 'settlement'; readonly shift: number | null }
@@ -57,6 +58,8 @@ export const LESSON_LIST: Route = { screen: 'lessons' };
 
 /** What came of days, months and years. */
 export const TAKINGS: Route = { screen: 'takings' };
+/** A month's closed shifts for an accountant. */
+export const JOURNAL: Route = { screen: 'journal' };
 /**
  * Where the record is held against a settlement file.
  * @param shift one that was closed, which is held against it; null for days
@@ -106,6 +109,7 @@ export function readRoute(state: unknown): Route {
     return typeof id === 'string' && UUID.test(id) ? { screen: state.screen, id } : COUNTER;
   }
   if (state.screen === 'takings') return TAKINGS;
+  if (state.screen === 'journal') return JOURNAL;
   if (state.screen === 'lessons') return LESSON_LIST;
   if (state.screen === 'day') {
     const close = closeIn('close' in state ? state.close : null);

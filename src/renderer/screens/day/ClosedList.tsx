@@ -5,7 +5,7 @@ import { callErrorOf } from '../../api/bridge.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useCloses } from '../../api/shifts.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
-import { closeAt, settlementOf, TAKINGS } from '../../features/navigation/route.ts';
+import { closeAt, JOURNAL, settlementOf, TAKINGS } from '../../features/navigation/route.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -21,6 +21,7 @@ export function ClosedList() {
       <div className="day-screen__acts">
         <Button onClick={() => go(TAKINGS)}>{t('toTakings')}</Button>
         <Button onClick={() => go(settlementOf(null))}>{t('toSettlement')}</Button>
+        <Button onClick={() => go(JOURNAL)}>{t('toJournal')}</Button>
       </div>
       <h2 id="closed-title">{t('closed.list')}</h2>
       {closes.error === null ? null : (

@@ -10,6 +10,7 @@ import { firstStart } from './first-start.ts';
 import { forgetting } from './forgetting.ts';
 import { history } from './history.ts';
 import { items } from './items.ts';
+import { journal } from './journal.ts';
 import { lessons } from './lessons.ts';
 import { keys } from './keys.ts';
 import { methods } from './methods.ts';
@@ -39,6 +40,7 @@ export const screens = {
   forgetting,
   history,
   items,
+  journal,
   lessons,
   keys,
   methods,

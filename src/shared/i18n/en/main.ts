@@ -1,5 +1,6 @@
 /** What main says by itself, outside the page: menus, boxes, files, the browser host's answers. */
 import { exportFile } from './export-file.ts';
+import { journalWords } from './journal-words.ts';
 import { reportWords } from './report-words.ts';
 
 export const main = {
@@ -135,6 +136,7 @@ export const main = {
     kind: { csv: 'CSV', xlsx: 'Excel workbook', pdf: 'PDF' },
   },
   exportFile,
+  journalWords,
   reportWords,
   /** A printout by its name: what its files and a message are called. */
   printouts: {

@@ -78,6 +78,14 @@ export const problems = {
     'This sale has as many shares as a sale can have. Ask for the rest in one of them.',
   'rest-outdated':
     'This sale was noted on at another screen meanwhile, so nothing was noted here. Look at what is open now, then note it again.',
+  'journal-account-empty': 'Enter the account’s number, as your accountant’s program has it.',
+  'journal-account-invalid': 'At most 20 characters, and none that can’t be seen.',
+  'journal-name-invalid': 'At most 60 characters, and none that can’t be seen.',
+  'journal-heading-empty': 'Enter what stands above this column, or leave the column out.',
+  'journal-heading-invalid': 'At most 40 characters, and none that can’t be seen.',
+  'journal-heading-twice': 'Another column has this heading. Give each one of its own.',
+  'journal-columns-missing':
+    'A file needs date, account and currency, and either debit and credit or the amount.',
   'printer-port-invalid': 'A number from 1 to 65535. Mostly it is 9100.',
   'printer-queue-empty': 'Choose a printer, or enter its name.',
   'printer-queue-invalid':

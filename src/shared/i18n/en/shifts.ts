@@ -24,6 +24,7 @@ export const shifts = {
   show: 'Show {{reference}}',
   toTakings: 'Takings in pictures',
   toSettlement: 'Compare with a settlement file…',
+  toJournal: 'Journal for the accountant…',
   close: {
     open: 'Close the shift…',
     title: 'Close shift {{number}}',

@@ -1,0 +1,121 @@
+/** The journals of one mode's record: its closed shifts by months, as they are shown and handed over. */
+import { setImmediate } from 'node:timers/promises';
+import { JOURNAL_SHOWN_MAX, type MonthsJournal } from '../../../shared/contract/journal.ts';
+import type { ExportFormat, ExportOutcome } from '../../../shared/exports.ts';
+import { fill } from '../../../shared/i18n/fill.ts';
+import {
+  type Journal,
+  journalOf,
+  type JournalWords,
+  mappingWords,
+  type MonthsClose,
+} from '../../../shared/journal/journal.ts';
+import { journalLines, notBookedLines } from '../../../shared/journal/journal-lines.ts';
+import { type MonthOfCloses, monthsOf, stretchOf } from '../../../shared/journal/month.ts';
+import { type PaidBackWay, wayTakenBack } from '../../../shared/paid-back.ts';
+import type { Mode } from '../../../shared/payments.ts';
+import { takenByCurrency } from '../../../shared/shift-sums.ts';
+import type { PaidBackLine } from '../../../shared/shifts.ts';
+import type { Closes } from '../../adapters/ledger/closes.ts';
+import type { LedgerReader } from '../../adapters/ledger/ledger.ts';
+import { localDay, localTime } from '../../platform/clock.ts';
+import type { ExportService } from '../exports/index.ts';
+import { readReport, type Shifts } from '../shifts/index.ts';
+import type { JournalMappingStore } from './mapping-store.ts';
+
+export interface Journals {
+  /** The latest first. */
+  months(): MonthOfCloses[];
+  /** @param month `YYYY-MM` */
+  look(month: string): Promise<MonthsJournal>;
+  /** Writes it to a file. */
+  save(month: string, format: ExportFormat): Promise<ExportOutcome>;
+}
+
+export interface JournalsParts {
+  readonly mode: Mode;
+  readonly ledger: Pick<Closes, 'listClosesBetween' | 'listCloseTimes'> &
+    Pick<LedgerReader, 'getLife'>;
+  readonly shifts: Pick<Shifts, 'look'>;
+  readonly exports: Pick<ExportService, 'makeReport'>;
+  readonly mapping: Pick<JournalMappingStore, 'get'>;
+  readonly terminal: () => string;
+  readonly words: () => Promise<JournalWords>;
+}
+
+/** Ten closes a day for thirty years. */
+const TIMES_MAX = 110_000;
+
+/** Between so many, whoever waits for something else has their turn. */
+const CLOSES_AT_ONCE = 50;
+
+export function createJournals(parts: JournalsParts): Journals {
+  const { mode, ledger } = parts;
+
+  async function closesOf(month: string): Promise<MonthsClose[]> {
+    const { from, to } = stretchOf(month, localTime);
+    const closes: MonthsClose[] = [];
+    for (;;) {
+      const after = closes.at(-1)?.number ?? 0;
+      const page = ledger.listClosesBetween({ from, to, after, limit: CLOSES_AT_ONCE });
+      for (const { number, hash, closedAt, report } of page)
+        closes.push({ number, hash, day: localDay(closedAt), report: readReport(report) });
+      if (page.length < CLOSES_AT_ONCE) return closes;
+      await setImmediate();
+    }
+  }
+
+  const wayOf = ({ id, at, minor }: PaidBackLine): PaidBackWay | null =>
+    wayTakenBack(ledger.getLife(id).events, { at, minor });
+
+  async function journalIn(month: string, words: JournalWords): Promise<Journal> {
+    const closes = await closesOf(month);
+    return journalOf(mode, closes, parts.mapping.get(mappingWords(words)), wayOf, words);
+  }
+
+  function openIn(month: string): MonthsJournal['open'] {
+    const { report } = parts.shifts.look();
+    const taken = takenByCurrency(report).map(({ currency, minor }) => ({ currency, minor }));
+    const { from, to } = stretchOf(month, localTime);
+    const isWithin = report.openedAt < to && report.at >= from;
+    return isWithin && taken.length > 0 ? { shift: report.shift, taken } : null;
+  }
+
+  return {
+    months: () => monthsOf(ledger.listCloseTimes(TIMES_MAX), localTime),
+    async look(month) {
+      const { entries, sums, notBooked } = await journalIn(month, await parts.words());
+      const beyond = (all: readonly unknown[]) => Math.max(0, all.length - JOURNAL_SHOWN_MAX);
+      return {
+        mode,
+        month,
+        entries: entries
+          .slice(0, JOURNAL_SHOWN_MAX)
+          .map((entry) => ({ ...entry, lines: [...entry.lines] })),
+        sums: [...sums],
+        notBooked: notBooked.slice(0, JOURNAL_SHOWN_MAX),
+        more: { entries: beyond(entries), notBooked: beyond(notBooked) },
+        open: openIn(month),
+      };
+    },
+    async save(month, format) {
+      const words = await parts.words();
+      const journal = await journalIn(month, words);
+      const { columns } = parts.mapping.get(mappingWords(words));
+      const { file, sheet } = words.said;
+      const rest = notBookedLines(journal, words.said);
+      return parts.exports.makeReport({
+        mode,
+        name: fill(file[mode], { month, counter: parts.terminal() }),
+        content: {
+          format,
+          name: sheet.entries,
+          lines: copied(journalLines(journal, columns, words.said)),
+          ...(rest !== null && { beside: { name: sheet.notBooked, lines: copied(rest) } }),
+        },
+      });
+    },
+  };
+}
+
+const copied = <T>(lines: readonly (readonly T[])[]): T[][] => lines.map((line) => [...line]);

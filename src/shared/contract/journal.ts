@@ -1,0 +1,80 @@
+/** Calls about a month's journal for an accountant. None takes a path. */
+import { z } from 'zod';
+import { EXPORT_FORMATS, exportOutcomeSchema } from '../exports.ts';
+import {
+  journalAccountSchema,
+  journalMappingSchema,
+  keptMappingSchema,
+} from '../journal/mapping-schema.ts';
+import { MONTH_PATTERN } from '../journal/month.ts';
+import { CURRENCY_PATTERN } from '../money.ts';
+import { MODES } from '../payments.ts';
+import { type Calls, nothing } from './declaring.ts';
+
+const text = z.string().max(500);
+const month = z.string().regex(MONTH_PATTERN);
+const currency = z.string().regex(CURRENCY_PATTERN);
+const minor = z.int().nonnegative();
+
+/** So many of a month's entries are shown, and as much of what is not booked; its file has all. */
+export const JOURNAL_SHOWN_MAX = 400;
+
+const entrySchema = z.strictObject({
+  number: text,
+  document: text,
+  day: z.iso.date(),
+  currency,
+  lines: z
+    .array(z.strictObject({ account: journalAccountSchema, text, debit: minor, credit: minor }))
+    .max(60),
+});
+
+const restSchema = z.strictObject({ document: text, day: z.iso.date(), text });
+
+export const monthsJournalSchema = z.strictObject({
+  mode: z.enum(MODES),
+  month,
+  entries: z.array(entrySchema).max(JOURNAL_SHOWN_MAX),
+  /** Of all entries, also of those that are not shown. */
+  sums: z.array(z.strictObject({ currency, debit: minor, credit: minor })),
+  notBooked: z.array(restSchema).max(JOURNAL_SHOWN_MAX),
+  /** How many more there are of each in the file. */
+  more: z.strictObject({ entries: z.int().nonnegative(), notBooked: z.int().nonnegative() }),
+  /** The open shift, where it has money and began before the month was over. */
+  open: z
+    .strictObject({
+      shift: z.int().positive(),
+      /** What came in it so far, by currency. */
+      taken: z.array(z.strictObject({ currency, minor: z.int() })),
+    })
+    .nullable(),
+});
+export type MonthsJournal = z.infer<typeof monthsJournalSchema>;
+
+/** Far more than a shop lives: a hundred years. */
+const MONTHS_MAX = 1200;
+
+export const JOURNAL_CALLS = {
+  /** The months of the shown mode in which shifts were closed, the latest first. */
+  listJournalMonths: {
+    input: nothing,
+    output: z.array(z.strictObject({ month, closes: z.int().positive() })).max(MONTHS_MAX),
+  },
+  /** A month's closes as entries, in the shop's language. */
+  getJournal: { input: z.strictObject({ month }), output: monthsJournalSchema },
+  /** What is booked by: what somebody has said, and what comes by itself. */
+  getJournalMapping: { input: nothing, output: journalMappingSchema },
+  /**
+   * Keeps what was changed of it, and leaves all else as it is. Refused with `field-invalid`, whose
+   * field is `number.ROLE`, `name.ROLE`, `heading.COLUMN` or `columns`.
+   */
+  saveJournalMapping: { input: keptMappingSchema, output: journalMappingSchema },
+  /**
+   * Writes a month's journal to a file, and answers when it is there or is not. `mode` is the one whose
+   * journal was shown; `mode-changed` where another is by now. It is followed and ended as any export is.
+   */
+  exportJournal: {
+    input: z.strictObject({ mode: z.enum(MODES), month, format: z.enum(EXPORT_FORMATS) }),
+    output: exportOutcomeSchema,
+  },
+} as const satisfies Calls;

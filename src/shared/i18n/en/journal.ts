@@ -1,0 +1,88 @@
+/** The screen of a month's journal for an accountant. */
+import type { JournalColumn } from '../../journal/mapping.ts';
+
+/** These texts, and any others beside them. */
+type Others<T> = T & Readonly<Record<string, unknown>>;
+
+export const journal = {
+  title: 'Journal for the accountant',
+  lead: 'The closed shifts of a month as debits and credits, as an accountant’s program takes them in.',
+  back: 'Back',
+  month: 'Month',
+  closes_one: '{{month}}: one closed shift',
+  closes_other: '{{month}}: {{count}} closed shifts',
+  none: 'No shift was closed yet. A journal has what closed shifts came to: close one first.',
+  reading: 'Adding up…',
+  failed: 'The journal can’t be made now: {{why}}',
+  readAgain: 'Try again',
+  practice: 'PRACTICE — no money moved. Each line of its file says so.',
+  balance: '{{currency}}: debits and credits balance at {{amount}}.',
+  nothing: 'Nothing came in the shifts that were closed in this month.',
+  open: 'Not yet closed: shift {{number}} is open, with {{amounts}} so far. It is booked in the month in which it is closed.',
+  entries: 'Entries',
+  more: 'And {{count}} more entries, which are in the file.',
+  table: {
+    account: 'Account',
+    debit: 'Debit',
+    credit: 'Credit',
+    entry: 'Entry {{number}}, {{day}}, in {{currency}}',
+  },
+  notBooked: {
+    title: 'Not booked',
+    lead: 'This is in no entry, and left to a person. A workbook has it on a sheet of its own; a CSV file has the entries alone.',
+    more: 'And {{count}} more, which are in the workbook.',
+  },
+  save: { xlsx: 'Save as Excel', csv: 'Save as CSV' },
+  handOver: 'Hand the journal over',
+  mapping: {
+    open: 'Accounts and columns…',
+    title: 'Accounts and columns',
+    lead: 'As your accountant’s program calls them. It is said once and kept, for practice and real payments alike.',
+    save: 'Save accounts and columns',
+    hide: 'Hide accounts and columns',
+    accounts: 'Accounts',
+    number: '{{account}}: number',
+    name: '{{account}}: name',
+    feesHint: 'Leave it empty where fees are not to be booked: they are shown all the same.',
+    account: {
+      clearing: 'Taken by the payment service, {{method}}',
+      elsewhere: 'Noted as paid elsewhere',
+      sales: 'Sales',
+      refunds: 'Given back to customers',
+      cash: 'Given back in cash',
+      transfer: 'Given back by transfer',
+      other: 'Given back otherwise',
+      fees: 'Fees of the payment service',
+    },
+    columns: 'Columns of the file, in their order',
+    heading: '{{column}}: heading',
+    up: '{{column}}: one place up',
+    down: '{{column}}: one place down',
+    column: {
+      date: 'Date',
+      entry: 'Entry',
+      account: 'Account',
+      accountName: 'Account name',
+      text: 'Text',
+      debit: 'Debit',
+      credit: 'Credit',
+      currency: 'Currency',
+      document: 'Document',
+      amount: 'Amount',
+    },
+    holds: {
+      date: 'The day on which the shift was closed.',
+      entry: 'The entry’s number, which all its lines have.',
+      account: 'The number of the account.',
+      accountName: 'What the account is called.',
+      text: 'Which report it is of, and what was booked.',
+      debit: 'The amount, on lines that are debits.',
+      credit: 'The amount, on lines that are credits.',
+      currency: 'The currency’s code. Each entry is in one currency.',
+      document: 'The Z report, with the beginning of its mark.',
+      amount: 'Debits and credits in one column, with a minus before credits.',
+    },
+  },
+} as const satisfies Others<{
+  mapping: Others<Record<'column' | 'holds', Record<JournalColumn, string>>>;
+}>;

@@ -1,0 +1,238 @@
+/** A month's journal: its entries, its file, and the accounts and columns that are said once. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import { callError, overviewForTests } from '../../support/fake-bridge.ts';
+import { axeFindings, inputsOf, overflowOf, smallTargets } from '../../support/page-looks.ts';
+import { picture } from '../../support/pictures.ts';
+import { startScreens, type Screens } from '../../support/screens.ts';
+import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
+
+const { common, journal: texts, shifts } = en;
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens('test');
+});
+afterAll(() => screens.close());
+
+type Opened = Parameters<Screens['open']>;
+
+const CLOSES = [
+  closeForTests(reportForTests({ shift: 17, at: Date.UTC(2026, 10, 25, 18) })),
+  closeForTests(
+    reportForTests({
+      shift: 16,
+      at: Date.UTC(2026, 9, 3, 18),
+      taken: [{ method: 'link', network: null, currency: 'XOF', payments: 1, minor: 700 }],
+      earlier: [],
+      earlierPayments: [],
+      differs: [],
+      paidBack: [],
+      paidBackLines: [],
+      fees: [],
+    }),
+  ),
+];
+
+async function openJournal(state: Opened[0] = {}, view?: Opened[1]) {
+  const opened = await screens.open({ closes: CLOSES, ...state }, view);
+  const { page } = opened;
+  await page.getByRole('button', { name: common.nav.day, exact: true }).click();
+  await page.getByRole('button', { name: shifts.toJournal }).click();
+  await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
+  return opened;
+}
+
+const openMapping = (page: Page) =>
+  page.getByRole('button', { name: texts.mapping.open, exact: true }).click();
+const saveMapping = (page: Page) => page.getByRole('button', { name: texts.mapping.save });
+const numberOf = (page: Page, account: string) =>
+  page.getByLabel(`${account}: number`, { exact: true });
+const headingOf = (page: Page, column: string) =>
+  page.getByLabel(`${column}: heading`, { exact: true });
+
+describe('a month', () => {
+  it('is the latest, with entries that balance and with what is not booked', async () => {
+    const { page, trouble } = await openJournal({
+      journalOpen: { shift: 18, taken: [{ currency: 'NGN', minor: 5000 }] },
+    });
+    await page.getByText('NGN: debits and credits balance at ₦16,400.50.').waitFor();
+    await page.getByText(texts.practice).waitFor();
+    await page.getByText(/^Not yet closed: shift 18 is open, with ₦50.00 so far/).waitFor();
+    const rows = page.getByRole('table', { name: texts.entries }).getByRole('row');
+    const shown = await rows.allInnerTexts();
+    expect(shown.map((row) => row.replaceAll(/\n+\t/g, '\t').replaceAll(/\n+/g, '\n'))).toEqual([
+      'Account\tDebit\tCredit',
+      expect.stringMatching(/^Entry PRACTICE-K7Q-Z17-NGN, .*2026.*, in NGN$/),
+      '1211 Payment service, Payment link\nZ report 17: taken\t4,000.50\t',
+      '1210 Payment service, USSD\nZ report 17: taken\t11,250.00\t',
+      '4000 Sales\nZ report 17: taken\t\t15,250.50',
+      '1210 Payment service, USSD\nZ report 17: paid late, asked for in earlier shifts\t750.00\t',
+      '4000 Sales\nZ report 17: paid late, asked for in earlier shifts (K7Q-261124-00F3K9)\t\t750.00',
+      '4100 Refunds given back\nZ report 17: given back by hand\t400.00\t',
+      '1000 Cash\nZ report 17: given back by hand\t\t400.00',
+    ]);
+    const rest = page.getByRole('region', { name: texts.notBooked.title });
+    expect(await rest.getByRole('listitem').count()).toBe(2);
+    expect(await axeFindings(page)).toEqual([]);
+    await picture(page, 'journal');
+    expect(trouble).toEqual([]);
+  });
+
+  it('is chosen, and saved as a file', async () => {
+    const { page } = await openJournal();
+    await page.getByLabel(texts.month).selectOption('2026-10');
+    await page.getByText(/^XOF: debits and credits balance/).waitFor();
+    await page.getByRole('button', { name: texts.save.csv }).click();
+    await page.getByText(en.exports.made.title).waitFor();
+    expect(await inputsOf(page, 'exportJournal')).toEqual([
+      { mode: 'practice', month: '2026-10', format: 'csv' },
+    ]);
+  });
+
+  it('is said to be missing where no shift was closed', async () => {
+    const { page } = await openJournal({ closes: [] });
+    await page.getByText(texts.none).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('is reached, saved and left by keys alone', async () => {
+    const { page } = await screens.open({ closes: CLOSES });
+    await page.getByRole('navigation').waitFor();
+    await page.keyboard.press('Alt+Z');
+    await page.getByRole('button', { name: shifts.toJournal }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^NGN: debits and credits balance/).waitFor();
+    await page.getByLabel(texts.month).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(en.exports.made.title).waitFor();
+    expect(await inputsOf(page, 'exportJournal')).toEqual([
+      { mode: 'practice', month: '2026-11', format: 'xlsx' },
+    ]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: /^Shift/ }).waitFor();
+  });
+
+  it.each([
+    ['wide', { viewport: { width: 1366, height: 768 } }, 'en'],
+    ['dark', { viewport: { width: 1024, height: 768 }, colorScheme: 'dark' }, 'en'],
+    ['narrow', { viewport: { width: 360, height: 800 } }, 'en'],
+    ['written from right to left', { viewport: { width: 1024, height: 768 } }, 'ar'],
+  ] as const)('fits a window that is %s', async (name, view, language) => {
+    const preferences = { ...overviewForTests.preferences, language };
+    const { page } = await screens.open(
+      { closes: CLOSES, overview: { ...overviewForTests, preferences } },
+      view,
+    );
+    await page.getByRole('navigation').waitFor();
+    await page.evaluate("history.replaceState({ screen: 'journal' }, '')");
+    await page.reload();
+    const acts = page.locator('.journal > .button');
+    await acts.click();
+    await page.locator('.journal__columns').waitFor();
+    await page.locator('.journal__table').waitFor();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await picture(page, `journal-${name}`);
+  });
+});
+
+describe('accounts and columns', () => {
+  it('are saved, only what was changed, and the entries have them at once', async () => {
+    const { page } = await openJournal();
+    await openMapping(page);
+    await numberOf(page, texts.mapping.account.sales).fill(' 8400 ');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('cell', { name: /^8400 Sales/ })
+      .first()
+      .waitFor();
+    await headingOf(page, 'Date').fill('Belegdatum');
+    const up = page.getByRole('button', { name: 'Account: one place up' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(await up.evaluate('(each) => each === document.activeElement')).toBe(true);
+    await page.getByRole('checkbox', { name: /^Entry/ }).uncheck();
+    expect(await axeFindings(page)).toEqual([]);
+    await saveMapping(page).click();
+    await page.getByText(en.settings.saved).waitFor();
+    const heading = (column: string, text: string) => ({ column, heading: text });
+    expect(await inputsOf(page, 'saveJournalMapping')).toEqual([
+      { accounts: { sales: { number: '8400', name: 'Sales' } }, columns: null },
+      {
+        accounts: {},
+        columns: [
+          heading('account', 'Account'),
+          heading('date', 'Belegdatum'),
+          heading('accountName', 'Account name'),
+          heading('text', 'Text'),
+          heading('debit', 'Debit'),
+          heading('credit', 'Credit'),
+          heading('currency', 'Currency'),
+          heading('document', 'Document'),
+        ],
+      },
+    ]);
+  });
+
+  it('have one sentence beside each thing that is wrong, and nothing is sent', async () => {
+    const { page } = await openJournal();
+    await openMapping(page);
+    await numberOf(page, texts.mapping.account.sales).fill('');
+    await headingOf(page, 'Debit').fill('credit');
+    await page.getByRole('checkbox', { name: /^Date/ }).uncheck();
+    await saveMapping(page).click();
+    for (const problem of [
+      'journal-account-empty',
+      'journal-heading-twice',
+      'journal-columns-missing',
+    ] as const)
+      await page.getByText(common.problem[problem]).waitFor();
+    const sales = numberOf(page, texts.mapping.account.sales);
+    expect(await sales.evaluate('(each) => each === document.activeElement')).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await picture(page, 'journal-wrong');
+    expect(await inputsOf(page, 'saveJournalMapping')).toEqual([]);
+    await page.getByRole('checkbox', { name: /^Date/ }).check();
+    await page.getByText(common.problem['journal-columns-missing']).waitFor({ state: 'detached' });
+  });
+
+  it('that were typed and not saved stay while somebody looks elsewhere, beside what others saved', async () => {
+    const { page } = await openJournal();
+    await openMapping(page);
+    await numberOf(page, texts.mapping.account.sales).fill('8400');
+    await page.getByRole('button', { name: common.nav.history, exact: true }).click();
+    await page.evaluate(
+      "fakeState.journalMapping = { accounts: { refunds: { number: '8700', name: 'Back' } }, columns: null }",
+    );
+    await page.getByRole('button', { name: common.nav.day, exact: true }).click();
+    await page.getByRole('button', { name: shifts.toJournal }).click();
+    await saveMapping(page).waitFor();
+    expect(await numberOf(page, texts.mapping.account.sales).inputValue()).toBe('8400');
+    const refunds = numberOf(page, texts.mapping.account.refunds);
+    await expect.poll(() => refunds.inputValue()).toBe('8700');
+    await saveMapping(page).click();
+    await page.getByText(en.settings.saved).waitFor();
+    expect(await inputsOf(page, 'saveJournalMapping')).toEqual([
+      { accounts: { sales: { number: '8400', name: 'Sales' } }, columns: null },
+    ]);
+    expect(await refunds.inputValue()).toBe('8700');
+  });
+
+  it('that the disk refuses are said to be, and what was typed stays', async () => {
+    const { page } = await openJournal({
+      overview: { ...overviewForTests, mode: 'live' },
+      journalError: callError('storage-failed'),
+    });
+    await openMapping(page);
+    await numberOf(page, texts.mapping.account.fees).fill('6800');
+    await saveMapping(page).click();
+    await page.getByText(common.call['storage-failed']).waitFor();
+    expect(await numberOf(page, texts.mapping.account.fees).inputValue()).toBe('6800');
+  });
+});
