@@ -230,5 +230,5 @@ function minorOf(text: string, currency: string): number | null {
   if (/[1-9]/.test(decimals.slice(digits))) return null;
   const minor = Number(`${parts[2]}${decimals.slice(0, digits).padEnd(digits, '0')}`);
   if (!Number.isSafeInteger(minor)) return null;
-  return parts[1] === '' || minor === 0 ? minor : -minor;
+  return parts[1] === '' ? minor : -minor;
 }

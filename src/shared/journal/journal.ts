@@ -122,9 +122,9 @@ const restText = (
 ): string =>
   fill(words.said.notBooked[why], {
     currency,
-    method: method === null ? '' : words.method(method),
-    amount: amount ?? '',
     payments: String(payments),
+    ...(method !== null && { method: words.method(method) }),
+    ...(amount !== null && { amount }),
   });
 
 function sumsOf(entries: readonly JournalEntry[]): JournalSum[] {

@@ -156,7 +156,7 @@ describe('accounts and columns', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    expect(await up.evaluate('(each) => each === document.activeElement')).toBe(true);
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Account: one place up');
     await page.getByRole('checkbox', { name: /^Entry/ }).uncheck();
     expect(await axeFindings(page)).toEqual([]);
     await saveMapping(page).click();
@@ -193,8 +193,7 @@ describe('accounts and columns', () => {
       'journal-columns-missing',
     ] as const)
       await page.getByText(common.problem[problem]).waitFor();
-    const sales = numberOf(page, texts.mapping.account.sales);
-    expect(await sales.evaluate('(each) => each === document.activeElement')).toBe(true);
+    expect(await page.locator(':focus').getAttribute('name')).toBe('number.sales');
     expect(await axeFindings(page)).toEqual([]);
     await picture(page, 'journal-wrong');
     expect(await inputsOf(page, 'saveJournalMapping')).toEqual([]);

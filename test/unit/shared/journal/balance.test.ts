@@ -124,7 +124,7 @@ describe('whatever a shift comes to', () => {
           day: '2026-11-25',
           report,
         }));
-        const { sums } = journalOf('live', closes, mapping, booking.wayOf, ENGLISH_JOURNAL);
+        const { sums: made } = journalOf('live', closes, mapping, booking.wayOf, ENGLISH_JOURNAL);
         const booked = month.flatMap((report) => bookClose(report, booking).entries);
         const of = (currency: string, side: 'debit' | 'credit') =>
           added(
@@ -133,14 +133,14 @@ describe('whatever a shift comes to', () => {
               .flatMap(({ lines }) => lines.map((line) => line[side])),
           );
         const currencies = [...new Set(booked.map(({ currency }) => currency))].toSorted();
-        expect(sums).toEqual(
+        expect(made).toEqual(
           currencies.map((currency) => ({
             currency,
             debit: of(currency, 'debit'),
             credit: of(currency, 'credit'),
           })),
         );
-        for (const { debit, credit } of sums) expect(debit).toBe(credit);
+        for (const { debit, credit } of made) expect(debit).toBe(credit);
       }),
     );
   });

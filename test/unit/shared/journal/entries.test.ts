@@ -165,6 +165,36 @@ describe('what was given back', () => {
     expect(notBooked).toEqual([]);
   });
 
+  it('is booked in the currency of the note alone', () => {
+    const noted = { how: 'cash', why: 'other' } as const;
+    const paidBackLines = [
+      { ...line, minor: 300, noted },
+      { ...line, currency: 'XOF', minor: 7, noted },
+    ];
+    const paidBack = [
+      { ...sum, minor: 300 },
+      { ...sum, currency: 'XOF', minor: 7 },
+    ];
+    const report = emptyReport({ paidBack, paidBackLines });
+    expect(bookClose(report, FEES_SHOWN).notBooked).toEqual([]);
+    expect(booked(report)).toEqual([
+      [
+        'NGN',
+        [
+          ['refunds', 'paid-back', 300, 0],
+          ['given-back-cash', 'paid-back', 0, 300],
+        ],
+      ],
+      [
+        'XOF',
+        [
+          ['refunds', 'paid-back', 7, 0],
+          ['given-back-cash', 'paid-back', 0, 7],
+        ],
+      ],
+    ]);
+  });
+
   it('is named where nobody can say how, or no note says so', () => {
     const paidBackLines = [{ ...line, minor: 80, noted: null }];
     const paidBack = [
@@ -227,6 +257,8 @@ describe('fees', () => {
   it('of nothing are nothing, and what the service did not say is named where fees are booked', () => {
     expect(of('0')).toEqual({ entries: [], notBooked: [] });
     expect(of('-0.00')).toEqual({ entries: [], notBooked: [] });
+    const none = emptyReport({ fees: [{ ...fee, total: '0.00' }] });
+    expect(bookClose(none, FEES_SHOWN)).toEqual({ entries: [], notBooked: [] });
     expect(of('0', { without: 2 }).notBooked).toEqual([
       { why: 'fees-missing', currency: 'NGN', method: 'ussd', amount: null, payments: 2 },
     ]);

@@ -60,6 +60,16 @@ describe('a month’s journal', () => {
     ]);
   });
 
+  it('names late payments one beside the other', () => {
+    const [first] = reportForTests().earlierPayments;
+    if (first === undefined) throw new Error('a sample has one');
+    const earlierPayments = [first, { ...first, reference: 'K7Q-261124-00F3KA' }];
+    const [entry] = journal([close(17, small({ earlierPayments }))]).entries;
+    expect(entry?.lines.at(-1)?.text).toBe(
+      'Z report 17: paid late, asked for in earlier shifts (K7Q-261124-00F3K9, K7Q-261124-00F3KA)',
+    );
+  });
+
   it('has a sum a currency, and none of all', () => {
     const taken = [
       { method: 'link', network: null, currency: 'XOF', payments: 1, minor: 7 } as const,
