@@ -15,7 +15,15 @@ import { openSection } from '../support/settings-sections.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { typeText } from '../support/typing.ts';
 
-const { payment, printer: printerTexts, reports, settings, settlement, shifts: texts } = en;
+const {
+  journal,
+  payment,
+  printer: printerTexts,
+  reports,
+  settings,
+  settlement,
+  shifts: texts,
+} = en;
 
 afterAll(closeBrowser);
 
@@ -243,6 +251,21 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     expect(await named('differ')).toEqual([short]);
     expect(await named('only-here')).toEqual([forgotten, odd]);
     expect(await named('only-there')).toEqual(['BANK-000001']);
+    // The accountant's journal has what the closes have, in whichever months they were closed.
+    await page.keyboard.press('Alt+Z');
+    await page.getByRole('button', { name: texts.toJournal }).click();
+    const months = page.getByLabel(journal.month);
+    await months.waitFor();
+    let booked = 0;
+    for (const [at, month] of (await months.locator('option').all()).entries()) {
+      await months.selectOption(await month.getAttribute('value'));
+      await page.getByText(/balance at|Nothing came in the shifts/).waitFor();
+      await look(page, `month-journal-${at}`);
+      const sums = await page.getByText(/balance at/).allInnerTexts();
+      for (const sum of sums) booked += Number(/₦([\d.]+)\.$/.exec(sum)?.[1]);
+    }
+    expect(booked).toBeCloseTo(449.5, 5);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Alt+Z');
     await title(page, 'Shift 7').waitFor();
     await look(page, 'month-end');
