@@ -2,6 +2,7 @@ import './takings.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spanName } from '../../../shared/period-names.ts';
 import { TAKINGS_SPANS, type TakingsSpan } from '../../../shared/takings-periods.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useTakings } from '../../api/takings.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { CurrencyPictures } from './CurrencyPictures.tsx';
-import { spanName } from './period-names.ts';
 import { isLatest, stepBy } from './steps.ts';
 import { useIsRightToLeft } from './use-right-to-left.ts';
 
