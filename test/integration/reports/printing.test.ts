@@ -238,9 +238,17 @@ describe('the count of papers', () => {
       clock: systemClock,
     });
     const printer = createReportPrinter({
-      shifts: {
-        look: () => ({ report: CLOSE.report, lastReceipt: 0 }),
-        get: () => ({ ...CLOSE, carriedNow: [], match: NO_MATCH }),
+      sources: {
+        mode: 'practice',
+        shifts: {
+          look: () => ({ report: CLOSE.report, lastReceipt: 0 }),
+          get: () => ({ ...CLOSE, carriedNow: [], match: NO_MATCH }),
+        },
+        takings: fails,
+        matches: { matchOf: () => null },
+        terminal: () => 'K7Q',
+        shop: () => null,
+        clock: systemClock,
       },
       prints: {
         nextReportCopy: () => 0,

@@ -14,6 +14,8 @@ import { createZipFile } from './zip-file.ts';
 
 /** In characters. */
 const COLUMN_WIDTH = 24;
+/** A spreadsheet takes no longer name of a sheet for a whole file. */
+const SHEET_NAME_MAX = 31;
 
 export const writeReport = (order: ReportOrder, telling: Telling): Promise<WorkerMessage> =>
   writeFile(order, telling, async (output) => {
@@ -60,7 +62,7 @@ async function writeSheet(
     sheet.endLine();
   });
   await zip.write(`${sheet.take()}</sheetData></worksheet>`);
-  await writeBook(zip, [name]);
+  await writeBook(zip, [name.slice(0, SHEET_NAME_MAX)]);
   await zip.end();
 }
 
