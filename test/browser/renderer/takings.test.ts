@@ -114,7 +114,7 @@ it('is handed over as it is shown, and what is said of one is not said of anothe
   const { page, trouble } = await open({ takings: BUSY, overview });
   const handing = page.getByRole('region', { name: en.reports.handOver });
   await handing.getByRole('button', { name: en.reports.save.pdf }).press('Enter');
-  await handing.getByText('Counterfoil practice').waitFor();
+  await handing.getByText('Counterfoil Payments A1 2026-11-21.xlsx').waitFor();
   await page.keyboard.press('Alt+P');
   await handing.getByText(en.reports.print.came.first, { exact: true }).waitFor();
   const what = { takings: { span: 'day', day: TODAY } };
