@@ -107,7 +107,7 @@ export function plainAmount(minor: number | bigint, currency: string): string {
 }
 
 /** As `plainAmount`, and also of what is below zero, as sums of a report can be. */
-export const signedAmount = (minor: number, currency: string): string =>
+export const signedAmount = (minor: number | bigint, currency: string): string =>
   minor < 0 ? `-${plainAmount(-minor, currency)}` : plainAmount(minor, currency);
 
 /**

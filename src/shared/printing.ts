@@ -160,12 +160,12 @@ export const directPrintSchema = z.discriminatedUnion('outcome', [
 ]);
 export type DirectPrint = z.infer<typeof directPrintSchema>;
 
-/** What came of printing a shift's report. */
+/** What came of printing a report. */
 export const reportPrintSchema = z.strictObject({
   came: directPrintSchema,
   /**
-   * Which paper of its close it is, come out or not: 0 for the first, else which copy. Null for a
-   * look, which is not counted, and where nothing has left for the printer.
+   * Which paper of its close it is, come out or not: 0 for the first, else which copy. Null for
+   * what is no close, which is not counted, and where nothing has left for the printer.
    */
   copy: z.int().nonnegative().nullable(),
 });

@@ -6,6 +6,16 @@ import { PACES_MS, TAKING_KINDS, type TakingKind } from './takings.ts';
 export const FIGURE_KINDS = [...TAKING_KINDS, 'earlier'] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
+/** As a reader looks for them. */
+const IN_ORDER: readonly FigureKind[] = [
+  'paid',
+  'earlier',
+  'asked',
+  'differs',
+  'paid-back',
+  'elsewhere',
+];
+
 /** So many payments, and what they come to in minor units. */
 export interface Figure {
   payments: number;
@@ -47,6 +57,12 @@ function add(to: Figure, { payments, minor }: Figure): void {
   to.minor += minor;
 }
 
+export const isNothing = ({ payments, minor }: Figure): boolean => payments === 0 && minor === 0;
+
+/** @returns those of which there is something to say, and in any case what was paid */
+export const shownKinds = (kinds: CurrencyTakings['kinds']): FigureKind[] =>
+  IN_ORDER.filter((kind) => kind === 'paid' || !isNothing(kinds[kind]));
+
 /** @param places how many stretches there are */
 export function figuresOfTakings(places: number, lines: Iterable<TakingsLine>): TakingsFigures {
   const byCode = new Map<string, CurrencyTakings>();
@@ -56,7 +72,7 @@ export function figuresOfTakings(places: number, lines: Iterable<TakingsLine>): 
     count(known, line);
   }
   const currencies = [...byCode.values()].filter(({ kinds }) =>
-    FIGURE_KINDS.some((kind) => kinds[kind].payments !== 0 || kinds[kind].minor !== 0),
+    FIGURE_KINDS.some((kind) => !isNothing(kinds[kind])),
   );
   return {
     currencies: currencies.toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),

@@ -11,6 +11,8 @@ export type TakingKind = (typeof TAKING_KINDS)[number];
 
 /** How long a customer took at most, in milliseconds; whoever took longer is in the last. */
 export const PACES_MS = [10_000, 30_000, 60_000, 300_000] as const;
+/** What the texts call them, in the same places. */
+export const PACE_NAMES = ['upTo10s', 'upTo30s', 'upTo1min', 'upTo5min', 'longer'] as const;
 
 export interface Taking {
   readonly kind: TakingKind;

@@ -1,4 +1,4 @@
-/** Handing over what each mode's shifts have come to, wired to the rest of the app. */
+/** Handing over what each mode's record has come to, wired to the rest of the app. */
 import type { REPORT_CALLS } from '../../shared/contract/reports.ts';
 import { regionalLocale } from '../../shared/i18n/format.ts';
 import { createReportHandlers } from '../contract/handlers/reports.ts';
@@ -10,6 +10,7 @@ import {
   createReports,
   loadReportWords,
   type ReportPrinter,
+  type Reports,
 } from '../features/reports/index.ts';
 import type { Shifts } from '../features/shifts/index.ts';
 import type { ComposeOptions } from './compose-options.ts';
@@ -24,35 +25,42 @@ export function openReports(
     direct: DirectPrinter;
   },
 ): Room<typeof REPORT_CALLS> {
-  const printers = new WeakMap<Payments, ReportPrinter>();
+  const { settings } = core;
+  const opened = new WeakMap<Payments, { reports: Reports; printer: ReportPrinter }>();
   return {
     handlers: createReportHandlers({
       ...core,
-      reportsOf(payments) {
-        const shifts = parts.shiftsOf(payments);
-        if (shifts === null) return null;
-        const words = () => loadReportWords(language);
-        const locale = () => regionalLocale(language.id, language.forPage);
-        return createReports({ shifts, exports: parts.exports, words, locale });
-      },
-      reportPrinterOf: (payments) => printers.get(payments) ?? null,
+      reportsOf: (payments) => opened.get(payments)?.reports ?? null,
+      reportPrinterOf: (payments) => opened.get(payments)?.printer ?? null,
     }),
-    inMode({ ledger, payments }) {
+    inMode({ mode, ledger, payments }) {
       const shifts = parts.shiftsOf(payments);
       if (shifts === null) throw new Error('a mode opens its shifts first');
-      const printer = createReportPrinter({
-        shifts,
-        prints: ledger,
-        direct: parts.direct,
+      const shared = {
+        sources: {
+          mode,
+          shifts,
+          takings: payments.takings,
+          matches: ledger,
+          terminal: () => settings.get().preferences.terminal,
+          shop: () => settings.get().designAccounts[mode].receiptHeading,
+          clock,
+        },
         words: () => loadReportWords(language),
         locale: () => regionalLocale(language.id, language.forPage),
+      };
+      const printer = createReportPrinter({
+        ...shared,
+        prints: ledger,
+        direct: parts.direct,
         clock,
         log,
       });
-      printers.set(payments, printer);
+      const reports = createReports({ ...shared, exports: parts.exports });
+      opened.set(payments, { reports, printer });
       return {
         close() {
-          printers.delete(payments);
+          opened.delete(payments);
           printer.close();
         },
       };

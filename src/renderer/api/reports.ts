@@ -1,4 +1,4 @@
-/** What screens ask of main about a report of a shift, and about handing it over. */
+/** What screens ask of main about a report of a shift, and about handing any report over. */
 import {
   useMutation,
   useQuery,
@@ -13,10 +13,11 @@ import type { ReportDescription } from '../../shared/reports/description.ts';
 import { call } from './bridge.ts';
 import { keys } from './cache.ts';
 
-export type WhichReport = CallInput<'getReport'>['what'];
+export type WhichReport = CallInput<'exportReport'>['what'];
+export type WhichShiftReport = CallInput<'getReport'>['what'];
 
 /** The open shift's is read again with each piece of news of a payment. */
-export function useReport(mode: Mode, what: WhichReport): UseQueryResult<ReportDescription> {
+export function useReport(mode: Mode, what: WhichShiftReport): UseQueryResult<ReportDescription> {
   const key =
     'close' in what
       ? [...keys.closes(mode), what.close, 'report']

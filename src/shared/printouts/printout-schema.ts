@@ -8,8 +8,8 @@ import type { Printout } from './printout.ts';
 
 const text = z.string().max(5000);
 
-/** Of a sale's lines, or a report's. */
-const FACTS_MAX = 200;
+/** Of a sale's lines, or a report's: 20 lines of a comparison, and a sum for each of 40 currencies. */
+const FACTS_MAX = 500;
 
 const partSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('warning'), text }),
@@ -41,5 +41,5 @@ const partSchema = z.discriminatedUnion('is', [
 
 export const printoutSchema: z.ZodType<Printout> = z.strictObject({
   kind: z.enum([...PRINTOUT_KINDS, 'report']),
-  parts: z.array(partSchema).max(100),
+  parts: z.array(partSchema).max(2_000),
 });

@@ -1,5 +1,6 @@
 /** Makes the cells and tables of a report's description. Pure. */
-import type { Cell, ReportTable } from './description.ts';
+import { signedAmount } from '../money.ts';
+import type { Cell, ReportPart, ReportTable } from './description.ts';
 
 export const words = (text: string): Cell => ({ is: 'words', text });
 export const code = (text: string): Cell => ({ is: 'code', text });
@@ -10,6 +11,17 @@ export const money = ({ minor, currency }: { minor: number; currency: string }):
   minor,
   currency,
 });
+
+/** A sum of any size, exact. @param minor in the currency's minor unit, as digits with their sign */
+export function sumOf(minor: string, currency: string): Cell {
+  const exact = BigInt(minor);
+  const asNumber = Number(exact);
+  return Number.isSafeInteger(asNumber)
+    ? money({ minor: asNumber, currency })
+    : { is: 'decimal', text: signedAmount(exact, currency), currency };
+}
+
+export const sentence = (text: string): ReportPart => ({ is: 'sentence', text });
 
 /** @returns nothing where it has no rows */
 export const tableOf = (table: Omit<ReportTable, 'is'>): ReportTable[] =>

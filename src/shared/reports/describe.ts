@@ -1,18 +1,24 @@
 /** Makes the description of a shift's report: an X report, which is a look, or a Z report, a close. Pure. */
 import type { Texts } from '../i18n/catalogue.ts';
 import type { reportWords } from '../i18n/en/report-words.ts';
+import type { settlement } from '../i18n/en/settlement.ts';
+import type { takings } from '../i18n/en/takings.ts';
 import { fill } from '../i18n/fill.ts';
-import type { Method, Mode } from '../payments.ts';
+import type { Method } from '../payments.ts';
 import type { Close, ShiftReport } from '../shifts.ts';
 import { visibleText } from '../visible-text.ts';
 import type { Cell, ReportDescription, ReportFact, ReportPart } from './description.ts';
-import { code } from './cells.ts';
+import { code, sentence } from './cells.ts';
+import { framed } from './frame.ts';
 import { sectionsOf } from './sections.ts';
 
 /** How the shop's language says it. */
 export interface ReportWords {
   readonly said: Texts<typeof reportWords>;
   readonly method: (method: Method) => string;
+  /** The screens' own words, so that a file says what they say. */
+  readonly takings: Texts<typeof takings>;
+  readonly settlement: Texts<typeof settlement>;
 }
 
 /** An X report has no close. */
@@ -32,42 +38,33 @@ export function describeReport(
   const { said } = words;
   const report = reportIn(reported);
   const close = isClose(reported) ? reported : null;
-  const title = titleOf(close, words);
-  // Said wherever the paper could be torn.
-  const practice: ReportPart[] =
-    report.mode === 'practice' ? [{ is: 'warning', text: said.practice }] : [];
-  const copied: ReportPart[] =
-    close === null || copy === 0
-      ? []
-      : [{ is: 'warning', text: fill(said.copy, { copy: `${copy}`, number: `${close.number}` }) }];
-  return {
-    name: nameOf(title, report.mode, words),
-    parts: [
-      ...practice,
-      ...copied,
-      ...(report.shop === null ? [] : [{ is: 'shop', name: visibleText(report.shop) } as const]),
-      { is: 'title', text: title },
-      ...(close === null
-        ? [sentence(fill(said.nothingClosed, { shift: String(report.shift) }))]
-        : []),
-      { is: 'facts', facts: headOf(report, close, words) },
-      ...(report.unreadable === 0 ? [] : [sentence(said.unreadable)]),
-      ...sectionsOf(report, words),
-      ...noteOf(report, words),
-      { is: 'facts', facts: proofOf(report, close, words) },
-      ...copied,
-      ...practice,
-    ],
-  };
+  const parts: ReportPart[] = [
+    ...(close === null
+      ? [sentence(fill(said.nothingClosed, { shift: String(report.shift) }))]
+      : []),
+    { is: 'facts', facts: headOf(report, close, words) },
+    ...(report.unreadable === 0 ? [] : [sentence(said.unreadable)]),
+    ...sectionsOf(report, words),
+    ...noteOf(report, words),
+    { is: 'facts', facts: proofOf(report, close, words) },
+  ];
+  return framed(
+    {
+      mode: report.mode,
+      shop: report.shop,
+      title: titleOf(close, words),
+      warnings:
+        close === null || copy === 0
+          ? []
+          : [fill(said.copy, { copy: `${copy}`, number: `${close.number}` })],
+      parts,
+    },
+    words,
+  );
 }
-
-const sentence = (text: string) => ({ is: 'sentence', text }) as const;
 
 const titleOf = (close: Close | null, { said }: ReportWords) =>
   close === null ? said.title.x : fill(said.title.z, { number: String(close.number) });
-
-const nameOf = (title: string, mode: Mode, { said }: ReportWords) =>
-  mode === 'practice' ? `${said.practice}: ${title}` : title;
 
 const rangeOf = (first: number, last: number, { said }: ReportWords): Cell =>
   last < first

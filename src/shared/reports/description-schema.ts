@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { CURRENCY_PATTERN } from '../money.ts';
 import type { Cell, ReportDescription } from './description.ts';
 
-const text = z.string().max(500);
+/** A line of a comparison says all that can be said of it, a sentence each. */
+const text = z.string().max(5_000);
 const currency = z.string().regex(CURRENCY_PATTERN);
 
 export const cellSchema: z.ZodType<Cell> = z.discriminatedUnion('is', [

@@ -1,5 +1,5 @@
 /**
- * What a shift's report says, in parts, from which paper, files and the screen are made, so that they
+ * What a report says, in parts, from which paper, files and the screen are made, so that they
  * agree. Figures stay figures until whoever shows them writes them.
  */
 
@@ -10,7 +10,7 @@ export type Cell =
   | { readonly is: 'count'; readonly count: number }
   /** In minor units; below none where something was taken back. */
   | { readonly is: 'money'; readonly minor: number; readonly currency: string }
-  /** An exact decimal, as the service wrote it. */
+  /** An exact decimal: as the service wrote it, or a sum that no number holds. */
   | { readonly is: 'decimal'; readonly text: string; readonly currency: string }
   /** UTC milliseconds. */
   | { readonly is: 'moment'; readonly at: number };
@@ -33,7 +33,7 @@ export interface ReportTable {
   /** What has to be known to read it; null for nothing. */
   readonly explain: string | null;
   readonly columns: readonly ReportColumn[];
-  /** As many cells as there are columns, of their kinds; `words` for what is not known. */
+  /** As many cells as there are columns, of their kinds; `decimal` for a larger sum of money, `words` for what is not known. */
   readonly rows: readonly (readonly Cell[])[];
   /** One line a currency; none where there is nothing to add up. */
   readonly sums: readonly (readonly Cell[])[];

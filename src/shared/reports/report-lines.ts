@@ -49,6 +49,12 @@ const hasCurrency = (cell: Pick<Cell, 'is'>) => cell.is === 'money' || cell.is =
 const valueOf = (cell: Cell): FileCell[] =>
   'currency' in cell ? [cell, { is: 'code', text: cell.currency }] : [cell];
 
+/** In a column of money also what is not known has two cells, so that all behind it stays in its column. */
+const inColumn = (cell: Cell, column: Pick<Cell, 'is'> | undefined): FileCell[] =>
+  column !== undefined && hasCurrency(column) && !hasCurrency(cell)
+    ? [cell, words('')]
+    : valueOf(cell);
+
 function tableLines(
   { title, explain, columns, rows, sums }: ReportTable,
   said: Column,
@@ -58,7 +64,10 @@ function tableLines(
   );
   return [
     [words(title), ...headings],
-    ...[...rows, ...sums].map((row): FileLine => [words(title), ...row.flatMap(valueOf)]),
+    ...[...rows, ...sums].map((row): FileLine => [
+      words(title),
+      ...row.flatMap((cell, at) => inColumn(cell, columns[at])),
+    ]),
     ...(explain === null ? [] : [[words(title), words(explain)]]),
   ];
 }

@@ -6,6 +6,7 @@ import type { Match, MatchLine, SettlementPreview } from '../../../src/shared/se
 import { type FakeState, overviewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { picture } from '../../support/pictures.ts';
+import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
 import { closeForTests } from '../../support/shift-samples.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
@@ -265,6 +266,26 @@ describe('what came of it', () => {
     await page.getByRole('button', { name: 'Payment A1-261121-KKKKK1' }).first().click();
     await page.getByRole('heading', { name: settlement.title }).waitFor({ state: 'detached' });
     expect(await inputsOf(page, 'matchSettlement')).toEqual([]);
+  });
+
+  it('is handed over in a file or on paper, by keys', async () => {
+    const other = { ...MATCH, number: 2, name: 'october.csv' };
+    const overview = { ...live, printer: receiptPrinterAt(9100) };
+    const { page, trouble } = await openSettlement({ matches: [other, MATCH], overview });
+    await page.getByRole('button', { name: /^november\.csv/ }).click();
+    const handing = page.getByRole('region', { name: en.reports.handOver });
+    await handing.getByRole('button', { name: en.reports.save.xlsx }).press('Enter');
+    await page.keyboard.press('Alt+P');
+    await handing.getByText(en.reports.print.came.first, { exact: true }).waitFor();
+    const what = { match: 1 };
+    expect(await inputsOf(page, 'exportReport')).toEqual([{ mode: 'live', what, format: 'xlsx' }]);
+    expect(await inputsOf(page, 'printReport')).toEqual([{ mode: 'live', what }]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: settlement.result.another }).click();
+    await page.getByRole('button', { name: /^october\.csv/ }).click();
+    await handing.getByRole('button', { name: en.reports.save.pdf }).waitFor();
+    expect(await handing.getByText(en.reports.print.came.first, { exact: true }).count()).toBe(0);
+    expect(trouble).toEqual([]);
   });
 });
 

@@ -5,10 +5,12 @@ import type { TakingsLine } from '../../../src/shared/takings-figures.ts';
 import {
   callError,
   type FakeState,
+  overviewForTests,
   paymentForTests,
   viewForTests,
 } from '../../support/fake-bridge.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
+import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 const { takings } = en;
@@ -105,6 +107,40 @@ it('goes from day to day, month to month and year to year, by buttons and arrow 
   await page.getByRole('radio', { name: takings.span.year }).check();
   await expect.poll(() => heading.innerText()).toBe('2026');
   expect(trouble).toEqual([]);
+});
+
+it('is handed over as it is shown, and what is said of one is not said of another', async () => {
+  const overview = { ...overviewForTests, printer: receiptPrinterAt(9100) };
+  const { page, trouble } = await open({ takings: BUSY, overview });
+  const handing = page.getByRole('region', { name: en.reports.handOver });
+  await handing.getByRole('button', { name: en.reports.save.pdf }).press('Enter');
+  await handing.getByText('Counterfoil Payments A1 2026-11-21.xlsx').waitFor();
+  await page.keyboard.press('Alt+P');
+  await handing.getByText(en.reports.print.came.first, { exact: true }).waitFor();
+  const what = { takings: { span: 'day', day: TODAY } };
+  const mode = overviewForTests.mode;
+  expect(await inputsOf(page, 'exportReport')).toEqual([{ mode, what, format: 'pdf' }]);
+  expect(await inputsOf(page, 'printReport')).toEqual([{ mode, what }]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('radio', { name: takings.span.month }).check();
+  await handing.getByText(en.reports.print.came.first).waitFor({ state: 'detached' });
+  await handing.getByRole('button', { name: en.reports.save.csv }).click();
+  expect((await inputsOf(page, 'exportReport')).at(-1)).toEqual({
+    mode,
+    what: { takings: { span: 'month', day: TODAY } },
+    format: 'csv',
+  });
+  expect(trouble).toEqual([]);
+});
+
+it('says that takings were not printed, and nothing of copies', async () => {
+  const overview = { ...overviewForTests, printer: receiptPrinterAt(9100) };
+  const came = { outcome: 'not-printed', trouble: 'paper-out' } as const;
+  const { page } = await open({ overview, reportPrint: { came, copy: null } });
+  await page.getByRole('button', { name: en.reports.print.act }).click();
+  const said = page.locator('.report-acts output').first();
+  await expect.poll(() => said.innerText()).toContain(en.reports.print.came.notPrintedNow);
+  expect(await said.innerText()).not.toContain('copy');
 });
 
 it('follows a payment that becomes paid while it is looked at', async () => {

@@ -1,4 +1,4 @@
-/** Reports of shifts on a receipt printer: what stands there, and which copy it says it is. */
+/** Reports on a receipt printer: what stands there, and which copy it says it is. */
 import { cpSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppCore } from '../../../src/main/contract/handlers.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../../src/main/features/reports/report-printer.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { createSerialQueue } from '../../../src/main/platform/serial-queue.ts';
+import type { WhichReport } from '../../../src/shared/contract/reports.ts';
 import { reportWords } from '../../../src/shared/i18n/en/report-words.ts';
 import { plainAmount } from '../../../src/shared/money.ts';
 import type { ReceiptPrinter } from '../../../src/shared/printing.ts';
@@ -49,7 +50,7 @@ async function openShop(change: Partial<ReceiptPrinter> = {}, behaviour: Behavio
   await takePaid(core, 'bread');
   const close = await closed(core);
   await core.handlers.savePrinter({ printer: receiptPrinterAt(printer.port, change) });
-  const print = async (what: { close: number } | typeof OPEN = { close: close.number }) =>
+  const print = async (what: WhichReport = { close: close.number }) =>
     core.handlers.printReport({ mode: 'practice', what });
   return { core, stop, folder, printer, close, print };
 }
@@ -111,6 +112,29 @@ describe('an X report', () => {
     const { report } = await core.handlers.getShift({});
     expect(report.shift).toBe(2);
     expect((await print()).copy).toBe(0);
+  });
+});
+
+describe('takings', () => {
+  it('come out in the printer’s letters, and are counted nowhere', async () => {
+    const { core, printer, print } = await openShop();
+    const { today } = await core.handlers.getTakings({ span: 'day', day: '2026-01-01' });
+    const takings = { span: 'day', day: today } as const;
+    expect(await print({ takings })).toEqual({ came: { outcome: 'printed' }, copy: null });
+    const [paper] = await printer.waitForPaper(1);
+    expect(textOf(paper)).toContain('Takings: ');
+    expect(textOf(paper)).toContain('By method');
+    expect(textOf(paper)).toContain('PRACTICE');
+    expect(copiesOn(paper)).toEqual([]);
+    expect((await print()).copy).toBe(0);
+  });
+});
+
+describe('a comparison', () => {
+  it('that is not there is refused before anything leaves', async () => {
+    const { printer, print } = await openShop();
+    await expect(print({ match: 9 })).rejects.toMatchObject({ code: 'not-found' });
+    expect(printer.printed).toEqual([]);
   });
 });
 
@@ -238,9 +262,17 @@ describe('the count of papers', () => {
       clock: systemClock,
     });
     const printer = createReportPrinter({
-      shifts: {
-        look: () => ({ report: CLOSE.report, lastReceipt: 0 }),
-        get: () => ({ ...CLOSE, carriedNow: [], match: NO_MATCH }),
+      sources: {
+        mode: 'practice',
+        shifts: {
+          look: () => ({ report: CLOSE.report, lastReceipt: 0 }),
+          get: () => ({ ...CLOSE, carriedNow: [], match: NO_MATCH }),
+        },
+        takings: fails,
+        matches: { matchOf: () => null },
+        terminal: () => 'K7Q',
+        shop: () => null,
+        clock: systemClock,
       },
       prints: {
         nextReportCopy: () => 0,

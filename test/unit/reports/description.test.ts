@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Cell, ReportTable } from '../../../src/shared/reports/description.ts';
+import type { ReportTable } from '../../../src/shared/reports/description.ts';
 import { reportDescriptionSchema } from '../../../src/shared/reports/description-schema.ts';
 import { describeReport, type Reported } from '../../../src/shared/reports/describe.ts';
-import { cellText } from '../../../src/shared/reports/report-format.ts';
 import type { ShiftReport } from '../../../src/shared/shifts.ts';
 import { ENGLISH_REPORT } from '../../support/report-words.ts';
+import { saidIn } from '../../support/said-report.ts';
 import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
 
 const described = (reported: Reported, copy = 0) => describeReport(reported, copy, ENGLISH_REPORT);
@@ -27,28 +27,7 @@ const EMPTY: Partial<ShiftReport> = {
   lastSequence: 4020,
 };
 
-const textOf = (cell: Cell) => cellText(cell, 'en');
-
-/** Each part as a line or lines of text. */
-const said = (reported: Reported, copy = 0) =>
-  described(reported, copy).parts.flatMap((part) => {
-    switch (part.is) {
-      case 'facts':
-        return part.facts.map(({ label, value }) => `${label}: ${textOf(value)}`);
-      case 'table':
-        return [
-          `# ${part.title}`,
-          ...[...part.rows, ...part.sums].map((row) => row.map(textOf).join(' | ')),
-        ];
-      case 'shop':
-        return [part.name];
-      case 'warning':
-        return [`! ${part.text}`];
-      case 'title':
-      case 'sentence':
-        return [part.text];
-    }
-  });
+const said = (reported: Reported, copy = 0) => saidIn(described(reported, copy));
 
 const tables = (reported: Reported) =>
   described(reported).parts.filter((part): part is ReportTable => part.is === 'table');

@@ -2,10 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { plainAmount } from '../../../src/shared/money.ts';
 import { printoutSchema } from '../../../src/shared/printouts/printout-schema.ts';
 import { reportWords } from '../../../src/shared/i18n/en/report-words.ts';
+import { describeMatch } from '../../../src/shared/reports/describe-match.ts';
 import { describeReport, type Reported } from '../../../src/shared/reports/describe.ts';
 import { reportPrintout } from '../../../src/shared/reports/report-printout.ts';
 import { COLUMNS } from '../../../src/main/adapters/printers/encoding/encode.ts';
 import { linesOf } from '../../../src/main/adapters/printers/encoding/layout.ts';
+import { matchForTests } from '../../support/match-samples.ts';
 import { ENGLISH_REPORT } from '../../support/report-words.ts';
 import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
 
@@ -37,6 +39,23 @@ test.each([58, 80] as const)('comes out on %i mm as it was looked at', async (pa
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
     `../../fixtures/reports/z-report-${paper}.txt`,
   );
+});
+
+test.each([32, 48])('a comparison fits %i letters, each line with what to do', (columns) => {
+  const report = describeMatch(matchForTests(), ENGLISH_REPORT, 'en');
+  const made = reportPrintout(report, { locale: 'en', more: reportWords.cell.more });
+  const lines = linesOf(made, columns, plainAmount).flatMap((line) =>
+    line.is === 'text' ? [line.text] : [],
+  );
+  expect(lines.filter((line) => Array.from(line).length > columns)).toEqual([]);
+  const paper = lines.join('').replace(/\s+/g, '');
+  for (const text of [
+    'Theamountsdiffer.',
+    'Difference:-0.01NGN.',
+    '9007199254740993.02NGN',
+    'ab'.repeat(32),
+  ])
+    expect(paper).toContain(text);
 });
 
 test('a long list is cut, and says by how much', () => {

@@ -20,6 +20,8 @@ export const SETTLEMENT_MATCH_SQL = {
       @hash, @currency, @headings, @mapping, @summary, @lines)`,
   newest: `SELECT number, at, stretch, file_name AS name, hex(file_hash) AS hash, currency, summary
     FROM settlement_matches WHERE kind = 'file' ORDER BY number DESC LIMIT ?`,
+  one: `SELECT number, at, stretch, file_name AS name, hex(file_hash) AS hash, currency, summary, lines
+    FROM settlement_matches WHERE number = ? AND kind = 'file'`,
   lines: `SELECT lines FROM settlement_matches WHERE number = ? AND kind = 'file'`,
   mapping: `SELECT mapping FROM settlement_matches WHERE headings = ? AND kind = 'file'
     ORDER BY number DESC LIMIT 1`,
@@ -36,12 +38,19 @@ export interface NewMatch extends Omit<KeptMatch, 'number'> {
   readonly lines: Readonly<Record<MatchList, readonly MatchLine[]>>;
 }
 
+export interface MatchWithLines {
+  readonly match: KeptMatch;
+  readonly lines: Readonly<Record<MatchList, readonly MatchLine[]>>;
+}
+
 export interface SettlementMatches {
   /** @returns its number */
   addMatch(match: NewMatch): number;
   /** Newest first; one that makes no sense any more is left out. */
   newestMatches(limit: number): KeptMatch[];
-  /** Null where there is no such match, or it makes no sense any more. */
+  /** With its kept lines. Null where there is no such match, or it makes no sense any more. */
+  matchOf(number: number): MatchWithLines | null;
+  /** Null as `matchOf`. */
   linesOfMatch(number: number, list: MatchList): MatchLine[] | null;
   /** How a file with these headings was read the last time; null where none was. */
   mappingOf(headings: string): Mapping | null;
@@ -72,11 +81,13 @@ const list = z.array(matchLineSchema);
 const linesSchema = jsonText.pipe(
   z.strictObject({ agree: list, differ: list, 'only-here': list, 'only-there': list }),
 );
+const wholeRowSchema = rowSchema.extend({ lines: linesSchema });
 const keptMappingSchema = jsonText.pipe(mappingSchema);
 
 export function createSettlementMatches(db: Database.Database, guarded: Guard): SettlementMatches {
   const add = db.prepare(SETTLEMENT_MATCH_SQL.add);
   const newest = db.prepare(SETTLEMENT_MATCH_SQL.newest);
+  const one = db.prepare(SETTLEMENT_MATCH_SQL.one);
   const lines = db.prepare(SETTLEMENT_MATCH_SQL.lines).pluck();
   const mapping = db.prepare(SETTLEMENT_MATCH_SQL.mapping).pluck();
   const ofFile = db.prepare(SETTLEMENT_MATCH_SQL.ofFile).pluck();
@@ -101,6 +112,12 @@ export function createSettlementMatches(db: Database.Database, guarded: Guard): 
         return read.success ? [read.data] : [];
       }),
     ),
+    matchOf: guarded((number) => {
+      const read = wholeRowSchema.safeParse(one.get(number));
+      if (!read.success) return null;
+      const { lines: kept, ...match } = read.data;
+      return { match, lines: kept };
+    }),
     linesOfMatch: guarded((number, of) => {
       const read = linesSchema.safeParse(lines.get(number));
       return read.success ? read.data[of] : null;

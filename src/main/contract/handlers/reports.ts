@@ -1,4 +1,4 @@
-/** Calls about handing over what a shift has come to. */
+/** Calls about handing over what shifts, takings and comparisons have come to. */
 import type { REPORT_CALLS } from '../../../shared/contract/reports.ts';
 import type { Payments } from '../../features/payments/index.ts';
 import type { ReportPrinter, Reports } from '../../features/reports/index.ts';

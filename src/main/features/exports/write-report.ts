@@ -14,6 +14,8 @@ import { createZipFile } from './zip-file.ts';
 
 /** In characters. */
 const COLUMN_WIDTH = 24;
+/** A spreadsheet takes no longer name of a sheet for a whole file. */
+const SHEET_NAME_MAX = 31;
 
 export const writeReport = (order: ReportOrder, telling: Telling): Promise<WorkerMessage> =>
   writeFile(order, telling, async (output) => {
@@ -58,7 +60,7 @@ async function writeWorkbook(
   }
   await writeBook(
     zip,
-    sheets.map(({ name }) => name),
+    sheets.map(({ name }) => name.slice(0, SHEET_NAME_MAX)),
   );
   await zip.end();
 }

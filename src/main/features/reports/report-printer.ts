@@ -2,32 +2,24 @@
 import type { WhichReport } from '../../../shared/contract/reports.ts';
 import { FALLBACK_LANGUAGE } from '../../../shared/i18n/languages.ts';
 import type { ReportPrint } from '../../../shared/printing.ts';
-import {
-  describeReport,
-  isClose,
-  type Reported,
-  type ReportWords,
-} from '../../../shared/reports/describe.ts';
+import type { ReportWords } from '../../../shared/reports/describe.ts';
 import { reportPrintout } from '../../../shared/reports/report-printout.ts';
+import type { Close } from '../../../shared/shifts.ts';
 import type { ReportPrints } from '../../adapters/ledger/report-prints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DirectOrder, DirectPrinter } from '../printing/index.ts';
-import type { Shifts } from '../shifts/index.ts';
 import { ENGLISH_REPORT_WORDS } from './report-texts.ts';
-import { reportedIn } from './reported.ts';
+import { readReport, type ReportSources } from './reported.ts';
 
 /** Whoever wants more papers of one close has a copier; a page that was taken over would ask without end. */
 const OF_ONE_AT_MOST = 99;
 
-/** As much of a hash as is said of it elsewhere. */
-const MARK_LENGTH = 16;
-
 export interface ReportPrinter {
   /**
    * Prints a report now.
-   * @throws Refusal as `Shifts.get` and `DirectPrinter.print`; `printed-often`; StorageError, where
+   * @throws Refusal as `readReport` and `DirectPrinter.print`; `printed-often`; StorageError, where
    *   nothing was printed
    */
   print(what: WhichReport): Promise<ReportPrint>;
@@ -36,7 +28,7 @@ export interface ReportPrinter {
 }
 
 export interface ReportPrinterParts {
-  readonly shifts: Pick<Shifts, 'look' | 'get'>;
+  readonly sources: ReportSources;
   readonly prints: ReportPrints;
   readonly direct: Pick<DirectPrinter, 'print'>;
   readonly words: () => Promise<ReportWords>;
@@ -54,9 +46,8 @@ export function createReportPrinter(parts: ReportPrinterParts): ReportPrinter {
     if (isClosed) throw new Refusal('closing', 'the record is closed');
   }
 
-  function copyOf(reported: Reported): number | null {
-    if (!isClose(reported)) return null;
-    const copy = prints.nextReportCopy(reported.number, reported.report.epoch);
+  function copyOf(close: Close): number {
+    const copy = prints.nextReportCopy(close.number, close.report.epoch);
     if (copy >= OF_ONE_AT_MOST) throw new Refusal('printed-often', 'there are 99 of it');
     return copy;
   }
@@ -74,22 +65,21 @@ export function createReportPrinter(parts: ReportPrinterParts): ReportPrinter {
   async function orderOf(what: WhichReport, began: (copy: number) => void): Promise<DirectOrder> {
     const words = await parts.words();
     demandOpen();
-    const reported = reportedIn(parts.shifts, what);
-    const copy = copyOf(reported);
+    const read = await readReport(parts.sources, what);
+    demandOpen();
+    const { close } = read;
+    const copy = close === null ? 0 : copyOf(close);
     const printoutIn = (said: ReportWords, locale: string) =>
-      reportPrintout(describeReport(reported, copy ?? 0, said), {
-        locale,
-        more: said.said.cell.more,
-      });
+      reportPrintout(read.describe(copy, said, locale), { locale, more: said.said.cell.more });
     let number: number | null = null;
     return {
       printout: printoutIn(words, parts.locale()),
       inEnglish: async () => printoutIn(ENGLISH_REPORT_WORDS, FALLBACK_LANGUAGE),
-      reference: referenceOf(reported),
+      reference: read.reference,
       onBegin() {
         demandOpen();
-        if (copy === null || !isClose(reported)) return;
-        number = prints.beginReportPrint({ close: reported.number, copy }, clock.now());
+        if (close === null) return;
+        number = prints.beginReportPrint({ close: close.number, copy }, clock.now());
         began(copy);
       },
       onEnd(outcome) {
@@ -113,9 +103,3 @@ export function createReportPrinter(parts: ReportPrinterParts): ReportPrinter {
     },
   };
 }
-
-/** By it the close with the true figures is found, whoever drew those above it. */
-const referenceOf = (reported: Reported): string =>
-  isClose(reported)
-    ? `Z ${reported.number} ${reported.hash.slice(0, MARK_LENGTH)}`
-    : `X ${reported.shift}`;

@@ -1,30 +1,45 @@
 /** The words of reports, in the shop's language. */
-import { methods as englishMethods } from '../../../shared/i18n/en/methods.ts';
+import type { Texts } from '../../../shared/i18n/catalogue.ts';
+import { methods } from '../../../shared/i18n/en/methods.ts';
 import { reportWords } from '../../../shared/i18n/en/report-words.ts';
+import { settlement } from '../../../shared/i18n/en/settlement.ts';
+import { takings } from '../../../shared/i18n/en/takings.ts';
 import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
 import type { ReportWords } from '../../../shared/reports/describe.ts';
 import type { Spoken } from '../../platform/language.ts';
 
-/** For a printer that lacks the letters of the shop's language. */
-export const ENGLISH_REPORT_WORDS: ReportWords = {
-  said: reportWords,
-  method: (method) => englishMethods[method].name,
-};
+/** The screens' words that reports have as well. */
+type ScreenWords = Texts<{
+  methods: typeof methods;
+  settlement: typeof settlement;
+  takings: typeof takings;
+}>;
 
-/** The methods' names are the screens' words, and English where those can't be loaded. */
+const ENGLISH: ScreenWords = { methods, settlement, takings };
+
+const wordsOf = (said: ReportWords['said'], screens: ScreenWords): ReportWords => ({
+  said,
+  method: (method) => screens.methods[method].name,
+  takings: screens.takings,
+  settlement: screens.settlement,
+});
+
+/** For a printer that lacks the letters of the shop's language. */
+export const ENGLISH_REPORT_WORDS: ReportWords = wordsOf(reportWords, ENGLISH);
+
+/** What the screens say as well is in their words, and in English where those can't be loaded. */
 export async function loadReportWords(
   { id, texts }: Spoken,
   languages: readonly Language[] = LANGUAGES,
 ): Promise<ReportWords> {
-  const methods = await methodsOf(findLoaded(languages, id));
-  return { said: texts.reportWords, method: (method) => methods[method].name };
+  return wordsOf(texts.reportWords, await screensOf(findLoaded(languages, id)));
 }
 
-async function methodsOf(language: ReturnType<typeof findLoaded>) {
+async function screensOf(language: ReturnType<typeof findLoaded>): Promise<ScreenWords> {
   try {
-    return language === null ? englishMethods : (await language.screens()).screens.methods;
+    return language === null ? ENGLISH : (await language.screens()).screens;
   } catch {
     // A damaged installation: the report can be read all the same.
-    return englishMethods;
+    return ENGLISH;
   }
 }

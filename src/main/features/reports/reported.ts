@@ -1,8 +1,123 @@
-/** Which report is meant. */
+/** Which report is meant, and what it is made of. */
 import type { WhichReport } from '../../../shared/contract/reports.ts';
-import type { Reported } from '../../../shared/reports/describe.ts';
+import type { Takings, TakingsQuery } from '../../../shared/contract/takings.ts';
+import { fill } from '../../../shared/i18n/fill.ts';
+import type { Mode } from '../../../shared/payments.ts';
+import { describeMatch } from '../../../shared/reports/describe-match.ts';
+import { describeTakings } from '../../../shared/reports/describe-takings.ts';
+import {
+  describeReport,
+  isClose,
+  type Reported,
+  reportIn,
+  type ReportWords,
+} from '../../../shared/reports/describe.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import type { Close } from '../../../shared/shifts.ts';
+import type { SettlementMatches } from '../../adapters/ledger/settlement-matches.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Shifts } from '../shifts/index.ts';
 
-/** @throws Refusal as `Shifts.get` */
-export const reportedIn = (shifts: Pick<Shifts, 'look' | 'get'>, what: WhichReport): Reported =>
-  'close' in what ? shifts.get(what.close) : shifts.look().report;
+/** What reports of one mode's record are read from. */
+export interface ReportSources {
+  readonly mode: Mode;
+  readonly shifts: Pick<Shifts, 'look' | 'get'>;
+  readonly takings: (query: TakingsQuery) => Promise<Takings>;
+  readonly matches: Pick<SettlementMatches, 'matchOf'>;
+  /** This counter's name. */
+  readonly terminal: () => string;
+  /** Null where none is known. */
+  readonly shop: () => string | null;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** A report whose figures were read, and are the same wherever they are said. */
+export interface ReadReport {
+  readonly mode: Mode;
+  /** Null for what closes nothing. */
+  readonly close: Close | null;
+  /** What it is of, in letters that every printer has. */
+  readonly reference: string;
+  /** As its file and the sheet in it are called. */
+  fileName(words: ReportWords): string;
+  /**
+   * @param copy of a close, 1 for the first copy of its paper; else 0
+   * @param locale BCP 47 tag: how days and figures within a text are written
+   */
+  describe(copy: number, words: ReportWords, locale: string): ReportDescription;
+}
+
+/** As much of a hash as is said of it elsewhere. */
+const MARK_LENGTH = 16;
+
+/** @throws Refusal as `Shifts.get`, and `not-found` of a comparison; StorageError */
+export async function readReport(sources: ReportSources, what: WhichReport): Promise<ReadReport> {
+  if ('takings' in what) return readTakings(sources, what.takings);
+  if ('match' in what) return readMatch(sources, what.match);
+  const { shifts } = sources;
+  return shiftReport('close' in what ? shifts.get(what.close) : shifts.look().report);
+}
+
+function shiftReport(reported: Reported): ReadReport {
+  const close = isClose(reported) ? reported : null;
+  const { mode, terminal: counter, shift } = reportIn(reported);
+  return {
+    mode,
+    close,
+    // By it the close with the true figures is found, whoever drew those above it.
+    reference:
+      close === null ? `X ${shift}` : `Z ${close.number} ${close.hash.slice(0, MARK_LENGTH)}`,
+    fileName: ({ said: { file } }) =>
+      close === null
+        ? fill(file.x[mode], { counter })
+        : fill(file.z[mode], { counter, number: String(close.number) }),
+    describe: (copy, words) => describeReport(reported, copy, words),
+  };
+}
+
+/** How much of a day, `YYYY-MM-DD`, names the span that it is in. */
+const SPAN_LENGTH = { day: 10, month: 7, year: 4 } as const;
+
+async function readTakings(sources: ReportSources, query: TakingsQuery): Promise<ReadReport> {
+  const { mode } = sources;
+  const terminal = sources.terminal();
+  const reported = {
+    mode,
+    terminal,
+    shop: sources.shop(),
+    query,
+    takings: await sources.takings(query),
+    at: sources.clock.now(),
+  };
+  // Digits alone: what a language calls a month can't stand in every file's name.
+  const span = query.day.slice(0, SPAN_LENGTH[query.span]);
+  return {
+    mode,
+    close: null,
+    reference: span,
+    fileName: ({ said: { file } }) => fill(file.takings[mode], { span, counter: terminal }),
+    describe: (_copy, words, locale) => describeTakings(reported, words, locale),
+  };
+}
+
+function readMatch(sources: ReportSources, number: number): ReadReport {
+  const { mode } = sources;
+  const kept = sources.matches.matchOf(number);
+  if (kept === null) throw new Refusal('not-found', 'there is no such comparison');
+  const terminal = sources.terminal();
+  const reported = {
+    match: { ...kept.match, mode },
+    lines: kept.lines,
+    shop: sources.shop(),
+    terminal,
+  };
+  return {
+    mode,
+    close: null,
+    reference: `${number} ${kept.match.hash.slice(0, MARK_LENGTH)}`,
+    fileName: ({ said: { file } }) =>
+      fill(file.match[mode], { number: String(number), counter: terminal }),
+    describe: (_copy, words, locale) => describeMatch(reported, words, locale),
+  };
+}

@@ -12,10 +12,8 @@ import { useNavigation } from '../navigation/navigation.tsx';
 
 /** Prints a report on the receipt printer, and says what came of it. */
 export function PrintReport({ what }: { readonly what: WhichReport }) {
-  const { mode, printer } = useOverview();
-  if (printer === null) return <NoPrinter />;
-  // What was said of one report is not said beside the next.
-  return <Print key={`${mode} ${'close' in what ? what.close : what.shift}`} what={what} />;
+  const { printer } = useOverview();
+  return printer === null ? <NoPrinter /> : <Print what={what} />;
 }
 
 function NoPrinter() {
@@ -51,7 +49,9 @@ function Print({ what }: { readonly what: WhichReport }) {
       <div className="print-line" data-tone={toneOf(print)}>
         <output className="print-line__said">
           {print.error === null ? null : <Failed thrown={print.error} />}
-          {print.data === undefined ? null : <Came print={print.data} />}
+          {print.data === undefined ? null : (
+            <Came print={print.data} isOfShift={!('takings' in what || 'match' in what)} />
+          )}
         </output>
       </div>
     </>
@@ -72,20 +72,22 @@ function Failed({ thrown }: { readonly thrown: Error }) {
   return <strong>{isOwn ? t(`print.failed.${code}`) : t(`common:call.${code}`)}</strong>;
 }
 
-function Came({ print }: { readonly print: ReportPrint }) {
+/** @param isOfShift whether it could have been a paper that counts */
+function Came({ print, isOfShift }: { readonly print: ReportPrint; readonly isOfShift: boolean }) {
   const { t } = useTranslation(['reports', 'printing']);
   const { came, copy } = print;
   const trouble = came.outcome === 'printed' ? null : came.trouble;
   const why =
     trouble === null ? [] : [t(`printing:trouble.${trouble}`), t(`printing:toDo.${trouble}`)];
   const outcome = () => {
-    if (came.outcome === 'not-printed') return t('print.came.notPrinted');
+    if (came.outcome === 'not-printed')
+      return t(isOfShift ? 'print.came.notPrinted' : 'print.came.notPrintedNow');
     if (came.outcome === 'unknown')
       return copy === null
         ? t('print.came.unknownLook')
         : t('print.came.unknown', { next: copy + 1 });
-    if (copy === null) return t('print.came.look');
-    return copy === 0 ? t('print.came.first') : t('print.came.copy', { copy });
+    if (copy === null && isOfShift) return t('print.came.look');
+    return copy === null || copy === 0 ? t('print.came.first') : t('print.came.copy', { copy });
   };
   return (
     <span>

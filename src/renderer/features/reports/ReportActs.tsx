@@ -1,4 +1,5 @@
 import '../exports/exports.css';
+import './report-acts.css';
 import { useTranslation } from 'react-i18next';
 import type { ReportFormat } from '../../../shared/exports.ts';
 import { callErrorOf } from '../../api/bridge.ts';
@@ -14,6 +15,12 @@ const FORMATS = ['pdf', 'xlsx', 'csv'] as const satisfies readonly ReportFormat[
 
 /** Hands a report over: in a file, or on paper. */
 export function ReportActs({ what }: { readonly what: WhichReport }) {
+  const { mode } = useOverview();
+  // What was said of one report is not said beside the next.
+  return <Acts key={`${mode} ${JSON.stringify(what)}`} what={what} />;
+}
+
+function Acts({ what }: { readonly what: WhichReport }) {
   const { t } = useTranslation(['reports', 'common', 'exports']);
   const { mode } = useOverview();
   const state = useExportState();

@@ -4,11 +4,11 @@ import type { ReportDescription, ReportPart } from '../../../shared/reports/desc
 import { cellText, isFigure } from '../../../shared/reports/report-format.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useOverview } from '../../api/overview.tsx';
-import { useReport, type WhichReport } from '../../api/reports.ts';
+import { useReport, type WhichShiftReport } from '../../api/reports.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 
-/** All of a report, as its files and its paper have it. */
-export function ReportView({ what }: { readonly what: WhichReport }) {
+/** All of a shift's report, as its files and its paper have it. */
+export function ReportView({ what }: { readonly what: WhichShiftReport }) {
   const { t } = useTranslation(['reports', 'common']);
   const { mode } = useOverview();
   const { data, error } = useReport(mode, what);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Match } from '../../../shared/settlement.ts';
 import { formatDay } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
+import { ReportActs } from '../../features/reports/ReportActs.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { takeFocus } from '../../ui/focus.ts';
@@ -49,6 +50,7 @@ export function MatchResult({
         {summary.unreadableHere === 0 ? null : (
           <p role="note">{t('result.unreadable', { count: summary.unreadableHere })}</p>
         )}
+        <ReportActs what={{ match: match.number }} />
         <Button onClick={onAnother}>{t('result.another')}</Button>
       </section>
       {ORDER.map((list) => (

@@ -1,24 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Takings } from '../../../shared/contract/takings.ts';
 import { formatAmount, formatCount } from '../../../shared/i18n/format.ts';
-import type { CurrencyTakings, Figure, FigureKind } from '../../../shared/takings-figures.ts';
+import { type CurrencyTakings, type Figure, shownKinds } from '../../../shared/takings-figures.ts';
+import { fullName, namesOf } from '../../../shared/period-names.ts';
+import { PACE_NAMES } from '../../../shared/takings.ts';
 import type { TakingsSpan } from '../../../shared/takings-periods.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Picture, type Row } from './Picture.tsx';
-import { namesOf } from './period-names.ts';
 import { busiest, certainSoon, totalOf } from './summaries.ts';
-
-const KINDS: readonly FigureKind[] = [
-  'paid',
-  'earlier',
-  'asked',
-  'differs',
-  'paid-back',
-  'elsewhere',
-];
-
-/** By the place in `PACES_MS`. */
-const STEPS = ['upTo10s', 'upTo30s', 'upTo1min', 'upTo5min', 'longer'] as const;
 
 interface CurrencyPicturesProps {
   readonly takings: CurrencyTakings;
@@ -37,24 +26,25 @@ export function CurrencyPictures({ takings, periods, span }: CurrencyPicturesPro
     name,
     cells: [count(payments), amount(minor)],
   });
-  const names = periods.map((period) => {
-    const { short, full, end } = namesOf(span, period, locale);
-    const whole = end === null ? full : t('time.hour', { from: full, to: end });
-    return { short, full: period.again ? t('time.again', { hour: whole }) : whole };
-  });
+  const hourWords = {
+    hour: (from: string, to: string) => t('time.hour', { from, to }),
+    again: (hour: string) => t('time.again', { hour }),
+  };
+  const names = periods.map((period) => ({
+    short: namesOf(span, period, locale).short,
+    full: fullName(span, period, hourWords, locale),
+  }));
   const total = totalOf(takings);
   const most = busiest(takings.periods);
   const [best] = methods.toSorted((one, other) => other.minor - one.minor);
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(certainSoon(paces) ?? 0);
-  const steps = STEPS.map((step) => t(`pace.steps.${step}`));
+  const steps = PACE_NAMES.map((name) => t(`pace.steps.${name}`));
   const money = [t('table.payments'), t('table.amount')];
 
   return (
     <section className="takings__currency" aria-label={t('currency', { currency })}>
       <dl className="takings__kinds">
-        {KINDS.filter(
-          (kind) => kind === 'paid' || kinds[kind].payments !== 0 || kinds[kind].minor !== 0,
-        ).map((kind) => (
+        {shownKinds(kinds).map((kind) => (
           <div key={kind}>
             <dt>{t(`kinds.${kind}`)}</dt>
             <dd className="takings__sum figures">{amount(kinds[kind].minor)}</dd>

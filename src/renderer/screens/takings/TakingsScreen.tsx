@@ -2,16 +2,17 @@ import './takings.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spanName } from '../../../shared/period-names.ts';
 import { TAKINGS_SPANS, type TakingsSpan } from '../../../shared/takings-periods.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useTakings } from '../../api/takings.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
+import { ReportActs } from '../../features/reports/ReportActs.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { CurrencyPictures } from './CurrencyPictures.tsx';
-import { spanName } from './period-names.ts';
 import { isLatest, stepBy } from './steps.ts';
 import { useIsRightToLeft } from './use-right-to-left.ts';
 
@@ -85,17 +86,19 @@ export default function TakingsScreen() {
         <p>{t('failed')}</p>
       ) : data === undefined ? (
         <p>{t('loading')}</p>
-      ) : data.currencies.length === 0 ? (
-        <p>{t('none')}</p>
       ) : (
-        data.currencies.map((takings) => (
-          <CurrencyPictures
-            key={takings.currency}
-            takings={takings}
-            periods={data.periods}
-            span={data.span}
-          />
-        ))
+        <>
+          {data.currencies.length === 0 ? <p>{t('none')}</p> : null}
+          {data.currencies.map((takings) => (
+            <CurrencyPictures
+              key={takings.currency}
+              takings={takings}
+              periods={data.periods}
+              span={data.span}
+            />
+          ))}
+          <ReportActs what={{ takings: { span, day } }} />
+        </>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-/** What stands in a shift's report on paper, in a file and on the screen alike. */
+/** What stands in a report on paper, in a file and on the screen alike. */
 import type { Outcome } from '../../day-so-far.ts';
 import type { PaidBackReason, PaidBackWay } from '../../paid-back.ts';
 import type { AlarmKind, Mode, PaymentStatus } from '../../payments.ts';
@@ -16,8 +16,24 @@ export const reportWords = {
       live: 'Z report {{number}} {{counter}}',
       practice: 'PRACTICE Z report {{number}} {{counter}}',
     },
+    /** `span` is a day, a month or a year as digits. */
+    takings: {
+      live: 'Takings {{span}} {{counter}}',
+      practice: 'PRACTICE Takings {{span}} {{counter}}',
+    },
+    match: {
+      live: 'Comparison {{number}} {{counter}}',
+      practice: 'PRACTICE Comparison {{number}} {{counter}}',
+    },
   },
-  title: { x: 'X report', z: 'Z report {{number}}' },
+  title: {
+    x: 'X report',
+    z: 'Z report {{number}}',
+    takings: 'Takings: {{span}}',
+    match: 'Comparison {{number}} with a settlement file',
+    /** A table of one currency: “In GHS: By method”. */
+    inCurrency: '{{currency}}: {{title}}',
+  },
   nothingClosed: 'Nothing is closed by it: this is a look at shift {{shift}}, which goes on.',
   cell: {
     sum: 'Sum',
@@ -39,6 +55,13 @@ export const reportWords = {
     events: 'Events',
     hash: 'Hash of this close',
     previousHash: 'Hash of the close before',
+    file: 'File',
+    fileHash: 'SHA-256 of the file',
+    against: 'Against payments of',
+    compared: 'Compared',
+    lines: 'Lines of the file',
+    unread: 'Lines that can’t be read exactly',
+    unreadableHere: 'Payments that can’t be read',
   },
   /** On the pages of a PDF. */
   pdf: {
@@ -47,6 +70,7 @@ export const reportWords = {
       'Some letters of this report are of a script that this file can’t show. They stand as empty boxes; the screen and the Excel file have them.',
   },
   range: '{{first}} to {{last}}',
+  shift: 'shift {{shift}}',
   none: 'none',
   unreadable: 'They are in no figure of what was asked for. Call the manager.',
   section: {
@@ -63,6 +87,7 @@ export const reportWords = {
     ended: 'Carried over before, and certain since',
     counted: 'Counted against the record',
     countedElsewhere: 'Taken otherwise, as counted',
+    totals: 'The file and the record',
   },
   /** What stands below a section’s title. */
   explain: {
@@ -72,6 +97,9 @@ export const reportWords = {
     elsewhere: 'It is in no other figure.',
     fees: 'They are taken off no other figure.',
     carried: 'They go on being watched, and the next report names them again.',
+    kinds: 'None of these is taken off another.',
+    unread: 'Their amount, currency or fee is in no sum.',
+    unreadableHere: 'They are in no list. Call the manager.',
     nothingCounted: 'Nothing was counted.',
     agrees: 'What was counted is what the record has.',
     differsFromCount:
@@ -100,6 +128,10 @@ export const reportWords = {
     recordedSum: 'In the record, sum',
     difference: 'Difference',
     differenceSum: 'Difference, sum',
+    kind: 'Kind',
+    earlier: 'Of earlier shifts',
+    earlierSum: 'Of earlier shifts, sum',
+    paidSum: 'Paid, sum',
     report: 'Report',
     section: 'Section',
   },
@@ -137,7 +169,7 @@ export const reportWords = {
     other: 'Another reason',
   },
 } as const satisfies Others<{
-  file: Record<'x' | 'z', Record<Mode, string>>;
+  file: Record<'x' | 'z' | 'takings' | 'match', Record<Mode, string>>;
   outcome: Record<Outcome, string>;
   status: Record<PaymentStatus, string>;
   alarm: Record<AlarmKind, string>;

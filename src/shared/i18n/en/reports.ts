@@ -1,4 +1,4 @@
-/** Showing a shift's report whole, and handing it over. */
+/** Showing a shift's report whole, and handing any report over. */
 
 export const reports = {
   whole: 'The whole report',
@@ -18,6 +18,7 @@ export const reports = {
       unknownLook:
         'It may have been printed, or a part of it. Look at the printer before printing it again.',
       notPrinted: 'Not printed, and counted as no copy.',
+      notPrintedNow: 'Not printed.',
     },
     failed: {
       'not-possible-now':

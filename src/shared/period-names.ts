@@ -1,6 +1,6 @@
-/** What the periods of a picture are called, in short below a bar and in full in a sentence. Pure. */
-import type { Takings } from '../../../shared/contract/takings.ts';
-import type { TakingsSpan } from '../../../shared/takings-periods.ts';
+/** What the periods of takings are called, in short below a bar and in full in a sentence. Pure. */
+import type { Takings } from './contract/takings.ts';
+import type { TakingsSpan } from './takings-periods.ts';
 
 type PeriodOf = Takings['periods'][number];
 
@@ -22,6 +22,7 @@ const FORMATS = {
 const write = (date: Date, locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date);
 
+/** @param locale BCP 47 tag */
 export function namesOf(span: TakingsSpan, { name }: PeriodOf, locale: string): PeriodNames {
   if (span === 'day') {
     const at = (hour: number) => new Date(Date.UTC(2000, 0, 1, hour));
@@ -36,6 +37,25 @@ export function namesOf(span: TakingsSpan, { name }: PeriodOf, locale: string): 
   const date = new Date(`${span === 'year' ? `${name}-01` : name}T00:00:00Z`);
   const [short, full] = FORMATS[span];
   return { short: write(date, locale, short), full: write(date, locale, full), end: null };
+}
+
+/** How a language says what a clock shows. */
+export interface HourWords {
+  readonly hour: (from: string, to: string) => string;
+  /** That an hour is the second of its name. */
+  readonly again: (hour: string) => string;
+}
+
+/** A period in full; of an hour with its end, and with that it comes again. @param locale BCP 47 tag */
+export function fullName(
+  span: TakingsSpan,
+  period: PeriodOf,
+  words: HourWords,
+  locale: string,
+): string {
+  const { full, end } = namesOf(span, period, locale);
+  const whole = end === null ? full : words.hour(full, end);
+  return period.again ? words.again(whole) : whole;
 }
 
 /** The whole span, as a heading has it. @param day any of its days */
