@@ -58,7 +58,7 @@ export function describeMatch(
     ...IN_ORDER.flatMap((list) => listTable(match, list, lines[list], texts, locale)),
   ];
   const title = fill(said.title.match, { number: String(match.number) });
-  return framed({ mode: match.mode, shop, title, warnings: [], parts }, texts);
+  return framed({ mode: match.mode, shop, title, warnings: [], parts }, said);
 }
 
 function headOf(

@@ -47,7 +47,10 @@ export function describeTakings(
     ...takings.currencies.flatMap((each) => partsOf(each, names, texts)),
   ];
   const span = spanName(query.span, query.day, locale);
-  return framed({ mode, shop, title: fill(title.takings, { span }), warnings: [], parts }, texts);
+  return framed(
+    { mode, shop, title: fill(title.takings, { span }), warnings: [], parts },
+    texts.said,
+  );
 }
 
 /** The tables of one currency, which is never added to another. */

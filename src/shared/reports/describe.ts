@@ -59,7 +59,7 @@ export function describeReport(
           : [fill(said.copy, { copy: `${copy}`, number: `${close.number}` })],
       parts,
     },
-    words,
+    said,
   );
 }
 

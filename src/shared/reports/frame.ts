@@ -1,7 +1,8 @@
 /** What stands around every report. Pure. */
+import type { Texts } from '../i18n/catalogue.ts';
+import type { reportWords } from '../i18n/en/report-words.ts';
 import type { Mode } from '../payments.ts';
 import { visibleText } from '../visible-text.ts';
-import type { ReportWords } from './describe.ts';
 import type { ReportDescription, ReportPart } from './description.ts';
 
 export interface Framed {
@@ -17,7 +18,7 @@ export interface Framed {
 /** Practice and what else it must not be taken for are said wherever the paper could be torn. */
 export function framed(
   { mode, shop, title, warnings, parts }: Framed,
-  { said }: ReportWords,
+  said: Texts<typeof reportWords>,
 ): ReportDescription {
   const practice = mode === 'practice' ? [said.practice] : [];
   const warned = (texts: readonly string[]) =>

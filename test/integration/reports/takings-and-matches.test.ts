@@ -136,7 +136,8 @@ test('a comparison in a file is what is kept of it, line by line', async () => {
     there === null ? '' : String(there.line),
     here?.reference ?? there?.reference,
     ...(amount(there) ?? [there?.amountText ?? '', '']),
-    ...['', ''],
+    '',
+    '',
     ...(amount(here) ?? ['', '']),
   ];
   let known = 0;
