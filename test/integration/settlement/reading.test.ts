@@ -75,7 +75,7 @@ describe('a text file', () => {
       { why: 'unknown-reference' },
       { why: 'duplicate', times: 2 },
     ]);
-  }, 60_000);
+  }, 180_000);
 
   it('can be given up in the middle', async () => {
     const file = fileOf(
