@@ -58,6 +58,13 @@ interface Piece {
   readonly text: string;
   /** Unicode's level: what is odd goes from right to left. */
   readonly level: number;
+  readonly lacks: boolean;
+}
+
+interface Measured {
+  /** In thousandths of the size. */
+  readonly width: number;
+  readonly lacks: boolean;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -81,19 +88,21 @@ export function createTypesetter(
   families: Readonly<Record<Look['weight'], FontFamily>>,
   direction: Direction,
 ): Typesetter {
-  const known = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+  const known = { regular: new Map<string, Measured>(), bold: new Map<string, Measured>() };
 
-  /** In thousandths of the size. */
-  function widthOf(text: string, weight: Look['weight']): number {
+  function measure(text: string, weight: Look['weight']): Measured {
     const before = known[weight].get(text);
     if (before !== undefined) return before;
-    const width = piecesOf(text, families[weight], levelsOf(text, 'own', direction)).reduce(
-      (sum, piece) => sum + widthOfPiece(piece),
-      0,
-    );
-    known[weight].set(text, width);
-    return width;
+    const pieces = piecesOf(text, families[weight], levelsOf(text, 'own', direction));
+    const measured = {
+      width: pieces.reduce((sum, piece) => sum + widthOfPiece(piece), 0),
+      lacks: pieces.some(({ lacks }) => lacks),
+    };
+    known[weight].set(text, measured);
+    return measured;
   }
+
+  const widthOf = (text: string, weight: Look['weight']) => measure(text, weight).width;
 
   return {
     widths(text, { size, weight }) {
@@ -107,13 +116,10 @@ export function createTypesetter(
       text
         .split('\n')
         .flatMap((each) => breakLines(each, (part) => widthOf(part, weight), (width * 1000) / size))
-        .map((line) => ({
-          text: line,
-          width: (widthOf(line, weight) * size) / 1000,
-          lacks:
-            !IS_ASCII.test(line) &&
-            graphemesOf(line).some((each) => !families[weight].some((font) => font.hasAll(each))),
-        })),
+        .map((line) => {
+          const { width: own, lacks } = measure(line, weight);
+          return { text: line, width: (own * size) / 1000, lacks };
+        }),
     runs({ text }, { size, weight, direction: base }) {
       let x = 0;
       const pieces = piecesOf(text, families[weight], levelsOf(text, base, direction));
@@ -195,7 +201,8 @@ function piecesOf(text: string, family: FontFamily, levels: Uint8Array | null): 
   if (text === '') return [];
   // Dates and figures have spaces of their own kinds in them.
   const spaced = text.replaceAll(/\s/gu, ' ');
-  if (levels === null && IS_ASCII.test(spaced)) return [{ font: first, text: spaced, level: 0 }];
+  if (levels === null && IS_ASCII.test(spaced))
+    return [{ font: first, text: spaced, level: 0, lacks: false }];
   const pieces: Piece[] = [];
   let at = 0;
   for (const grapheme of graphemesOf(spaced)) {
@@ -203,11 +210,16 @@ function piecesOf(text: string, family: FontFamily, levels: Uint8Array | null): 
     at += grapheme.length;
     const seen = grapheme.replaceAll(UNSEEN, '');
     if (seen === '') continue;
-    const font = family.find((each) => each.hasAll(seen)) ?? first;
+    const found = family.find((each) => each.hasAll(seen));
+    const font = found ?? first;
     const last = pieces.at(-1);
     if (last?.font === font && last.level === level)
-      pieces[pieces.length - 1] = { ...last, text: last.text + seen };
-    else pieces.push({ font, text: seen, level });
+      pieces[pieces.length - 1] = {
+        ...last,
+        text: last.text + seen,
+        lacks: last.lacks || found === undefined,
+      };
+    else pieces.push({ font, text: seen, level, lacks: found === undefined });
   }
   return pieces;
 }
