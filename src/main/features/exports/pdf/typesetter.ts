@@ -21,7 +21,7 @@ export interface Line {
   readonly text: string;
   /** In points. */
   readonly width: number;
-  /** Whether a letter of it is in no font. */
+  /** Whether a letter of it can't be carried. */
   readonly lacks: boolean;
 }
 
@@ -67,6 +67,9 @@ interface Measured {
   readonly lacks: boolean;
 }
 
+/** The fonts have letters of others, whose syllables can't be set (`stand-ins/dfa.ts`). */
+const CARRIED =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/;
 const IS_ASCII = /^[ -~]*$/;
 const SPACES = /[ \t]+/;
@@ -210,7 +213,7 @@ function piecesOf(text: string, family: FontFamily, levels: Uint8Array | null): 
     at += grapheme.length;
     const seen = grapheme.replaceAll(UNSEEN, '');
     if (seen === '') continue;
-    const found = family.find((each) => each.hasAll(seen));
+    const found = CARRIED.test(seen) ? family.find((each) => each.hasAll(seen)) : undefined;
     const font = found ?? first;
     const last = pieces.at(-1);
     if (last?.font === font && last.level === level)
