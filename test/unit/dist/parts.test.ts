@@ -126,9 +126,7 @@ describe('a package', () => {
     const texts = (version: string, files?: Record<string, string>) =>
       readPart(install(tempFolder(), { name: 'fontkit', version, license: 'MIT' }, files)).texts;
 
-    expect(texts('2.0.4')).toEqual([
-      { file: 'LICENSE', text: expect.stringContaining('Devon Govett') },
-    ]);
+    expect(texts('2.0.4')[0]?.text).toContain('Copyright (c) 2014-present Devon Govett');
     expect(texts('2.0.5')).toEqual([]);
     expect(texts('2.0.4', { LICENSE: 'Its own' })).toEqual([{ file: 'LICENSE', text: 'Its own' }]);
     expect(partTroubles([readPart(path.join(root, 'node_modules/fontkit'))])).toEqual([]);

@@ -11,8 +11,8 @@ export type Direction = 'ltr' | 'rtl';
 export interface ShapedFont {
   /** No two fonts of a report share it. */
   readonly name: string;
-  /** Whether it has all of a text's letters. */
-  hasAll(text: string): boolean;
+  /** Whether it has all of a text's letters, in scripts that can be set. */
+  canSet(text: string): boolean;
   /** Of a text that goes one way, in thousandths of its size. */
   widthOf(text: string, direction: Direction): number;
   /** What pdfkit is given, for one document. */
@@ -55,6 +55,12 @@ const SHAPING = { ccmp: false };
 /** Words come again and again, and not all of them can be kept. */
 const KNOWN_AT_MOST = 5_000;
 
+/** Some fonts have letters of other scripts, which need syllables to be told (`stand-ins/dfa.ts`). */
+const SET =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]*$/u;
+/** Each letter by itself. */
+const NO_SCRIPT = 'zyyy';
+
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const IS_ASCII = /^[ -~]*$/;
 
@@ -85,7 +91,8 @@ export function readFont(file: Buffer): ShapedFont {
     if (before !== undefined) return before;
     const isRtl = direction === 'rtl';
     const drawn = isRtl ? Array.from(text, mirrored).join('') : text;
-    const run = shaping.layout(drawn, SHAPING, undefined, undefined, direction);
+    const script = SET.test(text) ? undefined : NO_SCRIPT;
+    const run = shaping.layout(drawn, SHAPING, script, undefined, direction);
     const { positions, advanceWidth } = run;
     const glyphs = run.glyphs.map((glyph) => {
       // Readers turn round what goes from right to left, and with it what two letters in one stand for.
@@ -126,7 +133,8 @@ export function readFont(file: Buffer): ShapedFont {
 
   return {
     name: font.postscriptName,
-    hasAll: (text) =>
+    canSet: (text) =>
+      SET.test(text) &&
       Array.from(text).every(
         (each) => UNSEEN.test(each) || font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0),
       ),

@@ -1,6 +1,6 @@
 /**
- * Sets a text in lines, and a line in runs: each in one font and going one way. A letter that no font has
- * stands as an empty box, and is still found and copied as what it is.
+ * Sets a text in lines, and a line in runs: each in one font and going one way. A letter that no font can
+ * set stands alone or as an empty box, and is still found and copied as what it is.
  */
 import makeBidi from 'bidi-js';
 import type { Direction, ShapedFont } from './shaped-font.ts';
@@ -67,9 +67,6 @@ interface Measured {
   readonly lacks: boolean;
 }
 
-/** The fonts have letters of others, whose syllables can't be set (`stand-ins/dfa.ts`). */
-const CARRIED =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/;
 const IS_ASCII = /^[ -~]*$/;
 const SPACES = /[ \t]+/;
@@ -213,7 +210,7 @@ function piecesOf(text: string, family: FontFamily, levels: Uint8Array | null): 
     at += grapheme.length;
     const seen = grapheme.replaceAll(UNSEEN, '');
     if (seen === '') continue;
-    const found = CARRIED.test(seen) ? family.find((each) => each.hasAll(seen)) : undefined;
+    const found = family.find((each) => each.canSet(seen));
     const font = found ?? first;
     const last = pieces.at(-1);
     if (last?.font === font && last.level === level)
