@@ -150,10 +150,13 @@ const keyOf = (glyph: number, codePoints: readonly number[]) => `${glyph} ${code
 
 /** The same, for something else to be put on top of it. */
 function derive<T extends object>(from: T): T {
-  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the library's type knows of no such thing
-  const derived: T = Object.create(from);
+  const derived: unknown = Object.create(from);
+  if (!isDerived(derived, from)) throw new Error('it was made of something else');
   return derived;
 }
+
+const isDerived = <T extends object>(derived: unknown, from: T): derived is T =>
+  Object.getPrototypeOf(derived) === from;
 
 /** fontkit's glyphs are each made once, and go on saying what they stood for then. */
 function withTextsOfItsOwn(font: Font): Font {
