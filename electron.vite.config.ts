@@ -18,6 +18,7 @@ const root = import.meta.dirname;
 const { env } = process;
 
 const PRINTER_STAND_INS = 'src/main/adapters/printers/encoding/stand-ins';
+const PDF_STAND_INS = 'src/main/features/exports/pdf/stand-ins';
 
 /** Only `npm run dist` knows whether what it builds will be signed. */
 const SIGNING = { yes: 'signed', no: 'unsigned' }[env['COUNTERFOIL_SIGNED'] ?? ''] ?? 'development';
@@ -35,6 +36,8 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
         'lazy-val': join(root, 'src/main/hosts/electron/lazy-value.ts'),
         '@canvas/image-data': join(root, PRINTER_STAND_INS, 'image-data.ts'),
         'resize-image-data': join(root, PRINTER_STAND_INS, 'resize-image-data.ts'),
+        'brotli/decompress.js': join(root, PDF_STAND_INS, 'brotli.ts'),
+        dfa: join(root, PDF_STAND_INS, 'dfa.ts'),
       },
     },
     define: {

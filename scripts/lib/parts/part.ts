@@ -3,6 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { licenceTrouble } from './licences.ts';
+import { licenceRead, textsElsewhere } from './read-licences.ts';
+
+export interface LicenceText {
+  readonly file: string;
+  readonly text: string;
+}
 
 export interface Part {
   /** As its registry knows it, with its scope. */
@@ -10,10 +16,10 @@ export interface Part {
   readonly version: string;
   /** A package URL; no two parts share one. */
   readonly purl: string;
-  /** An SPDX expression as the package states it; null where it states none. */
+  /** An SPDX expression as the package states it, or as somebody has read it; null where there is none. */
   readonly licence: string | null;
-  /** Word for word, from the package's own files. */
-  readonly texts: readonly { readonly file: string; readonly text: string }[];
+  /** Word for word, from the package's own files, or from its makers' repository. */
+  readonly texts: readonly LicenceText[];
   /** A file beside the app that holds the licences of what this part is made of in turn. */
   readonly moreIn?: string;
 }
@@ -53,15 +59,17 @@ function licenceFiles(folder: string): string[] {
 export function readPart(folder: string): Part {
   const text = readFileSync(join(folder, 'package.json'), 'utf8');
   const { name, version, license } = manifestSchema.parse(JSON.parse(text));
+  const own = licenceFiles(folder).map((path) => ({
+    file: relative(folder, path).split(sep).join('/'),
+    text: readText(path),
+  }));
+  const texts = own.length > 0 ? own : textsElsewhere({ name, version });
   return {
     name,
     version,
     purl: npmUrl(name, version),
-    licence: license ?? null,
-    texts: licenceFiles(folder).map((path) => ({
-      file: relative(folder, path).split(sep).join('/'),
-      text: readText(path),
-    })),
+    licence: license ?? licenceRead({ name, version }, texts),
+    texts,
   };
 }
 

@@ -26,7 +26,7 @@ const typesetter: Typesetter = {
       lacks: line.includes('☃'),
     }));
   },
-  glyphs: () => [],
+  runs: () => [],
 };
 
 const WARNING = 'PRACTICE — no money moved';

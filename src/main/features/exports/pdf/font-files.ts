@@ -5,12 +5,12 @@
 export const FONT_FILES = {
   regular: [
     'noto-sans/400Regular/NotoSans_400Regular.ttf',
-    'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+    'ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
     'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
   ],
   bold: [
     'noto-sans/700Bold/NotoSans_700Bold.ttf',
-    'noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+    'ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf',
     'noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
   ],
 } as const;

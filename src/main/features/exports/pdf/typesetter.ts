@@ -1,13 +1,12 @@
 /**
- * Sets a text in lines: which glyphs of which font, and where each stands, in the scripts that can be
- * carried. A letter that can't be stands as an empty box, and is still found and copied as what it is.
+ * Sets a text in lines, and a line in runs: each in one font and going one way. A letter that no font can
+ * set stands alone or as an empty box, and is still found and copied as what it is.
  */
 import makeBidi from 'bidi-js';
-import { type FormedCluster, inArabicForms } from './arabic-forms.ts';
-import type { TrueTypeFont } from './true-type.ts';
+import type { Direction, ShapedFont } from './shaped-font.ts';
 
 /** The fonts of one weight, the one that is looked into first at the front. */
-export type FontFamily = readonly TrueTypeFont[];
+export type FontFamily = readonly ShapedFont[];
 
 export interface Look {
   /** In points. */
@@ -17,15 +16,6 @@ export interface Look {
   readonly direction: 'own' | 'ltr';
 }
 
-/** Everything is in thousandths of the text's size. */
-export interface SetGlyph {
-  readonly font: TrueTypeFont;
-  readonly glyph: number;
-  /** What it stands for when it is read out or copied. */
-  readonly text: string;
-  readonly x: number;
-}
-
 /** What stands on one line, and is set where it is drawn. */
 export interface Line {
   readonly text: string;
@@ -33,6 +23,15 @@ export interface Line {
   readonly width: number;
   /** Whether a letter of it can't be carried. */
   readonly lacks: boolean;
+}
+
+export interface TextRun {
+  readonly font: ShapedFont;
+  /** As it is read. */
+  readonly text: string;
+  readonly direction: Direction;
+  /** From the line's left end, in points. */
+  readonly x: number;
 }
 
 export interface TextWidths {
@@ -50,150 +49,184 @@ export interface Typesetter {
    */
   lines(text: string, look: Look, width: number): Line[];
   /** One line's, from left to right. */
-  glyphs(line: Line, look: Look): SetGlyph[];
+  runs(line: Line, look: Look): TextRun[];
 }
 
-interface Cluster extends FormedCluster {
-  readonly glyphs: readonly SetGlyph[];
-  readonly advance: number;
+/** In the order in which it is read. */
+interface Piece {
+  readonly font: ShapedFont;
+  readonly text: string;
+  /** Unicode's level: what is odd goes from right to left. */
+  readonly level: number;
+  readonly lacks: boolean;
 }
 
-/** Of others the fonts may have letters, which need more than a place each to be read. */
-const CARRIED =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]*$/u;
-const UNSEEN = /^\p{Default_Ignorable_Code_Point}+$/u;
-const LIGATURE = /[\ufef5-\ufefc]/;
-const MARK = /^\p{M}$/u;
+interface Measured {
+  /** In thousandths of the size. */
+  readonly width: number;
+  readonly lacks: boolean;
+}
+
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/;
 const IS_ASCII = /^[ -~]*$/;
-const SPACE = /^[ \n\t]+$/;
+const SPACES = /[ \t]+/;
+const WORDS_AND_SPACES = /[ \t]+|[^ \t]+/g;
+/** But for what says whether letters join. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d]]/gv;
+
+/** A place as wide as a text is wide enough for it, whatever was lost on the way to points and back. */
+const ROUNDING = 0.5;
 
 const bidi = makeBidi();
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const graphemesOf = (text: string) => Array.from(graphemes.segment(text), (each) => each.segment);
+
+const directionAt = (level: number): Direction => (level % 2 === 1 ? 'rtl' : 'ltr');
 
 /** @param direction of a text whose letters have none */
 export function createTypesetter(
   families: Readonly<Record<Look['weight'], FontFamily>>,
-  direction: 'ltr' | 'rtl',
+  direction: Direction,
 ): Typesetter {
-  const known = { regular: new Map<string, Cluster>(), bold: new Map<string, Cluster>() };
+  const known = { regular: new Map<string, Measured>(), bold: new Map<string, Measured>() };
 
-  function clusterOf(formed: FormedCluster, weight: Look['weight']): Cluster {
-    const key = formed.text === formed.drawn ? formed.text : `${formed.text} ${formed.drawn}`;
-    const before = known[weight].get(key);
+  function measure(text: string, weight: Look['weight']): Measured {
+    const before = known[weight].get(text);
     if (before !== undefined) return before;
-    const cluster = shape(formed, families[weight]);
-    known[weight].set(key, cluster);
-    return cluster;
+    const pieces = piecesOf(text, families[weight], levelsOf(text, 'own', direction));
+    const measured = {
+      width: pieces.reduce((sum, piece) => sum + widthOfPiece(piece), 0),
+      lacks: pieces.some(({ lacks }) => lacks),
+    };
+    known[weight].set(text, measured);
+    return measured;
   }
 
-  function clustersOf(text: string, { weight }: Look): Cluster[] {
-    // Most texts are, and there are thousands of them in a long report.
-    if (IS_ASCII.test(text))
-      return Array.from(text, (each) => clusterOf({ text: each, drawn: each }, weight));
-    const segments = Array.from(graphemes.segment(text), ({ segment }) => segment);
-    return inArabicForms(segments).map((formed) => clusterOf(formed, weight));
-  }
+  const widthOf = (text: string, weight: Look['weight']) => measure(text, weight).width;
 
   return {
-    widths(text, look) {
-      const clusters = clustersOf(text, look);
-      const words = wordsOf(clusters).map(advanceOf);
+    widths(text, { size, weight }) {
+      const words = text.split(/[ \t\n]+/).map((word) => widthOf(word, weight));
       return {
-        whole: (advanceOf(clusters) * look.size) / 1000,
-        word: (Math.max(...words, 0) * look.size) / 1000,
+        whole: (widthOf(text, weight) * size) / 1000,
+        word: (Math.max(...words, 0) * size) / 1000,
       };
     },
-    lines: (text, look, width) =>
+    lines: (text, { size, weight }, width) =>
       text
         .split('\n')
-        .flatMap((paragraph) => breakLines(clustersOf(paragraph, look), (width * 1000) / look.size))
-        .map((line) => ({
-          text: line.map((cluster) => cluster.text).join(''),
-          width: (advanceOf(line) * look.size) / 1000,
-          lacks: line.some(({ glyphs }) => glyphs.some(({ glyph }) => glyph === 0)),
-        })),
-    glyphs({ text }, look) {
-      const clusters = clustersOf(text, look);
+        .flatMap((each) => breakLines(each, (part) => widthOf(part, weight), (width * 1000) / size))
+        .map((line) => {
+          const { width: own, lacks } = measure(line, weight);
+          return { text: line, width: (own * size) / 1000, lacks };
+        }),
+    runs({ text }, { size, weight, direction: base }) {
       let x = 0;
-      return inVisualOrder(clusters, look.direction, direction).flatMap(({ cluster, drawn }) => {
-        const { glyphs, advance } =
-          drawn === cluster.drawn ? cluster : clusterOf({ text: cluster.text, drawn }, look.weight);
+      const pieces = piecesOf(text, families[weight], levelsOf(text, base, direction));
+      return inVisualOrder(pieces).map((piece) => {
         const start = x;
-        x += advance;
-        return glyphs.map((glyph) => ({ ...glyph, x: start + glyph.x }));
+        x += (widthOfPiece(piece) * size) / 1000;
+        return {
+          font: piece.font,
+          text: piece.text,
+          direction: directionAt(piece.level),
+          x: start,
+        };
       });
     },
   };
 }
 
-const advanceOf = (clusters: readonly Cluster[]) =>
-  clusters.reduce((sum, { advance }) => sum + advance, 0);
-
-const isSpace = ({ text }: Cluster) => SPACE.test(text);
-
-function wordsOf(clusters: readonly Cluster[]): Cluster[][] {
-  const words: Cluster[][] = [[]];
-  for (const cluster of clusters)
-    if (isSpace(cluster)) words.push([]);
-    else words.at(-1)?.push(cluster);
-  return words.filter(({ length }) => length > 0);
-}
-
-/** A place as wide as a text is wide enough for it, whatever was lost on the way to points and back. */
-const ROUNDING = 0.5;
+const widthOfPiece = ({ font, text, level }: Piece) => font.widthOf(text, directionAt(level));
 
 /** Spaces at which a line ends are not on it. @param width in thousandths of the size */
-function breakLines(clusters: readonly Cluster[], width: number): Cluster[][] {
-  const lines: Cluster[][] = [];
-  let line: Cluster[] = [];
+function breakLines(text: string, widthOf: (part: string) => number, width: number): string[] {
+  const most = width + ROUNDING;
+  if (text === '') return [];
+  if (widthOf(text) <= most) return [text.trimEnd()];
+  const lines: string[] = [];
+  let line = '';
+  let space = '';
   let used = 0;
-  /** Where the line's last space is. */
-  let space = -1;
-  for (const cluster of clusters) {
-    if (used + cluster.advance > width + ROUNDING && line.length > 0 && !isSpace(cluster)) {
-      const rest = space < 0 ? [] : line.slice(space + 1);
-      lines.push(withoutEnd(space < 0 ? line : line.slice(0, space)));
-      line = rest;
-      used = advanceOf(rest);
-      space = -1;
+  for (const part of text.match(WORDS_AND_SPACES) ?? []) {
+    if (SPACES.test(part)) {
+      space = part;
+      continue;
     }
-    if (isSpace(cluster)) {
-      if (line.length === 0 && lines.length > 0) continue;
-      space = line.length;
+    const more = widthOf(space) + widthOf(part);
+    if (used + more <= most) {
+      line += space + part;
+      used += more;
+    } else {
+      if (line !== '') lines.push(line);
+      const parts = partsOf(part, widthOf, most);
+      line = parts.at(-1) ?? '';
+      lines.push(...parts.slice(0, -1));
+      used = widthOf(line);
     }
-    line.push(cluster);
-    used += cluster.advance;
+    space = '';
   }
-  if (line.length > 0) lines.push(withoutEnd(line));
-  return lines;
+  return [...lines, line];
 }
 
-const withoutEnd = (line: readonly Cluster[]): Cluster[] =>
-  line.slice(0, line.findLastIndex((cluster) => !isSpace(cluster)) + 1);
+/** A word, in parts that each are narrow enough where their letters stand alone. */
+function partsOf(word: string, widthOf: (part: string) => number, most: number): string[] {
+  if (widthOf(word) <= most) return [word];
+  const parts: string[] = [];
+  let part = '';
+  let used = 0;
+  for (const grapheme of graphemesOf(word)) {
+    const more = widthOf(grapheme);
+    if (part !== '' && used + more > most) {
+      parts.push(part);
+      part = '';
+      used = 0;
+    }
+    part += grapheme;
+    used += more;
+  }
+  return [...parts, part];
+}
 
-/** As they stand from left to right, by Unicode's algorithm; what is mirrored is drawn so. */
-function inVisualOrder(
-  clusters: readonly Cluster[],
-  base: Look['direction'],
-  fallback: 'ltr' | 'rtl',
-): { cluster: Cluster; drawn: string }[] {
-  const text = clusters.map((cluster) => cluster.text).join('');
-  const isPlain = !RIGHT_TO_LEFT.test(text);
-  if (isPlain && (base === 'ltr' || fallback === 'ltr'))
-    return clusters.map((cluster) => ({ cluster, drawn: cluster.drawn }));
-  const hasOwn = /\p{L}/u.test(text);
-  const { levels } = bidi.getEmbeddingLevels(
-    text,
-    base === 'ltr' ? 'ltr' : hasOwn ? 'auto' : fallback,
-  );
+/** Of each of its characters, by Unicode's algorithm; null where all of it goes from left to right. */
+function levelsOf(text: string, base: Look['direction'], fallback: Direction): Uint8Array | null {
+  if (!RIGHT_TO_LEFT.test(text) && (base === 'ltr' || fallback === 'ltr')) return null;
+  const own = /\p{L}/u.test(text) ? 'auto' : fallback;
+  return bidi.getEmbeddingLevels(text, base === 'ltr' ? 'ltr' : own).levels;
+}
+
+function piecesOf(text: string, family: FontFamily, levels: Uint8Array | null): Piece[] {
+  const [first] = family;
+  if (first === undefined) throw new Error('there is no font');
+  if (text === '') return [];
+  // Dates and figures have spaces of their own kinds in them.
+  const spaced = text.replaceAll(/\s/gu, ' ');
+  if (levels === null && IS_ASCII.test(spaced))
+    return [{ font: first, text: spaced, level: 0, lacks: false }];
+  const pieces: Piece[] = [];
   let at = 0;
-  const placed = clusters.map((cluster) => {
-    const level = levels[at] ?? 0;
-    at += cluster.text.length;
-    const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(cluster.drawn) : null;
-    return { cluster, drawn: mirrored ?? cluster.drawn, level };
-  });
+  for (const grapheme of graphemesOf(spaced)) {
+    const level = levels?.[at] ?? 0;
+    at += grapheme.length;
+    const seen = grapheme.replaceAll(UNSEEN, '');
+    if (seen === '') continue;
+    const found = family.find((each) => each.canSet(seen));
+    const font = found ?? first;
+    const last = pieces.at(-1);
+    if (last?.font === font && last.level === level)
+      pieces[pieces.length - 1] = {
+        ...last,
+        text: last.text + seen,
+        lacks: last.lacks || found === undefined,
+      };
+    else pieces.push({ font, text: seen, level, lacks: found === undefined });
+  }
+  return pieces;
+}
+
+/** From left to right. */
+function inVisualOrder(pieces: readonly Piece[]): Piece[] {
+  const placed = [...pieces];
   const highest = Math.max(...placed.map(({ level }) => level), 0);
   for (let level = highest; level > 0; level -= 1)
     for (let start = 0; start < placed.length; start += 1) {
@@ -204,68 +237,4 @@ function inVisualOrder(
       start = Math.max(start, end);
     }
   return placed;
-}
-
-/** One letter with its marks, which are put above its middle. */
-function shape({ text, drawn }: FormedCluster, family: FontFamily): Cluster {
-  const seen = drawn.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
-  if (UNSEEN.test(drawn) || seen === '') return { text, drawn, glyphs: [], advance: 0 };
-  const written = SPACE.test(seen) ? ' ' : seen;
-  // One glyph for a letter with its mark looks better than two; not every font has it.
-  const found = find(written.normalize('NFC'), family) ?? find(written, family);
-  if (found === null || !CARRIED.test(drawn)) return lacking(text, drawn, family);
-  const [base] = found;
-  if (base === undefined) return { text, drawn, glyphs: [], advance: 0 };
-  const advance = base.font.advanceOf(base.glyph);
-  const ink = base.font.inkOf(base.glyph) ?? { left: 0, right: advance };
-  let end = advance;
-  const texts = textsOf(text, found);
-  const glyphs = found.map(({ character, font, glyph }, at): SetGlyph => {
-    const said = texts[at] ?? character;
-    if (at === 0) return { font, glyph, text: said, x: 0 };
-    const own = font.inkOf(glyph);
-    const x =
-      MARK.test(character) && own !== null
-        ? (ink.left + ink.right - own.left - own.right) / 2
-        : end;
-    end = Math.max(end, MARK.test(character) ? 0 : x + font.advanceOf(glyph));
-    return { font, glyph, text: said, x: Math.round(x) };
-  });
-  return { text, drawn, glyphs, advance: end };
-}
-
-interface Found {
-  readonly character: string;
-  readonly font: TrueTypeFont;
-  readonly glyph: number;
-}
-
-/** @returns a glyph for each of its characters; null where one is lacking */
-function find(drawn: string, family: FontFamily): Found[] | null {
-  const found: Found[] = [];
-  for (const character of drawn) {
-    const one = family.flatMap((font): Found[] => {
-      const glyph = font.glyphOf(character.codePointAt(0) ?? 0);
-      return glyph === null ? [] : [{ character, font, glyph }];
-    })[0];
-    if (one === undefined) return null;
-    found.push(one);
-  }
-  return found;
-}
-
-/**
- * What each glyph of a letter stands for. Two letters that are written as one stay Unicode's one
- * character for both: readers turn round what is written from right to left, and the two with it.
- */
-function textsOf(text: string, found: readonly Found[]): readonly string[] {
-  const drawn = found.map(({ character }) => character);
-  if (drawn.some((each) => LIGATURE.test(each))) return drawn;
-  const written = Array.from(text);
-  return drawn.length === 1 ? [text] : written.length === drawn.length ? written : drawn;
-}
-
-function lacking(text: string, drawn: string, [font]: FontFamily): Cluster {
-  if (font === undefined) throw new Error('there is no font');
-  return { text, drawn, glyphs: [{ font, glyph: 0, text, x: 0 }], advance: font.advanceOf(0) };
 }
