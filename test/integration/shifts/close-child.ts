@@ -1,0 +1,46 @@
+/**
+ * A process that closes the open shift and dies after one of the statements that this takes. Without
+ * one it lives, and says how many there are.
+ */
+import Database from 'better-sqlite3';
+import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { createShifts } from '../../../src/main/features/shifts/index.ts';
+import { systemClock } from '../../../src/main/platform/clock.ts';
+import { READER_WORKER } from '../../support/workers.ts';
+
+const [path = '', diesAfter] = process.argv.slice(2);
+const ledger = openLedger({
+  path,
+  terminal: 'T1',
+  clock: systemClock,
+  readerWorker: READER_WORKER,
+});
+
+const shifts = createShifts({
+  mode: 'practice',
+  ledger,
+  clock: systemClock,
+  terminal: () => 'T1',
+  shop: () => null,
+  onClose: () => undefined,
+});
+const { report, lastReceipt } = shifts.look();
+
+let statements = 0;
+const memory = new Database(':memory:');
+const statement = Reflect.getPrototypeOf(memory.prepare('SELECT 1')) ?? {};
+for (const name of ['run', 'get', 'all', 'iterate'] as const) {
+  const execute: unknown = Reflect.get(statement, name);
+  if (typeof execute !== 'function') throw new Error(`a statement has no ${name}`);
+  Reflect.set(statement, name, function counted(this: unknown, ...given: unknown[]): unknown {
+    const result: unknown = Reflect.apply(execute, this, given);
+    statements += 1;
+    if (String(statements) === diesAfter) process.kill(process.pid, 'SIGKILL');
+    return result;
+  });
+}
+
+shifts.close({ shift: report.shift, lastReceipt }, { counted: [], elsewhere: [], note: null });
+process.send?.(statements);
+await ledger.close();
+process.disconnect();
