@@ -16,7 +16,7 @@ export interface Part {
   readonly version: string;
   /** A package URL; no two parts share one. */
   readonly purl: string;
-  /** An SPDX expression as the package states it, or as somebody has read it; null where there is none. */
+  /** An SPDX expression as the package states it, or as its text was read to say; null where there is none. */
   readonly licence: string | null;
   /** Word for word, from the package's own files, or from its makers' repository. */
   readonly texts: readonly LicenceText[];

@@ -1,6 +1,6 @@
 /**
- * What a person has read where a package leaves out what must be known of it. It is true of one version
- * and of one text: of any other somebody reads again, and until then the build ends.
+ * What was read of a licence where a package leaves out what must be known of it. It is true of one
+ * version and of one text: any other has to be read again, and until then the build ends.
  */
 import { createHash } from 'node:crypto';
 import type { LicenceText } from './part.ts';
@@ -59,7 +59,7 @@ interface Named {
   readonly version: string;
 }
 
-/** @returns the SPDX id that a person has read in its text; null where nobody has */
+/** @returns the SPDX id that was read in its text; null where none was */
 export function licenceRead(
   { name, version }: Named,
   texts: readonly LicenceText[],
@@ -71,7 +71,7 @@ export function licenceRead(
   return read !== undefined && isTheText ? read.licence : null;
 }
 
-/** @returns the text that its makers publish elsewhere; none where nobody has looked for it */
+/** @returns the text that its makers publish elsewhere; none where it was not looked for */
 export function textsElsewhere({ name, version }: Named): LicenceText[] {
   const found = WITHOUT_TEXT.find((each) => each.name === name && each.version === version);
   return found === undefined ? [] : [{ file: 'LICENSE', text: found.text }];

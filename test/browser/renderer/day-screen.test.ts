@@ -257,7 +257,7 @@ describe('a report', () => {
     await picture(page, 'day-report');
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: en.reports.save.pdf }).click();
+    await page.getByRole('button', { name: en.exports.save.pdf }).click();
     await expect
       .poll(() => inputsOf(page, 'exportReport'))
       .toEqual([{ mode: 'practice', what: { close: 15 }, format: 'pdf' }]);

@@ -84,7 +84,7 @@ describe('a month', () => {
     const { page } = await openJournal();
     await page.getByLabel(texts.month).selectOption('2026-10');
     await page.getByText(/^XOF: debits and credits balance/).waitFor();
-    await page.getByRole('button', { name: texts.save.csv }).click();
+    await page.getByRole('button', { name: en.exports.save.csv }).click();
     await page.getByText(en.exports.made.title).waitFor();
     expect(await inputsOf(page, 'exportJournal')).toEqual([
       { mode: 'practice', month: '2026-10', format: 'csv' },

@@ -29,11 +29,11 @@ async function openClose(state: Opened[0], view?: Opened[1]) {
   const { page } = opened;
   await page.getByRole('button', { name: common.nav.day, exact: true }).click();
   await page.getByRole('button', { name: 'Z report 15', exact: true }).click();
-  await page.locator('.report-acts').waitFor();
+  await page.locator('.hand-over').waitFor();
   return opened;
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const said = (page: Page) => page.locator('.report-acts output');
+const said = (page: Page) => page.locator('.hand-over output');
 
 describe('a report on paper', () => {
   it('is printed by keys alone, and says of each copy that it is one', async () => {
@@ -123,7 +123,7 @@ describe.each([
     await page.getByRole('navigation').waitFor();
     await page.evaluate("history.pushState({ screen: 'day', close: 15 }, '')");
     await page.reload();
-    await page.locator('.report-acts').waitFor();
+    await page.locator('.hand-over').waitFor();
     await page.keyboard.press('Alt+P');
     await page.locator('.print-line[data-tone="unknown"]').waitFor();
     await picture(page, `report-unknown-${name}`);

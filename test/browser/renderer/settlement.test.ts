@@ -274,7 +274,7 @@ describe('what came of it', () => {
     const { page, trouble } = await openSettlement({ matches: [other, MATCH], overview });
     await page.getByRole('button', { name: /^november\.csv/ }).click();
     const handing = page.getByRole('region', { name: en.reports.handOver });
-    await handing.getByRole('button', { name: en.reports.save.xlsx }).press('Enter');
+    await handing.getByRole('button', { name: en.exports.save.xlsx }).press('Enter');
     await page.keyboard.press('Alt+P');
     await handing.getByText(en.reports.print.came.first, { exact: true }).waitFor();
     const what = { match: 1 };
@@ -283,7 +283,7 @@ describe('what came of it', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: settlement.result.another }).click();
     await page.getByRole('button', { name: /^october\.csv/ }).click();
-    await handing.getByRole('button', { name: en.reports.save.pdf }).waitFor();
+    await handing.getByRole('button', { name: en.exports.save.pdf }).waitFor();
     expect(await handing.getByText(en.reports.print.came.first, { exact: true }).count()).toBe(0);
     expect(trouble).toEqual([]);
   });

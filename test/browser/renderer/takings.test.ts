@@ -113,7 +113,7 @@ it('is handed over as it is shown, and what is said of one is not said of anothe
   const overview = { ...overviewForTests, printer: receiptPrinterAt(9100) };
   const { page, trouble } = await open({ takings: BUSY, overview });
   const handing = page.getByRole('region', { name: en.reports.handOver });
-  await handing.getByRole('button', { name: en.reports.save.pdf }).press('Enter');
+  await handing.getByRole('button', { name: en.exports.save.pdf }).press('Enter');
   await handing.getByText('Counterfoil Payments A1 2026-11-21.xlsx').waitFor();
   await page.keyboard.press('Alt+P');
   await handing.getByText(en.reports.print.came.first, { exact: true }).waitFor();
@@ -124,7 +124,7 @@ it('is handed over as it is shown, and what is said of one is not said of anothe
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('radio', { name: takings.span.month }).check();
   await handing.getByText(en.reports.print.came.first).waitFor({ state: 'detached' });
-  await handing.getByRole('button', { name: en.reports.save.csv }).click();
+  await handing.getByRole('button', { name: en.exports.save.csv }).click();
   expect((await inputsOf(page, 'exportReport')).at(-1)).toEqual({
     mode,
     what: { takings: { span: 'month', day: TODAY } },
@@ -138,7 +138,7 @@ it('says that takings were not printed, and nothing of copies', async () => {
   const came = { outcome: 'not-printed', trouble: 'paper-out' } as const;
   const { page } = await open({ overview, reportPrint: { came, copy: null } });
   await page.getByRole('button', { name: en.reports.print.act }).click();
-  const said = page.locator('.report-acts output').first();
+  const said = page.locator('.hand-over output').first();
   await expect.poll(() => said.innerText()).toContain(en.reports.print.came.notPrintedNow);
   expect(await said.innerText()).not.toContain('copy');
 });

@@ -20,7 +20,7 @@ function NoPrinter() {
   const { t } = useTranslation('reports');
   const { go } = useNavigation();
   return (
-    <div className="report-acts__row">
+    <div className="hand-over__row">
       <p>{t('print.noPrinter')}</p>
       <Button kind="plain" onClick={() => go({ screen: 'settings', section: 'printer' })}>
         {t('print.toPrinter')}
@@ -41,7 +41,7 @@ function Print({ what }: { readonly what: WhichReport }) {
   useShortcuts({ print: start });
   return (
     <>
-      <div className="report-acts__row">
+      <div className="hand-over__row">
         <Button busy={busy} act="print" onClick={start}>
           {t(print.isPending ? 'print.printing' : 'print.act')}
         </Button>

@@ -1,10 +1,11 @@
-/** Handing payments over in a file, in History. */
-import type { ExportFailure, ExportFormat, ExportState } from '../../exports.ts';
+/** Handing over in a file: payments of History, reports, journals. */
+import type { ExportFailure, ExportFormat, ExportState, ReportFormat } from '../../exports.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;
 
 export const exports = {
+  save: { pdf: 'Save as PDF', xlsx: 'Save as Excel', csv: 'Save as CSV' },
   open: 'Export…',
   openWorking: 'Exporting…',
   title: 'Export payments',
@@ -80,6 +81,7 @@ export const exports = {
     changed: 'The record was closed or replaced meanwhile, so nothing was exported. Try again.',
   },
 } as const satisfies Others<{
+  save: Record<ReportFormat, string>;
   failed: Record<ExportFailure, string>;
   format: Others<Record<ExportFormat, { name: string; explain: string }>>;
   work: Others<Record<NonNullable<ExportState['work']>['step'], string>>;

@@ -32,7 +32,6 @@ export const journal = {
     lead: 'This is in no entry, and left to a person. A workbook has it on a sheet of its own; a CSV file has the entries alone.',
     more: 'And {{count}} more, which are in the workbook.',
   },
-  save: { xlsx: 'Save as Excel', csv: 'Save as CSV' },
   handOver: 'Hand the journal over',
   mapping: {
     open: 'Accounts and columns…',

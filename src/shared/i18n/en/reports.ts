@@ -26,5 +26,4 @@ export const reports = {
       'printed-often': 'This was printed 99 times, and no more are made. Save it as a file.',
     },
   },
-  save: { pdf: 'Save as PDF', xlsx: 'Save as Excel', csv: 'Save as CSV' },
 } as const;
