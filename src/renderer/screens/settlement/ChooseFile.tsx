@@ -152,27 +152,29 @@ function Facts({ preview, locale, isBusy, isNoHeading, onReading }: FactsProps) 
   const { t } = useTranslation('settlement');
   const { name, lines, headingLine, encoding, sheets, sheet, comparedAt } = preview;
   return (
-    <div role="status">
-      <p className="foreign-text">
-        <strong>{visibleText(name, 300)}</strong>
-      </p>
-      <p>
-        {t('file.facts', {
-          count: lines,
-          formatted: formatCount(lines, locale),
-          heading: formatCount(headingLine, locale),
-        })}{' '}
-        {encoding === null
-          ? null
-          : t(encoding === 'windows-1252' ? 'file.guessed' : 'file.encoding', {
-              encoding: t(`encoding.${encoding}`),
-            })}
-      </p>
-      {comparedAt === null ? null : (
-        <p className="settlement__before">
-          {t('file.before', { at: formatDayTime(comparedAt, locale) })}
+    <>
+      <div role="status">
+        <p className="foreign-text">
+          <strong>{visibleText(name, 300)}</strong>
         </p>
-      )}
+        <p>
+          {t('file.facts', {
+            count: lines,
+            formatted: formatCount(lines, locale),
+            heading: formatCount(headingLine, locale),
+          })}{' '}
+          {encoding === null
+            ? null
+            : t(encoding === 'windows-1252' ? 'file.guessed' : 'file.encoding', {
+                encoding: t(`encoding.${encoding}`),
+              })}
+        </p>
+        {comparedAt === null ? null : (
+          <p className="settlement__before">
+            {t('file.before', { at: formatDayTime(comparedAt, locale) })}
+          </p>
+        )}
+      </div>
       <div className="settlement__fields">
         {sheet === null || sheets.length < 2 ? null : (
           <SelectField
@@ -201,7 +203,7 @@ function Facts({ preview, locale, isBusy, isNoHeading, onReading }: FactsProps) 
           onLine={(line) => onReading({ sheet, encoding, headingLine: line })}
         />
       </div>
-    </div>
+    </>
   );
 }
 
