@@ -39,8 +39,15 @@ export const readPixels = ({ width, height, shades }: Pixels): string =>
     ),
   });
 
+/** The part of an element that is asked in the page. */
+interface Scrolled {
+  scrollIntoView(options: { block: 'center' }): void;
+}
+
 /** What a code that is on the page says. What stays above all screens must not lie over it. */
 export async function readCode(page: Page, code: Locator): Promise<string> {
-  await code.evaluate(`(element) => element.scrollIntoView({ block: 'center' })`);
+  await code.evaluate((element: Scrolled) => {
+    element.scrollIntoView({ block: 'center' });
+  });
   return readPixels(await pixelsOf(page, await code.screenshot()));
 }
