@@ -9,40 +9,28 @@ import { createPaymentAccountHandlers } from '../contract/handlers/payment-accou
 import { createPaymentHandlers } from '../contract/handlers/payments.ts';
 import { createTakingsHandlers } from '../contract/handlers/takings.ts';
 import type { AppCore } from '../contract/handlers.ts';
-import { createAccountService } from '../features/payment-account/index.ts';
-import { createLedgerIds } from '../features/record/index.ts';
-import { openCrashNote } from '../platform/crash-note.ts';
 import { openAppSettings } from './app-settings.ts';
 import type { ComposeOptions } from './compose-options.ts';
+import { openCore } from './core.ts';
 import { openCounter } from './counter.ts';
 import { openDesignAccounts } from './design-accounts.ts';
 import { openDisplay } from './display.ts';
 import { openExports } from './exports.ts';
+import { lookAtFolder } from './folder-safety.ts';
 import { openForgetting } from './forgetting.ts';
-import { lookAtFolder, readyFolder } from './folder-safety.ts';
 import { openItems } from './items.ts';
 import { openJournals } from './journal.ts';
-import { createLedgerCares } from './ledger-cares.ts';
-import { openLiveGateways } from './live-workspace.ts';
 import { openMoving } from './moving.ts';
-import { createNews } from './news.ts';
-import { createOpenAgain } from './open-again.ts';
-import { openWorkspaces } from './open-workspaces.ts';
-import { createOpening } from './opening.ts';
-import { countUp, createOverview } from './overview.ts';
 import { closeAll, startAll } from './parts.ts';
-import { openUnderPolicy } from './policy-settings.ts';
 import { openPrinting } from './printing.ts';
 import { openReports } from './reports.ts';
 import { openReviews } from './reviews.ts';
-import { type Core, handlersOf } from './rooms.ts';
+import { handlersOf } from './rooms.ts';
 import { openSecondPlace } from './second-place.ts';
 import { openSending } from './sending.ts';
-import { openServices } from './services.ts';
 import { openShifts } from './shifts.ts';
 import { openSettlement } from './settlement.ts';
 import { openUpdates } from './updates.ts';
-import { countOpenUnder } from './workspaces.ts';
 
 export type { ComposeOptions } from './compose-options.ts';
 
@@ -52,67 +40,19 @@ export type { ComposeOptions } from './compose-options.ts';
  *   which in plain words and closes
  */
 export async function compose(options: ComposeOptions): Promise<AppCore> {
-  const { clock, log, confirmation, language } = options;
-  readyFolder(options);
-  const { settings, ...policy } = await openUnderPolicy(options);
-  const crashNote = options.crashNote ?? openCrashNote(null, clock, log);
-  const account = createAccountService({
-    ...options,
-    ...policy.account,
-    settings,
-    openUnder: (logins) => countOpenUnder(workspaces, logins),
-  });
-  const liveGateways = openLiveGateways(options, settings, account);
-  const ledgerIds = createLedgerIds(settings, log);
-  const nextRevision = options.nextRevision ?? countUp();
   let foundUnderWay = 0;
-  const overview = createOverview(options, nextRevision, () => ({
-    ...core,
-    designAccounts: designAccounts.service.of,
+  const base = await openCore(options, () => ({
     folder,
-    crashNote,
+    designAccounts: designAccounts.service,
     moving: moving.service,
     secondPlace: secondPlace.service,
     updates: updates.service,
-    policy,
+    parts,
     foundUnderWay,
   }));
-  const news = createNews({ overview, settings, account });
-  const { overviewChanged } = news;
-  policy.onChange(overviewChanged);
-  confirmation.typed?.onChange(overviewChanged);
-  await language.speak(settings.get().preferences.language);
-  news.subscribe('overviewChanged', ({ preferences }) => void language.speak(preferences.language));
-
-  const workspaces = openWorkspaces(options, {
-    settings,
-    services: openServices(options, {
-      settings,
-      account,
-      liveGateways,
-      mayPractise: policy.mayPractise,
-      designAccounts: () => designAccounts.service,
-      gates: () => ({ updates: updates.service, folder, moving: moving.service }),
-    }),
-    ledgerCare: () => ledgerCare,
-    parts: () => parts,
-    onOpen: news.tellOf,
-  });
-  const openAgain = createOpenAgain(clock, (mode) => workspaces.use(mode), overviewChanged);
-  const ledgerCare = createLedgerCares(options, {
-    settings,
-    ledgerIds,
-    workspaces,
-    openAgain,
-    overviewChanged,
-    copies: () => [policy.backupCopies, secondPlace.service],
-  });
-  const liveCare = ledgerCare.live;
-  const opening = createOpening({ settings, account, workspaces, liveCare, overviewChanged, log });
-  account.onChange(opening.accountChanged);
-  const folder = lookAtFolder(options, overviewChanged);
-
-  const core: Core = { ...news, settings, account, workspaces, ledgerCare, overview, nextRevision };
+  const { core, news, policy, crashNote, opening } = base;
+  const { settings, account, workspaces } = core;
+  const folder = lookAtFolder(options, core.overviewChanged);
   const printing = openPrinting(options, core);
   const designAccounts = openDesignAccounts(options, core);
   const items = openItems(options, core);
@@ -130,8 +70,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
   // In the reverse, nobody is told or asked any more before the ledgers close, and what they write
   // with closes after them.
   const parts = [
-    { close: () => liveGateways.close() },
-    { close: () => ledgerIds.settled() },
+    { close: () => base.liveGateways.close() },
+    { close: () => base.ledgerIds.settled() },
     { start: () => opening.openFirst(), close: () => workspaces.close() },
     { handlers: createPaymentHandlers(core) },
     { handlers: createCustomerHandlers(core) },
@@ -140,13 +80,13 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     { handlers: createTakingsHandlers(core) },
     { handlers: createBackupHandlers(core) },
     printing,
-    { close: () => openAgain.giveUp() },
+    { close: () => base.openAgain.giveUp() },
     {
-      handlers: createPaymentAccountHandlers({ ...core, liveGateway: liveGateways.current }),
+      handlers: createPaymentAccountHandlers({ ...core, liveGateway: base.liveGateways.current }),
       start: () => void account.look(),
     },
     designAccounts,
-    { close: () => confirmation.close() },
+    { close: () => options.confirmation.close() },
     { close: () => opening.close() },
     moving,
     secondPlace,

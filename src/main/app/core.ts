@@ -1,0 +1,115 @@
+/**
+ * What the rooms of the app stand on: the settings under an organisation's policy, the payment
+ * account, practice and live with the care of their ledgers, and the news of them.
+ */
+import type { DesignAccounts } from './design-accounts.ts';
+import { createAccountService, type LiveGateways } from '../features/payment-account/index.ts';
+import { createLedgerIds, type LedgerIds } from '../features/record/index.ts';
+import type { MovingService } from '../features/moving/index.ts';
+import type { SecondPlaceService } from '../features/second-place/index.ts';
+import type { Updates } from '../features/updates/index.ts';
+import { type CrashNote, openCrashNote } from '../platform/crash-note.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import { type FolderSafety, readyFolder } from './folder-safety.ts';
+import { createLedgerCares } from './ledger-cares.ts';
+import { openLiveGateways } from './live-workspace.ts';
+import { createNews, type News } from './news.ts';
+import { createOpenAgain, type OpenAgain } from './open-again.ts';
+import { openWorkspaces } from './open-workspaces.ts';
+import { createOpening, type Opening } from './opening.ts';
+import { countUp, createOverview } from './overview.ts';
+import type { Part } from './parts.ts';
+import { openUnderPolicy, type UnderPolicy } from './policy-settings.ts';
+import type { Core } from './rooms.ts';
+import { openServices } from './services.ts';
+import { countOpenUnder } from './workspaces.ts';
+
+/** What is opened on the core, and what the core asks it for from then on. */
+export interface OpenedLater {
+  readonly folder: FolderSafety;
+  readonly designAccounts: DesignAccounts;
+  readonly moving: MovingService;
+  readonly secondPlace: SecondPlaceService;
+  readonly updates: Updates;
+  /** All parts, in their order. */
+  readonly parts: readonly Part[];
+  /** How many payments were found under way at the start. */
+  readonly foundUnderWay: number;
+}
+
+export interface OpenCore {
+  readonly core: Core;
+  readonly news: News;
+  readonly policy: Omit<UnderPolicy, 'settings'>;
+  readonly crashNote: CrashNote;
+  readonly liveGateways: LiveGateways;
+  readonly ledgerIds: LedgerIds;
+  readonly openAgain: OpenAgain;
+  readonly opening: Opening;
+}
+
+/**
+ * @param later not asked before all of it is opened, which follows without a pause
+ * @throws SettingsUnusableError, StorageError
+ */
+export async function openCore(
+  options: ComposeOptions,
+  later: () => OpenedLater,
+): Promise<OpenCore> {
+  const { clock, log, confirmation, language } = options;
+  readyFolder(options);
+  const { settings, ...policy } = await openUnderPolicy(options);
+  const crashNote = options.crashNote ?? openCrashNote(null, clock, log);
+  const account = createAccountService({
+    ...options,
+    ...policy.account,
+    settings,
+    openUnder: (logins) => countOpenUnder(workspaces, logins),
+  });
+  const liveGateways = openLiveGateways(options, settings, account);
+  const ledgerIds = createLedgerIds(settings, log);
+  const nextRevision = options.nextRevision ?? countUp();
+  const overview = createOverview(options, nextRevision, () => ({
+    ...core,
+    ...later(),
+    designAccounts: later().designAccounts.of,
+    crashNote,
+    policy,
+  }));
+  const news = createNews({ overview, settings, account });
+  const { overviewChanged } = news;
+  policy.onChange(overviewChanged);
+  confirmation.typed?.onChange(overviewChanged);
+  await language.speak(settings.get().preferences.language);
+  news.subscribe('overviewChanged', ({ preferences }) => void language.speak(preferences.language));
+
+  const workspaces = openWorkspaces(options, {
+    settings,
+    services: openServices(options, {
+      settings,
+      account,
+      liveGateways,
+      mayPractise: policy.mayPractise,
+      designAccounts: () => later().designAccounts,
+      gates: later,
+    }),
+    ledgerCare: () => ledgerCare,
+    parts: () => later().parts,
+    onOpen: news.tellOf,
+  });
+  const openAgain = createOpenAgain(clock, (mode) => workspaces.use(mode), overviewChanged);
+  const ledgerCare = createLedgerCares(options, {
+    settings,
+    ledgerIds,
+    workspaces,
+    openAgain,
+    overviewChanged,
+    copies: () => [policy.backupCopies, later().secondPlace],
+  });
+  const liveCare = ledgerCare.live;
+  const opening = createOpening({ settings, account, workspaces, liveCare, overviewChanged, log });
+  account.onChange(opening.accountChanged);
+
+  const core: Core = { ...news, settings, account, workspaces, ledgerCare, overview, nextRevision };
+  return { core, news, policy, crashNote, liveGateways, ledgerIds, openAgain, opening };
+}
