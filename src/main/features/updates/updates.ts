@@ -172,6 +172,9 @@ export function createUpdates(parts: UpdatesParts): Updates {
     nowDoing('installing');
     const isClosing = () => closing.signal.aborted;
     const installed = await installRelease({ ...parts, store, isBusy, isClosing }, release);
+    // Not ready before it is said why, so that nobody is offered again what was just found wrong.
+    if (installed === 'file-wrong')
+      await state.save({ ready: null, last: null }).catch(() => undefined);
     if (installed === 'handed-over') {
       // The app closes by itself. Where it does not, payments are taken again.
       await pause(clock, HANDED_OVER_MS, closing.signal);
@@ -180,8 +183,6 @@ export function createUpdates(parts: UpdatesParts): Updates {
         notInstalled('not-installed');
       }
     } else if (installed !== 'busy') notInstalled(installed);
-    if (installed === 'file-wrong')
-      await state.save({ ready: null, last: null }).catch(() => undefined);
     nowDoing('nothing');
   }
 
