@@ -61,7 +61,7 @@ function Line({ line }: { readonly line: CloseLine }) {
       <Button kind="plain" onClick={() => go(closeAt(number))}>
         {t('closed.title', { number })}
       </Button>
-      <span>{formatDayTime(closedAt, locale)}</span>
+      <span className="closed-list__at">{formatDayTime(closedAt, locale)}</span>
       <span className="figures">
         {taken.map(({ currency, minor }) => formatAmount(minor, currency, locale)).join(' · ')}
       </span>

@@ -12,15 +12,21 @@ export function CountedTable({ report }: { readonly report: ShiftReport }) {
   if (lines.length === 0) return null;
   const figure = ({ payments, minor }: CountedLine['counted'], currency: string) => (
     <td className="figures">
-      {formatAmount(minor, currency, locale)} ({formatCount(payments, locale)})
+      <bdi>{formatAmount(minor, currency, locale)}</bdi>{' '}
+      <bdi>({formatCount(payments, locale)})</bdi>
     </td>
   );
   /** Each with its own sign: more money can have come by fewer payments. */
   const difference = ({ payments, minor }: CountedLine['difference'], currency: string) => (
     <td className="figures">
-      {minor > 0 ? '+' : ''}
-      {formatAmount(minor, currency, locale)} ({payments > 0 ? '+' : ''}
-      {formatCount(payments, locale)})
+      <bdi>
+        {minor > 0 ? '+' : ''}
+        {formatAmount(minor, currency, locale)}
+      </bdi>{' '}
+      <bdi>
+        ({payments > 0 ? '+' : ''}
+        {formatCount(payments, locale)})
+      </bdi>
     </td>
   );
   const differing = lines.filter(({ difference: by }) => by.payments !== 0 || by.minor !== 0);

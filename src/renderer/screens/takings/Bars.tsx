@@ -20,10 +20,14 @@ interface BarsProps {
   readonly width: number;
 }
 
-const HEIGHT = 260;
-const EDGE = { top: 12, bottom: 32, start: 104, end: 12 } as const;
+/** In the text's own size, so that larger text has more room. */
+const HEIGHT_REM = 16.25;
+const EDGE_REM = { top: 0.75, bottom: 2, end: 0.75 } as const;
 /** Room for a label below; where bars are narrower only some are labelled. */
-const LABEL_WIDTH = 44;
+const LABEL_REM = 2.75;
+/** What a character of a label takes at most, as `takings.css` sets them, and what is beside it. */
+const CHARACTER_REM = 0.5;
+const BESIDE_REM = 0.75;
 const VALUE_TICKS = 4;
 
 /** A plain text: visx's own label is a picture within the picture to a screen reader. */
@@ -39,18 +43,23 @@ function Label({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererProps) 
 export function Bars({ bars, summary, formatValue, width }: BarsProps) {
   const pattern = useId();
   const isRightToLeft = useIsRightToLeft();
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const height = HEIGHT_REM * rem;
+  const ground = height - EDGE_REM.bottom * rem;
   const most = Math.max(1, ...bars.map(({ values: [first, second] }) => first + second));
   const least = Math.min(0, ...bars.map(({ values: [first, second] }) => first + second));
-  const inner: [number, number] = isRightToLeft
-    ? [width - EDGE.start, EDGE.end]
-    : [EDGE.start, width - EDGE.end];
-  const x = scaleBand({ domain: bars.map((_, index) => index), range: inner, padding: 0.25 });
   const y = scaleLinear({
     domain: [least, most],
-    range: [HEIGHT - EDGE.bottom, EDGE.top],
+    range: [ground, EDGE_REM.top * rem],
     nice: true,
   });
-  const every = Math.ceil(LABEL_WIDTH / Math.max(x.step(), 1));
+  const longest = Math.max(...y.ticks(VALUE_TICKS).map((value) => formatValue(value).length));
+  // Sums are as long as a currency makes them; the bars keep half of the room.
+  const start = Math.min(width / 2, (longest * CHARACTER_REM + BESIDE_REM) * rem);
+  const end = EDGE_REM.end * rem;
+  const inner: [number, number] = isRightToLeft ? [width - start, end] : [start, width - end];
+  const x = scaleBand({ domain: bars.map((_, index) => index), range: inner, padding: 0.25 });
+  const every = Math.ceil((LABEL_REM * rem) / Math.max(x.step(), 1));
   const box = (index: number, from: number, to: number) => ({
     x: x(index) ?? 0,
     width: x.bandwidth(),
@@ -58,7 +67,7 @@ export function Bars({ bars, summary, formatValue, width }: BarsProps) {
     height: Math.abs(y(from) - y(to)),
   });
   return (
-    <svg className="bars" role="img" aria-label={summary} width={width} height={HEIGHT}>
+    <svg className="bars" role="img" aria-label={summary} width={width} height={height}>
       <PatternLines
         id={pattern}
         width={6}
@@ -69,7 +78,7 @@ export function Bars({ bars, summary, formatValue, width }: BarsProps) {
       />
       <AxisLeft
         scale={y}
-        left={isRightToLeft ? width - EDGE.start : EDGE.start}
+        left={isRightToLeft ? width - start : start}
         numTicks={VALUE_TICKS}
         tickFormat={(value) => formatValue(Number(value))}
         tickComponent={Label}
@@ -78,7 +87,7 @@ export function Bars({ bars, summary, formatValue, width }: BarsProps) {
       />
       <AxisBottom
         scale={x}
-        top={HEIGHT - EDGE.bottom}
+        top={ground}
         tickValues={bars.map((_, index) => index).filter((index) => index % every === 0)}
         tickFormat={(index) => bars[index]?.label ?? ''}
         tickComponent={Label}
