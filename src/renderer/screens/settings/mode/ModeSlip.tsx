@@ -54,7 +54,14 @@ export function ModeSlip({ id }: { readonly id: string }) {
           ),
         )}
       </ul>
-      {isUnready ? <p className="mode__needs">{t(`mode.${missing}`)}</p> : null}
+      {isUnready ? (
+        <div className="mode__needs">
+          <p>{t(`mode.${missing}`)}</p>
+          <Button onClick={() => go({ screen: 'settings', section: 'account' })}>
+            {t('mode.toAccount')}
+          </Button>
+        </div>
+      ) : null}
       {isUnready && hasRecord ? (
         <Button busy={setMode.isPending} onClick={() => setMode.mutate({ mode: 'live' })}>
           {t('mode.toRecord')}
