@@ -6,6 +6,7 @@ import { display } from '../../src/shared/i18n/en/display.ts';
 import { closeBrowser, type LaunchOptions, openBrowser } from '../support/app.ts';
 import { askToPay, practise, shownReference } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
+import { pictureOnGlasses } from '../support/pictures.ts';
 import { openSection } from '../support/settings-sections.ts';
 import { standInBrowser } from '../support/system-browser.ts';
 import { serveOpenPage } from '../support/ways-out.ts';
@@ -38,6 +39,7 @@ const words = (page: Page) => page.locator('body').innerText();
 it('the customer’s display shows what to do and how it ended, and nobody’s number', async () => {
   const { page, customer, trouble } = await openBoth();
   expect(await words(customer)).not.toMatch(/\d/);
+  await pictureOnGlasses(customer, 'customer-idle');
 
   await askToPay(page, { method: 'ussd', amount: '20.50', customer: CUSTOMER, note: 'Two loaves' });
   const reference = await shownReference(page);
@@ -46,12 +48,14 @@ it('the customer’s display shows what to do and how it ended, and nobody’s n
   expect(asked).toContain('20.50');
   await customer.getByText(display.says.paid.title).waitFor();
   const paid = await words(customer);
+  await pictureOnGlasses(customer, 'customer-paid');
   for (const theirs of [reference, CUSTOMER, CUSTOMER.replaceAll(' ', ''), 'Two loaves'])
     expect([asked, paid].filter((text) => text.includes(theirs))).toEqual([]);
 
   // An answer that was lost: nobody is told that anything failed, and the next sale clears it.
   await askToPay(page, { method: 'link', amount: '92.03', customer: CUSTOMER });
   await customer.getByText(display.says.checking.title).waitFor();
+  await pictureOnGlasses(customer, 'customer-checking');
   await page.keyboard.press('Alt+N');
   await customer.getByText(display.says.checking.title).waitFor({ state: 'detached' });
   expect(await words(customer)).not.toMatch(/\d/);

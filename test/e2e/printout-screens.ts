@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { printouts } from '../../src/shared/i18n/en/printouts.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
+import { PRINTOUT_KINDS } from '../../src/shared/printouts/kind.ts';
 import { openFromHistory } from '../support/cashier.ts';
 import type { Picture } from './screens.ts';
 
@@ -32,8 +33,8 @@ export async function takeReceiptSettingsPictures(page: Page, picture: Picture):
   await slip.getByRole('checkbox', { name: receipts.showsCode }).check();
   await slip.getByRole('button', { name: settings.save, exact: true }).click();
   await slip.getByText(settings.saved).waitFor();
-  for (const [kind, name] of Object.entries(printouts.kinds)) {
-    await slip.getByRole('radio', { name, exact: true }).check();
+  for (const kind of PRINTOUT_KINDS) {
+    await slip.getByRole('radio', { name: printouts.kinds[kind], exact: true }).check();
     await picture(`settings-receipts-${kind}`);
   }
 }

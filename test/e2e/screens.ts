@@ -14,13 +14,7 @@ import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
 import { history } from '../../src/shared/i18n/en/history.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import {
-  closeBrowser,
-  hostName,
-  launchApp,
-  openBrowser,
-  type LaunchOptions,
-} from '../support/app.ts';
+import { closeBrowser, hostName, launchApp, openBrowser } from '../support/app.ts';
 import { projectRoot } from '../support/app-host.ts';
 import {
   askToPay,
@@ -33,23 +27,8 @@ import { type ServedScreens, serveScreens } from '../support/serve-screens.ts';
 import { openSection, SECTION_TITLES } from '../support/settings-sections.ts';
 import { takePaperPictures } from './paper-pictures.ts';
 import { takePrintoutPictures, takeReceiptSettingsPictures } from './printout-screens.ts';
+import { type Look, LOOKS } from './screen-looks.ts';
 import { takeToldPictures } from './told-screens.ts';
-
-interface Look {
-  view: NonNullable<LaunchOptions['view']>;
-  /** Of the text, against its normal size. */
-  textPercent?: number;
-}
-
-const WIDE = { width: 1280, height: 900 };
-
-const LOOKS: Readonly<Record<string, Look>> = {
-  light: { view: { viewport: WIDE, colorScheme: 'light' } },
-  dark: { view: { viewport: WIDE, colorScheme: 'dark' } },
-  contrast: { view: { viewport: WIDE, colorScheme: 'light', contrast: 'more' } },
-  narrow: { view: { viewport: { width: 400, height: 860 }, colorScheme: 'light' } },
-  'large-text': { view: { viewport: WIDE, colorScheme: 'light' }, textPercent: 200 },
-};
 
 type Story = Entry & {
   note: string;

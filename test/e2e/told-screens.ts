@@ -1,4 +1,4 @@
-/** Pictures of what the screens are told seldom: by an organisation, of updates, moves and records. */
+/** Pictures of what the screens are told: by an organisation, of updates and moves, on a busy day. */
 import type { Page } from 'playwright-core';
 import { common } from '../../src/shared/i18n/en/common.ts';
 import { exports } from '../../src/shared/i18n/en/exports.ts';
@@ -20,6 +20,8 @@ import {
 } from '../support/fake-bridge.ts';
 import type { ServedScreens } from '../support/serve-screens.ts';
 import { openSection } from '../support/settings-sections.ts';
+import { TOLD_COUNTERS } from './counter-screens.ts';
+import { TOLD_DAYS } from './day-screens.ts';
 import { TOLD_LESSONS } from './lesson-screens.ts';
 import { TOLD_PRINTING } from './printing-screens.ts';
 import { TOLD_REVIEWS } from './review-screens.ts';
@@ -283,6 +285,8 @@ const TOLD: readonly {
   ...TOLD_SECOND_PLACES,
   ...TOLD_PRINTING,
   ...TOLD_LESSONS,
+  ...TOLD_COUNTERS,
+  ...TOLD_DAYS,
 ];
 
 export async function takeToldPictures(

@@ -1,7 +1,6 @@
 /** What came of a day, a month and a year, in pictures, sentences and tables. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { TakingsLine } from '../../../src/shared/takings-figures.ts';
 import {
   callError,
   type FakeState,
@@ -12,6 +11,7 @@ import {
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { BUSY_DAY } from '../../support/takings-samples.ts';
 
 const { takings } = en;
 const TODAY = '2026-11-21';
@@ -21,27 +21,6 @@ beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
-
-const line = (own: Partial<TakingsLine>): TakingsLine => ({
-  place: 9,
-  kind: 'paid',
-  method: 'ussd',
-  currency: 'GHS',
-  earlier: false,
-  pace: 0,
-  payments: 3,
-  minor: 120_00,
-  ...own,
-});
-
-const BUSY: readonly TakingsLine[] = [
-  line({}),
-  line({ place: 12, payments: 20, minor: 1_900_00, pace: 1 }),
-  line({ place: 12, payments: 1, minor: 300_00, earlier: true, pace: 4 }),
-  line({ place: 15, method: 'link', payments: 6, minor: 640_50, pace: 2 }),
-  line({ place: 15, kind: 'differs', pace: -1, payments: 1, minor: 50_00 }),
-  line({ place: 10, currency: 'NGN', payments: 2, minor: 5_000_00 }),
-];
 
 async function open(
   state: Partial<FakeState>,
@@ -71,7 +50,7 @@ describe.each(['light', 'dark', 'forced'] as const)('in the look %s', (look) => 
     { width: 1024, height: 768 },
     { width: 1366, height: 768 },
   ])('has a sentence and a table for each picture ($width px)', async (viewport) => {
-    const { page, trouble } = await open({ takings: BUSY }, { look, viewport });
+    const { page, trouble } = await open({ takings: BUSY_DAY }, { look, viewport });
     const cedis = page.getByRole('region', { name: 'In GHS' });
     const overTime = cedis.getByRole('group', { name: takings.time.title });
     await overTime.getByRole('img').waitFor();
@@ -90,7 +69,7 @@ describe.each(['light', 'dark', 'forced'] as const)('in the look %s', (look) => 
 });
 
 it('goes from day to day, month to month and year to year, by buttons and arrow keys', async () => {
-  const { page, trouble } = await open({ takings: BUSY });
+  const { page, trouble } = await open({ takings: BUSY_DAY });
   const heading = page.getByRole('heading', { level: 2 });
   await page.getByRole('button', { name: takings.step.before }).press('Enter');
   await expect.poll(() => heading.innerText()).toContain('20');
@@ -111,7 +90,7 @@ it('goes from day to day, month to month and year to year, by buttons and arrow 
 
 it('is handed over as it is shown, and what is said of one is not said of another', async () => {
   const overview = { ...overviewForTests, printer: receiptPrinterAt(9100) };
-  const { page, trouble } = await open({ takings: BUSY, overview });
+  const { page, trouble } = await open({ takings: BUSY_DAY, overview });
   const handing = page.getByRole('region', { name: en.reports.handOver });
   await handing.getByRole('button', { name: en.exports.save.pdf }).press('Enter');
   await handing.getByText('Counterfoil Payments A1 2026-11-21.xlsx').waitFor();
