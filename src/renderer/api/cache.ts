@@ -12,6 +12,7 @@ import type {
 } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import { bridge } from './bridge.ts';
+import { whenNotHeld } from './held-news.ts';
 import { withView } from './history-page.ts';
 import {
   isReceived,
@@ -332,12 +333,13 @@ export function followMain(
   cache: QueryClient,
   onChange: (before: PaymentView | undefined, after: PaymentView) => void,
 ): () => void {
-  const endPayments = bridge().onPaymentChanged((view) => {
+  const hear = (view: PaymentView) => {
     const before = knownView(cache, view);
     receiveView(cache, view);
     void cache.invalidateQueries({ queryKey: keys.payment(view.payment.id) });
     onChange(before, view);
-  });
+  };
+  const endPayments = bridge().onPaymentChanged((view) => whenNotHeld(() => hear(view)));
   const endOverview = bridge().onOverviewChanged((overview) => receiveOverview(cache, overview));
   const endHeartbeat = bridge().onHeartbeatChanged((heartbeat) => {
     cache.setQueryData<Heartbeat>(keys.heartbeat, heartbeat);

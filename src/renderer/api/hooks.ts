@@ -26,6 +26,7 @@ import {
   receiveView,
   takeOffEnded,
 } from './cache.ts';
+import { holdingNews } from './held-news.ts';
 import { type Received, type ReceivedLine, receivedLine } from './received.ts';
 
 export function useOverviewQuery(): UseQueryResult<Overview> {
@@ -100,11 +101,17 @@ type CallsAnswering<T> = { [N in CallName]: CallOutput<N> extends T ? N : never 
 /** Calls whose input holds a key or secret. */
 type SecretCall = 'saveAccount' | 'saveDesignRegistration';
 
-/** An act on a payment; its answer is shown at once, everywhere. */
-export function usePaymentAct<N extends CallsAnswering<PaymentView>>(name: N) {
+/**
+ * An act on a payment; its answer is shown at once, everywhere.
+ * @param calling what is done about the call while it is under way
+ */
+export function usePaymentAct<N extends CallsAnswering<PaymentView>>(
+  name: N,
+  calling: typeof holdingNews = (work) => work(),
+) {
   const cache = useQueryClient();
   return useMutation<PaymentView, Error, CallInput<N>>({
-    mutationFn: (input) => call(name, input),
+    mutationFn: (input) => calling(() => call(name, input)),
     onSuccess: (view) => {
       receiveView(cache, view);
       void cache.invalidateQueries({ queryKey: keys.payment(view.payment.id) });
@@ -114,7 +121,8 @@ export function usePaymentAct<N extends CallsAnswering<PaymentView>>(name: N) {
 
 type Act<N extends CallName> = UseMutationResult<CallOutput<N>, Error, CallInput<N>>;
 
-export const useStartPayment = () => usePaymentAct('startPayment');
+/** The payment's own screen follows, and shows what becomes of it meanwhile. */
+export const useStartPayment = () => usePaymentAct('startPayment', holdingNews);
 
 /** A restored record's overview can be overtaken: `useRestoreBackup` reads it anew. */
 type OverviewAct = Exclude<CallsAnswering<Overview>, SecretCall | 'getOverview' | 'restoreBackup'>;

@@ -253,7 +253,7 @@ export function CounterScreen() {
                       {starting.busy ? t('submit.busy') : submitWords}
                     </Button>
                     {shares.split ? (
-                      <Button size="big" act="split" onClick={shares.split}>
+                      <Button size="big" act="split" busy={starting.busy} onClick={shares.split}>
                         {t('share.split')}
                       </Button>
                     ) : null}

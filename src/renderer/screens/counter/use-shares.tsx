@@ -80,7 +80,7 @@ export function useShares(of: SharesOf): SharesHalf {
     }
   };
 
-  const canSplit = sale === null && entry.replaces === null && amount.ok && !isStarting;
+  const canSplit = sale === null && entry.replaces === null && amount.ok;
   const unsplit =
     sale?.saleId === null && !isStarting
       ? () => {
@@ -104,8 +104,10 @@ export function useShares(of: SharesOf): SharesHalf {
           />
         </Suspense>
       ),
+    // It stays there, so that nothing moves for the moment in which a payment is written down.
     split: canSplit
       ? () => {
+          if (isStarting) return;
           change({ type: 'split', currency });
           onAmount();
         }
