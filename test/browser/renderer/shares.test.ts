@@ -44,6 +44,24 @@ async function splitSale(page: Page, amount = '10000'): Promise<void> {
 }
 
 describe('splitting, by keys alone', () => {
+  it('stands where it stood and does nothing while the payment is written down', async () => {
+    const { page } = await open();
+    await hasFocus(amountOf(page));
+    await typeText(page, '10000');
+    await page.keyboard.press('Alt+C');
+    await typeText(page, '0803 555 0001');
+    const split = page.getByRole('button', { name: counter.share.split });
+    const before = await split.boundingBox();
+    await page.evaluate('counterfoil.startPayment = () => new Promise(() => undefined)');
+    await page.keyboard.press('Enter');
+    await page.getByText(counter.submit.busy).waitFor();
+    expect(await split.boundingBox()).toMatchObject({ y: before?.y });
+    await page.keyboard.press('Alt+X');
+    await split.click({ force: true });
+    expect(await partOf(page).count()).toBe(0);
+    await holds(amountOf(page), '10000');
+  });
+
   it('asks for one part after another until nothing is open', async () => {
     const { page, trouble } = await open();
     await splitSale(page);
