@@ -8,38 +8,13 @@ import { takings } from '../../src/shared/i18n/en/takings.ts';
 import { type FakeState, overviewForTests } from '../support/fake-bridge.ts';
 import { LINES_FOR_TESTS, matchForTests } from '../support/match-samples.ts';
 import { receiptPrinterAt } from '../support/receipt-printer/settings.ts';
-import { closeForTests, reportForTests } from '../support/shift-samples.ts';
+import { CLOSED_SHIFTS } from '../support/shift-samples.ts';
 import { BUSY_DAY } from '../support/takings-samples.ts';
 
 const overview = { ...overviewForTests, printer: receiptPrinterAt(9100) };
 const TODAY = '2026-11-21';
 
-/** Counted and not, agreeing and not, with a note that is long. */
-const closes = Array.from({ length: 14 }, (_, index) =>
-  closeForTests(
-    reportForTests({
-      shift: 16 - index,
-      openedAt: Date.UTC(2026, 10, 24 - index, 8),
-      at: Date.UTC(2026, 10, 24 - index, 18, 30),
-      declared: {
-        counted:
-          index % 3 === 2
-            ? []
-            : [
-                { method: 'ussd', currency: 'NGN', payments: 9, minor: 1_125_000 },
-                {
-                  method: 'link',
-                  currency: 'NGN',
-                  payments: 2,
-                  minor: index % 3 === 1 ? 400_050 : 350_050,
-                },
-              ],
-        elsewhere: [{ currency: 'NGN', minor: 320_000 }],
-        note: index === 0 ? 'Two bags of rice were brought back on Friday. '.repeat(4) : null,
-      },
-    }),
-  ),
-);
+const closes = [...CLOSED_SHIFTS];
 
 async function openDay(page: Page): Promise<void> {
   await page.getByRole('button', { name: common.nav.day, exact: true }).click();
@@ -88,8 +63,8 @@ export const TOLD_DAYS: readonly {
     state: { closes },
     to: async (page) => {
       await openDay(page);
-      await page.getByRole('button', { name: 'Z report 16' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Z report 16' }).waitFor();
+      await page.getByRole('button', { name: 'Z report 15' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Z report 15' }).waitFor();
       await page.getByText(shifts.match.title).waitFor();
     },
   },

@@ -122,3 +122,30 @@ export const closeForTests = (report: ShiftReport = reportForTests()): Close => 
   hash: 'ab'.repeat(32),
   previousHash: 'cd'.repeat(32),
 });
+
+/** Sixteen, newest first: counted and not, agreeing and not, one with a note. */
+export const CLOSED_SHIFTS: readonly Close[] = Array.from({ length: 16 }, (_, index) =>
+  closeForTests(
+    reportForTests({
+      shift: 16 - index,
+      openedAt: Date.UTC(2026, 10, 24 - index, 8),
+      at: Date.UTC(2026, 10, 24 - index, 18, 30),
+      declared: {
+        counted:
+          index % 3 === 0
+            ? []
+            : [
+                { method: 'ussd', currency: 'NGN', payments: 10, minor: 1_200_000 },
+                {
+                  method: 'link',
+                  currency: 'NGN',
+                  payments: 2,
+                  minor: index % 3 === 1 ? 400_050 : 350_050,
+                },
+              ],
+        elsewhere: [{ currency: 'NGN', minor: 320_000 }],
+        note: index === 1 ? 'Two bags were brought back' : null,
+      },
+    }),
+  ),
+);

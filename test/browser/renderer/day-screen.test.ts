@@ -11,7 +11,7 @@ import {
 import { axeFindings, inputsOf, overflowOf, smallTargets } from '../../support/page-looks.ts';
 import { picture } from '../../support/pictures.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
-import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
+import { CLOSED_SHIFTS, closeForTests, reportForTests } from '../../support/shift-samples.ts';
 import { typeText } from '../../support/typing.ts';
 
 const { common, shifts: texts } = en;
@@ -32,32 +32,6 @@ async function openDay(state: Opened[0] = {}, view?: Opened[1]) {
 }
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 const submit = (page: Page) => page.getByRole('button', { name: /^Close shift \d/ });
-
-const DAYS = Array.from({ length: 16 }, (_, index) =>
-  closeForTests(
-    reportForTests({
-      shift: 16 - index,
-      openedAt: Date.UTC(2026, 10, 24 - index, 8),
-      at: Date.UTC(2026, 10, 24 - index, 18, 30),
-      declared: {
-        counted:
-          index % 3 === 0
-            ? []
-            : [
-                { method: 'ussd', currency: 'NGN', payments: 10, minor: 1_200_000 },
-                {
-                  method: 'link',
-                  currency: 'NGN',
-                  payments: 2,
-                  minor: index % 3 === 1 ? 400_050 : 350_050,
-                },
-              ],
-        elsewhere: [{ currency: 'NGN', minor: 320_000 }],
-        note: index === 1 ? 'Two bags were brought back' : null,
-      },
-    }),
-  ),
-);
 
 describe('closing a shift', () => {
   it('goes by keys alone, without counting', async () => {
@@ -219,7 +193,7 @@ describe('a closed shift held against the service', () => {
     const overview = { ...overviewForTests, connection };
     const { page } = await openDay({
       overview,
-      closes: DAYS,
+      closes: [...CLOSED_SHIFTS],
       match,
       payments: [viewForTests(payment)],
     });
@@ -250,7 +224,7 @@ it('a difference has a sign for its money and one for its payments', async () =>
 
 describe('a report', () => {
   it('is shown whole, and saved as a file', async () => {
-    const { page } = await openDay({ closes: DAYS });
+    const { page } = await openDay({ closes: [...CLOSED_SHIFTS] });
     await page.getByRole('button', { name: 'Z report 15', exact: true }).click();
     await page.getByText(en.reports.whole).click();
     await page.getByRole('table', { name: 'Taken', exact: true }).waitFor();
@@ -277,7 +251,7 @@ describe.each(LOOKS)('the shift and its close, %s', (name, view, language) => {
   it('have everything in them, large enough, and no way out at the side', async () => {
     const preferences = { ...overviewForTests.preferences, language };
     const overview = { ...overviewForTests, preferences };
-    const { page } = await screens.open({ overview, closes: DAYS }, view);
+    const { page } = await screens.open({ overview, closes: [...CLOSED_SHIFTS] }, view);
     await page.getByRole('navigation').waitFor();
     for (const [of, close] of [
       ['open', null],

@@ -150,12 +150,12 @@ it('has its list above the section where the window is narrow', async () => {
   expect((wide.list?.x ?? 0) + (wide.list?.width ?? 0)).toBeLessThanOrEqual(wide.slip?.x ?? 0);
 
   await page.setViewportSize({ width: 400, height: 860 });
-  // The two are measured one after the other, and right after a resize the page may lay itself out between.
-  await expect
-    .poll(async () => {
-      const { list, slip } = await boxes();
-      return (slip?.y ?? 0) - ((list?.y ?? 0) + (list?.height ?? 0));
-    })
-    .toBeGreaterThanOrEqual(0);
+  // In one moment: right after a resize the page may lay itself out between two.
+  const between = await page.evaluate<number>(`(() => {
+    const slip = [...document.querySelectorAll('.settings-slip')].find((each) => each.checkVisibility());
+    const list = document.querySelector('.settings nav');
+    return slip.getBoundingClientRect().top - list.getBoundingClientRect().bottom;
+  })()`);
+  expect(between).toBeGreaterThanOrEqual(0);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });

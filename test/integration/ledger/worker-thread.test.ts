@@ -8,10 +8,6 @@ import { expect, it } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const ROUNDS = 200;
-/** A machine that is busy with other things gets fewer rounds, never a moment that is left out for good. */
-const ROUNDS_TAKE_MS = 90_000;
-/** Steps of the golden section: the moments lie evenly however many rounds there are. */
-const STEP = 0.618;
 const THREADS = new URL('../../../src/main/adapters/ledger/worker-thread.ts', import.meta.url).href;
 
 /** Ends workers of this entry at moments before and after one is there. */
@@ -21,25 +17,28 @@ const ending = (entry: string) => `
   import { startWorker } from ${JSON.stringify(THREADS)};
   const entry = new URL(${JSON.stringify(entry)});
   const start = () => startWorker(entry, 'short', 'data');
-  const began = performance.now();
-  const first = start();
-  const [said] = await once(first.worker, 'message');
-  const takes = performance.now() - began;
-  await first.end();
+  let said;
+  // One start can be long for other programs' reasons: the shortest of three is the worker's own.
+  let takes = Infinity;
+  for (let first = 0; first < 3; first += 1) {
+    const began = performance.now();
+    const { worker, end } = start();
+    [said] = await once(worker, 'message');
+    takes = Math.min(takes, performance.now() - began);
+    await end();
+  }
   let met = 0;
-  let round = 0;
-  const until = performance.now() + ${ROUNDS_TAKE_MS};
-  for (; round < ${ROUNDS} && performance.now() < until; round += 1) {
+  for (let round = 0; round < ${ROUNDS}; round += 1) {
     const { worker, end } = start();
     worker.once('message', () => { met += 1; });
     const gone = once(worker, 'exit');
-    await setTimeout(takes * (0.5 + 0.6 * ((round * ${STEP}) % 1)));
+    await setTimeout(takes * (0.5 + (0.6 * round) / ${ROUNDS}));
     await end();
     await gone;
   }
-  console.log(JSON.stringify({ said, wasEarly: met < round }));`;
+  console.log(JSON.stringify({ said, wasEarly: met < ${ROUNDS} }));`;
 
-it('ends alone, also where it is just loading SQLite', { timeout: 150_000 }, async () => {
+it('ends alone, also where it is just loading SQLite', { timeout: 120_000 }, async () => {
   const folder = tempFolder();
   const entry = join(folder, 'entry.mjs');
   writeFileSync(
