@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'electron-vite';
 import { runtimeFrom } from './scripts/dist/runtime.ts';
 import { contractNames } from './scripts/lib/contract-names.ts';
+import { pageBuild } from './scripts/lib/page-build.ts';
 import { reportFonts } from './scripts/lib/report-fonts.ts';
 import { besideBundles, shippedParts } from './scripts/lib/parts/shipped-parts.ts';
 
@@ -86,26 +87,7 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
   renderer: {
     root: 'src/renderer',
     plugins: [react(), parts('renderer')],
-    build: {
-      minify: true,
-      sourcemap: false,
-      // The content security policy allows no data: fonts or scripts, so every asset is a file.
-      assetsInlineLimit: 0,
-      // Few files: each is handed out by the thread that also runs main.
-      cssCodeSplit: false,
-      rolldownOptions: {
-        input: { index: 'src/renderer/index.html', customer: 'src/renderer/customer.html' },
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'shared', minShareCount: 2, tags: ['$initial'], priority: 1 },
-              // What only screens share that are opened later: the first picture does without.
-              { name: 'later', minShareCount: 2 },
-            ],
-          },
-        },
-      },
-    },
+    build: pageBuild('src/renderer'),
   },
 });
 

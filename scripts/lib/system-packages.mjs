@@ -7,9 +7,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { PlainError, run } from './project.mjs';
 
-/** Debian's name of each package, with a program, library or font that shows it is there. */
+/**
+ * Debian's name of each package, with a program, library or font that shows it is there; a package
+ * that another can stand in for has that one's too.
+ */
 const PACKAGES = [
-  { name: 'chromium', shownBy: 'chromium' },
+  { name: 'chromium-headless-shell', shownBy: 'chromium-headless-shell', orBy: 'chromium' },
   { name: 'dbus', shownBy: 'dbus-run-session' },
   { name: 'e2fsprogs', shownBy: 'chattr' },
   { name: 'faketime', shownBy: 'faketime' },
@@ -47,7 +50,9 @@ function isThere(shownBy) {
 /** Installs what is missing on Debian as root; elsewhere on Linux says which line does. */
 export async function ensureSystemPackages() {
   if (process.platform !== 'linux') return;
-  const missing = PACKAGES.filter(({ shownBy }) => !isThere(shownBy)).map(({ name }) => name);
+  const missing = PACKAGES.filter(
+    ({ shownBy, orBy }) => !isThere(shownBy) && !(orBy && isThere(orBy)),
+  ).map(({ name }) => name);
   if (missing.length === 0) return;
   const isDebian = isOnPath('apt-get');
   if (!isDebian || process.getuid?.() !== 0) {

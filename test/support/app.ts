@@ -1,12 +1,5 @@
 /** A running app with a page on it, for the end-to-end tests, the screens and the benchmarks. */
-import {
-  _electron,
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type Page,
-  type Response,
-} from 'playwright-core';
+import { _electron, type Browser, type Page, type Response } from 'playwright-core';
 import {
   electronExecutable,
   environmentOf,
@@ -15,25 +8,15 @@ import {
   startHost,
   type HostOptions,
 } from './app-host.ts';
+import { launchChromium, type View } from './chromium.ts';
 import { readCodesFrom, pressBoxesIn } from './confirm-addresses.ts';
 import { recordReceived, type Received } from './received.ts';
-
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 export interface LaunchOptions extends HostOptions {
   /** Chromium even where Electron's runtime is there. */
   inChromium?: boolean;
   /** Size, colours and the like of the page; Electron keeps its window's own. */
-  view?: Pick<
-    BrowserContextOptions,
-    | 'viewport'
-    | 'colorScheme'
-    | 'reducedMotion'
-    | 'forcedColors'
-    | 'contrast'
-    | 'deviceScaleFactor'
-    | 'hasTouch'
-  >;
+  view?: View;
 }
 
 export interface RunningApp {
@@ -66,9 +49,8 @@ let browser: Promise<Browser> | null = null;
 
 /** One Chromium serves a whole file of tests. */
 export function openBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({
-    executablePath: CHROMIUM,
-    args: [...sandboxArgs, '--disable-background-networking', '--disable-component-update'],
+  browser ??= launchChromium({
+    args: ['--disable-background-networking', '--disable-component-update'],
   });
   return browser;
 }

@@ -1,5 +1,5 @@
 /** The design account's part of Settings, on a bridge that answers from memory. */
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { designAccount as texts } from '../../src/shared/i18n/en/design-account.ts';
 import type { DesignAccount, DesignAccountProblem } from '../../src/shared/design-account.ts';
 import type { Overview } from '../../src/shared/settings.ts';
@@ -10,7 +10,7 @@ import {
   registrationForTests,
   unregisteredDesignAccount,
 } from './fake-design-account.ts';
-import type { Screens } from './screens.ts';
+import type { Screens, ScreensView } from './screens.ts';
 import { openSection } from './settings-sections.ts';
 
 export const live = (designAccount: Partial<DesignAccount> = {}): Overview => ({
@@ -33,7 +33,7 @@ export async function openSettings(
   screens: Screens,
   overview: Overview,
   state: Partial<FakeState> = {},
-  view?: BrowserContextOptions,
+  view?: ScreensView,
 ) {
   const { page, trouble } = await screens.open({ overview, ...state }, view);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { onTestFinished, vi } from 'vitest';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
@@ -18,7 +18,8 @@ import type { ReceiptPrinter } from '../../src/shared/printing.ts';
 import type { PaperWidth } from '../../src/shared/receipt-printer.ts';
 import type { PrintoutLayout } from '../../src/shared/printouts/layout.ts';
 import type { OneBitPicture } from '../../src/shared/printouts/one-bit.ts';
-import { projectRoot, sandboxArgs } from './app-host.ts';
+import { projectRoot } from './app-host.ts';
+import { launchChromium } from './chromium.ts';
 import { RECEIPT_LANGUAGES } from './arabic-receipts.ts';
 import { composeFromSource } from './compose-from-source.ts';
 import { makeFakeLp } from './receipt-printer/fake-lp.ts';
@@ -29,8 +30,6 @@ import { receiptPrinterAt } from './receipt-printer/settings.ts';
 import { builtScreens } from './screens-build.ts';
 import { silentLog } from './silent-log.ts';
 import { tempFolder } from './temp-folder.ts';
-
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 /** A loaf with a bite out of it, so that nothing turned or mirrored is the same. */
 export const SHOP_LOGO: OneBitPicture = drawLogo(144, 72);
@@ -116,10 +115,9 @@ export async function openReceiptStage(): Promise<ReceiptStage> {
     logLevel: 'error',
     build: { outDir: folder },
   });
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: [...sandboxArgs, '--renderer-process-limit=1'],
-    env: { ...process.env, FONTCONFIG_FILE: fonts },
+  const browser = await launchChromium({
+    args: ['--renderer-process-limit=1'],
+    env: { FONTCONFIG_FILE: fonts },
   });
   return {
     browser,

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { pageBuild } from '../../scripts/lib/page-build.ts';
 import { projectRoot } from './app-host.ts';
 import { keptBuild } from './kept-build.ts';
 
@@ -19,7 +20,14 @@ export interface ScreensBuild {
 const TABLES = { test: 'page-languages.ts', receipts: 'receipt-page-languages.ts' } as const;
 
 /** Whatever may become a part of a build, or says how it is made. */
-const SOURCES = ['src', 'resources', 'test/support', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'resources',
+  'scripts/lib/page-build.ts',
+  'test/support',
+  'package.json',
+  'package-lock.json',
+];
 
 /** The table of languages is one that only tests know. */
 const testLanguages = (table: string): Plugin => ({
@@ -47,14 +55,9 @@ async function buildInto(folder: string, languages: ScreenLanguages): Promise<vo
     root: path.join(projectRoot, 'src/renderer'),
     plugins: [react(), ...(languages === 'ours' ? [] : [testLanguages(TABLES[languages])])],
     build: {
+      ...pageBuild(path.join(projectRoot, 'src/renderer')),
       outDir: path.join(folder, 'page'),
-      assetsInlineLimit: 0,
       emptyOutDir: true,
-      rolldownOptions: {
-        input: ['index.html', 'customer.html'].map((document) =>
-          path.join(projectRoot, 'src/renderer', document),
-        ),
-      },
     },
   });
   await build({

@@ -1,19 +1,15 @@
 /** The screens on a bridge that answers from memory, for a file of tests. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { FakeState } from './fake-bridge.ts';
 import type { ScreenLanguages } from './screens-build.ts';
-import { serveScreens } from './serve-screens.ts';
+import { serveScreens, type ScreensView } from './serve-screens.ts';
+
+export type { ScreensView };
 
 export interface Screens {
-  /**
-   * Opens the screens in a page that is gone when the test is over.
-   * @param view gives it a context of its own, which it needs as well to set the page's clock
-   */
-  open(
-    state: Partial<FakeState>,
-    view?: BrowserContextOptions,
-  ): Promise<{ page: Page; trouble: string[] }>;
+  /** Opens the screens in a page that is gone when the test is over. */
+  open(state: Partial<FakeState>, view?: ScreensView): Promise<{ page: Page; trouble: string[] }>;
   close(): Promise<void>;
 }
 

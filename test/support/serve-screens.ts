@@ -4,30 +4,36 @@
  */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import {
-  chromium,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { readPage } from '../../src/main/hosts/browser/page.ts';
 import { pageHeaders } from '../../src/main/platform/page-policy.ts';
-import { sandboxArgs } from './app-host.ts';
+import { launchChromium, type Media, type View } from './chromium.ts';
 import { watchContract } from './contract-check.ts';
 import { overviewForTests, type FakeState } from './fake-bridge.ts';
 import { builtScreens, type ScreenLanguages } from './screens-build.ts';
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/** What only a context can have. */
+type KeptView = Omit<View, 'viewport' | keyof Media>;
+
+export interface ScreensView extends View {
+  /** In a context that no other page shares, as whoever sets the page's clock needs it. */
+  alone?: boolean;
+}
+
+/** What a browser with windows of its own grants whoever presses a button. */
+const COPIES = ['clipboard-write'];
+
+/** An empty page of the same site. */
+const KEEPER = '/keeper';
 
 export interface ServedScreens {
   /**
-   * @param view gives the page a context of its own, which it needs as well to set the page's clock
    * @returns the screens in a page, errors that it threw or logged, and what closes it: it fails
    * where the page or the bridge said what the contract does not let through
    */
   open(
     state: Partial<FakeState>,
-    view?: BrowserContextOptions,
+    view?: ScreensView,
   ): Promise<{ page: Page; trouble: string[]; close: () => Promise<void> }>;
   close(): Promise<void>;
 }
@@ -41,6 +47,7 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
   const files = readPage(built.page, built.bridge);
   const headers = pageHeaders("'none'");
   const server = createServer((request, response) => {
+    if (request.url === KEEPER) return void response.end();
     const file = files.file(request.url ?? '', 'en');
     response.writeHead(file ? 200 : 404, {
       ...headers,
@@ -52,33 +59,36 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    // One process for all pages: starting one takes longer than what a page does in it.
-    args: [...sandboxArgs, '--renderer-process-limit=1'],
-  });
-  const newContext = (view: BrowserContextOptions) =>
-    browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      locale: 'en-GB',
-      ...view,
-    });
-  // The screens keep nothing in the browser, so pages can share a context. A window takes long to
-  // open, and closes with its last page: an empty one keeps it.
-  let shared: BrowserContext | null = null;
-  async function sharedContext(): Promise<BrowserContext> {
-    if (shared === null) {
-      shared = await newContext({});
-      await shared.newPage();
-    }
-    return shared;
+  // One process for all pages: starting one takes longer than what a page does in it.
+  const browser = await launchChromium({ args: ['--renderer-process-limit=1'] });
+  const newContext = async (kept: KeptView) => {
+    const context = await browser.newContext({ locale: 'en-GB', permissions: COPIES, ...kept });
+    // A window takes long to open and closes with its last page, and so does the process of a site.
+    const keeper = await context.newPage();
+    await keeper.goto(`http://127.0.0.1:${address.port}${KEEPER}`);
+    return context;
+  };
+  // The screens keep nothing in the browser, so pages can share a context.
+  const shared = new Map<string, Promise<BrowserContext>>();
+  function sharedContext(kept: KeptView): Promise<BrowserContext> {
+    const key = JSON.stringify(kept);
+    const context = shared.get(key) ?? newContext(kept);
+    shared.set(key, context);
+    return context;
   }
 
   return {
-    async open(state, view) {
-      const context = view === undefined ? await sharedContext() : await newContext(view);
+    async open(state, { alone = false, ...view } = {}) {
+      const { viewport, colorScheme, contrast, forcedColors, reducedMotion, ...kept } = view;
+      const context = await (alone ? newContext(kept) : sharedContext(kept));
       const page = await context.newPage();
+      await page.setViewportSize(viewport ?? { width: 1280, height: 800 });
+      await page.emulateMedia({
+        ...(colorScheme && { colorScheme }),
+        ...(contrast && { contrast }),
+        ...(forcedColors && { forcedColors }),
+        reducedMotion: reducedMotion ?? 'reduce',
+      });
       const trouble: string[] = [];
       page.on('pageerror', (error) => trouble.push(error.message));
       page.on('console', (message) => {
@@ -104,7 +114,7 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
         page,
         trouble,
         close: async () => {
-          await (view === undefined ? page.close() : context.close());
+          await (alone ? context.close() : page.close());
           if (breaches.length > 0) throw new Error([...new Set(breaches)].join('\n'));
         },
       };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build } from 'vite';
 import { CALLS } from '../../../src/shared/contract/index.ts';
 import { overview } from '../../support/call-input.ts';
+import { launchChromium } from '../../support/chromium.ts';
 import { hostFixture, type FixtureOptions, type HostFixture } from '../../support/host-fixture.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -26,10 +27,7 @@ const COMES_BACK = { timeout: 10_000 };
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  browser = await launchChromium();
 });
 afterAll(() => browser.close());
 

@@ -29,7 +29,7 @@ const counterShows = (page: Page) =>
 
 describe('a screen that breaks', () => {
   it('leaves a sentence, is told once, and comes back by itself', async () => {
-    const { page } = await screens.open({}, {});
+    const { page } = await screens.open({}, { alone: true });
     await counterShows(page);
     await page.clock.install();
     await breakScreen(page);
@@ -43,7 +43,7 @@ describe('a screen that breaks', () => {
   });
 
   it('waits for a person when it breaks again right after that', async () => {
-    const { page } = await screens.open({}, {});
+    const { page } = await screens.open({}, { alone: true });
     await counterShows(page);
     await breakScreen(page);
     await page.getByRole('button', { name: crash.screen.load }).click();

@@ -49,7 +49,7 @@ describe('connecting', () => {
   });
 
   it('never has more time left than it is given, however long nothing had ticked before', async () => {
-    const contextOfItsOwn = {};
+    const contextOfItsOwn = { alone: true };
     const { page, slip } = await openSettings(screens, live(registered), {}, contextOfItsOwn);
     await page.clock.install();
     await page.reload();

@@ -1,5 +1,5 @@
 /** What the customer sees on the cashier's screen turned round, and what is heard. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
@@ -8,7 +8,7 @@ import { photograph, pixelsAcross } from '../../support/camera.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { readPixels } from '../../support/read-code.ts';
 import { openSettingsSlip } from '../../support/settings-sections.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { startScreens, type Screens, type ScreensView } from '../../support/screens.ts';
 import { STAND_IN_VOICE } from '../../support/stand-in-voice.ts';
 
 const { display, counter } = en;
@@ -24,7 +24,7 @@ const link = (change: Partial<Payment> = {}) =>
   paymentForTests(1, { method: 'link', paymentUrl: URL, ...change });
 
 /** The payment's screen, turned round. */
-async function turned(payment: Payment, view?: BrowserContextOptions, theme = 'light') {
+async function turned(payment: Payment, view?: ScreensView, theme = 'light') {
   const { preferences } = overviewForTests;
   const overview = {
     ...overviewForTests,

@@ -33,7 +33,7 @@ async function openHistory(
   viewport = { width: 1280, height: 900 },
 ) {
   const payments = BOOK.map((change, index) => viewForTests(paymentForTests(index, change)));
-  const opened = await screens.open({ payments, ...state }, { viewport });
+  const opened = await screens.open({ payments, ...state }, { viewport, alone: true });
   const { page } = opened;
   await page.clock.setFixedTime(NOW);
   await page.getByRole('form').waitFor();

@@ -63,7 +63,7 @@ it('a lesson says each step, is told of once when it is done, and leads to the n
 });
 
 it('what was learned goes with whoever goes on, once it could be read', async () => {
-  const { page, trouble } = await screens.open({}, {});
+  const { page, trouble } = await screens.open({}, { alone: true });
   await page.clock.install();
   await begin(page, 'lost');
   for (const status of ['recorded', 'unconfirmed', 'paid'] as const)
@@ -136,7 +136,7 @@ it('lessons are begun in practice alone', async () => {
 });
 
 it('what to tell the customer is one page of paper, and nothing of the app beside it', async () => {
-  const { page } = await screens.open({}, {});
+  const { page } = await screens.open({}, { alone: true });
   await page.getByRole('navigation').waitFor();
   await openList(page);
   await page.evaluate(`window.print = () => {

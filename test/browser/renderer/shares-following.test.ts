@@ -1,10 +1,10 @@
 /** What stands ready for the next part while other windows go on with the same sale. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { startScreens, type Screens, type ScreensView } from '../../support/screens.ts';
 import { typeText } from '../../support/typing.ts';
 import { customerOf, holds, partOf, saleIn, saleLine, shares } from './shares-support.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 /** Of 10,000.00 one payer has paid 4,000.00, and another is asked for 3,000.00. */
-async function open(view?: BrowserContextOptions): Promise<Page> {
+async function open(view?: ScreensView): Promise<Page> {
   const payments = shares({ amountMinor: 400_000, status: 'paid' }, { amountMinor: 300_000 });
   const { page } = await screens.open({ payments }, view);
   await saleIn(page).getByRole('button', { name: common.share.askRest }).click();

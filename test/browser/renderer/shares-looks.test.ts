@@ -1,10 +1,10 @@
 /** A sale in shares on every glass: nothing is to be scrolled for, to be missed by a finger, or lost at large text. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { type FakeState, overviewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { startScreens, type Screens, type ScreensView } from '../../support/screens.ts';
 import {
   amountOf,
   customerOf,
@@ -30,7 +30,7 @@ async function openSale(page: Page): Promise<void> {
   await page.getByRole('region', { name: texts.part.title }).waitFor();
 }
 
-async function open(state: Partial<FakeState>, view?: BrowserContextOptions) {
+async function open(state: Partial<FakeState>, view?: ScreensView) {
   const opened = await screens.open(state, view);
   await opened.page.getByRole('form', { name: counter.title }).waitFor();
   return opened;

@@ -29,7 +29,7 @@ it.each(['light', 'dark'] as const)(
 );
 
 it('says what takes so long, while a large book is brought up to date', async () => {
-  const { page } = await screens.open({ opening: true }, {});
+  const { page } = await screens.open({ opening: true }, { alone: true });
   await page.clock.install();
   await page.reload();
   await page.getByText(common.loading).waitFor();

@@ -1,0 +1,27 @@
+/** How the pages are built: those of the app, and those that tests put on a bridge in memory. */
+import { join } from 'node:path';
+import type { BuildEnvironmentOptions } from 'vite';
+
+/** @param pages the folder of the documents, from where the build is started */
+export function pageBuild(pages: string): BuildEnvironmentOptions {
+  return {
+    minify: true,
+    sourcemap: false,
+    // The content security policy allows no data: fonts or scripts, so every asset is a file.
+    assetsInlineLimit: 0,
+    // Few files: each is handed out by the thread that also runs main.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: { index: join(pages, 'index.html'), customer: join(pages, 'customer.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 2, tags: ['$initial'], priority: 1 },
+            // What only screens share that are opened later: the first picture does without.
+            { name: 'later', minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  };
+}
