@@ -1,4 +1,4 @@
-/** What stands there before any script has run. */
+/** What stands there before any script has run, and what comes when its colours change. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { common } from '../../../src/shared/i18n/en/common.ts';
@@ -36,4 +36,22 @@ it('says what takes so long, while a large book is brought up to date', async ()
   await page.clock.runFor(5000);
   await page.getByText(common.loadingLong).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+it('changes its colours at once and together where motion is reduced', async () => {
+  const { page } = await screens.open({}, { colorScheme: 'light' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const colours = `[...document.querySelectorAll('body *')].map((each) => {
+    const { color, backgroundColor } = getComputedStyle(each);
+    return color + backgroundColor;
+  })`;
+  const [before, first, last] = await page.evaluate<string[][]>(`(async () => {
+    const before = ${colours};
+    document.documentElement.dataset.look = 'dark';
+    const first = ${colours};
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return [before, first, ${colours}];
+  })()`);
+  expect(first).toEqual(last);
+  expect(before).not.toEqual(last);
 });
