@@ -12,12 +12,17 @@ let due: ReturnType<typeof setTimeout> | undefined;
 
 function deliver(): void {
   clearTimeout(due);
-  for (const act of waiting.splice(0)) act();
+  try {
+    while (waiting.length > 0) waiting.shift()?.();
+  } finally {
+    // One that fails takes none of the others with it.
+    if (waiting.length > 0) due = setTimeout(deliver, 0);
+  }
 }
 
 /** Acts at once, or, where news are held back, in its turn after that. */
 export function whenNotHeld(act: () => void): void {
-  if (holders === 0) {
+  if (holders === 0 && waiting.length === 0) {
     act();
     return;
   }

@@ -79,3 +79,21 @@ it('are heard after the last answer of several, and after one that is a refusal'
   vi.advanceTimersByTime(0);
   expect(heard).toEqual(['paid']);
 });
+
+it('are all heard, in their order, where one of them fails', async () => {
+  const { heard, hear } = listening();
+  const { work, answer } = working();
+  const answered = holdingNews(work);
+  hear('recorded');
+  whenNotHeld(() => {
+    throw new Error('no screen can draw it');
+  });
+  hear('waiting');
+  answer();
+  await answered;
+  expect(() => vi.advanceTimersByTime(0)).toThrow('no screen can draw it');
+  hear('paid');
+  expect(heard).toEqual(['recorded']);
+  vi.runAllTimers();
+  expect(heard).toEqual(['recorded', 'waiting', 'paid']);
+});
