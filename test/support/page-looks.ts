@@ -51,3 +51,53 @@ export function smallTargets(page: Page): Promise<string[]> {
       .filter(({ box }) => box.width > 0 && Math.round(Math.min(box.width, box.height)) < ${FINGER_PX})
       .map(({ each, box }) => Math.round(box.width) + ' × ' + Math.round(box.height) + ' ' + each.outerHTML.slice(0, 120))`);
 }
+
+/** Of a line of text, how much at its top and bottom no letter fills. */
+const EMPTY_OF_LINE = 0.25;
+
+/**
+ * Texts that lie over each other, each pair as both of them.
+ * @param within a selector of the part to look at
+ */
+export function textsOverTexts(page: Page, within: string): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const lines = [];
+    for (const part of document.querySelectorAll('${within}')) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const seen = { opacityProperty: true, visibilityProperty: true };
+        if (node.data.trim() === '' || !node.parentElement.checkVisibility(seen)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const { left, right, top, bottom } of range.getClientRects()) {
+          const empty = (bottom - top) * ${EMPTY_OF_LINE};
+          // What only a screen reader is told is a dot wide.
+          if (node.parentElement.getBoundingClientRect().width > 1)
+            lines.push({ node, left, right, top: top + empty, bottom: bottom - empty });
+        }
+      }
+    }
+    return lines.flatMap((one, at) =>
+      lines
+        .slice(at + 1)
+        .filter((two) => one.node !== two.node)
+        .filter((two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1)
+        .filter((two) => Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1)
+        .map((two) => one.node.data + ' / ' + two.node.data));
+  })()`);
+}
+
+/**
+ * Labels of pictures that reach out of their picture, and are cut off there.
+ * @param within a selector of the part to look at
+ */
+export function cutLabels(page: Page, within: string): Promise<string[]> {
+  return page.evaluate<string[]>(`
+    [...document.querySelectorAll('${within} svg text')]
+      .filter((text) => {
+        const own = text.getBoundingClientRect();
+        const picture = text.ownerSVGElement.closest('[role=img]').getBoundingClientRect();
+        return own.left < picture.left - 1 || own.right > picture.right + 1 || own.bottom > picture.bottom + 1;
+      })
+      .map((text) => text.textContent)`);
+}

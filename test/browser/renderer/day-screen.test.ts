@@ -8,9 +8,15 @@ import {
   paymentForTests,
   viewForTests,
 } from '../../support/fake-bridge.ts';
-import { axeFindings, inputsOf, overflowOf, smallTargets } from '../../support/page-looks.ts';
+import {
+  axeFindings,
+  inputsOf,
+  overflowOf,
+  smallTargets,
+  textsOverTexts,
+} from '../../support/page-looks.ts';
 import { picture } from '../../support/pictures.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { startScreens, type Screens, type ScreensView } from '../../support/screens.ts';
 import { CLOSED_SHIFTS, closeForTests, reportForTests } from '../../support/shift-samples.ts';
 import { typeText } from '../../support/typing.ts';
 
@@ -238,16 +244,20 @@ describe('a report', () => {
   });
 });
 
-const LOOKS = [
-  ['wide', { viewport: { width: 1920, height: 1080 } }, 'en'],
-  ['usual', { viewport: { width: 1366, height: 768 } }, 'en'],
-  ['dark', { viewport: { width: 1366, height: 768 }, colorScheme: 'dark' }, 'en'],
-  ['small', { viewport: { width: 1024, height: 768 } }, 'en'],
-  ['narrow', { viewport: { width: 360, height: 800 } }, 'en'],
-  ['written from right to left', { viewport: { width: 1024, height: 768 } }, 'ar'],
-] as const;
+type Look = readonly [name: string, view: ScreensView, language: 'en' | 'ar', percent: number];
 
-describe.each(LOOKS)('the shift and its close, %s', (name, view, language) => {
+const LOOKS: readonly Look[] = [
+  ['wide', { viewport: { width: 1920, height: 1080 } }, 'en', 100],
+  ['usual', { viewport: { width: 1366, height: 768 } }, 'en', 100],
+  ['dark', { viewport: { width: 1366, height: 768 }, colorScheme: 'dark' }, 'en', 100],
+  ['small', { viewport: { width: 1024, height: 768 } }, 'en', 100],
+  ['narrow', { viewport: { width: 360, height: 800 } }, 'en', 100],
+  ['written from right to left', { viewport: { width: 1024, height: 768 } }, 'ar', 100],
+  ['in large text', { viewport: { width: 1366, height: 768 } }, 'en', 200],
+  ['in large text where it is small', { viewport: { width: 1024, height: 768 } }, 'en', 200],
+];
+
+describe.each(LOOKS)('the shift and its close, %s', (name, view, language, percent) => {
   it('have everything in them, large enough, and no way out at the side', async () => {
     const preferences = { ...overviewForTests.preferences, language };
     const overview = { ...overviewForTests, preferences };
@@ -260,8 +270,10 @@ describe.each(LOOKS)('the shift and its close, %s', (name, view, language) => {
       await page.evaluate(`history.pushState({ screen: 'day', close: ${close} }, '')`);
       await page.reload();
       await page.locator('.shift-figures').waitFor();
+      await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`);
       await picture(page, `day-${of}-${name}`);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      expect(await textsOverTexts(page, 'main')).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
       expect(await smallTargets(page)).toEqual([]);
     }

@@ -8,7 +8,13 @@ import {
   paymentForTests,
   viewForTests,
 } from '../../support/fake-bridge.ts';
-import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
+import {
+  axeFindings,
+  cutLabels,
+  inputsOf,
+  overflowOf,
+  textsOverTexts,
+} from '../../support/page-looks.ts';
 import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { BUSY_DAY } from '../../support/takings-samples.ts';
@@ -67,6 +73,30 @@ describe.each(['light', 'dark', 'forced'] as const)('in the look %s', (look) => 
     expect(trouble).toEqual([]);
   });
 });
+
+const HUGE_DAY = BUSY_DAY.map((line) => ({ ...line, minor: line.minor * 1_000_000 }));
+
+it.each([
+  ['a busy day', BUSY_DAY, 100, 1024, 'en'],
+  ['a busy day in large text', BUSY_DAY, 200, 1366, 'en'],
+  ['the longest sums', HUGE_DAY, 100, 1366, 'en'],
+  ['the longest sums in large text', HUGE_DAY, 200, 1024, 'en'],
+  ['the longest sums from right to left', HUGE_DAY, 100, 1024, 'ar'],
+] as const)(
+  'keeps what is written apart and within its picture: %s',
+  async (_name, day, percent, width, language) => {
+    const preferences = { ...overviewForTests.preferences, language };
+    const { page } = await open(
+      { takings: day, overview: { ...overviewForTests, preferences } },
+      { viewport: { width, height: 768 } },
+    );
+    await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`);
+    await page.locator('svg.bars text').first().waitFor();
+    await expect.poll(() => cutLabels(page, 'main')).toEqual([]);
+    await expect.poll(() => textsOverTexts(page, 'main')).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  },
+);
 
 it('goes from day to day, month to month and year to year, by buttons and arrow keys', async () => {
   const { page, trouble } = await open({ takings: BUSY_DAY });
