@@ -110,6 +110,30 @@ describe('the list', () => {
     expect(namesIn(items, { offered: true })).toEqual(['Bread']);
   });
 
+  it('says after each change how many there are and of which categories', () => {
+    const items = opened();
+    const said = (wanted: Partial<Parameters<Items['find']>[0]> = {}) => {
+      const { total, kept, offered, categories } = items.find({ ...every, ...wanted });
+      return { total, kept, offered, categories };
+    };
+    expect(said()).toEqual({ total: 0, kept: 0, offered: 0, categories: [] });
+    const { id } = items.save(bread);
+    items.save({ ...bread, name: 'Soap', barcode: '', category: 'Washing' });
+    const both = { kept: 2, offered: 2, categories: ['Bakery', 'Washing'] };
+    expect(said()).toEqual({ total: 2, ...both });
+    expect(said({ search: 'soap' })).toEqual({ total: 1, ...both });
+    expect(said({ search: 'nothing' })).toEqual({ total: 0, ...both });
+    expect(said({ limit: 1 }).total).toBe(2);
+    expect(said({ limit: 1, offset: 1 }).total).toBe(2);
+    expect(said({ search: 'a', limit: 1, offset: 1 }).total).toBe(2);
+    expect(said({ category: 'Bakery', offset: 5 }).total).toBe(1);
+    expect(said({ offset: 5 }).total).toBe(2);
+    items.save({ ...bread, id, category: 'Food' });
+    expect(said().categories).toEqual(['Food', 'Washing']);
+    items.remove(id);
+    expect(said()).toEqual({ total: 1, kept: 1, offered: 1, categories: ['Washing'] });
+  });
+
   it.each([
     [{ name: ' ' }, 'name', 'item-name-empty'],
     [{ barcode: 'ä' }, 'barcode', 'item-barcode-invalid'],

@@ -132,7 +132,13 @@ const foundBy = ({ name, category, barcode }: Item) =>
 
 const COLUMNS = 'id, name, price_minor AS priceMinor, currency, colour, barcode, category';
 const ORDER = 'ORDER BY barcode IS NOT NULL, found_by, id';
-const OFFERED = '(@currency IS NULL OR currency = @currency)';
+
+/** No "or all" in it: that would keep SQLite from walking an index in the order of the list. */
+const where = (conditions: readonly (string | null)[]): string => {
+  const held = conditions.filter((condition) => condition !== null);
+  return held.length === 0 ? '' : `WHERE ${held.join(' AND ')}`;
+};
+const ofCurrency = (currency: string | null) => (currency === null ? null : 'currency = @currency');
 
 /** A row that makes no item is left out. */
 const itemsOf = (rows: readonly unknown[]): Item[] =>
@@ -141,15 +147,19 @@ const itemsOf = (rows: readonly unknown[]): Item[] =>
     return read.success ? [read.data] : [];
   });
 
-function whereOf(search: string): { sql: string; words: Record<string, string> } {
+function matching({ search, category, currency }: ItemQuery) {
   const words = [...new Set(normal(search).split(/\s+/))].filter((word) => word !== '').slice(0, 8);
   return {
-    sql: [
-      OFFERED,
-      '(@category IS NULL OR category = @category)',
+    sql: where([
+      ofCurrency(currency),
+      category === null ? null : 'category = @category',
       ...words.map((_, at) => `instr(found_by, @word${at}) > 0`),
-    ].join(' AND '),
-    words: Object.fromEntries(words.map((word, at) => [`word${at}`, word])),
+    ]),
+    values: {
+      ...Object.fromEntries(words.map((word, at) => [`word${at}`, word])),
+      category,
+      currency,
+    },
   };
 }
 
@@ -160,47 +170,71 @@ function use(db: Database.Database, path: string): ItemsFile {
   const remove = db.prepare('DELETE FROM items WHERE id = ?');
   const get = db.prepare(`SELECT ${COLUMNS} FROM items WHERE id = ?`);
   const all = db.prepare(`SELECT ${COLUMNS} FROM items ${ORDER}`);
-  const count = db.prepare(`SELECT count(*) FROM items WHERE ${OFFERED}`).pluck();
-  const categories = db
-    .prepare(
-      `SELECT DISTINCT category FROM items WHERE ${OFFERED} AND category <> ''
-      ORDER BY category COLLATE NOCASE LIMIT @limit`,
-    )
-    .pluck();
   const withBarcode = db.prepare(`SELECT ${COLUMNS} FROM items
     WHERE barcode_key = @key AND currency = @currency ORDER BY found_by, id LIMIT @limit`);
-  const numberOf = (value: unknown) => z.int().parse(value);
+  /** What comes with every page and takes longer than the page; it changes with the list alone. */
+  const counts = new Map<string | null, number>();
+  const named = new Map<string | null, string[]>();
+  function changed(): void {
+    counts.clear();
+    named.clear();
+  }
+  const countOf = (sql: string, values: object) =>
+    z.int().parse(db.prepare(`SELECT count(*) FROM items ${sql}`).pluck().get(values));
+  function count(currency: string | null): number {
+    const counted = counts.get(currency) ?? countOf(where([ofCurrency(currency)]), { currency });
+    counts.set(currency, counted);
+    return counted;
+  }
+  const putAll = db.transaction((items: readonly Item[]) => {
+    for (const item of items)
+      putOne.run({
+        ...item,
+        key: item.barcode === null ? null : barcodeKey(item.barcode),
+        foundBy: foundBy(item),
+      });
+  }).immediate;
+
   return {
-    find({ search, offset, limit, category, currency }) {
-      const { sql, words } = whereOf(search);
-      const values = { ...words, category, currency };
-      return {
-        items: itemsOf(
-          db
-            .prepare(
-              `SELECT ${COLUMNS} FROM items WHERE ${sql} ${ORDER} LIMIT @limit OFFSET @offset`,
-            )
-            .all({ ...values, limit, offset }),
-        ),
-        total: numberOf(db.prepare(`SELECT count(*) FROM items WHERE ${sql}`).pluck().get(values)),
-      };
+    find(query) {
+      const { sql, values } = matching(query);
+      const { limit, offset, search, category, currency } = query;
+      const page = db.prepare(
+        `SELECT ${COLUMNS} FROM items ${sql} ${ORDER} LIMIT @limit OFFSET @offset`,
+      );
+      const rows = page.all({ ...values, limit, offset });
+      const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0);
+      const isAll = search.trim() === '' && category === null;
+      const counted = () => (isAll ? count(currency) : countOf(sql, values));
+      return { items: itemsOf(rows), total: isLastPage ? offset + rows.length : counted() };
     },
-    count: (currency) => numberOf(count.get({ currency })),
-    categories: (currency, limit) => z.array(z.string()).parse(categories.all({ currency, limit })),
+    count,
+    categories(currency, limit) {
+      const before = named.get(currency);
+      if (before !== undefined) return before.slice(0, limit);
+      const distinct = db
+        .prepare(
+          `SELECT DISTINCT category FROM items ${where([ofCurrency(currency), "category <> ''"])}
+            ORDER BY category COLLATE NOCASE`,
+        )
+        .pluck();
+      const names = z.array(z.string()).parse(distinct.all({ currency }));
+      named.set(currency, names);
+      return names.slice(0, limit);
+    },
     withBarcode: (barcode, currency, limit) =>
       itemsOf(withBarcode.all({ key: barcodeKey(barcode), currency, limit })),
     get: (id) => itemsOf([get.get(id)])[0] ?? null,
     all: () => itemsOf(all.all()),
     copy: () => db.serialize(),
-    put: db.transaction((items: readonly Item[]) => {
-      for (const item of items)
-        putOne.run({
-          ...item,
-          key: item.barcode === null ? null : barcodeKey(item.barcode),
-          foundBy: foundBy(item),
-        });
-    }).immediate,
-    remove: (id) => void remove.run(id),
+    put(items) {
+      changed();
+      putAll(items);
+    },
+    remove(id) {
+      changed();
+      remove.run(id);
+    },
     setAside: () =>
       readdirSync(dirname(path))
         .filter((name) => /\.damaged-\d+$/.test(name) && name.startsWith(`${basename(path)}.`))
