@@ -97,7 +97,7 @@ export function cutLabels(page: Page, within: string): Promise<string[]> {
       .filter((text) => {
         const own = text.getBoundingClientRect();
         const picture = text.ownerSVGElement.closest('[role=img]').getBoundingClientRect();
-        return own.left < picture.left - 1 || own.right > picture.right + 1 || own.bottom > picture.bottom + 1;
+        return own.left < picture.left - 1 || own.right > picture.right + 1 || own.top < picture.top - 1 || own.bottom > picture.bottom + 1;
       })
       .map((text) => text.textContent)`);
 }

@@ -61,8 +61,10 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   // One process for all pages: starting one takes longer than what a page does in it.
   const browser = await launchChromium({ args: ['--renderer-process-limit=1'] });
-  const newContext = async (kept: KeptView) => {
-    const context = await browser.newContext({ locale: 'en-GB', permissions: COPIES, ...kept });
+  const newContext = (kept: KeptView) =>
+    browser.newContext({ locale: 'en-GB', permissions: COPIES, ...kept });
+  const newSharedContext = async (kept: KeptView) => {
+    const context = await newContext(kept);
     // A window takes long to open and closes with its last page, and so does the process of a site.
     const keeper = await context.newPage();
     await keeper.goto(`http://127.0.0.1:${address.port}${KEEPER}`);
@@ -72,7 +74,7 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
   const shared = new Map<string, Promise<BrowserContext>>();
   function sharedContext(kept: KeptView): Promise<BrowserContext> {
     const key = JSON.stringify(kept);
-    const context = shared.get(key) ?? newContext(kept);
+    const context = shared.get(key) ?? newSharedContext(kept);
     shared.set(key, context);
     return context;
   }

@@ -43,7 +43,7 @@ describe('a screen that breaks', () => {
   });
 
   it('waits for a person when it breaks again right after that', async () => {
-    const { page } = await screens.open({}, { alone: true });
+    const { page } = await screens.open({});
     await counterShows(page);
     await breakScreen(page);
     await page.getByRole('button', { name: crash.screen.load }).click();

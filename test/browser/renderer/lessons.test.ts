@@ -136,7 +136,7 @@ it('lessons are begun in practice alone', async () => {
 });
 
 it('what to tell the customer is one page of paper, and nothing of the app beside it', async () => {
-  const { page } = await screens.open({}, { alone: true });
+  const { page } = await screens.open({});
   await page.getByRole('navigation').waitFor();
   await openList(page);
   await page.evaluate(`window.print = () => {

@@ -45,9 +45,13 @@ async function nextSale(page: Page): Promise<void> {
   await formOf(page).waitFor();
 }
 
-/** By the keyboard alone. */
-async function sell(page: Page, amount: string, customer: string): Promise<void> {
+/**
+ * By the keyboard alone.
+ * @param restMs how long nothing is typed in the midst of it
+ */
+async function sell(page: Page, amount: string, customer: string, restMs = 0): Promise<void> {
   await typeText(page, amount);
+  await page.waitForTimeout(restMs);
   await page.keyboard.press('Alt+C');
   await typeText(page, customer);
   await page.keyboard.press('Enter');
@@ -101,20 +105,20 @@ describe('how fast sales go', () => {
 
   it('is from the first key to the payment, with the usual and the best of several sales', async () => {
     const { page, part, trouble } = await open();
-    await sell(page, '1500', '08031234567');
+    // Sales are shown to a tenth of a second, and two that are shown alike would have no best.
+    await sell(page, '1500', '08031234567', 1500);
     await expect.poll(async () => (await figureOf(page, pace.last)).keys).toBe(17);
     const first = await figureOf(page, pace.last);
-    expect(first.seconds).toBeGreaterThan(0);
+    expect(first.seconds).toBeGreaterThan(0.5);
     expect(await figureOf(page, pace.usual)).toEqual(first);
     expect(await figureOf(page, pace.best)).toEqual(first);
 
     await sell(page, '25', '08031234568');
     await expect.poll(async () => (await figureOf(page, pace.last)).keys).toBe(15);
     const second = await figureOf(page, pace.last);
-    const best = await figureOf(page, pace.best);
-    // What is shown of two that differ by less than a tenth is alike.
-    expect([first, second]).toContainEqual(best);
-    expect(best.seconds).toBe(Math.min(first.seconds, second.seconds));
+    expect(await figureOf(page, pace.best)).toEqual(
+      first.seconds < second.seconds ? first : second,
+    );
     const usual = await figureOf(page, pace.usual);
     expect(usual.keys).toBe(16);
     expect(usual.seconds).toBeCloseTo((first.seconds + second.seconds) / 2, 0);
