@@ -12,6 +12,7 @@ import { movingSchema } from './moving.ts';
 import { crashSchema } from './page-error.ts';
 import { networkTablesSchema } from './networks/network.ts';
 import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
+import { THEMES } from './look.ts';
 import { policyViewSchema } from './policy.ts';
 import { receiptPrinterSchema } from './printing.ts';
 import {
@@ -24,9 +25,6 @@ import { oneBitPictureSchema } from './printouts/one-bit-schema.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
 import { secondPlaceSchema } from './second-place.ts';
 import { updateSettingsSchema, updatesViewSchema } from './updates.ts';
-
-export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
-export type Theme = (typeof THEMES)[number];
 
 export const SYSTEM_LANGUAGES_MAX = 50;
 

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { firstPictures } from '../../scripts/lib/first-pictures.ts';
 import { pageBuild } from '../../scripts/lib/page-build.ts';
 import { projectRoot } from './app-host.ts';
 import { keptBuild } from './kept-build.ts';
@@ -23,6 +24,7 @@ const TABLES = { test: 'page-languages.ts', receipts: 'receipt-page-languages.ts
 const SOURCES = [
   'src',
   'resources',
+  'scripts/lib/first-pictures.ts',
   'scripts/lib/page-build.ts',
   'test/support',
   'package.json',
@@ -49,13 +51,15 @@ export async function builtScreens(languages: ScreenLanguages): Promise<ScreensB
 }
 
 async function buildInto(folder: string, languages: ScreenLanguages): Promise<void> {
+  const renderer = path.join(projectRoot, 'src/renderer');
+  const table = languages === 'ours' ? [] : [testLanguages(TABLES[languages])];
   const quiet = { configFile: false, logLevel: 'silent' } as const;
   await build({
     ...quiet,
-    root: path.join(projectRoot, 'src/renderer'),
-    plugins: [react(), ...(languages === 'ours' ? [] : [testLanguages(TABLES[languages])])],
+    root: renderer,
+    plugins: [react(), ...table, firstPictures(renderer, table)],
     build: {
-      ...pageBuild(path.join(projectRoot, 'src/renderer')),
+      ...pageBuild(renderer),
       outDir: path.join(folder, 'page'),
       emptyOutDir: true,
     },

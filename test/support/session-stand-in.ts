@@ -1,6 +1,7 @@
 /** The stand-in for Electron's sessions: the handlers that it was given, for a test to ask. */
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
 
 export type Answer = (...values: never[]) => unknown;
 
@@ -41,6 +42,12 @@ type SessionHandler =
   | 'request'
   | 'app:';
 
+const pageAnswer = z.object({
+  statusCode: z.number().default(0),
+  data: z.instanceof(Buffer).transform(String).default(''),
+  error: z.number().default(0),
+});
+
 export class StandInSession extends EventEmitter {
   readonly handlers = new Handlers<SessionHandler>();
   readonly setPermissionRequestHandler = this.handlers.set('permission request');
@@ -50,10 +57,17 @@ export class StandInSession extends EventEmitter {
   readonly setDisplayMediaRequestHandler = this.handlers.set('screen');
   readonly webRequest = { onBeforeRequest: this.handlers.set('request') };
   readonly protocol = {
-    handle: (scheme: string, handler: Answer) => {
+    registerBufferProtocol: (scheme: string, handler: Answer) => {
       if (scheme === 'app') this.handlers.set('app:')(handler);
     },
   };
+  /** @returns what a page of this session gets when it asks for a part of itself */
+  request = async (url: string) =>
+    pageAnswer.parse(
+      await new Promise((resolve) => {
+        this.handlers.ask('app:', { method: 'GET', url }, resolve);
+      }),
+    );
   /** Through which way out the session's requests go; null for the system's own. */
   proxy: unknown = null;
   async setProxy(config: unknown) {

@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { directionOf } from '../../shared/i18n/choose-language.ts';
+import type { Look } from '../../shared/look.ts';
 
 export interface PageFile {
   /** Where it is on disk. */
@@ -43,16 +44,25 @@ export function listPageFiles(folder: string): ReadonlyMap<string, PageFile> {
   return files;
 }
 
-/**
- * The document as a host hands it out: it says which language the page begins to speak, and the page
- * reads it there.
- * @param language BCP 47 tag of this app's own table
- */
-export function inLanguage(html: string, language: string): string {
-  return html.replace(/<html\b[^>]*>/, () => htmlElement(language));
+/** What a host knows before the page does. */
+export interface DocumentStart {
+  /** What the page begins to speak, and reads there: BCP 47 tag of this app's own table. */
+  readonly language: string;
+  /** The colours that it begins with; the system's where nothing is said. */
+  readonly look?: Look;
+  /** Markup that the build drew, of what follows; the page's mark alone where there is none. */
+  readonly picture?: string;
+}
+
+/** The document as a host hands it out. */
+export function startDocument(html: string, start: DocumentStart): string {
+  return html
+    .replace(/<html\b[^>]*>/, () => htmlElement(start.language, start.look))
+    .replace('<div class="starting">', (place) => place + (start.picture ?? ''));
 }
 
 /** The start of a document in a language of the table. */
-export function htmlElement(language: string): string {
-  return `<html lang="${language}" dir="${directionOf(language)}">`;
+export function htmlElement(language: string, look?: Look): string {
+  const colours = look === undefined ? '' : ` data-look="${look}"`;
+  return `<html lang="${language}" dir="${directionOf(language)}"${colours}>`;
 }

@@ -36,7 +36,7 @@ export function App() {
   const cache = useQueryClient();
   const overview = useOverviewQuery();
   const preferences = overview.data?.preferences;
-  const look = useLook(preferences?.theme ?? 'system');
+  const look = useLook(preferences?.theme ?? null);
   const dir = useLanguage(preferences?.language ?? null, overview.data?.systemLanguages ?? []);
   const keys = useMemo(() => keysInUse(preferences?.keys ?? {}), [preferences?.keys]);
   const announce = useAnnouncing(preferences);
@@ -148,9 +148,10 @@ function OpeningScreen({ hasFailed, onTryAgain }: OpeningProps) {
   const { t } = useTranslation('common');
   const [isLong, setLong] = useState(false);
   useTimeout(() => setLong(true), LONG_MS, { autoInvoke: true });
+  const stays = hasFailed || isLong;
   return (
-    <main className="opening">
-      {(hasFailed || isLong) && <h1>{t('appName')}</h1>}
+    <main className={stays ? 'opening opening--stays' : 'opening'}>
+      {stays && <h1>{t('appName')}</h1>}
       <div className="opening__words" aria-live="polite">
         {hasFailed ? (
           <>

@@ -1,6 +1,4 @@
 import './frame.css';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconKeyboard } from '@tabler/icons-react';
 import {
   type CSSProperties,
   lazy,
@@ -10,10 +8,8 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/payments.ts';
 import { AddressNotice } from '../features/notices/AddressNotice.tsx';
-import { KeyHint } from '../ui/Button.tsx';
 import { ConnectionLine } from '../features/notices/ConnectionLine.tsx';
 import { UpdateLine } from '../features/notices/UpdateLine.tsx';
 import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
@@ -25,7 +21,8 @@ import { ReviewLine } from '../features/review/ReviewLine.tsx';
 import { useHeight } from '../ui/use-height.ts';
 import { useNavigation } from '../features/navigation/navigation.tsx';
 import { useOverview } from '../api/overview.tsx';
-import { useKeys, useShortcuts } from '../ui/shortcuts.ts';
+import { useShortcuts } from '../ui/shortcuts.ts';
+import { FrameBar } from './FrameBar.tsx';
 import { PLACES } from './screens.tsx';
 
 const LessonLine = lazy(() => import('../features/lessons/LessonLine.tsx'));
@@ -42,7 +39,6 @@ interface AppFrameProps {
 
 /** What stands around every screen: where to go, and what everyone has to know. */
 export function AppFrame({ news, children }: AppFrameProps) {
-  const { t } = useTranslation('common');
   const { route, go } = useNavigation();
   const overview = useOverview();
   const { run } = useLessons();
@@ -51,7 +47,6 @@ export function AppFrame({ news, children }: AppFrameProps) {
   const headHeight = useHeight(head, HEAD_GUESS_PX);
   const style: CSSProperties & { '--head': string } = { '--head': `${headHeight}px` };
 
-  const keys = useKeys();
   const keysButton = useRef<HTMLButtonElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const closeKeys = () => {
@@ -79,44 +74,14 @@ export function AppFrame({ news, children }: AppFrameProps) {
   return (
     <div className="frame" data-mode={overview.mode} style={style}>
       <header className="frame__head" ref={head}>
-        <div className="frame__bar">
-          <span className="frame__name">
-            <span className="frame__slip" aria-hidden />
-            {t('appName')}
-          </span>
-          {overview.mode === 'practice' ? (
-            <p className="frame__practice">
-              <strong>{t('practice.banner')}</strong>
-              <span>{t('practice.explain')}</span>
-            </p>
-          ) : null}
-          <nav className="frame__nav" aria-label={t('nav.label')}>
-            {PLACES.map(({ name, route: to, icon: Shape, act }) => (
-              <UnstyledButton
-                key={name}
-                className="frame__place"
-                aria-current={route.screen === to.screen ? 'page' : undefined}
-                aria-keyshortcuts={keys.get(act)}
-                onClick={() => go(to)}
-              >
-                <Shape aria-hidden stroke={2} />
-                <span>{t(`nav.${name}`)}</span>
-                <PlaceKey shortcut={keys.get(act)} />
-              </UnstyledButton>
-            ))}
-            <UnstyledButton
-              ref={keysButton}
-              className="frame__place frame__place--keys"
-              aria-expanded={showsKeys}
-              aria-keyshortcuts={keys.get('keys')}
-              onClick={() => (showsKeys ? closeKeys() : setShowsKeys(true))}
-            >
-              <IconKeyboard aria-hidden stroke={2} />
-              <VisuallyHidden>{t('nav.keys')}</VisuallyHidden>
-              <PlaceKey shortcut="?" />
-            </UnstyledButton>
-          </nav>
-        </div>
+        <FrameBar
+          mode={overview.mode}
+          screen={route.screen}
+          onGo={go}
+          keysButton={keysButton}
+          showsKeys={showsKeys}
+          onKeys={() => (showsKeys ? closeKeys() : setShowsKeys(true))}
+        />
         <HeartbeatNotice />
         <PageTroubleNotice />
         <AddressNotice question={overview.addressQuestion} />
@@ -141,8 +106,4 @@ export function AppFrame({ news, children }: AppFrameProps) {
       </main>
     </div>
   );
-}
-
-function PlaceKey({ shortcut }: { readonly shortcut: string | undefined }) {
-  return shortcut === undefined ? null : <KeyHint shortcut={shortcut} />;
 }

@@ -1,19 +1,6 @@
-/** Which of the three sets of colours is shown, from what a person chose and what the system asks. */
-import { useEffect, useSyncExternalStore } from 'react';
-import type { Theme } from '../../shared/settings.ts';
-
-export type Look = 'light' | 'dark' | 'contrast';
-
-/**
- * @param theme the preference; `system` follows the two wishes below
- * @param dark the system prefers dark
- * @param contrast the system prefers more contrast
- */
-export function chooseLook(theme: Theme, dark: boolean, contrast: boolean): Look {
-  if (theme !== 'system') return theme;
-  if (contrast) return 'contrast';
-  return dark ? 'dark' : 'light';
-}
+/** Shows one of the three sets of colours, by what a person chose and what the system asks. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { chooseLook, type Look, lookNamed, type Theme } from '../../shared/look.ts';
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -26,11 +13,16 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Puts the look on the root element, where tokens.css reads it. */
-export function useLook(theme: Theme): Look {
+/**
+ * Puts the look on the root element, where tokens.css reads it.
+ * @param theme null while it is not known; then what the host put there stays
+ */
+export function useLook(theme: Theme | null): Look {
   const dark = useMedia('(prefers-color-scheme: dark)');
   const contrast = useMedia('(prefers-contrast: more)');
-  const look = chooseLook(theme, dark, contrast);
+  const [first] = useState(() => lookNamed(document.documentElement.dataset['look']));
+  const look =
+    theme === null && first !== null ? first : chooseLook(theme ?? 'system', dark, contrast);
   useEffect(() => {
     document.documentElement.dataset['look'] = look;
   }, [look]);

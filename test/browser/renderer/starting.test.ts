@@ -1,13 +1,30 @@
 /** What stands there before any script has run, and what comes when its colours change. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startDocument } from '../../../src/main/platform/page-files.ts';
+import { FIRST_PICTURES_FILE, type FirstPictures } from '../../../src/shared/first-pictures.ts';
 import { common } from '../../../src/shared/i18n/en/common.ts';
+import type { Mode } from '../../../src/shared/payments.ts';
+import { overviewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings } from '../../support/page-looks.ts';
+import { builtScreens } from '../../support/screens-build.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
+const picturesSchema = z.record(
+  z.string(),
+  z.strictObject({ live: z.string().min(1), practice: z.string().min(1) }),
+);
+
 let screens: Screens;
+let pictures: FirstPictures;
 beforeAll(async () => {
   screens = await startScreens();
+  const { page } = await builtScreens('ours');
+  const text = readFileSync(join(page, FIRST_PICTURES_FILE), 'utf8');
+  pictures = picturesSchema.parse(JSON.parse(text));
 });
 afterAll(() => screens.close());
 
@@ -54,4 +71,104 @@ it('changes its colours at once and together where motion is reduced', async () 
   })()`);
   expect(first).toEqual(last);
   expect(before).not.toEqual(last);
+});
+
+describe('the first picture of a counter that has been in use', () => {
+  /** Loads the page again, as a host hands it out that knows the mode and the colours. */
+  async function startAgain(page: Page, mode: Mode, look: 'light' | 'dark' | 'contrast') {
+    const picture = pictures['en']?.[mode] ?? '';
+    await page.route(page.url(), async (route) => {
+      const answer = await route.fetch();
+      const body = startDocument(await answer.text(), { language: 'en', look, picture });
+      await route.fulfill({ response: answer, body });
+    });
+    await page.reload();
+  }
+  const withoutScripts = (page: Page) => page.route('**/assets/*.js', (route) => route.abort());
+
+  /** Where each of these stands, in CSS pixels. */
+  const places = (page: Page, selector: string) =>
+    page.evaluate<unknown[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})]
+      .filter((part) => part.checkVisibility())
+      .map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [part.tagName, part.textContent, x, y, width, height].join(' ');
+      })`);
+  const FRAME = '.frame__bar, .frame__bar *:not(svg *)';
+
+  it.each([
+    ['practice', 1366, 900, 'light'],
+    ['practice', 1920, 1080, 'dark'],
+    ['live', 1280, 900, 'contrast'],
+    ['live', 1024, 820, 'dark'],
+    ['practice', 640, 900, 'light'],
+  ] as const)('has the frame that follows: %s, %i × %i, %s', async (mode, width, height, look) => {
+    const preferences = { ...overviewForTests.preferences, theme: look };
+    const { page, trouble } = await screens.open(
+      { overview: { ...overviewForTests, mode, preferences } },
+      { viewport: { width, height } },
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const frame = await places(page, FRAME);
+    const colours = await ground(page);
+    await withoutScripts(page);
+    trouble.length = 0;
+    await startAgain(page, mode, look);
+
+    expect(frame.length).toBeGreaterThan(15);
+    expect(await places(page, FRAME)).toEqual(frame);
+    expect(await ground(page)).toBe(colours);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    expect(await page.locator('.starting__mark').isVisible()).toBe(false);
+    // All that failed is the scripts that were held back: the policy lets all of it through.
+    expect(trouble.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  it('has the heading where it stays, and takes no press and no key', async () => {
+    const { page } = await screens.open(
+      { overview: { ...overviewForTests, mode: 'practice' } },
+      { viewport: { width: 1366, height: 900 } },
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const heading = await places(page, 'h1');
+    await withoutScripts(page);
+    await startAgain(page, 'practice', 'light');
+
+    expect(await places(page, 'h1')).toEqual(heading);
+    await page.keyboard.press('Tab');
+    await page.mouse.click(700, 28);
+    expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('BODY');
+  });
+
+  it('has words in it while a large book is brought up to date, until that takes long', async () => {
+    const { page } = await screens.open(
+      { opening: true },
+      { alone: true, viewport: { width: 1366, height: 900 } },
+    );
+    await page.clock.install();
+    await startAgain(page, 'practice', 'light');
+    await page.getByText(common.loading).waitFor();
+    expect(await page.locator('.starting__frame').isVisible()).toBe(true);
+    await page.clock.runFor(5000);
+    await page.getByText(common.loadingLong).waitFor();
+    expect(await page.locator('.starting__frame').isVisible()).toBe(false);
+    expect(await page.locator('.starting__mark').isVisible()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('stands before the page’s scripts are looked at, which come also to a page that nobody sees', async () => {
+    const { page } = await screens.open({}, { alone: true });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.addInitScript({ content: 'requestAnimationFrame = () => 0;' });
+    await startAgain(page, 'practice', 'light');
+    // Loaded, though a script is still on its way.
+    expect(await page.locator('.starting__frame').isVisible()).toBe(true);
+    held.resolve();
+    await page.locator('#root h1').waitFor();
+  });
 });

@@ -85,14 +85,7 @@ test('what keeps the app from opening is said in the chosen language', async () 
 
 test('the page is handed out in that language, from its first line', async () => {
   const { session, speak } = await openShell({ dataFolder: chosen('ar') });
-  const page = async () => {
-    const answer = await session.handlers.ask('app:', {
-      method: 'GET',
-      url: 'app://counterfoil/index.html',
-    });
-    if (!(answer instanceof Response)) throw new Error('the page was not answered');
-    return answer.text();
-  };
+  const page = async () => (await session.request('app://counterfoil/index.html')).data;
   expect(await page()).toContain('<html lang="ar" dir="rtl">');
   await speak('fr');
   expect(await page()).toContain('<html lang="fr" dir="ltr">');

@@ -1,11 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerPageRequest } from '../../../src/main/hosts/electron/page-answer.ts';
 import { listPageFiles, type PageFile } from '../../../src/main/platform/page-files.ts';
+import { openShell } from '../../support/open-shell.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const origin = 'app://counterfoil';
+const english = () => ({ language: 'en' });
 let files: ReadonlyMap<string, PageFile> = new Map();
 
 beforeEach(() => {
@@ -21,11 +23,11 @@ test.each([
   ['/index.html', 'text/html; charset=utf-8', '<!doctype html>'],
   ['/assets/index-1.js', 'text/javascript; charset=utf-8', 'export {};'],
 ])('%s is answered with its type', async (path, type, body) => {
-  const answer = await answerPageRequest({ method: 'GET', url: origin + path }, files, 'en');
+  const answer = await answerPageRequest({ method: 'GET', url: origin + path }, files, english);
 
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('Content-Type')).toBe(type);
-  expect(await answer.text()).toBe(body);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['Content-Type']).toBe(type);
+  expect(answer.data.toString()).toBe(body);
 });
 
 describe('everything else is not there', () => {
@@ -50,17 +52,17 @@ describe('everything else is not there', () => {
     'https://counterfoil/index.html',
     'nonsense',
   ])('%s', async (url) => {
-    const answer = await answerPageRequest({ method: 'GET', url }, files, 'en');
+    const answer = await answerPageRequest({ method: 'GET', url }, files, english);
 
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe('');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.data.toString()).toBe('');
   });
 });
 
 test.each(['POST', 'HEAD', 'PUT', 'OPTIONS'])('%s is refused', async (method) => {
-  const answer = await answerPageRequest({ method, url: `${origin}/index.html` }, files, 'en');
+  const answer = await answerPageRequest({ method, url: `${origin}/index.html` }, files, english);
 
-  expect(answer.status).toBe(405);
+  expect(answer.statusCode).toBe(405);
 });
 
 test.each([
@@ -68,8 +70,15 @@ test.each([
   ['GET', '/missing'],
   ['POST', '/index.html'],
 ])('the policy is on every answer: %s %s', async (method, path) => {
-  const { headers } = await answerPageRequest({ method, url: origin + path }, files, 'en');
+  const { headers } = await answerPageRequest({ method, url: origin + path }, files, english);
 
-  expect(headers.get('Content-Security-Policy')).toContain("connect-src 'none'");
-  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers['Content-Security-Policy']).toContain("connect-src 'none'");
+  expect(headers['X-Content-Type-Options']).toBe('nosniff');
+});
+
+test('a file that is gone is no answer, and the page is told so', async () => {
+  const { session, pageFolder } = await openShell();
+  rmSync(join(pageFolder, 'index.html'));
+
+  expect(await session.request(`${origin}/index.html`)).toMatchObject({ error: -2 });
 });

@@ -223,9 +223,7 @@ describe('the window', () => {
 
 test('the page is served by its own scheme and its calls are answered', async () => {
   const { window, session } = await openShell();
-  const answer = await session.handlers.ask('app:', { method: 'GET', url: PAGE });
-
-  expect(answer).toMatchObject({ status: 200 });
+  expect(await session.request(PAGE)).toMatchObject({ statusCode: 200 });
   const page = window.webContents;
   const ask = (senderFrame: unknown) => page.call(CALL_CHANNEL, senderFrame, 'getOverview', {});
   await expect(ask(page.mainFrame)).resolves.toEqual({ ok: true, value: overview });

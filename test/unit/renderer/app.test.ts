@@ -11,7 +11,7 @@ import {
 } from '../../../src/renderer/features/navigation/route.ts';
 import { shortcutOf } from '../../../src/renderer/ui/shortcuts.ts';
 import { figureOf } from '../../../src/renderer/screens/counter/use-figure-keys.ts';
-import { chooseLook } from '../../../src/renderer/theme/look.ts';
+import { chooseLook } from '../../../src/shared/look.ts';
 import { anAccount } from '../../support/account-samples.ts';
 
 const key = (change: Partial<KeyboardEvent>) => ({

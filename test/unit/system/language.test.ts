@@ -5,7 +5,7 @@ import {
   languagesOfEnvironment,
   languagesOfHeader,
 } from '../../../src/main/platform/language.ts';
-import { inLanguage } from '../../../src/main/platform/page-files.ts';
+import { startDocument } from '../../../src/main/platform/page-files.ts';
 import { fill } from '../../../src/shared/i18n/fill.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { LANGUAGES, type LoadedLanguage } from '../../../src/shared/i18n/languages.ts';
@@ -105,8 +105,9 @@ test.each([
 
 test('a page says its language and direction from its first line', () => {
   const html = '<!doctype html>\n<html lang="en">\n<head>';
-  expect(inLanguage(html, 'ar')).toBe('<!doctype html>\n<html lang="ar" dir="rtl">\n<head>');
-  expect(inLanguage(html, 'fr')).toBe('<!doctype html>\n<html lang="fr" dir="ltr">\n<head>');
+  const inLanguage = (language: string) => startDocument(html, { language });
+  expect(inLanguage('ar')).toBe('<!doctype html>\n<html lang="ar" dir="rtl">\n<head>');
+  expect(inLanguage('fr')).toBe('<!doctype html>\n<html lang="fr" dir="ltr">\n<head>');
 });
 
 test('a text of main’s takes values as they are', () => {

@@ -1,6 +1,6 @@
 /** The built page as this host serves it: its own files, and the bridge before its first script. */
 import { readFileSync } from 'node:fs';
-import { inLanguage, listPageFiles } from '../../platform/page-files.ts';
+import { listPageFiles, startDocument } from '../../platform/page-files.ts';
 
 export interface Page {
   /**
@@ -37,7 +37,7 @@ export function readPage(
   return {
     file: (path, language) =>
       path === '/'
-        ? { type: index.type, content: Buffer.from(inLanguage(html, language)) }
+        ? { type: index.type, content: Buffer.from(startDocument(html, { language })) }
         : (files.get(path) ?? null),
   };
 }

@@ -1,9 +1,11 @@
 /** Serves the built page as `app://counterfoil/…`, from the list of its files and nothing else. */
 import { protocol, type Protocol } from 'electron';
-import type { Spoken } from '../../platform/language.ts';
-import { listPageFiles } from '../../platform/page-files.ts';
+import { type DocumentStart, listPageFiles } from '../../platform/page-files.ts';
 import { APP_SCHEME } from './decisions.ts';
 import { answerPageRequest } from './page-answer.ts';
+
+/** What Chromium calls a request that failed for no reason that it knows. */
+const FAILED = -2;
 
 /** Makes `app:` a secure scheme with origins. Must run before Electron is ready. */
 export function registerAppScheme(): void {
@@ -13,12 +15,21 @@ export function registerAppScheme(): void {
 }
 
 /**
+ * Serves by the older of Electron's two ways: `protocol.handle` loads all of Node's `fetch` for the
+ * first request and hands each file out in pieces through main's thread, for which the window would
+ * wait a hundred milliseconds longer.
  * @param sessionProtocol of the session that the page runs in
  * @param pageFolder the built renderer
- * @param language what the page begins to speak
+ * @param start what its document begins with, asked for when it is handed out
  * @throws the file system's error when the folder can't be read
  */
-export function serveApp(sessionProtocol: Protocol, pageFolder: string, language: Spoken): void {
+export function serveApp(
+  sessionProtocol: Protocol,
+  pageFolder: string,
+  start: () => DocumentStart,
+): void {
   const files = listPageFiles(pageFolder);
-  sessionProtocol.handle(APP_SCHEME, (request) => answerPageRequest(request, files, language.id));
+  sessionProtocol.registerBufferProtocol(APP_SCHEME, (request, answer) => {
+    answerPageRequest(request, files, start).then(answer, () => answer({ error: FAILED }));
+  });
 }

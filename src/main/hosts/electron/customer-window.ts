@@ -154,7 +154,7 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
     ownSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
     ownSession.setPermissionCheckHandler(() => false);
     networkClosed = closeNetwork(ownSession);
-    serveApp(ownSession.protocol, parts.pageFolder, parts.language);
+    serveApp(ownSession.protocol, parts.pageFolder, () => ({ language: parts.language.id }));
     return ownSession;
   }
 

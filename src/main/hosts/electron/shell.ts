@@ -15,7 +15,7 @@ import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
-import { readChosenLanguage } from '../../adapters/settings/chosen-language.ts';
+import { readFirstSettings } from '../../adapters/settings/first-settings.ts';
 import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import type { CounterHost } from '../../features/checks/index.ts';
@@ -35,6 +35,7 @@ import { type Awake, keepAwake } from './awake.ts';
 import { createCounterHost } from './counter-host.ts';
 import { createCustomerWindow, type CustomerWindow } from './customer-window.ts';
 import { collectDumps } from './dumps.ts';
+import { firstPicture } from './first-picture.ts';
 import { openGraphics, type Graphics } from './graphics.ts';
 import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
@@ -211,12 +212,17 @@ async function openApp(
   const { places, language, graphics, crashNote, starts, log } = run;
   const anotherRecord = await bringRecord(places, log);
   const developerTools = !app.isPackaged;
-  const chosen = readChosenLanguage(join(places.record, 'settings.json')) ?? SYSTEM_LANGUAGE;
+  const first = readFirstSettings(join(places.record, 'settings.json'));
   // Not `persist:`: what the page keeps is gone with it. All that lasts is in the ledger.
   const pageSession = session.fromPartition('page', { cache: false });
   for (const each of [session.defaultSession, pageSession]) guardSession(each, developerTools);
   const networkClosed = closeNetwork(pageSession);
-  serveApp(pageSession.protocol, parts.pageFolder, language);
+  let isOpen = false;
+  serveApp(pageSession.protocol, parts.pageFolder, () => ({
+    language: language.id,
+    // A page that is loaded again has its screen in a moment, which may be another.
+    ...(!isOpen && firstPicture(parts.pageFolder, first, language.id)),
+  }));
 
   const window = createWindow({
     session: pageSession,
@@ -238,7 +244,7 @@ async function openApp(
   addresses.follow(window);
   const shown = once(window, 'ready-to-show');
   const opening = networkClosed.then(async () => {
-    await language.speak(chosen);
+    await language.speak(first.language ?? SYSTEM_LANGUAGE);
     loadPage(window, language, log);
     await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
     const [core] = await Promise.all([
@@ -256,6 +262,7 @@ async function openApp(
       }),
       loadDispatcher(),
     ]);
+    isOpen = true;
     return core;
   });
   let awake: Awake | null = null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
-import { readChosenLanguage } from '../../adapters/settings/chosen-language.ts';
+import { readFirstSettings } from '../../adapters/settings/first-settings.ts';
 import type { VerifiedFile } from '../../features/updates/index.ts';
 import type { MainLanguage } from '../../platform/language.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
@@ -27,7 +27,8 @@ export async function offerWayBack(parts: WayBackParts, version: string): Promis
   log.error('this version did not start, twice in a row', { version });
   // Whoever closes the box has not made the version any better.
   starts.hadTrouble();
-  await language.speak(readChosenLanguage(join(dataFolder, 'settings.json')) ?? SYSTEM_LANGUAGE);
+  const { language: chosen } = readFirstSettings(join(dataFolder, 'settings.json'));
+  await language.speak(chosen ?? SYSTEM_LANGUAGE);
   const texts = language.texts.wayBack;
   const file = await findBefore(parts);
   const before = file?.release.version ?? '';

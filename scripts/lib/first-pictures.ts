@@ -1,0 +1,73 @@
+/**
+ * What the window shows before a script of the page has run, which on an old machine takes seconds: the
+ * build draws it, and sees to it that no script is looked at before it stands.
+ */
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { type Plugin, runnerImport } from 'vite';
+import { FIRST_PICTURES_FILE, type FirstPictures } from '../../src/shared/first-pictures.ts';
+
+/** Markup needs no styles, and they can't be loaded without a build of their own. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('.css') ? '\0styles' : null),
+  load: (id) => (id === '\0styles' ? '' : null),
+};
+
+/**
+ * Writes the first pictures beside the page, and holds its scripts back until the first one is drawn.
+ * @param root the renderer's folder
+ * @param others what the page is built with besides, such as another table of languages
+ */
+export const firstPictures = (root: string, others: readonly Plugin[] = []): Plugin => ({
+  name: 'first-pictures',
+  apply: 'build',
+  // The documents are made by then.
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    const { module } = await runnerImport<{ drawFirstPictures: () => Promise<FirstPictures> }>(
+      join(root, 'app/first-pictures.tsx'),
+      { configFile: false, root, plugins: [withoutStyles, ...others, react()] },
+    );
+    const source = JSON.stringify(await module.drawFirstPictures());
+    this.emitFile({ type: 'asset', fileName: FIRST_PICTURES_FILE, source });
+
+    const page = bundle['index.html'];
+    if (page?.type !== 'asset') throw new Error('there is no document to hold scripts back in');
+    const html = String(page.source);
+    const entry = /<script type="module" crossorigin src="(.*?)(assets\/)(.+?)"><\/script>/.exec(
+      html,
+    );
+    const [script, base, folder, name] = entry ?? [];
+    if (script === undefined) throw new Error('the document has no script to hold back');
+    const begin = this.emitFile({ type: 'asset', name: 'begin.js', source: beginning(`${name}`) });
+    page.source = html
+      .replace(
+        script,
+        `<script type="module" crossorigin src="${base}${this.getFileName(begin)}"></script>
+    <link rel="modulepreload" crossorigin href="${base}${folder}${name}">`,
+      )
+      // Fetched at once, but what is preloaded as a module is looked at as well.
+      .replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
+      .replace('</head>', `${fontsOf(bundle, base).join('')}</head>`);
+  },
+});
+
+/** Those that the picture is written in, so that it does not stand in the system's first. */
+const fontsOf = (bundle: object, base = '') =>
+  Object.keys(bundle)
+    .filter((name) => name.includes('-latin-wght-normal'))
+    .map(
+      (name) =>
+        `  <link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${name}">\n  `,
+    );
+
+/** How long a page waits to be drawn: it is not, as long as nobody can see it. */
+const LONGEST_WAIT_MS = 200;
+
+/** One thread of the page draws it and reads its scripts, so these come after the first picture. */
+const beginning = (entry: string) => `const begin = () => void import('./${entry}');
+requestAnimationFrame(() => setTimeout(begin));
+setTimeout(begin, ${LONGEST_WAIT_MS});
+`;

@@ -1,0 +1,46 @@
+import { MantineProvider } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Mode } from '../../shared/payments.ts';
+import { noSchemeStore, theme } from '../theme/theme.ts';
+import { Stub } from '../ui/Stub.tsx';
+import { FrameBar } from './FrameBar.tsx';
+
+interface FirstPictureProps {
+  readonly mode: Mode;
+}
+
+/**
+ * What is seen of the Counter before any script has run: its frame and a blank stub, a picture that
+ * takes no press and no key. Drawn when the page is built, so nothing may depend on the browser.
+ */
+export function FirstPicture({ mode }: FirstPictureProps) {
+  const { t } = useTranslation('counter');
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="light"
+      colorSchemeManager={noSchemeStore}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <div className="starting__frame frame" data-mode={mode} inert>
+        <header className="frame__head">
+          <FrameBar mode={mode} screen="counter" />
+        </header>
+        <main className="frame__main">
+          <div className="counter">
+            <Stub
+              practice={mode === 'practice'}
+              customer={null}
+              shop={
+                <div className="counter__details">
+                  <h1 className="counter__title">{t('title')}</h1>
+                </div>
+              }
+            />
+          </div>
+        </main>
+      </div>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,76 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Mode } from '../../shared/payments.ts';
+import type { Route, Screen } from '../features/navigation/route.ts';
+import { KeyHint } from '../ui/Button.tsx';
+import { useKeys } from '../ui/shortcuts.ts';
+import { PLACES } from './screens.tsx';
+
+interface FrameBarProps {
+  readonly mode: Mode;
+  /** Which is shown below. */
+  readonly screen: Screen;
+  readonly onGo?: (route: Route) => void;
+  readonly keysButton?: Ref<HTMLButtonElement>;
+  readonly showsKeys?: boolean;
+  readonly onKeys?: () => void;
+}
+
+/** The first row of every screen: whose app it is, whether the money is real, and where to go. */
+export function FrameBar({
+  mode,
+  screen,
+  onGo,
+  keysButton,
+  showsKeys = false,
+  onKeys,
+}: FrameBarProps) {
+  const { t } = useTranslation('common');
+  const keys = useKeys();
+  return (
+    <div className="frame__bar">
+      <span className="frame__name">
+        <span className="frame__slip" aria-hidden />
+        {t('appName')}
+      </span>
+      {mode === 'practice' ? (
+        <p className="frame__practice">
+          <strong>{t('practice.banner')}</strong>
+          <span>{t('practice.explain')}</span>
+        </p>
+      ) : null}
+      <nav className="frame__nav" aria-label={t('nav.label')}>
+        {PLACES.map(({ name, route: to, icon: Shape, act }) => (
+          <UnstyledButton
+            key={name}
+            className="frame__place"
+            aria-current={screen === to.screen ? 'page' : undefined}
+            aria-keyshortcuts={keys.get(act)}
+            onClick={() => onGo?.(to)}
+          >
+            <Shape aria-hidden stroke={2} />
+            <span>{t(`nav.${name}`)}</span>
+            <PlaceKey shortcut={keys.get(act)} />
+          </UnstyledButton>
+        ))}
+        <UnstyledButton
+          ref={keysButton}
+          className="frame__place frame__place--keys"
+          aria-expanded={showsKeys}
+          aria-keyshortcuts={keys.get('keys')}
+          onClick={onKeys}
+        >
+          <IconKeyboard aria-hidden stroke={2} />
+          <VisuallyHidden>{t('nav.keys')}</VisuallyHidden>
+          <PlaceKey shortcut="?" />
+        </UnstyledButton>
+      </nav>
+    </div>
+  );
+}
+
+function PlaceKey({ shortcut }: { readonly shortcut: string | undefined }) {
+  return shortcut === undefined ? null : <KeyHint shortcut={shortcut} />;
+}
