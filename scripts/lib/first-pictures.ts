@@ -36,38 +36,40 @@ export const firstPictures = (root: string, others: readonly Plugin[] = []): Plu
     const page = bundle['index.html'];
     if (page?.type !== 'asset') throw new Error('there is no document to hold scripts back in');
     const html = String(page.source);
-    const entry = /<script type="module" crossorigin src="(.*?)(assets\/)(.+?)"><\/script>/.exec(
-      html,
+    const [script, base, name] =
+      /<script type="module" crossorigin src="(.*?)assets\/(.+?)"><\/script>/.exec(html) ?? [];
+    const fonts = Object.keys(bundle).filter((file) => file.includes('-latin-wght-normal'));
+    if (script === undefined || base === undefined || name === undefined || fonts.length === 0)
+      throw new Error('the document has no script to hold back, or no fonts to fetch');
+    const begin = this.emitFile({ type: 'asset', name: 'begin.js', source: beginning(name) });
+    const fetched = fonts.map(
+      (file) =>
+        `  <link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${file}">\n  `,
     );
-    const [script, base, folder, name] = entry ?? [];
-    if (script === undefined) throw new Error('the document has no script to hold back');
-    const begin = this.emitFile({ type: 'asset', name: 'begin.js', source: beginning(`${name}`) });
     page.source = html
       .replace(
         script,
         `<script type="module" crossorigin src="${base}${this.getFileName(begin)}"></script>
-    <link rel="modulepreload" crossorigin href="${base}${folder}${name}">`,
+    <link rel="modulepreload" crossorigin href="${base}assets/${name}">`,
       )
       // Fetched at once, but what is preloaded as a module is looked at as well.
       .replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
-      .replace('</head>', `${fontsOf(bundle, base).join('')}</head>`);
+      // Else the picture stands in the system's letters first.
+      .replace('</head>', `${fetched.join('')}</head>`);
   },
 });
-
-/** Those that the picture is written in, so that it does not stand in the system's first. */
-const fontsOf = (bundle: object, base = '') =>
-  Object.keys(bundle)
-    .filter((name) => name.includes('-latin-wght-normal'))
-    .map(
-      (name) =>
-        `  <link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${name}">\n  `,
-    );
 
 /** How long a page waits to be drawn: it is not, as long as nobody can see it. */
 const LONGEST_WAIT_MS = 200;
 
-/** One thread of the page draws it and reads its scripts, so these come after the first picture. */
-const beginning = (entry: string) => `const begin = () => void import('./${entry}');
+/**
+ * One thread of the page draws it and reads its scripts, so these come after the first picture. Where
+ * they can't be had, nothing may stand there that looks as if it worked.
+ */
+const beginning = (entry: string) => `const begin = () => import('./${entry}').catch((thrown) => {
+  document.querySelector('.starting__frame')?.remove();
+  throw thrown;
+});
 requestAnimationFrame(() => setTimeout(begin));
 setTimeout(begin, ${LONGEST_WAIT_MS});
 `;

@@ -15,9 +15,9 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves by the older of Electron's two ways: `protocol.handle` loads all of Node's `fetch` for the
- * first request and hands each file out in pieces through main's thread, for which the window would
- * wait a hundred milliseconds longer.
+ * Serves by the older of Electron's two ways, which it calls deprecated: `protocol.handle` loads all of
+ * Node's `fetch` for the first request and hands each file out in pieces through main's thread, for
+ * which the window would wait a hundred milliseconds longer. Should the older one go, it is the way.
  * @param sessionProtocol of the session that the page runs in
  * @param pageFolder the built renderer
  * @param start what its document begins with, asked for when it is handed out
