@@ -28,8 +28,9 @@ import { AppFrame } from './AppFrame.tsx';
 import { QueueProvider } from '../features/queue/QueueProvider.tsx';
 import { NavigationProvider, useNavigation } from '../features/navigation/navigation.tsx';
 import { COUNTER_CHECK } from '../features/navigation/route.ts';
+import { preloadScreens } from '../features/navigation/screen.tsx';
 import { OverviewProvider, useOverview } from '../api/overview.tsx';
-import { FirstStartScreen, preloadScreens, screenAt } from './screens.tsx';
+import { FirstStartScreen, readRoute, screenAt } from './screens.tsx';
 
 export function App() {
   const { t } = useTranslation('common');
@@ -72,7 +73,7 @@ export function App() {
       >
         {overview.data ? (
           <OverviewProvider value={overview.data}>
-            <NavigationProvider>
+            <NavigationProvider read={readRoute}>
               <LessonsProvider value={lessons}>
                 <KeysProvider value={keys}>
                   <FollowMenu />

@@ -1,14 +1,23 @@
+import { isValidElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { missingForLive } from '../../../src/renderer/api/overview.tsx';
 import {
+  closeAt,
   COUNTER,
+  COUNTER_CHECK,
   HISTORY,
   historyOf,
-  readRoute,
+  JOURNAL,
+  LESSON_LIST,
+  OPEN_SHIFT,
+  paymentAt,
   REVIEW,
   reviewedPaymentAt,
   reviewOf,
+  settlementOf,
+  TAKINGS,
 } from '../../../src/renderer/features/navigation/route.ts';
+import { readRoute, screenAt } from '../../../src/renderer/app/screens.tsx';
 import { shortcutOf } from '../../../src/renderer/ui/shortcuts.ts';
 import { figureOf } from '../../../src/renderer/screens/counter/use-figure-keys.ts';
 import { chooseLook } from '../../../src/shared/look.ts';
@@ -47,15 +56,23 @@ describe('a route out of history.state', () => {
       COUNTER,
       HISTORY,
       historyOf({ needsLook: true }),
-      { screen: 'payment', id },
+      paymentAt(id),
       REVIEW,
       reviewOf({ search: 'rice' }),
       reviewedPaymentAt(id),
-      { screen: 'takings' },
-      { screen: 'settings', section: 'account' },
+      OPEN_SHIFT,
+      closeAt(3),
+      TAKINGS,
+      JOURNAL,
+      LESSON_LIST,
+      settlementOf(null),
+      settlementOf(2),
+      COUNTER_CHECK,
       { screen: 'settings', section: null },
-    ];
+    ] as const;
     expect(routes.map(readRoute)).toEqual(routes);
+    // Something stands at each.
+    expect(routes.filter((route) => !isValidElement(screenAt(route)))).toEqual([]);
   });
 
   it('is the Counter for anything else', () => {
@@ -67,6 +84,8 @@ describe('a route out of history.state', () => {
       { screen: 'admin' },
       { screen: 'payment', id: '../x' },
       { screen: 'reviewed-payment', id: 7 },
+      { screen: 'constructor' },
+      { screen: ['counter'] },
     ];
     expect(others.map(readRoute)).toEqual(others.map(() => COUNTER));
   });

@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { COUNTER, readRoute, type Route } from './route.ts';
+import { COUNTER, type Route } from './route.ts';
 
 /** What is to be done at once where we go, as if its key were pressed there. */
 export type Errand = 'print';
@@ -34,8 +34,14 @@ export interface Navigation {
 
 const NavigationContext = createContext<Navigation | null>(null);
 
-export function NavigationProvider({ children }: { children: ReactNode }) {
-  const [route, setRoute] = useState(() => readRoute(window.history.state));
+interface NavigationProviderProps {
+  /** Reads a route back from `history.state`; the same function always. */
+  readonly read: (state: unknown) => Route;
+  readonly children: ReactNode;
+}
+
+export function NavigationProvider({ read, children }: NavigationProviderProps) {
+  const [route, setRoute] = useState(() => read(window.history.state));
   const current = useRef(route);
   const trail = useRef<Route[]>([]);
   const ownSteps = useRef(0);
@@ -61,11 +67,11 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
         return;
       }
       trail.current.pop();
-      show(readRoute(event.state), true);
+      show(read(event.state), true);
     };
     window.addEventListener('popstate', popped);
     return () => window.removeEventListener('popstate', popped);
-  }, [show]);
+  }, [read, show]);
 
   const go = useCallback(
     (next: Route, on: Errand | null = null) => {

@@ -9,16 +9,17 @@ import { visibleText } from '../../../shared/visible-text.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { RouteTo } from '../../features/navigation/route.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { MatchResult } from './MatchResult.tsx';
 
 /** Holds the record against a file of the bank's or the service's; the file never leaves this computer. */
-export default function SettlementScreen({ shift }: { readonly shift: number | null }) {
+export default function SettlementScreen({ route }: { readonly route: RouteTo<'settlement'> }) {
   const { mode } = useOverview();
   // What was read of a file is of the mode that was shown, and so are the shifts.
-  return <Settlement key={mode} shift={shift} />;
+  return <Settlement key={mode} shift={route.shift} />;
 }
 
 function Settlement({ shift }: { readonly shift: number | null }) {

@@ -1,0 +1,13 @@
+import { closeIn } from '../../features/navigation/close-number.ts';
+import { closeAt, OPEN_SHIFT } from '../../features/navigation/route.ts';
+import { declareScreen, fetchedScreen } from '../../features/navigation/screen.tsx';
+
+export const day = declareScreen({
+  name: 'day',
+  read({ close }) {
+    const number = closeIn(close);
+    return number === null ? OPEN_SHIFT : closeAt(number);
+  },
+  Shown: fetchedScreen(() => import('./DayScreen.tsx')),
+  keyOf: ({ close }) => `${close ?? 'open'}`,
+});
