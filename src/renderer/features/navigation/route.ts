@@ -98,6 +98,10 @@ export const OPEN_SHIFT: RouteTo<'day'> = { screen: 'day', close: null };
 /** A shift that was closed. */
 export const closeAt = (close: number): RouteTo<'day'> => ({ screen: 'day', close });
 
+/** @returns the number of a closed shift; null for what can be none */
+export const closeIn = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
+
 /** A payment of the record in use. */
 export const paymentAt = (id: string): RouteTo<'payment'> => ({ screen: 'payment', id });
 

@@ -1,5 +1,4 @@
-import { closeIn } from '../../features/navigation/close-number.ts';
-import { closeAt, OPEN_SHIFT } from '../../features/navigation/route.ts';
+import { closeAt, closeIn, OPEN_SHIFT } from '../../features/navigation/route.ts';
 import { declareScreen, fetchedScreen } from '../../features/navigation/screen.tsx';
 
 export const day = declareScreen({

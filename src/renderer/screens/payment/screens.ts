@@ -7,25 +7,21 @@ import { paymentAt, reviewedPaymentAt } from '../../features/navigation/route.ts
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const idIn = ({ id }: HistoryState): string | null =>
-  typeof id === 'string' && UUID.test(id) ? id : null;
+const readId =
+  <R>(at: (id: string) => R) =>
+  ({ id }: HistoryState): R | null =>
+    typeof id === 'string' && UUID.test(id) ? at(id) : null;
 
 export const payment = declareScreen({
   name: 'payment',
-  read(state) {
-    const id = idIn(state);
-    return id === null ? null : paymentAt(id);
-  },
+  read: readId(paymentAt),
   Shown: fetchedScreen(() => import('./PaymentScreen.tsx')),
   keyOf: ({ id }) => id,
 });
 
 export const reviewedPayment = declareScreen({
   name: 'reviewed-payment',
-  read(state) {
-    const id = idIn(state);
-    return id === null ? null : reviewedPaymentAt(id);
-  },
+  read: readId(reviewedPaymentAt),
   Shown: fetchedScreen(() => import('./ReviewedPaymentScreen.tsx')),
   keyOf: ({ id }) => id,
 });

@@ -1,5 +1,4 @@
-import { closeIn } from '../../features/navigation/close-number.ts';
-import { settlementOf } from '../../features/navigation/route.ts';
+import { closeIn, settlementOf } from '../../features/navigation/route.ts';
 import { declareScreen, fetchedScreen } from '../../features/navigation/screen.tsx';
 
 export const settlement = declareScreen({
