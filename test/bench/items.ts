@@ -47,7 +47,7 @@ export async function run(): Promise<BenchRow[]> {
     save: () => Promise.reject(new Error('nothing is saved here')),
   });
   try {
-    const imported = importRows(items);
+    const imported = await importRows(items);
     const bare = new Database(path, { readonly: true });
     try {
       return [...(await saleRows(items, bare)), ...imported];
@@ -105,7 +105,7 @@ async function saleRows(items: Items, bare: Database.Database): Promise<BenchRow
 }
 
 /** The list is there afterwards, with each item changed as often as it was taken over. */
-function importRows(items: Items): BenchRow[] {
+async function importRows(items: Items): Promise<BenchRow[]> {
   const previews: number[] = [];
   const takings: number[] = [];
   for (let round = 0; round < IMPORTS; round += 1) {
@@ -113,7 +113,7 @@ function importRows(items: Items): BenchRow[] {
     for (let at = 0; at < text.length; at += IMPORT_PART_MAX)
       items.stage(at, text.slice(at, at + IMPORT_PART_MAX));
     const began = performance.now();
-    const { id, added, changed } = items.preview();
+    const { id, added, changed } = await items.preview();
     const previewed = performance.now();
     if (added + changed !== ITEMS_MAX) throw new Error(`${added + changed} would change`);
     items.takeOver(id);

@@ -20,6 +20,9 @@ import { silentLog } from '../../support/silent-log.ts';
 import { move } from '../ledger/lives.ts';
 import { opened, waiting } from '../ledger/print-lives.ts';
 
+// A print loads it when it is first wanted, and a clock that tests move on waits for no disk.
+await import('../../../src/main/adapters/printers/encoding/index.ts');
+
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
 const { preferences } = firstSettings(random);
 

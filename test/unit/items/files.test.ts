@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvText, defused, undefused } from '../../../src/main/features/exports/csv.ts';
-import { itemsCsv } from '../../../src/main/features/items/csv-file.ts';
+import { itemsCsv, loadItemsReader } from '../../../src/main/features/items/csv-file.ts';
 import { planImport } from '../../../src/main/features/items/plan-import.ts';
 import {
   barcodeKey,
@@ -17,8 +17,9 @@ import { itemForTests } from '../../support/fake-items.ts';
 
 let minted = 0;
 const mint = () => `minted-${(minted += 1)}`;
+const read = await loadItemsReader();
 const plan = (text: string, kept: readonly Item[] = [], currency = 'NGN') =>
-  planImport(text, kept, currency, mint);
+  planImport(read(text), kept, currency, mint);
 const problemsOf = (text: string, kept: readonly Item[] = []) => plan(text, kept).problems;
 
 describe('a file of items', () => {

@@ -2,17 +2,7 @@
  * The design account's service as the app calls it: the authorize address, the exchange of a code
  * for a token, and whose account it is (interface sections 4.4, 5.2 and 7.2).
  */
-import {
-  allowInsecureRequests,
-  ClientSecretPost,
-  customFetch,
-  genericTokenEndpointRequest,
-  processGenericTokenEndpointResponse,
-  protectedResourceRequest,
-  validateAuthResponse,
-  type AuthorizationServer,
-  type Client,
-} from 'oauth4webapi';
+import type { AuthorizationServer, Client } from 'oauth4webapi';
 import { z } from 'zod';
 import type { NamedAddress } from '../../../shared/address-question.ts';
 import {
@@ -25,6 +15,10 @@ import { NumberText, parseJson } from '../../adapters/gateway/replies/lossless.t
 import { withoutSecrets } from './echoes.ts';
 import { DesignAccountError, problemOfName, problemOfReply, unreadable } from './problems.ts';
 import { ExchangeFailure, type Wire, type WireReply } from './wire.ts';
+
+/** Loaded when it is first asked for anything, as no start does. */
+const loadLibrary = () => import('oauth4webapi');
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /** Where the owner is sent. A query of the registered address is kept (RFC 6749, 3.1). */
 export function authorizeAddress(registration: DesignRegistration, state: string): string {
@@ -69,23 +63,28 @@ export interface CodeExchange {
  */
 export async function exchangeCode(wire: Wire, exchange: CodeExchange): Promise<string> {
   const { registration, clientSecret, signal } = exchange;
+  const library = await loadLibrary();
   const server = serverOf(registration);
   const client: Client = { client_id: registration.clientId };
-  const code = codeOf(server, client, exchange);
+  const code = codeOf(library, server, client, exchange);
   const secrets = [clientSecret, code, exchange.state];
   const spoken = await speak(wire, signal, async (fetch) => {
-    const response = await genericTokenEndpointRequest(
+    const response = await library.genericTokenEndpointRequest(
       server,
       client,
-      ClientSecretPost(clientSecret),
+      library.ClientSecretPost(clientSecret),
       'authorization_code',
       {
         code,
         ...(registration.sendsCallback ? { redirect_uri: registration.callbackUrl } : {}),
       },
-      { [customFetch]: fetch, [allowInsecureRequests]: isOnLoopback(server.issuer), signal },
+      {
+        [library.customFetch]: fetch,
+        [library.allowInsecureRequests]: isOnLoopback(server.issuer),
+        signal,
+      },
     );
-    return processGenericTokenEndpointResponse(server, client, response);
+    return library.processGenericTokenEndpointResponse(server, client, response);
   });
   if ('result' in spoken && spoken.result.token_type === 'bearer')
     return spoken.result.access_token;
@@ -111,16 +110,17 @@ export async function readProfile(
 ): Promise<DesignProfile> {
   const { registration, token, signal, now } = asked;
   const secrets = [token, ...asked.others];
+  const library = await loadLibrary();
   const spoken = await speak(wire, signal, (fetch) =>
-    protectedResourceRequest(
+    library.protectedResourceRequest(
       token,
       'GET',
       new URL(`${registration.apiUrl}/v2/user`),
       new Headers({ accept: 'application/json' }),
       null,
       {
-        [customFetch]: fetch,
-        [allowInsecureRequests]: isOnLoopback(registration.apiUrl),
+        [library.customFetch]: fetch,
+        [library.allowInsecureRequests]: isOnLoopback(registration.apiUrl),
         signal,
       },
     ),
@@ -160,7 +160,12 @@ function serverOf(registration: DesignRegistration): AuthorizationServer {
 }
 
 /** @throws DesignAccountError for an authorize reply that is an error or carries no code */
-function codeOf(server: AuthorizationServer, client: Client, exchange: CodeExchange): string {
+function codeOf(
+  library: Library,
+  server: AuthorizationServer,
+  client: Client,
+  exchange: CodeExchange,
+): string {
   const { state } = exchange;
   const secrets = [exchange.clientSecret, state, ...exchange.reply.getAll('code')];
   const reply = new URLSearchParams(exchange.reply);
@@ -175,7 +180,7 @@ function codeOf(server: AuthorizationServer, client: Client, exchange: CodeExcha
   }
   let code: string | null = null;
   try {
-    code = validateAuthResponse(server, client, reply, state).get('code');
+    code = library.validateAuthResponse(server, client, reply, state).get('code');
   } catch {
     // Doubled parameters and the like: said below.
   }

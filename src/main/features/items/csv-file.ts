@@ -1,5 +1,5 @@
 /** Items as CSV and back: headings that no language changes, and nothing that a spreadsheet carries out. */
-import { parse } from 'csv-parse/sync';
+import type { parse as Parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Item } from '../../../shared/items.ts';
 import { plainAmount } from '../../../shared/money.ts';
@@ -47,8 +47,13 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
 }
 
-/** @param text of a file, as it was decoded */
-export function readItemsCsv(text: string): FileReading {
+/** Loads what reads a file's text, as it was decoded: no start does. */
+export async function loadItemsReader(): Promise<(text: string) => FileReading> {
+  const { parse } = await import('csv-parse/sync');
+  return (text) => readWith(parse, text);
+}
+
+function readWith(parse: typeof Parse, text: string): FileReading {
   const whole = text.replace(/^\ufeff/, '');
   try {
     const records = recordSchema.parse(

@@ -12,7 +12,7 @@ import {
 import { IMPORT_TEXT_MAX, PROBLEMS_SHOWN } from '../../../shared/items-import.ts';
 import type { ItemsFile } from '../../adapters/items/items-file.ts';
 import { demandField, Refusal, wrongField } from '../../platform/refusal.ts';
-import { itemsCsv } from './csv-file.ts';
+import { itemsCsv, loadItemsReader } from './csv-file.ts';
 import { planImport } from './plan-import.ts';
 
 export interface ItemsParts {
@@ -47,7 +47,7 @@ export interface Items {
   remove(id: string): void;
   /** @throws Refusal `not-possible-now` where it does not follow what was handed over before */
   stage(at: number, text: string): void;
-  preview(): ImportPreview;
+  preview(): Promise<ImportPreview>;
   /** @throws Refusal `not-found` where another text was shown since, or the list is another one by now */
   takeOver(id: string): void;
   exportAll(): Promise<SavedFile>;
@@ -61,11 +61,14 @@ const SAME_BARCODE_SHOWN = 20;
 
 export function createItems({ openFile, currency, save }: ItemsParts): Items {
   let opened: ItemsFile | null = null;
-  const file = () => (opened ??= openFile());
+  let isClosed = false;
+  const file = () => {
+    // A preview may have been waiting to read its text.
+    if (isClosed) throw new Refusal('closing', 'the list is closed');
+    return (opened ??= openFile());
+  };
   let staged = '';
   let shown: { id: string; items: readonly Item[] } | null = null;
-
-  const plan = () => planImport(staged, file().all(), currency(), randomUUID);
 
   return {
     find({ offered, ...query }) {
@@ -110,8 +113,10 @@ export function createItems({ openFile, currency, save }: ItemsParts): Items {
       staged += text;
       shown = null;
     },
-    preview() {
-      const { items, added, changed, same, problems } = plan();
+    async preview() {
+      const read = await loadItemsReader();
+      const plan = planImport(read(staged), file().all(), currency(), randomUUID);
+      const { items, added, changed, same, problems } = plan;
       const id = randomUUID();
       shown = problems.length === 0 ? { id, items } : null;
       return {
@@ -132,6 +137,7 @@ export function createItems({ openFile, currency, save }: ItemsParts): Items {
     copy: () => (file().count(null) === 0 ? null : file().copy()),
     exportAll: () => save('items.csv', itemsCsv(file().all())),
     close() {
+      isClosed = true;
       opened?.close();
       opened = null;
     },

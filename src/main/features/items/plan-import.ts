@@ -10,7 +10,7 @@ import {
 } from '../../../shared/items.ts';
 import type { LineProblem } from '../../../shared/items-import.ts';
 import { readAmount } from '../../../shared/money.ts';
-import { type FileLine, readItemsCsv } from './csv-file.ts';
+import type { FileLine, FileReading } from './csv-file.ts';
 
 export interface ImportPlan {
   /** Those to be written: what is as the file says already is not among them. */
@@ -26,18 +26,17 @@ type Read = Omit<Item, 'id'>;
 /**
  * An item of the list is the line's where it has the same barcode, and, of those without one, the same
  * name. What the file does not name stays.
- * @param text of the file
+ * @param file as it was read
  * @param kept the list as it is
  * @param currency the counter's, which prices are read in
  * @param mint makes an id
  */
 export function planImport(
-  text: string,
+  file: FileReading,
   kept: readonly Item[],
   currency: string,
   mint: () => string,
 ): ImportPlan {
-  const file = readItemsCsv(text);
   if (!file.ok) return { ...NOTHING, problems: [{ line: file.line, problem: file.problem }] };
   const before = new Map<string, Item>();
   for (const item of kept) if (item.currency === currency) before.set(nameOf(item), item);

@@ -3,12 +3,6 @@ import { plainAmount } from '../../../shared/money.ts';
 import type { ReceiptPrinter } from '../../../shared/printing.ts';
 import { DOTS_ACROSS } from '../../../shared/receipt-printer.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
-import {
-  codePageOf,
-  fitsCodePage,
-  needsPicture,
-} from '../../adapters/printers/encoding/code-page.ts';
-import { encodePrintout } from '../../adapters/printers/encoding/encode.ts';
 import type { PictureDesk } from './picture-desk.ts';
 import type { PrintoutTexts } from './printout-texts.ts';
 
@@ -34,6 +28,8 @@ export async function bytesOf(
 ): Promise<Uint8Array | null> {
   const { printout, printer, kicksDrawer } = order;
   const { amount } = await parts.texts();
+  const { encodePrintout, needsPicture } =
+    await import('../../adapters/printers/encoding/index.ts');
   const common = { printout, printer, kickDrawer: kicksDrawer, amount };
   if (!needsPicture(printout, printer))
     return encodePrintout({ ...common, picture: null, mark: [] });
@@ -48,6 +44,7 @@ export async function bytesOf(
  */
 async function drawnMark(order: ToEncode): Promise<readonly string[]> {
   const { print, printout, printer, inEnglish } = order;
+  const { codePageOf, fitsCodePage } = await import('../../adapters/printers/encoding/index.ts');
   const codePage = codePageOf(printer);
   const own = warningsOf(printout);
   const warnings = own.every((text) => fitsCodePage(text, codePage))

@@ -8,7 +8,6 @@ import type {
   PrinterTrouble,
   ReceiptPrinter,
 } from '../../../shared/printing.ts';
-import { encodeTest } from '../../adapters/printers/encoding/test-print.ts';
 import { PrinterError, type Printers } from '../../adapters/printers/printer.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
 import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
@@ -50,6 +49,7 @@ export function createReceiptPrinter(parts: ReceiptPrinterParts): ReceiptPrinter
   const known = () => addressesOf(settings.get().printer);
 
   async function trial(printer: ReceiptPrinter): Promise<PrinterTrial> {
+    const { encodeTest } = await import('../../adapters/printers/encoding/index.ts');
     try {
       const ready = await printers.reach(printer, true);
       try {

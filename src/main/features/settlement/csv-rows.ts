@@ -1,7 +1,7 @@
 /** The rows of a CSV file, one after the other: no more than a part of it is ever in memory. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CsvError, type Info, parse } from 'csv-parse';
+import type { Info } from 'csv-parse';
 import type { Encoding, SettlementPreview } from '../../../shared/settlement.ts';
 import type { TableRow } from './cells.ts';
 import { inUtf8 } from './encoding.ts';
@@ -46,6 +46,7 @@ export async function* csvRows(
   path: string,
   { encoding, delimiter }: { encoding: Encoding; delimiter: Delimiter },
 ): AsyncGenerator<TableRow> {
+  const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     bom: true,
     delimiter,
