@@ -1,6 +1,6 @@
 /**
  * What the window shows before a script of the page has run, which on an old machine takes seconds: the
- * build draws it, and sees to it that no script is looked at before it stands.
+ * build draws it, and sees to it that no script of the page is looked at before it stands.
  */
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -47,15 +47,15 @@ export const firstPictures = (root: string, others: readonly Plugin[] = []): Plu
         `  <link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${file}">\n  `,
     );
     page.source = html
-      .replace(
-        script,
-        `<script type="module" crossorigin src="${base}${this.getFileName(begin)}"></script>
-    <link rel="modulepreload" crossorigin href="${base}assets/${name}">`,
-      )
+      .replace(script, `<link rel="modulepreload" crossorigin href="${base}assets/${name}">`)
       // Fetched at once, but what is preloaded as a module is looked at as well.
       .replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
       // Else the picture stands in the system's letters first.
-      .replace('</head>', `${fetched.join('')}</head>`);
+      .replace(
+        '</head>',
+        // Behind the styles, which it waits for as all that is shown does.
+        `${fetched.join('')}  <script src="${base}${this.getFileName(begin)}"></script>\n  </head>`,
+      );
   },
 });
 
@@ -63,13 +63,39 @@ export const firstPictures = (root: string, others: readonly Plugin[] = []): Plu
 const LONGEST_WAIT_MS = 200;
 
 /**
- * One thread of the page draws it and reads its scripts, so these come after the first picture. Where
- * they can't be had, nothing may stand there that looks as if it worked.
+ * What the document begins with, before anything of it is shown. It keeps what is typed at the picture
+ * (`features/entry/typed-ahead.ts`): none of it may be lost, or an amount would lack its first figures.
+ * One thread of the page draws the picture and reads the page's own scripts, so these come after it.
+ * Where they can't be had, nothing may stand there that looks as if it worked.
  */
-const beginning = (entry: string) => `const begin = () => import('./${entry}').catch((thrown) => {
-  document.querySelector('.starting__frame')?.remove();
-  throw thrown;
+const beginning = (entry: string) => `{
+const kept = {
+  pressed: [],
+  hear(press) {
+    kept.pressed.push(press);
+    // Else its character comes behind it, when the amount may have the focus.
+    const isPlain = !press.altKey && !press.ctrlKey && !press.metaKey;
+    if (isPlain && (press.key.length === 1 || press.key === 'Backspace')) press.preventDefault();
+  },
+  end: () => removeEventListener('keydown', listen, { capture: true }),
+};
+const listen = (press) => kept.hear(press);
+addEventListener('keydown', listen, { capture: true });
+const keepNothing = () => {
+  kept.end();
+  globalThis.keptKeys = null;
+};
+addEventListener('DOMContentLoaded', () => {
+  const picture = document.querySelector('.starting__frame');
+  if (picture === null) keepNothing();
+  else globalThis.keptKeys = kept;
+  const begin = () => import('./${entry}').catch((thrown) => {
+    picture?.remove();
+    keepNothing();
+    throw thrown;
+  });
+  requestAnimationFrame(() => setTimeout(begin));
+  setTimeout(begin, ${LONGEST_WAIT_MS});
 });
-requestAnimationFrame(() => setTimeout(begin));
-setTimeout(begin, ${LONGEST_WAIT_MS});
+}
 `;

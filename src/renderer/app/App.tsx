@@ -18,6 +18,7 @@ import { soundFor } from '../features/payment/heard.ts';
 import { LessonsProvider, useLessonsHere } from '../features/lessons/use-lessons.ts';
 import { useCountingPace } from '../features/pace/pace-count.ts';
 import { EntryProvider } from '../features/entry/EntryProvider.tsx';
+import { forgetTypedAhead } from '../features/entry/typed-ahead.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useLook } from '../theme/look.ts';
 import { DIRECTIONS } from '../theme/direction.ts';
@@ -61,6 +62,10 @@ export function App() {
   const isOpen = overview.data !== undefined;
   // Not before: they would hold up the screen that is waited for.
   useEffect(() => (isOpen ? preloadScreens() : undefined), [isOpen]);
+  // The Counter has taken what was meant for it by now.
+  useEffect(() => {
+    if (isOpen) forgetTypedAhead();
+  }, [isOpen]);
 
   return (
     <DirectionContext value={DIRECTIONS[dir]}>
@@ -150,6 +155,10 @@ function OpeningScreen({ hasFailed, onTryAgain }: OpeningProps) {
   const [isLong, setLong] = useState(false);
   useTimeout(() => setLong(true), LONG_MS, { autoInvoke: true });
   const stays = hasFailed || isLong;
+  // What is typed from then on is not typed at the Counter's picture.
+  useEffect(() => {
+    if (stays) forgetTypedAhead();
+  }, [stays]);
   return (
     <main className={stays ? 'opening opening--stays' : 'opening'}>
       {stays && <h1>{t('appName')}</h1>}

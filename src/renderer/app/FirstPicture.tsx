@@ -11,7 +11,7 @@ interface FirstPictureProps {
 
 /**
  * What is seen of the Counter before any script has run: its frame and a blank stub, a picture that
- * takes no press and no key. Drawn when the page is built, so nothing may depend on the browser, and
+ * takes no press, and no key itself. Drawn when the page is built, so nothing may depend on the browser, and
  * keys are the usual ones.
  */
 export function FirstPicture({ mode }: FirstPictureProps) {

@@ -1,30 +1,17 @@
 /** What stands there before any script has run, and what comes when its colours change. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { startDocument } from '../../../src/main/platform/page-files.ts';
-import { FIRST_PICTURES_FILE, type FirstPictures } from '../../../src/shared/first-pictures.ts';
-import { common } from '../../../src/shared/i18n/en/common.ts';
-import type { Mode } from '../../../src/shared/payments.ts';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings } from '../../support/page-looks.ts';
-import { builtScreens } from '../../support/screens-build.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
+import { startAgain, withoutScripts } from './starting-support.ts';
 
-const picturesSchema = z.record(
-  z.string(),
-  z.strictObject({ live: z.string().min(1), practice: z.string().min(1) }),
-);
+const { common } = en;
 
 let screens: Screens;
-let pictures: FirstPictures;
 beforeAll(async () => {
   screens = await startScreens();
-  const { page } = await builtScreens('ours');
-  const text = readFileSync(join(page, FIRST_PICTURES_FILE), 'utf8');
-  pictures = picturesSchema.parse(JSON.parse(text));
 });
 afterAll(() => screens.close());
 
@@ -74,19 +61,6 @@ it('changes its colours at once and together where motion is reduced', async () 
 });
 
 describe('the first picture of a counter that has been in use', () => {
-  /** Loads the page again, as a host hands it out that knows the mode and the colours. */
-  async function startAgain(page: Page, mode: Mode, look: 'light' | 'dark' | 'contrast') {
-    const picture = pictures['en']?.[mode] ?? '';
-    await page.route(page.url(), async (route) => {
-      const answer = await route.fetch();
-      const body = startDocument(await answer.text(), { language: 'en', look, picture });
-      await route.fulfill({ response: answer, body });
-    });
-    await page.reload();
-  }
-  const withoutScripts = (page: Page, which = '*') =>
-    page.route(`**/assets/${which}.js`, (route) => route.abort());
-
   /** Where each of these stands, in CSS pixels. */
   const places = (page: Page, selector: string) =>
     page.evaluate<unknown[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})]
@@ -125,7 +99,7 @@ describe('the first picture of a counter that has been in use', () => {
     expect(trouble.filter((each) => /polic/i.test(each))).toEqual([]);
   });
 
-  it('has the heading where it stays, and takes no press and no key', async () => {
+  it('has the heading where it stays, and nothing in it takes a press or the focus', async () => {
     const { page } = await screens.open(
       { overview: { ...overviewForTests, mode: 'practice' } },
       { viewport: { width: 1366, height: 900 } },

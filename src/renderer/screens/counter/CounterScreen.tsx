@@ -35,6 +35,7 @@ import { useFigureKeys } from './use-figure-keys.ts';
 import { useKeypad } from './use-keypad.ts';
 import { useShares } from './use-shares.tsx';
 import { useStart } from './use-start.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 const SalePace = lazy(() => import('../../features/pace/SalePace.tsx'));
 
@@ -102,6 +103,7 @@ export function CounterScreen() {
     amountBox.current?.focus();
     pressKey(key);
   });
+  useTypedAhead(amountBox);
   const kind = failure && OBSTACLES.get(failure.code);
   const obstacle = failure?.payment && kind ? { kind, earlier: failure.payment } : null;
 

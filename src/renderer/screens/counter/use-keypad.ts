@@ -68,7 +68,7 @@ export function useKeypad(pressAmount: (key: string) => void): KeypadTarget {
 }
 
 /** Types at the caret, as a keyboard would: over what is selected. */
-function typeInto(box: HTMLInputElement, key: string): void {
+export function typeInto(box: HTMLInputElement, key: string): void {
   const end = box.selectionEnd ?? box.value.length;
   const start = box.selectionStart ?? end;
   const isDeletion = key === DELETE_KEY;

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetTypedAhead,
+  isForFirstField,
+  PAUSE_MS,
+  type Press,
+  takeTypedAhead,
+} from '../../../src/renderer/features/entry/typed-ahead.ts';
+
+type Change = Partial<Press>;
+type Key = readonly [key: string, after: number, change?: Change];
+
+/** A key with its time, and whether anything else heard of it. */
+function pressAt(key: string, timeStamp: number, change: Change = {}) {
+  const press = {
+    key,
+    code: '',
+    timeStamp,
+    shiftKey: false,
+    repeat: false,
+    isComposing: false,
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    ...change,
+    isKept: false,
+    isStopped: false,
+    preventDefault() {
+      press.isKept = true;
+    },
+    stopImmediatePropagation() {
+      press.isStopped = true;
+    },
+  };
+  return press;
+}
+
+/** Keys with the time since the one before. */
+function presses(keys: readonly Key[]) {
+  let timeStamp = 500;
+  return keys.map(([key, after, change]) => pressAt(key, (timeStamp += after), change));
+}
+const slowly = (...keys: string[]) => keys.map((key) => [key, 150] as const);
+const scanned = (code: string, ...ending: string[]) =>
+  [...code.split(''), ...ending].map((key, at) => [key, at === 0 ? 400 : 8] as const);
+const isFor = (...keys: readonly Key[]) => isForFirstField(presses(keys));
+
+describe('what is typed before the first screen', () => {
+  it('is for its first field, whatever that will make of it', () => {
+    expect(isFor(...slowly('1', ',', '5', 'x', 'Backspace', '×', '3', ' ', 'é'))).toBe(true);
+    expect(isFor()).toBe(true);
+  });
+
+  const DOING_NOTHING =
+    'Shift Control Alt AltGraph Meta Fn FnLock CapsLock NumLock ScrollLock PrintScreen ' +
+    'Insert Delete End ArrowRight AudioVolumeUp AudioVolumeDown AudioVolumeMute';
+  it.each(DOING_NOTHING.split(' '))(
+    'is for it with %s among it, which does nothing there',
+    (key) => {
+      const held = { ctrlKey: key === 'Control' };
+      expect(isFor(...slowly('1', '2'), [key, 90, held], ...slowly('0', '0'))).toBe(true);
+      // Nor is it a part of a code.
+      expect(isFor(...scanned('54'), [key, 4], ...scanned('49', 'Enter').slice(1))).toBe(false);
+    },
+  );
+
+  it.each(['Enter', 'Tab', 'Escape', 'ArrowLeft', 'Home', 'F2', 'Dead', 'Process', '?'])(
+    'is for another place where %s leads there',
+    (key) => {
+      expect(isFor(...slowly('5', '0', key, '0', '8'))).toBe(false);
+      expect(isFor(...slowly(key))).toBe(false);
+    },
+  );
+
+  it.each(['altKey', 'ctrlKey', 'metaKey', 'isComposing'] as const)(
+    'is for another place where a character is a command, or none yet: %s',
+    (held) => {
+      expect(isFor(...slowly('5'), ['1', 200, { [held]: true }], ...slowly('7'))).toBe(false);
+    },
+  );
+
+  it.each(['Enter', 'Tab'])('is for it with a scanned code and its %s', (ending) => {
+    expect(isFor(...slowly('1'), ...scanned('5449000000996', ending), ...slowly('2'))).toBe(true);
+    const withCapital: Key[] = [
+      ['A', 400],
+      ['Shift', 4],
+      ['B', 4],
+      ['1', 8],
+      ['2', 8],
+      [ending, 8],
+    ];
+    expect(isFor(...withCapital)).toBe(true);
+  });
+
+  it('does not take the Enter of a person for a scanner’s', () => {
+    expect(isFor(...scanned('5449000000996'), ['Enter', 60])).toBe(false);
+    expect(isFor(...scanned('544', 'Enter'))).toBe(false);
+    for (const change of [{ repeat: true }, { isComposing: true }, { ctrlKey: true }])
+      expect(isFor(...scanned('5449'), ['Enter', 8, change])).toBe(false);
+  });
+});
+
+describe('keys that were kept', () => {
+  afterEach(() => {
+    globalThis.keptKeys = null;
+  });
+
+  function keep(keys: readonly Key[]) {
+    const end = vi.fn<() => void>();
+    const kept = { pressed: presses(keys), hear: vi.fn<(press: Press) => void>(), end };
+    globalThis.keptKeys = kept;
+    return { end, hear: (each: Press) => kept.hear(each) };
+  }
+  const keysOf = (taken: readonly Press[]) => taken.map(({ key }) => key);
+
+  it('are none where no picture stood', () => {
+    expect(takeTypedAhead()).toEqual([]);
+    expect(() => forgetTypedAhead()).not.toThrow();
+  });
+
+  it('are given once and all together, and no more are kept', () => {
+    const { end } = keep(slowly('7', '5'));
+    expect(keysOf(takeTypedAhead())).toEqual(['7', '5']);
+    expect(end).toHaveBeenCalledOnce();
+    expect(takeTypedAhead()).toEqual([]);
+  });
+
+  it('are none where some led elsewhere, and what goes on behind those is heard by nobody', () => {
+    const { end, hear } = keep(slowly('7', '5', 'Enter', '0', '8'));
+    expect(takeTypedAhead()).toEqual([]);
+    // It is not for the screens that come to forget it.
+    forgetTypedAhead();
+    expect(end).not.toHaveBeenCalled();
+    const last = 500 + 5 * 150;
+    const going = pressAt('0', last + PAUSE_MS - 1);
+    const onward = pressAt('Enter', last + 2 * PAUSE_MS - 2);
+    for (const each of [going, onward]) {
+      hear(each);
+      expect(each).toMatchObject({ isKept: true, isStopped: true });
+    }
+    expect(end).not.toHaveBeenCalled();
+    const anew = pressAt('2', last + 3 * PAUSE_MS - 2);
+    hear(anew);
+    expect(anew).toMatchObject({ isKept: false, isStopped: false });
+    expect(end).toHaveBeenCalledOnce();
+  });
+
+  it('are gone where they are forgotten', () => {
+    const { end } = keep(slowly('7', '5'));
+    forgetTypedAhead();
+    expect(end).toHaveBeenCalledOnce();
+    expect(takeTypedAhead()).toEqual([]);
+  });
+});
