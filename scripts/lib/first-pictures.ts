@@ -73,9 +73,10 @@ const kept = {
   pressed: [],
   hear(press) {
     kept.pressed.push(press);
-    // Else its character comes behind it, when the amount may have the focus.
+    // Else what it does comes behind it, when the amount may have the focus.
     const isPlain = !press.altKey && !press.ctrlKey && !press.metaKey;
-    if (isPlain && (press.key.length === 1 || press.key === 'Backspace')) press.preventDefault();
+    const acts = press.key.length === 1 || ['Backspace', 'Enter', 'Tab'].includes(press.key);
+    if (isPlain && acts) press.preventDefault();
   },
   end: () => removeEventListener('keydown', listen, { capture: true }),
 };

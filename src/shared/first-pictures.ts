@@ -1,5 +1,5 @@
 /**
- * The pictures that the page shows before its first script, by language and mode: markup that the
+ * The pictures that the page shows before any script of its own, by language and mode: markup that the
  * build draws (`renderer/app/first-pictures.tsx`) and a host puts into the document.
  */
 import type { Mode } from './payments.ts';

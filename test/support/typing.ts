@@ -20,21 +20,28 @@ const NAMED = {
  * itself when it was pressed: a busy machine delays them and does not change their pace.
  * @param ending null for a scanner that has none
  */
-export async function scan(
+export const scan = (
   page: Page,
   code: string,
   ending: 'Enter' | 'Tab' | null = 'Enter',
+): Promise<void> => typeAt(page, code, ending, { began: Date.now(), paceMs: SCANNER_MS });
+
+/** Types what says itself when it was pressed. @param began UTC milliseconds */
+export async function typeAt(
+  page: Page,
+  text: string,
+  ending: 'Enter' | 'Tab' | null,
+  { began, paceMs }: { readonly began: number; readonly paceMs: number },
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const began = Date.now();
   try {
     const keys = [
-      ...Array.from(code, (key) => ({ key, text: key })),
+      ...Array.from(text, (key) => ({ key, text: key })),
       ...(ending === null ? [] : [NAMED[ending]]),
     ];
     await Promise.all(
       keys.flatMap((key, at) => {
-        const timestamp = (began + at * SCANNER_MS) / 1000;
+        const timestamp = (began + at * paceMs) / 1000;
         const type = 'text' in key ? 'keyDown' : 'rawKeyDown';
         return [
           session.send('Input.dispatchKeyEvent', { type, ...key, timestamp }),

@@ -10,9 +10,9 @@ interface FirstPictureProps {
 }
 
 /**
- * What is seen of the Counter before any script has run: its frame and a blank stub, a picture that
- * takes no press, and no key itself. Drawn when the page is built, so nothing may depend on the browser, and
- * keys are the usual ones.
+ * What is seen of the Counter before any script of the page has run: its frame and a blank stub. Nothing
+ * in it takes a press or the focus. Drawn when the page is built, so nothing may depend on the browser,
+ * and keys are the usual ones.
  */
 export function FirstPicture({ mode }: FirstPictureProps) {
   const { t } = useTranslation('counter');

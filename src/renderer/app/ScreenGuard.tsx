@@ -2,6 +2,7 @@ import './screen-guard.css';
 import { Component, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tellError } from '../api/page-errors.ts';
+import { forgetTypedAhead } from '../features/entry/typed-ahead.ts';
 
 /** Long enough to read that it happened; nobody may be there to press the button. */
 const COMES_BACK_MS = 8000;
@@ -23,6 +24,8 @@ export class ScreenGuard extends Component<ScreenGuardProps, { readonly isLost: 
 
   override componentDidCatch(thrown: unknown): void {
     void tellError(thrown, 'screen');
+    // It may have been the first.
+    forgetTypedAhead();
   }
 
   override render(): ReactNode {

@@ -51,18 +51,30 @@ describe('what is typed before the first screen', () => {
     expect(isFor()).toBe(true);
   });
 
+  const MODIFIERS = 'Shift Control Alt AltGraph Meta Fn FnLock CapsLock NumLock ScrollLock'.split(
+    ' ',
+  );
   const DOING_NOTHING =
-    'Shift Control Alt AltGraph Meta Fn FnLock CapsLock NumLock ScrollLock PrintScreen ' +
-    'Insert Delete End ArrowRight AudioVolumeUp AudioVolumeDown AudioVolumeMute';
-  it.each(DOING_NOTHING.split(' '))(
+    'Insert Delete End ArrowRight PrintScreen AudioVolumeUp AudioVolumeDown AudioVolumeMute'.split(
+      ' ',
+    );
+  it.each([...MODIFIERS, ...DOING_NOTHING])(
     'is for it with %s among it, which does nothing there',
     (key) => {
-      const held = { ctrlKey: key === 'Control' };
+      const held = MODIFIERS.includes(key) ? { ctrlKey: true, shiftKey: true } : {};
       expect(isFor(...slowly('1', '2'), [key, 90, held], ...slowly('0', '0'))).toBe(true);
-      // Nor is it a part of a code.
-      expect(isFor(...scanned('54'), [key, 4], ...scanned('49', 'Enter').slice(1))).toBe(false);
     },
   );
+
+  it.each(DOING_NOTHING)('is for another place where %s is a part of a command', (key) => {
+    for (const held of [{ shiftKey: true }, { altKey: true }, { ctrlKey: true }, { metaKey: true }])
+      expect(isFor(...slowly('1'), [key, 90, held])).toBe(false);
+  });
+
+  it('has no code in it that is read with a key in the middle, as the Counter reads none', () => {
+    const broken = [...scanned('544900'), ['NumLock', 5] as const, ...scanned('0996').slice(1)];
+    expect(isFor(...broken, ['Enter', 8])).toBe(false);
+  });
 
   it.each(['Enter', 'Tab', 'Escape', 'ArrowLeft', 'Home', 'F2', 'Dead', 'Process', '?'])(
     'is for another place where %s leads there',
@@ -128,15 +140,14 @@ describe('keys that were kept', () => {
   it('are none where some led elsewhere, and what goes on behind those is heard by nobody', () => {
     const { end, hear } = keep(slowly('7', '5', 'Enter', '0', '8'));
     expect(takeTypedAhead()).toEqual([]);
-    // It is not for the screens that come to forget it.
-    forgetTypedAhead();
-    expect(end).not.toHaveBeenCalled();
     const last = 500 + 5 * 150;
     const going = pressAt('0', last + PAUSE_MS - 1);
     const onward = pressAt('Enter', last + 2 * PAUSE_MS - 2);
     for (const each of [going, onward]) {
       hear(each);
       expect(each).toMatchObject({ isKept: true, isStopped: true });
+      // Nor does a screen end that which has nothing to forget any more.
+      forgetTypedAhead();
     }
     expect(end).not.toHaveBeenCalled();
     const anew = pressAt('2', last + 3 * PAUSE_MS - 2);
@@ -145,10 +156,40 @@ describe('keys that were kept', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it('are gone where they are forgotten', () => {
-    const { end } = keep(slowly('7', '5'));
+  it('are gone where they are forgotten, with what goes on behind them', () => {
+    const { end, hear } = keep(slowly('7', '5'));
+    forgetTypedAhead();
+    expect(takeTypedAhead()).toEqual([]);
+    const going = pressAt('0', 800 + PAUSE_MS - 1);
+    hear(going);
+    expect(going).toMatchObject({ isKept: true, isStopped: true });
+    hear(pressAt('0', 800 + 2 * PAUSE_MS - 1));
+    expect(end).toHaveBeenCalledOnce();
+  });
+
+  it('are not waited for where there were none', () => {
+    const { end } = keep([]);
     forgetTypedAhead();
     expect(end).toHaveBeenCalledOnce();
-    expect(takeTypedAhead()).toEqual([]);
+  });
+
+  it.each([
+    ['r', { ctrlKey: true }],
+    ['q', { metaKey: true }],
+    ['F4', { altKey: true }],
+    ['Shift', {}],
+  ])('leave the window what is its own, and are not prolonged by it: %s', (key, held) => {
+    const { end, hear } = keep(slowly('7', 'Enter'));
+    forgetTypedAhead();
+    const own = pressAt(key, 800 + PAUSE_MS - 1, held);
+    hear(own);
+    expect(own).toMatchObject({ isKept: false, isStopped: false });
+    expect(end).not.toHaveBeenCalled();
+    for (const other of [pressAt('F4', 900), pressAt('n', 901, { altKey: true })]) {
+      hear(other);
+      expect(other).toMatchObject({ isKept: true, isStopped: true });
+    }
+    hear(pressAt('1', 901 + PAUSE_MS));
+    expect(end).toHaveBeenCalledOnce();
   });
 });
