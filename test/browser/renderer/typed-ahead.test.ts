@@ -20,25 +20,27 @@ describe('what is typed at the first picture', () => {
   const BREAD = itemForTests(1, { name: 'Bread', barcode: '5449000000996' });
   const amount = (page: Page) => page.getByRole('textbox', { name: /mount in / });
 
-  /** The picture stands, and the page's own scripts come when they are let. */
-  async function startHeldUp(state: Parameters<Screens['open']>[0] = {}) {
-    const { page } = await screens.open({ items: [BREAD], ...state }, { alone: true });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    let letCome: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
-    await page.route('**/assets/shared-*.js', async (route) => {
+  /** Loads it again without a script, by what its name begins with, until it is told to go on. */
+  async function holdUp(page: Page, script: string) {
+    const { promise: held, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
       await held;
       await route.continue();
     });
     const loaded = startAgain(page, 'practice', 'light');
-    await page.locator('.starting__frame').waitFor();
-    await page.waitForFunction('globalThis.keptKeys');
-    const goOn = async () => {
+    return async () => {
       letCome();
       await loaded;
     };
+  }
+
+  /** The picture stands, and the page's own scripts come when they are let. */
+  async function startHeldUp(state: Parameters<Screens['open']>[0] = {}) {
+    const { page } = await screens.open({ items: [BREAD], ...state }, { alone: true });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const goOn = await holdUp(page, 'shared');
+    await page.locator('.starting__frame').waitFor();
+    await page.waitForFunction('globalThis.keptKeys');
     return { page, goOn };
   }
 
@@ -200,22 +202,13 @@ describe('what is typed at the first picture', () => {
   it('is kept from before the picture can be seen', async () => {
     const { page } = await screens.open({}, { alone: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    let letCome: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
-    await page.route('**/assets/begin-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const loaded = startAgain(page, 'practice', 'light');
+    const goOn = await holdUp(page, 'begin');
     await page.waitForFunction(
       `document.styleSheets.length > 0 && document.readyState === 'loading'`,
     );
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await page.locator('.starting__frame').count()).toBe(0);
-    letCome();
-    await loaded;
+    await goOn();
     await page.locator('#root h1').waitFor();
   });
 });
