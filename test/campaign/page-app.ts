@@ -33,7 +33,7 @@ export interface PageApp {
   readonly core: AppCore;
   readonly dispatcher: CallDispatcher;
   readonly shop: EarService;
-  /** The person outside is deceived by this one half of the time. */
+  /** The person outside says yes to this one where they are deceived. */
   readonly stranger: EarService;
   /** Nobody ever says yes to this one. */
   readonly unseen: EarService;
@@ -41,6 +41,8 @@ export interface PageApp {
   readonly confirmed: readonly NamedAddress[];
   readonly opened: readonly string[];
   world(): PageWorld;
+  /** @param share of the questions that deceive the person from now on: 0 to 1 */
+  deceive(share: number): void;
   /** Connects the shop's accounts as its manager would, where the page has changed them. */
   restore(): Promise<void>;
   /** Sends what the page sends. @returns what it is answered */
@@ -66,8 +68,9 @@ export async function openPageApp(random: Seeded): Promise<PageApp> {
   const confirmed: NamedAddress[] = [];
   const isAt = (service: EarService, { address }: NamedAddress) =>
     new URL(address).origin === service.origin;
+  let shareDeceived = 0;
   const person = personWho((addresses) => {
-    const deceived = random.chance(0.5);
+    const deceived = random.chance(shareDeceived);
     const isYes = addresses.every((each) => isAt(shop, each) || (deceived && isAt(stranger, each)));
     if (isYes) confirmed.push(...addresses);
     return isYes ? 'confirmed' : 'refused';
@@ -170,6 +173,9 @@ export async function openPageApp(random: Seeded): Promise<PageApp> {
     confirmed,
     opened,
     world,
+    deceive(share) {
+      shareDeceived = share;
+    },
     restore,
     async send({ name, input }) {
       const answer = await dispatcher.call(name, input);

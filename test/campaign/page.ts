@@ -137,10 +137,14 @@ export async function runPage(
       onProgress(done);
     };
 
-    for (const combination of everyCombination(app)) {
-      await play(combination, true);
-      if (findings.length >= MOST_FINDINGS) break;
+    for (const share of [0, 1]) {
+      app.deceive(share);
+      for (const combination of everyCombination(app)) {
+        await play(combination, true);
+        if (findings.length >= MOST_FINDINGS) break;
+      }
     }
+    app.deceive(0.5);
     for (const call of eachCall(random, app.world())) await play([call], false);
     for (let index = 0; index < sequences && findings.length < MOST_FINDINGS; index += 1) {
       if (index % BACKUP_EACH === 0)
