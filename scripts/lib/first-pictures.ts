@@ -36,20 +36,22 @@ export const firstPictures = (root: string, others: readonly Plugin[] = []): Plu
     const page = bundle['index.html'];
     if (page?.type !== 'asset') throw new Error('there is no document to hold scripts back in');
     const html = String(page.source);
-    const [script, base, name] =
-      /<script type="module" crossorigin src="(.*?)assets\/(.+?)"><\/script>/.exec(html) ?? [];
+    const [script, base, entry] =
+      / *<script type="module" crossorigin src="(.*?)assets\/(.+?)"><\/script>\n/.exec(html) ?? [];
+    const parts = [
+      ...html.matchAll(/ *<link rel="modulepreload" crossorigin href=".*?assets\/(.+?)">\n/g),
+    ];
     const fonts = Object.keys(bundle).filter((file) => file.includes('-latin-wght-normal'));
-    if (script === undefined || base === undefined || name === undefined || fonts.length === 0)
+    if (script === undefined || base === undefined || entry === undefined || fonts.length === 0)
       throw new Error('the document has no script to hold back, or no fonts to fetch');
-    const begin = this.emitFile({ type: 'asset', name: 'begin.js', source: beginning(name) });
+    const scripts = [...parts.map(([, part = '']) => part), entry];
+    const begin = this.emitFile({ type: 'asset', name: 'begin.js', source: beginning(scripts) });
     const fetched = fonts.map(
       (file) =>
         `  <link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${file}">\n  `,
     );
-    page.source = html
-      .replace(script, `<link rel="modulepreload" crossorigin href="${base}assets/${name}">`)
-      // Fetched at once, but what is preloaded as a module is looked at as well.
-      .replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
+    page.source = parts
+      .reduce((left, [link]) => left.replace(link, ''), html.replace(script, ''))
       // Else the picture stands in the system's letters first.
       .replace(
         '</head>',
@@ -65,10 +67,13 @@ const LONGEST_WAIT_MS = 200;
 /**
  * What the document begins with, before anything of it is shown. It keeps what is typed at the picture
  * (`features/entry/typed-ahead.ts`): none of it may be lost, or an amount would lack its first figures.
- * One thread of the page draws the picture and reads the page's own scripts, so these come after it.
- * Where they can't be had, nothing may stand there that looks as if it worked.
+ * Drawing the picture, fetching the page's own scripts and reading them share a processor or two, so
+ * the scripts come after it. Where they can't be had, nothing may stand there that looks as if it
+ * worked.
+ * @param scripts the entry's parts first: all are fetched at once, else those only behind the entry
  */
-const beginning = (entry: string) => `{
+const beginning = (scripts: readonly string[]) => `{
+const scripts = ${JSON.stringify(scripts.map((name) => `./${name}`))};
 const kept = {
   pressed: [],
   hear(press) {
@@ -90,7 +95,7 @@ addEventListener('DOMContentLoaded', () => {
   const picture = document.querySelector('.starting__frame');
   if (picture === null) keepNothing();
   else globalThis.keptKeys = kept;
-  const begin = () => import('./${entry}').catch((thrown) => {
+  const begin = () => Promise.all(scripts.map((name) => import(name))).catch((thrown) => {
     picture?.remove();
     keepNothing();
     throw thrown;
