@@ -1,10 +1,8 @@
 /** The account's service on real settings and a keychain that can be locked, anew for each test. */
 import path from 'node:path';
 import { beforeEach } from 'vitest';
-import {
-  type AccountService,
-  createAccountService,
-} from '../../src/main/features/payment-account/account.ts';
+import { createAccountService } from '../../src/main/features/payment-account/account.ts';
+import type { AccountService } from '../../src/main/features/payment-account/account-service.ts';
 import type { AccountEntry } from '../../src/shared/contract/payment-account.ts';
 import { openSettings, type SettingsStore } from '../../src/main/adapters/settings/store.ts';
 import type { Login } from '../../src/shared/payments.ts';
@@ -20,6 +18,8 @@ interface Present {
   person: Person;
   /** How many payments are open under these names; nobody has any until a test says so. */
   openUnder: (logins: readonly Login[]) => number | null;
+  /** Under which names any are open. */
+  openLogins: () => readonly Login[] | null;
 }
 
 export interface AccountShop extends Present {
@@ -48,6 +48,7 @@ export function useAccountService(): AccountShop {
       os: lockableKeychain(),
       person: personWho(),
       openUnder: () => 0,
+      openLogins: () => [],
     };
   });
   return {
@@ -75,6 +76,12 @@ export function useAccountService(): AccountShop {
     set openUnder(next) {
       of().openUnder = next;
     },
+    get openLogins() {
+      return of().openLogins;
+    },
+    set openLogins(next) {
+      of().openLogins = next;
+    },
     entry: {
       baseUrl: 'https://pay.example/v1/',
       email: 'shop@example.com',
@@ -93,6 +100,7 @@ export function useAccountService(): AccountShop {
         random,
         confirmation: of().person,
         openUnder: (logins) => of().openUnder(logins),
+        openLogins: () => of().openLogins(),
       }),
   };
 }

@@ -22,7 +22,7 @@ import type { Part } from './parts.ts';
 import { openUnderPolicy, type UnderPolicy } from './policy-settings.ts';
 import type { Core } from './rooms.ts';
 import { openServices } from './services.ts';
-import { countOpenUnder } from './workspaces.ts';
+import { countOpenUnder, openLogins } from './workspaces.ts';
 
 /** What is opened on the core, and what the core asks it for from then on. */
 export interface OpenedLater {
@@ -65,6 +65,7 @@ export async function openCore(
     ...policy.account,
     settings,
     openUnder: (logins) => countOpenUnder(workspaces, logins),
+    openLogins: () => openLogins(workspaces),
   });
   const liveGateways = openLiveGateways(options, settings, account);
   const ledgerIds = createLedgerIds(settings, log);

@@ -83,12 +83,22 @@ export function createWorkspaces(
  * How many real payments under these names are still open. Null where nobody can say, since the
  * ledger is not open or can't be read: then every key is kept.
  */
-export function countOpenUnder(
+export const countOpenUnder = (
   workspaces: Pick<Workspaces, 'opened'>,
   logins: readonly Login[],
-): number | null {
+): number | null => askLive(workspaces, (payments) => payments.countOpen(logins));
+
+/** Under which names real payments are still open, each once; null as above. */
+export const openLogins = (workspaces: Pick<Workspaces, 'opened'>): readonly Login[] | null =>
+  askLive(workspaces, (payments) => payments.openLogins());
+
+function askLive<T>(
+  workspaces: Pick<Workspaces, 'opened'>,
+  ask: (payments: Workspace['payments']) => T,
+): T | null {
+  const live = workspaces.opened('live');
   try {
-    return workspaces.opened('live')?.payments.countOpen(logins) ?? null;
+    return live ? ask(live.payments) : null;
   } catch (error) {
     if (error instanceof StorageError) return null;
     throw error;

@@ -254,6 +254,37 @@ describe('a keychain that is locked at the start', () => {
     expect(shop.os.keys()).toEqual([]);
   });
 
+  it('takes what else is changed, and no other account without its key', async () => {
+    await start().save(entry);
+    shop.os.lock(true);
+    const account = start();
+    await account.look();
+    await account.save({ ...entry, secret: null, isV2: false });
+    expect(account.current()?.isV2).toBe(false);
+    for (const [part, problem] of [
+      [{ email: 'other@example.com' }, 'secret-other-account'],
+      [{ baseUrl: 'https://other.example/v1' }, 'secret-other-origin'],
+    ] as const)
+      await expect(account.save({ ...entry, secret: null, ...part })).rejects.toMatchObject({
+        field: 'secret',
+        problem,
+      });
+    shop.os.lock(false);
+    expect(await account.readSecret()).toBe('sk_test_1');
+  });
+
+  it('has no key where none was ever stored', async () => {
+    const account = start();
+    await account.save(entry);
+    await shop.settings.save(({ accountKey }) => ({ accountKey: { ...accountKey, entry: null } }));
+    shop.os.lock(true);
+    const again = start();
+    await again.look();
+    await expect(again.save({ ...entry, secret: null })).rejects.toMatchObject({
+      problem: 'secret-empty',
+    });
+  });
+
   it('is not asked for a key where no account is connected', async () => {
     shop.os.lock(true);
     const account = start();

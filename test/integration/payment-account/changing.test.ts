@@ -76,7 +76,8 @@ describe('a payment of another account than the one that is connected', () => {
       const asked = here.count('status');
       const { payment } = await core.handlers.checkPayment({ id: first.id });
       expect(payment.status).toBe('waiting');
-      expect(here.count('status')).toBe(asked + 1);
+      // It may be its turn besides.
+      expect(here.count('status')).toBeGreaterThan(asked);
       const { view } = await core.handlers.getPayment({ id: first.id });
       expect(view.polling?.otherAccount).toBeNull();
       const second = await core.handlers.startPayment(liveEntry({ customer: '08039999999' }));
@@ -150,7 +151,10 @@ describe('a payment of another account than the one that is connected', () => {
     await core.handlers.saveAccount(accountAt(here, renamed));
     expect(await core.handlers.getAccountUse({})).toEqual({ asked: 1 });
     await core.handlers.checkPayment({ id: payment.id });
-    expect(here.senders('status')).toContain(`renamed@merchant.example:${here.secret}`);
+    // One that was on its way already is not asked a second time.
+    await expect
+      .poll(() => here.senders('status'), { timeout: 10_000 })
+      .toContain(`renamed@merchant.example:${here.secret}`);
   });
 
   it('is not started again behind its back', async () => {

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AccountEntry } from '../../../src/shared/contract/payment-account.ts';
 import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
+import { loginsOf } from '../../../src/main/features/payment-account/kept-accounts.ts';
+import { isSameLogin } from '../../../src/shared/login.ts';
 import type { Login } from '../../../src/shared/payments.ts';
 import { useAccountService } from '../../support/account-service.ts';
 
@@ -197,6 +199,80 @@ describe('the key of an account that was changed', () => {
     shop.openUnder = () => 0;
     await account.look();
     expect([account.kept(), shop.os.keys()]).toEqual([[], ['sk_test_2']]);
+  });
+
+  describe('where the settings were edited', () => {
+    const before = { baseUrl: 'https://pay.example/v1', email: 'shop@example.com' };
+    const open = (...logins: readonly Login[]) => {
+      shop.openLogins = () => logins;
+      shop.openUnder = (asked) =>
+        logins.filter((login) => asked.some((one) => isSameLogin(one, login))).length;
+    };
+
+    async function startEdited() {
+      await start().save(entry);
+      const file = path.join(shop.folder, 'settings.json');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace('https://pay.example/v1', 'https://other.example/v1'));
+      shop.settings = settingsIn(shop.folder);
+      const account = start();
+      await account.look();
+      return account;
+    }
+
+    it('asks on where it belongs, and goes with the last that is open there', async () => {
+      open(before);
+      const account = await startEdited();
+      const [owner] = account.kept();
+      expect(owner?.account).toMatchObject(before);
+      // A gateway stands for it, so it stays the same one.
+      expect(account.kept()[0]).toBe(owner);
+      expect(await account.borrow(owner)?.readKey()).toEqual({
+        origin: 'https://pay.example',
+        secret: 'sk_test_1',
+      });
+
+      await account.save(next);
+      expect(account.kept()).toEqual([owner]);
+      expect(account.keyElsewhere).toBeNull();
+      expect(shop.os.keys()).toEqual(['sk_test_1', 'sk_test_2']);
+
+      shop.settings = settingsIn(shop.folder);
+      const again = start();
+      await again.look();
+      const [kept] = again.kept();
+      const loan = again.borrow(kept);
+      expect((await loan?.readKey())?.secret).toBe('sk_test_1');
+      loan?.giveBack();
+      open();
+      await again.look();
+      expect([again.kept(), shop.os.keys()]).toEqual([[], ['sk_test_2']]);
+    });
+
+    it('is of the name that is open, where that was edited too', async () => {
+      const others = ['old@x.example', 'older@x.example'].map((email) => ({ ...before, email }));
+      open({ baseUrl: 'https://third.example/v1', email: entry.email }, ...others);
+      const account = await startEdited();
+      expect(account.kept().map(loginsOf)).toEqual([others]);
+    });
+
+    it('is kept while nobody can say what is open', async () => {
+      shop.openLogins = () => null;
+      shop.openUnder = () => null;
+      const account = await startEdited();
+      expect(account.kept()).toEqual([]);
+      await account.save(next);
+      expect(account.kept().map(({ account: { baseUrl } }) => baseUrl)).toEqual([before.baseUrl]);
+      open(before);
+      await account.look();
+      expect(shop.os.keys()).toEqual(['sk_test_1', 'sk_test_2']);
+    });
+
+    it('goes where nothing is open there', async () => {
+      const account = await startEdited();
+      await account.save(next);
+      expect([account.kept(), shop.os.keys()]).toEqual([[], ['sk_test_2']]);
+    });
   });
 
   it('is not needed where the new one asks in its place', async () => {

@@ -27,6 +27,7 @@ function aLogin() {
         random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
         confirmation: personWho(),
         openUnder: (logins) => shop.openUnder(logins),
+        openLogins: () => shop.openLogins(),
       });
       await account.look();
       return account;

@@ -5,21 +5,20 @@
  * into an entry of its own, and one write of the settings names account and entry together: until
  * then the old pair works, and no request can meet one half of each.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountEntry } from '../../../shared/contract/payment-account.ts';
 import { isSameLogin, originOf } from '../../../shared/login.ts';
 import type { Login } from '../../../shared/payments.ts';
-import type { Account, SecretPlace } from '../../../shared/settings.ts';
+import type { SecretPlace } from '../../../shared/settings.ts';
 import type { NamedAddress } from '../../../shared/address-question.ts';
-import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
 import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
 import { wrongField } from '../../platform/refusal.ts';
 import type { BoundKey } from '../../adapters/gateway/options.ts';
-import { KeychainUnavailableError, type Keychain } from '../../adapters/keychain/keychain.ts';
+import { KeychainUnavailableError } from '../../adapters/keychain/keychain.ts';
 import { NO_RULES } from '../../adapters/settings/settings.ts';
-import type { SettingsStore } from '../../adapters/settings/store.ts';
+import type { AccountParts, AccountService } from './account-service.ts';
 import { addressesOf, readEntry } from './entry.ts';
 import { createKeyEntries, isExpected, listed, naming } from './key-entries.ts';
-import type { AccountLocks } from './locks.ts';
 import {
   entriesOf,
   keptAfter,
@@ -27,76 +26,15 @@ import {
   namesAfter,
   keptAccounts,
   loginsOf,
+  ownerOf,
   storedAccounts,
 } from './kept-accounts.ts';
 import { type EntryName, findKey, type KeyRing, NO_KEY, ringOf } from './key-ring.ts';
 import { createSerialQueue } from '../../platform/serial-queue.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
 
-/** An account and its key for as long as someone sends with them. */
-export interface BorrowedAccount {
-  readonly account: Account;
-  /** Other e-mails and addresses that the account had. */
-  readonly formerLogins: readonly Login[];
-  /** This account's own key, whichever is connected by then. @throws KeychainUnavailableError */
-  readKey(): Promise<BoundKey | null>;
-  /** Nothing is sent with it any more, so a key that was replaced can be cleared. */
-  giveBack(): void;
-}
-
-export interface AccountService {
-  current(): Account | null;
-  readonly secretPlace: SecretPlace;
-  /** The origin that the stored key belongs to, where the account's address has another. */
-  readonly keyElsewhere: string | null;
-  readonly keychain: 'available' | 'unavailable';
-  /** Accounts from before whose key is kept, since payments under them are still open. */
-  kept(): readonly KeptAccount[];
-  /** Payments may have been settled: a key that was kept for them alone is erased. */
-  paymentsChanged(): void;
-  /** Looks for the keychain and the key; the app doesn't wait for it. */
-  look(): Promise<void>;
-  /**
-   * Checks every field, has new addresses confirmed, and keeps account and key. When it fails, the
-   * account and the key from before go on working.
-   * @throws Refusal `field-invalid`, SettingsWriteError, KeychainUnavailableError when
-   *   there is no keychain and memory was not allowed
-   */
-  save(entry: AccountEntry): Promise<void>;
-  /** Forgets account and key. @throws SettingsWriteError, KeychainUnavailableError */
-  disconnect(): Promise<void>;
-  /**
-   * For the gateway alone. Null when there is none that belongs to the account's address.
-   * @throws KeychainUnavailableError
-   */
-  readSecret(): Promise<string | null>;
-  /**
-   * For the gateway alone. Null while no account is connected.
-   * @param of an account from before; the one that is connected when absent
-   */
-  borrow(of?: KeptAccount): BorrowedAccount | null;
-  onChange(listener: () => void): void;
-}
-
-export interface AccountParts {
-  settings: SettingsStore;
-  keychain: Keychain;
-  /** Cryptographically random bytes. */
-  random: (bytes: number) => Uint8Array;
-  /** Entries of any kind that this login's keychain was given; those not in use are cleared. */
-  heldEntries?: () => readonly string[];
-  /** Asks a person before an address is used. */
-  confirmation: AddressConfirmation;
-  /** How many payments under these names are still open; null where nobody can say. */
-  openUnder: (logins: readonly Login[]) => number | null;
-  /** What the organisation has fixed. */
-  locks?: AccountLocks;
-  /** Addresses that the organisation names: nobody at the counter is asked about them. */
-  given?: readonly NamedAddress[];
-}
-
 export function createAccountService(parts: AccountParts): AccountService {
-  const { settings, keychain, openUnder, locks = {}, given = [] } = parts;
+  const { settings, keychain, openUnder, openLogins, locks = {}, given = [] } = parts;
   const news = createEmitter();
   const borrowed = new Map<object, KeyRing>();
   const addresses = createAddressGuard(parts.confirmation);
@@ -105,6 +43,8 @@ export function createAccountService(parts: AccountParts): AccountService {
   let kept = keptAccounts(settings.get());
   /** The origin of the key that the keychain was last seen to have. */
   let keyOrigin: string | null = null;
+  /** Whose the stored key is, while the settings name another origin. */
+  let strayOwner: KeptAccount | null = null;
   let isAvailable = true;
   let willSettle = false;
   const changes = createSerialQueue();
@@ -130,6 +70,17 @@ export function createAccountService(parts: AccountParts): AccountService {
   const knownAddresses = () => [...given, ...(account === null ? [] : addressesOf(account))];
   const isHere = () => keyOrigin !== null && keyOrigin === originNow();
   const keyElsewhere = () => (ring.key.inMemory === null && !isHere() ? keyOrigin : null);
+  /** The same one as before as long as nothing of it has changed: a gateway stands for each. */
+  function ownerElsewhere(): KeptAccount | null {
+    const origin = keyElsewhere();
+    const logins = origin === null ? [] : openLogins();
+    const found =
+      origin === null || account === null || logins === null
+        ? null
+        : ownerOf(ring.key, origin, logins, account);
+    if (!isDeepStrictEqual(found, strayOwner)) strayOwner = found;
+    return strayOwner;
+  }
   const place = (): SecretPlace => {
     if (ring.key.inMemory !== null) return 'memory';
     return isHere() ? 'keychain' : 'none';
@@ -252,7 +203,9 @@ export function createAccountService(parts: AccountParts): AccountService {
     const isSame = account !== null && isSameLogin(account, next);
     const origin = new URL(next.baseUrl).origin;
     if (secret === null) {
-      const stored = ring.key.inMemory?.origin ?? keyOrigin;
+      // Behind a lock it is taken for the account's: it says itself where it may be sent.
+      const locked = ring.key.entry !== null && !isAvailable ? originNow() : null;
+      const stored = ring.key.inMemory?.origin ?? keyOrigin ?? locked;
       if (stored === null) throw wrongField('secret', 'secret-empty');
       if (stored !== origin) throw wrongField('secret', 'secret-other-origin');
       if (!isSame && !entry.sameAccount) throw wrongField('secret', 'secret-other-account');
@@ -275,7 +228,12 @@ export function createAccountService(parts: AccountParts): AccountService {
       const filled = isMissing ? await entries.fill(ring.key.entry, bound) : null;
       const key = filled ?? (await entries.store(bound, entry.allowMemory));
       const hasKey = ring.key.entry !== null || ring.key.inMemory !== null;
-      const before = hasKey && keyElsewhere() === null ? present() : null;
+      const elsewhere = keyElsewhere();
+      const owner =
+        elsewhere === null
+          ? present()
+          : (ownerElsewhere() ?? ownerOf(ring.key, elsewhere, openLogins(), account ?? next));
+      const before = hasKey ? owner : null;
       const keptNext = keptAfter([...kept, ...(before ? [before] : [])], {
         account: next,
         formerLogins,
@@ -332,7 +290,10 @@ export function createAccountService(parts: AccountParts): AccountService {
       return isAvailable ? 'available' : 'unavailable';
     },
     look: () => inTurn(look),
-    kept: () => kept,
+    kept() {
+      const owner = ownerElsewhere();
+      return owner === null ? kept : [...kept, owner];
+    },
     paymentsChanged() {
       if (kept.length === 0 || willSettle) return;
       willSettle = true;

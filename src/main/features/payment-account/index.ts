@@ -1,5 +1,6 @@
 /** The live payment account: its fields, its key, and the gateways made from them. */
-export { type AccountService, createAccountService } from './account.ts';
+export { createAccountService } from './account.ts';
+export type { AccountService } from './account-service.ts';
 export { testConnection } from './connection-test.ts';
 export { addressesOf } from './entry.ts';
 export { loginsOf } from './kept-accounts.ts';

@@ -10,7 +10,7 @@ import {
   KEPT_ACCOUNTS_MAX,
   type Settings,
 } from '../../adapters/settings/settings.ts';
-import { type KeyRing, ringOf } from './key-ring.ts';
+import { type Key, type KeyRing, ringOf } from './key-ring.ts';
 
 export interface KeptAccount {
   readonly account: Account;
@@ -27,6 +27,33 @@ export function keptAccounts({ keptAccounts: stored }: Settings): KeptAccount[] 
     // An entry that was kept is a record: where it is none, nothing says whose it is.
     ring: ringOf({ entry, inMemory: null }, null),
   }));
+}
+
+/**
+ * Whose a stored key is, where the settings name another origin than the key's own: they were edited,
+ * or an older copy was put in their place. The payments that are open say under which names.
+ * @param open under which names real payments are open; null where nobody can say, and then the
+ *   account is taken for the one of before with another origin
+ * @param like the account that the settings name
+ * @returns null where nothing is open there
+ */
+export function ownerOf(
+  key: Key,
+  origin: string,
+  open: readonly Login[] | null,
+  like: Account,
+): KeptAccount | null {
+  const { email, baseUrl } = like;
+  const assumed = { email, baseUrl: new URL(new URL(baseUrl).pathname, origin).href };
+  const there = (open ?? [assumed]).filter((login) => originOf(login.baseUrl) === origin);
+  // The name that the key goes with is stored nowhere else.
+  const own = there.find((login) => login.email === email) ?? there[0];
+  if (own === undefined) return null;
+  return {
+    account: { ...like, ...own },
+    formerLogins: there.filter((login) => login !== own).slice(-FORMER_LOGINS_MAX),
+    ring: ringOf(key, null),
+  };
 }
 
 /** What the settings hold of them. */

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Gateway } from '../../adapters/gateway/gateway.ts';
-import type { AccountService, BorrowedAccount } from './account.ts';
+import type { AccountService, BorrowedAccount } from './account-service.ts';
 import type { KeptAccount } from './kept-accounts.ts';
 
 export interface LiveGateways {

@@ -24,6 +24,8 @@ export interface AskedAccounts {
   countAsked(): number;
   /** How many payments of these accounts are open or still asked about: every one is counted. */
   countOpen(logins: readonly Login[]): number;
+  /** Under which accounts those are that are open or still asked about, each once. */
+  openLogins(): Login[];
   /** The account of the latest payment that says it; looks at the newest few. */
   latest(): Login | null;
 }
@@ -83,6 +85,16 @@ export function createAskedAccounts(
     return gateway === null || gatewayFor(paymentId) === gateway;
   }
 
+  /** Of every payment that is open or still asked about, where the record says it. */
+  function accountsOfOpen(): Login[] {
+    const watched = ledger.duePollStates(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, NONE);
+    const ids = new Set([
+      ...watched.map(({ paymentId }) => paymentId),
+      ...ledger.listOpen().map(({ id }) => id),
+    ]);
+    return [...ids].flatMap((id) => readableAccountOf(id) ?? []);
+  }
+
   return {
     elsewhere,
     gatewayFor,
@@ -97,18 +109,13 @@ export function createAskedAccounts(
       ledger
         .duePollStates(Number.MAX_SAFE_INTEGER, COUNTED_AT_MOST, NONE)
         .filter(({ paymentId }) => isOfCurrent(paymentId)).length,
-    countOpen(logins) {
-      const watched = ledger.duePollStates(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, NONE);
-      const ids = new Set([
-        ...watched.map(({ paymentId }) => paymentId),
-        ...ledger.listOpen().map(({ id }) => id),
-      ]);
-      const isMeant = (id: string) => {
-        const account = readableAccountOf(id);
-        return account !== null && logins.some((login) => isSameLogin(login, account));
-      };
-      return [...ids].filter(isMeant).length;
-    },
+    countOpen: (logins) =>
+      accountsOfOpen().filter((account) => logins.some((login) => isSameLogin(login, account)))
+        .length,
+    openLogins: () =>
+      accountsOfOpen().filter(
+        (account, at, all) => all.findIndex((other) => isSameLogin(other, account)) === at,
+      ),
     latest: () => {
       for (const id of ledger.newestIds(LATEST_LOOKED_AT)) {
         const account = readableAccountOf(id);

@@ -80,12 +80,16 @@ export function accountChanged(
 }
 
 /** What is stored, without the key itself. */
-export type Stored = Pick<Overview, 'account' | 'secret' | 'keyElsewhere'>;
+export type Stored = Pick<Overview, 'account' | 'secret' | 'keyElsewhere' | 'keychain'>;
 
-/** Where the stored key may be sent; null where there is none. */
-export function keyOrigin({ account, secret, keyElsewhere }: Stored): string | null {
+/**
+ * Where the stored key may be sent; null where there is none. Behind a keychain that can't be opened
+ * there may be one: main knows, and says so when it is saved.
+ */
+export function keyOrigin({ account, secret, keyElsewhere, keychain }: Stored): string | null {
   if (keyElsewhere !== null) return keyElsewhere;
-  return secret === 'none' || account === null ? null : originOf(account.baseUrl);
+  const isNone = secret === 'none' && keychain === 'available';
+  return isNone || account === null ? null : originOf(account.baseUrl);
 }
 
 /** The origin that the stored key belongs to, where the address that is typed has another. */

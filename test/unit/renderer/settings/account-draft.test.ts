@@ -19,8 +19,9 @@ const stored: Account = {
   isV2: false,
 };
 
-const connected = { account: stored, secret: 'keychain', keyElsewhere: null } as const;
-const nothing = { account: null, secret: 'none', keyElsewhere: null } as const;
+const known = { keyElsewhere: null, keychain: 'available' } as const;
+const connected = { ...known, account: stored, secret: 'keychain' } as const;
+const nothing = { ...known, account: null, secret: 'none' } as const;
 
 describe('the account draft', () => {
   it('starts from what is stored, with the key left out', () => {
@@ -70,6 +71,19 @@ describe('the account draft', () => {
     expect(accountFieldProblem(draft, 'secret', connected, 'a b')).toBe('secret-characters');
   });
 
+  it('leaves it to main whether there is a key behind a keychain that can’t be opened', () => {
+    const locked = { ...connected, secret: 'none', keychain: 'unavailable' } as const;
+    const draft = { ...accountDraft(stored), isV2: true };
+    const secretOf = (part: object, key = '') =>
+      accountFieldProblem({ ...draft, ...part }, 'secret', locked, key);
+    expect(secretOf({})).toBeNull();
+    expect(secretOf({ email: 'other@example.com' })).toBe('secret-other-account');
+    expect(secretOf({ baseUrl: 'https://elsewhere.example' })).toBe('secret-other-origin');
+    expect(secretOf({}, 'a b')).toBe('secret-characters');
+    const first = { ...locked, account: null };
+    expect(accountFieldProblem(draft, 'secret', first, '')).toBe('secret-empty');
+  });
+
   it.each([{ email: 'other@example.com' }, { baseUrl: 'https://pay.example/shop/v1' }])(
     'asks for the key of another account, %o, unless it is said to be the same',
     (change) => {
@@ -100,7 +114,7 @@ describe('the account draft', () => {
 
   it('asks for the key where the stored one belongs to another origin than the account', () => {
     const edited = {
-      account: stored,
+      ...connected,
       secret: 'none',
       keyElsewhere: 'https://real.example',
     } as const;

@@ -15,6 +15,8 @@ export interface Counts {
   countAsked(): number;
   /** How many payments of these accounts are open or still asked about. @throws StorageError */
   countOpen(logins: readonly Login[]): number;
+  /** Under which accounts those of this record are, each once. @throws StorageError */
+  openLogins(): Login[];
   /** How many stand between two steps: a request may be leaving at this moment. @throws StorageError */
   countOnTheirWay(): number;
   /** What was asked for today, by what became of it. @throws StorageError */
@@ -30,7 +32,7 @@ export interface CountsParts {
     Ledger,
     'countAlarms' | 'countPayments' | 'countPolled' | 'daySoFar' | 'listUnsettled' | 'takings'
   >;
-  accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'latest'>;
+  accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'openLogins' | 'latest'>;
   poller: Pick<StatusPoller, 'countLost'>;
   clock: Pick<Clock, 'now'>;
 }
@@ -40,6 +42,7 @@ export function createCounts({ ledger, accounts, poller, clock }: CountsParts): 
     countAlarms: () => ledger.countAlarms(),
     countAsked: () => accounts.countAsked(),
     countOpen: (logins) => accounts.countOpen(logins) + poller.countLost(logins),
+    openLogins: () => accounts.openLogins(),
     countOnTheirWay: () => ledger.listUnsettled().filter(isOnItsWay).length,
     async daySoFar() {
       const day = localDay(clock.now());
