@@ -55,7 +55,11 @@ export async function keepPrivate(folder: string, owner: RecordOwner): Promise<F
       try {
         return await work(path, () => readFileSync(path, 'utf16le'));
       } finally {
-        rmSync(path, { force: true });
+        try {
+          rmSync(path, { force: true });
+        } catch {
+          // Whoever holds it for a moment changes nothing of what was read.
+        }
       }
     },
   });
@@ -77,8 +81,9 @@ export async function keepPrivateOnWindows(
     const real = windows.realPath(folder);
     if (owner === 'machine') return await keepForThisMachine(real, windows);
     if (isInside(real, windows.realPath(windows.home))) return 'private';
+    if (isRoot(real)) return 'shared';
     // Rights are taken from a whole folder, and nobody is to lose what lies in it for other reasons.
-    if (isRoot(real) || !windows.namesIn(real).every(isOurs)) return 'shared';
+    if (!windows.namesIn(real).every(isOurs)) return await readRights(real, windows);
     const who = await windows.run(tool(windows, 'whoami'), ['/user', '/fo', 'csv', '/nh']);
     const user = readSid(who);
     if (user === null) return 'shared';
@@ -164,8 +169,17 @@ function isRoot(path: string): boolean {
 }
 
 /** What stands in a data folder, and what Windows itself puts into any. */
-const OURS =
-  /^(settings\..+|(window|graphics|keychain-entries|keychain-check|moved|updates|presets|export)\.json.*|write-check.*|diagnostics|live|practice|heads|logs|electron|updates|moves|exports|moving-in.*|ledger\.lock|carried-(over|away)(\.new)?|desktop\.ini|thumbs\.db)$/i;
+const OURS = new RegExp(
+  `^(${[
+    String.raw`settings\..+`,
+    String.raw`(window|graphics|keychain-entries|keychain-check|moved|presets|export|second-place)\.json.*`,
+    String.raw`(updates|write-check|moving-in|items\.db).*`,
+    String.raw`diagnostics|live|practice|heads|logs|electron|moves|exports|pictures|records`,
+    String.raw`reviewing|settlement|second-places|second-place\.unpacked`,
+    String.raw`ledger\.lock|carried-(over|away)(\.new)?|desktop\.ini|thumbs\.db`,
+  ].join('|')})$`,
+  'i',
+);
 const isOurs = (name: string) => OURS.test(name);
 
 /** From `"shop\ada","S-1-5-21-1-2-3-1001"`; names are in the system's language, an SID never is. */

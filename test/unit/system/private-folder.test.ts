@@ -127,18 +127,30 @@ describe('the rights of a data folder on Windows', () => {
   it.each([
     ['a whole drive', 'D:\\', []],
     ['a whole share', '\\\\server\\shop\\', []],
-    ['a folder with other people’s files', 'D:\\shop', ['settings.json', 'Payroll 2025.xlsx']],
   ])('are left alone for %s', async (_, folder, names) => {
     const { ran, keep } = aWindows({ namesIn: () => names });
     expect(await keep(folder)).toBe('shared');
     expect(ran).toEqual([]);
   });
 
+  it.each([
+    ['shared', 'shop\r\nD:AI(A;OICIID;FA;;;SY)(A;OICIID;0x1301bf;;;BU)\r\n'],
+    ['private', 'shop\r\nD:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)\r\n'],
+  ] as const)('are only looked at beside other people’s files: %s', async (privacy, rights) => {
+    const names = ['settings.json', 'Payroll 2025.xlsx'];
+    const { ran, keep } = aWindows({ namesIn: () => names, rights: [rights] });
+    expect(await keep('D:\\shop')).toBe(privacy);
+    expect(ran).toEqual(['C:\\Windows\\System32\\icacls.exe D:\\shop /save C:\\scratch /q']);
+  });
+
   it('are set for everything that the app keeps', async () => {
     const names = ['electron', 'graphics.json', 'heads', 'live', 'logs', 'practice'];
     const files = ['settings.copy-5.json', 'settings.damaged-20260304T050607.000Z.json'];
     const others = ['settings.json', 'settings.json.0123456789abcdef.new', 'window.json'];
-    const { keep } = aWindows({ namesIn: () => [...names, ...files, ...others, 'Desktop.ini'] });
+    const later = ['items.db-wal', 'second-place.json', 'second-place.unpacked', 'pictures'];
+    const { keep } = aWindows({
+      namesIn: () => [...names, ...files, ...others, ...later, 'Desktop.ini'],
+    });
     expect(await keep('D:\\shop')).toBe('private');
   });
 
