@@ -80,20 +80,23 @@ function notDone(code: 'closing' | 'unheard', message: string): Result<never> {
 
 function call<N extends CallName>(name: N) {
   const readResult: (text: string) => Result<CallOutput<N>> = JSON.parse;
-  return async (input: CallInput<N>): Promise<Result<CallOutput<N>>> => {
-    await streamSettled;
-    // A host that is only halted would do it later, when nobody expects that any more.
-    if (heartbeat.now() !== 'heard') return notDone('unheard', 'the app can not be heard');
-    try {
-      const answer = await fetch(`/call/${name}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(input),
-      });
-      return readResult(await answer.text());
-    } catch {
-      return notDone('closing', 'the app on this machine does not answer');
-    }
+  return (input: CallInput<N>): Promise<Result<CallOutput<N>>> => {
+    // A key may be in it, and the answer may take minutes: it is held until it is sent, and no longer.
+    const held = { body: JSON.stringify(input) };
+    const send = () => {
+      const { body } = held;
+      held.body = '';
+      const headers = { 'Content-Type': 'application/json' };
+      return fetch(`/call/${name}`, { method: 'POST', headers, body });
+    };
+    return streamSettled.then(() => {
+      // A host that is only halted would do it later, when nobody expects that any more.
+      if (heartbeat.now() !== 'heard') return notDone('unheard', 'the app can not be heard');
+      return send()
+        .then((answer) => answer.text())
+        .then(readResult)
+        .catch(() => notDone('closing', 'the app on this machine does not answer'));
+    });
   };
 }
 

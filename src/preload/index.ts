@@ -19,8 +19,14 @@ import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 contextBridge.executeInMainWorld({ func: takeAway, args: [TAKEN_AWAY] });
 
 function call<N extends CallName>(name: N) {
-  return (input: CallInput<N>): Promise<Result<CallOutput<N>>> =>
-    ipcRenderer.invoke(CALL_CHANNEL, name, input);
+  return (input: CallInput<N>): Promise<Result<CallOutput<N>>> => {
+    try {
+      return ipcRenderer.invoke(CALL_CHANNEL, name, input);
+    } finally {
+      // It is on its way, and this is our own copy, which `invoke` keeps until the answer is there.
+      for (const field of Object.keys(input)) Reflect.deleteProperty(input, field);
+    }
+  };
 }
 
 function subscribe<N extends EventName>(name: N): Subscribe<N> {

@@ -5,7 +5,7 @@ import { common } from '../../src/shared/i18n/en/common.ts';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
-import { connectAccount, tabTo } from '../support/cashier.ts';
+import { connectAccount, enterAccount, tabTo } from '../support/cashier.ts';
 import { confirmAddresses } from '../support/confirm-addresses.ts';
 import { startApp } from '../support/e2e.ts';
 import { heapOf } from '../support/heap.ts';
@@ -33,6 +33,18 @@ async function expectGone(page: Page, secret: string): Promise<void> {
   const heap = await heapOf(page);
   expect(partsOf(secret).filter((part) => heap.includes(part))).toEqual([]);
 }
+
+it('are gone while a question about their address still stands', async () => {
+  const service = await startLiveService({ folder: tempFolder(), secret: SECRET });
+  const { page, trouble } = await startApp({ trust: service.trust });
+  await enterAccount(page, service);
+  await page.getByLabel(common.address.code, { exact: true }).waitFor();
+  await expectGone(page, SECRET);
+  await confirmAddresses(page);
+  await page.getByText(settings.test.works).waitFor();
+  expect(trouble).toEqual([]);
+  await service.close();
+});
 
 it('are in no cache, no state and no field', async () => {
   const service = await startLiveService({ folder: tempFolder(), secret: SECRET });

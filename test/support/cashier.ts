@@ -83,10 +83,14 @@ export async function openFromHistory(page: Page, search: string): Promise<void>
 }
 
 /** Connects an account from the first start's screen and goes live. */
-export async function connectAccount(
-  page: Page,
-  account: { baseUrl: string; email: string; secret: string },
-): Promise<void> {
+export interface TypedAccount {
+  readonly baseUrl: string;
+  readonly email: string;
+  readonly secret: string;
+}
+
+/** Types an account and sends it; a new address is asked about then. */
+export async function enterAccount(page: Page, account: TypedAccount): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Alt+C');
   await page.getByLabel(settings.account.baseUrl, { exact: true }).waitFor();
@@ -99,6 +103,10 @@ export async function connectAccount(
   await tabTo(page, new RegExp(`^(${secret}|${secretReplace})$`));
   await page.keyboard.type(account.secret);
   await page.keyboard.press('Enter');
+}
+
+export async function connectAccount(page: Page, account: TypedAccount): Promise<void> {
+  await enterAccount(page, account);
   await confirmAddresses(page);
   await page.getByText(settings.test.works).waitFor();
   await tabTo(page, firstStart.connect.live);

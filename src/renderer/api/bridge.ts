@@ -39,23 +39,29 @@ export function bridge(): CounterfoilBridge {
 }
 
 /**
- * Calls main by name.
- * @throws CallFailed and nothing else
+ * Calls main by name. Keeps nothing of the input while it waits: a key may be in it.
+ * @returns rejects with CallFailed and nothing else
  */
-export async function call<N extends CallName>(
-  name: N,
-  input: CallInput<N>,
-): Promise<CallOutput<N>> {
-  let result: Result<CallOutput<N>>;
+export function call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
+  return sent(name, input).then(
+    (result) => {
+      if (!result.ok) throw new CallFailed(result.error);
+      return result.value;
+    },
+    () => {
+      throw new CallFailed(unanswered);
+    },
+  );
+}
+
+function sent<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>> {
   try {
     // The calls alone, so that a name's input and output stay tied together.
     const calls: BridgeCalls = bridge();
-    result = await calls[name](input);
+    return calls[name](input);
   } catch {
-    throw new CallFailed(unanswered);
+    return Promise.reject(new CallFailed(unanswered));
   }
-  if (!result.ok) throw new CallFailed(result.error);
-  return result.value;
 }
 
 /** The contract's error behind whatever was thrown. */

@@ -148,13 +148,11 @@ function useSecretAct<N extends SecretCall>(name: N): SecretAct<N> {
   const [isPending, setPending] = useState(false);
   return {
     isPending,
-    async send(input) {
+    send(input) {
       setPending(true);
-      try {
-        receiveOverview(cache, await call<SecretCall>(name, input));
-      } finally {
-        setPending(false);
-      }
+      return call<SecretCall>(name, input)
+        .then((overview) => receiveOverview(cache, overview))
+        .finally(() => setPending(false));
     },
   };
 }

@@ -42,7 +42,7 @@ type Bridge = Record<string, (given: unknown) => unknown>;
 /** Runs a preload as Electron does, with `require` and little else, and plays main's side. */
 function runPreload(code: string, on = 'counterfoil') {
   const ipcRenderer = Object.assign(new EventEmitter(), {
-    invoke: (...asked: unknown[]) => asked,
+    invoke: (...asked: unknown[]): unknown => structuredClone(asked),
   });
   const bridge: Bridge = {};
   const page: Record<string, unknown> = { RTCPeerConnection: 1, showOpenFilePicker: 1, fetch: 1 };

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
 import { CALLS, EVENTS } from '../../../src/shared/contract/index.ts';
 import { TAKEN_AWAY, takeAway } from '../../../src/preload/taken-away.ts';
 
@@ -9,7 +10,8 @@ async function preload() {
   const ask =
     (name: string) =>
     (...given: unknown[]) =>
-      void asked.push({ name, given });
+      // As Electron does with what is sent.
+      void asked.push({ name, given: name === 'invoke' ? structuredClone(given) : given });
   vi.doMock('electron', () => ({
     contextBridge: {
       executeInMainWorld: ask('executeInMainWorld'),
@@ -33,6 +35,22 @@ test('the ways out are taken from the page’s world before anything is put into
 
   expect(asked.map(({ name }) => name)).toEqual(['executeInMainWorld', 'exposeInMainWorld']);
   expect(asked[0]?.given[0]).toMatchObject({ args: [TAKEN_AWAY] });
+});
+
+test('nothing of what is sent stays with the call that waits for its answer', async () => {
+  const asked = await preload();
+  const [, bridge] = asked.at(-1)?.given ?? [];
+  const input = { email: 'shop@example.com', secret: 'sk_1' };
+  if (typeof bridge !== 'object' || bridge === null) throw new Error('there is no bridge');
+  const save: unknown = Reflect.get(bridge, 'saveAccount');
+  if (typeof save !== 'function') throw new Error('there is no call');
+  Reflect.apply(save, bridge, [input]);
+
+  expect(asked.at(-1)).toMatchObject({
+    name: 'invoke',
+    given: [CALL_CHANNEL, 'saveAccount', { email: 'shop@example.com', secret: 'sk_1' }],
+  });
+  expect(input).toEqual({});
 });
 
 test.each([

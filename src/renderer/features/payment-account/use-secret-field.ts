@@ -1,6 +1,7 @@
 /**
  * A field for a key or secret. What is typed stands in the field alone: in no draft, no state and
- * no cache. It is taken out when it is sent, and is gone with the field.
+ * no cache. It is taken out when it is sent, and is gone with the field. An `async` function would keep
+ * it for as long as it waits, so none is handed it, here or on its way to main.
  */
 import { type RefCallback, useRef, useState } from 'react';
 
@@ -15,11 +16,15 @@ export interface SecretField {
   readonly changed: () => void;
   readonly clear: () => void;
   /**
-   * Empties the field and hands on what stood there. Where that fails it is put back, so that it
-   * has to be typed again only if it must.
+   * Empties the field and hands on what stood there. Where that fails at once it is put back, so that
+   * it has to be typed again only if it must; a question to a person can stand for minutes.
+   * @param work sends it before it returns, and keeps nothing of it
    */
   readonly spend: <T>(work: (typed: string) => Promise<T>) => Promise<T>;
 }
+
+/** As long as main takes to refuse what it was sent. */
+const HELD_MS = 2000;
 
 export function useSecretField(): SecretField {
   const input = useRef<HTMLInputElement>(null);
@@ -45,15 +50,18 @@ export function useSecretField(): SecretField {
     text,
     changed: () => setTyped(text() !== ''),
     clear: () => put(''),
-    async spend(work) {
-      const typed = text();
+    spend(work) {
+      const held = { typed: text() };
       put('');
-      try {
-        return await work(typed);
-      } catch (error) {
-        if (text() === '') put(typed);
-        throw error;
-      }
+      const letGo = setTimeout(() => {
+        held.typed = '';
+      }, HELD_MS);
+      return work(held.typed)
+        .catch((error: unknown) => {
+          if (text() === '') put(held.typed);
+          throw error;
+        })
+        .finally(() => clearTimeout(letGo));
     },
   };
 }
