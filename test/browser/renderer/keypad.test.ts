@@ -90,10 +90,20 @@ describe('by touch alone', () => {
     await page.evaluate('document.activeElement.setSelectionRange(0, 0)');
     await tap(counter.deleteKey);
     expect(await note.inputValue()).toBe('912');
+    await note.fill('a🎂b');
+    await page.evaluate('document.activeElement.setSelectionRange(3, 3)');
+    await tap(counter.deleteKey);
+    expect(await note.inputValue()).toBe('ab');
+    await tap('9');
+    expect(await note.inputValue()).toBe('a9b');
+    await note.fill('912');
+    await page.evaluate('document.activeElement.setSelectionRange(0, 1)');
+    await tap(counter.deleteKey);
+    expect(await note.inputValue()).toBe('12');
     await amountOf(page).tap();
     await tap('7');
     expect(await amountOf(page).inputValue()).toBe('7');
-    expect(await note.inputValue()).toBe('912');
+    expect(await note.inputValue()).toBe('12');
   });
 
   it('keys go to the amount where no field has the focus', async () => {

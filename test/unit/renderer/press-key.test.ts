@@ -1,7 +1,11 @@
 /** What the Counter's keypad makes of an amount. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DELETE_KEY, pressKey } from '../../../src/renderer/features/entry/press-key.ts';
+import {
+  DELETE_KEY,
+  pressKey,
+  withoutLastCharacter,
+} from '../../../src/renderer/features/entry/press-key.ts';
 import { readSum } from '../../../src/shared/amount-sum.ts';
 
 const press = (keys: string, currency: string, from = '') =>
@@ -27,6 +31,21 @@ describe('the keypad', () => {
   it('takes the last figure back', () => {
     expect(pressKey('12.5', DELETE_KEY, 'NGN')).toBe('12.');
     expect(pressKey('', DELETE_KEY, 'NGN')).toBe('');
+  });
+
+  it.each([
+    ['', ''],
+    ['ab', 'a'],
+    ['a🎂', 'a'],
+    ['a👩‍👩‍👧‍👦', 'a'],
+    ['a👍🏽', 'a'],
+    ['🇳🇬🇰🇪', '🇳🇬'],
+    ['1️⃣', ''],
+    ['Zoe\u0308', 'Zo'],
+    ['a\ud83c', 'a'],
+  ])('takes back of “%s” what is seen as its last character', (text, left) => {
+    expect(withoutLastCharacter(text)).toBe(left);
+    expect(pressKey(text, DELETE_KEY, 'NGN')).toBe(left);
   });
 
   it('writes sums: each amount as one alone, and one sign between two', () => {

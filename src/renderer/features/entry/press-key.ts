@@ -15,13 +15,24 @@ const LONGEST_AMOUNT = 15;
 /** As much as the field takes. */
 export const LONGEST_SUM = 200;
 
+const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/**
+ * A text without the last character that a person sees: an emoji goes as a whole, as the keyboard's
+ * own key takes it, since half of one is a character that nobody sees.
+ */
+export function withoutLastCharacter(text: string): string {
+  const last = [...CHARACTERS.segment(text)].at(-1);
+  return text.slice(0, last?.index ?? 0);
+}
+
 /**
  * One press of the keypad. It never makes a sum that can't be read but for one that goes on.
  * @param key '0' to '9', '00', '.', one of SUM_KEYS or DELETE_KEY
  */
 export function pressKey(typed: string, key: string, currency: string): string {
   const text = withSumSigns(typed);
-  if (key === DELETE_KEY) return text.slice(0, -1);
+  if (key === DELETE_KEY) return withoutLastCharacter(text);
   const from = Math.max(text.lastIndexOf('+'), text.lastIndexOf('×')) + 1;
   const before = text.slice(0, from);
   const last = text.slice(from);

@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { DELETE_KEY, LETTERS_KEY } from '../../features/entry/press-key.ts';
+import { DELETE_KEY, LETTERS_KEY, withoutLastCharacter } from '../../features/entry/press-key.ts';
 
 /** The fields of the Counter that the keypad writes into. */
 export type KeypadField = 'amount' | 'customer' | 'note';
@@ -72,7 +72,8 @@ export function typeInto(box: HTMLInputElement, key: string): void {
   const end = box.selectionEnd ?? box.value.length;
   const start = box.selectionStart ?? end;
   const isDeletion = key === DELETE_KEY;
-  const from = isDeletion && start === end ? Math.max(start - 1, 0) : start;
+  const isAtCaret = isDeletion && start === end;
+  const from = isAtCaret ? withoutLastCharacter(box.value.slice(0, start)).length : start;
   box.setRangeText(isDeletion ? '' : key, from, end, 'end');
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }
