@@ -1,35 +1,39 @@
 /** How payments are found by what a person types: substrings of one normalised text. */
+import { plainForms, splitAmounts } from '../../../shared/amount-spellings.ts';
 
 /** What a text that was copied brings along, and nobody can look for. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Compatibility forms (full-width digits, ligatures) and case count as equal. */
-const normalise = (text: string) => text.replace(UNSEEN, '').normalize('NFKC').toLowerCase();
+/** Compatibility forms (full-width digits, ligatures) count as equal, and every blank as a plain one. */
+const compatible = (text: string) => text.replace(UNSEEN, '').normalize('NFKC');
 
 /** The normal form of what a payment is found by. @param parts none of which reaches into the next */
-export const textForSearch = (parts: readonly string[]): string => normalise(parts.join('\n'));
+export const textForSearch = (parts: readonly string[]): string =>
+  compatible(parts.join('\n')).toLowerCase();
 
 /**
  * The words of a search. A payment matches when, for every word, one of its readings stands
- * anywhere in the payment's text.
+ * anywhere in the payment's text. An amount is one word, whatever is between its figures; the currency
+ * beside it is none, since the text of a payment does without.
  * @param search as typed
  */
 export function searchWords(search: string): string[][] {
-  const words = normalise(search)
+  const { amounts, rest } = splitAmounts(compatible(search));
+  const words = rest
+    .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  return [...new Set(words)].map((word) => [...new Set([word, ...amountReadings(word)])]);
+  const readings = [
+    ...words.map((word) => [word, ...referenceReadings(word)]),
+    ...amounts.map(({ figures }) => [figures, ...plainForms(figures)]),
+  ];
+  // What is typed first in each is what its other readings are made of.
+  return [...new Map(readings.map((each) => [each[0], [...new Set(each)]])).values()];
 }
 
-/** The plain forms of an amount typed with separators; which country's is not asked, both are tried. */
-function amountReadings(typed: string): string[] {
-  const word = typed.replace(/^\p{Sc}|\p{Sc}$/gu, '');
-  const readings = word === typed ? [] : [word];
-  // Groups of three, and India's of two.
-  if (/^\d{1,3}(?:[,'’]\d{2,3})*[,'’]\d{3}(?:\.\d*)?$/.test(word))
-    readings.push(word.replace(/[,'’]/g, ''));
-  if (/^\d{1,3}(?:[.'’]\d{3})+(?:,\d*)?$/.test(word))
-    readings.push(word.replace(/[.'’]/g, '').replace(',', '.'));
-  if (/^\d+,\d+$/.test(word)) readings.push(word.replace(',', '.'));
-  return readings;
+/** A reference as it is read out, or as a text that was set nicely has it: with other dashes or none. */
+function referenceReadings(word: string): string[] {
+  const dashed = word.replace(/[\p{Pd}\u2212]/gu, '-');
+  const parts = /^([0-9a-z]{1,6})(\d{6})([0-9a-z]{6})$/.exec(word)?.slice(1);
+  return parts === undefined ? [dashed] : [dashed, parts.join('-')];
 }

@@ -10,6 +10,7 @@ import {
   parsePhoneNumberFromString,
   type PhoneNumber,
 } from 'libphonenumber-js/min';
+import { asciiDigits } from '../../../../shared/digits.ts';
 import { visibleText } from '../../../../shared/fields.ts';
 
 /** A text that is written like a telephone number, whether or not such a one can exist. */
@@ -44,16 +45,6 @@ const SCHEME = /^(?:tel|callto|sms)[.: ]+/;
 /** A link's parameters; of these only the one that names the country belongs to the number. */
 const PARAMETERS = /;.*/;
 const PHONE_CONTEXT = /;phone-context=(\+\d{1,3})(?:;|$)/;
-
-/** Unicode keeps decimal digits in rows of ten, each from its zero on. */
-function asciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const point = digit.codePointAt(0) ?? 0;
-    let zero = point;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String((point - zero) % 10);
-  });
-}
 
 /** @returns null for a text that is no telephone number, but a name, an address or an ID */
 export function readNumberText(text: string): NumberText | null {
