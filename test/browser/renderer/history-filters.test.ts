@@ -115,7 +115,7 @@ describe('the choices of History', () => {
     expect(await to.getAttribute('aria-invalid')).toBe('true');
     expect(await from.getAttribute('aria-invalid')).toBe('false');
     await page.getByText(matching(3), { exact: true }).waitFor();
-    await to.fill('2,000');
+    await to.fill('2,0,00');
     await page.getByText(common.problem['amount-separators']).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
@@ -123,12 +123,12 @@ describe('the choices of History', () => {
     await page.getByRole('heading', { level: 1, name: /A1-/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByText(matching(3), { exact: true }).waitFor();
-    expect([await from.inputValue(), await to.inputValue()]).toEqual(['1500', '2,000']);
-    await to.fill('2000');
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(['1500', '2,0,00']);
+    await to.fill('₦2 000');
     await page.getByText(matching(2), { exact: true }).waitFor();
     await page.getByText(common.problem['amount-separators']).waitFor({ state: 'detached' });
 
-    await to.fill('2,000');
+    await to.fill('2,0,00');
     await page.getByText(common.problem['amount-separators']).waitFor();
     await page.getByRole('button', { name: history.filter.clear }).click();
     await page.getByText('5 payments', { exact: true }).waitFor();
