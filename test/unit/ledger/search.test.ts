@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchWords, textForSearch } from '../../../src/main/adapters/ledger/search.ts';
+import { screens as english } from '../../../src/shared/i18n/en/index.ts';
+import { LANGUAGES } from '../../../src/shared/i18n/languages.ts';
 
 const text = textForSearch([
   'T1-260314-0A1B2C',
@@ -87,3 +89,15 @@ describe('figures with blanks between them', () => {
     expect(findsIn(textForSearch([note]), search)).toBe(true);
   });
 });
+
+test.each(LANGUAGES)(
+  'what $name says of amounts where nothing is found is true',
+  async (language) => {
+    const { screens } = 'screens' in language ? await language.screens() : { screens: english };
+    const spellings =
+      screens.history.nothing.hint.match(/\p{Nd}(?:[\p{Nd}.,'’٬٫ ]*\p{Nd})?/gu) ?? [];
+    const amounts = spellings.flatMap((each) => each.split(/, /));
+    expect(amounts.length).toBeGreaterThan(1);
+    for (const amount of amounts) expect(findsIn(textForSearch(['1250.00']), amount)).toBe(true);
+  },
+);

@@ -79,7 +79,7 @@ export const history = {
     searched: 'Nothing was found for “{{search}}” with these choices.',
     filtered: 'No payment has these choices.',
     looking: 'Nothing so far. Still looking…',
-    hint: 'Part of a reference is enough, in capitals or not. An amount is found as it is written, like 1250.00.',
+    hint: 'Part of a reference is enough, in capitals or not. An amount is found however it is grouped, like 1250.00, 1,250 or 1 250.',
   },
   failed: {
     title: 'The book could not be read',
