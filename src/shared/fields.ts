@@ -102,6 +102,22 @@ export const SECRET_MAX = 512;
 export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 /** What joins and varies the pictures of an emoji is no invisible character by itself. */
 const EMOJI = /\p{RGI_Emoji}/gv;
+const VIRAMAS = String.raw`\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u1039\u103a\u17d2`;
+const JOINED_LETTER = String.raw`[[\p{sc=Arab}\p{sc=Adlm}\p{sc=Mong}\p{sc=Nkoo}\p{sc=Syrc}]&&\p{L}]`;
+/**
+ * Joiners that change what is seen, which words and pictures are written with (RFC 5892, CONTEXTJ):
+ * beside the sign that takes a letter's vowel, apart between letters that would join, and between
+ * pictures, also where their variation selectors were left out.
+ */
+const JOINERS = new RegExp(
+  [
+    String.raw`(?<=[${VIRAMAS}])[\u200c\u200d]`,
+    String.raw`(?<=\p{L}\p{M}*)\u200d(?=[${VIRAMAS}])`,
+    String.raw`(?<=${JOINED_LETTER}\p{M}*)\u200c(?=${JOINED_LETTER})`,
+    String.raw`(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})`,
+  ].join('|'),
+  'gv',
+);
 /** In its compatibility form, so that full-width characters count as what they look like. */
 const CUSTOMER_CHARACTERS = /^[\p{L}\p{M}\p{Nd}\p{Pd}\p{Zs}+._@/#:;=,'’()[\]·−]+$/u;
 
@@ -150,19 +166,25 @@ export function checkNote(text: string): Checked<string | null> {
   const typed = text.trim();
   if (typed === '') return pass(null);
   if (typed.length > NOTE_MAX) return fail('note-too-long');
-  if (!isPrintable(typed)) return fail('note-characters');
+  if (!isPrintableProse(typed)) return fail('note-characters');
   return pass(typed);
 }
 
 /** Whether all of a text can be seen, and nothing of it turns its direction. */
 export const isPrintable = (text: string) => !UNPRINTABLE.test(text.replace(EMOJI, ''));
 
+/**
+ * The same of what people only read, where words may have the joiners that they are written with. A
+ * name by which something is told from another has none: they are easily left out.
+ */
+const isPrintableProse = (text: string) => isPrintable(text.replace(JOINERS, ''));
+
 /** Why a person overrode advice, or how a manager settled an alarm. */
 export function checkReason(text: string): Checked<string> {
   const typed = text.trim();
   if (typed === '') return fail('reason-empty');
   if (typed.length > REASON_MAX) return fail('reason-too-long');
-  if (!isPrintable(typed)) return fail('note-characters');
+  if (!isPrintableProse(typed)) return fail('note-characters');
   return pass(typed);
 }
 

@@ -65,6 +65,16 @@ describe('a payment is not found by', () => {
   });
 });
 
+test.each([
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['می\u200cخواهم', 'میخواهم'],
+  ['\u0915\u094d\u200d\u0937', '\u0915\u094d\u0937'],
+  ['👩\u200d\u2764\u200d👨', '👩\u200d\u2764\ufe0f\u200d👨'],
+])('a note is found with its joiners and without: %s by %s', (note, search) => {
+  expect(findsIn(textForSearch([note]), search)).toBe(true);
+  expect(findsIn(textForSearch([search]), note)).toBe(true);
+});
+
 test('a word typed twice is looked for once', () => {
   expect(searchWords('rice Rice RICE')).toEqual([['rice']]);
   expect(searchWords('1500 NGN 1500')).toEqual([['1500']]);

@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { checkBaseUrl, checkEmail, checkNote, checkReason } from '../../../src/shared/fields.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  checkBaseUrl,
+  checkEmail,
+  checkNote,
+  checkReason,
+  isPrintable,
+} from '../../../src/shared/fields.ts';
 
 describe('the base address', () => {
   it.each([
@@ -47,6 +53,12 @@ describe('the account’s e-mail', () => {
   });
 });
 
+test('a name may not hold a joiner that is easily left out', () => {
+  expect(isPrintable('👩‍👩‍👧‍👦')).toBe(true);
+  expect(isPrintable('می\u200cخواهم')).toBe(false);
+  expect(isPrintable('\u2764\u200d🔥')).toBe(false);
+});
+
 describe('a note, and a reason', () => {
   it.each([
     '👕',
@@ -57,15 +69,34 @@ describe('a note, and a reason', () => {
     '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
     '🇳🇬',
     '👍🏽',
+    '\u2764\u200d🔥',
+    '👩\u200d\u2764\u200d👨',
+    '👩🏽\u200d\u2764\u200d👨🏾',
+    '🕵\u200d♂ asked',
     'für Zoë',
     '１２',
-  ])('may hold an emoji, however it is put together: %s', (text) => {
+    'می\u200cخواهم',
+    'کتاب\u200cها و خانه\u200cها',
+    '\u0915\u094d\u200d\u0937',
+    '\u0915\u094d\u200c\u0937',
+    '\u09b0\u200d\u09cd\u09af\u09be\u09ac',
+    '\u0d05\u0d35\u0d28\u0d4d\u200d',
+    '\u0dc1\u0dca\u200d\u0dbb\u0dd3',
+  ])('may hold what is seen, however it is put together: %s', (text) => {
     expect(checkNote(text)).toEqual({ ok: true, value: text });
     expect(checkReason(text)).toEqual({ ok: true, value: text });
   });
 
   it.each([
     ['a joiner that joins nothing', 'two\u200dshirts'],
+    ['a joiner at an end', 'می\u200c'],
+    ['two joiners for one', 'می\u200c\u200cخواهم'],
+    ['a joiner between Arabic letters that join anyway', 'می\u200dخواهم'],
+    ['a joiner between letters that keep their vowels', '\u0915\u200d\u0937'],
+    ['a joiner between figures', '0803\u200c123'],
+    ['a joiner behind an emoji', '🔥\u200d'],
+    ['two joiners between emoji', '\u2764\u200d\u200d🔥'],
+    ['a joiner between an emoji and a letter', '🔥\u200dhot'],
     ['a bidi override', 'two \u202estrihs 👕'],
     ['a control character', 'two\u0007shirts'],
     ['a zero-width blank between emoji', '👕\u200b👕'],
