@@ -4,7 +4,8 @@
  */
 import type { Dispatcher } from 'undici';
 import type { GatewayErrorCode } from '../../../shared/payments.ts';
-import { classifyConnectFailure, classifyExchangeFailure } from '../network/connection-errors.ts';
+import { classifyConnectFailure } from '../network/connection-errors.ts';
+import { classifyFailure } from '../network/exchange-stage.ts';
 import type { FindRoute, Route } from '../network/proxies.ts';
 import { openDialer } from '../network/dial.ts';
 import { findRouteTo } from '../network/find-route.ts';
@@ -213,11 +214,8 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#fail(
-      this.#controller === null
-        ? classifyConnectFailure(error, this.#secure)
-        : classifyExchangeFailure(error, this.#replyBegan),
-    );
+    const stage = { written: this.#controller !== null, replyBegan: this.#replyBegan };
+    this.#fail(classifyFailure(error, this.#secure, stage));
   }
 
   #fail(code: GatewayErrorCode): void {

@@ -4,7 +4,12 @@
  */
 import type { Agent } from 'undici';
 import type { DesignAccountProblem } from '../../../shared/design-account.ts';
-import { classifyConnectFailure } from '../../adapters/network/connection-errors.ts';
+import { errorCode } from '../../adapters/network/connection-errors.ts';
+import {
+  classifyFailure,
+  watchStage,
+  type ExchangeStage,
+} from '../../adapters/network/exchange-stage.ts';
 import { decodeUtf8 } from '../../adapters/gateway/replies/lossless.ts';
 import type { Dialer } from '../../adapters/network/dial.ts';
 import { FIND_ROUTE_WITHIN_MS, findRouteTo } from '../../adapters/network/find-route.ts';
@@ -85,6 +90,7 @@ export function openWire(options: WireOptions = {}): Wire {
     async exchange(url, { method, headers, body, signal }) {
       const deadline = AbortSignal.timeout(answerWithinMs);
       const ends = AbortSignal.any([signal, deadline, closing.signal]);
+      const stage: ExchangeStage = { written: false, replyBegan: false };
       let agent: Agent | null = null;
       try {
         const route = await findRouteTo(url, findRoute, { limitMs: routeMs, signal: ends });
@@ -94,7 +100,7 @@ export function openWire(options: WireOptions = {}): Wire {
           method,
           headers,
           body,
-          dispatcher: agent,
+          dispatcher: agent.compose(watchStage(stage)),
           signal: ends,
         });
         const bytes = new Uint8Array(await reply.body.arrayBuffer());
@@ -102,7 +108,7 @@ export function openWire(options: WireOptions = {}): Wire {
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         if (closing.signal.aborted) throw new ExchangeFailure('unreachable');
-        throw new ExchangeFailure(deadline.aborted ? 'timed-out' : problemOf(error, url));
+        throw new ExchangeFailure(deadline.aborted ? 'timed-out' : problemOf(error, url, stage));
       } finally {
         await agent?.destroy();
       }
@@ -114,19 +120,19 @@ export function openWire(options: WireOptions = {}): Wire {
   };
 }
 
-function problemOf(error: unknown, url: string): DesignAccountProblem {
-  const cause = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // Bytes that are no HTTP, or more of them than any documented reply has.
-  if (cause.startsWith('HPE_') || cause === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'unreadable';
-  const code = classifyConnectFailure(error, url.startsWith('https:'));
+function problemOf(error: unknown, url: string, stage: ExchangeStage): DesignAccountProblem {
+  // More than any documented reply has.
+  if (errorCode(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'unreadable';
+  const code = classifyFailure(error, url.startsWith('https:'), stage);
   switch (code) {
     case 'timed-out':
-      return 'timed-out';
     case 'proxy-sign-in':
     case 'proxy-failed':
       return code;
     case 'tls-refused':
       return 'certificate-refused';
+    case 'unreadable-reply':
+      return 'unreadable';
     default:
       return 'unreachable';
   }
