@@ -11,15 +11,17 @@ export function basicToken(email: string, secret: string): string {
 }
 
 /**
- * Replaces the secret and the Basic token wherever they stand in a text: as they are, or with any
- * of their characters escaped for JSON, an address or HTML.
+ * Replaces the secret and the Basic token wherever they stand in a text: as they are, in capitals or
+ * not, or with any of their characters escaped for JSON, an address or HTML.
  * @param text a reply's body before it is parsed, so that no parsed field can hold them either
  */
 export function redact(text: string, secret: string, token: string): string {
   // Base64 may be written without the filling at its end.
   const unfilled = token.replace(/=+$/, '');
   // Nearly every reply holds nothing to hide and nothing escaped.
-  if (!/[\\%&]/.test(text) && !text.includes(secret) && !text.includes(unfilled)) return text;
+  const lower = text.toLowerCase();
+  const holds = (value: string) => lower.includes(value.toLowerCase());
+  if (!/[\\%&]/.test(text) && !holds(secret) && !holds(unfilled)) return text;
   let clean = text;
   for (const value of [token, unfilled, secret]) {
     if (value.length >= SHORTEST_REDACTED) clean = clean.replaceAll(anyForm(value), PLACEHOLDER);
@@ -35,12 +37,19 @@ const HTML_NAMES: Readonly<Record<string, string>> = {
   "'": 'apos',
 };
 
+/**
+ * A row of backslashes is one piece, searched for from its first one: each of them could be the
+ * escape of the next, and a reply of nothing else would keep us busy for ever.
+ */
 function anyForm(value: string): RegExp {
-  const forms = Array.from(value, (character) => {
-    const code = character.charCodeAt(0);
+  const pieces = value.match(/\\+|[^\\]/gsu) ?? [];
+  const forms = pieces.map((piece, index) => {
+    const code = piece.charCodeAt(0);
     const hex = code.toString(16).padStart(2, '0');
-    const html = [`#0*${code}`, `#[xX]0*${hex}`, HTML_NAMES[character]].filter(Boolean).join('|');
-    return `(?:\\\\u00${hex}|%${hex}|&(?:${html});|\\\\?\\x${hex})`;
+    const html = [`#0*${code}`, `#[xX]0*${hex}`, HTML_NAMES[piece]].filter(Boolean).join('|');
+    const escaped = `\\\\u00${hex}|%${hex}|&(?:${html});`;
+    if (!piece.startsWith('\\')) return `(?:${escaped}|\\\\?\\x${hex})`;
+    return `${index === 0 ? '(?<!\\\\)' : ''}(?:${escaped}|\\\\){${piece.length},}`;
   });
   return new RegExp(forms.join(''), 'gi');
 }
