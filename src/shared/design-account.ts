@@ -99,7 +99,7 @@ export const designAccountSchema = z.strictObject({
       replied: z.boolean(),
       /** How many replies were turned away because they did not belong to this attempt. */
       strayReplies: z.int().nonnegative(),
-      /** How many of these brought back no `state` at all. */
+      /** How many of these brought back no `state`, or an empty one. */
       statelessReplies: z.int().nonnegative(),
     })
     .nullable(),

@@ -148,12 +148,24 @@ describe('the callback', () => {
     await ask({ target: `${PATH}?error=access_denied` });
     await ask({ target: `${PATH}?code=c1&state=` });
     await ask({ target: PATH });
-    expect(strays).toEqual(['other-state', 'no-state', 'no-state', 'other-state', 'other-state']);
+    await ask({ target: `${PATH}?state=` });
+    await ask({ target: `${PATH}?code=c1&state=&state=other` });
+    expect(strays).toEqual([
+      'other-state',
+      'no-state',
+      'no-state',
+      'no-state',
+      'other-state',
+      'other-state',
+      'other-state',
+    ]);
   });
 
   it('tells the owner’s browser what the service left out', async () => {
-    const { status, text } = await ask({ target: `${PATH}?code=c1` });
-    expect([status, text]).toEqual([400, callbackPage('stateless', english)]);
+    for (const query of ['code=c1', 'code=c1&state=', 'error=access_denied&state=']) {
+      const { status, text } = await ask({ target: `${PATH}?${query}` });
+      expect([status, text]).toEqual([400, callbackPage('stateless', english)]);
+    }
     const other = await ask({ target: `${PATH}?code=c1&state=other` });
     expect(other.text).toBe(callbackPage('stray', english));
   });

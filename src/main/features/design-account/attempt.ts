@@ -32,7 +32,7 @@ export interface Attempt {
   readonly browserOpened: boolean;
   readonly replied: boolean;
   readonly strayReplies: number;
-  /** How many of these brought back no `state` at all. */
+  /** How many of these brought back no `state`, or an empty one. */
   readonly statelessReplies: number;
   /** The access token, or null when it was cancelled. @throws DesignAccountError */
   readonly token: Promise<string | null>;

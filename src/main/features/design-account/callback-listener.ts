@@ -37,7 +37,7 @@ export interface CallbackOptions {
   page: (page: CallbackPage) => string;
   /**
    * A reply came to the right path that can't be known to belong to this attempt: it brought back
-   * another `state`, or a code or error and no `state` at all, which is the service's own fault.
+   * another `state`, or a code or error and none, or an empty one, which is the service's own fault.
    */
   onStray: (kind: StrayReply) => void;
 }
@@ -125,7 +125,8 @@ function closeServer(server: Server): Promise<void> {
 
 function strayKind(query: URLSearchParams): StrayReply {
   const isReply = query.has('code') || query.has('error');
-  return isReply && !query.has('state') ? 'no-state' : 'other-state';
+  const isStateless = query.getAll('state').every((state) => state === '');
+  return isReply && isStateless ? 'no-state' : 'other-state';
 }
 
 function isState(given: readonly string[], expected: string): boolean {
