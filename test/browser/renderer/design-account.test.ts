@@ -94,6 +94,22 @@ describe('connecting', () => {
     expect(await inputsOf(page, 'cancelDesignConnection')).toEqual([{}]);
   });
 
+  it('says that the service has to send the state back, while it waits and after', async () => {
+    const stateless = { ...attemptForTests, strayReplies: 1, statelessReplies: 1 };
+    const { page, slip, trouble } = await openSettings(
+      screens,
+      live({ ...registered, attempt: stateless }),
+    );
+    await slip.getByText(texts.attempt.stateless).waitFor();
+    expect(await slip.getByText(texts.attempt.stray_one).count()).toBe(0);
+
+    await push(page, { attempt: null, ...problem('state-missing') });
+    await slip.getByRole('alert').getByText(texts.problem['state-missing']).waitFor();
+    await slip.getByRole('button', { name: texts.connect }).waitFor();
+    expect(await slip.getByText(texts.attempt.stateless).count()).toBe(0);
+    expect(trouble).toEqual([]);
+  });
+
   it('says why Connect could not begin', async () => {
     const { slip } = await openSettings(screens, live(registered), {
       designError: callError('not-possible-now'),
