@@ -13,7 +13,8 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u{fffd}]/gu;
  * @param max how many characters to show at most
  */
 export function withoutSecrets(text: string, secrets: readonly string[], max: number): string {
-  const forms = secrets.filter((secret) => secret !== '').flatMap(formsOf);
+  const known = secrets.filter((secret) => secret !== '');
+  const forms = known.flatMap(formsOf);
   const clean = (part: string) => forms.reduce((left, form) => redact(left, form, form), part);
   const once = clean(text);
   // Only where a secret is escaped more than once is anything but what came shown.
@@ -21,7 +22,7 @@ export function withoutSecrets(text: string, secrets: readonly string[], max: nu
   const cleaned = unescaped === escapedOnce(once) ? once : unescaped;
   const bare = cleaned.replaceAll(UNSEEN, '');
   // Where one stands between marks, nothing of the text can be told from it.
-  if (clean(bare) !== bare || secrets.includes(bare.trim())) return PLACEHOLDER;
+  if (clean(bare) !== bare || known.includes(bare.trim())) return PLACEHOLDER;
   return visibleText(cleaned, max);
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DESIGN_DETAIL_MAX, type DesignAccountProblem } from '../../../shared/design-account.ts';
 import { parseJson } from '../../adapters/gateway/replies/lossless.ts';
 import { withoutSecrets } from './echoes.ts';
+import { saysRedirectMismatch, wordsOf } from './redirect-mismatch.ts';
 
 /** What stands between the app and the account, with what came where nobody knows what it means. */
 export class DesignAccountError extends Error {
@@ -36,23 +37,12 @@ const BY_NAME: Readonly<Record<string, DesignAccountProblem>> = {
 const errorBody = z.object({ error: z.string() });
 
 /**
- * The document has "Redirect URI mismatch" without saying where it stands: it is looked for anywhere
- * in the reply, in the spellings of common services ("redirect_uri does not match", "mismatching
- * redirect URI").
- */
-const REDIRECT_MISMATCH =
-  /redirect(?:ion)?[\s_-]*ur[il]s?(?![a-z]).{0,60}?(?:mismatch|match|differ)|mismatch\w*.{0,30}?redirect(?:ion)?[\s_-]*ur[il]/is;
-
-/**
  * What an error's name means. Names are compared without regard to case and to how their words are
  * joined: "Redirect URI mismatch" is `redirect_uri_mismatch`.
  * @returns null for a name that is documented nowhere
  */
 export function problemOfName(name: string): DesignAccountProblem | null {
-  const key = name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_');
+  const key = wordsOf(name).replaceAll(/[^a-z0-9]+/g, '_');
   return Object.hasOwn(BY_NAME, key) ? (BY_NAME[key] ?? null) : null;
 }
 
@@ -67,31 +57,56 @@ export function problemOfReply(
   text: string | null,
   secrets: readonly string[],
 ): DesignAccountError {
-  const parsed = text === null ? null : errorBody.safeParse(parseJson(text));
+  const body = text === null ? undefined : parseJson(text);
+  const parsed = errorBody.safeParse(body);
   const isError = status >= 400 && status < 500;
-  if (asked === 'code' && status >= 400 && text !== null && REDIRECT_MISMATCH.test(text))
+  if (asked === 'code' && text !== null && saysRedirectMismatch(text))
     return new DesignAccountError('redirect-mismatch');
   if (asked === 'token' && status === 401) return new DesignAccountError('token-refused');
-  if (isError && parsed?.success) {
+  if (isError && parsed.success) {
     const problem = problemOfName(parsed.data.error);
     if (problem !== null) return new DesignAccountError(problem);
   }
   // Section 7.2 names this status and no body. A body that names another error is another error.
-  if (asked === 'code' && status === 400 && !parsed?.success)
+  if (asked === 'code' && status === 400 && !parsed.success)
     return new DesignAccountError('missing-parameter');
-  return unreadable(`HTTP ${status} ${text ?? ''}`, secrets);
+  if (asked === 'token') return unreadable(`HTTP ${status}`, text ?? '', secrets);
+  if (status < 400) return unreadable(`HTTP ${status}, no usable access token`, '', secrets);
+  return unreadable(`HTTP ${status}`, errorWordsOf(body), secrets);
 }
 
-/** A reply that is documented nowhere. */
-export function unreadable(came: string, secrets: readonly string[]): DesignAccountError {
-  return new DesignAccountError('unreadable', detailOf(came, secrets));
+/**
+ * A reply that is documented nowhere.
+ * @param ours what we say of it, in which no secret is
+ * @param came what the provider said
+ */
+export function unreadable(
+  ours: string,
+  came: string,
+  secrets: readonly string[],
+): DesignAccountError {
+  const room = DESIGN_DETAIL_MAX - ours.length - 2;
+  const told = came.replaceAll(TOLD_SECRETS, '$1[secret]').trim();
+  const detail = `${ours} ${withoutSecrets(told, secrets, room)}`.trim();
+  return new DesignAccountError('unreadable', detail);
+}
+
+/** Where services put words for people, or the name of what went wrong. */
+const ERROR_WORDS = ['error', 'error_description', 'message', 'reason', 'title', 'detail'] as const;
+const anyBody = z.record(z.string(), z.unknown());
+
+/**
+ * All that is shown of a reply to the code: anything else may be a token that was just issued, in
+ * whatever shape, and nobody knows it yet to take it out.
+ */
+function errorWordsOf(body: unknown): string {
+  const reply = anyBody.safeParse(body).data ?? {};
+  const said = anyBody.safeParse(reply['error']).data ?? reply;
+  return ERROR_WORDS.map((name) => said[name])
+    .filter((value) => typeof value === 'string')
+    .join(': ');
 }
 
 /** Values that a service may put beside these names are nobody's to see, whether we know them or not. */
 const TOLD_SECRETS =
   /((?:token|secret|code)(?:\\?["']|&quot;)?\s*[:=>]\s*(?:\\?["']|&quot;)?)[^"'&\s,}<]+/gi;
-
-function detailOf(came: string, secrets: readonly string[]): string {
-  const told = came.replaceAll(TOLD_SECRETS, '$1[secret]').trim();
-  return withoutSecrets(told, secrets, DESIGN_DETAIL_MAX - 1);
-}

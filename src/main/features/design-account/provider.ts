@@ -14,6 +14,7 @@ import { isLoopback } from '../../../shared/loopback.ts';
 import { NumberText, parseJson } from '../../adapters/gateway/replies/lossless.ts';
 import { withoutSecrets } from './echoes.ts';
 import { DesignAccountError, problemOfName, problemOfReply, unreadable } from './problems.ts';
+import { saysRedirectMismatch } from './redirect-mismatch.ts';
 import { ExchangeFailure, type Wire, type WireReply } from './wire.ts';
 
 /** Loaded when it is first asked for anything, as no start does. */
@@ -128,9 +129,9 @@ export async function readProfile(
   const { status, text } = spoken.reply;
   if (status !== 200 || text === null) throw problemOfReply('token', status, text, secrets);
   const user = userSchema.safeParse(parseJson(text));
-  if (!user.success) throw unreadable(`HTTP 200 ${text}`, secrets);
+  if (!user.success) throw unreadable('HTTP 200', text, secrets);
   const { id, name, username } = user.data;
-  if (withoutSecrets(id, secrets, id.length) !== id) throw unreadable(`HTTP 200 ${text}`, secrets);
+  if (withoutSecrets(id, secrets, id.length) !== id) throw unreadable('HTTP 200', text, secrets);
   return {
     id,
     name: withoutSecrets(name, secrets, DESIGN_NAME_MAX - 1),
@@ -173,10 +174,9 @@ function codeOf(
   reply.delete('iss');
   const [error] = reply.getAll('error');
   if (error !== undefined) {
-    const problem = problemOfName(error);
-    throw problem === null
-      ? unreadable(`error=${error}`, secrets)
-      : new DesignAccountError(problem);
+    const said = [error, ...reply.getAll('error_description')];
+    const problem = said.some(saysRedirectMismatch) ? 'redirect-mismatch' : problemOfName(error);
+    throw problem === null ? unreadable('error:', error, secrets) : new DesignAccountError(problem);
   }
   let code: string | null = null;
   try {
@@ -186,7 +186,7 @@ function codeOf(
   }
   if (code === null || code === '') {
     const names = [...new Set(reply.keys())].join(', ');
-    throw unreadable(`a reply without one code: ${names}`, secrets);
+    throw unreadable('a reply without one code:', names, secrets);
   }
   return code;
 }
