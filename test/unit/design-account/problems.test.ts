@@ -203,6 +203,23 @@ describe('an error reply', () => {
   });
 });
 
+it('is looked through in no time, whatever it is made of', () => {
+  const begun = performance.now();
+  for (const piece of [
+    'redirect uri ',
+    'mismatch a ',
+    'redirect uri not a ',
+    'a',
+    '&a',
+    '[',
+    '{"a":',
+  ])
+    expect(problemOf('code', 500, piece.repeat(65_536 / piece.length)).problem).toBe('unreadable');
+  for (const depth of [100, 1000, 2000, 3000, 4000, 6000, 10_000])
+    problemOf('code', 500, `${'['.repeat(depth)}"redirect"${']'.repeat(depth)}`);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
 describe('the name of an error', () => {
   it.each(['invalidGrant', 'Invalid Grant', 'INVALID-GRANT', 'invalid&nbsp;grant'])(
     'is the same in any spelling: %s',

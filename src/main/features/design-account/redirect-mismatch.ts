@@ -37,13 +37,20 @@ export function wordsOf(text: string): string {
 /** Whether a reply says it, in its text or, where it is JSON, in one of its members. */
 export function saysRedirectMismatch(text: string): boolean {
   const parsed = parseJson(text);
-  const parts = typeof parsed === 'object' && parsed !== null ? membersOf(parsed, '') : [text];
+  const parts = typeof parsed === 'object' && parsed !== null ? membersOf(parsed) : [text];
   return parts.some((part) => SAID.test(wordsOf(part)));
 }
 
-/** Each with its name, which may be half of what is said. */
-function membersOf(value: unknown, name: string): string[] {
-  if (typeof value !== 'object' || value === null) return [`${name} ${String(value)}`];
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => membersOf(item, name));
-  return Object.entries(value).flatMap(([key, item]) => membersOf(item, key));
+/** Each with its name, which may be half of what is said. However deep they are, no stack is. */
+function membersOf(body: object): string[] {
+  const members: string[] = [];
+  const open: { name: string; value: unknown }[] = [{ name: '', value: body }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { name, value } = next;
+    if (typeof value !== 'object' || value === null) members.push(`${name} ${String(value)}`);
+    else
+      for (const [key, item] of Object.entries(value))
+        open.push({ name: Array.isArray(value) ? name : key, value: item });
+  }
+  return members;
 }
