@@ -47,6 +47,7 @@ describe.each(PROVIDERS)('against %s', (_, start) => {
         clientSecret: provider.entry.clientSecret ?? '',
         reply,
         state,
+        others: [],
         signal: new AbortController().signal,
       });
   }

@@ -17,6 +17,8 @@ export interface AttemptOptions {
   registration: DesignRegistration;
   clientSecret: string;
   state: string;
+  /** Other secrets that the provider knows, such as a token from before. */
+  others: readonly string[];
   wire: Wire;
   clock: Clock;
   language: Spoken;
@@ -34,6 +36,8 @@ export interface Attempt {
   readonly strayReplies: number;
   /** How many of these brought back no `state`, or an empty one. */
   readonly statelessReplies: number;
+  /** All that the provider knows by now and nobody should see, beside client secret and token. */
+  readonly secrets: readonly string[];
   /** The access token, or null when it was cancelled. @throws DesignAccountError */
   readonly token: Promise<string | null>;
   /** Aborted when it is cancelled, also after its token came. */
@@ -45,7 +49,8 @@ export interface Attempt {
 
 /** @throws CallbackPortTakenError */
 export async function startAttempt(options: AttemptOptions): Promise<Attempt> {
-  const { registration, clientSecret, state, wire, clock, language, onChange } = options;
+  const { registration, clientSecret, state, others, wire, clock, language, onChange } = options;
+  const secrets = [state, ...others];
   const seen = { browserOpened: false, replied: false, strayReplies: 0, statelessReplies: 0 };
   const address = authorizeAddress(registration, state);
   const listener = await listenForCallback({
@@ -73,6 +78,7 @@ export async function startAttempt(options: AttemptOptions): Promise<Attempt> {
     if (first === 'no-reply')
       throw new DesignAccountError(seen.statelessReplies > 0 ? 'state-missing' : 'no-reply');
     seen.replied = true;
+    secrets.push(...first.getAll('code'));
     onChange();
     try {
       return await exchangeCode(wire, {
@@ -80,6 +86,7 @@ export async function startAttempt(options: AttemptOptions): Promise<Attempt> {
         clientSecret,
         reply: first,
         state,
+        others,
         signal: over.signal,
       });
     } catch (error) {
@@ -104,6 +111,7 @@ export async function startAttempt(options: AttemptOptions): Promise<Attempt> {
     get statelessReplies() {
       return seen.statelessReplies;
     },
+    secrets,
     token,
     signal: over.signal,
     async openBrowser() {

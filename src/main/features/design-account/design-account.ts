@@ -82,6 +82,17 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
     return usesBuiltIn() && own !== null ? own.clientSecret : clientSecret.get(secretOwner(of));
   }
 
+  /** The token of an earlier approval, which the provider may send back in an error, if there is one. */
+  async function tokenOfBefore(of: DesignRegistration): Promise<string[]> {
+    try {
+      const kept = await token.get(ownerOfToken(of));
+      return kept === null ? [] : [kept];
+    } catch (error) {
+      if (usesBuiltIn() && error instanceof KeychainUnavailableError) return [];
+      throw error;
+    }
+  }
+
   const storedAddresses = () => {
     const { registration: own } = stored();
     return own === null ? [] : addressesOf(own);
@@ -125,7 +136,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
       await changes.run(async () => {
         if (received === null || attempt !== mine) return;
         await owner.keepToken(of, received);
-        await owner.ask(mine.signal);
+        await owner.ask(mine.signal, mine.secrets);
         // Cancelled meanwhile, what it brought is dropped. A closing app keeps it for its next start.
         if (attempt !== mine && !closing.signal.aborted) await owner.dropToken();
       });
@@ -146,11 +157,13 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
     // The owner should not approve what can't be kept.
     if (!usesBuiltIn() && !(await keychain.available()))
       throw new KeychainUnavailableError('the token could not be kept');
+    const others = await tokenOfBefore(of);
     trouble.clear();
     try {
       const mine = await startAttempt({
         registration: of,
         clientSecret: secret,
+        others,
         state: Buffer.from(random(STATE_BYTES)).toString('base64url'),
         wire,
         clock,

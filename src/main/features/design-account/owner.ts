@@ -32,8 +32,11 @@ export interface Owner {
    * @throws KeychainUnavailableError, SettingsWriteError
    */
   keepToken(of: DesignRegistration, received: string): Promise<void>;
-  /** Asks whose account it is; what stands in the way is said. Never rejects. */
-  ask(signal: AbortSignal): Promise<void>;
+  /**
+   * Asks whose account it is; what stands in the way is said. Never rejects.
+   * @param secrets others that the provider knows, from the approval
+   */
+  ask(signal: AbortSignal, secrets?: readonly string[]): Promise<void>;
   /** Forgets the token, and says so where the keychain does not let it go. */
   dropToken(): Promise<void>;
   /** Forgets token and name. @throws KeychainUnavailableError, SettingsWriteError */
@@ -60,7 +63,7 @@ export function createOwner(parts: OwnerParts): Owner {
       // Whoever approved this time may be another owner than the one last seen.
       if (stored().profile !== null) await save({ profile: null });
     },
-    async ask(signal) {
+    async ask(signal, secrets = []) {
       const of = registration();
       if (of === null) return;
       try {
@@ -69,7 +72,7 @@ export function createOwner(parts: OwnerParts): Owner {
           if (stored().profile !== null) trouble.say('token-refused');
           return;
         }
-        const others = await knownSecrets(of);
+        const others = [...(await knownSecrets(of)), ...secrets];
         const asked = { registration: of, token: kept, others, signal, now: clock.now() };
         await save({ profile: await readProfile(wire, asked) });
         trouble.clear();

@@ -54,6 +54,8 @@ export interface CodeExchange {
   /** The query that the browser brought to the callback. */
   reply: URLSearchParams;
   state: string;
+  /** Other secrets that the provider knows, so that no echo of them is shown. */
+  others: readonly string[];
   signal: AbortSignal;
 }
 
@@ -67,8 +69,13 @@ export async function exchangeCode(wire: Wire, exchange: CodeExchange): Promise<
   const library = await loadLibrary();
   const server = serverOf(registration);
   const client: Client = { client_id: registration.clientId };
-  const code = codeOf(library, server, client, exchange);
-  const secrets = [clientSecret, code, exchange.state];
+  const secrets = [
+    clientSecret,
+    exchange.state,
+    ...exchange.reply.getAll('code'),
+    ...exchange.others,
+  ];
+  const code = codeOf(library, server, client, exchange, secrets);
   const spoken = await speak(wire, signal, async (fetch) => {
     const response = await library.genericTokenEndpointRequest(
       server,
@@ -87,8 +94,9 @@ export async function exchangeCode(wire: Wire, exchange: CodeExchange): Promise<
     );
     return library.processGenericTokenEndpointResponse(server, client, response);
   });
-  if ('result' in spoken && spoken.result.token_type === 'bearer')
-    return spoken.result.access_token;
+  // The library also takes a token that no header could hold, whatever its reply is said to be.
+  const granted = 'result' in spoken ? tokenBody.safeParse(spoken.result).data : undefined;
+  if (granted?.token_type === 'bearer') return granted.access_token;
   throw problemOfReply('code', spoken.reply.status, spoken.reply.text, secrets);
 }
 
@@ -165,11 +173,10 @@ function codeOf(
   library: Library,
   server: AuthorizationServer,
   client: Client,
-  exchange: CodeExchange,
+  { state, reply: brought }: CodeExchange,
+  secrets: readonly string[],
 ): string {
-  const { state } = exchange;
-  const secrets = [exchange.clientSecret, state, ...exchange.reply.getAll('code')];
-  const reply = new URLSearchParams(exchange.reply);
+  const reply = new URLSearchParams(brought);
   // Who issues is not documented, so there is nothing to compare it with; and there is one service.
   reply.delete('iss');
   const [error] = reply.getAll('error');
