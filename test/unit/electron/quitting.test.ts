@@ -61,6 +61,20 @@ test('what does not close in time is let go', async () => {
   expect(state).toEqual({ closes: 1, quits: 1, gone: true });
 });
 
+test('at the end of a session it is let go before the system does it', async () => {
+  for (const isClosing of [false, true]) {
+    const { clock, state, quit, ending } = openApp(() => new Promise(() => undefined));
+    if (isClosing) quit();
+    ending.sessionEnds();
+    await clock.advance(4_499);
+    expect(state.gone).toBe(false);
+    await clock.advance(1);
+
+    expect(state).toEqual({ closes: 1, quits: 1, gone: true });
+    expect(clock.pendingTimers()).toBe(0);
+  }
+});
+
 test('a late close after that does not quit twice', async () => {
   const closed = Promise.withResolvers<void>();
   const { clock, state, quit } = openApp(() => closed.promise);

@@ -34,8 +34,8 @@ import { createUncertainty } from './tell/uncertain.ts';
 
 export type { Payments, PaymentsParts } from './interface.ts';
 
-/** How long requests under way may go on when the app closes. */
-const CLOSE_WITHIN_MS = 5000;
+/** How long requests under way may go on when the app closes: a session's end leaves five seconds. */
+const CLOSE_WITHIN_MS = 3000;
 
 /** While the Counter comes up. Whoever searches comes later, and finds without the index as well. */
 const INDEX_AFTER_MS = 3000;

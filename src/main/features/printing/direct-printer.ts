@@ -18,7 +18,7 @@ import { bytesOf } from './print-bytes.ts';
 import type { PrintoutTexts } from './printout-texts.ts';
 
 /** How long a print under way is waited for when the app closes. */
-const CLOSE_WITHIN_MS = 3000;
+const CLOSE_WITHIN_MS = 1000;
 
 /** What is to be printed, made when its turn has come. */
 export interface DirectOrder {

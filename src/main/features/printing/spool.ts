@@ -34,7 +34,7 @@ const DISK_PAUSE_MS = 30_000;
 const FORGETS_EVERY_MS = 24 * 3_600_000;
 
 /** How long a print under way is waited for when the app closes. */
-const CLOSE_WITHIN_MS = 3000;
+const CLOSE_WITHIN_MS = 1000;
 
 export interface Spool {
   view(): Printing;

@@ -5,6 +5,9 @@ import { errorFields, type Log } from '../../platform/log.ts';
 /** Longer than the app lets requests under way take to end. */
 const LIMIT_MS = 10_000;
 
+/** Windows and Linux end what is still there after five seconds. */
+const SESSION_LIMIT_MS = 4_500;
+
 export interface QuitParts {
   /** Closes the app; called once. */
   readonly close: () => Promise<void>;
@@ -33,23 +36,28 @@ export interface Ending {
 export function holdQuit(parts: QuitParts): Ending {
   let state: 'open' | 'closing' | 'closed' = 'open';
   let holds = true;
+  let cancelLimit = () => {};
   const end = () => {
     if (state === 'closed') return;
     state = 'closed';
     parts.quit();
   };
-  const close = () => {
-    if (state !== 'open') return;
-    state = 'closing';
-    const cancel = parts.clock.setTimer(LIMIT_MS, () => {
+  const limit = (ms: number) => {
+    cancelLimit();
+    cancelLimit = parts.clock.setTimer(ms, () => {
       parts.log.error('closing took too long and was cut short');
       end();
     });
+  };
+  const close = (withinMs: number) => {
+    if (state !== 'open') return;
+    state = 'closing';
+    limit(withinMs);
     parts
       .close()
       .catch((thrown: unknown) => parts.log.error('closing failed', errorFields(thrown)))
       .finally(() => {
-        cancel();
+        cancelLimit();
         end();
       });
   };
@@ -58,11 +66,12 @@ export function holdQuit(parts: QuitParts): Ending {
     beforeQuit(event) {
       if (state === 'closed') return;
       if (holds) event.preventDefault();
-      close();
+      close(LIMIT_MS);
     },
     sessionEnds() {
       holds = false;
-      close();
+      if (state === 'closing') limit(SESSION_LIMIT_MS);
+      close(SESSION_LIMIT_MS);
     },
     begun: () => state !== 'open',
   };
