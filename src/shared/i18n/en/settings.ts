@@ -211,6 +211,7 @@ export const settings = {
     yesLive: 'Yes, go live',
     needsAccount: 'Live needs a payment account. Connect one first.',
     needsSecret: 'Live needs the secret key of the payment account. Type it there and save.',
+    testFailed: 'The connection test failed. Test again: once it works, you can go live.',
     toAccount: 'To the payment account',
     alarms_one: 'One payment in the other mode needs a manager.',
     alarms_other: '{{count}} payments in the other mode need a manager.',

@@ -2,6 +2,7 @@ import { IconCashBanknote, IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../../shared/payments.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
+import { useTestFailed } from '../../../api/connection-test.ts';
 import { useSetMode } from '../../../api/hooks.ts';
 import { canGoLive, useOverview } from '../../../api/overview.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,10 +28,12 @@ export function ModeSlip({ id }: { readonly id: string }) {
   const hasRecord = liveRecord !== null || damageInOtherMode !== null;
   // Nobody can be asked for money then, so there is nothing to be asked twice about.
   const isUnready = mode === 'practice' && !canGoLive(overview);
+  const testFailed = useTestFailed() && mode === 'practice' && !isUnready;
   const practice = mayPractise(overview);
   const setMode = useSetMode();
   const { go } = useNavigation();
   const missing = account === null ? 'needsAccount' : 'needsSecret';
+  const needs = isUnready ? missing : testFailed ? 'testFailed' : null;
 
   return (
     <SettingsSlip
@@ -54,14 +57,14 @@ export function ModeSlip({ id }: { readonly id: string }) {
           ),
         )}
       </ul>
-      {isUnready ? (
+      {needs === null ? null : (
         <div className="mode__needs">
-          <p>{t(`mode.${missing}`)}</p>
+          <p>{t(`mode.${needs}`)}</p>
           <Button onClick={() => go({ screen: 'settings', section: 'account' })}>
             {t('mode.toAccount')}
           </Button>
         </div>
-      ) : null}
+      )}
       {isUnready && hasRecord ? (
         <Button busy={setMode.isPending} onClick={() => setMode.mutate({ mode: 'live' })}>
           {t('mode.toRecord')}
@@ -70,7 +73,7 @@ export function ModeSlip({ id }: { readonly id: string }) {
       {practice ? null : (
         <SetByLine setBy={{ locked: true, words: t('organisation:practice.notOffered') }} />
       )}
-      {isUnready || (mode === 'live' && !practice) ? null : (
+      {needs !== null || (mode === 'live' && !practice) ? null : (
         <ConfirmedAct
           key={mode}
           calm
