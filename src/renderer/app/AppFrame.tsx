@@ -1,4 +1,5 @@
 import './frame.css';
+import { useMergedRef } from '@mantine/hooks';
 import {
   type CSSProperties,
   lazy,
@@ -18,6 +19,7 @@ import { NewsLine } from '../features/payment/NewsLine.tsx';
 import { Notices } from '../features/notices/Notices.tsx';
 import { PageTroubleNotice } from '../features/notices/PageTroubleNotice.tsx';
 import { ReviewLine } from '../features/review/ReviewLine.tsx';
+import { stuckAs } from '../ui/stuck.ts';
 import { useHeight } from '../ui/use-height.ts';
 import { useNavigation } from '../features/navigation/navigation.tsx';
 import { useOverview } from '../api/overview.tsx';
@@ -30,6 +32,8 @@ const KeysPanel = lazy(() => import('../features/keys/KeysPanel.tsx'));
 
 /** Before it has been measured: one line. */
 const HEAD_GUESS_PX = 58;
+
+const stuckHead = stuckAs('--stuck-head');
 
 interface AppFrameProps {
   /** The payment that was decided last; null before the first. */
@@ -44,6 +48,7 @@ export function AppFrame({ news, children }: AppFrameProps) {
   const { run } = useLessons();
   const main = useRef<HTMLElement>(null);
   const head = useRef<HTMLElement>(null);
+  const atHead = useMergedRef(head, stuckHead);
   const headHeight = useHeight(head, HEAD_GUESS_PX);
   const style: CSSProperties & { '--head': string } = { '--head': `${headHeight}px` };
 
@@ -73,7 +78,7 @@ export function AppFrame({ news, children }: AppFrameProps) {
 
   return (
     <div className="frame" data-mode={overview.mode} style={style}>
-      <header className="frame__head" ref={head}>
+      <header className="frame__head" ref={atHead}>
         <FrameBar
           mode={overview.mode}
           screen={route.screen}

@@ -13,12 +13,22 @@ import { actsFor } from '../payment/advice.ts';
 import { PaymentSlip } from '../payment/PaymentSlip.tsx';
 import { UnreadableSlip } from '../payment/UnreadableSlip.tsx';
 import { needOf } from './order.ts';
+import { stuckAs } from '../../ui/stuck.ts';
 import { useQueue } from './QueueProvider.tsx';
 
 const OpenSales = lazy(() => import('./OpenSales.tsx'));
 
+const stuckQueue = stuckAs('--stuck-queue');
+
 /** More than anybody scrolls through; the rest is found in History. */
 const MOST_SHOWN = 50;
+
+/** Of what lies partly beside a line's edge Chromium shows no more when the focus comes to it. */
+function showWhole(list: HTMLElement, held: HTMLElement): void {
+  const line = list.getBoundingClientRect();
+  const box = held.getBoundingClientRect();
+  list.scrollLeft += Math.max(box.right - line.right, 0) + Math.min(box.left - line.left, 0);
+}
 
 /** Says when a pointer or the focus comes into a list, and when neither is there any more. */
 function watchHand(list: HTMLElement, hold: (isHeld: boolean) => void): () => void {
@@ -28,12 +38,17 @@ function watchHand(list: HTMLElement, hold: (isHeld: boolean) => void): () => vo
   };
   list.addEventListener('pointerenter', come);
   list.addEventListener('pointerleave', leave);
-  list.addEventListener('focusin', come);
+  const focused = ({ target }: FocusEvent) => {
+    come();
+    // Nothing moves away under a finger that presses it.
+    if (target instanceof HTMLElement && target.matches(':focus-visible')) showWhole(list, target);
+  };
+  list.addEventListener('focusin', focused);
   list.addEventListener('focusout', leave);
   return () => {
     list.removeEventListener('pointerenter', come);
     list.removeEventListener('pointerleave', leave);
-    list.removeEventListener('focusin', come);
+    list.removeEventListener('focusin', focused);
     list.removeEventListener('focusout', leave);
     hold(false);
   };
@@ -51,7 +66,7 @@ export const Queue = memo(function Queue() {
     (line) => !isReceived(line) || needOf(line.view.payment) !== 'wait',
   ).length;
   return (
-    <section className="queue" aria-labelledby={headingId}>
+    <section className="queue" ref={stuckQueue} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('openPayments.title')}</h2>
       <VisuallyHidden aria-live="polite">
         {needed === 0 ? null : t('openPayments.needed', { count: needed })}

@@ -12,9 +12,12 @@ import { clockSpan } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { adviceFor } from '../../features/payment/advice.ts';
 import { timeTaken } from './steps.ts';
+import { stuckAs } from '../../ui/stuck.ts';
 import { Differences } from './Differences.tsx';
 import { settledNote } from '../../features/reply-rules/reply-rules.ts';
 import { useExplain } from './use-reason.ts';
+
+const stuckState = stuckAs('--stuck-state');
 
 interface PaymentProps {
   readonly of: Received;
@@ -38,9 +41,14 @@ export function StatusBlock({ of, events, standing, strip = false }: StatusBlock
   const why = useWhy(of, events);
   const told = usePartTold(payment, standing);
   const name = strip ? 'status-block status-block--strip' : 'status-block';
-  if (isStale) return <Unheard name={name} />;
-  return (
-    <section className={name} data-tone={toneOfPayment(payment)}>
+  const tone = toneOfPayment(payment);
+  if (isStale) return <Unheard name={name} strip={strip} />;
+  const reason = why === null ? null : <p className="status-block__reason foreign-text">{why}</p>;
+  const more =
+    payment.status === 'mismatch' ? <Differences payment={payment} events={events} /> : null;
+  const isApart = strip && more !== null;
+  const block = (
+    <section className={name} data-tone={tone} ref={strip ? stuckState : null}>
       <div className="status-block__say" aria-live="polite" aria-atomic>
         <StatusIcon face={faceOf(payment)} />
         <h2>{t(`advice.${advice}.headline`)}</h2>
@@ -53,10 +61,20 @@ export function StatusBlock({ of, events, standing, strip = false }: StatusBlock
             : ((advice === 'paid' ? told : null) ?? t(`advice.${advice}.tell`))}
         </p>
       </div>
-      {why === null ? null : <p className="status-block__reason foreign-text">{why}</p>}
+      {isApart ? null : reason}
       <Watching of={of} events={events} />
-      {payment.status === 'mismatch' ? <Differences payment={payment} events={events} /> : null}
+      {isApart ? null : more}
     </section>
+  );
+  if (!isApart) return block;
+  return (
+    <>
+      {block}
+      <div className="status-block status-block--below" data-tone={tone}>
+        {reason}
+        {more}
+      </div>
+    </>
   );
 }
 
@@ -106,10 +124,10 @@ function useHindrance({ view: { polling } }: Received) {
 }
 
 /** In place of the last news: by now the customer may have paid. */
-function Unheard({ name }: { readonly name: string }) {
+function Unheard({ name, strip }: { readonly name: string; readonly strip: boolean }) {
   const { t } = useTranslation('payment');
   return (
-    <section className={name} data-tone="unknown">
+    <section className={name} data-tone="unknown" ref={strip ? stuckState : null}>
       <div className="status-block__say" aria-live="polite" aria-atomic>
         <StatusIcon face="unconfirmed" />
         <h2>{t('unheard.headline')}</h2>
