@@ -1,7 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Overview } from '../../../shared/settings.ts';
 import { useOpenPayments } from '../../api/hooks.ts';
-import { isReceived } from '../../api/received.ts';
+import { isReceived, lineKey } from '../../api/received.ts';
 import { usePrinting } from '../../api/printing.ts';
 import { useNavigation } from '../navigation/navigation.tsx';
 import { givenUpPrints, unknownPrints, waitingPrints } from '../printing/print-news.ts';
@@ -18,9 +19,13 @@ import { ReportNotice } from './ReportNotice.tsx';
 import { SecondPlaceNotice } from './SecondPlaceNotice.tsx';
 import { UnwatchedNotice } from './UnwatchedNotice.tsx';
 
+/** Where the code to scan and a notice in full don't fit the window together. */
+const SCARCE = '(width < 53rem) or (height < 40rem)';
+
 /**
  * What everyone has to know, on every screen. Where several stand together, the gravest is open and
- * the others are a line each, so that they don't cover what is being worked on.
+ * the others are a line each, so that they don't cover what is being worked on. In a small window all are
+ * a line each beside a payment that is waited for.
  */
 export function Notices({ overview }: { readonly overview: Overview }) {
   const { mode, bookNotice, damageInOtherMode, moving, secondPlace, crash } = overview;
@@ -41,12 +46,22 @@ export function Notices({ overview }: { readonly overview: Overview }) {
   const [chosen, setChosen] = useState<{ among: string; id: NoticeId | null } | null>(null);
   // What comes first later is shown whatever was chosen before it.
   const among = notices.join();
-  const shown = chosen?.among === among ? chosen.id : (first ?? null);
+  const isScarce = useMediaQuery(SCARCE, undefined, { getInitialValueInEffect: false });
+  // A customer who is about to scan or dial needs to see the whole of what with; the titles stay.
+  const givesWay =
+    isScarce &&
+    route.screen === 'payment' &&
+    open.some(
+      (each) =>
+        lineKey(each) === route.id && isReceived(each) && each.view.payment.status === 'waiting',
+    );
+  const standing = givesWay ? null : (first ?? null);
+  const isAlone = notices.length === 1 && !givesWay;
+  const shown = chosen?.among === among ? chosen.id : standing;
 
   const foldOf = (id: NoticeId): Fold => ({
-    isOpen: notices.length === 1 || shown === id,
-    onToggle:
-      notices.length === 1 ? null : () => setChosen({ among, id: shown === id ? null : id }),
+    isOpen: isAlone || shown === id,
+    onToggle: isAlone ? null : () => setChosen({ among, id: shown === id ? null : id }),
   });
 
   return notices.map((id) => {
