@@ -113,4 +113,25 @@ describe('by touch alone', () => {
     await tap('4');
     expect(await amountOf(page).inputValue()).toBe('4');
   });
+
+  it.each([
+    { width: 800, height: 600 },
+    { width: 400, height: 800 },
+  ])(
+    'the device’s keyboard comes where the keypad is not beside the field: %j',
+    async (viewport) => {
+      const { page, trouble } = await screens.open({ payments: [] }, { hasTouch: true, viewport });
+      await page.getByRole('form', { name: counter.title }).waitFor();
+      const box = page.getByRole('combobox', { name: methods.ussd.customer });
+      await box.tap();
+      expect(await box.getAttribute('inputmode')).toBeNull();
+      await page.getByRole('group', { name: counter.keypad.customer }).waitFor();
+      expect(
+        await page.getByRole('button', { name: counter.lettersKey, exact: true }).count(),
+      ).toBe(0);
+      await page.getByRole('button', { name: '8', exact: true }).tap();
+      expect(await box.inputValue()).toBe('8');
+      expect(trouble).toEqual([]);
+    },
+  );
 });

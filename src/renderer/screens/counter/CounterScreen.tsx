@@ -205,7 +205,7 @@ export function CounterScreen() {
                 value={entry.customer}
                 known={known}
                 keypad={keypad.wiring('customer')}
-                isKeyed={items.instead === null && !keypad.wantsLetters}
+                isKeyed={items.instead === null && keypad.isInPlace}
                 onText={(text) => change({ type: 'typed', field: 'customer', text })}
                 onTake={(latest) => change({ type: 'customer', latest })}
                 onNetwork={(name) => change({ type: 'network', network: name })}

@@ -1,6 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { DELETE_KEY, LETTERS_KEY, withoutLastCharacter } from '../../features/entry/press-key.ts';
+
+/** Where the keypad stands above the fields, as `stub.css` has it, and is out of view beside them. */
+const STACKED = '(width < 53rem)';
 
 /** The fields of the Counter that the keypad writes into. */
 export type KeypadField = 'amount' | 'customer' | 'note';
@@ -10,8 +14,8 @@ interface KeypadTarget {
   readonly field: KeypadField;
   /** Whether a key of it brings the device's own keyboard, which has the letters. */
   readonly hasLetters: boolean;
-  /** Somebody wants letters in the field that has the focus. */
-  readonly wantsLetters: boolean;
+  /** The device's own keyboard stays away from numbers: the keypad is in view with them. */
+  readonly isInPlace: boolean;
   /** For the text fields: what makes one the keypad's while it has the focus. */
   readonly wiring: (field: Exclude<KeypadField, 'amount'>) => {
     readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
@@ -29,6 +33,7 @@ interface KeypadTarget {
 export function useKeypad(pressAmount: (key: string) => void): KeypadTarget {
   const [field, setField] = useState<KeypadField>('amount');
   const [wantsLetters, setWantsLetters] = useState(false);
+  const isStacked = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
   const box: RefObject<HTMLInputElement | null> = useRef(null);
   const isSwitching = useRef(false);
 
@@ -43,8 +48,8 @@ export function useKeypad(pressAmount: (key: string) => void): KeypadTarget {
 
   return {
     field,
-    hasLetters: navigator.maxTouchPoints > 0,
-    wantsLetters,
+    hasLetters: navigator.maxTouchPoints > 0 && !isStacked,
+    isInPlace: !isStacked && !wantsLetters,
     wiring: (name) => ({
       onFocus(event) {
         box.current = event.currentTarget;
