@@ -170,6 +170,8 @@ export const overviewSchema = z.strictObject({
   secret: z.enum(SECRET_PLACES),
   /** The origin that the stored key belongs to, where the account's address has another. */
   keyElsewhere: z.string().max(2000).nullable(),
+  /** The account's host in its own letters, where it is looked up in others (`xn--…`). */
+  hostLetters: z.string().max(2000).nullable(),
   /** Keys of accounts from before, each kept until the last payment under it is settled. */
   keptKeys: z.array(
     loginSchema.extend({

@@ -39,6 +39,7 @@ export const overviewForTests: Overview = {
   accountRules: { refusals: [], paidWords: [], refusedCodes: [] },
   secret: 'none',
   keyElsewhere: null,
+  hostLetters: null,
   keptKeys: [],
   keychain: 'available',
   connection: 'online',

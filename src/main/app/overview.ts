@@ -10,6 +10,7 @@ import type { Updates } from '../features/updates/index.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { LedgerCare } from '../features/record/index.ts';
 import type { CrashNote } from '../platform/crash-note.ts';
+import { hostLetters } from '../platform/host-letters.ts';
 import type { Workspaces } from '../contract/workspaces.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { FolderSafety } from './folder-safety.ts';
@@ -70,6 +71,7 @@ export function countUp(): () => number {
 
 function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Overview, 'revision'> {
   const { settings, account, workspaces, ledgerCare, designAccounts } = parts;
+  const connected = account.current();
   const { mode, firstStart, preferences } = settings.get();
   const shown = workspaces.opened(mode)?.payments;
   const other: Mode = mode === 'live' ? 'practice' : 'live';
@@ -86,10 +88,11 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
       shown?.hasOtherCustomers() ?? false,
       parts.policy.country ?? options.systemRegion ?? null,
     ),
-    account: account.current(),
+    account: connected,
     accountRules: settings.get().accountRules[mode],
     secret: account.secretPlace,
     keyElsewhere: account.keyElsewhere,
+    hostLetters: connected && hostLetters(connected.baseUrl),
     keptKeys: account.kept().map((kept) => ({
       baseUrl: kept.account.baseUrl,
       email: kept.account.email,

@@ -86,6 +86,19 @@ describe('the key of an account', () => {
     expect(await page.getByText(words.secretKept).count()).toBe(0);
   });
 
+  it('has a host that people can read, as long as the address is the stored one', async () => {
+    const account = anAccount({ baseUrl: 'https://xn--bcher-kva.example/v1' });
+    const { page } = await screens.open({
+      overview: { ...connected, account, hostLetters: 'bücher.example' },
+    });
+    await page.getByRole('form', { name: counter.title }).waitFor();
+    await page.keyboard.press('Alt+T');
+    const letters = page.getByText(words.hostLetters.replace('{{letters}}', 'bücher.example'));
+    await letters.waitFor();
+    await page.getByLabel(words.baseUrl, { exact: true }).fill('https://pay.example/v1');
+    await expect.poll(() => letters.count()).toBe(0);
+  });
+
   it('from before is named for as long as it is kept', async () => {
     const old = { baseUrl: 'https://old.example/v1', email: 'old@merchant.example' };
     const named = (text: string) =>

@@ -24,7 +24,7 @@ interface AccountFormProps {
 /** The payment account's fields, in Settings and at the first start. */
 export function AccountForm({ form, saveWords, primary = true }: AccountFormProps) {
   const { t } = useTranslation(['settings', 'common']);
-  const { secret, keychain } = useOverview();
+  const { account, secret, keychain, hostLetters } = useOverview();
   const element = useRef<HTMLFormElement>(null);
   const setBy = useSetBy();
   const { draft, problems } = form;
@@ -46,6 +46,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
     onBlur: () => form.check(name),
   });
 
+  const letters = draft.baseUrl === account?.baseUrl ? hostLetters : null;
   const keyHint = () => {
     if (form.keyElsewhere !== null)
       return t('account.secretElsewhere', { origin: form.keyElsewhere });
@@ -62,7 +63,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
         type={FIELD_TYPES.baseUrl}
         inputMode="url"
         label={t('account.baseUrl')}
-        hint={t('account.baseUrlHint')}
+        hint={letters === null ? t('account.baseUrlHint') : t('account.hostLetters', { letters })}
       />
       <Field
         {...wiring('email')}

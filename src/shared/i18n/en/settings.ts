@@ -23,6 +23,7 @@ export const settings = {
     notConnected: 'No account yet',
     baseUrl: 'Base address',
     baseUrlHint: 'Starts with https:// and ends with /v1.',
+    hostLetters: 'In its own letters the host is {{letters}}.',
     email: 'Account e-mail',
     emailHint: 'The user name that the service knows you by.',
     secret: 'Secret key',
@@ -58,8 +59,7 @@ export const settings = {
       quickstartHint: 'Amount as a number and a customer with e-mail and name.',
     },
     callbackUrl: 'Callback address',
-    callbackHint:
-      'Where the service may send results. This app does not need it: it asks by itself.',
+    callbackHint: 'Where the service may send results. This app asks by itself without it.',
     isV2: 'Send the isV2 flag as true',
     isV2Hint: 'It goes out with every payment request, as true or as false.',
     noKeychain: {
