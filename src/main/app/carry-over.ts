@@ -6,17 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, existsSync } from 'node:fs';
-import {
-  chmod,
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
@@ -25,8 +15,8 @@ import { lockLedger } from '../adapters/ledger/lock.ts';
 import { readHeadNote } from '../features/record/index.ts';
 import type { DataPlaces } from '../platform/data-folder.ts';
 import { fileMode, folderMode } from '../platform/file-modes.ts';
-import type { Log } from '../platform/log.ts';
-import { moveFileAside } from '../platform/move-file.ts';
+import { errorFields, type Log } from '../platform/log.ts';
+import { moveFileAside, removeFolderAside } from '../platform/move-file.ts';
 import {
   CARRIED,
   CARRIED_UNFINISHED,
@@ -87,13 +77,13 @@ export async function carryOver(
 }
 
 async function bring(record: string, old: readonly string[], log: Log): Promise<string | null> {
-  await rm(path.join(record, CARRIED_UNFINISHED), { recursive: true, force: true });
-  if (existsSync(path.join(record, CARRIED))) await putInPlace(record);
+  await removeFolderAside(path.join(record, CARRIED_UNFINISHED));
+  if (existsSync(path.join(record, CARRIED))) await putInPlace(record, log);
   let other: string | null = null;
   for (const from of old) {
     if (!holdsRecord(record)) {
       const books = ['live', 'practice'].map((mode) => path.join(from, mode));
-      await alone(books.filter(existsSync), () => copyOver(from, record));
+      await alone(books.filter(existsSync), () => copyOver(from, record, log));
       log.info('the record was brought to its new place', { from, to: record });
     } else if (!(await isOlderCopy(from, record))) {
       log.warn('another record lies elsewhere', { folder: from });
@@ -116,7 +106,7 @@ async function alone<T>(folders: readonly string[], work: () => Promise<T>): Pro
   }
 }
 
-async function copyOver(from: string, record: string): Promise<void> {
+async function copyOver(from: string, record: string, log: Log): Promise<void> {
   const unfinished = path.join(record, CARRIED_UNFINISHED);
   try {
     await mkdir(unfinished, { mode: folderMode() });
@@ -125,11 +115,11 @@ async function copyOver(from: string, record: string): Promise<void> {
       await copyWhole(source, target);
     }
     flushFolder(unfinished);
-    await rename(unfinished, path.join(record, CARRIED));
+    await moveFileAside(unfinished, path.join(record, CARRIED));
     flushFolder(record);
-    await putInPlace(record);
+    await putInPlace(record, log);
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+    await removeFolderAside(unfinished).catch(() => undefined);
     throw new CarryOverError(from, record, error);
   }
 }
@@ -171,12 +161,17 @@ async function digest(file: string): Promise<string> {
 }
 
 /** The settings come last: with them there, a record counts as one that was used here. */
-async function putInPlace(record: string): Promise<void> {
+async function putInPlace(record: string, log: Log): Promise<void> {
   const complete = path.join(record, CARRIED);
   for (const name of settingsLast(await readdir(complete)))
     await moveFileAside(path.join(complete, name), path.join(record, name));
   flushFolder(record);
-  await rm(complete, { recursive: true, force: true });
+  try {
+    await removeFolderAside(complete);
+  } catch (error) {
+    // It is empty, and the next start removes it.
+    log.warn('the folder of what was brought stays', errorFields(error));
+  }
 }
 
 /** Here too, since they say which record it was. */

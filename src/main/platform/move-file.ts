@@ -4,17 +4,20 @@
  * a moment, and then nobody can rename or remove it.
  */
 import { renameSync, rmSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
 /** Pauses between the attempts, in milliseconds: together as long as a person waits without asking. */
 const PAUSES_MS = [10, 20, 40, 80, 160, 320, 640, 1280] as const;
 
-/** What Windows calls a file that someone holds; elsewhere these are final. */
-const HELD: ReadonlySet<unknown> = new Set(['EPERM', 'EACCES', 'EBUSY']);
+/**
+ * What Windows calls a file that someone holds; elsewhere these are final. What was removed while
+ * someone held it stays in its folder until then, so the folder is not empty.
+ */
+const HELD: ReadonlySet<unknown> = new Set(['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY']);
 
-const isHeld = (error: unknown) =>
-  error instanceof Error && 'code' in error && HELD.has(error.code);
+const isHeld = (error: unknown, { isWindows }: { isWindows: boolean }) =>
+  isWindows && error instanceof Error && 'code' in error && HELD.has(error.code);
 
 export interface Waiting {
   isWindows: boolean;
@@ -30,16 +33,16 @@ const asHere: Waiting = {
  * Does it again, after growing pauses, for as long as Windows says that someone holds the file.
  * @throws what the attempt throws, when that is final or goes on
  */
-export function whileHeld(attempt: () => void, { isWindows, pause } = asHere): void {
-  for (const ms of isWindows ? PAUSES_MS : []) {
+export function whileHeld<T>(attempt: () => T, where = asHere): T {
+  for (const ms of PAUSES_MS) {
     try {
       return attempt();
     } catch (error) {
-      if (!isHeld(error)) throw error;
-      pause(ms);
+      if (!isHeld(error, where)) throw error;
+      where.pause(ms);
     }
   }
-  attempt();
+  return attempt();
 }
 
 export interface WaitingAside {
@@ -52,14 +55,14 @@ const asideHere: WaitingAside = { isWindows: asHere.isWindows, pause: (ms) => se
 /** The same without holding up the thread. Rejects with what the attempt rejects with. */
 export async function whileHeldAside(
   attempt: () => Promise<void>,
-  { isWindows, pause } = asideHere,
+  where = asideHere,
 ): Promise<void> {
-  for (const ms of isWindows ? PAUSES_MS : []) {
+  for (const ms of PAUSES_MS) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isHeld(error)) throw error;
-      await pause(ms);
+      if (!isHeld(error, where)) throw error;
+      await where.pause(ms);
     }
   }
   await attempt();
@@ -81,4 +84,22 @@ export function moveFileAside(from: string, to: string): Promise<void> {
  */
 export function removeFile(path: string): void {
   whileHeld(() => rmSync(path, { force: true }));
+}
+
+/** The same without holding up the thread. */
+export function removeFileAside(path: string): Promise<void> {
+  return whileHeldAside(() => rm(path, { force: true }));
+}
+
+/**
+ * With all in it. One that is not there is no trouble.
+ * @throws what the file system throws, when it is final or goes on
+ */
+export function removeFolder(path: string): void {
+  whileHeld(() => rmSync(path, { recursive: true, force: true }));
+}
+
+/** The same without holding up the thread. */
+export function removeFolderAside(path: string): Promise<void> {
+  return whileHeldAside(() => rm(path, { recursive: true, force: true }));
 }

@@ -1,10 +1,7 @@
 import {
   chownSync,
-  closeSync,
-  constants,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -13,10 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { replaceFile, replaceFileAside } from '../../../src/main/platform/replace-file.ts';
+import { holdFor } from '../../support/held-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const isWindows = process.platform === 'win32';
@@ -88,25 +84,16 @@ describe.each(ways)('a file that is replaced (%s)', (_, replace) => {
   });
 });
 
-/** libuv's UV_FS_O_EXLOCK: Windows shares the file with nobody, so nobody can rename over it. */
-const ALONE = 0x10_00_00_00;
-
-/** Holds a file as a virus scanner does. */
-function holdFor(path: string, ms: number): Promise<unknown> {
-  const handle = openSync(path, constants.O_RDONLY | ALONE);
-  return setTimeout(ms).then(() => closeSync(handle));
-}
-
 describe.runIf(isWindows)('a file that someone holds', () => {
   it('is replaced once it is let go, and the thread goes on meanwhile', async () => {
     const path = join(tempFolder(), 'note.json');
     writeFileSync(path, 'before');
-    const letGo = holdFor(path, 400);
+    const letGo = await holdFor(path, 400);
     let turns = 0;
     const ticking = setInterval(() => (turns += 1), 10);
     onTestFinished(() => clearInterval(ticking));
     await replaceFileAside(path, 'after');
-    await letGo;
+    await letGo();
     expect(readFileSync(path, 'utf8')).toBe('after');
     expect(turns).toBeGreaterThan(10);
   });
@@ -114,15 +101,7 @@ describe.runIf(isWindows)('a file that someone holds', () => {
   it('is waited for also where the thread has to', async () => {
     const path = join(tempFolder(), 'note.json');
     writeFileSync(path, 'before');
-    const holder = new Worker(
-      `const { openSync, closeSync } = require('node:fs');
-       const { parentPort, workerData } = require('node:worker_threads');
-       const handle = openSync(workerData.path, workerData.flags);
-       parentPort.postMessage('held');
-       setTimeout(() => closeSync(handle), 400);`,
-      { eval: true, workerData: { path, flags: constants.O_RDONLY | ALONE } },
-    );
-    await new Promise((resolve) => holder.once('message', resolve));
+    await holdFor(path, 400);
     replaceFile(path, 'after');
     expect(readFileSync(path, 'utf8')).toBe('after');
   });

@@ -10,14 +10,13 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
 import { fileTimestamp, unusedPath } from '../../adapters/ledger/files.ts';
-import { moveFile } from '../../platform/move-file.ts';
+import { moveFile, removeFolder } from '../../platform/move-file.ts';
 import { flushFolder, replaceFile } from '../../platform/replace-file.ts';
 import { placeArrived } from '../record/index.ts';
 import { RETIRED_MAX, SETTINGS_ENTRY } from './manifest.ts';
@@ -64,7 +63,16 @@ export const movedNoteIn = (dataFolder: string) => join(dataFolder, 'moved.json'
 
 /** What was unpacked and is not wanted any more. @throws the file system's errors */
 export function dropUnfinished(dataFolder: string): void {
-  rmSync(unfinishedIn(dataFolder), { recursive: true, force: true });
+  removeFolder(unfinishedIn(dataFolder));
+}
+
+/** A start is not refused for what nobody wants: the next one removes it. */
+function dropOrLeave(dataFolder: string): void {
+  try {
+    dropUnfinished(dataFolder);
+  } catch {
+    // Someone holds a file of it for longer than a moment.
+  }
 }
 
 function flushFile(path: string): void {
@@ -116,8 +124,12 @@ export function finishTakingIn(
   pass: PassTakeIn = () => undefined,
 ): 'nothing' | 'placed' | 'put-aside' {
   const ready = readyIn(dataFolder);
+  if (!existsSync(ready)) {
+    dropOrLeave(dataFolder);
+    return 'nothing';
+  }
+  // Its name is needed at the end.
   dropUnfinished(dataFolder);
-  if (!existsSync(ready)) return 'nothing';
   const plan = planSchema.parse(JSON.parse(readFileSync(join(ready, PLAN), 'utf8')));
   const { ledgerId, retired } = plan;
   const isPlaced =
@@ -145,6 +157,6 @@ export function finishTakingIn(
   moveFile(ready, unfinishedIn(dataFolder));
   flushFolder(dataFolder);
   pass('done');
-  dropUnfinished(dataFolder);
+  dropOrLeave(dataFolder);
   return 'placed';
 }

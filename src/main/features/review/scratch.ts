@@ -2,10 +2,10 @@
  * Where copies of records stand while they are looked into: a private folder each, in a folder that
  * holds nothing else, so that what a killed app left is removed whole at the next start.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderMode } from '../../platform/file-modes.ts';
-import { whileHeld } from '../../platform/move-file.ts';
+import { removeFolder } from '../../platform/move-file.ts';
 
 export interface Scratch {
   /** Makes a folder. @returns where the copy is to stand. @throws the file system's errors */
@@ -16,13 +16,12 @@ export interface Scratch {
 
 /** @param folder for nothing else; removed while there is no copy */
 export function openScratch(folder: string, random: (bytes: number) => Uint8Array): Scratch {
-  const remove = (path: string) => whileHeld(() => rmSync(path, { recursive: true, force: true }));
   return {
     make() {
       const own = join(folder, Buffer.from(random(8)).toString('hex'));
       mkdirSync(own, { recursive: true, mode: folderMode() });
-      return { copy: join(own, 'ledger.db'), drop: () => remove(own) };
+      return { copy: join(own, 'ledger.db'), drop: () => removeFolder(own) };
     },
-    clear: () => remove(folder),
+    clear: () => removeFolder(folder),
   };
 }

@@ -1,0 +1,82 @@
+/** What a start clears away or reads while another program on Windows holds a file of it. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { carryOver } from '../../../src/main/app/carry-over.ts';
+import { finishTakingIn } from '../../../src/main/features/moving/index.ts';
+import { holdFor } from '../../support/held-file.ts';
+import { contents, writeRecord } from '../../support/record-folder.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const isWindows = process.platform === 'win32';
+
+/** Keeps a folder from being removed, but not what is in it. */
+async function workIn(folder: string): Promise<() => Promise<unknown>> {
+  const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return () => {
+    child.kill();
+    return ended;
+  };
+}
+
+function unpackedIn(dataFolder: string): string {
+  const unpacked = join(dataFolder, 'moving-in.unfinished');
+  mkdirSync(join(unpacked, 'live'), { recursive: true });
+  const file = join(unpacked, 'live', 'ledger.db');
+  writeFileSync(file, 'half of it');
+  return file;
+}
+
+describe.runIf(isWindows)('what was unpacked and is not wanted', () => {
+  it('is removed once it is let go', async () => {
+    const dataFolder = tempFolder();
+    await holdFor(unpackedIn(dataFolder), 600);
+    expect(finishTakingIn(dataFolder, 0)).toBe('nothing');
+    expect(readdirSync(dataFolder)).toEqual([]);
+  });
+
+  it('refuses no start while it is held, and goes at the next one', async () => {
+    const dataFolder = tempFolder();
+    const letGo = await holdFor(unpackedIn(dataFolder), 5000);
+    expect(finishTakingIn(dataFolder, 0)).toBe('nothing');
+    await letGo();
+    expect(finishTakingIn(dataFolder, 0)).toBe('nothing');
+    expect(readdirSync(dataFolder)).toEqual([]);
+  });
+});
+
+describe.runIf(isWindows)('a record that is brought to its place', () => {
+  it('waits until what was copied only in part is let go', async () => {
+    const [before, record] = [tempFolder(), tempFolder()];
+    writeRecord(before);
+    const was = contents(before);
+    mkdirSync(join(record, 'carried-over.new'));
+    writeFileSync(join(record, 'carried-over.new', 'settings.json'), '{');
+    await holdFor(join(record, 'carried-over.new', 'settings.json'), 600);
+    await carryOver({ record, before: [before] }, silentLog);
+    expect(contents(record)).toEqual(was);
+  });
+
+  it('is there although the folder that it came in can not be removed yet', async () => {
+    const record = tempFolder();
+    const complete = join(record, 'carried-over');
+    writeRecord(complete);
+    const was = contents(complete);
+    const leave = await workIn(complete);
+    try {
+      await carryOver({ record, before: [] }, silentLog);
+      expect(contents(record)).toEqual(was);
+    } finally {
+      await leave();
+    }
+    await carryOver({ record, before: [] }, silentLog);
+    expect(existsSync(complete)).toBe(false);
+  });
+});
