@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openSettings } from '../../../src/main/adapters/settings/store.ts';
 import { carryOver } from '../../../src/main/app/carry-over.ts';
 import { finishTakingIn } from '../../../src/main/features/moving/index.ts';
 import { holdFor } from '../../support/held-file.ts';
@@ -78,5 +79,29 @@ describe.runIf(isWindows)('a record that is brought to its place', () => {
     }
     await carryOver({ record, before: [] }, silentLog);
     expect(existsSync(complete)).toBe(false);
+  });
+});
+
+describe.runIf(isWindows)('settings that someone holds', () => {
+  const open = (path: string) =>
+    openSettings({ path, random: (bytes) => new Uint8Array(bytes).fill(10), now: () => 0 });
+
+  it('are read once they are let go', async () => {
+    const file = join(tempFolder(), 'settings.json');
+    await open(file).save({ firstStart: false });
+    await holdFor(file, 600);
+    const store = open(file);
+    expect(store.trouble).toBe('none');
+    expect(store.get().firstStart).toBe(false);
+  });
+
+  it('refuse the start while they stay so, and are not taken for damaged', async () => {
+    const file = join(tempFolder(), 'settings.json');
+    await open(file).save({ firstStart: false });
+    const letGo = await holdFor(file, 6000);
+    expect(() => open(file)).toThrow('could not be read');
+    await letGo();
+    expect(open(file)).toMatchObject({ trouble: 'none' });
+    expect(open(file).get().firstStart).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { FIRST_COPIED_FORMAT, SETTINGS_FORMAT, settingsFileSchema } from './settings.ts';
 import type { Settings } from './settings.ts';
-import { moveFile } from '../../platform/move-file.ts';
+import { moveFile, whileHeld } from '../../platform/move-file.ts';
 
 /** The file is there but can't be used, and must not be written over: the app can't go on. */
 export class SettingsUnusableError extends Error {
@@ -108,7 +108,7 @@ function read(file: string): Read {
 /** A link that leads nowhere is there as well, and is not written over. */
 function isThere(file: string): boolean {
   try {
-    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+    return whileHeld(() => lstatSync(file, { throwIfNoEntry: false })) !== undefined;
   } catch {
     throw new SettingsUnusableError('unreadable', 'the folder of settings.json could not be read');
   }
@@ -116,14 +116,19 @@ function isThere(file: string): boolean {
 
 /**
  * What can't be read as a file is put aside like one that makes no sense: a folder, a link that
- * leads nowhere or in a circle, a pipe, a file that the system keeps from this app.
+ * leads nowhere or in a circle, a pipe, a file that the system keeps from this app. Windows says
+ * that also of a good file which someone holds, so there the start is refused instead.
  */
-const NOT_OURS_TO_READ: readonly unknown[] = ['ENOENT', 'ELOOP', 'EACCES', 'EPERM'];
+const NOT_OURS_TO_READ: readonly unknown[] =
+  process.platform === 'win32' ? ['ENOENT', 'ELOOP'] : ['ENOENT', 'ELOOP', 'EACCES', 'EPERM'];
 
-/** @returns null where there is nothing to be read, however often it is tried */
+/**
+ * Holds up the thread where someone holds the file, on Windows for 2.5 seconds at most.
+ * @returns null where there is nothing to be read, however often it is tried
+ */
 function readText(file: string): string | null {
   try {
-    return statSync(file).isFile() ? readFileSync(file, 'utf8') : null;
+    return whileHeld(() => (statSync(file).isFile() ? readFileSync(file, 'utf8') : null));
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && NOT_OURS_TO_READ.includes(cause.code))
       return null;
