@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -85,4 +86,57 @@ describe('a rotating file', () => {
     file.close();
     expect(readFileSync(path.join(folder, 'app.log'), 'utf8')).toBe('a new line\n');
   });
+
+  const numbered = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => `${String(from + at).padStart(9, '0')}\n`);
+  const read = (folder: string, name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+  it('goes on in the same file while it can not begin a new one, and begins it later', () => {
+    const folder = tempFolder();
+    const inTheWay = ['app.1.log', 'app.2.log'].map((name) => path.join(folder, name));
+    for (const each of inTheWay) mkdirSync(path.join(each, 'held'), { recursive: true });
+    const file = openRotatingFile(folder, 'app', 100, 2);
+    for (const line of numbered(0, 25)) file.write(line);
+    expect(read(folder, 'app.log')).toBe(numbered(0, 25).join(''));
+    for (const each of inTheWay) rmSync(each, { recursive: true });
+    for (const line of numbered(25, 30)) file.write(line);
+    file.close();
+    expect(read(folder, 'app.1.log') + read(folder, 'app.log')).toBe(numbered(0, 30).join(''));
+  });
+
+  it('fills no disk with a file that can never be moved', () => {
+    const folder = tempFolder();
+    const inTheWay = ['app.1.log', 'app.2.log'].map((name) => path.join(folder, name));
+    for (const each of inTheWay) mkdirSync(path.join(each, 'held'), { recursive: true });
+    const file = openRotatingFile(folder, 'app', 100, 2);
+    for (const line of numbered(0, 300)) file.write(line);
+    expect(read(folder, 'app.log')).toBe(numbered(0, 100).join(''));
+    for (const each of inTheWay) rmSync(each, { recursive: true });
+    for (const line of numbered(300, 301)) file.write(line);
+    file.close();
+    expect(read(folder, 'app.log')).toBe(numbered(300, 301).join(''));
+  });
+
+  it.runIf(process.platform === 'win32')(
+    'holds nobody up while another program holds it, and loses no line',
+    () => {
+      const folder = tempFolder();
+      for (const age of [1, 2, 3]) writeFileSync(path.join(folder, `app.${age}.log`), `${age}`);
+      writeFileSync(path.join(folder, 'app.log'), 'x'.repeat(95));
+      const file = openRotatingFile(folder, 'app', 100, 3);
+      file.write('1\n');
+      // SQLite lets others read and write what it has open, but not rename it.
+      const holder = new Database(path.join(folder, 'app.log'), { readonly: true });
+      const before = performance.now();
+      for (const line of numbered(0, 20)) file.write(line);
+      expect(performance.now() - before).toBeLessThan(1000);
+      holder.close();
+      for (const line of numbered(20, 25)) file.write(line);
+      file.close();
+      expect(read(folder, 'app.1.log') + read(folder, 'app.log')).toBe(
+        `${'x'.repeat(95)}1\n${numbered(0, 25).join('')}`,
+      );
+      expect([read(folder, 'app.2.log'), read(folder, 'app.3.log')]).toEqual(['1', '2']);
+    },
+  );
 });
