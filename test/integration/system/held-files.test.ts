@@ -4,8 +4,12 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openSettings } from '../../../src/main/adapters/settings/store.ts';
+import { removeSearchIndex } from '../../../src/main/adapters/ledger/finding/search-index.ts';
+import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
 import { carryOver } from '../../../src/main/app/carry-over.ts';
 import { finishTakingIn } from '../../../src/main/features/moving/index.ts';
+import { openMovedNote } from '../../../src/main/features/moving/moved-note.ts';
+import { hasStrangeParts } from '../../../src/main/features/record/strange-parts.ts';
 import { holdFor } from '../../support/held-file.ts';
 import { contents, writeRecord } from '../../support/record-folder.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -103,5 +107,36 @@ describe.runIf(isWindows)('settings that someone holds', () => {
     await letGo();
     expect(open(file)).toMatchObject({ trouble: 'none' });
     expect(open(file).get().firstStart).toBe(false);
+  });
+});
+
+describe.runIf(isWindows)('what is in the way and held for a moment', () => {
+  it('goes with the search index that is no good', async () => {
+    const index = join(tempFolder(), 'search.db');
+    writeFileSync(index, '');
+    await holdFor(index, 400);
+    removeSearchIndex(index);
+    expect(existsSync(index)).toBe(false);
+  });
+
+  it('goes with a moving file that came to nothing', async () => {
+    const folder = tempFolder();
+    const unfinished = join(folder, 'a move.unfinished');
+    writeFileSync(unfinished, 'half of it');
+    openMovedNote(join(folder, 'moved.json')).set({ unfinished });
+    await holdFor(unfinished, 400);
+    openMovedNote(join(folder, 'moved.json'));
+    expect(existsSync(unfinished)).toBe(false);
+  });
+
+  it('goes with what a ledger was compared with', async () => {
+    const folder = tempFolder();
+    const reference = join(folder, 'reference.db');
+    writeFileSync(reference, '');
+    const db = openWriter(join(folder, 'ledger.db'));
+    await holdFor(reference, 400);
+    expect(hasStrangeParts(db, 0, reference)).toBe(false);
+    db.close();
+    expect(existsSync(reference)).toBe(false);
   });
 });

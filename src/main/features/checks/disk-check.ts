@@ -1,7 +1,8 @@
 /** Whether the disk takes a file as a payment's is written, and how much room there is. */
-import { rm, stat, statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { MODES } from '../../../shared/payments.ts';
+import { removeFileAside } from '../../platform/move-file.ts';
 import { replaceFileAside } from '../../platform/replace-file.ts';
 import type { DiskFacts } from './judge.ts';
 
@@ -14,9 +15,9 @@ export async function lookAtDisk(dataFolder: string): Promise<DiskFacts> {
   const trouble = await codeOf(async () => {
     // Twice: the second takes the place of the first, as settings and notes do.
     for (const text of ['first', 'second']) await replaceFileAside(file, text);
-    await rm(file);
+    await removeFileAside(file);
   });
-  if (trouble !== null) await codeOf(() => rm(file, { force: true }));
+  if (trouble !== null) await codeOf(() => removeFileAside(file));
   return { trouble, freeBytes: await freeAt(dataFolder), ledgerBytes: await ledgersIn(dataFolder) };
 }
 

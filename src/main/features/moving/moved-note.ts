@@ -2,9 +2,10 @@
  * What a counter knows of its own moves, in `moved.json` in the data folder: whether a file of it was
  * made, and the names that no counter with this record may have again.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
+import { removeFile } from '../../platform/move-file.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import { RETIRED_MAX } from './manifest.ts';
 
@@ -69,7 +70,7 @@ export function openMovedNote(path: string): MovedNoteFile {
   function removeUnfinished(file: string): boolean {
     try {
       if (!existsSync(file)) return false;
-      rmSync(file);
+      removeFile(file);
       return true;
     } catch {
       return false;

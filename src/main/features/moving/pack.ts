@@ -1,11 +1,11 @@
 /** Makes a moving file: written and read back before this counter counts as moved. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { settingsText } from '../../adapters/settings/store.ts';
 import type { Settings } from '../../adapters/settings/settings.ts';
-import { moveFile } from '../../platform/move-file.ts';
+import { moveFile, removeFileAside } from '../../platform/move-file.ts';
 import { flushFolder } from '../../platform/replace-file.ts';
 import type { Departure } from '../record/index.ts';
 import {
@@ -105,18 +105,22 @@ export async function pack(order: Pack): Promise<number> {
     pass('moved');
     return bytes;
   } catch (error) {
-    undo(note, before, unfinished);
+    await undo(note, before, unfinished);
     throw error;
   }
 }
 
 /** A file that may have its own name is on its way, whatever was said of the renaming. */
-function undo(note: MovedNoteFile, before: MovedNote, unfinished: string): void {
+async function undo(note: MovedNoteFile, before: MovedNote, unfinished: string): Promise<void> {
   if (note.get().state === 'leaving' && !existsSync(unfinished)) return finish(note);
-  // First that this counter goes on, then the file: it is removed at the next start, if not now.
+  // First that this counter goes on, then the file.
   note.set({ ...before, unfinished });
-  rmSync(unfinished, { force: true });
-  note.set({ unfinished: null });
+  try {
+    await removeFileAside(unfinished);
+    note.set({ unfinished: null });
+  } catch {
+    // It is removed at the next start; what went wrong before is what has to be told.
+  }
 }
 
 /** The file has its name, so it counts whether the disk takes this or not; the next start finds it out. */

@@ -7,13 +7,12 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  rmSync,
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { folderMode } from '../../platform/file-modes.ts';
-import { moveFile } from '../../platform/move-file.ts';
+import { moveFile, removeFile } from '../../platform/move-file.ts';
 import {
   backupNames,
   dropUnfinished,
@@ -83,7 +82,7 @@ function ownFolder(folder: string, id: string, terminal: string): string {
 
 function copyWhole(from: string, to: string): void {
   const copy = unfinished(to);
-  rmSync(copy, { force: true });
+  removeFile(copy);
   copyFileSync(from, copy, constants.COPYFILE_EXCL);
   flush(copy);
   if (statSync(copy).size !== statSync(from).size) throw new Error('the copy is not whole');

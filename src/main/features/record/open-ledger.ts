@@ -144,9 +144,10 @@ function findLostRows(
 ): Found | null {
   return withStorageErrors(() => {
     if (!hasLostRows(db)) return null;
+    // No event tells the search index of them. It goes first: where it can't, they are still gone at
+    // the next start, which then removes it.
+    withFiles(() => removeSearchIndex(searchIndexPath(path)));
     const back = folding ? bringBackRows(db, folding) : 0;
-    // No event tells the search index of them.
-    removeSearchIndex(searchIndexPath(path));
     log?.warn('rows of payments were gone and are made anew from their events', { back });
     return { kind: 'altered', file: null, isNew: false };
   });

@@ -1,16 +1,9 @@
 /** Looks what can be restored from a second place, and brings it here. Both belong in a worker. */
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, statfsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { deriveKey, type PassphraseKey } from '../../adapters/sealed-file/file-header.ts';
 import { fileMode, folderMode } from '../../platform/file-modes.ts';
+import { removeFolder } from '../../platform/move-file.ts';
 import { type GiveWay, type PieceHead, writeWhole } from './backup-piece.ts';
 import { chainOf } from './backup-plan.ts';
 import { demandFolder } from './copy-backups.ts';
@@ -155,7 +148,7 @@ export async function unsealPieces(
   giveWay: GiveWay,
 ): Promise<void> {
   try {
-    rmSync(to, { recursive: true, force: true });
+    removeFolder(to);
     mkdirSync(to, { recursive: true, mode: folderMode() });
     const { bavail, bsize } = statfsSync(to);
     if (bavail * bsize < bytes + ROOM_BESIDE) throw new FullPlaceError('there is no room here');

@@ -2,9 +2,9 @@
  * A file may be anybody's, and SQLite carries out what is in it: a trigger when something is written,
  * a view when it is read. So only a file that has no others than the app's own is gone on with.
  */
-import { rmSync } from 'node:fs';
 import { z } from 'zod';
 import { openWriter } from '../../adapters/ledger/connection.ts';
+import { removeCopy } from '../../adapters/ledger/files.ts';
 import { migrate } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 
@@ -22,7 +22,7 @@ const partsOf = (db: Connection): string[] =>
  * @returns whether it has triggers, views or virtual tables that this app never made
  */
 export function hasStrangeParts(db: Connection, version: number, reference: string): boolean {
-  rmSync(reference, { force: true });
+  removeCopy(reference);
   const ours = openWriter(reference);
   try {
     migrate(
@@ -35,6 +35,6 @@ export function hasStrangeParts(db: Connection, version: number, reference: stri
     return partsOf(db).some((part) => !known.has(part));
   } finally {
     ours.close();
-    for (const suffix of ['', '-wal', '-shm']) rmSync(reference + suffix, { force: true });
+    removeCopy(reference);
   }
 }

@@ -2,7 +2,7 @@
  * Makes a copy of a record ready to be looked into: checked, brought up to this app's schema, and in
  * a place of its own. Heavy, so it belongs in a worker.
  */
-import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EVERY_PAYMENT } from '../../../shared/history-filter.ts';
 import type { Mode } from '../../../shared/payments.ts';
@@ -16,13 +16,19 @@ import {
   quietGuard,
   withStorageErrors,
 } from '../../adapters/ledger/errors.ts';
-import { COMPANIONS, parseTimestamp, removeCopy } from '../../adapters/ledger/files.ts';
+import {
+  COMPANIONS,
+  parseTimestamp,
+  removeCopy,
+  removeIfPossible,
+} from '../../adapters/ledger/files.ts';
 import { createWholeHistory } from '../../adapters/ledger/history.ts';
 import { isReadable, type PaymentRow } from '../../adapters/ledger/ledger.ts';
 import { migrate, schemaVersion } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
+import { removeFile } from '../../platform/move-file.ts';
 import { lookAt, makePlainLedger, hasStrangeParts } from '../record/index.ts';
 import type { ReviewFacts, ReviewMessage, ReviewOrder } from './protocol.ts';
 import { demandRoom, sizeOf, takeCopy } from './take-copy.ts';
@@ -64,7 +70,8 @@ export async function makeReady(order: ReviewOrder, telling: Telling): Promise<R
     const facts = check(order, { ...copied, hasJournal: false }, telling);
     return { ...facts, journalLeftOut: true };
   } finally {
-    rmSync(referenceOf(copy), { force: true });
+    // Its folder is removed with all in it once nobody looks any more.
+    removeIfPossible(referenceOf(copy));
   }
 }
 
@@ -109,7 +116,7 @@ async function takeWithoutJournal(
     signal,
     onProgress: (done, total) => progress({ step: 'copying', done, total }),
   });
-  for (const suffix of COMPANIONS) rmSync(copy + suffix, { force: true });
+  for (const suffix of COMPANIONS) removeFile(copy + suffix);
 }
 
 const SQLITE_MAGIC = 'SQLite format 3\0';

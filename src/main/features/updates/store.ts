@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { moveFileAside } from '../../platform/move-file.ts';
+import { moveFileAside, removeFileAside } from '../../platform/move-file.ts';
 import { flushFolder, replaceFileAside } from '../../platform/replace-file.ts';
 import { fileFor } from './choose.ts';
 import { ENVELOPE_MAX_BYTES, readRelease, type Release, type ReleaseFile } from './release.ts';
@@ -134,7 +134,7 @@ export function openStore({ folder, keys, platform, arch }: StoreOptions): Insta
       try {
         mkdirSync(folderOf(version), { recursive: true, mode: 0o700 });
         if (!isThere) {
-          rmSync(unfinished, { force: true });
+          await removeFileAside(unfinished);
           const { bavail, bsize } = await statfs(folder);
           if (bavail * bsize < file.size + LEFT_FREE_BYTES) throw new FileFailure('no-space');
           await receive(file, unfinished, fetch);

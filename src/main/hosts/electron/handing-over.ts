@@ -5,7 +5,7 @@
  * "downloading" copies the file that lies here, checked once more on its way.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,6 +17,7 @@ import { Provider, type ProviderRuntimeOptions } from 'electron-updater/out/prov
 import type { ResolvedUpdateFileInfo } from 'electron-updater/out/types.js';
 import type { VerifiedFile } from '../../features/updates/index.ts';
 import type { Log } from '../../platform/log.ts';
+import { removeFolderAside } from '../../platform/move-file.ts';
 
 /** Longer than a system takes to say that it does not start a program. */
 const REFUSED_WITHIN_MS = 3000;
@@ -43,7 +44,7 @@ export interface HandingOver {
 export async function handOver(verified: VerifiedFile, parts: HandingOver): Promise<void> {
   const { folder, log } = parts;
   // A copy that lies there from before would be taken as it is, and its publisher not asked for.
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolderAside(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const updater =
     parts.platform === 'darwin'

@@ -4,11 +4,11 @@
  * nothing: whatever is wrong with it, it is made anew. It holds no text, and says nothing by itself
  * of whether a payment is found: that is read in its row.
  */
-import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { shareBeforeSqlite } from '../../../platform/file-modes.ts';
+import { removeFile } from '../../../platform/move-file.ts';
 import { type Candidates, createCandidateReader } from './candidates.ts';
 import type { Coverage } from './coverage.ts';
 import { gramsOf } from './grams.ts';
@@ -88,7 +88,7 @@ export const searchIndexPath = (path: string): string => join(dirname(path), 'se
 
 /** Takes away an index that is no good. @throws the file system's error */
 export function removeSearchIndex(path: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${end}`, { force: true });
+  for (const end of ['', '-wal', '-shm', '-journal']) removeFile(`${path}${end}`);
 }
 
 /**
