@@ -2,7 +2,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import Database from 'better-sqlite3';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openItemsFile } from '../../../src/main/adapters/items/items-file.ts';
 import { createItems, type Items } from '../../../src/main/features/items/index.ts';
 import { ITEMS_MAX } from '../../../src/shared/items.ts';
@@ -48,6 +49,15 @@ const namesIn = (items: Items, wanted: Partial<Parameters<Items['find']>[0]> = {
   items.find({ ...every, ...wanted }).items.map(({ name }) => name);
 
 describe('the list', () => {
+  it('is on the disk when it is written, also on a Mac', () => {
+    const pragma = vi.spyOn(Database.prototype, 'pragma');
+    onTestFinished(() => pragma.mockRestore());
+    opened().save(bread);
+    const db = pragma.mock.contexts.find((each) => each instanceof Database);
+    const set = ['journal_mode', 'synchronous', 'fullfsync', 'checkpoint_fullfsync'];
+    expect(set.map((name) => db?.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 1]);
+  });
+
   it('is kept, changed and found again after a restart', () => {
     const first = opened();
     const { id } = first.save(bread);

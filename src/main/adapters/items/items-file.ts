@@ -8,6 +8,7 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { itemSchema } from '../../../shared/contract/items.ts';
 import { barcodeKey, type Item } from '../../../shared/items.ts';
+import { makeDurable } from '../../platform/durable-database.ts';
 import { shareBeforeSqlite } from '../../platform/file-modes.ts';
 import { moveFile } from '../../platform/move-file.ts';
 
@@ -89,8 +90,7 @@ function open(path: string): ItemsFile {
   const db = new Database(path);
   try {
     db.pragma('busy_timeout = 2000');
-    db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = FULL');
+    makeDurable(db);
     db.pragma('trusted_schema = OFF');
     const checked = z.string().parse(db.pragma('quick_check(1)', { simple: true }));
     if (checked !== 'ok') throw new DamagedItemsError(checked);

@@ -1,6 +1,7 @@
 /** Opening SQLite the way that the ledger needs it. `docs/ledger.md` says why each pragma is there. */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { makeDurable } from '../../platform/durable-database.ts';
 import { shareBeforeSqlite } from '../../platform/file-modes.ts';
 import { whatIs } from './files.ts';
 
@@ -28,10 +29,7 @@ export function openWriter(path: string): Database.Database {
   shareBeforeSqlite(path);
   const db = new Database(path, { timeout: BUSY_TIMEOUT_MS });
   try {
-    db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = FULL');
-    db.pragma('fullfsync = ON');
-    db.pragma('checkpoint_fullfsync = ON');
+    makeDurable(db);
     db.pragma('foreign_keys = ON');
     db.pragma('secure_delete = ON');
     db.pragma('trusted_schema = OFF');
