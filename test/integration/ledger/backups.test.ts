@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -90,6 +90,22 @@ describe('backups', () => {
       ...made.slice(-DAYS_KEPT + 1).toReversed(),
     ]);
     expect(name).toMatch(/^ledger-20260601T060000Z-e1-[0-9a-f]{16}\.base$/);
+  });
+
+  test('are made all the same where the oldest can not be removed', async () => {
+    const { path, ledger } = withOne();
+    const { name: oldest } = await makeBackup(order(path, dayAt(0)), goOn);
+    const inTheWay = join(backupFolder(path), oldest);
+    rmSync(inTheWay);
+    mkdirSync(inTheWay);
+    const { name, damaged } = await makeBackup(order(path, dayAt(1)), goOn);
+    await ledger.close();
+    expect(damaged).toEqual([]);
+    expect(listBackups(path).map((backup) => [backup.name, backup.payments])).toEqual([
+      [name, 1],
+      [oldest, null],
+    ]);
+    rmdirSync(inTheWay);
   });
 
   test('of a ledger that does not add up are kept apart and push no good one out', async () => {
