@@ -1,4 +1,6 @@
 /** What becomes of payments under way when the account is changed or its key is gone. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppCore } from '../../../src/main/contract/handlers.ts';
 import { createOsKeychain } from '../../../src/main/adapters/keychain/os-keychain.ts';
@@ -141,6 +143,30 @@ describe('a payment of another account than the one that is connected', () => {
     expect(here.askedFor().slice(before)).toEqual([view.payment.gatewayReference]);
     const back = await core.handlers.getPayment({ id: first.id });
     expect(back.view.polling?.otherAccount).toBeNull();
+  });
+
+  it('is asked about where its key belongs when the settings were edited, a new key or not', async () => {
+    const first = await waiting();
+    await core.close();
+    const file = path.join(dataFolder, 'settings.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(here.baseUrl, elsewhere.baseUrl));
+    core = await composeLive(dataFolder, [here, elsewhere]);
+    const kept = [{ baseUrl: here.baseUrl, email: here.email, payments: 1 }];
+    await vi.waitFor(async () => expect((await overview()).keptKeys).toEqual(kept), 10_000);
+    const asked = here.count('status');
+    await core.handlers.checkPayment({ id: first.id });
+    expect(here.count('status')).toBeGreaterThan(asked);
+
+    await core.handlers.saveAccount(accountAt(elsewhere, { secret: 'sk_live_2' }));
+    expect((await overview()).keptKeys).toEqual(kept);
+    const paid = told(core, ({ payment }) => payment.status === 'paid');
+    here.report(first.reference, PAID);
+    await core.handlers.checkPayment({ id: first.id });
+    await paid;
+    await vi.waitFor(async () => expect((await overview()).keptKeys).toEqual([]), 10_000);
+    expect(here.senders('status')).not.toContain(`${elsewhere.email}:sk_live_2`);
+    expect(elsewhere.questions).not.toContain(first.reference);
+    expect(elsewhere.senders('status')).not.toContain(`${here.email}:${here.secret}`);
   });
 
   it('is its own still where the manager said that only the name changed', async () => {

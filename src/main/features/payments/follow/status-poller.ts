@@ -230,6 +230,14 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     return after;
   }
 
+  /** Only the connected account's key can be missing: one from before is kept with its own. */
+  async function readyGatewayFor(paymentId: string): Promise<Gateway | null> {
+    const own = parts.accounts.gatewayFor(paymentId);
+    if (own !== null && own !== gateways.current()) return own;
+    await gateways.ready('ask');
+    return parts.accounts.gatewayFor(paymentId);
+  }
+
   return {
     start() {
       // A clock that was set back while the app was closed must not silence a payment for a day.
@@ -244,8 +252,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       if (!payment) throw new Refusal('not-found', 'no such payment');
       if (isOnItsWay(payment))
         throw new Refusal('not-possible-now', 'its first request is still under way', { payment });
-      await gateways.ready('ask');
-      const own = parts.accounts.gatewayFor(paymentId);
+      const own = await readyGatewayFor(paymentId);
       // A pause that the service asked for holds for questions by hand as well.
       const isAllowed = pauses.busyFor() === 0 && own !== null;
       const answered = isAllowed && (await questions.ask(paymentId, own, false));
