@@ -40,6 +40,8 @@ describe('switches that a person gave an installed app', () => {
     'no-zygote',
     'single-process',
     'renderer-cmd-prefix',
+    'zygote-cmd-prefix',
+    'enable-tracing',
     'disable-web-security',
     'enable-blink-features',
     'ignore-certificate-errors',

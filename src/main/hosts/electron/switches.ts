@@ -29,6 +29,7 @@ export const WEAKENING_SWITCHES: readonly string[] = [
   'renderer-cmd-prefix',
   'single-process',
   'utility-cmd-prefix',
+  'zygote-cmd-prefix',
   // What a page may do.
   'allow-file-access-from-files',
   'allow-insecure-localhost',
@@ -52,6 +53,8 @@ export const WEAKENING_SWITCHES: readonly string[] = [
   'ignore-certificate-errors-spki-list',
   'log-net-log',
   'ssl-key-log-file',
+  'enable-tracing',
+  'trace-config-file',
   'trace-startup',
   // Another program that drives this one.
   'auto-open-devtools-for-tabs',
@@ -72,6 +75,8 @@ export const WEAKENING_SWITCHES: readonly string[] = [
   'remote-debugging-port',
   'remote-debugging-socket-name',
   'remote-debugging-targets',
+  'renderer-startup-dialog',
+  'wait-for-debugger-children',
 ];
 
 /**
