@@ -18,13 +18,19 @@ import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 
 contextBridge.executeInMainWorld({ func: takeAway, args: [TAKEN_AWAY] });
 
+/** @param sent whatever the page gave */
+function empty(sent: unknown): void {
+  if (typeof sent !== 'object' || sent === null) return;
+  for (const field of Object.keys(sent)) Reflect.deleteProperty(sent, field);
+}
+
 function call<N extends CallName>(name: N) {
   return (input: CallInput<N>): Promise<Result<CallOutput<N>>> => {
     try {
       return ipcRenderer.invoke(CALL_CHANNEL, name, input);
     } finally {
       // It is on its way, and this is our own copy, which `invoke` keeps until the answer is there.
-      for (const field of Object.keys(input)) Reflect.deleteProperty(input, field);
+      empty(input);
     }
   };
 }

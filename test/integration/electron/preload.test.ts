@@ -53,6 +53,17 @@ test('nothing of what is sent stays with the call that waits for its answer', as
   expect(input).toEqual({});
 });
 
+test.each([null, undefined, 'text', 7])('what is no input, %j, is left to main', async (given) => {
+  const asked = await preload();
+  const [, bridge] = asked.at(-1)?.given ?? [];
+  if (typeof bridge !== 'object' || bridge === null) throw new Error('there is no bridge');
+  const ask: unknown = Reflect.get(bridge, 'getOverview');
+  if (typeof ask !== 'function') throw new Error('there is no call');
+  Reflect.apply(ask, bridge, [given]);
+
+  expect(asked.at(-1)?.given).toEqual([CALL_CHANNEL, 'getOverview', given]);
+});
+
 test.each([
   'RTCPeerConnection',
   'webkitRTCPeerConnection',

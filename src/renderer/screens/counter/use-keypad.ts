@@ -1,10 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { DELETE_KEY, LETTERS_KEY, withoutLastCharacter } from '../../features/entry/press-key.ts';
-
-/** Where the keypad stands above the fields, as `stub.css` has it, and is out of view beside them. */
-const STACKED = '(width < 53rem)';
+import { useStacked } from '../../ui/use-stacked.ts';
 
 /** The fields of the Counter that the keypad writes into. */
 export type KeypadField = 'amount' | 'customer' | 'note';
@@ -33,7 +30,8 @@ interface KeypadTarget {
 export function useKeypad(pressAmount: (key: string) => void): KeypadTarget {
   const [field, setField] = useState<KeypadField>('amount');
   const [wantsLetters, setWantsLetters] = useState(false);
-  const isStacked = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
+  // The keypad stands above the fields then, and is out of view with them.
+  const isStacked = useStacked();
   const box: RefObject<HTMLInputElement | null> = useRef(null);
   const isSwitching = useRef(false);
 

@@ -1,5 +1,4 @@
 import './payment.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { useQueue } from '../../features/queue/QueueProvider.tsx';
 import { usePrint } from '../../features/printing/use-print.ts';
 import { PrintedPage } from '../../features/printouts/Paper.tsx';
 import { usePrintouts } from '../../features/printouts/use-printout.ts';
+import { useStacked } from '../../ui/use-stacked.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stub } from '../../ui/Stub.tsx';
@@ -30,9 +30,6 @@ import { ReplyRules } from './ReplyRules.tsx';
 import { Sale } from './Sale.tsx';
 import { StatusBlock } from './StatusBlock.tsx';
 import { Steps } from './Steps.tsx';
-
-/** Where the halves stand one below the other, as `stub.css` has it. */
-const STACKED = '(width < 53rem)';
 
 interface PaymentScreenProps {
   readonly route: Extract<Route, { screen: 'payment' }>;
@@ -84,7 +81,7 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
   const { t } = useTranslation('payment');
   const { designAccount, preferences } = useOverview();
   const printoutOf = usePrintouts();
-  const isStacked = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
+  const isStacked = useStacked();
   const isHeard = useHeartbeat() === 'heard';
   const { at, events, eventsWhole, sale } = detail;
   const { view } = at;
