@@ -1,5 +1,6 @@
 /** Puts the fake bridge on a page before its first script; the test has left its state there. */
-import { createFakeBridge, type FakeBridge, type FakeState } from './fake-bridge.ts';
+import { createFakeBridge, type FakeState } from './fake-bridge.ts';
+import { heardBridge } from './heard-bridge.ts';
 
 declare global {
   var fakeState: FakeState;
@@ -7,19 +8,9 @@ declare global {
   var heardCall: ((name: string, input: unknown, answer: unknown) => Promise<void>) | undefined;
 }
 
-/** The same bridge, whose calls are told. */
-const told = (bridge: FakeBridge): FakeBridge =>
-  new Proxy(bridge, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== 'function' || typeof name === 'symbol') return member;
-      return (...given: unknown[]) => {
-        const answer: unknown = Reflect.apply(member, target, given);
-        if (answer instanceof Promise)
-          void answer.then((value: unknown) => globalThis.heardCall?.(name, given[0], value));
-        return answer;
-      };
-    },
-  });
-
-Object.assign(globalThis, { counterfoil: told(createFakeBridge(globalThis.fakeState)) });
+const bridge = createFakeBridge(globalThis.fakeState);
+Object.assign(globalThis, {
+  counterfoil: heardBridge(bridge, (name, input, answer) => {
+    void globalThis.heardCall?.(name, input, answer);
+  }),
+});

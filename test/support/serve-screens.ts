@@ -9,7 +9,7 @@ import { readPage } from '../../src/main/hosts/browser/page.ts';
 import { pageHeaders } from '../../src/main/platform/page-policy.ts';
 import { launchChromium, type Media, type View } from './chromium.ts';
 import { watchContract } from './contract-check.ts';
-import { overviewForTests, type FakeState } from './fake-bridge.ts';
+import { fakeStateOf, type FakeState } from './fake-bridge.ts';
 import { builtScreens, type ScreenLanguages } from './screens-build.ts';
 
 /** What only a context can have. */
@@ -96,19 +96,7 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
       page.on('console', (message) => {
         if (message.type() === 'error') trouble.push(message.text());
       });
-      const all: FakeState = {
-        overview: overviewForTests,
-        payments: [],
-        events: {},
-        accountUse: 0,
-        backups: [],
-        startError: null,
-        startsAs: null,
-        ruleError: null,
-        restoreError: null,
-        designError: null,
-        ...state,
-      };
+      const all = fakeStateOf(state);
       const breaches = await watchContract(page);
       await page.addInitScript({ content: `globalThis.fakeState = ${JSON.stringify(all)};` });
       await page.goto(`http://127.0.0.1:${address.port}/`);
