@@ -88,11 +88,14 @@ export function recordAt({ payments, events }: ReturnType<typeof recordOf>, coun
   };
 }
 
-/** What stands in the data folder of a record, or on its way there; practice comes and goes by itself. */
+/**
+ * What stands in the data folder of a record, or on its way there. Practice comes and goes by itself, and
+ * so does the index of the search, which is made behind the sale.
+ */
 export const recordFilesIn = (dataFolder: string): string[] =>
   readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(?:live|heads.live|moving|moved|moves)/.test(name))
-    .filter((name) => !/-(?:wal|shm|journal)$|backups/.test(name))
+    .filter((name) => !/-(?:wal|shm|journal)$|backups|search\.db/.test(name))
     .toSorted();
 
 /** Alters one byte of a file. */
