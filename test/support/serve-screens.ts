@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { readPage } from '../../src/main/hosts/browser/page.ts';
 import { pageHeaders } from '../../src/main/platform/page-policy.ts';
 import { launchChromium, type Media, type View } from './chromium.ts';
-import { watchContract } from './contract-check.ts';
+import { contractBreaches } from './contract-breaches.ts';
 import { fakeStateOf, type FakeState } from './fake-bridge.ts';
 import { builtScreens, type ScreenLanguages } from './screens-build.ts';
 
@@ -25,6 +25,44 @@ const COPIES = ['clipboard-write'];
 
 /** An empty page of the same site. */
 const KEEPER = '/keeper';
+
+interface SharedPages {
+  readonly context: Promise<BrowserContext>;
+  /** Those that no test looks at; opening another takes longer than loading one again. */
+  readonly free: HeldPage[];
+}
+
+/** What went wrong on a page since a test began with it. */
+interface Heard {
+  /** Errors that it threw or logged. */
+  readonly trouble: string[];
+  /** What the contract would not have let through. */
+  readonly breaches: Set<string>;
+}
+
+interface HeldPage {
+  readonly page: Page;
+  /** Hears for another test from now on. */
+  readonly begin: () => Heard;
+}
+
+async function holdPage(context: BrowserContext): Promise<HeldPage> {
+  const page = await context.newPage();
+  const nothing = (): Heard => ({ trouble: [], breaches: new Set() });
+  let heard = nothing();
+  page.on('pageerror', (error) => heard.trouble.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.trouble.push(message.text());
+  });
+  await page.exposeFunction('heardCall', (name: string, input: unknown, answer: unknown) => {
+    for (const breach of contractBreaches(name, input, answer)) heard.breaches.add(breach);
+  });
+  const begin = () => {
+    heard = nothing();
+    return heard;
+  };
+  return { page, begin };
+}
 
 export interface ServedScreens {
   /**
@@ -70,42 +108,45 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
     await keeper.goto(`http://127.0.0.1:${address.port}${KEEPER}`);
     return context;
   };
-  // The screens keep nothing in the browser, so pages can share a context.
-  const shared = new Map<string, Promise<BrowserContext>>();
-  function sharedContext(kept: KeptView): Promise<BrowserContext> {
+  // The screens keep nothing in the browser, so pages can share a context, and a page serves again.
+  const shared = new Map<string, SharedPages>();
+  function sharedPages(kept: KeptView): SharedPages {
     const key = JSON.stringify(kept);
-    const context = shared.get(key) ?? newSharedContext(kept);
-    shared.set(key, context);
-    return context;
+    const pages = shared.get(key) ?? { context: newSharedContext(kept), free: [] };
+    shared.set(key, pages);
+    return pages;
   }
 
   return {
     async open(state, { alone = false, ...view } = {}) {
       const { viewport, colorScheme, contrast, forcedColors, reducedMotion, ...kept } = view;
-      const context = await (alone ? newContext(kept) : sharedContext(kept));
-      const page = await context.newPage();
+      const pages = alone ? { context: newContext(kept), free: [] } : sharedPages(kept);
+      const held = pages.free.pop() ?? (await holdPage(await pages.context));
+      const { page } = held;
       await page.setViewportSize(viewport ?? { width: 1280, height: 800 });
       await page.emulateMedia({
-        ...(colorScheme && { colorScheme }),
-        ...(contrast && { contrast }),
-        ...(forcedColors && { forcedColors }),
+        colorScheme: colorScheme ?? null,
+        contrast: contrast ?? null,
+        forcedColors: forcedColors ?? null,
         reducedMotion: reducedMotion ?? 'reduce',
       });
-      const trouble: string[] = [];
-      page.on('pageerror', (error) => trouble.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') trouble.push(message.text());
+      const { trouble, breaches } = held.begin();
+      const script = await page.addInitScript({
+        content: `globalThis.fakeState = ${JSON.stringify(fakeStateOf(state))};`,
       });
-      const all = fakeStateOf(state);
-      const breaches = await watchContract(page);
-      await page.addInitScript({ content: `globalThis.fakeState = ${JSON.stringify(all)};` });
       await page.goto(`http://127.0.0.1:${address.port}/`);
       return {
         page,
         trouble,
         close: async () => {
-          await (alone ? context.close() : page.close());
-          if (breaches.length > 0) throw new Error([...new Set(breaches)].join('\n'));
+          if (alone) await (await pages.context).close();
+          else if (!page.isClosed()) {
+            await script.dispose();
+            await page.unrouteAll({ behavior: 'ignoreErrors' });
+            await page.mouse.move(0, 0);
+            pages.free.push(held);
+          }
+          if (breaches.size > 0) throw new Error([...breaches].join('\n'));
         },
       };
     },
