@@ -1,4 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { WovenSequence } from './test/support/woven-sequence.ts';
+import { suiteFiles } from './test/tiers.ts';
 
 /** A suite by its folder. */
 interface Suite {
@@ -8,23 +10,36 @@ interface Suite {
   readonly config?: TestProjectInlineConfiguration;
 }
 
+const SETUP = ['test/support/file-cost.ts', 'test/support/temporary-files.ts'];
+
 /** Every app of a test has its own data folder, port, browser context and keychain entries. */
 const SUITES: readonly Suite[] = [
-  { name: 'unit', testTimeout: 30_000 },
+  { name: 'unit', testTimeout: 30_000, config: { test: { isolate: false } } },
   {
     name: 'page',
     testTimeout: 60_000,
     config: {
-      // React as it ships: what is there to help whoever writes a screen takes three times as long.
+      // React as it ships: what it has for whoever writes a screen takes three times as long.
       oxc: { jsx: { development: false } },
       test: {
         env: { NODE_ENV: 'production' },
+        isolate: false,
         environment: 'jsdom',
-        setupFiles: ['test/page/missing-from-jsdom.ts'],
+        setupFiles: [...SETUP, 'test/page/missing-from-jsdom.ts'],
       },
     },
   },
-  { name: 'integration', testTimeout: 90_000 },
+  {
+    name: 'integration',
+    testTimeout: 90_000,
+    config: {
+      test: {
+        execArgv: ['--import', './test/support/cheap-scrypt.ts'],
+        // A process of its own for each file takes a fifth of the time of all of them.
+        isolate: false,
+      },
+    },
+  },
   { name: 'browser', testTimeout: 120_000 },
   { name: 'fault', testTimeout: 180_000 },
   { name: 'e2e', testTimeout: 180_000 },
@@ -33,21 +48,21 @@ const SUITES: readonly Suite[] = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Three keep two cores busy: a test waits for disks, processes and its own clock as well.
-    maxWorkers: 3,
+    // Four keep two cores busy: a test waits for disks, processes and its own clock as well.
+    maxWorkers: 4,
     reporters: ['dot'],
+    sequence: { sequencer: WovenSequence },
     projects: SUITES.map(({ name, testTimeout, config = {} }) => ({
       extends: true,
       ...config,
       test: {
         name,
-        include: [`test/${name}/**/*.test.ts`],
+        ...suiteFiles(name),
         testTimeout,
         hookTimeout: testTimeout,
         // A busy machine brings late what is waited for; that it comes is what counts.
         expect: { poll: { timeout: 20_000 } },
-        // What is pure leaves nothing behind, and a process of its own takes longer than its tests.
-        isolate: name !== 'unit',
+        setupFiles: SETUP,
         globalSetup: [
           ...(name === 'unit' || name === 'page' ? [] : ['test/support/build-workers.ts']),
           ...(name === 'e2e' ? ['test/e2e/setup.ts'] : []),

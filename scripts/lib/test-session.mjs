@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,14 +15,36 @@ import { PlainError, projectNode, root, run, runCommand } from './project.mjs';
 /**
  * Runs a program of the pinned Node inside a session.
  * @param {readonly string[]} args the script and its arguments
+ * @param {Readonly<Record<string, string>>} [variables] more for its environment
  * @returns {Promise<number>} its exit code
  */
-export async function runInSession(args) {
+export async function runInSession(args, variables = {}) {
   const session = mkdtempSync(join(tmpdir(), 'counterfoil-session-'));
+  const memory = folderInMemory();
   try {
-    return await run(...sessionCommand(args), { env: sessionEnvironment(session) });
+    const env = { ...sessionEnvironment(session), ...variables };
+    // Most tests write much and have no disk as their subject: `test/support/temporary-files.ts` chooses.
+    if (memory !== null) Object.assign(env, { TEST_DISK: env['TMPDIR'], TEST_MEMORY: memory });
+    return await run(...sessionCommand(args), { env });
   } finally {
-    rmSync(session, { recursive: true, force: true, maxRetries: 5 });
+    for (const folder of [session, memory])
+      if (folder !== null) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const MEMORY = '/dev/shm';
+/** More than a run has ever held at once. */
+const MEMORY_WANTED_BYTES = 4 * 1024 ** 3;
+
+/** @returns {string | null} a folder that no disk holds, where there is one with room */
+function folderInMemory() {
+  if (process.platform !== 'linux' || !existsSync(MEMORY)) return null;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (bavail * bsize < MEMORY_WANTED_BYTES) return null;
+  try {
+    return mkdtempSync(join(MEMORY, 'counterfoil-session-'));
+  } catch {
+    return null;
   }
 }
 

@@ -127,7 +127,8 @@ export async function runKillCampaign(
   };
 
   await runRounds(plan);
-  for (let again = 0; kills >= FULL_SET && again < TRIES_MORE; again += 1)
+  const tries = kills >= FULL_SET ? TRIES_MORE : 0;
+  for (let again = 0; again < tries; again += 1)
     await runRounds(lacking().map((moment) => ({ isEarlier: false, moments: [firstOf(moment)] })));
 
   for (const status of (await making).lacking)

@@ -1,4 +1,7 @@
-/** Each bad value gets one sentence beside its field; nothing is sent and nothing is lost. */
+/**
+ * A bad value gets one sentence beside its field; nothing is sent and nothing is lost. One of each field is
+ * shown here; what is said of which value is `unit/renderer/bad-input`.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,52 +18,15 @@ import { practise } from '../support/cashier.ts';
 
 type Case = [what: string, value: string, problem: FieldProblem | AmountProblem];
 
-const AMOUNTS: Case[] = [
-  ['zero', '0', 'amount-zero'],
-  ['zero with decimals', '0.00', 'amount-zero'],
-  ['nothing', '', 'amount-empty'],
-  ['negative', '-5', 'amount-negative'],
-  ['too many decimals', '1.234', 'amount-too-many-decimals'],
-  ['too large', '9999999999999', 'amount-too-large'],
-  ['Arabic-Indic digits', '١٢٣', 'amount-other-digits'],
-  ['full-width digits', '１２３', 'amount-other-digits'],
-  ['pasted with separators', '1,234.50', 'amount-separators'],
-  ['pasted with spaces', '1 234.50', 'amount-separators'],
-  ['words', 'ten', 'amount-not-a-number'],
-  ['an exponent', '1e3', 'amount-not-a-number'],
-];
+const AMOUNTS: Case[] = [['too many decimals', '1.234', 'amount-too-many-decimals']];
 
-const CUSTOMERS: Case[] = [
-  ['nothing', '', 'customer-empty'],
-  ['10,000 characters', '8'.repeat(10_000), 'customer-too-long'],
-  ['nothing that can be seen', ' \u202e\u200b\u00a0', 'customer-empty'],
-  ['a code to dial', '*737*1#', 'customer-characters'],
-  ['an emoji', '0803 🙂', 'customer-characters'],
-  ['markup', '<b>0803</b>', 'customer-characters'],
-];
+const CUSTOMERS: Case[] = [['a code to dial', '*737*1#', 'customer-characters']];
 
-const NOTES: Case[] = [
-  ['10,000 characters', 'n'.repeat(10_000), 'note-too-long'],
-  ['a control character', 'two\u0007shirts', 'note-characters'],
-  ['a bidi override', 'two \u202estrihs', 'note-characters'],
-];
+const NOTES: Case[] = [['a bidi override', 'two \u202estrihs', 'note-characters']];
 
 const ACCOUNT: [field: 'baseUrl' | 'email' | 'secret' | 'callbackUrl', ...Case][] = [
-  ['baseUrl', 'nothing', '', 'base-url-empty'],
   ['baseUrl', 'http', 'http://pay.example/v1', 'base-url-not-https'],
-  ['baseUrl', 'credentials', 'https://me:pw@pay.example/v1', 'base-url-credentials'],
-  ['baseUrl', 'no version', 'https://pay.example/api', 'base-url-no-version'],
-  ['baseUrl', 'a query', 'https://pay.example/v1?a=b', 'base-url-query'],
-  ['baseUrl', 'nonsense', 'not an address', 'base-url-invalid'],
-  ['baseUrl', 'a script', 'javascript:alert(1)', 'base-url-invalid'],
-  ['email', 'nothing', '', 'email-empty'],
-  ['email', 'a colon', 'sh:op@merchant.example', 'email-colon'],
-  ['email', 'nonsense', 'shop', 'email-invalid'],
-  ['secret', 'nothing', '', 'secret-empty'],
   ['secret', 'a space inside', 'sk one', 'secret-characters'],
-  ['secret', 'too long', 'k'.repeat(600), 'secret-too-long'],
-  ['callbackUrl', 'http', 'http://shop.example/paid', 'callback-not-https'],
-  ['callbackUrl', 'nonsense', 'nowhere', 'callback-invalid'],
 ];
 
 const GOOD_ACCOUNT = {

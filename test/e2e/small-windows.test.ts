@@ -1,12 +1,14 @@
 /** What has to be in view without a hand on the mouse, also on a small or low screen. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { METHODS } from '../../src/shared/payments.ts';
-import { closeBrowser } from '../support/app.ts';
+import { closeBrowser, launchApp, type RunningApp } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
 
 /** Old machines, tablets, and a window beside another. */
 const SIZES = [
@@ -23,11 +25,6 @@ const SIZES = [
 const STACKED_BELOW = 848;
 /** Below this nothing stands beside the counter. */
 const ONE_COLUMN_BELOW = 1216;
-
-/** Of a customer who waits already, another demand would be held back. */
-const CUSTOMERS = { link: '0803 555 1234', ussd: '0803 555 9876' } as const;
-
-afterAll(closeBrowser);
 
 /** Waits until the window cuts nothing of a part off, and nothing lies over its two edges. */
 async function seeWhole(part: Locator, { height }: { height: number }): Promise<void> {
@@ -48,36 +45,57 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
 }
 
-describe.each(SIZES)('a window of $width × $height', ({ width, height }) => {
-  it('shows how a payment stands and its whole code, and who else is waited for', async () => {
-    const { page, trouble } = await startApp({ view: { viewport: { width, height } } });
-    await practise(page);
-    for (const method of METHODS) {
-      await askToPay(page, { method, amount: '1250.01', customer: CUSTOMERS[method] });
-      await page.getByText(payment.advice[`waiting-${method}`].tell).waitFor();
-      const code = page.getByRole('img', { name: payment.customer.qr });
-      const state = page.getByRole('heading', {
-        name: payment.advice[`waiting-${method}`].headline,
-      });
-      await code.waitFor();
-      await seeWhole(code, { height });
-      expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(128);
-      await seeWhole(state, { height });
-      if (width >= STACKED_BELOW) continue;
-      await scrollToEnd(page);
-      await seeWhole(state, { height });
-    }
+describe('a small window', () => {
+  let app: RunningApp;
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'counterfoil-windows-'));
+  let asked = 0;
 
-    await page.keyboard.press('Alt+N');
-    await page.getByRole('form', { name: counter.title }).waitFor();
-    const queue = page.getByRole('region', { name: counter.openPayments.title });
-    const slip = queue.getByRole('button').first();
-    await slip.waitFor();
-    await seeWhole(slip, { height });
-    if (width < ONE_COLUMN_BELOW) {
-      await scrollToEnd(page);
-      await seeWhole(slip, { height });
-    }
-    expect(trouble).toEqual([]);
+  beforeAll(async () => {
+    app = await launchApp({ dataFolder });
+    await practise(app.page);
   });
+
+  afterAll(async () => {
+    await app.close();
+    await closeBrowser();
+    rmSync(dataFolder, { recursive: true, force: true });
+  });
+
+  it.each(SIZES)(
+    'shows how a payment stands and its whole code, and who else is waited for: $width × $height',
+    async (size) => {
+      const { page, trouble } = app;
+      await page.setViewportSize(size);
+      for (const method of METHODS) {
+        asked += 1;
+        // Of a customer who waits already, another demand would be held back.
+        const customer = `0803 555 ${1000 + asked}`;
+        await askToPay(page, { method, amount: '1250.01', customer });
+        await page.getByText(payment.advice[`waiting-${method}`].tell).waitFor();
+        const code = page.getByRole('img', { name: payment.customer.qr });
+        const state = page.getByRole('heading', {
+          name: payment.advice[`waiting-${method}`].headline,
+        });
+        await code.waitFor();
+        await seeWhole(code, size);
+        expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(128);
+        await seeWhole(state, size);
+        if (size.width >= STACKED_BELOW) continue;
+        await scrollToEnd(page);
+        await seeWhole(state, size);
+      }
+
+      await page.keyboard.press('Alt+N');
+      await page.getByRole('form', { name: counter.title }).waitFor();
+      const queue = page.getByRole('region', { name: counter.openPayments.title });
+      const slip = queue.getByRole('button').first();
+      await slip.waitFor();
+      await seeWhole(slip, size);
+      if (size.width < ONE_COLUMN_BELOW) {
+        await scrollToEnd(page);
+        await seeWhole(slip, size);
+      }
+      expect(trouble).toEqual([]);
+    },
+  );
 });

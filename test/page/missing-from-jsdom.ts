@@ -7,7 +7,8 @@ class NothingResizes implements ResizeObserver {
   disconnect(): void {}
 }
 
-class NeverReloaded {}
+/** Nothing is one of them: the page is never loaded again. */
+function NeverReloaded() {}
 
 vi.stubGlobal('ResizeObserver', NothingResizes);
 vi.stubGlobal('PerformanceNavigationTiming', NeverReloaded);
@@ -25,6 +26,9 @@ vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
 vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
 vi.stubGlobal('scrollTo', () => undefined);
 
+// Nothing is drawn, so no letters are fetched.
+Object.assign(Document.prototype, { fonts: { ready: Promise.resolve() } });
+
 Object.assign(Element.prototype, {
   scrollTo: () => undefined,
   scrollIntoView: () => undefined,
@@ -33,4 +37,19 @@ Object.assign(Element.prototype, {
 Object.assign(HTMLElement.prototype, {
   showPopover: () => undefined,
   hidePopover: () => undefined,
+  /** The style sheet of jsdom hides a popover, and nothing of it can be opened otherwise. */
+  togglePopover(this: HTMLElement, isShown: boolean) {
+    this.style.display = isShown ? 'block' : '';
+    return isShown;
+  },
 });
+
+// Amounts and dates as the tests in a browser have them.
+Object.defineProperty(navigator, 'languages', { configurable: true, get: () => ['en-GB'] });
+
+// What is selected has the focus in Chromium.
+const select = HTMLInputElement.prototype.select;
+HTMLInputElement.prototype.select = function selectAndFocus() {
+  select.call(this);
+  this.focus();
+};

@@ -10,12 +10,8 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { CallName } from '../../src/shared/contract/index.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { contractBreaches } from '../support/contract-breaches.ts';
-import {
-  createFakeBridge,
-  fakeStateOf,
-  type FakeBridge,
-  type FakeState,
-} from '../support/fake-bridge.ts';
+import { createFakeBridge, type FakeBridge, type FakeState } from '../support/fake-bridge.ts';
+import { fakeStateOf } from '../support/fake-state.ts';
 import { heardBridge } from '../support/heard-bridge.ts';
 
 configure({
@@ -60,6 +56,8 @@ export async function openPage(state: Partial<FakeState> = {}): Promise<OpenPage
     container.remove();
   };
   onTestFinished(async () => {
+    // Screens that are fetched ahead, while the page is idle, may still be on their way.
+    await vi.dynamicImportSettled();
     // A step back that the page has asked for comes two turns later, and would be the next page's.
     for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setTimeout(done));
     close();
@@ -79,13 +77,17 @@ export async function openPage(state: Partial<FakeState> = {}): Promise<OpenPage
 export const inputsOf = ({ bridge }: OpenPage, call: CallName): unknown[] =>
   bridge.asked.filter(({ name }) => name === call).map(({ input }) => input);
 
-/** Presses keys together: `Alt+H`, `Enter`. */
-export function press({ user }: OpenPage, keys: string): Promise<void> {
+/**
+ * Presses keys together: `Alt+H`, `Enter`. It is in a turn of its own, as a person's press is: what has
+ * just been drawn listens by then.
+ */
+export async function press({ user }: OpenPage, keys: string): Promise<void> {
+  await new Promise((done) => setTimeout(done));
   const parts = keys.split('+');
   const key = parts.pop() ?? '';
   const held = parts.map((each) => `{${each}>}`).join('');
   const released = parts.map((each) => `{/${each}}`).join('');
-  return user.keyboard(`${held}${key.length === 1 ? key.toLowerCase() : `{${key}}`}${released}`);
+  await user.keyboard(`${held}${key.length === 1 ? key.toLowerCase() : `{${key}}`}${released}`);
 }
 
 /** Writes over what stands in a field, at once: typed keys that come so fast would be a scanner's. */

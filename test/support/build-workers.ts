@@ -5,6 +5,7 @@ import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import packageJson from '../../package.json' with { type: 'json' };
 import { projectRoot } from './app-host.ts';
+import { CHEAP_SCRYPT_NAME, cheapScrypt } from './cheap-scrypt-process.ts';
 import { keptBuild } from './kept-build.ts';
 import { BUILT_WORKERS, WORKERS } from './workers.ts';
 
@@ -15,6 +16,9 @@ const SOURCES = [
   'package-lock.json',
   'test/support/build-workers.ts',
 ];
+
+/** A worker derives keys as cheaply as the process that starts it; Node's options are not handed on to it. */
+const CHEAP_TOO = `if (process.env.${CHEAP_SCRYPT_NAME}) await import(${JSON.stringify(cheapScrypt)});`;
 
 const OUTSIDE = Object.keys(packageJson.dependencies);
 
@@ -40,7 +44,7 @@ const builtWorkers = (): Promise<string> =>
             ]),
           ),
           external: isOutside,
-          output: { format: 'es', entryFileNames: '[name].js' },
+          output: { format: 'es', entryFileNames: '[name].js', banner: CHEAP_TOO },
         },
       },
       ssr: { noExternal: true, external: OUTSIDE },

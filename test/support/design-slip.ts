@@ -1,32 +1,14 @@
 /** The design account's part of Settings, on a bridge that answers from memory. */
 import type { Locator, Page } from 'playwright-core';
 import { designAccount as texts } from '../../src/shared/i18n/en/design-account.ts';
-import type { DesignAccount, DesignAccountProblem } from '../../src/shared/design-account.ts';
+import type { DesignAccount } from '../../src/shared/design-account.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { overviewForTests, type FakeState } from './fake-bridge.ts';
-import {
-  practiceDesignAccount,
-  profileForTests,
-  registrationForTests,
-  unregisteredDesignAccount,
-} from './fake-design-account.ts';
+import type { FakeState } from './fake-bridge.ts';
+import { registrationForTests } from './fake-design-account.ts';
 import type { Screens, ScreensView } from './screens.ts';
 import { openSection } from './settings-sections.ts';
 
-export const live = (designAccount: Partial<DesignAccount> = {}): Overview => ({
-  ...overviewForTests,
-  mode: 'live',
-  designAccount: { ...unregisteredDesignAccount, ...designAccount },
-});
-export const practice = (designAccount: Partial<DesignAccount> = {}): Overview => ({
-  ...overviewForTests,
-  designAccount: { ...practiceDesignAccount, ...designAccount },
-});
-export const registered = { registration: registrationForTests, clientSecret: 'keychain' } as const;
-export const connected = { ...registered, token: 'keychain', profile: profileForTests } as const;
-export const problem = (code: DesignAccountProblem, detail: string | null = null) => ({
-  problem: { code, detail, at: profileForTests.seenAt },
-});
+export { connected, live, practice, problem, registered } from './design-samples.ts';
 
 /** Opens Settings as this overview has it, at the design account's slip. */
 export async function openSettings(

@@ -92,21 +92,6 @@ export interface FakeState
   rightCode?: string;
 }
 
-/** A state with nothing in it, but for what is given. */
-export const fakeStateOf = (state: Partial<FakeState>): FakeState => ({
-  overview: overviewForTests,
-  payments: [],
-  events: {},
-  accountUse: 0,
-  backups: [],
-  startError: null,
-  startsAs: null,
-  ruleError: null,
-  restoreError: null,
-  designError: null,
-  ...state,
-});
-
 export interface FakeBridge extends CounterfoilBridge, FakeExports, FakePrinting, FakeReviews {
   readonly asked: { name: CallName; input: unknown }[];
   /** Changes a payment and tells the screens. */

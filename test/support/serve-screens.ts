@@ -9,7 +9,8 @@ import { readPage } from '../../src/main/hosts/browser/page.ts';
 import { pageHeaders } from '../../src/main/platform/page-policy.ts';
 import { launchChromium, type Media, type View } from './chromium.ts';
 import { contractBreaches } from './contract-breaches.ts';
-import { fakeStateOf, type FakeState } from './fake-bridge.ts';
+import type { FakeState } from './fake-bridge.ts';
+import { fakeStateOf } from './fake-state.ts';
 import { builtScreens, type ScreenLanguages } from './screens-build.ts';
 
 /** What only a context can have. */

@@ -1,10 +1,10 @@
-/** Settings → About: which build this is, and what it is made of. */
+/** Settings → About: what a build is made of, word for word, by keys and in little room. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { ShippedPart } from '../../../src/shared/shipped-parts.ts';
-import { overviewForTests, type FakeState } from '../../support/fake-bridge.ts';
+import type { FakeState } from '../../support/fake-bridge.ts';
 import { axeFindings, overflowOf } from '../../support/page-looks.ts';
+import { PARTS } from '../../support/part-samples.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { openSection } from '../../support/settings-sections.ts';
 
@@ -16,27 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-const part = (name: string, change: Partial<ShippedPart> = {}): ShippedPart => ({
-  name,
-  version: '1.2.3',
-  licence: 'MIT',
-  texts: [{ file: 'LICENSE', text: `Copyright the makers of ${name}\n\n<b>as it is</b>` }],
-  moreIn: null,
-  ...change,
-});
-
-const PARTS = [
-  part('@fontsource-variable/atkinson-hyperlegible-next', { licence: 'OFL-1.1' }),
-  part('electron', { moreIn: 'LICENSES.chromium.html' }),
-  part('undici', {
-    texts: [
-      { file: 'LICENSE', text: 'Of undici' },
-      { file: 'lib/milo/LICENSE.md', text: 'Of milo' },
-    ],
-  }),
-  part('zod', { licence: '(MIT OR CC0-1.0)' }),
-];
-
 async function openAbout(state: Partial<FakeState>): Promise<{ page: Page; trouble: string[] }> {
   const { page, trouble } = await screens.open(state);
   await page.getByRole('form', { name: en.counter.title }).waitFor();
@@ -45,14 +24,6 @@ async function openAbout(state: Partial<FakeState>): Promise<{ page: Page; troub
   await page.getByRole('region', { name: about.title }).and(page.locator(':focus')).waitFor();
   return { page, trouble };
 }
-
-it.for(['development', 'unsigned', 'signed'] as const)('says of a build: %s', async (signing) => {
-  const { page } = await openAbout({ overview: { ...overviewForTests, signing } });
-  const said = page.getByRole('region', { name: about.title });
-
-  for (const each of ['development', 'unsigned', 'signed'] as const)
-    expect(await said.getByText(about.signing[each]).count()).toBe(each === signing ? 1 : 0);
-});
 
 const MOST_TABS = 20;
 
@@ -95,29 +66,6 @@ it('lists the parts, and opens each one’s licence word for word, by the keyboa
 
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   expect(await axeFindings(page)).toEqual([]);
-  expect(trouble).toEqual([]);
-});
-
-it('finds parts by name and by licence, and says how many', async () => {
-  const { page } = await openAbout({ parts: PARTS });
-  await page.getByText(about.parts.title).click();
-  const find = page.getByLabel(about.parts.find);
-
-  await find.fill('mit');
-  await page.getByText('3 parts of 4', { exact: true }).waitFor();
-  await find.fill(' cc0 ZOD ');
-  await page.getByText('One part of 4', { exact: true }).waitFor();
-  expect(await heads(page)).toEqual(['zod 1.2.3 (MIT OR CC0-1.0)']);
-  await find.fill('gpl');
-  await page.getByRole('status').getByText(about.parts.nothing).waitFor();
-  expect(await heads(page)).toEqual([]);
-});
-
-test('a build without a list says so', async () => {
-  const { page, trouble } = await openAbout({});
-  await page.getByText(about.parts.title).click();
-  await page.getByText(about.parts.noList).waitFor();
-  expect(await page.getByLabel(about.parts.find).count()).toBe(0);
   expect(trouble).toEqual([]);
 });
 

@@ -1,8 +1,7 @@
-/** What stands on the screen when the page has an error, and after the app or its screen broke. */
+/** What stands on the screen when the page has an error. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 const { crash } = en.common;
@@ -100,30 +99,4 @@ describe('an error that the screen survives', () => {
     expect(await reports(page)).toEqual([]);
     expect(await page.getByRole('heading', { name: crash.part.title }).count()).toBe(0);
   });
-});
-
-describe('after the app or its screen broke', () => {
-  const at = Date.UTC(2026, 10, 21, 9);
-
-  it.each([
-    ['app', 2, crash.notice.payments_other.replace('{{count}}', '2')],
-    ['app', 1, crash.notice.payments_one],
-    ['app', 0, null],
-    ['page', 0, null],
-  ] as const)(
-    'one quiet notice says so (%s, %i payments) and goes for good',
-    async (what, payments, line) => {
-      const { page } = await screens.open({
-        overview: { ...overviewForTests, crash: { what, at, payments } },
-      });
-      const notice = page.getByRole('region', { name: crash.notice[what].title });
-      await notice.waitFor();
-      const text = await notice.innerText();
-      expect(text).toContain(crash.notice.why);
-      if (line === null) expect(text).not.toContain('under way');
-      else expect(text).toContain(line);
-      await notice.getByRole('button', { name: crash.notice.close }).click();
-      await notice.waitFor({ state: 'detached' });
-    },
-  );
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { FakeState } from '../../support/fake-bridge.ts';
-import { callError, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
@@ -63,19 +63,6 @@ it('has a count and a sum for each outcome, late money apart, and follows what b
   await part.getByRole('button', { name: day.show }).click();
   await page.getByRole('heading', { level: 1, name: en.history.title }).waitFor();
   expect(trouble).toEqual([]);
-});
-
-it('says so where nobody was asked, where a payment can’t be read, and where nothing can', async () => {
-  const none = await open({ payments: [] });
-  await none.part.getByText(day.none).waitFor();
-  const odd = await open({ payments: [], daySoFar: { outcomes: [], unreadable: 2 } });
-  await odd.part.getByText(day.unreadable_other.replace('{{count}}', '2')).waitFor();
-  const failed = await open({
-    payments: [],
-    historyError: callError('storage-failed'),
-  });
-  await failed.part.getByText(day.failed).waitFor();
-  expect([none, odd, failed].flatMap(({ trouble }) => trouble)).toEqual([]);
 });
 
 it('leaves the room to the sale in a smaller window, and asks for nothing there', async () => {

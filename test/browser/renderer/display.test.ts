@@ -64,60 +64,10 @@ const becomes = (page: Page, payment: Payment) =>
   page.evaluate(`counterfoil.push(${JSON.stringify(viewForTests(payment))})`);
 
 describe('the screen turned round', () => {
-  it('shows amount, code and words, and nothing of the cashier’s or of the customer', async () => {
-    const payment = link();
-    const { page, shown, trouble } = await turned(payment);
-    const text = (await shown.textContent()) ?? '';
-
-    expect(text).toContain('1,251.00');
-    expect(text).toContain(display.says.scan.title);
-    expect(text).toContain(display.practice);
-    expect(text).not.toContain(payment.customer);
-    expect(text).not.toContain(payment.reference);
-    expect(await inputsOf(page, 'showOnDisplay')).toEqual([{ id: payment.id }]);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(trouble).toEqual([]);
-  });
-
-  it.each(['Enter', 'a', 'Escape', 'Alt+S', ' '])(
-    'goes back by %s, which does nothing else',
-    async (key) => {
-      const { page, shown } = await turned(link());
-      await page.keyboard.press(key);
-      await shown.waitFor({ state: 'detached' });
-
-      expect(await page.getByRole('button', { name: display.turn }).isVisible()).toBe(true);
-      expect(await page.getByText(en.payment.stop.ask).count()).toBe(0);
-    },
-  );
-
-  it('goes back by a tap anywhere', async () => {
-    const { page, shown } = await turned(link());
-    await page.mouse.click(40, 40);
-    await shown.waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: display.turn }).isVisible()).toBe(true);
-  });
-
   it('lets nothing behind it be reached', async () => {
     const { page } = await turned(link());
     expect(await page.evaluate(`document.getElementById('root').inert`)).toBe(true);
     expect(await page.evaluate('document.activeElement.textContent')).toBe(display.back);
-  });
-
-  it('follows the payment to its end', async () => {
-    const { page, shown } = await turned(link());
-    await becomes(page, link({ status: 'unconfirmed', updatedAt: 2e12 }));
-    await shown.getByText(display.says.checking.title).waitFor();
-    await becomes(page, link({ status: 'paid', updatedAt: 3e12, paidAt: 1 }));
-    await shown.getByText(display.says.paid.title).waitFor();
-    expect(await shown.locator('svg[role="img"]').count()).toBe(0);
-  });
-
-  it('says so when main is not heard, and shows nothing that could be wrong by then', async () => {
-    const { page, shown } = await turned(link());
-    await page.evaluate(`counterfoil.hear('silent')`);
-    await shown.getByText(display.unheard).waitFor();
-    expect(await shown.textContent()).not.toContain('1,251.00');
   });
 
   const SIZES = ['1024x768', '1366x768', '1920x1080', '800x480', '600x1024', '360x640'];
@@ -248,14 +198,6 @@ describe('the settings of the display', () => {
 
     const [saved] = await inputsOf(page, 'savePreferences');
     expect(saved).toMatchObject({ display: { screen: { id: '2', label: 'Pole' } } });
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
-  it('open a page where the host has no window', async () => {
-    const { page, slip } = await openSettingsSlip(screens, display.settings.title, [{}]);
-    await slip.getByRole('button', { name: display.settings.page.open }).click();
-    await slip.getByText(display.settings.page.printed).waitFor();
-    expect(await inputsOf(page, 'openDisplay')).toEqual([{}]);
     expect(await axeFindings(page)).toEqual([]);
   });
 });

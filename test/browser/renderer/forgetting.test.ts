@@ -1,4 +1,4 @@
-/** Forgetting a customer: found, asked about, done, and what is said of it afterwards. */
+/** Forgetting a customer: found, asked about, done, what is said of it afterwards, and how it looks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { type FakeState, overviewForTests } from '../../support/fake-bridge.ts';
@@ -49,23 +49,5 @@ describe('forgetting a customer', () => {
     expect(await overflowOf(page)).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     expect(trouble).toEqual([]);
-  });
-
-  it('says so where nobody is found, and offers nothing to be done', async () => {
-    const { page } = await openCustomers();
-    await page.getByLabel(words.customer, { exact: true }).fill(NUMBER);
-    await page.getByRole('button', { name: words.find, exact: true }).click();
-    await page.getByText(words.nobody).waitFor();
-    expect(await page.getByRole('button', { name: words.forget }).count()).toBe(0);
-  });
-
-  it('forgets by itself only once somebody has chosen a time', async () => {
-    const { page } = await openCustomers();
-    const list = page.getByLabel(words.kept);
-    expect(await list.inputValue()).toBe('');
-    await list.selectOption('24');
-    await expect
-      .poll(() => inputsOf(page, 'savePreferences'))
-      .toMatchObject([{ customersKeptMonths: 24 }]);
   });
 });

@@ -1,16 +1,13 @@
-/** What the screens say while main is not heard: nothing that may have become wrong. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/** How the screens look while main is not heard: nothing on them may have become wrong. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Heartbeat } from '../../../src/shared/contract/index.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { axeFindings } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
-import { typeText } from '../../support/typing.ts';
 
-const { common, counter, methods, payment: texts } = en;
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const { common, methods, payment: texts } = en;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -29,18 +26,7 @@ const isOff = (button: Locator) => button.getAttribute('aria-disabled');
 const notice = (page: Page, heartbeat: 'silent' | 'shut-out') =>
   page.getByRole('alert').filter({ hasText: common.heartbeat[heartbeat].tell });
 
-async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate<string[]>(
-    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
-  );
-}
-
 const waiting = paymentForTests(1);
-const openWaiting = async (page: Page) => {
-  await page.getByRole('button', { name: new RegExp(waiting.reference) }).click();
-  await page.getByText(texts.polling.nextCheck).waitFor();
-};
 
 it.each([
   { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -49,7 +35,8 @@ it.each([
   'an open payment shows no status, countdown or act that may be wrong, in $colorScheme',
   async (view) => {
     const { page, trouble } = await screens.open({ payments: [viewForTests(waiting)] }, view);
-    await openWaiting(page);
+    await page.getByRole('button', { name: new RegExp(waiting.reference) }).click();
+    await page.getByText(texts.polling.nextCheck).waitFor();
     await hear(page, 'silent');
     await notice(page, 'silent').waitFor();
     await page.getByRole('heading', { name: texts.unheard.headline }).waitFor();
@@ -70,52 +57,6 @@ it.each([
     expect(trouble).toEqual([]);
   },
 );
-
-it('the Counter starts nothing, keeps the entry, and marks what is listed', async () => {
-  const { page } = await screens.open({ payments: [viewForTests(waiting)] });
-  await page.getByRole('form', { name: counter.title }).waitFor();
-  await typeText(page, '1250');
-  await page.getByLabel(methods.ussd.customer, { exact: true }).fill('08035551234');
-  await hear(page, 'silent');
-  await page.getByText(common.call.unheard).waitFor();
-  await page.getByText(common.heartbeat.stale, { exact: true }).waitFor();
-  expect(await isOff(page.locator('button[type="submit"]'))).toBe('true');
-  await page.keyboard.press('Enter');
-  expect(await asked(page)).toEqual([]);
-
-  await hear(page, 'heard');
-  await notice(page, 'silent').waitFor({ state: 'detached' });
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: /-\d{6}-/ }).waitFor();
-  expect(await asked(page)).toMatchObject([
-    { name: 'startPayment', input: { amountMinor: 125_000 } },
-  ]);
-});
-
-it('heard again, the screen reads what happened meanwhile', async () => {
-  const { page } = await screens.open({ payments: [viewForTests(waiting)] });
-  await openWaiting(page);
-  await hear(page, 'silent');
-  await notice(page, 'silent').waitFor();
-  await page.evaluate("fakeState.payments[0].payment.status = 'paid'");
-  await hear(page, 'heard');
-  await page.getByText(texts.advice.paid.tell).waitFor();
-  expect(await notice(page, 'silent').count()).toBe(0);
-});
-
-it('money that is certain stays so', async () => {
-  const paid = paymentForTests(2, { status: 'paid', alarms: [] });
-  const { page } = await screens.open({ payments: [viewForTests(paid, { polling: null })] });
-  await page.getByRole('form', { name: counter.title }).waitFor();
-  await page.keyboard.press('Alt+H');
-  await page.getByText(paid.reference).first().click();
-  await page.getByText(texts.advice.paid.tell).waitFor();
-  await hear(page, 'silent');
-  await notice(page, 'silent').waitFor();
-  await page.getByText(texts.advice.paid.tell).waitFor();
-  // No print is counted while main can't be heard.
-  expect(await isOff(page.getByRole('button', { name: texts.act.print.receipt }))).toBe('true');
-});
 
 it.each([true, false])(
   'a window that the app has forgotten says that it is done for, first start: %s',

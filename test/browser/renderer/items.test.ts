@@ -1,16 +1,14 @@
-/** Items at the Counter, tapped and scanned, and their list in Settings. */
-import type { Locator, Page } from 'playwright-core';
+/** Items that are scanned, at a scanner's pace, and how they look; the rest is `page/items.test.ts`. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Item } from '../../../src/shared/items.ts';
-import { callError, type FakeState } from '../../support/fake-bridge.ts';
 import { itemForTests } from '../../support/fake-items.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSettingsSlip } from '../../support/settings-sections.ts';
 import { scan, typeText } from '../../support/typing.ts';
 
-const { common, counter, items: texts, methods, payment } = en;
+const { counter, items: texts, methods } = en;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -26,8 +24,8 @@ const amountOf = (page: Page) => page.getByRole('textbox', { name: /mount in / }
 const lines = (page: Page) => page.getByRole('list', { name: texts.basket.label });
 const customer = (page: Page) => page.getByLabel(methods.ussd.customer, { exact: true });
 
-async function open(items: Item[] = ITEMS, state: Partial<FakeState> = {}) {
-  const { page, trouble } = await screens.open({ payments: [], items, ...state });
+async function open(items: Item[] = ITEMS) {
+  const { page, trouble } = await screens.open({ payments: [], items });
   await page.getByRole('form', { name: counter.title }).waitFor();
   await page.getByRole('group', { name: texts.switch.label }).waitFor();
   return { page, trouble };
@@ -36,101 +34,6 @@ const tile = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}.* ₦`) });
 const showItems = (page: Page) =>
   page.getByRole('button', { name: texts.switch.items, exact: true }).click();
-
-describe('items at the counter', () => {
-  it('make a sale’s lines by taps: the sum becomes the amount, a typed amount comes on top', async () => {
-    const { page, trouble } = await open();
-    await showItems(page);
-    await tile(page, 'Bread').click();
-    await tile(page, 'Bread').click();
-    await tile(page, 'Milk').click();
-    await lines(page).getByText('2 ×').waitFor();
-    expect(await amountOf(page).getAttribute('placeholder')).toBe('1250.50');
-    await lines(page).getByRole('button', { name: 'One fewer of Bread' }).click();
-    await lines(page).getByRole('button', { name: 'One more of Milk 1 l' }).click();
-    await amountOf(page).focus();
-    await typeText(page, '10+5×2');
-    await page.getByText('= ₦1,021.00').waitFor();
-    await customer(page).fill('0803 123 4567');
-    await page.keyboard.press('Enter');
-    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
-    expect(await inputsOf(page, 'startPayment')).toMatchObject([
-      {
-        amountMinor: 102_100,
-        lines: [
-          { name: 'Bread', quantity: 1, unitMinor: 50_000 },
-          { name: 'Milk 1 l', quantity: 2, unitMinor: 25_050 },
-          { name: counter.typedLine, quantity: 1, unitMinor: 2000 },
-        ],
-      },
-    ]);
-    await page.getByText('Milk 1 l').first().waitFor();
-    expect(trouble).toEqual([]);
-  });
-
-  it('are found by a word and Enter, and taken out again', async () => {
-    const { page, trouble } = await open();
-    await showItems(page);
-    const search = page.getByRole('searchbox', { name: texts.search });
-    await search.fill('milk');
-    await tile(page, 'Bread').waitFor({ state: 'detached' });
-    await search.press('Enter');
-    await lines(page).getByText('Milk 1 l').waitFor();
-    expect(await search.inputValue()).toBe('');
-    expect(await inputsOf(page, 'startPayment')).toEqual([]);
-    await lines(page).getByRole('button', { name: 'Remove Milk 1 l' }).click();
-    await lines(page).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Dairy', exact: true }).click();
-    await tile(page, 'Bread').waitFor({ state: 'detached' });
-    expect(trouble).toEqual([]);
-  });
-
-  it('are reached by a key of their own, and gone through by arrows', async () => {
-    const { page, trouble } = await open();
-    await page.keyboard.press('Alt+I');
-    const search = page.getByRole('searchbox', { name: texts.search });
-    const isAt = (element: Locator) => element.and(page.locator(':focus')).waitFor();
-    await isAt(search);
-    await tile(page, 'Bread').waitFor();
-    await page.keyboard.press('ArrowDown');
-    await isAt(tile(page, 'Milk'));
-    await page.keyboard.press('ArrowRight');
-    await isAt(tile(page, 'Bread'));
-    await page.keyboard.press('Enter');
-    await lines(page).getByText('Bread').waitFor();
-    expect(await inputsOf(page, 'startPayment')).toEqual([]);
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowUp');
-    await isAt(search);
-    // The tiles are one stop.
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    await isAt(search);
-    await page.keyboard.press('Alt+A');
-    await page.keyboard.press('Alt+I');
-    await isAt(search);
-    expect(trouble).toEqual([]);
-  });
-
-  it('leave the focus where it was when they are tapped, so that Enter asks for the payment', async () => {
-    const { page } = await open();
-    await customer(page).fill('0803 123 4567');
-    await showItems(page);
-    await amountOf(page).focus();
-    await tile(page, 'Bread').click();
-    await page.getByText('Bread: 1 ×').waitFor({ state: 'attached' });
-    await page.keyboard.press('Enter');
-    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
-    expect(await inputsOf(page, 'startPayment')).toMatchObject([{ amountMinor: 50_000 }]);
-  });
-
-  it('are nowhere where there are none, but for a quiet way to make some', async () => {
-    const { page } = await screens.open({ payments: [] });
-    await page.getByRole('button', { name: texts.make }).click();
-    await page.getByRole('button', { name: texts.new }).waitFor();
-    expect(await page.getByRole('group', { name: texts.switch.label }).count()).toBe(0);
-  });
-});
 
 describe('a scanner', () => {
   it.each(['amount', 'customer', 'note', 'search', 'nowhere'] as const)(
@@ -190,89 +93,6 @@ describe('a scanner', () => {
     await typeText(page, '5449000000');
     expect(await amountOf(page).inputValue()).toBe('5449000000');
     expect(await lines(page).count()).toBe(0);
-  });
-});
-
-describe('the list in Settings', () => {
-  const openList = (state: Partial<FakeState> = {}) =>
-    openSettingsSlip(screens, texts.title, [{ items: [...ITEMS], ...state }]);
-
-  it('has an item made, changed and removed, each problem beside its field', async () => {
-    const { page, slip, trouble } = await openList();
-    await slip.getByRole('button', { name: texts.new }).click();
-    await slip.getByRole('button', { name: texts.save }).click();
-    await slip.getByText(common.problem['item-name-empty']).waitFor();
-    await slip.getByText(common.problem['item-price-empty']).waitFor();
-    await slip.getByLabel(texts.field.name, { exact: true }).fill('Eggs');
-    await slip.getByLabel('Price in NGN', { exact: true }).fill('1.234');
-    await slip.getByText(common.problem['amount-too-many-decimals']).waitFor();
-    await slip.getByLabel('Price in NGN', { exact: true }).fill('12.5');
-    await slip.getByRole('button', { name: texts.save }).click();
-    await slip.getByText('Eggs is in the list.').waitFor();
-    await slip.getByRole('button', { name: texts.new }).and(page.locator(':focus')).waitFor();
-    await slip.getByRole('button', { name: 'Change Bread' }).click();
-    expect(await slip.getByLabel('Price in NGN', { exact: true }).inputValue()).toBe('500.00');
-    await slip.getByRole('button', { name: texts.remove }).click();
-    await slip.getByRole('button', { name: 'Change Bread' }).waitFor({ state: 'detached' });
-    expect(await inputsOf(page, 'saveItem')).toMatchObject([
-      { id: null, name: 'Eggs', priceMinor: 1250, barcode: '' },
-    ]);
-    expect(trouble).toEqual([]);
-  });
-
-  it('keeps what is typed where main says no', async () => {
-    const itemError = callError('field-invalid', { field: 'name', problem: 'items-full' });
-    const { slip } = await openList({ itemError });
-    await slip.getByRole('button', { name: texts.new }).click();
-    await slip.getByLabel(texts.field.name, { exact: true }).fill('Eggs');
-    await slip.getByLabel('Price in NGN', { exact: true }).fill('5');
-    await slip.getByRole('button', { name: texts.save }).click();
-    await slip.getByText(common.problem['items-full']).waitFor();
-    expect(await slip.getByLabel(texts.field.name, { exact: true }).inputValue()).toBe('Eggs');
-  });
-
-  it.each([
-    ['UTF-8', Buffer.from('\ufeffname,price\nÉggs,5')],
-    ['UTF-16', Buffer.from('\ufeffname,price\nÉggs,5', 'utf16le')],
-  ])('is imported from a file in %s after a look at what changes', async (_, buffer) => {
-    const { page, slip, trouble } = await openList();
-    await slip
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer });
-    await slip.getByText('New: 1. Changed: 0. As they are: 0.').waitFor();
-    await slip.getByRole('button', { name: texts.file.take }).click();
-    await slip.getByText(texts.file.taken).waitFor();
-    expect((await inputsOf(page, 'stageItems')).map(({ text }) => text).join('')).toMatch(
-      /^\ufeff?name,price\nÉggs,5$/,
-    );
-    expect(trouble).toEqual([]);
-  });
-
-  it('refuses another encoding, and names the lines that can’t be taken over', async () => {
-    const { slip } = await openList({
-      preview: {
-        id: BREAD.id,
-        added: 0,
-        changed: 0,
-        same: 0,
-        wrong: 30,
-        problems: [{ line: 7, problem: 'price-decimals' }],
-      },
-    });
-    const choose = (buffer: Buffer) =>
-      slip
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer });
-    await choose(Buffer.from('name,price\n\xc9ggs,5', 'latin1'));
-    await slip.getByText(texts.file.encoding).waitFor();
-    await choose(Buffer.from('name,price\nEggs,5.000'));
-    await slip.getByText('Line 7: the price has more decimals than this currency.').waitFor();
-    expect(await slip.getByRole('button', { name: texts.file.take }).count()).toBe(0);
-  });
-
-  it('says of a damaged list where it is', async () => {
-    const { slip } = await openList({ items: [], itemsSetAside: 'items.db.damaged-1' });
-    await expect.poll(() => slip.innerText()).toContain('items.db.damaged-1');
   });
 });
 

@@ -1,8 +1,8 @@
-/** A month's journal: its entries, its file, and the accounts and columns that are said once. */
+/** How a month's journal looks: its entries, and the form for accounts and columns. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { callError, overviewForTests } from '../../support/fake-bridge.ts';
+import { overviewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf, overflowOf, smallTargets } from '../../support/page-looks.ts';
 import { picture } from '../../support/pictures.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
@@ -80,39 +80,10 @@ describe('a month', () => {
     expect(trouble).toEqual([]);
   });
 
-  it('is chosen, and saved as a file', async () => {
-    const { page } = await openJournal();
-    await page.getByLabel(texts.month).selectOption('2026-10');
-    await page.getByText(/^XOF: debits and credits balance/).waitFor();
-    await page.getByRole('button', { name: en.exports.save.csv }).click();
-    await page.getByText(en.exports.made.title).waitFor();
-    expect(await inputsOf(page, 'exportJournal')).toEqual([
-      { mode: 'practice', month: '2026-10', format: 'csv' },
-    ]);
-  });
-
   it('is said to be missing where no shift was closed', async () => {
     const { page } = await openJournal({ closes: [] });
     await page.getByText(texts.none).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-  });
-
-  it('is reached, saved and left by keys alone', async () => {
-    const { page } = await screens.open({ closes: CLOSES });
-    await page.getByRole('navigation').waitFor();
-    await page.keyboard.press('Alt+Z');
-    await page.getByRole('button', { name: shifts.toJournal }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText(/^NGN: debits and credits balance/).waitFor();
-    await page.getByLabel(texts.month).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByText(en.exports.made.title).waitFor();
-    expect(await inputsOf(page, 'exportJournal')).toEqual([
-      { mode: 'practice', month: '2026-11', format: 'xlsx' },
-    ]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('heading', { level: 1, name: /^Shift/ }).waitFor();
   });
 
   it.each([
@@ -141,45 +112,6 @@ describe('a month', () => {
 });
 
 describe('accounts and columns', () => {
-  it('are saved, only what was changed, and the entries have them at once', async () => {
-    const { page } = await openJournal();
-    await openMapping(page);
-    await numberOf(page, texts.mapping.account.sales).fill(' 8400 ');
-    await page.keyboard.press('Enter');
-    await page
-      .getByRole('cell', { name: /^8400 Sales/ })
-      .first()
-      .waitFor();
-    await headingOf(page, 'Date').fill('Belegdatum');
-    const up = page.getByRole('button', { name: 'Account: one place up' });
-    await up.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Account: one place up');
-    await page.getByRole('checkbox', { name: /^Entry/ }).uncheck();
-    expect(await axeFindings(page)).toEqual([]);
-    await saveMapping(page).click();
-    await page.getByText(en.settings.saved).waitFor();
-    const heading = (column: string, text: string) => ({ column, heading: text });
-    expect(await inputsOf(page, 'saveJournalMapping')).toEqual([
-      { accounts: { sales: { number: '8400', name: 'Sales' } }, columns: null },
-      {
-        accounts: {},
-        columns: [
-          heading('account', 'Account'),
-          heading('date', 'Belegdatum'),
-          heading('accountName', 'Account name'),
-          heading('text', 'Text'),
-          heading('debit', 'Debit'),
-          heading('credit', 'Credit'),
-          heading('currency', 'Currency'),
-          heading('document', 'Document'),
-        ],
-      },
-    ]);
-  });
-
   it('have one sentence beside each thing that is wrong, and nothing is sent', async () => {
     const { page } = await openJournal();
     await openMapping(page);
@@ -199,39 +131,5 @@ describe('accounts and columns', () => {
     expect(await inputsOf(page, 'saveJournalMapping')).toEqual([]);
     await page.getByRole('checkbox', { name: /^Date/ }).check();
     await page.getByText(common.problem['journal-columns-missing']).waitFor({ state: 'detached' });
-  });
-
-  it('that were typed and not saved stay while somebody looks elsewhere, beside what others saved', async () => {
-    const { page } = await openJournal();
-    await openMapping(page);
-    await numberOf(page, texts.mapping.account.sales).fill('8400');
-    await page.getByRole('button', { name: common.nav.history, exact: true }).click();
-    await page.evaluate(
-      "fakeState.journalMapping = { accounts: { refunds: { number: '8700', name: 'Back' } }, columns: null }",
-    );
-    await page.getByRole('button', { name: common.nav.day, exact: true }).click();
-    await page.getByRole('button', { name: shifts.toJournal }).click();
-    await saveMapping(page).waitFor();
-    expect(await numberOf(page, texts.mapping.account.sales).inputValue()).toBe('8400');
-    const refunds = numberOf(page, texts.mapping.account.refunds);
-    await expect.poll(() => refunds.inputValue()).toBe('8700');
-    await saveMapping(page).click();
-    await page.getByText(en.settings.saved).waitFor();
-    expect(await inputsOf(page, 'saveJournalMapping')).toEqual([
-      { accounts: { sales: { number: '8400', name: 'Sales' } }, columns: null },
-    ]);
-    expect(await refunds.inputValue()).toBe('8700');
-  });
-
-  it('that the disk refuses are said to be, and what was typed stays', async () => {
-    const { page } = await openJournal({
-      overview: { ...overviewForTests, mode: 'live' },
-      journalError: callError('storage-failed'),
-    });
-    await openMapping(page);
-    await numberOf(page, texts.mapping.account.fees).fill('6800');
-    await saveMapping(page).click();
-    await page.getByText(common.call['storage-failed']).waitFor();
-    expect(await numberOf(page, texts.mapping.account.fees).inputValue()).toBe('6800');
   });
 });

@@ -25,27 +25,6 @@ describe('by touch alone', () => {
     return { page, tap, trouble };
   };
 
-  it('the device’s keyboard stays away from a number, and comes for a name', async () => {
-    const { page, tap, trouble } = await open();
-    const box = page.getByRole('combobox', { name: methods.ussd.customer });
-    const hasFocus = box.and(page.locator(':focus'));
-    await box.tap();
-    expect(await box.getAttribute('inputmode')).toBe('none');
-    await tap('0', '8', counter.lettersKey);
-    await hasFocus.waitFor();
-    await expect.poll(() => box.getAttribute('inputmode')).toBeNull();
-    await page.getByRole('group', { name: counter.keypad.customer }).waitFor();
-    await page.keyboard.type('ada?');
-    expect(await box.inputValue()).toBe('08ada?');
-    await tap(counter.lettersKey);
-    await expect.poll(() => box.getAttribute('inputmode')).toBe('none');
-    await tap(counter.lettersKey);
-    await page.getByLabel(counter.note, { exact: true }).tap();
-    await box.tap();
-    await expect.poll(() => box.getAttribute('inputmode')).toBe('none');
-    expect(trouble).toEqual([]);
-  });
-
   it('a payment is asked for: amount and customer by the keypad', async () => {
     const { page, tap, trouble } = await open();
     await tap('1', '2', '.', '5', '0');
@@ -76,42 +55,6 @@ describe('by touch alone', () => {
       { amountMinor: 1250, customer: '+2348031234567' },
     ]);
     expect(trouble).toEqual([]);
-  });
-
-  it('keys go to the caret and over what is selected, and back to the amount', async () => {
-    const { page, tap } = await open();
-    const note = page.getByLabel(counter.note, { exact: true });
-    await note.fill('table ');
-    await tap('1', '2');
-    expect(await note.inputValue()).toBe('table 12');
-    await page.evaluate('document.activeElement.setSelectionRange(0, 6)');
-    await tap('9');
-    expect(await note.inputValue()).toBe('912');
-    await page.evaluate('document.activeElement.setSelectionRange(0, 0)');
-    await tap(counter.deleteKey);
-    expect(await note.inputValue()).toBe('912');
-    await note.fill('a🎂b');
-    await page.evaluate('document.activeElement.setSelectionRange(3, 3)');
-    await tap(counter.deleteKey);
-    expect(await note.inputValue()).toBe('ab');
-    await tap('9');
-    expect(await note.inputValue()).toBe('a9b');
-    await note.fill('912');
-    await page.evaluate('document.activeElement.setSelectionRange(0, 1)');
-    await tap(counter.deleteKey);
-    expect(await note.inputValue()).toBe('12');
-    await amountOf(page).tap();
-    await tap('7');
-    expect(await amountOf(page).inputValue()).toBe('7');
-    expect(await note.inputValue()).toBe('12');
-  });
-
-  it('keys go to the amount where no field has the focus', async () => {
-    const { page, tap } = await open();
-    await page.getByLabel(methods.ussd.customer, { exact: true }).tap();
-    await page.getByRole('radio', { name: new RegExp(methods.link.choice.title) }).tap();
-    await tap('4');
-    expect(await amountOf(page).inputValue()).toBe('4');
   });
 
   it.each([

@@ -1,14 +1,10 @@
+/** What comes out on paper, alone: its colours, its pages, and codes that can be read. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/printouts/layout.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import {
-  loggedForTests,
-  overviewForTests,
-  paymentForTests,
-  viewForTests,
-} from '../../support/fake-bridge.ts';
+import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { readCode } from '../../support/read-code.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
@@ -58,7 +54,7 @@ const openWaiting = (paymentUrl: string) =>
 
 interface Opened {
   mode?: 'live' | 'practice';
-  heading?: string | null;
+  heading?: string;
   layout?: PrintoutLayout;
   view?: Parameters<Screens['open']>[1];
 }
@@ -94,22 +90,6 @@ describe('a receipt', () => {
       payment.gatewayReference,
       'Thank you',
     ]);
-  });
-
-  it('leaves out what there is none of', async () => {
-    const { page } = await openPaid(
-      { customer: null, gatewayReference: null },
-      { heading: null, layout: PLAIN_LAYOUT },
-    );
-    const text = await printed(page);
-    expect(text).toMatch(new RegExp(`^${printouts.paid}`));
-    expect(text).not.toContain(printouts.customer);
-    expect(text).not.toContain(printouts.serviceReference);
-  });
-
-  it('says in practice that no money moved', async () => {
-    const { page } = await openPaid({}, { mode: 'practice' });
-    expect(await printed(page)).toMatch(new RegExp(`^${printouts.practice}`));
   });
 
   it.each([
@@ -156,16 +136,6 @@ describe('a receipt', () => {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
-  it('is asked of the system by button and by key', async () => {
-    const { page } = await openPaid();
-    await page.getByRole('main').getByText('Mama Ngozi Stores').waitFor();
-    await page.evaluate('globalThis.prints = 0; window.print = () => { prints += 1; }');
-    await page.getByRole('button', { name: texts.act.print.receipt }).click();
-    await expect.poll(() => page.evaluate<number>('prints')).toBe(1);
-    await page.keyboard.press('Alt+P');
-    await expect.poll(() => page.evaluate<number>('prints')).toBe(2);
-  });
-
   it('goes as text into a message', async () => {
     const { page, payment } = await openPaid(
       {},
@@ -198,28 +168,6 @@ describe('a receipt', () => {
 });
 
 describe('what is no receipt', () => {
-  const alarms = [{ kind: 'contradiction', at: 1, otherId: null, otherReference: null }] as const;
-
-  it.each([
-    ['whose outcome is unknown', { status: 'unconfirmed', paidAt: null }, printouts.notKnown],
-    ['with an alarm to be settled', { alarms: [...alarms] }, printouts.checking],
-    [
-      'that ended unheard of',
-      { status: 'expired', paidAt: null, answered: false },
-      printouts.notKnown,
-    ],
-  ] satisfies [string, Partial<Payment>, string][])(
-    'is a note, of a payment %s, which says so',
-    async (_name, change, title) => {
-      const { page } = await openPaid(change);
-      await page.getByRole('button', { name: texts.act.print.note }).waitFor();
-      const text = await printed(page);
-      for (const said of [printouts.noReceipt, title, printouts.noteTell])
-        expect(text).toContain(said);
-      expect(text.split('\n')).not.toContain(printouts.paid);
-    },
-  );
-
   it('is a waiting slip while the customer is waited for, with the code to pay by', async () => {
     const paymentUrl = 'https://pay.example/k/7Q2M4X';
     const { page } = await openWaiting(paymentUrl);
@@ -244,44 +192,5 @@ describe('what is no receipt', () => {
     expect(millimetresAModule).toBeGreaterThan(0.49);
     const pdf = await page.pdf({ width: '80mm', height: '260mm' });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  });
-
-  it('is not printed while nobody knows whether it still holds', async () => {
-    const paymentUrl = 'https://pay.example/k/7Q2M4X';
-    const { page } = await openWaiting(paymentUrl);
-    const print = page.getByRole('button', { name: texts.act.print.waiting });
-    await print.waitFor();
-    await page.evaluate("counterfoil.hear('silent')");
-    await print.waitFor({ state: 'detached' });
-    expect(await page.locator('.printout').count()).toBe(0);
-    await page.evaluate("counterfoil.hear('heard')");
-    await print.waitFor();
-  });
-
-  it('is nothing once a manager settled that the service took it back', async () => {
-    const payment = paymentForTests(1, { status: 'paid', paidAt: PAID_AT });
-    const settled = loggedForTests({
-      type: 'alarm-acknowledged',
-      kind: 'contradiction',
-      note: 'the service took it back',
-    });
-    const { page } = await screens.open({
-      payments: [viewForTests(payment, { mode: 'live', polling: null })],
-      overview: { ...overviewForTests, mode: 'live' },
-      events: { [payment.id]: settled },
-    });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Alt+H');
-    await page.getByRole('row', { name: payment.reference }).click();
-    await page.getByRole('button', { name: texts.act.check }).waitFor();
-    expect(await page.locator('.printout').count()).toBe(0);
-  });
-
-  it('is nothing at all where a customer needs nothing', async () => {
-    const { page } = await openPaid({ status: 'declined', paidAt: null });
-    await page.getByRole('button', { name: texts.act.again }).waitFor();
-    for (const name of Object.values(texts.act.print))
-      expect(await page.getByRole('button', { name }).count()).toBe(0);
-    expect(await page.locator('.printout').count()).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
-/** The queue: what needs a person is on top, nothing moves under a hand, and every line has its act. */
+/** The queue's room: its lines scroll beside a sale that is whole in view, and beside a payment. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
+import { axeFindings, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { common, counter, methods, payment } = en;
+const { counter, methods, payment } = en;
 const WIDE = { width: 1920, height: 1080 };
 
 let screens: Screens;
@@ -37,83 +37,6 @@ async function end(page: Page, index: number, change: Partial<Payment>): Promise
   const view = viewOf(index, { updatedAt: Date.UTC(2027, 0, 1), ...change });
   await page.evaluate(`counterfoil.push(${JSON.stringify(view)})`);
 }
-
-describe('the order', () => {
-  it('has what was just paid above who is waited for, until it is handed over', async () => {
-    const { page, list, trouble } = await open();
-    await end(page, 3, { status: 'paid' });
-    await expect.poll(() => referencesIn(list)).toEqual([3, 1, 2].map(referenceOf));
-    const [first] = await list.getByRole('listitem').all();
-    await first?.getByRole('button', { name: counter.openPayments.handedOver }).click();
-    await expect.poll(() => referencesIn(list)).toEqual([1, 2].map(referenceOf));
-    expect(trouble).toEqual([]);
-  });
-
-  it('stands still while the pointer or the focus is in the list', async () => {
-    const { page, list } = await open();
-    await list.getByRole('listitem').last().hover();
-    await end(page, 3, { status: 'paid' });
-    await list.getByText(common.status.paid.word).waitFor();
-    expect(await referencesIn(list)).toEqual([1, 2, 3].map(referenceOf));
-    await page.mouse.move(5, 5);
-    await expect.poll(() => referencesIn(list)).toEqual([3, 1, 2].map(referenceOf));
-
-    await list.getByRole('button').last().focus();
-    await end(page, 2, { status: 'unconfirmed' });
-    await list.getByText(common.status.unconfirmed.word).waitFor();
-    expect(await referencesIn(list)).toEqual([3, 1, 2].map(referenceOf));
-    await page.keyboard.press('Alt+A');
-    await expect.poll(() => referencesIn(list)).toEqual([2, 3, 1].map(referenceOf));
-  });
-
-  it('says politely how many need a look', async () => {
-    const { page, queue } = await open();
-    await end(page, 1, { status: 'paid' });
-    await end(page, 2, { status: 'unconfirmed' });
-    const said = counter.openPayments.needed_other.replace('{{count}}', '2');
-    await expect.poll(() => queue.locator('[aria-live=polite]').innerText()).toBe(said);
-  });
-});
-
-describe('a line', () => {
-  it('is opened by its number, from the Counter and from another payment', async () => {
-    const { page, trouble } = await open();
-    await page.keyboard.type('12');
-    await page.keyboard.press('Alt+2');
-    await page.getByRole('heading', { level: 1, name: new RegExp(referenceOf(2)) }).waitFor();
-    await page.keyboard.press('Alt+3');
-    await page.getByRole('heading', { level: 1, name: new RegExp(referenceOf(3)) }).waitFor();
-    await page.keyboard.press('Alt+J');
-    await page.getByRole('heading', { level: 1, name: new RegExp(referenceOf(1)) }).waitFor();
-    // The next sale is one key away, and what was typed of it is there still.
-    await page.keyboard.press('Alt+N');
-    await expect.poll(() => page.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('12');
-    expect(trouble).toEqual([]);
-  });
-
-  it('has its next act: a check in its place, and off the list by a key once it is paid', async () => {
-    const { page, list } = await open();
-    await list.getByRole('button', { name: payment.act.check }).first().click();
-    await expect
-      .poll(() => inputsOf(page, 'checkPayment'))
-      .toMatchObject([{ id: paymentForTests(1).id }]);
-    await page.mouse.move(5, 5);
-    await end(page, 2, { status: 'paid' });
-    await list.getByText(common.status.paid.word).waitFor();
-    await page.keyboard.press('Alt+G');
-    await expect.poll(async () => (await referencesIn(list)).includes(referenceOf(2))).toBe(false);
-  });
-
-  it('goes once its end was looked at', async () => {
-    const { page, list } = await open();
-    await end(page, 2, { status: 'declined' });
-    await expect.poll(() => referencesIn(list)).toEqual([2, 1, 3].map(referenceOf));
-    await page.keyboard.press('Alt+1');
-    await page.getByText(payment.advice.declined.tell).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => referencesIn(list)).toEqual([1, 3].map(referenceOf));
-  });
-});
 
 it('forty payments scroll in their column, what is paid comes into view, and the sale stays', async () => {
   const many = Array.from({ length: 40 }, (_, index) => viewOf(index + 1));

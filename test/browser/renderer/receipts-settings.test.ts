@@ -1,17 +1,14 @@
-/** Settling what stands on receipts, with the picture beside the fields. */
+/** Settling what stands on receipts: its picture beside the fields, the logo, and every look. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLAIN_LAYOUT } from '../../../src/shared/printouts/layout.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { connected, live } from '../../support/design-slip.ts';
-import { callError, type FakeState, overviewForTests } from '../../support/fake-bridge.ts';
-import { profileForTests } from '../../support/fake-design-account.ts';
+import type { FakeState } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { readCode } from '../../support/read-code.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSection, openSettingsSlip } from '../../support/settings-sections.ts';
+import { openSettingsSlip } from '../../support/settings-sections.ts';
 
-const { common, designAccount, printouts: paperTexts, settings } = en;
+const { common, printouts: paperTexts, settings } = en;
 const { receipts: texts } = settings;
 const { kinds, said: printouts } = paperTexts;
 
@@ -27,37 +24,9 @@ const openReceipts = (
 ): ReturnType<typeof openSettingsSlip> => openSettingsSlip(screens, texts.title, [state, view]);
 
 const field = (slip: Locator, name: string) => slip.getByLabel(name, { exact: true });
-const picture = (slip: Locator, name: string = kinds.receipt) =>
-  slip.getByRole('article', { name, exact: true });
+const picture = (slip: Locator) => slip.getByRole('article', { name: kinds.receipt, exact: true });
 
 describe('the layout of receipts', () => {
-  it('shows on the picture what is typed, and is saved by keyboard alone', async () => {
-    const { page, slip, trouble } = await openReceipts();
-    await field(slip, texts.heading).focus();
-    await page.keyboard.type('Mama Ngozi Stores');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('1 Broad Street');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Lagos');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('TIN 7');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Thank you');
-    await expect
-      .poll(() => picture(slip).innerText())
-      .toMatch(
-        /Mama Ngozi Stores\s+1 Broad Street\s+Lagos\s+Tax number TIN 7[^]*Thank you\s+SAMPLE/,
-      );
-    await page.keyboard.press('Enter');
-    await slip.getByText(settings.saved).waitFor();
-    expect(await inputsOf(page, 'saveReceiptHeading')).toEqual([{ heading: 'Mama Ngozi Stores' }]);
-    const printed = { address: '1 Broad Street\nLagos', taxNumber: 'TIN 7', foot: 'Thank you' };
-    expect(await inputsOf(page, 'savePreferences')).toEqual([
-      { ...overviewForTests.preferences, printouts: { ...PLAIN_LAYOUT, ...printed } },
-    ]);
-    expect(trouble).toEqual([]);
-  });
-
   it('shows and hides by switches', async () => {
     const { page, slip } = await openReceipts();
     const paper = picture(slip);
@@ -78,84 +47,11 @@ describe('the layout of receipts', () => {
     expect(await inputsOf(page, 'saveReceiptHeading')).toEqual([]);
   });
 
-  it('has a picture of what is no receipt as well', async () => {
-    const { slip } = await openReceipts({ overview: { ...overviewForTests, mode: 'live' } });
-    await slip.getByRole('radio', { name: kinds.waiting }).check();
-    await picture(slip, kinds.waiting).getByText(printouts.scanInstead).waitFor();
-    await slip.getByRole('radio', { name: kinds.note }).check();
-    await picture(slip, kinds.note).getByText(printouts.noteTell).waitFor();
-    for (const paper of await slip.getByRole('article').allInnerTexts()) {
-      expect(paper).toContain(printouts.noReceipt);
-      expect(paper).toContain(printouts.sample);
-    }
-  });
-
   it('can not be printed', async () => {
     const { page, slip } = await openReceipts();
     await picture(slip).waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await picture(slip).isVisible()).toBe(false);
-  });
-
-  it('leaves alone what another window saved meanwhile', async () => {
-    const { page, slip } = await openReceipts();
-    await field(slip, texts.foot).fill('Thank you');
-    const theirs = { ...PLAIN_LAYOUT, taxNumber: 'TIN 7', showsCustomer: false };
-    await page.evaluate(`counterfoil.pushOverview({
-      ...fakeState.overview,
-      preferences: { ...fakeState.overview.preferences, printouts: ${JSON.stringify(theirs)} },
-    })`);
-    await expect.poll(() => field(slip, texts.taxNumber).inputValue()).toBe('TIN 7');
-    await slip.getByRole('button', { name: settings.save, exact: true }).click();
-    await slip.getByText(settings.saved).waitFor();
-    expect(await inputsOf(page, 'savePreferences')).toMatchObject([
-      { printouts: { ...theirs, foot: 'Thank you' } },
-    ]);
-  });
-
-  it('takes the name from the design account, which leads here', async () => {
-    const profile = { ...profileForTests, name: 'Mama\u200b Ngozi  Stores' };
-    const { page, slip } = await openReceipts({ overview: live({ ...connected, profile }) });
-    await openSection(page, designAccount.title);
-    await page.getByRole('button', { name: designAccount.toReceipts }).click();
-    await slip.getByRole('button', { name: texts.useName }).click();
-    const heading = field(slip, texts.heading);
-    await expect.poll(() => heading.inputValue()).toBe('Mama Ngozi Stores');
-    await heading.and(page.locator(':focus')).waitFor();
-    await page.keyboard.press('End');
-    await page.keyboard.type(', Yaba');
-    await page.keyboard.press('Enter');
-    await slip.getByText(settings.saved).waitFor();
-    expect(await inputsOf(page, 'saveReceiptHeading')).toEqual([
-      { heading: 'Mama Ngozi Stores, Yaba' },
-    ]);
-  });
-
-  it.each([
-    [texts.heading, 'heading-too-long', 'x'.repeat(300)],
-    [texts.heading, 'heading-characters', 'a\u202eb'],
-    [texts.address, 'printout-line-too-long', 'a\nb\nc\nd\ne'],
-    [texts.taxNumber, 'printout-line-too-long', '9'.repeat(41)],
-    [texts.foot, 'printout-line-characters', 'a\u202eb'],
-  ] as const)('%s is checked beside its field: %s', async (name, problem, typed) => {
-    const { page, slip } = await openReceipts();
-    await field(slip, texts.foot).fill('Thank you');
-    await field(slip, name).fill(typed);
-    await slip.getByRole('button', { name: settings.save, exact: true }).click();
-    await slip.getByText(common.problem[problem]).waitFor();
-    await expect.poll(() => field(slip, name).inputValue()).toBe(typed);
-    for (const call of ['saveReceiptHeading', 'savePreferences'] as const)
-      expect(await inputsOf(page, call)).toEqual([]);
-  });
-
-  it('loses nothing that was typed when it can not be kept', async () => {
-    const { slip } = await openReceipts({ designError: callError('storage-failed') });
-    await field(slip, texts.heading).fill('Mama Ngozi');
-    await field(slip, texts.foot).fill('Thank you');
-    await slip.getByRole('button', { name: settings.save, exact: true }).click();
-    await slip.getByText(common.call['storage-failed']).waitFor();
-    expect(await field(slip, texts.heading).inputValue()).toBe('Mama Ngozi');
-    expect(await field(slip, texts.foot).inputValue()).toBe('Thank you');
   });
 });
 

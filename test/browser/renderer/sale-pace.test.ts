@@ -5,12 +5,11 @@ import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { type FakeState, overviewForTests } from '../../support/fake-bridge.ts';
 import { itemForTests } from '../../support/fake-items.ts';
-import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
+import { axeFindings, overflowOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSection, openSettingsSlip } from '../../support/settings-sections.ts';
 import { scan, typeText } from '../../support/typing.ts';
 
-const { counter, items, methods, payment, settings } = en;
+const { counter, items, methods, payment } = en;
 const { pace } = counter;
 
 let screens: Screens;
@@ -19,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-const wanted = (showsPace: boolean, change: Partial<Overview> = {}): Overview => ({
+const wanted = (change: Partial<Overview> = {}): Overview => ({
   ...overviewForTests,
   ...change,
-  preferences: { ...overviewForTests.preferences, showsPace },
+  preferences: { ...overviewForTests.preferences, showsPace: true },
 });
 const partOf = (page: Page) => page.getByRole('region', { name: pace.title });
 const formOf = (page: Page) => page.getByRole('form', { name: counter.title });
@@ -30,7 +29,7 @@ const amountOf = (page: Page) => page.getByRole('textbox', { name: /mount in / }
 
 async function open(state: Partial<FakeState> = {}, view?: Parameters<Screens['open']>[1]) {
   const { page, trouble } = await screens.open(
-    { payments: [], overview: wanted(true), ...state },
+    { payments: [], overview: wanted(), ...state },
     view,
   );
   await formOf(page).waitFor();
@@ -74,35 +73,6 @@ async function figureOf(page: Page, name: string): Promise<Shown> {
 }
 
 describe('how fast sales go', () => {
-  it('is neither shown nor counted until somebody wants it, and forgotten once nobody does', async () => {
-    const { page, slip, trouble } = await openSettingsSlip(screens, settings.counter.title, [
-      { payments: [] },
-    ]);
-    await page.keyboard.press('Alt+N');
-    await formOf(page).waitFor();
-    await sell(page, '7', '08031234500');
-    expect(await partOf(page).count()).toBe(0);
-
-    const turn = async () => {
-      await page.keyboard.press('Alt+T');
-      await openSection(page, settings.counter.title);
-      await slip.getByRole('checkbox', { name: settings.counter.pace }).click();
-      await page.keyboard.press('Alt+N');
-      await formOf(page).waitFor();
-    };
-    await turn();
-    await partOf(page).getByText(pace.none).waitFor();
-    expect(await inputsOf(page, 'savePreferences')).toMatchObject([{ showsPace: true }]);
-    await sell(page, '8', '08031234501');
-    await expect.poll(async () => (await figureOf(page, pace.last)).keys).toBe(14);
-
-    await turn();
-    await expect.poll(() => partOf(page).count()).toBe(0);
-    await turn();
-    await partOf(page).getByText(pace.none).waitFor();
-    expect(trouble).toEqual([]);
-  }, 90_000);
-
   it('is from the first key to the payment, with the usual and the best of several sales', async () => {
     const { page, part, trouble } = await open();
     // Sales are shown to a tenth of a second, and two that are shown alike would have no best.
@@ -178,20 +148,6 @@ describe('how fast sales go', () => {
       .getByText(/^1 sale since /)
       .waitFor();
   });
-
-  it('has practice and live apart', async () => {
-    const { page, part } = await open();
-    await sell(page, '7', '08031234567');
-    await expect.poll(async () => (await figureOf(page, pace.last)).keys).toBe(14);
-    const show = (mode: Overview['mode'], revision: number) =>
-      page.evaluate(
-        `counterfoil.pushOverview(${JSON.stringify(wanted(true, { mode, revision }))})`,
-      );
-    await show('live', 50);
-    await part.getByText(pace.none).waitFor();
-    await show('practice', 51);
-    await expect.poll(async () => (await figureOf(page, pace.last)).keys).toBe(14);
-  });
 });
 
 describe('the line of it', () => {
@@ -210,9 +166,7 @@ describe('the line of it', () => {
         })`,
       );
     const before = await sale();
-    await page.evaluate(
-      `counterfoil.pushOverview(${JSON.stringify(wanted(true, { revision: 50 }))})`,
-    );
+    await page.evaluate(`counterfoil.pushOverview(${JSON.stringify(wanted({ revision: 50 }))})`);
     await partOf(page).getByText(pace.none).waitFor();
     expect(await sale()).toEqual(before);
     expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { callError, type FakeState, viewForTests } from '../../support/fake-bridge.ts';
+import { viewForTests } from '../../support/fake-bridge.ts';
 import { inputsOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { open, openPayment, panel, press } from './sending-support.ts';
 
-const { common, payment: texts } = en;
+const { payment: texts } = en;
 const { said, send } = en.printouts;
 
 let screens: Screens;
@@ -116,25 +116,5 @@ describe('the PDF of a printout', () => {
       return data.filter((value, index) => index % 4 === 3 && value === 255).length;
     })()`);
     expect(black).toBe(64);
-  });
-
-  it.each([
-    [send.file.pdf['not-written'], { pdfSaved: { outcome: 'not-written' } }],
-    [send.file.pdf['not-made'], { pdfSaved: { outcome: 'not-made' } }],
-    [send.file.pdf.cancelled, { pdfSaved: { outcome: 'cancelled' } }],
-    [common.call['not-possible-now'], { pdfSaved: callError('not-possible-now') }],
-  ] satisfies [string, Partial<FakeState>][])('is not saved: %s', async (sentence, state) => {
-    const { page } = await openPayment(screens, { state });
-    await press(page, open);
-    await press(page, send.file.pdf.save);
-    await panel(page).getByText(sentence).waitFor();
-    expect(await page.locator('.printed-page').count()).toBe(1);
-  });
-
-  it('is made in the dialog of the browser where the host makes none', async () => {
-    const { page } = await openPayment(screens, { makesPdf: false });
-    await press(page, open);
-    await panel(page).getByText(send.pdfByBrowser).waitFor();
-    expect(await page.getByRole('button', { name: send.file.pdf.save }).count()).toBe(0);
   });
 });

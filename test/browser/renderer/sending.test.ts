@@ -1,15 +1,15 @@
-/** Giving a customer their printout without paper, at a payment. */
+/** The picture of a printout, for a customer without paper, and how giving it looks; its text is `page/sending.test.ts`. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { callError, type FakeState, viewForTests } from '../../support/fake-bridge.ts';
+import { callError, type FakeState } from '../../support/fake-bridge.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
 import { type Pixels, pixelsOf, readPixels } from '../../support/read-code.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { open, openPayment, panel, press } from './sending-support.ts';
 
 const { common, payment: texts } = en;
-const { said, send } = en.printouts;
+const { send } = en.printouts;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -32,75 +32,6 @@ function rowsAtEdges({ width, height, shades }: Pixels): number {
   return Array.from({ length: height }, (_, y) => y).filter((y) => edges.some((x) => at(x, y)))
     .length;
 }
-
-describe('the text of a printout', () => {
-  it('is shown as it would be sent, and opened by keyboard alone', async () => {
-    const { page, payment, trouble } = await openPayment(screens);
-    await page.getByRole('button', { name: open, exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await panel(page).and(page.locator(':focus')).waitFor();
-    const text = await page.getByLabel(send.text, { exact: true }).inputValue();
-    for (const line of ['Mama Ngozi Stores', said.paid, `${said.reference}: ${payment.reference}`])
-      expect(text).toContain(line);
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: send.email }).and(page.locator(':focus')).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText(send.opened).waitFor();
-    await press(page, send.whatsapp);
-    const of = { id: payment.id, kind: 'receipt', review: null, text };
-    await expect
-      .poll(() => inputsOf(page, 'handOver'))
-      .toEqual([
-        { ...of, by: 'email' },
-        { ...of, by: 'whatsapp' },
-      ]);
-    await page.keyboard.press('Escape');
-    await panel(page).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: open }).and(page.locator(':focus')).waitFor();
-    expect(trouble).toEqual([]);
-  });
-
-  it.each([
-    [send['too-long'], { handedOver: 'too-long' }],
-    [send['not-opened'], { handedOver: 'not-opened' }],
-    [common.call['payment-unreadable'], { handedOver: callError('payment-unreadable') }],
-  ] satisfies [string, Partial<FakeState>][])('is not opened: %s', async (sentence, state) => {
-    const { page } = await openPayment(screens, { state });
-    await press(page, open);
-    await press(page, send.email);
-    await panel(page).getByText(sentence).waitFor();
-    expect(await page.getByLabel(send.text, { exact: true }).inputValue()).toContain(said.paid);
-  });
-
-  it('follows the payment, and is gone with its printout', async () => {
-    const { page, payment } = await openPayment(screens, {
-      change: {
-        status: 'waiting',
-        paidAt: null,
-        method: 'link',
-        paymentUrl: 'https://pay.example/1',
-      },
-    });
-    await press(page, texts.act.send.waiting);
-    await press(page, send.email);
-    await page.getByText(send.opened).waitFor();
-    const paid = viewForTests(
-      { ...payment, status: 'paid', paidAt: 1_795_253_460_000 },
-      { mode: 'live', polling: null },
-    );
-    await page.evaluate(`counterfoil.push(${JSON.stringify(paid)})`);
-    const text = panel(page).getByLabel(send.text, { exact: true });
-    await expect.poll(() => text.inputValue()).not.toContain('https://pay.example/1');
-    // What was opened was the slip, not this.
-    expect(await page.getByText(send.opened).count()).toBe(0);
-    const declined = viewForTests(
-      { ...payment, status: 'declined' },
-      { mode: 'live', polling: null },
-    );
-    await page.evaluate(`counterfoil.push(${JSON.stringify(declined)})`);
-    await panel(page).waitFor({ state: 'detached' });
-  });
-});
 
 describe('the picture of a printout', () => {
   it('is sharp, and its code can be scanned', async () => {

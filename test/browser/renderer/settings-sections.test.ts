@@ -1,4 +1,4 @@
-/** Settings are sections: a list leads to each, each is a place to come back to, and nothing typed is lost. */
+/** Settings are sections: a list leads to each, each is a place to come back to, and all fit and are in view. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
@@ -51,33 +51,6 @@ it(
   },
 );
 
-it('the list is one stop for the Tab key, and arrows, ends and first letters go about in it', async () => {
-  const { page } = await openSettings();
-  const held = page.locator('.settings nav button:focus');
-  const holds = async (title: string) => {
-    await expect.poll(() => held.textContent()).toBe(title);
-  };
-  await page.keyboard.press('Tab');
-  await holds(FIRST);
-  expect(await page.locator('.settings nav button[tabindex="0"]').count()).toBe(1);
-  await page.keyboard.press('End');
-  await holds(settings.about.title);
-  await page.keyboard.press('ArrowDown');
-  await holds(settings.about.title);
-  await page.keyboard.press('b');
-  await holds(settings.backups.title);
-  await page.keyboard.press('Enter');
-  await section(page, settings.backups.title).and(page.locator(':focus')).waitFor();
-  await page.keyboard.press('Shift+Tab');
-  await holds(settings.backups.title);
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowUp');
-  await holds(FIRST);
-  await page.keyboard.press('Tab');
-  expect(await page.locator('.settings__section :focus').count()).toBe(1);
-  expect(await shown(page)).toEqual([settings.backups.title]);
-});
-
 it('the place of the section that is come to is in view in the list', async () => {
   const { page } = await openSettings();
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -98,24 +71,6 @@ it('is gone back through step by step, and stays where it was after a reload', a
   await page.reload();
   await section(page, settings.backups.title).waitFor();
   expect(await shown(page)).toEqual([settings.backups.title]);
-});
-
-it('keeps what was typed, a key as well, while another section is looked at, and marks it', async () => {
-  const { page } = await openSettings();
-  const list = page.getByRole('navigation', { name: settings.contents });
-  await page.getByLabel(settings.account.secret, { exact: true }).fill('sk_typed_already');
-  await page.getByLabel(settings.account.email, { exact: true }).fill('shop@merchant.example');
-  expect(await list.getByText(settings.unsaved).count()).toBe(0);
-
-  await openSection(page, settings.counter.title);
-  await list.getByRole('button', { name: FIRST }).getByText(settings.unsaved).waitFor();
-  expect(await list.getByText(settings.unsaved).count()).toBe(1);
-
-  await openSection(page, FIRST);
-  expect([
-    await page.getByLabel(settings.account.secret, { exact: true }).inputValue(),
-    await page.getByLabel(settings.account.email, { exact: true }).inputValue(),
-  ]).toEqual(['sk_typed_already', 'shop@merchant.example']);
 });
 
 it('leaves the page where it is beside the list, and brings a section into view below it', async () => {

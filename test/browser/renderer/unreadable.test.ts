@@ -4,7 +4,7 @@ import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
-const { common, payment } = en;
+const { common } = en;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -42,13 +42,5 @@ describe('a payment that can not be read', () => {
       .getByRole('heading', { level: 1, name: new RegExp(good.payment.reference) })
       .waitFor();
     expect(trouble).toEqual([]);
-  });
-
-  it('shows its row and says so where only its steps can not be read', async () => {
-    const { page } = await screens.open({ payments: [good], eventsDamaged: true });
-    await page.getByText(good.payment.reference).click();
-    await page.getByText(payment.steps.unreadable).waitFor();
-    await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
-    expect(await page.getByText(payment.steps.empty).count()).toBe(0);
   });
 });

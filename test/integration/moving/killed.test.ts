@@ -20,6 +20,7 @@ import { TAKE_IN_STEPS } from '../../../src/main/features/moving/place.ts';
 import { openMovedNote } from '../../../src/main/features/moving/moved-note.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { seedLedger, READER_WORKER, BACKUP_WORKER } from '../../bench/seed.ts';
+import { CHEAP_SCRYPT } from '../../support/cheap-scrypt-process.ts';
 import { itemForTests } from '../../support/fake-items.ts';
 import { wasKilled } from '../../support/killed.ts';
 import { carry, movesOf, openCounter, recordOf } from '../../support/moving.ts';
@@ -38,9 +39,13 @@ interface Ran {
 }
 
 function run(...args: string[]): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CHILD, ...args], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...CHEAP_SCRYPT, CHILD, ...args],
+    {
+      encoding: 'utf8',
+    },
+  );
   const killed = wasKilled(status, stderr);
   if (!killed && status !== 0) throw new Error(stderr);
   return { killed, said: stdout.trim() };

@@ -32,6 +32,7 @@ import {
 } from '../../../src/main/features/record/seal-backups.ts';
 import { shelfName } from '../../../src/main/features/record/sealed-shelf.ts';
 import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
+import { CHEAP_SCRYPT } from '../../support/cheap-scrypt-process.ts';
 import { flip } from '../../support/moving.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
@@ -228,9 +229,13 @@ const CHILD = fileURLToPath(new URL('seal-child.ts', import.meta.url));
 
 /** @param afterMs until it is killed from outside; null where it kills itself */
 async function sealApart(shelf: string, killAt: string, afterMs: number | null): Promise<void> {
-  const child = spawn(process.execPath, [CHILD, from, shelf, key.kdf.salt, killAt], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...CHEAP_SCRYPT, CHILD, from, shelf, key.kdf.salt, killAt],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   if (afterMs !== null) {
     await once(child.stdout, 'data');
     setTimeout(() => child.kill('SIGKILL'), afterMs);

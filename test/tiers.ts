@@ -1,0 +1,71 @@
+/**
+ * Which tests are run when. `npm test` is the first tier: minutes, whatever a change most likely breaks and
+ * everything that is promised about money. `npm run check`, which CI runs, is all that a change can break.
+ * `npm run test:release` adds what takes long and seldom fails. A test that is named on the command line is
+ * run whichever tier it is of.
+ */
+export type Tier = 'first' | 'check' | 'release';
+
+/** Null where the tests that are named are run. */
+export const TIER: Tier | null = readTier(process.env['TEST_TIER']);
+
+function readTier(given: string | undefined): Tier | null {
+  if (given === undefined) return null;
+  if (given === 'first' || given === 'check' || given === 'release') return given;
+  throw new Error(`There is no tier ${given}.`);
+}
+
+/**
+ * How much of a long test is run.
+ * @param usual before a release alone
+ * @param short at any other time
+ */
+export const inRelease = <T>(usual: T, short: T): T => (TIER === 'release' ? usual : short);
+
+/** Suites of which the first tier runs only what stands here: a browser or an app of one's own is dear. */
+const FIRST_OF: Readonly<Record<string, readonly string[]>> = {
+  browser: [],
+  fault: [
+    'browser/program',
+    'damaged-rows',
+    'disk',
+    'gateway/wire-faults',
+    'kill-checks',
+    'kill',
+    'model',
+    'modes/*',
+    'wire',
+  ],
+  e2e: ['damaged-book', 'money/*', 'practice-scenarios', 'take-payment'],
+};
+
+/** The dearest of the suites that the first tier runs whole. */
+const NOT_IN_FIRST = [
+  'integration/build/*',
+  'integration/dist/*',
+  'integration/ledger/looked-through',
+  'integration/moving/*',
+  'integration/second-place/*',
+];
+
+/** What only a release waits for. */
+const IN_RELEASE_ALONE = ['e2e/closing-month'];
+
+const filesOf = (names: readonly string[]) => names.map((name) => `test/${name}.test.ts`);
+
+/**
+ * The files of a suite.
+ * @returns globs from the project's folder
+ */
+export function suiteFiles(suite: string, tier: Tier | null = TIER) {
+  const only = tier === 'first' ? FIRST_OF[suite] : undefined;
+  return {
+    include: only
+      ? filesOf(only.map((name) => `${suite}/${name}`))
+      : [`test/${suite}/**/*.test.ts`],
+    exclude: [
+      ...(tier === 'first' ? filesOf(NOT_IN_FIRST) : []),
+      ...(tier === 'first' || tier === 'check' ? filesOf(IN_RELEASE_ALONE) : []),
+    ],
+  };
+}
