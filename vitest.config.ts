@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { WovenSequence } from './test/support/woven-sequence.ts';
-import { suiteFiles } from './test/tiers.ts';
+import { suiteFiles, TIER } from './test/tiers.ts';
 
 /** A suite by its folder. */
 interface Suite {
@@ -34,7 +34,7 @@ const SUITES: readonly Suite[] = [
     testTimeout: 90_000,
     config: {
       test: {
-        execArgv: ['--import', './test/support/cheap-scrypt.ts'],
+        execArgv: TIER === 'release' ? [] : ['--import', './test/support/cheap-scrypt.ts'],
         // A process of its own for each file takes a fifth of the time of all of them.
         isolate: false,
       },

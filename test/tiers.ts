@@ -24,7 +24,7 @@ export const inRelease = <T>(usual: T, short: T): T => (TIER === 'release' ? usu
 
 /** Suites of which the first tier runs only what stands here: a browser or an app of one's own is dear. */
 const FIRST_OF: Readonly<Record<string, readonly string[]>> = {
-  browser: [],
+  browser: ['renderer/unreadable'],
   fault: [
     'browser/program',
     'damaged-rows',

@@ -4,8 +4,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import { runUpdates, updateFigures } from '../campaign/update.ts';
+import { inRelease } from '../tiers.ts';
 
-const RUNS = Number(process.env['UPDATE_RUNS'] ?? 30);
+const RUNS = Number(process.env['UPDATE_RUNS'] ?? inRelease(30, 8));
 const SEED = Number(process.env['UPDATE_SEED'] ?? 7);
 
 describe.runIf(process.platform === 'linux')('an update that goes wrong', () => {

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createAddressCodes } from '../../src/main/hosts/browser/address-codes.ts';
 import { startBrowserHost } from '../../src/main/hosts/browser/host.ts';
@@ -30,8 +30,6 @@ function fastClock(speed: number, minutesAgo: number): Clock {
   };
 }
 
-const built = (file: string) => new URL(`../../out/${file}`, import.meta.url);
-
 const { values } = parseArgs({
   options: {
     speed: { type: 'string', default: '1' },
@@ -39,8 +37,11 @@ const { values } = parseArgs({
     'data-folder': { type: 'string', default: '' },
     port: { type: 'string', default: '0' },
     'no-open': { type: 'boolean' },
+    out: { type: 'string', default: 'out' },
   },
 });
+/** A part of the app's own build, wherever this file itself was built to. */
+const built = (file: string) => pathToFileURL(path.resolve(values.out, file));
 const dataFolder = values['data-folder'];
 const log = openLog(path.join(dataFolder, 'logs'));
 const language = createMainLanguage({ system: () => ['en'], inBrowser: true });
@@ -89,3 +90,5 @@ confirmation.close();
 await host.close();
 await core.close();
 log.close();
+// As the host that ships: what is still owed to something that was closed does not keep the process.
+process.exit();

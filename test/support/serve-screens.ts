@@ -87,7 +87,7 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
   const headers = pageHeaders("'none'");
   const server = createServer((request, response) => {
     if (request.url === KEEPER) return void response.end();
-    const file = files.file(request.url ?? '', 'en');
+    const file = files.file(request.url?.split('?')[0] ?? '', 'en');
     response.writeHead(file ? 200 : 404, {
       ...headers,
       ...(file && { 'Content-Type': file.type }),
@@ -109,6 +109,7 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
     await keeper.goto(`http://127.0.0.1:${address.port}${KEEPER}`);
     return context;
   };
+  let opened = 0;
   // The screens keep nothing in the browser, so pages can share a context, and a page serves again.
   const shared = new Map<string, SharedPages>();
   function sharedPages(kept: KeptView): SharedPages {
@@ -135,7 +136,9 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
       const script = await page.addInitScript({
         content: `globalThis.fakeState = ${JSON.stringify(fakeStateOf(state))};`,
       });
-      await page.goto(`http://127.0.0.1:${address.port}/`);
+      // The same address would be the same place in the history, with what an earlier test left there.
+      opened += 1;
+      await page.goto(`http://127.0.0.1:${address.port}/?${opened}`);
       return {
         page,
         trouble,

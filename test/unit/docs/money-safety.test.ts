@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { suiteFiles } from '../../tiers.ts';
 
 const root = new URL('../../../', import.meta.url);
 const page = readFileSync(new URL('docs/money-safety.md', root), 'utf8');
@@ -35,5 +37,15 @@ describe('docs/money-safety.md', () => {
       .filter((line) => /^\| (?!Claim|-)/.test(line));
     expect(claims.length).toBeGreaterThan(20);
     expect(claims.filter((claim) => !/\| `test\/[^|]+\|$/.test(claim))).toEqual([]);
+  });
+
+  it('names tests of the first tier, so that `npm test` shows every claim', () => {
+    const isInFirst = (file: string) => {
+      const { include, exclude } = suiteFiles(file.split('/')[1] ?? '', 'first');
+      const isIn = (globs: readonly string[]) => globs.some((glob) => path.matchesGlob(file, glob));
+      return isIn(include) && !isIn(exclude);
+    };
+    const tests = named.map(({ file }) => file).filter((file) => file.endsWith('.test.ts'));
+    expect(tests.filter((file) => !isInFirst(file))).toEqual([]);
   });
 });
