@@ -1,6 +1,6 @@
 /** Recent customers at the Counter: by keys and by presses, late answers, networks, and what a manager settles. */
 import { waitFor, within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { AMINA, LOOK_UPS, NETWORKS, offer, OTHER } from '../support/customer-samples.ts';
 import { type FakeState, overviewForTests } from '../support/fake-bridge.ts';
@@ -42,6 +42,22 @@ describe('recent customers', () => {
       expect.stringMatching(/0803 555 1001.*Amina.*Paid.*1 hour ago/s),
       expect.stringMatching(/0803 555 1002.*Not paid so far.*2 hours ago/s),
     ]);
+  });
+
+  it('have a list that the box can name while what draws it is still being fetched', async () => {
+    const offers = '../../src/renderer/screens/counter/customer/Offers.tsx';
+    const fetched = Promise.withResolvers<void>();
+    vi.doMock(offers, (original) => fetched.promise.then(() => original()));
+    onTestFinished(() => void vi.doUnmock(offers));
+    const page = await openCounter();
+    fill(boxOf(page), '0803');
+    await waitFor(() => expect(boxOf(page).getAttribute('aria-expanded')).toBe('true'));
+    const list = () => document.getElementById(boxOf(page).getAttribute('aria-controls') ?? '');
+    expect(list()?.getAttribute('role')).toBe('listbox');
+    expect(list()?.childElementCount).toBe(0);
+    fetched.resolve();
+    await offersOf(page, 2);
+    expect(list()?.childElementCount).toBe(2);
   });
 
   it('close by Escape, which keeps what was typed and the screen', async () => {

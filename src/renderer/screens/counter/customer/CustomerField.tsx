@@ -122,7 +122,7 @@ export function CustomerField(props: CustomerFieldProps) {
         }}
       />
       {offers.length === 0 && !isShown ? null : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div id={list} role="listbox" hidden />}>
           <Offers
             id={list}
             isShown={isShown}
