@@ -127,6 +127,7 @@ export async function serveScreens(languages: ScreenLanguages = 'ours'): Promise
       const { page } = held;
       await page.setViewportSize(viewport ?? { width: 1280, height: 800 });
       await page.emulateMedia({
+        media: null,
         colorScheme: colorScheme ?? null,
         contrast: contrast ?? null,
         forcedColors: forcedColors ?? null,

@@ -82,7 +82,7 @@ describe('the logo', () => {
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(await black(page, 16, 2));
     await shown(slip, 16, 2).waitFor();
-    expect(await picture(slip).locator('canvas').count()).toBe(1);
+    await expect.poll(() => picture(slip).locator('canvas').count()).toBe(1);
     await slip.getByRole('button', { name: settings.save, exact: true }).click();
     await slip.getByText(settings.saved).waitFor();
     const logo = { width: 16, height: 2, bits: '/////w==' };
