@@ -29,6 +29,8 @@ const AT_REST: readonly PaymentStatus[] = [
 ];
 const UNDER_WAY: readonly PaymentStatus[] = ['recorded', 'starting', 'waiting', 'stopped'];
 const TRIES = 10;
+/** A machine that is so busy that a life ends before it has begun to work gives the next one more time. */
+const longer = (ms: number, tries: number) => ms * (tries + 1);
 /** Which create-payment of the last life never arrives. */
 const HELD_BACK = 5;
 const BETWEEN_ORDERS_MS = 40;
@@ -94,10 +96,10 @@ export async function makeEarlierCounter(
     await live({ kind: 'instant', afterMs: 3000 }, each);
     const old = toFormerSchema(ledger, folder);
     for (let tries = 0; tries < TRIES && lacking(AT_REST).length > 0; tries += 1)
-      await live({ kind: 'instant', afterMs: 3000 }, left());
+      await live({ kind: 'instant', afterMs: longer(3000, tries) }, left());
     windowMinutes = LONG_WINDOW_MINUTES;
     for (let tries = 0; tries < TRIES && lacking(UNDER_WAY).length > 0; tries += 1) {
-      await live({ kind: 'instant', afterMs: 2000 }, cashiers.orders([]));
+      await live({ kind: 'instant', afterMs: longer(2000, tries) }, cashiers.orders([]));
       service.relay.stepIn = holdBack(HELD_BACK);
       const orders = [...cashiers.orders([]), ...cashiers.orders([])];
       await live({ kind: 'point', point: 'intent-kept', nth: orders.length }, orders, waiting());

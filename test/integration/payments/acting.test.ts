@@ -111,9 +111,9 @@ describe('an alarm', () => {
     });
   });
 
-  it('needs a note', async () => {
+  it.each(['', ' '])('needs a note, which is not “%s”', async (note) => {
     const { id, alarm } = await late();
-    expect(caught(() => counter.payments.acknowledge(id, alarm, ' '))).toMatchObject({
+    expect(caught(() => counter.payments.acknowledge(id, alarm, note))).toMatchObject({
       code: 'field-invalid',
       message: 'an alarm is acknowledged with a note',
       field: 'note',
