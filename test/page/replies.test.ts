@@ -303,7 +303,12 @@ describe('Settings', () => {
     await sees('HTTP status 418');
     expect(slip.getAllByRole('listitem')).toHaveLength(4);
 
-    await page.user.click(await slip.findByRole('button', { name: 'Remove “Approved”' }));
+    const remove = { name: 'Remove “Approved”' };
+    await page.user.click(await slip.findByRole('button', remove));
+    await sees(settings.replies.removeWordsAsk);
+    await press(page, 'Escape');
+    await waitFor(() => expect(slip.getByRole('button', remove)).toBe(document.activeElement));
+    await page.user.click(slip.getByRole('button', remove));
     await sees(settings.replies.removeWordsAsk);
     expect(inputsOf(page, 'saveAccountRules')).toEqual([]);
     await page.user.click(await slip.findByRole('button', { name: settings.replies.removeYes }));

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { payment } from '../../../src/shared/i18n/en/payment.ts';
+
+type Advice = keyof typeof payment.advice;
+
+/** What is said of money to whoever stands before the customer, and of which payments alone it is true. */
+const CLAIMS: readonly (readonly [claim: RegExp, trueOf: readonly Advice[]])[] = [
+  [/is certain/, ['paid']],
+  [/No money has moved/, ['declined', 'declined-account']],
+  [
+    /Nobody was asked to pay|Nothing reached the customer/,
+    ['stopped-not-asked', 'unconfirmed-not-asked', 'unsent', 'unsent-account'],
+  ],
+  [/may even have paid/, ['unconfirmed-asked']],
+  [/don’t know whether it was paid/, ['expired-unknown', 'stopped-unknown']],
+  [/could still pay/, ['expired', 'stopped']],
+  [/Hand over nothing yet/, ['mismatch', 'mismatch-taken', 'mismatch-words']],
+  [/start again\./, ['stopped-not-asked', 'unconfirmed-not-asked', 'unsent', 'waiting-text']],
+  [/Do not charge again/, ['unconfirmed-asked']],
+];
+
+it.each(CLAIMS)('%s is said of those payments alone that it is true of', (claim, trueOf) => {
+  const saidOf = Object.entries(payment.advice)
+    .filter(([, { headline, tell }]) => claim.test(`${headline} ${tell}`))
+    .map(([advice]) => advice);
+  expect(saidOf.toSorted()).toEqual(trueOf);
+});
