@@ -43,9 +43,16 @@ const FIRST_OF: Readonly<Record<string, readonly string[]>> = {
 const NOT_IN_FIRST = [
   'integration/build/*',
   'integration/dist/*',
+  'integration/forgetting/whole-folder',
   'integration/ledger/looked-through',
+  'integration/ledger/worker-thread',
   'integration/moving/*',
+  'integration/printing/{given-up,receipts,recorded}',
+  'integration/reports/printing',
   'integration/second-place/*',
+  'integration/settlement/reading',
+  'integration/shifts/killed-closes',
+  'integration/updates/{built-handing-over,handing-over}',
 ];
 
 /** What only a release waits for. */
