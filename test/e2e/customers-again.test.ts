@@ -6,11 +6,11 @@ import { customers } from '../../src/shared/i18n/en/customers.ts';
 import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import { closeBrowser } from '../support/app.ts';
+import { closeBrowser, HURRY } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
 import { openSection } from '../support/settings-sections.ts';
-import { typeText } from '../support/typing.ts';
+import { typeQuickly } from '../support/typing.ts';
 
 afterAll(closeBrowser);
 
@@ -36,7 +36,7 @@ async function numbersOfNigeria(page: Page): Promise<void> {
 const boxOf = (page: Page) => page.getByRole('combobox', { name: methods.ussd.customer });
 
 it('recent customers', async () => {
-  const { page, trouble } = await startApp();
+  const { page, trouble } = await startApp({ hurry: HURRY });
   await practise(page);
   await numbersOfNigeria(page);
   await askToPay(page, { method: 'ussd', amount: '1250', customer: REGULAR, note: 'Amina' });
@@ -73,7 +73,7 @@ it('recent customers', async () => {
 });
 
 it('network and slow today', async () => {
-  const { page, trouble } = await startApp();
+  const { page, trouble } = await startApp({ hurry: HURRY });
   await practise(page);
   await numbersOfNigeria(page);
   for (const last of [1, 2, 3, 4, 5]) {
@@ -90,7 +90,7 @@ it('network and slow today', async () => {
   await page.getByRole('form', { name: counter.title }).waitFor();
   await page.keyboard.type('1500');
   await page.keyboard.press('Alt+C');
-  await typeText(page, '08035559999');
+  await typeQuickly(page, '08035559999');
   const network = page.getByLabel(customers.network.label);
   await network.waitFor();
   expect(await network.locator('option:checked').textContent()).toBe('issued by MTN');

@@ -6,24 +6,24 @@ import { history } from '../../src/shared/i18n/en/history.ts';
 import { keys } from '../../src/shared/i18n/en/keys.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import { closeBrowser } from '../support/app.ts';
+import { closeBrowser, HURRY } from '../support/app.ts';
 import { practise } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
 import { openSection } from '../support/settings-sections.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { typeText } from '../support/typing.ts';
+import { typeQuickly } from '../support/typing.ts';
 
 afterAll(closeBrowser);
 
 it('a whole sale and the next take a few keys, each shown by a question mark, and a changed one stays', async () => {
   const dataFolder = tempFolder();
-  const first = await startApp({ dataFolder });
+  const first = await startApp({ dataFolder, hurry: HURRY });
   const { page } = first;
   await practise(page);
 
-  await typeText(page, '20.50');
+  await typeQuickly(page, '20.50');
   await page.keyboard.press('Alt+C');
-  await typeText(page, '0803 555 1234');
+  await typeQuickly(page, '0803 555 1234');
   await page.keyboard.press('Enter');
   await page.getByText(payment.advice.paid.tell).waitFor();
   await page.keyboard.press('Enter');

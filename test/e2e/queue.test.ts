@@ -1,14 +1,17 @@
 /** Several customers at once: each is served, the next sale waits for none, and nothing is typed twice. */
 import { afterAll, expect, it } from 'vitest';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
-import { closeBrowser } from '../support/app.ts';
+import { closeBrowser, HURRY } from '../support/app.ts';
 import { askToPay, practise, shownReference } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
 
 afterAll(closeBrowser);
 
 it('the queue keeps several payments while the next is asked for, and gives each up when it is handed over', async () => {
-  const { page, trouble } = await startApp({ view: { viewport: { width: 1920, height: 1080 } } });
+  const { page, trouble } = await startApp({
+    hurry: HURRY,
+    view: { viewport: { width: 1920, height: 1080 } },
+  });
   await practise(page);
   const references: string[] = [];
   // One that is waited for all the time, one that is paid soon, one whose answer was lost.

@@ -5,7 +5,7 @@ import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { items as texts } from '../../src/shared/i18n/en/items.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { ITEMS_MAX } from '../../src/shared/items.ts';
-import { closeBrowser } from '../support/app.ts';
+import { closeBrowser, HURRY } from '../support/app.ts';
 import { openFromHistory, practise, shownReference } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
 import { openSection } from '../support/settings-sections.ts';
@@ -33,7 +33,7 @@ async function toCounter(page: Page): Promise<void> {
 }
 
 it('sells items by scanner, and finds the sale by what was sold', async () => {
-  const { page, trouble } = await startApp();
+  const { page, trouble } = await startApp({ hurry: HURRY });
   await practise(page);
   await openItems(page);
   await takeOver(

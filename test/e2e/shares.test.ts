@@ -4,11 +4,11 @@ import { afterAll, expect, it } from 'vitest';
 import { common } from '../../src/shared/i18n/en/common.ts';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
-import { closeBrowser } from '../support/app.ts';
+import { closeBrowser, HURRY } from '../support/app.ts';
 import { practise } from '../support/cashier.ts';
 import { startApp } from '../support/e2e.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { typeText } from '../support/typing.ts';
+import { typeQuickly } from '../support/typing.ts';
 
 afterAll(closeBrowser);
 
@@ -26,15 +26,15 @@ const isPaid = (page: Page, told: keyof typeof payment.part.told, amount: string
 
 it('a sale of 10,000 by two phones, a link and cash, over a restart', async () => {
   const dataFolder = tempFolder();
-  const app = await startApp({ dataFolder });
+  const app = await startApp({ dataFolder, hurry: HURRY });
   await practise(app.page);
   let { page } = app;
-  await typeText(page, '10000');
+  await typeQuickly(page, '10000');
   await page.keyboard.press('Alt+X');
   await saleLine(page, 'open ₦10,000.00');
-  await typeText(page, '4000');
+  await typeQuickly(page, '4000');
   await page.keyboard.press('Alt+C');
-  await typeText(page, '08035550001');
+  await typeQuickly(page, '08035550001');
   await page.keyboard.press('Enter');
   await isPaid(page, 'open', '₦6,000.00');
 
@@ -43,24 +43,24 @@ it('a sale of 10,000 by two phones, a link and cash, over a restart', async () =
   await holds(page, '6000.00');
   await page.keyboard.press('Alt+L');
   await page.keyboard.press('Alt+A');
-  await typeText(page, '3000');
+  await typeQuickly(page, '3000');
   await page.keyboard.press('Enter');
   await isPaid(page, 'open', '₦3,000.00');
 
   await page.keyboard.press('Alt+N');
   await saleLine(page, '₦7,000.00 paid', 'open ₦3,000.00');
   await page.keyboard.press('Alt+A');
-  await typeText(page, '3000.01');
+  await typeQuickly(page, '3000.01');
   await page.getByText(common.problem['share-too-much']).waitFor();
   await page.keyboard.press('ControlOrMeta+A');
-  await typeText(page, '1000');
+  await typeQuickly(page, '1000');
   await page.keyboard.press('Alt+W');
   await saleLine(page, '₦7,000.00 paid', '₦1,000.00 elsewhere', 'open ₦2,000.00');
   await holds(page, '2000.00');
   expect(app.trouble).toEqual([]);
   await app.close();
 
-  const again = await startApp({ dataFolder });
+  const again = await startApp({ dataFolder, hurry: HURRY });
   page = again.page;
   const sale = page.getByRole('list', { name: counter.openPayments.sales }).getByRole('listitem');
   await sale.getByText('₦1,000.00 elsewhere').waitFor();
@@ -69,7 +69,7 @@ it('a sale of 10,000 by two phones, a link and cash, over a restart', async () =
   await saleLine(page, '₦7,000.00 paid', '₦1,000.00 elsewhere', 'open ₦2,000.00');
   await holds(page, '2000.00');
   await page.keyboard.press('Alt+U');
-  await typeText(page, '08035550002');
+  await typeQuickly(page, '08035550002');
   await page.keyboard.press('Enter');
   await isPaid(page, 'over', '');
   const figures = page.getByRole('region', { name: payment.part.title }).getByRole('definition');

@@ -48,7 +48,9 @@ describe('recent customers', () => {
     const offers = '../../src/renderer/screens/counter/customer/Offers.tsx';
     const fetched = Promise.withResolvers<void>();
     vi.doMock(offers, (original) => fetched.promise.then(() => original()));
-    onTestFinished(() => void vi.doUnmock(offers));
+    onTestFinished(() => {
+      vi.doUnmock(offers);
+    });
     const page = await openCounter();
     fill(boxOf(page), '0803');
     await waitFor(() => expect(boxOf(page).getAttribute('aria-expanded')).toBe('true'));

@@ -12,7 +12,11 @@ import type { SystemBrowser } from './system-browser.ts';
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT_HOST = fileURLToPath(new URL('../../out/main/browser-host.js', import.meta.url));
-const FAST_HOST = fileURLToPath(new URL('./fast-host.ts', import.meta.url));
+/** Where a run of the end-to-end tests says that it has built the fast host. */
+export const BUILT_FAST_HOST = 'COUNTERFOIL_TEST_FAST_HOST';
+const FAST_HOST =
+  process.env[BUILT_FAST_HOST] ?? fileURLToPath(new URL('./fast-host.ts', import.meta.url));
+const OUT = fileURLToPath(new URL('../../out', import.meta.url));
 
 export const electronExecutable = findElectron();
 
@@ -61,7 +65,7 @@ export async function startHost(options: HostOptions): Promise<HostProcess> {
   const program =
     speed === undefined
       ? [BUILT_HOST]
-      : [FAST_HOST, '--speed', String(speed), '--minutes-ago', String(minutesAgo)];
+      : [FAST_HOST, '--out', OUT, '--speed', String(speed), '--minutes-ago', String(minutesAgo)];
   const child = spawn(process.execPath, [...program, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

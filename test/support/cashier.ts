@@ -7,7 +7,7 @@ import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import type { Method } from '../../src/shared/payments.ts';
 import { confirmAddresses } from './confirm-addresses.ts';
-import { typeText } from './typing.ts';
+import { typeQuickly } from './typing.ts';
 
 export interface Entry {
   method: Method;
@@ -33,12 +33,19 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not reach “${String(name)}”.`);
 }
 
+type Typing = (page: Page, text: string) => Promise<void>;
+
 /** Goes to a field and types over what stands in it. */
-async function retype(page: Page, name: string | RegExp, text: string): Promise<void> {
+async function retype(
+  page: Page,
+  name: string | RegExp,
+  text: string,
+  typing: Typing = typeQuickly,
+): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
-  await typeText(page, text);
+  if (text !== '') await typing(page, text);
 }
 
 /** Chooses practice on the first start's screen, by the one key it asks for. */
@@ -48,8 +55,11 @@ export async function practise(page: Page): Promise<void> {
   await page.getByRole('form', { name: counter.title }).waitFor();
 }
 
-/** Fills the Counter and submits it; ends on whatever the app shows next. */
-export async function askToPay(page: Page, entry: Entry): Promise<void> {
+/**
+ * Fills the Counter and submits it; ends on whatever the app shows next.
+ * @param typing as a person does, where the test is about just that
+ */
+export async function askToPay(page: Page, entry: Entry, typing?: Typing): Promise<void> {
   await page.keyboard.press('Alt+N');
   await page.getByRole('form', { name: counter.title }).waitFor();
   await page.keyboard.press(entry.method === 'ussd' ? 'Alt+U' : 'Alt+L');
@@ -57,9 +67,10 @@ export async function askToPay(page: Page, entry: Entry): Promise<void> {
     page,
     new RegExp(`^${counter.amount.replace('{{currency}}', '[A-Z]{3}')}$`),
     entry.amount,
+    typing,
   );
-  await retype(page, methods[entry.method].customer, entry.customer ?? '');
-  await retype(page, counter.note, entry.note ?? '');
+  await retype(page, methods[entry.method].customer, entry.customer ?? '', typing);
+  await retype(page, counter.note, entry.note ?? '', typing);
   await page.keyboard.press('Enter');
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { common } from '../../../src/shared/i18n/en/common.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
-import { closeBrowser } from '../../support/app.ts';
+import { closeBrowser, HURRY } from '../../support/app.ts';
 import {
   askToPay,
   connectAccount,
@@ -31,6 +31,7 @@ it.skipIf(disk === null)(
     const { page, trouble, close } = await startApp({
       dataFolder: disk.folder(),
       trust: service.trust,
+      hurry: HURRY,
     });
     await connectAccount(page, service);
     service.fates.charge = 'held';

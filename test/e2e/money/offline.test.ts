@@ -2,7 +2,7 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { common } from '../../../src/shared/i18n/en/common.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
-import { closeBrowser } from '../../support/app.ts';
+import { closeBrowser, HURRY } from '../../support/app.ts';
 import {
   askToPay,
   connectAccount,
@@ -23,7 +23,7 @@ const AT_ONCE = 4;
 async function startConnected() {
   const service = await startScriptedService(tempFolder());
   onTestFinished(() => service.close());
-  const app = await startApp({ trust: service.trust });
+  const app = await startApp({ trust: service.trust, hurry: HURRY });
   await connectAccount(app.page, service);
   return { service, ...app };
 }

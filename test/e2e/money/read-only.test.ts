@@ -6,7 +6,7 @@ import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { common } from '../../../src/shared/i18n/en/common.ts';
 import { methods } from '../../../src/shared/i18n/en/methods.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
-import { closeBrowser } from '../../support/app.ts';
+import { closeBrowser, HURRY } from '../../support/app.ts';
 import {
   askToPay,
   connectAccount,
@@ -40,7 +40,7 @@ it.skipIf(!isPossible)(
     const service = await startScriptedService(tempFolder());
     onTestFinished(() => service.close());
     const dataFolder = tempFolder();
-    const { page, trouble } = await startApp({ dataFolder, trust: service.trust });
+    const { page, trouble } = await startApp({ dataFolder, trust: service.trust, hurry: HURRY });
     await connectAccount(page, service);
     await askToPay(page, { method: 'link', amount: '92.00', customer: 'ada@shop.example' });
     await page.getByText(payment.advice['waiting-link'].tell).waitFor();

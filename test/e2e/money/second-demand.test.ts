@@ -6,22 +6,22 @@ import { counter } from '../../../src/shared/i18n/en/counter.ts';
 import { methods } from '../../../src/shared/i18n/en/methods.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../../src/shared/i18n/en/settings.ts';
-import { closeBrowser } from '../../support/app.ts';
+import { closeBrowser, HURRY, type LaunchOptions } from '../../support/app.ts';
 import { askToPay, connectAccount, shownReference, tabTo } from '../../support/cashier.ts';
 import { startApp } from '../../support/e2e.ts';
 import { PAID, startScriptedService } from '../../support/scripted-service.ts';
 import { keyToSection } from '../../support/settings-sections.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { typeText } from '../../support/typing.ts';
+import { typeQuickly } from '../../support/typing.ts';
 
 afterAll(closeBrowser);
 
 const { obstacle } = counter;
 
-async function startConnected() {
+async function startConnected(options: Partial<LaunchOptions> = {}) {
   const service = await startScriptedService(tempFolder());
   onTestFinished(() => service.close());
-  const app = await startApp({ trust: service.trust });
+  const app = await startApp({ trust: service.trust, ...options });
   await connectAccount(app.page, service);
   return { service, ...app };
 }
@@ -31,13 +31,13 @@ const obstacleOf = (page: Page, title: string) => page.getByRole('region', { nam
 /** Goes on although advised against, with a reason. */
 async function insist(page: Page, reason: string): Promise<void> {
   await tabTo(page, obstacle.reason);
-  await typeText(page, reason);
+  await typeQuickly(page, reason);
   await page.keyboard.press('Enter');
 }
 
 describe('the same customer and amount again', () => {
   it('shows the earlier payment, takes a second act that is recorded, and is off when its time is 0', async () => {
-    const { service, page, trouble } = await startConnected();
+    const { service, page, trouble } = await startConnected({ hurry: HURRY });
     const demand = { method: 'ussd', amount: '40.00', customer: '08035550002' } as const;
     await askToPay(page, demand);
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();

@@ -31,7 +31,7 @@ import {
   startScriptedService,
 } from '../../support/scripted-service.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { typeText } from '../../support/typing.ts';
+import { typeQuickly } from '../../support/typing.ts';
 
 afterAll(closeBrowser);
 
@@ -191,7 +191,7 @@ describe('a charge whose outcome is not known', () => {
     expect([service.count('create'), service.count('charge')]).toEqual([1, 1]);
 
     const reason = 'Customer showed an empty phone';
-    await typeText(page, reason);
+    await typeQuickly(page, reason);
     await page.keyboard.press('Enter');
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     const second = await shownReference(page);
