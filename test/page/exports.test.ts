@@ -197,19 +197,19 @@ describe('the panel', () => {
     await press(page, 'Enter');
     const panel = within(await panelOf(page));
     await panel.findByText(/go into the file/);
-    expect(document.activeElement?.textContent).toContain(exports.title);
+    expect(panel.getByRole('heading', { name: exports.title })).toBe(document.activeElement);
     await press(page, 'Tab');
     await press(page, 'Tab');
     await press(page, 'ArrowDown');
     await press(page, 'Tab');
     await press(page, 'Enter');
     await panel.findByRole('progressbar');
-    expect(document.activeElement?.textContent).toContain(exports.title);
+    expect(panel.getByRole('heading', { name: exports.title })).toBe(document.activeElement);
     expect(inputsOf(page, 'exportPayments')).toEqual([
       { mode: 'live', filter: EVERY_PAYMENT, format: 'csv' },
     ]);
     await press(page, 'Escape');
     await waitFor(() => expect(page.queryByRole('region', { name: exports.title })).toBeNull());
-    expect(document.activeElement?.textContent).toContain(exports.openWorking);
+    expect(page.getByRole('button', { name: exports.openWorking })).toBe(document.activeElement);
   });
 });

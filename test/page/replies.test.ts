@@ -89,6 +89,8 @@ describe('a reply that proves nothing', () => {
     const act = { name: texts.replyRules.refusal.act };
     await page.user.click(await page.findByRole('button', act));
     await sees(texts.replyRules.refusal.ask);
+    // A key that was pressed twice says no.
+    expect(page.getByRole('button', { name: texts.replyRules.no })).toBe(document.activeElement);
     await press(page, 'Escape');
     await waitFor(() => expect(page.getByRole('button', act)).toBe(document.activeElement));
     expect(inputsOf(page, 'markRefusal')).toEqual([]);
