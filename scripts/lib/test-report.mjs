@@ -2,7 +2,7 @@
 import { relative, sep } from 'node:path';
 
 /**
- * @typedef {{ status: string; fullName: string }} Outcome
+ * @typedef {{ status: string; ancestorTitles: string[]; title: string }} Outcome
  * @typedef {{ name: string; status: string; assertionResults: Outcome[] }} TestFile
  * @typedef {{ testResults: TestFile[] }} Report
  * @typedef {{ file: string; test: string | null }} Failure a file that failed before its first test has none
@@ -38,8 +38,9 @@ export const failuresOf = ({ testResults }, root) =>
     const found = [];
     const file = relative(root, result.name).split(sep).join('/');
     if (hasNoFailedTest(result)) found.push({ file, test: null });
-    for (const { status, fullName } of result.assertionResults)
-      if (status === 'failed') found.push({ file, test: fullName });
+    for (const { status, ancestorTitles, title } of result.assertionResults)
+      // As vitest's own patterns of names have it.
+      if (status === 'failed') found.push({ file, test: [...ancestorTitles, title].join(' > ') });
     return found;
   });
 

@@ -149,7 +149,7 @@ describe('damage in the mode that is not shown', () => {
       overview: { ...overviewForTests, damageInOtherMode: damaged },
     });
     await click(page, liveBook.toSettings);
-    await page.findByText(settings.account.lead);
+    await page.findByRole('region', { name: settings.account.title });
     expect(page.queryByRole('heading', { name: liveBook['set-aside'].title })).not.toBeNull();
   });
 

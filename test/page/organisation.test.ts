@@ -59,8 +59,9 @@ it('a locked field is read, not typed into, and says why; a preset says what it 
 it('Settings say that practice is not offered, and offer no way to it', async () => {
   const page = await openSettings();
   await openSection(page, settings.mode.title);
-  await page.findByText(organisation.practice.notOffered);
-  expect(page.queryByRole('button', { name: settings.mode.toPractice })).toBeNull();
+  const mode = within(await page.findByRole('region', { name: settings.mode.title }));
+  mode.getByText(organisation.practice.notOffered);
+  expect(mode.queryByRole('button', { name: settings.mode.toPractice })).toBeNull();
   await openSection(page, settings.backups.title);
   const slip = within(await page.findByRole('region', { name: settings.backups.title }));
   await slip.findByText(organisation.copies.replace('{{folder}}', '/srv/backups'));

@@ -78,6 +78,7 @@ it('is what keeps prints waiting, until they are printed', async () => {
   await push(page, printingForTests(three));
   const title = `${words.trouble['cover-open']} ${counted(words.waits.receipts_other, 3)}`;
   await page.findByRole('region', { name: title });
+  expect(notices(page)).toHaveLength(1);
   await sees(words.byItself_other);
   await push(page, printingForTests([jobForTests(3, { trouble: 'cover-open' })]));
   await sees(`${words.trouble['cover-open']} ${words.waits.receipts_one}`);

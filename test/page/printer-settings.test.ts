@@ -189,6 +189,7 @@ describe('a test print', () => {
     await slip.findByText(texts.test.silent);
     // What was found is another thing than what is stored.
     await slip.findByText(settings.unsaved);
+    slip.getByText(texts.test.right);
     await act(settings.discard);
     await gone(texts.test.right);
     await waitFor(() => expect(slip.queryByText(settings.unsaved)).toBeNull());

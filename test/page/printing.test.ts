@@ -60,10 +60,14 @@ const said = (sentence: string) => sentence.replace('{{what}}', printouts.kinds.
 /** What is told beside the payment, to a screen reader as well; notices tell of prints elsewhere. */
 const told = { exact: false, selector: 'main output *' } as const;
 const tells = (page: OpenPage, sentence: string) => page.findByText(sentence, told);
-const tellsNot = (page: OpenPage, sentence: string) =>
-  waitFor(() => expect(page.queryByText(sentence, told)).toBeNull());
-/** Waits until nothing is told of the receipt. */
-const tellsNothing = (page: OpenPage) => tellsNot(page, said('{{what}}:'));
+/** Waits until nothing is told of the receipt, nor is anything of it to be decided. */
+const tellsNothing = (page: OpenPage) =>
+  waitFor(() => {
+    expect(page.queryByText(said('{{what}}:'), told)).toBeNull();
+    const beside = within(page.getByRole('main'));
+    for (const name of [words.print_one, words.leave_one, words.job.putAway])
+      expect(beside.queryByRole('button', { name })).toBeNull();
+  });
 
 describe('on the receipt printer', () => {
   it('is queued by key, and told until it is printed', async () => {
@@ -152,7 +156,8 @@ describe('on the receipt printer', () => {
   it('of unknown outcome says where to look, and is put away', async () => {
     const { page } = await openPaid({ printing: printingForTests([mine({ state: 'unknown' })]) });
     await tells(page, said(words.job.unknown));
-    expect(page.queryByRole('button', { name: words.print_one })).toBeNull();
+    for (const name of [words.print_one, words.leave_one])
+      expect(page.queryByRole('button', { name })).toBeNull();
     await page.user.click(button(page, words.job.putAway));
     await tellsNothing(page);
     expect(inputsOf(page, 'decidePrints')).toEqual([{ number: 1, wanted: false }]);
@@ -174,7 +179,7 @@ describe('on the receipt printer', () => {
     const others = jobForTests(7, { trouble: 'paper-out' });
     const { page } = await openPaid({ printing: printingForTests([others]) });
     await sees(words.trouble['paper-out']);
-    expect(page.queryByText(said('{{what}}:'), told)).toBeNull();
+    await tellsNothing(page);
   });
 
   it.each(['no-printer', 'not-possible-now', 'closing'] as const)(

@@ -136,6 +136,8 @@ describe('what is no receipt', () => {
     });
     const page = await openPaid({}, { events: { [paymentForTests(1).id]: events } });
     await page.findByRole('button', { name: new RegExp(`^${texts.act.check}`) });
+    // Until its steps are read, there is no telling.
+    await page.findByText(/the service took it back/);
     expect(page.queryAllByRole('article')).toEqual([]);
   });
 

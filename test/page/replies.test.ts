@@ -23,7 +23,7 @@ import {
   unseen,
 } from './open-page.tsx';
 
-const { common, payment: texts, settings } = en;
+const { common, counter, payment: texts, settings } = en;
 
 const WORDS = 'Payment is in progress';
 const shape = 'ab'.repeat(16);
@@ -65,7 +65,9 @@ describe('a reply that proves nothing', () => {
   it('is shown in the service’s own words, as checked and not as refused, in the step, too', async () => {
     const page = await openPayment(unconfirmed('malformed', WORDS), unanswered({}));
     await headline(page, texts.advice['unconfirmed-asked'].headline);
-    await sees(`The service said: “${WORDS}”. We are checking.`);
+    const said = `The service said: “${WORDS}”. We are checking.`;
+    await page.findByText(said);
+    await page.findByText(texts.steps['charge-unanswered'].replace('{{why}}', said));
     expect(shown()).not.toContain(common.gateway.malformed);
     expect(page.queryByRole('button', { name: texts.replyRules.refusal.act })).toBeNull();
   });
@@ -151,7 +153,15 @@ describe('what was declined', () => {
     await sees(texts.advice.unsent.tell);
     const why = common.gateway['queued-too-long'];
     await sees(`The USSD charge was not sent. ${why}`);
-    expect(page.getByRole('button', { name: texts.act.again })).toHaveProperty('type', 'button');
+    const again = page.getByRole('button', { name: texts.act.again });
+    // How the one act looks that a screen leads to: there is no role for it.
+    expect(again.classList).toContain('button--primary');
+    await page.user.click(again);
+    await page.findByRole('form', { name: counter.title });
+    await press(page, 'Enter');
+    await waitFor(() =>
+      expect(inputsOf(page, 'startPayment')).toMatchObject([{ replaces: view.payment.id }]),
+    );
   });
 });
 

@@ -133,6 +133,7 @@ describe('the Counter', () => {
     for (const name of ['4', '8', '.', '5'])
       await page.user.click(await page.findByRole('button', { name }));
     await waitFor(() => expect(amountOf(page)).toHaveProperty('value', '48.5'));
+    expect(document.activeElement).toBe(amountOf(page));
     await page.user.keyboard('0');
     await waitFor(() => expect(amountOf(page)).toHaveProperty('value', '48.50'));
   });
@@ -152,6 +153,7 @@ describe('the Payment screen', () => {
     page.getByRole('img', { name: payment.customer.qr });
     await press(page, 'Escape');
     await openLine(page, starting.reference);
+    await page.findByRole('heading', { level: 1, name: new RegExp(starting.reference) });
     await page.findByText(methods.ussd.way.onPhone);
     expect(page.queryByRole('img', { name: payment.customer.qr })).toBeNull();
   });

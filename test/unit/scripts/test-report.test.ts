@@ -7,7 +7,11 @@ import {
   onlyThese,
 } from '../../../scripts/lib/test-report.mjs';
 
-const test = (status: string, fullName = 'a screen says so') => ({ status, fullName });
+const test = (status: string, title = 'says so') => ({
+  status,
+  ancestorTitles: ['a screen'],
+  title,
+});
 const file = (name: string, status: string, ...assertionResults: ReturnType<typeof test>[]) => ({
   name: `/home/ada/counterfoil/${name}`,
   status,
@@ -29,11 +33,11 @@ describe('a report', () => {
   it('names what failed, from the project’s folder', () => {
     const testResults = [
       file('test/unit/a.test.ts', 'passed', test('passed')),
-      file('test/e2e/b.test.ts', 'failed', test('passed'), test('failed', 'the Counter charges')),
+      file('test/e2e/b.test.ts', 'failed', test('passed'), test('failed', 'charges')),
       file('test/e2e/c.test.ts', 'failed'),
     ];
     expect(failuresOf({ testResults }, '/home/ada/counterfoil')).toEqual([
-      failed('test/e2e/b.test.ts', 'the Counter charges'),
+      failed('test/e2e/b.test.ts', 'a screen > charges'),
       failed('test/e2e/c.test.ts'),
     ]);
   });
@@ -50,7 +54,7 @@ describe('what is tried once more', () => {
 
   it('is what failed alone, by its whole name', () => {
     const failures = [
-      failed('test/e2e/a.test.ts', 'a charge (USSD) is sent'),
+      failed('test/e2e/a.test.ts', 'a charge (USSD) > is sent'),
       failed('test/e2e/a.test.ts', 'and the link'),
       failed('test/e2e/b.test.ts', 'it ends'),
     ];
@@ -58,7 +62,7 @@ describe('what is tried once more', () => {
       'test/e2e/a.test.ts',
       'test/e2e/b.test.ts',
       '--testNamePattern',
-      '^(a charge \\(USSD\\) is sent|and the link|it ends)$',
+      '^(a charge \\(USSD\\) > is sent|and the link|it ends)$',
     ]);
   });
 
