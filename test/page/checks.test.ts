@@ -31,6 +31,7 @@ async function openChecks(state: Partial<FakeState>) {
   const page = await openPage(state);
   await counter(page);
   await press(page, 'Alt+T');
+  await page.findByRole('navigation', { name: en.settings.contents });
   expect(inputsOf(page, 'checkCounter')).toEqual([]);
   await openSection(page, checks.title);
   const slip = within(await page.findByRole('region', { name: checks.title }));
@@ -166,7 +167,8 @@ describe('the app’s menu', () => {
     await page.findByText(en.firstStart.practise.text);
     await fromMenu(page);
     await page.findByText(/^Checked: /);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(checks.firstStart.open));
+    const summary = page.getByText(checks.firstStart.open, { selector: 'summary' });
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     await page.user.click(page.getByRole('button', { name: en.firstStart.practise.action }));
     await counter(page);
   });

@@ -1,5 +1,5 @@
 /** What a shop’s customers are: proposed, confirmed, settled otherwise, and kept to at the Counter. */
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
@@ -37,7 +37,9 @@ describe('the first start', () => {
     await page.user.click(await page.findByRole('button', { name: words.confirm }));
     await page.findByText(common.problem['country-empty']);
     await press(page, 'Enter');
-    fill(await page.findByLabelText(words.countrySearch), 'kenya');
+    const search = await page.findByLabelText(words.countrySearch);
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    fill(search, 'kenya');
     await press(page, 'Enter');
     await page.user.click(await page.findByRole('button', { name: words.confirm }));
     await page.findByText(settings.saved);

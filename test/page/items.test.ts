@@ -121,9 +121,10 @@ describe('items at the counter', () => {
 
   it('are nowhere where there are none, but for a quiet way to make some', async () => {
     const page = await openPage();
-    await page.user.click(await page.findByRole('button', { name: texts.make }));
-    await page.findByRole('button', { name: texts.new });
+    const make = await page.findByRole('button', { name: texts.make });
     expect(page.queryByRole('group', { name: texts.switch.label })).toBeNull();
+    await page.user.click(make);
+    await page.findByRole('button', { name: texts.new });
   });
 });
 

@@ -136,7 +136,7 @@ describe('accounts and columns', () => {
       others,
       { accounts: { sales: { number: '8400', name: 'Sales' } }, columns: null },
     ]);
-    expect(refunds).toHaveProperty('value', '8700');
+    expect(await numberOf(page, texts.mapping.account.refunds)).toHaveProperty('value', '8700');
   });
 
   it('that the disk refuses are said to be, and what was typed stays', async () => {

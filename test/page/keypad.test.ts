@@ -37,6 +37,7 @@ describe('by touch alone', () => {
     await hasInputMode(null);
     expect(document.activeElement).toBe(box);
     page.getByRole('group', { name: counter.keypad.customer });
+    await holdsValue(box, '08');
     fill(box, '08ada');
     await page.user.keyboard('?');
     await holdsValue(box, '08ada?');

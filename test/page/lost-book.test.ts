@@ -132,8 +132,7 @@ describe('going to live where nobody can be asked for money', () => {
     expect(able.queryByRole('button', { name: settings.mode.toRecord })).toBeNull();
     able.close();
     const bare = await open();
-    await openModes(bare);
-    await sees(settings.mode.needsAccount);
+    within(await openModes(bare)).getByText(settings.mode.needsAccount);
     expect(bare.queryByRole('button', { name: settings.mode.toRecord })).toBeNull();
   });
 });

@@ -136,7 +136,7 @@ describe('what is no receipt', () => {
     });
     const page = await openPaid({}, { events: { [paymentForTests(1).id]: events } });
     await page.findByRole('button', { name: new RegExp(`^${texts.act.check}`) });
-    // Until its steps are read, there is no telling.
+    // There is no paper of any payment before its steps are known.
     await page.findByText(/the service took it back/);
     expect(page.queryAllByRole('article')).toEqual([]);
   });
@@ -144,6 +144,7 @@ describe('what is no receipt', () => {
   it('is nothing at all where a customer needs nothing', async () => {
     const page = await openPaid({ status: 'declined', paidAt: null });
     await page.findByRole('button', { name: new RegExp(`^${texts.act.again}`) });
+    await page.findByRole('heading', { name: texts.steps.title });
     for (const name of Object.values(texts.act.print))
       expect(page.queryByRole('button', { name: new RegExp(name) })).toBeNull();
     expect(page.queryAllByRole('article')).toEqual([]);
