@@ -113,3 +113,21 @@ describe.each(SIZES)('the focus at $width × $height', (viewport) => {
     await headline.click({ trial: true, timeout: 2000 });
   });
 });
+
+it('the focus is seen by its ring on each button that the keyboard reaches', async () => {
+  const { page } = await screens.open({ payments: [waiting] });
+  await page.getByRole('form', { name: counter.title }).waitFor();
+  const ringed = new Set<string>();
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press('Tab');
+    const held = await page.evaluate<string | null>(`(() => {
+      const held = document.activeElement;
+      // A field's ring is around the whole of it.
+      if (held.tagName !== 'BUTTON') return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(held);
+      return 'BUTTON ' + (outlineStyle === 'none' ? '0px' : outlineWidth);
+    })()`);
+    if (held !== null) ringed.add(held);
+  }
+  expect([...ringed].toSorted()).toEqual(['BUTTON 3px']);
+});

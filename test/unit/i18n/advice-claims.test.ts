@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { alarm } from '../../../src/shared/i18n/en/alarm.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
 
 type Advice = keyof typeof payment.advice;
@@ -24,4 +25,19 @@ it.each(CLAIMS)('%s is said of those payments alone that it is true of', (claim,
     .filter(([, { headline, tell }]) => claim.test(`${headline} ${tell}`))
     .map(([advice]) => advice);
   expect(saidOf.toSorted()).toEqual(trueOf);
+});
+
+const ALARMS = {
+  late: /after waiting had ended.*came in late/,
+  double: /Paid twice.*both paid, for one sale/,
+  mismatch: /Not what was asked for.*not as we asked for it/,
+  taken: /another payment’s reference.*belongs to payment/,
+  contradiction: /contradicts itself.*does not fit/,
+} as const;
+
+const KINDS = ['late', 'double', 'mismatch', 'taken', 'contradiction'] as const;
+
+it.each(KINDS)('the title of an alarm and what it tells are of one matter: %s', (kind) => {
+  const { title, tell } = alarm[kind];
+  expect(`${title}. ${tell}`).toMatch(ALARMS[kind]);
 });
