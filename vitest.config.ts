@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { WovenSequence } from './test/support/woven-sequence.ts';
-import { suiteFiles, TIER } from './test/tiers.ts';
+import { integrationFiles, suiteFiles, TIER } from './test/tiers.ts';
 
 /** A suite by its folder. */
 interface Suite {
@@ -11,6 +11,8 @@ interface Suite {
 }
 
 const SETUP = ['test/support/file-cost.ts', 'test/support/temporary-files.ts'];
+
+const CHEAP_SCRYPT = TIER === 'release' ? [] : ['--import', './test/support/cheap-scrypt.ts'];
 
 /** Every app of a test has its own data folder, port, browser context and keychain entries. */
 const SUITES: readonly Suite[] = [
@@ -34,11 +36,17 @@ const SUITES: readonly Suite[] = [
     testTimeout: 90_000,
     config: {
       test: {
-        execArgv: TIER === 'release' ? [] : ['--import', './test/support/cheap-scrypt.ts'],
-        // A process of its own for each file takes a fifth of the time of all of them.
+        ...integrationFiles('shared'),
+        execArgv: CHEAP_SCRYPT,
+        // With a process of its own for each file they take a quarter more.
         isolate: false,
       },
     },
+  },
+  {
+    name: 'integration-alone',
+    testTimeout: 90_000,
+    config: { test: { ...integrationFiles('own'), execArgv: CHEAP_SCRYPT } },
   },
   { name: 'browser', testTimeout: 120_000 },
   { name: 'fault', testTimeout: 180_000 },

@@ -58,7 +58,28 @@ const NOT_IN_FIRST = [
 /** What only a release waits for. */
 const IN_RELEASE_ALONE = ['e2e/closing-month'];
 
+/**
+ * Of integration, what changes the very process that it runs in: how long a file may become. Another
+ * file's package that listens for the signal of that limit would end the process by it.
+ */
+const PROCESS_OF_ITS_OWN = [
+  'integration/backups',
+  'integration/exports/trouble',
+  'integration/ledger/{incremental-faults,restore-faults}',
+  'integration/restoring',
+  'integration/updates/storing',
+];
+
 const filesOf = (names: readonly string[]) => names.map((name) => `test/${name}.test.ts`);
+
+/** The same for the projects that the files of integration are run in: `shared` processes, or `own` ones. */
+export function integrationFiles(processes: 'shared' | 'own') {
+  const { include, exclude } = suiteFiles('integration');
+  const own = filesOf(PROCESS_OF_ITS_OWN);
+  return processes === 'own'
+    ? { include: own, exclude }
+    : { include, exclude: [...exclude, ...own] };
+}
 
 /**
  * The files of a suite.

@@ -23,7 +23,7 @@ const REPORTERS = ['dot', 'json', join(root, 'test/support/cost-reporter.ts')];
  */
 const SIDES = [
   { suites: ['unit', 'page', 'integration'], workers: availableParallelism() },
-  { suites: ['fault', 'browser', 'e2e'], workers: 2 * availableParallelism() },
+  { suites: ['integration-alone', 'fault', 'browser', 'e2e'], workers: 2 * availableParallelism() },
 ];
 
 /**

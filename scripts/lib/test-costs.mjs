@@ -10,7 +10,7 @@
  * @property {number} endedAt UTC milliseconds
  */
 
-const LAYERS = ['unit', 'page', 'integration', 'fault', 'browser', 'e2e'];
+const LAYERS = ['unit', 'page', 'integration', 'integration-alone', 'fault', 'browser', 'e2e'];
 const DEAREST = 10;
 
 const seconds = (/** @type {number} */ ms) => (ms / 1000).toFixed(1);

@@ -27,8 +27,16 @@ export async function runInSession(args, variables = {}) {
     if (memory !== null) Object.assign(env, { TEST_DISK: env['TMPDIR'], TEST_MEMORY: memory });
     return await run(...sessionCommand(args), { env });
   } finally {
-    for (const folder of [session, memory])
-      if (folder !== null) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const folder of [session, memory]) if (folder !== null) removeOrSay(folder);
+  }
+}
+
+/** What a test that was ended left mounted or running there is no reason to say nothing of the others. */
+function removeOrSay(/** @type {string} */ folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  } catch (error) {
+    console.error(`${folder} is left: ${String(error)}`);
   }
 }
 
