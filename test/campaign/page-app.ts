@@ -11,7 +11,7 @@ import {
   type CallDispatcher,
 } from '../../src/main/contract/call-dispatcher.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
-import { findFreePort } from '../../src/main/adapters/practice/free-port.ts';
+import { findQuietPort } from '../support/quiet-port.ts';
 import type { NamedAddress } from '../../src/shared/address-question.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { type Person, personWho } from '../support/confirmations.ts';
@@ -75,7 +75,7 @@ export async function openPageApp(random: Seeded): Promise<PageApp> {
     if (isYes) confirmed.push(...addresses);
     return isYes ? 'confirmed' : 'refused';
   });
-  const callbackUrl = `http://127.0.0.1:${await findFreePort()}/callback`;
+  const callbackUrl = `http://127.0.0.1:${await findQuietPort()}/callback`;
   const core = await composeFromSource({
     dataFolder: join(folder, 'data'),
     keychain: lockableKeychain().keychain,

@@ -8,7 +8,7 @@ import type {
   DesignAccountService,
 } from '../../src/main/features/design-account/service.ts';
 import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
-import { findFreePort } from '../../src/main/adapters/practice/free-port.ts';
+import { findQuietPort } from './quiet-port.ts';
 import type { StoredDesignAccount } from '../../src/main/adapters/settings/settings.ts';
 import type { DesignAccount } from '../../src/shared/design-account.ts';
 import { personWho } from './confirmations.ts';
@@ -27,7 +27,7 @@ export interface DesignAccountUnderTest {
 }
 
 export async function freeCallback(): Promise<string> {
-  return `http://127.0.0.1:${await findFreePort()}/design-account/callback`;
+  return `http://127.0.0.1:${await findQuietPort()}/design-account/callback`;
 }
 
 export function designAccountForTests(

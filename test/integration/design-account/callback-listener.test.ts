@@ -9,7 +9,7 @@ import {
   type StrayReply,
 } from '../../../src/main/features/design-account/callback-listener.ts';
 import { callbackPage } from '../../../src/main/features/design-account/callback-pages.ts';
-import { findFreePort } from '../../../src/main/adapters/practice/free-port.ts';
+import { findQuietPort } from '../../support/quiet-port.ts';
 import { english } from '../../support/languages.ts';
 
 const STATE = 'Zx-the-state-of-this-attempt_9';
@@ -32,7 +32,7 @@ const listen = async (callbackUrl: string) => {
 
 beforeEach(async () => {
   strays = [];
-  port = await findFreePort();
+  port = await findQuietPort();
   listener = await listen(`http://127.0.0.1:${port}${PATH}`);
 });
 
@@ -206,7 +206,7 @@ describe('the callback', () => {
   });
 
   it('listens on every address that localhost stands for', async () => {
-    port = await findFreePort();
+    port = await findQuietPort();
     const both = await listen(`http://localhost:${port}${PATH}`);
     expect((await ask({ host: `localhost:${port}` })).status).toBe(200);
     expect((await both.reply).get('code')).toBe('c1');

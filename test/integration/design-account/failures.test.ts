@@ -1,7 +1,7 @@
 /** The keychain and the disk failing at each step, and attempts that are ended at each. */
 import { describe, expect, it } from 'vitest';
 import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
-import { findFreePort } from '../../../src/main/adapters/practice/free-port.ts';
+import { findQuietPort } from '../../support/quiet-port.ts';
 import { SettingsWriteError } from '../../../src/main/adapters/settings/store.ts';
 import { designAccountForTests } from '../../support/design-account.ts';
 import { gate, openDesignShop, type DesignShop } from '../../support/design-shop.ts';
@@ -102,7 +102,7 @@ describe('a full disk', () => {
 
 it('shows no name of before while it is not known who approved this time', async () => {
   const shop = await openDesignShop();
-  await shop.register({ apiUrl: `http://127.0.0.1:${await findFreePort()}` });
+  await shop.register({ apiUrl: `http://127.0.0.1:${await findQuietPort()}` });
   shop.account.stored.profile = PROFILE;
   expect(await shop.connect()).toMatchObject({
     token: 'keychain',
