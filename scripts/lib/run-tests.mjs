@@ -12,7 +12,7 @@ import { runInSession } from './test-session.mjs';
 /** @typedef {import('./test-report.mjs').Report} Report */
 /** @typedef {import('./test-costs.mjs').FileCost} FileCost */
 /** @typedef {'first' | 'check' | 'release'} Tier which tests, by `test/tiers.ts` */
-/** @typedef {{ code: number; report: Report; costs: FileCost[] }} Run */
+/** @typedef {{ report: Report; costs: FileCost[]; broke: boolean }} Run `broke`: it failed, and no test of it did */
 
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const REPORTERS = ['dot', 'json', join(root, 'test/support/cost-reporter.ts')];
@@ -51,7 +51,7 @@ export async function runTier(tier) {
     ),
   );
   return conclude({
-    code: Math.max(...runs.map(({ code }) => code)),
+    broke: runs.some(({ broke }) => broke),
     report: { testResults: runs.flatMap(({ report }) => report.testResults) },
     costs: runs.flatMap(({ costs }) => costs),
   });
@@ -76,7 +76,7 @@ async function conclude(run) {
     console.log(`flaky: ${file}${test === null ? '' : ` > ${test}`}`);
   const { passed, failed, skipped } = countTests(run.report);
   // A run can also fail as a whole: an error outside a test, or no test at all.
-  const wrong = run.code !== 0 && failed === 0 ? 1 : failed - flaky.length;
+  const wrong = failed - flaky.length + (run.broke ? 1 : 0);
   if (areTooMany(flaky)) console.log('Too many tests passed at their second try only.');
   console.log(
     `${passed + flaky.length} passed, ${wrong} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
@@ -94,7 +94,8 @@ async function passedAtSecondTry({ report }) {
   if (!process.env['CI'] || !mayBeChance(failures)) return [];
   console.log(`\nOnce more, by themselves: ${failures.length} of the tests in a browser …`);
   const second = await runVitest([...onlyThese(failures), '--maxWorkers=1']);
-  return second.code === 0 && countTests(second.report).passed > 0 ? failures : [];
+  const { passed, failed } = countTests(second.report);
+  return !second.broke && failed === 0 && passed > 0 ? failures : [];
 }
 
 /**
@@ -118,7 +119,8 @@ async function runVitest(args, tier) {
     const report = /** @type {Report} */ (
       existsSync(reportFile) ? readJson(reportFile) : { testResults: [] }
     );
-    return { code, report, costs: readCosts(costsFile) };
+    const broke = code !== 0 && countTests(report).failed === 0;
+    return { broke, report, costs: readCosts(costsFile) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
