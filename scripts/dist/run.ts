@@ -80,6 +80,8 @@ async function dist(options: DistOptions): Promise<void> {
   console.log(signed ? 'Signed.' : 'Not signed: for trying out, not for a shop.');
 }
 
+// What is packaged can be read by everybody, whoever builds it; dpkg refuses anything else.
+process.umask(0o022);
 try {
   await dist(readOptions(process.argv.slice(2), process.platform));
 } catch (error) {
