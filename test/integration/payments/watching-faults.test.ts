@@ -1,7 +1,7 @@
 /** What breaks under the watcher for a moment: a watcher by itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { fails, knowsNothing, scriptedGateway } from '../../support/scripted-gateway.ts';
+import { fails, knowsNothing, reports, scriptedGateway } from '../../support/scripted-gateway.ts';
 import {
   aLostPayment,
   openWatchedLedger,
@@ -68,19 +68,19 @@ describe('a disk that refuses for a moment', () => {
     expect(rig.told.faults).toHaveLength(5);
   });
 
-  it('keeps what moved in memory until it takes it', async () => {
+  it('that keeps no pace ends no asking: the same question comes after each 5 s', async () => {
     const payment = rig.waiting();
     rig.poller.start();
     await rig.pass(5 * SECOND);
     rig.onUse = (used) => {
       if (used === 'savePollStates') throw new StorageError('disk full');
     };
-    await rig.pass(4 * SECOND);
-    expect(rig.stored(payment)?.asked).toBe(1);
-    expect(rig.poller.getPollState(payment.id)?.asked).toBe(2);
-    rig.onUse = () => undefined;
-    await rig.pass(5 * SECOND);
-    expect(rig.stored(payment)?.asked).toBeGreaterThanOrEqual(2);
+    const times = rig.timesAsked();
+    await rig.pass(20 * SECOND);
+    expect(times.length).toBeGreaterThanOrEqual(3);
+    rig.gateway.answerStatus = () => reports();
+    await rig.pass(10 * SECOND);
+    expect(rig.payment(payment).status).toBe('mismatch');
   });
 
   it('when the app closes is said, and closing goes on', async () => {

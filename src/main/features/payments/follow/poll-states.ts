@@ -1,7 +1,7 @@
 /**
  * Where asking stands, with the moves of the last moment kept in memory: a repeated answer changes
  * nothing worth a disk write of its own, so such moves are written together. Losing them in a
- * crash only means that a question is asked again.
+ * crash or to a disk that refuses them only means that a question is asked again.
  */
 import type { Ledger, PollState } from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -18,7 +18,7 @@ export interface PollStates {
   written(paymentId: string): void;
   /** Shifts every time by a jump of the machine's clock. @throws StorageError */
   shift(byMs: number): void;
-  /** Writes what was moved. @throws StorageError; the moves stay in memory */
+  /** Writes what was moved. @throws StorageError; the moves are forgotten, so that asking goes on */
   flush(): void;
   flushIfDue(): void;
   /** Milliseconds until moves should be written; infinite when there are none. */
@@ -37,8 +37,9 @@ export function createPollStates(ledger: Ledger, clock: Clock): PollStates {
     moved.size === 0 ? Infinity : Math.max(flushAt - clock.monotonic(), 0);
   const flush = () => {
     if (moved.size === 0) return;
-    ledger.savePollStates([...moved.values()]);
+    const polling = [...moved.values()];
     moved.clear();
+    ledger.savePollStates(polling);
   };
 
   return {
