@@ -139,27 +139,31 @@ export const recordedEventSchema = z.strictObject({
   localDay: z.iso.date(),
   personalDigest: text(64),
   override: overrideSchema.nullable(),
-  /** Absent where an amount was typed, and in records from before there were any. */
+  /** Absent where an amount was typed. */
   lines: saleLinesSchema.optional(),
   /** What the whole sale comes to, where this asks for a share of it. */
   saleTotalMinor: minorAmount.min(1).optional(),
-  /** Absent where nothing was known of it, and in records from before it was looked at. */
+  /** Absent where nothing was known of it. */
   network: networkSchema.optional(),
   /** The account it is asked for under. Absent in practice, whose service is part of the app. */
   account: loginSchema.optional(),
 });
 
 /**
- * Everything that can happen to a payment. Append-only on disk; folding them gives the row.
+ * Everything that can happen to a payment. Append-only on disk; folding them gives the row. A request
+ * is null, and so is a reply that there was, once the words of an event are withheld.
  */
 export const paymentEventSchema = z.discriminatedUnion('type', [
   recordedEventSchema,
   z.strictObject({ type: z.literal('never-sent') }),
-  z.strictObject({ type: z.literal('create-requested'), request: requestTraceSchema }),
+  z.strictObject({
+    type: z.literal('create-requested'),
+    request: requestTraceSchema.nullable(),
+  }),
   z.strictObject({
     type: z.literal('create-accepted'),
     acceptance: acceptanceSchema,
-    reply: replyTraceSchema,
+    reply: replyTraceSchema.nullable(),
   }),
   z.strictObject({
     type: z.literal('create-refused'),
@@ -171,11 +175,14 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     error: gatewayErrorSchema.nullable(),
     reply: replyTraceSchema.nullable(),
   }),
-  z.strictObject({ type: z.literal('charge-requested'), request: requestTraceSchema }),
+  z.strictObject({
+    type: z.literal('charge-requested'),
+    request: requestTraceSchema.nullable(),
+  }),
   z.strictObject({
     type: z.literal('charge-accepted'),
     acceptance: acceptanceSchema,
-    reply: replyTraceSchema,
+    reply: replyTraceSchema.nullable(),
   }),
   z.strictObject({
     type: z.literal('charge-refused'),
@@ -200,8 +207,8 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     contradicts: z.literal(true).optional(),
     /** It had differed already, and the service reports something else now: said once more. */
     raises: z.literal(true).optional(),
-    reply: replyTraceSchema,
-    /** The number of the receipt, where this made it paid. Absent before receipts had numbers. */
+    reply: replyTraceSchema.nullable(),
+    /** The number of the receipt, where this made it paid. */
     receipt: count.optional(),
   }),
   z.strictObject({
@@ -225,9 +232,9 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('alarm-acknowledged'),
     kind: z.enum(ALARM_KINDS),
-    /** Which one of that kind. Absent in records from before alarms were settled one by one. */
-    at: utcMs.optional(),
-    otherId: z.uuid().nullable().optional(),
+    /** Which one of that kind. */
+    at: utcMs,
+    otherId: z.uuid().nullable(),
     note: text(280),
   }),
   /** A manager knows the reply whose meaning was unknown: for this account it is a refusal. */
@@ -275,6 +282,8 @@ export const loggedEventSchema = z.strictObject({
   terminal: text(6),
   sequence: z.int().positive(),
   at: utcMs,
+  /** Who made it; absent where the app did, or where nobody is named. */
+  by: text(80).optional(),
   event: paymentEventSchema,
 });
 export type LoggedEvent = z.infer<typeof loggedEventSchema>;
@@ -340,7 +349,7 @@ export const paymentSchema = z.strictObject({
   paidAt: utcMs.nullable(),
   /** The reference that the service was asked with when it said paid. */
   paidUnder: text(200).nullable(),
-  /** Counts this ledger's receipts; null where it is not paid, or was before receipts had numbers. */
+  /** Counts this ledger's receipts; null where it is not paid. */
   receiptNumber: count.nullable(),
   /** Paid after we had stopped waiting. */
   late: z.boolean(),

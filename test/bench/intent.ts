@@ -9,6 +9,7 @@ import { v7 } from 'uuid';
 import type Database from 'better-sqlite3';
 import { openWriter } from '../../src/main/adapters/ledger/connection.ts';
 import { storedType } from '../../src/main/adapters/ledger/event-types.ts';
+import { partsOf } from '../../src/main/adapters/ledger/facts-and-words.ts';
 import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
 import { storedId } from '../../src/main/adapters/ledger/stored-ids.ts';
@@ -70,16 +71,16 @@ function bareWriter(db: Database.Database): (intent: Append) => void {
     .pluck()
     .all())
     db.exec(`DROP TRIGGER ${name}`);
-  const event = db.prepare(WRITE_SQL.event);
-  const text = db.prepare(WRITE_SQL.text);
+  const insertEvent = db.prepare(WRITE_SQL.event);
+  const data = db.prepare(WRITE_SQL.data);
   const open = db.prepare(WRITE_SQL.open);
   const hash = Buffer.alloc(32, 7);
   let last = 0;
-  return db.transaction(({ event: { type, ...fields }, at, payment, opening }: Append) => {
+  return db.transaction(({ event, at, payment, opening }: Append) => {
     last += 1;
     const id = storedId(payment.id);
-    event.run(last, last, null, storedType(type), at, 'C1', id, hash);
-    text.run(last, JSON.stringify(fields));
+    insertEvent.run(last, last, null, storedType(event.type), at, 'C1', null, id, hash);
+    data.run(last, partsOf(event).facts, null, null, null);
     const draftId = storedId(opening?.draftId ?? '');
     open.run(last, allValues(payment), last, draftId, opening?.personalSalt, null);
   }).immediate;

@@ -80,8 +80,8 @@ function partsOf(path: string, now: number): { start: AuditPart; day: AuditPart 
     chainHeadSchema.parse(
       db
         .prepare(
-          `SELECT sequence, lower(hex(hash)) AS hash FROM payment_events
-           WHERE sequence = (SELECT max(sequence) - ? FROM payment_events)`,
+          `SELECT sequence, lower(hex(hash)) AS hash FROM events
+           WHERE sequence = (SELECT max(sequence) - ? FROM events)`,
         )
         .get(back),
     );

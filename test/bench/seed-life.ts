@@ -108,6 +108,7 @@ export function lifeOf(at: number, random: () => number): Append[] {
   const appends: Append[] = [{ event, at, payment, opening }];
   for (const [index, next] of rest(payment.reference, method, amountMinor, at, random).entries()) {
     const nextAt = at + (index + 1) * 900;
+    if (next.type === 'alarm-acknowledged') next.at = payment.alarms[0]?.at ?? LATER;
     payment = advance(payment, next, nextAt);
     appends.push({ event: next, at: nextAt, payment });
   }
@@ -224,6 +225,9 @@ function whileWaiting(
     : [answered('pending')];
 }
 
+/** An alarm that is settled is named by its time, which is known once it is raised. */
+const LATER = 0;
+
 function ending(end: End, answered: (verdict: Answered) => PaymentEvent): PaymentEvent[] {
   switch (end) {
     case 'paid':
@@ -236,7 +240,13 @@ function ending(end: End, answered: (verdict: Answered) => PaymentEvent): Paymen
       return [
         { type: 'window-ended' },
         answered('paid'),
-        { type: 'alarm-acknowledged', kind: 'late', note: 'customer told' },
+        {
+          type: 'alarm-acknowledged',
+          kind: 'late',
+          at: LATER,
+          otherId: null,
+          note: 'customer told',
+        },
       ];
     case 'declined':
       return [answered('refused')];

@@ -31,7 +31,7 @@ export interface DamageRun {
 /** Everything that a ledger keeps of payments, table by table. */
 export type Content = Readonly<Record<string, unknown[]>>;
 
-const TABLES = ['payment_events', 'payments', 'watches'] as const;
+const TABLES = ['events', 'payments', 'watches'] as const;
 
 /** Reads tables themselves and not their indexes. @throws SqliteError where that can't be done */
 export function readContent(path: string): Content {

@@ -19,7 +19,7 @@ import { countedLikeTaken, NOTHING_COUNTED } from './kill-closes.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { silentLog } from '../support/silent-log.ts';
 import type { Chore, Instruction, Note } from './kill-messages.ts';
-import { pickBackup, type Restore, WORKS, type Work } from './kill-works.ts';
+import { pickBackup, type Restore, type Work } from './kill-works.ts';
 import {
   AUDIT_WORKER,
   BACKUP_WORKER,
@@ -76,7 +76,7 @@ export function openApp(
     migrationWorker: MIGRATION_WORKER,
     restoreWorker: RESTORE_WORKER,
     backupWorker: BACKUP_WORKER,
-    log: { ...silentLog, info: (message) => tellOfMigration(message, tell) },
+    log: silentLog,
     known: () => ({ id: null, wasUsed: false }),
     onId: () => undefined,
     onChange: () => undefined,
@@ -215,8 +215,3 @@ function workOf(chore: Chore): Work {
 }
 
 /** A ledger is copied right before it is brought up to date, and open right after. */
-function tellOfMigration(message: string, tell: (note: Note) => void): void {
-  const [work] = WORKS;
-  if (message === 'ledger backed up') tell({ kind: 'began', work, payments: 0 });
-  if (message === 'ledger open') tell({ kind: 'ended', work });
-}

@@ -9,15 +9,15 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { idOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
 import { verifyChain } from '../../src/main/adapters/ledger/chain.ts';
-import { firstBrokenClose } from '../../src/main/adapters/ledger/closes.ts';
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
 import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
 import type { LedgerReader } from '../../src/main/adapters/ledger/ledger.ts';
-import { createReader } from '../../src/main/adapters/ledger/reader.ts';
+import { createReader, parseRecordEvent } from '../../src/main/adapters/ledger/reader.ts';
+import { firstBrokenRecordRow } from '../../src/main/adapters/ledger/record-check.ts';
 import { foldPayment } from '../../src/main/features/payments/life/lifecycle.ts';
-import { type ShiftReport, shiftReportSchema } from '../../src/shared/shifts.ts';
+import type { ShiftReport } from '../../src/shared/shifts.ts';
 import type {
   LoggedEvent,
   Payment,
@@ -43,10 +43,11 @@ export interface Place {
   hash: string;
 }
 
-/** A shift that is closed; number 0 stands for all that was before shifts were kept. */
+/** A shift that is closed. */
 export interface KeptClose {
   number: number;
-  lastSequence: number;
+  /** Its event's. */
+  sequence: number;
   hash: string;
   /** Null where it can't be read. */
   report: ShiftReport | null;
@@ -70,23 +71,26 @@ export interface LedgerBook {
   damage: string[];
 }
 
-/** What the damage begins with where a close is not chained to what it closes. */
-export const BROKEN_CLOSE = 'the closes are broken at ';
+/** What the damage begins with where a close or a paper is not what its event says. */
+export const BROKEN_CLOSE = 'closes or papers are broken at ';
 
 export const NO_BOOK: LedgerBook = { payments: [], closes: [], takings: [], damage: [] };
 
-const closesSchema = z.array(
-  z.object({
-    number: z.int(),
-    lastSequence: z.int(),
-    hash: z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes).toString('hex')),
-    report: z.string().transform(reportOfText),
-  }),
-);
+const closesSchema = z.array(z.object({ number: z.int(), sequence: z.int() }));
 
-function reportOfText(text: string): ShiftReport | null {
+/** A close with what its event says. */
+function keptClose(
+  db: Database.Database,
+  { number, sequence }: Pick<KeptClose, 'number' | 'sequence'>,
+) {
+  const [row] = createEventRows(db).stretch(sequence - 1, sequence, 1);
+  return { number, sequence, hash: String(row?.hash), report: reportOf(row) };
+}
+
+function reportOf(row: unknown): ShiftReport | null {
   try {
-    return shiftReportSchema.parse(JSON.parse(text));
+    const event = parseRecordEvent(row);
+    return event.type === 'shift-closed' ? event.report : null;
   } catch {
     return null;
   }
@@ -156,9 +160,7 @@ function readTables(db: Database.Database): LedgerBook {
   const { brokenAt } = verifyChain(db);
   if (brokenAt !== null) damage.push(`the chain is broken at event ${brokenAt}`);
   const orphans = db
-    .prepare(
-      'SELECT count(*) FROM payment_events WHERE payment NOT IN (SELECT number FROM payments)',
-    )
+    .prepare('SELECT count(*) FROM events WHERE payment NOT IN (SELECT number FROM payments)')
     .pluck()
     .get();
   if (orphans !== 0) damage.push(`${String(orphans)} events belong to no payment`);
@@ -174,15 +176,11 @@ function readTables(db: Database.Database): LedgerBook {
     .parse(rows)
     .map((row) => readPayment(ledger, row, damage))
     .map((kept) => ({ ...kept, places: places.get(kept.payment.id) ?? [] }));
-  const brokenClose = firstBrokenClose(db);
-  if (brokenClose !== null) damage.push(`${BROKEN_CLOSE}${brokenClose}`);
-  const closes = closesSchema.parse(
-    db
-      .prepare(
-        'SELECT number, last_sequence AS lastSequence, hash, report FROM closes ORDER BY number',
-      )
-      .all(),
-  );
+  const broken = firstBrokenRecordRow(db, 0, Number.MAX_SAFE_INTEGER);
+  if (broken !== null) damage.push(`${BROKEN_CLOSE}${broken}`);
+  const closes = closesSchema
+    .parse(db.prepare('SELECT number, sequence FROM closes ORDER BY number').all())
+    .map((close) => keptClose(db, close));
   const takings = takingsSchema.parse(
     db
       .prepare(

@@ -23,16 +23,10 @@ export function breakIn(path: string, after: number, random: Seeded): number | n
     const guard = z
       .string()
       .parse(
-        db
-          .prepare(`SELECT sql FROM sqlite_schema WHERE name = 'payment_events_no_update'`)
-          .pluck()
-          .get(),
+        db.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'events_no_update'`).pluck().get(),
       );
-    db.exec('DROP TRIGGER payment_events_no_update');
-    db.prepare('UPDATE payment_events SET hash = ? WHERE sequence = ?').run(
-      randomBytes(32),
-      sequence,
-    );
+    db.exec('DROP TRIGGER events_no_update');
+    db.prepare('UPDATE events SET hash = ? WHERE sequence = ?').run(randomBytes(32), sequence);
     db.exec(guard);
     return sequence;
   } finally {

@@ -4,7 +4,6 @@
  */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { PollState } from '../../src/main/adapters/ledger/ledger.ts';
 import type { Payments } from '../../src/main/features/payments/payments.ts';
@@ -41,9 +40,8 @@ await live(told);
 async function live(instruction: Instruction): Promise<void> {
   const { clock: pace, orders, chore } = instruction;
   const clock = fastClock(pace.origin, pace.speed);
-  const hear = await tellingAndKilling(instruction.killAt);
-  hear({ kind: 'opening' });
-  const app = openApp(instruction, clock, killerAt(instruction.killAt), hear);
+  tell({ kind: 'opening' });
+  const app = openApp(instruction, clock, killerAt(instruction.killAt), tell);
   tell({ kind: 'opened' });
   for (const id of instruction.stops) ifAllowed(() => app.payments.stopWaiting(id));
   const isRestored = chore?.kind === 'restore';
@@ -84,24 +82,9 @@ async function enter(
 function killerAt(killAt: Instruction['killAt']): PassSyncPoint {
   let passings = 0;
   return (point) => {
-    if (killAt === null || !('point' in killAt) || point !== killAt.point) return;
+    if (point !== killAt?.point) return;
     passings += 1;
     if (passings === killAt.nth) process.kill(process.pid, 'SIGKILL');
-  };
-}
-
-/** Nobody hears a message while a ledger is brought up to date, but for another thread. */
-async function tellingAndKilling(killAt: Instruction['killAt']): Promise<(note: Note) => void> {
-  if (killAt === null || 'point' in killAt) return tell;
-  const flag = new Int32Array(new SharedArrayBuffer(4));
-  const workerData = { flag, afterMs: killAt.intoMigrationMs };
-  const striker = new Worker(new URL('kill-striker.ts', import.meta.url), { workerData });
-  await once(striker, 'message');
-  return (note) => {
-    tell(note);
-    if (note.kind !== 'began' || note.work !== 'migration') return;
-    Atomics.store(flag, 0, 1);
-    Atomics.notify(flag, 0);
   };
 }
 

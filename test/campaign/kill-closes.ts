@@ -31,20 +31,20 @@ interface Paid {
 
 /** Each close is whole, they are numbered without gaps, and each paid payment is in one shift. */
 export function checkCloses({ closes, payments, takings }: LedgerBook): Finding[] {
-  const ends = closes.map(({ lastSequence }) => lastSequence);
-  const shiftOf = (sequence: number) => ends.filter((end) => end < sequence).length;
+  const ends = closes.map(({ sequence }) => sequence);
+  const shiftOf = (sequence: number) => ends.filter((end) => end < sequence).length + 1;
   const byShift = Map.groupBy(payments.flatMap(paidAt), ({ sequence }) => shiftOf(sequence));
   const paidIn = (shift: number) => added(byShift.get(shift) ?? []);
   const inTakings = (shift: number) => added(takings.filter((row) => row.shift === shift));
-  const open = closes.length;
+  const open = closes.length + 1;
   return [
     ...closes.flatMap((close, index) => [
-      ...when(close.number !== index, 'wrong', `close ${close.number} stands at ${index}`),
-      ...(index === 0 ? [] : checkClose(close, paidIn(index))),
+      ...when(close.number !== index + 1, 'wrong', `close ${close.number} stands at ${index}`),
+      ...checkClose(close, paidIn(index + 1)),
     ]),
-    ...[...closes.keys(), open].flatMap((shift) =>
+    ...[...closes.map(({ number }) => number), open].flatMap((shift) =>
       when(
-        shift > 0 && !isDeepStrictEqual(inTakings(shift), paidIn(shift)),
+        !isDeepStrictEqual(inTakings(shift), paidIn(shift)),
         'wrong',
         `the takings of shift ${shift} are not what was paid in it`,
       ),
@@ -53,11 +53,11 @@ export function checkCloses({ closes, payments, takings }: LedgerBook): Finding[
   ];
 }
 
-function checkClose({ number, lastSequence, report }: KeptClose, paid: Paid[]): Finding[] {
+function checkClose({ number, sequence, report }: KeptClose, paid: Paid[]): Finding[] {
   if (report === null) return [finding('wrong', `the report of close ${number} can't be read`)];
   return [
     ...when(
-      report.shift !== number || report.lastSequence !== lastSequence,
+      report.shift !== number || report.lastSequence >= sequence,
       'wrong',
       `the report of close ${number} is of something else`,
     ),
@@ -102,8 +102,8 @@ export const checkKeptCloses = (
   before: readonly KeptClose[],
   now: readonly KeptClose[],
 ): Finding[] =>
-  before.flatMap(({ number, hash }) =>
-    when(now[number]?.hash !== hash, 'lost', `close ${number} is not the one that it was`),
+  before.flatMap(({ number, hash }, index) =>
+    when(now[index]?.hash !== hash, 'lost', `close ${number} is not the one that it was`),
   );
 
 export interface HeardCloses {
@@ -125,7 +125,7 @@ export function hearCloses(): HeardCloses {
       const again = heard.filter(({ number }) => told.has(number));
       for (const { number, hash } of heard) told.set(number, hash);
       heard = [];
-      const gone = [...told].filter(([number, hash]) => closes[number]?.hash !== hash);
+      const gone = [...told].filter(([number, hash]) => closes[number - 1]?.hash !== hash);
       for (const [number] of gone) told.delete(number);
       if (hasRestored) return [];
       return [

@@ -85,11 +85,8 @@ export async function liveUntil(moment: Moment, life: Life): Promise<Death> {
   return { hasCome: hasCome && isItsWork, inside: [...inside] };
 }
 
-function killOfItsOwn(moment: Moment): Instruction['killAt'] {
-  if (moment.kind === 'point') return { point: moment.point, nth: moment.nth };
-  const isIn = moment.kind === 'work' && moment.work === 'migration';
-  return isIn ? { intoMigrationMs: moment.afterMs } : null;
-}
+const killOfItsOwn = (moment: Moment): Instruction['killAt'] =>
+  moment.kind === 'point' ? { point: moment.point, nth: moment.nth } : null;
 
 /**
  * Waits for the sign of a work, the first time that it is done in this life.
@@ -110,7 +107,6 @@ function watchWork(
     hasCome = true;
   };
   function begin(): void {
-    if (work === 'migration') return;
     if (sign === 'begun' || place === null || names === undefined) return arm();
     const folder = join(dataFolder, place.folder);
     mkdirSync(folder, { recursive: true });
@@ -120,8 +116,6 @@ function watchWork(
   }
   return {
     heard(note: Note) {
-      // Nothing had to be brought up to date any more.
-      if (note.kind === 'opened' && work === 'migration') arm();
       if ((note.kind !== 'began' && note.kind !== 'ended') || note.work !== work) return;
       if (note.kind === 'ended' && hasBegun) arm();
       if (note.kind === 'began' && !hasBegun) begin();

@@ -43,16 +43,8 @@ export const instructionSchema = z.strictObject({
   account: accountSchema,
   secret: z.string(),
   clock: z.strictObject({ origin: z.number(), speed: z.number() }),
-  /**
-   * Where the process kills itself: at the nth passing of a sync point, or so many milliseconds after
-   * a migration began.
-   */
-  killAt: z
-    .union([
-      z.strictObject({ point: z.enum(SYNC_POINTS), nth: z.int().positive() }),
-      z.strictObject({ intoMigrationMs: z.number().nonnegative() }),
-    ])
-    .nullable(),
+  /** Where the process kills itself: at the nth passing of a sync point. */
+  killAt: z.strictObject({ point: z.enum(SYNC_POINTS), nth: z.int().positive() }).nullable(),
   orders: z.array(orderSchema),
   /** Whether each order waits until the service has answered to the one before. */
   oneByOne: z.boolean(),

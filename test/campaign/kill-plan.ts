@@ -31,60 +31,30 @@ export const EXCHANGES = ENDPOINTS.flatMap((endpoint) =>
   PLACES.map((place) => ({ endpoint, place })),
 );
 
-/** Those of them that any ledger can have; a migration needs a ledger of an earlier schema. */
-const ANY_WORKS = WORKS.filter((work) => work !== 'migration');
-
 const LATEST_INSTANT_MS = 400;
 /** One half sync points, and one eighth each requests, any moment, restores, and other works. */
 const EIGHTHS = ['instant', 'exchange', 'restore', 'work'] as const;
 
 /** Around as long as each takes; a worker's start is most of what follows the beginning. */
 const LATEST_AFTER_MS: Readonly<Record<Sign, number>> = { begun: 400, 'half-made': 40, made: 8 };
-const LATEST_IN_MIGRATION_MS = 9;
 
 const KILLS_A_ROUND = 25;
 /** More than the cores of a small machine: each often waits for the clock. A small campaign has no more. */
 export const ROUNDS_AT_ONCE = 4;
-const MIGRATIONS_AT_MOST = 3;
+
+/** How many kills it takes to plan every sync point, place of a request and work once. */
+export const FULL_SET = SYNC_POINTS.length + EXCHANGES.length + WORKS.length;
 
 /**
- * How many kills it takes to plan every sync point, place of a request and work once: of the rounds
- * of a small campaign half begin with migrations.
+ * The rounds of a campaign, each of the moments that one counter is killed at: every sync point, place
+ * of a request and work first, then the same again and again mixed with random instants.
  */
-export const FULL_SET =
-  SYNC_POINTS.length +
-  EXCHANGES.length +
-  ANY_WORKS.length +
-  (MIGRATIONS_AT_MOST * ROUNDS_AT_ONCE) / 2;
-
-/** What one counter is killed at, and whether its ledger is one of an earlier version at first. */
-export interface RoundPlan {
-  isEarlier: boolean;
-  moments: Moment[];
-}
-
-/**
- * The rounds of a campaign: every sync point, place of a request and work first, then the same again
- * and again mixed with random instants. Every other round begins with a ledger of an earlier version,
- * which is killed while it is brought up to date, once or several times in a row.
- */
-export function planRounds(kills: number, random: Seeded): RoundPlan[] {
+export function planRounds(kills: number, random: Seeded): Moment[][] {
   const size = Math.min(KILLS_A_ROUND, Math.ceil(kills / ROUNDS_AT_ONCE));
-  const sizes = Array.from({ length: Math.ceil(kills / size) }, (_, index) =>
-    Math.min(size, kills - index * size),
+  const moments = planMoments(kills, random);
+  return Array.from({ length: Math.ceil(kills / size) }, (_, index) =>
+    backupFirst(moments.slice(index * size, (index + 1) * size)),
   );
-  const migrations = sizes.map((each, index) =>
-    index % 2 === 1 ? Math.min(each, 1 + random.below(MIGRATIONS_AT_MOST)) : 0,
-  );
-  const inMigrations = migrations.reduce((sum, each) => sum + each, 0);
-  const others = planMoments(kills - inMigrations, random);
-  return sizes.map((each, index) => {
-    const first = Array.from({ length: migrations[index] ?? 0 }, () =>
-      momentOf('migration', random),
-    );
-    const rest = others.splice(0, each - first.length);
-    return { isEarlier: first.length > 0, moments: [...first, ...backupFirst(rest)] };
-  });
 }
 
 /** Without a backup nothing can be restored. */
@@ -97,8 +67,6 @@ function backupFirst(moments: readonly Moment[]): Moment[] {
 }
 
 function momentOf(work: Work, random: Seeded): Moment {
-  if (work === 'migration')
-    return { kind: 'work', work, sign: 'begun', afterMs: random.below(LATEST_IN_MIGRATION_MS) };
   const sign = random.pick(SIGNS);
   return { kind: 'work', work, sign, afterMs: random.below(LATEST_AFTER_MS[sign]) };
 }
@@ -114,7 +82,7 @@ function planMoments(kills: number, random: Seeded): Moment[] {
   const set = [
     ...SYNC_POINTS.map(point),
     ...EXCHANGES.map(exchange),
-    ...ANY_WORKS.map((work) => momentOf(work, random)),
+    ...WORKS.map((work) => momentOf(work, random)),
   ].slice(0, kills);
   const rest = Array.from({ length: kills - set.length }, (_, index): Moment => {
     switch (EIGHTHS[index % 8]) {
@@ -125,7 +93,7 @@ function planMoments(kills: number, random: Seeded): Moment[] {
       case 'restore':
         return momentOf(random.pick(RESTORES), random);
       case 'work':
-        return momentOf(random.pick(ANY_WORKS), random);
+        return momentOf(random.pick(WORKS), random);
       default:
         return point(random.pick(SYNC_POINTS));
     }

@@ -2,7 +2,6 @@
  * One counter, killed again and again: one ledger and one gateway through a row of lives, checked
  * after each death and settled at the end.
  */
-import { cpSync } from 'node:fs';
 import type { Payment } from '../../src/shared/payments.ts';
 import { type Seeded, seeded } from '../support/seeded.ts';
 import { type Books, checkAtAnyMoment, checkSettled } from './kill-checks.ts';
@@ -13,7 +12,6 @@ import { type Chore, type Note, type Order, WAITING_WINDOW_MINUTES } from './kil
 import { createCashiers, type Moment } from './kill-plan.ts';
 import { openRecord, type Record } from './kill-record.ts';
 import { openService } from './kill-service.ts';
-import type { EarlierCounter } from './kill-template.ts';
 import { formatOf, isRestore } from './kill-works.ts';
 
 /** Of those that are to be killed in a restore: so many restore a ledger that can't be read whole. */
@@ -32,8 +30,6 @@ export interface RoundOptions {
   seed: number;
   /** The counter's data folder; made if it is missing. */
   folder: string;
-  /** What its first start finds; null for nothing. */
-  earlier: EarlierCounter | null;
   compileCache: string;
   onKill: (moment: Moment, death: Death) => void;
 }
@@ -44,15 +40,14 @@ export interface RoundResult {
 }
 
 export async function runRound(options: RoundOptions): Promise<RoundResult> {
-  const { moments, folder, earlier, compileCache, onKill } = options;
-  if (earlier !== null) cpSync(earlier.folder, folder, { recursive: true });
-  const service = await openService(folder, earlier?.at ?? Date.now());
+  const { moments, folder, compileCache, onKill } = options;
+  const service = await openService(folder, Date.now());
   const { gateway, relay } = service;
   const record = openRecord(folder);
   const random = seeded(options.seed);
   const cashiers = createCashiers(random);
   const findings = new Map<string, Finding>();
-  const taken = new Set(earlier?.drafts);
+  const taken = new Set<string>();
   const refused = new Set<string>();
   /** Drafts of payments that the app said are missing: nobody enters those again. */
   const missing = new Set<string>();
@@ -145,8 +140,6 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
 }
 
 const NEWEST = 'restore of the newest';
-/** None is made any more. */
-const OLD = 'restore of an old copy';
 
 /** What is done beside the payments until a moment; another moment where that can't be done. */
 function choreOf(
@@ -155,20 +148,18 @@ function choreOf(
   random: Seeded,
 ): { moment: Moment; chore: Chore | null } {
   const work = moment.kind === 'work' ? moment.work : null;
-  const instead: Moment = { kind: 'instant', afterMs: INSTEAD_MS };
   if (record.isBroken) {
+    const instead: Moment = { kind: 'instant', afterMs: INSTEAD_MS };
     // As a manager does it: until it is done, at each start anew.
     const wanted = work !== null && isRestore(work) && record.has(work) ? work : NEWEST;
     const isIts = work === null || work === wanted;
     return { moment: isIts ? moment : instead, chore: { kind: 'restore', work: wanted } };
   }
-  if (work === 'migration') return { moment, chore: null };
   if (work === 'close of a shift') return { moment, chore: CLOSE_OFTEN };
   if (work === null) return { moment, chore: random.chance(CLOSING) ? CLOSE : null };
   const format = formatOf(work);
   if (format !== null) return { moment, chore: { kind: 'export', format } };
   if (!isRestore(work)) return { moment, chore: { kind: 'back-up' } };
-  if (work === OLD && !record.has(OLD)) return { moment: instead, chore: { kind: 'back-up' } };
   if (record.has(work) && random.chance(BROKEN)) record.breakChain(random);
   return { moment, chore: { kind: 'restore', work } };
 }

@@ -5,12 +5,10 @@ export const RESTORES = [
   'restore of a base',
   'restore of an increment',
   'restore of the newest',
-  'restore of an old copy',
 ] as const;
 export type Restore = (typeof RESTORES)[number];
 
 export const WORKS = [
-  'migration',
   'backup',
   ...RESTORES,
   'export to CSV',
@@ -43,7 +41,7 @@ interface Place {
 
 /** Where the files of a work come into being; null where it has none of its own. */
 export function placeOf(work: Work): Place | null {
-  if (work === 'migration' || work === 'close of a shift') return null;
+  if (work === 'close of a shift') return null;
   if (work === 'backup')
     return {
       folder: 'practice/backups',
@@ -59,9 +57,6 @@ export function placeOf(work: Work): Place | null {
   return { folder: 'exports', halfMade: /\.unfinished$/, made: /\.(?:csv|xlsx)$/ };
 }
 
-/** So that what is restored has little to bring over that is as old as it is. */
-const OLD_COPIES_TRIED = 3;
-
 /**
  * @param names of backups that can be read, newest first
  * @returns one of that kind; null where there is none
@@ -76,7 +71,5 @@ export function pickBackup(restore: Restore, names: readonly string[]): string |
     case 'restore of an increment':
       // In the midst of a chain: another piece goes on from it.
       return ending('.increment')[1] ?? null;
-    case 'restore of an old copy':
-      return ending('.db').slice(0, OLD_COPIES_TRIED).at(-1) ?? null;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The kill campaign: the app's core is killed with SIGKILL between every two steps of a payment,
- * around every request, in the midst of migrations, backups, restores and exports, and at any moment,
+ * around every request, in the midst of backups, restores and exports, and at any moment,
  * and each time its ledger is held against the service's
  * own book. `docs/campaigns.md` says what is checked.
  */
@@ -17,11 +17,9 @@ import {
   type Moment,
   PLACES,
   planRounds,
-  type RoundPlan,
   ROUNDS_AT_ONCE,
 } from './kill-plan.ts';
 import { runRound } from './kill-round.ts';
-import { makeEarlierCounter } from './kill-template.ts';
 import { type Work, WORKS } from './kill-works.ts';
 
 export interface KillOptions {
@@ -84,16 +82,14 @@ export async function runKillCampaign(
   let payments = 0;
   let done = 0;
 
-  const making = makeEarlierCounter(join(folder, 'earlier'), seed, compileCache);
-
   let begun = 0;
-  const runRounds = async (planned: readonly RoundPlan[]) => {
+  const runRounds = async (planned: readonly Moment[][]) => {
     const rounds = planned.values();
     await Promise.all(Array.from({ length: ROUNDS_AT_ONCE }, () => lane(rounds)));
   };
   /** Takes the next round until none is left. */
-  const lane = async (rounds: Iterable<RoundPlan>) => {
-    for (const { isEarlier, moments: planned } of rounds) {
+  const lane = async (rounds: Iterable<Moment[]>) => {
+    for (const planned of rounds) {
       const index = begun;
       begun += 1;
       const round = {
@@ -104,7 +100,6 @@ export async function runKillCampaign(
       };
       const result = await runRound({
         ...round,
-        earlier: isEarlier ? await making : null,
         compileCache,
         onKill(moment, death) {
           const name = death.hasCome ? nameOf(moment) : ANY_INSTANT;
@@ -120,19 +115,15 @@ export async function runKillCampaign(
     }
   };
   const lacking = () => {
-    const missed = plan
-      .flatMap((round) => round.moments)
-      .filter((one) => !moments.get(nameOf(one)));
+    const missed = plan.flat().filter((one) => !moments.get(nameOf(one)));
     return [...new Map(missed.map((one) => [nameOf(one), one])).values()];
   };
 
   await runRounds(plan);
   const tries = kills >= FULL_SET ? TRIES_MORE : 0;
   for (let again = 0; again < tries; again += 1)
-    await runRounds(lacking().map((moment) => ({ isEarlier: false, moments: [firstOf(moment)] })));
+    await runRounds(lacking().map((moment) => [firstOf(moment)]));
 
-  for (const status of (await making).lacking)
-    findings.push({ kind: 'wrong', what: `no payment of the former schema is ${status}` });
   if (kills >= FULL_SET)
     for (const [name, times] of moments)
       if (times === 0 && name !== ANY_INSTANT)

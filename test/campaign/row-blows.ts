@@ -33,14 +33,14 @@ const nameless = (assignment: string): RowBlow => ({ ...row(assignment), nameles
 
 const lastOf = (number: number) => `(SELECT last_sequence FROM payments WHERE number = ${number})`;
 const beforeLastOf = (number: number) =>
-  `(SELECT follows FROM payment_events WHERE sequence = ${lastOf(number)})`;
+  `(SELECT follows FROM events WHERE sequence = ${lastOf(number)})`;
 
 const event = (change: (number: number) => string): RowBlow => ({
   statements: (number) => [change(number)],
   leaves: 'steps',
 });
 const lastEvent = (assignment: string) =>
-  event((number) => `UPDATE payment_events SET ${assignment} WHERE sequence = ${lastOf(number)}`);
+  event((number) => `UPDATE events SET ${assignment} WHERE sequence = ${lastOf(number)}`);
 
 const lastText = (assignment: string) =>
   event((number) => `UPDATE event_data SET ${assignment} WHERE sequence = ${lastOf(number)}`);
@@ -120,11 +120,11 @@ export const ROW_BLOWS: Readonly<Record<string, RowBlow>> = {
   },
   'bytes for its draft': { ...row(`draft_id = x'01'`), leaves: 'readable' },
 
-  'broken JSON in its latest event': lastText(`data = '{"verdict":'`),
-  'JSON of another shape in its latest event': lastText(`data = '{}'`),
+  'broken JSON in its latest event': lastText(`facts = '{"verdict":'`),
+  'JSON of another shape in its latest event': lastText(`facts = '{}'`),
   'an event of a kind nobody knows': lastEvent('type = 99'),
   'an event without data': lastText('data = NULL'),
-  'bytes for an event': lastText(`data = x'7b7d'`),
+  'bytes for an event': lastText(`facts = x'7b7d'`),
   'an event before all times': lastEvent('at = -5'),
   'an event without a hash': {
     ...lastEvent('hash = NULL'),
@@ -138,16 +138,16 @@ export const ROW_BLOWS: Readonly<Record<string, RowBlow>> = {
   'its latest event under no payment': lastEvent('payment = NULL'),
   // The next event follows the latest one that is there, and may come before anybody looks.
   'its latest event gone': {
-    ...event((number) => `DELETE FROM payment_events WHERE sequence = ${lastOf(number)}`),
+    ...event((number) => `DELETE FROM events WHERE sequence = ${lastOf(number)}`),
     leaves: 'readable or steps',
   },
   'an event gone from its middle': event(
-    (number) => `DELETE FROM payment_events WHERE sequence = ${beforeLastOf(number)}`,
+    (number) => `DELETE FROM events WHERE sequence = ${beforeLastOf(number)}`,
   ),
   'a way back that leads nowhere': lastEvent('follows = 999999999'),
   'a way back that leads to itself': lastEvent('follows = sequence'),
   'a way back that skips one': event(
-    (number) => `UPDATE payment_events SET follows = NULL WHERE sequence = ${lastOf(number)}`,
+    (number) => `UPDATE events SET follows = NULL WHERE sequence = ${lastOf(number)}`,
   ),
   'a latest event that is none': {
     ...event((number) => `UPDATE payments SET last_sequence = 999999999 WHERE number = ${number}`),
@@ -156,7 +156,7 @@ export const ROW_BLOWS: Readonly<Record<string, RowBlow>> = {
   'a latest event of another payment': event(
     (number) => `UPDATE payments SET last_sequence = 1 WHERE number = ${number}`,
   ),
-  'no events at all': event((number) => `DELETE FROM payment_events WHERE payment = ${number}`),
+  'no events at all': event((number) => `DELETE FROM events WHERE payment = ${number}`),
 
   'a poll state due beyond all times': pollStateWith('due_at = 9223372036854775807'),
   'a poll state due before all times': pollStateWith('due_at = -1'),

@@ -101,10 +101,10 @@ it('finds open charges again from the service, also those that no backup has', a
 /** Changes the first event of a payment, so that nothing from there on can be trusted. */
 function breakChain(file: string, reference: string): void {
   const db = new Database(file);
-  db.exec('DROP TRIGGER payment_events_no_update');
+  db.exec('DROP TRIGGER events_no_update');
   const changed = db
     .prepare(
-      `UPDATE payment_events SET at = at + 1 WHERE follows IS NULL
+      `UPDATE events SET at = at + 1 WHERE follows IS NULL
         AND payment = (SELECT number FROM payments WHERE reference = ?)`,
     )
     .run(reference);

@@ -82,9 +82,9 @@ describe('the damage half of the disk campaign, short', () => {
     const db = new Database(path);
     db.pragma('foreign_keys = OFF');
     const last = '(SELECT max(number) FROM payments)';
-    db.exec(`DROP TRIGGER payment_events_no_delete; DROP TRIGGER payments_no_delete;
+    db.exec(`DROP TRIGGER events_no_delete; DROP TRIGGER payments_no_delete;
       DELETE FROM watches WHERE payment = ${last};
-      DELETE FROM payment_events
+      DELETE FROM events
         WHERE payment = ${last};
       DELETE FROM payments WHERE number = ${last}`);
     db.close();

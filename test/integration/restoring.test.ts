@@ -178,8 +178,8 @@ const readyBeside = (file: string) => file.replace(/\.db$/, '.restored.db');
 /** Changes the first event of a payment, so that nothing from there on can be trusted. */
 function breakChain(file: string, id: string): void {
   const db = new Database(file);
-  db.exec('DROP TRIGGER payment_events_no_update');
-  db.prepare('UPDATE payment_events SET at = at + 1 WHERE payment_id = ? AND follows IS NULL').run(
+  db.exec('DROP TRIGGER events_no_update');
+  db.prepare('UPDATE events SET at = at + 1 WHERE payment_id = ? AND follows IS NULL').run(
     storedId(id),
   );
   db.close();

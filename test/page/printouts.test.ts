@@ -132,6 +132,8 @@ describe('what is no receipt', () => {
     const events = loggedForTests({
       type: 'alarm-acknowledged',
       kind: 'contradiction',
+      at: 1,
+      otherId: null,
       note: 'the service took it back',
     });
     const page = await openPaid({}, { events: { [paymentForTests(1).id]: events } });

@@ -17,7 +17,7 @@ import type { ComposeOptions } from './compose-options.ts';
 import type { Core, Room } from './rooms.ts';
 
 export function openReports(
-  { clock, language, log }: ComposeOptions,
+  { clock, language }: ComposeOptions,
   core: Core,
   parts: {
     exports: ExportService;
@@ -54,7 +54,6 @@ export function openReports(
         prints: ledger,
         direct: parts.direct,
         clock,
-        log,
       });
       const reports = createReports({ ...shared, exports: parts.exports });
       opened.set(payments, { reports, printer });

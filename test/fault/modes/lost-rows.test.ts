@@ -60,7 +60,7 @@ it('a row that can not be made anew is said at each opening, and keeps no other 
   const db = new Database(file);
   db.exec('DROP TRIGGER event_data_no_update');
   db.prepare(
-    `UPDATE event_data SET data = '{' WHERE sequence = (SELECT sequence FROM payment_events
+    `UPDATE event_data SET facts = '{' WHERE sequence = (SELECT sequence FROM events
       WHERE payment_id = ?)`,
   ).run(storedId(ids[0] ?? ''));
   db.close();

@@ -129,7 +129,7 @@ describe('backups', () => {
     const ledger = open(path);
     recordMany(ledger, 300);
     await ledger.close();
-    spoilPages(path, 'payment_events');
+    spoilPages(path, 'events');
     const damaged = open(path);
     await expect(damaged.backUp()).rejects.toBeInstanceOf(DamagedLedgerError);
     await damaged.close().catch(() => undefined);
@@ -143,7 +143,7 @@ describe('backups', () => {
     await ledger.backUp();
     const before = contents(ledger, ids);
     await ledger.close();
-    spoilPages(path, 'payment_events');
+    spoilPages(path, 'events');
     const damaged = open(path);
     ids.push(record(damaged).id);
     const name = await damaged.backUp();

@@ -12,6 +12,7 @@ import {
 } from '../../../src/main/features/payments/customers/customer.ts';
 import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
 import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { happeningOf } from '../../../src/main/adapters/ledger/writer.ts';
 import { createLinkWriter } from '../../../src/main/features/record/link-writer.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
@@ -295,9 +296,8 @@ describe('what customers are found by', () => {
     const db = openWriter(path);
     const back = payment({ customer: '0712 000 007' });
     const { event, at } = intent(back);
-    const { type, ...fields } = event;
     createLinkWriter(db, at).open(
-      { terminal: 'T1', paymentId: back.id, at, type, data: JSON.stringify(fields) },
+      happeningOf(event, { terminal: 'T1', paymentId: back.id, at, by: null }),
       back,
       { draftId: back.id, personalSalt: null },
     );

@@ -7,9 +7,7 @@ import { createEventRows } from '../../../src/main/adapters/ledger/event-rows.ts
 import { beginAnew } from '../../../src/main/adapters/ledger/identity.ts';
 import { besideLedger, writeHeadNote } from '../../../src/main/features/record/head-note.ts';
 import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
-import { writeEarlierLedger } from '../../support/earlier-ledger.ts';
 import { later, open, place, record, recordMany, reopened, restore } from './lives.ts';
-import { temporaryFolder } from './support.ts';
 
 function inLedger<T>(path: string, look: (db: ReturnType<typeof openReadOnly>) => T): T {
   const db = openReadOnly(path);
@@ -54,15 +52,6 @@ test('a new ledger has one epoch, which began when it was opened first', async (
   expect(first).toMatchObject({ ledgerId: id, firstSequence: 1 });
   expect(first?.epoch).toBeGreaterThanOrEqual(before);
   expect(more).toEqual([]);
-});
-
-test('what was written before ledgers had epochs is of epoch 0 in each copy', async () => {
-  const from = place();
-  await reopened(from, (ledger) => void recordMany(ledger, 3));
-  const path = `${temporaryFolder()}/ledger.db`;
-  writeEarlierLedger(from, path);
-  const id = await reopened(path, (ledger) => ledger.id);
-  expect(epochsOf(path)).toEqual([{ epoch: 0, ledgerId: id, firstSequence: 1 }]);
 });
 
 describe('a restore', () => {

@@ -9,8 +9,11 @@ import { auditLedger } from '../../../src/main/features/record/audit.ts';
 import { openLedger, type OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
 import { personalDigest } from '../../../src/main/features/payments/life/index.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import { advance } from '../../../src/main/features/payments/life/lifecycle.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { anError, aReply, aRequest } from '../../support/payment-samples.ts';
+import { open, place, reopened, restore } from './lives.ts';
 import { intent, ledgerOptions, openTestLedger, payment, temporaryFolder } from './support.ts';
 
 const NUMBER = '08031234567';
@@ -176,4 +179,71 @@ test('an increment takes along that customers were forgotten by the time they ar
   onTestFinished(() => copy.close());
   expect(copy.remembered(0)).toMatchObject([{ number: 2, customer: '08035550006' }]);
   expect(listBackups(ledger.path)).toHaveLength(2);
+});
+
+const REPLY = 'A name that nobody knew, in a reply';
+
+/** A payment that was refused with words about the customer. */
+function refusedWithWords(ledger: OpenLedger): Payment {
+  const first = payment({ customer: NUMBER, note: NOTE });
+  write(ledger, first);
+  const error = anError({ code: 'field-refused', certainty: 'refused', words: REPLY });
+  const events: PaymentEvent[] = [
+    { type: 'create-requested', request: aRequest() },
+    { type: 'create-refused', error, reply: aReply({ body: REPLY }) },
+  ];
+  return events.reduce((before, event, index) => {
+    const after = advance(before, event, first.createdAt + index + 1);
+    ledger.append({ event, at: after.updatedAt, payment: after });
+    return after;
+  }, first);
+}
+
+const soundOf = ({ path }: { path: string }) => auditLedger({ path, now: Date.now() }).fault;
+
+test.each([
+  ['loose', false],
+  ['packed', true],
+])(
+  'the words of a forgotten customer’s events go, %s ones too, and all still verifies and adds up',
+  async (_, packed) => {
+    const ledger = openTestLedger();
+    const theirs = refusedWithWords(ledger);
+    const others = refusedWithWords(ledger);
+    if (packed) await ledger.packEvents(new AbortController().signal);
+    expect(ledger.getPayment(theirs.id)?.reason?.words).toBe(REPLY);
+
+    ledger.erase([1], BY_PERSON);
+
+    expect(JSON.stringify(ledger.getLife(theirs.id))).not.toContain(REPLY);
+    expect(ledger.getLife(theirs.id)).toMatchObject({ isWhole: true });
+    expect(ledger.getPayment(theirs.id)?.reason).toMatchObject({
+      code: 'field-refused',
+      words: null,
+    });
+    expect(JSON.stringify(ledger.getLife(others.id))).toContain(REPLY);
+    expect(await ledger.verifyChain()).toEqual({ events: 6, brokenAt: null });
+    expect(soundOf(ledger)).toBeNull();
+    ledger.erase([2], BY_PERSON);
+    await ledger.settleErasures();
+    expect(filesWith(dirname(ledger.path), [REPLY])).toEqual([]);
+    await ledger.packEvents(new AbortController().signal);
+    expect(await ledger.verifyChain()).toEqual({ events: 6, brokenAt: null });
+  },
+);
+
+test('words that were withheld stay so where an older backup is restored', async () => {
+  const path = place();
+  const ledger = open(path);
+  const theirs = refusedWithWords(ledger);
+  const backup = await ledger.backUp();
+  ledger.erase([1], BY_PERSON);
+  await ledger.close();
+  expect(restore(path, backup)).toMatchObject({ complete: true, lost: [] });
+  await reopened(path, async (restored) => {
+    expect(JSON.stringify(restored.getLife(theirs.id))).not.toContain(REPLY);
+    expect(restored.getPayment(theirs.id)?.reason?.words).toBeNull();
+    expect(await restored.verifyChain()).toMatchObject({ brokenAt: null });
+  });
+  expect(soundOf({ path })).toBeNull();
 });

@@ -151,8 +151,8 @@ describe('a new base is made', () => {
     const { id } = record(ledger);
     await ledger.close();
     const db = new Database(path);
-    db.exec('DROP TRIGGER payment_events_no_update');
-    db.prepare('UPDATE payment_events SET at = at + 1 WHERE payment_id = ?').run(storedId(id));
+    db.exec('DROP TRIGGER events_no_update');
+    db.prepare('UPDATE events SET at = at + 1 WHERE payment_id = ?').run(storedId(id));
     db.close();
     const name = await backUp(path, FIRST + 2 * DAY_MS);
     expect(name).toMatch(/^ledger-altered-.*\.base$/);

@@ -127,7 +127,7 @@ async function start(path: string, watching: Watching & { clock: FakeClock }): P
 describe('a backup', () => {
   it('whose base shows that the chain is broken says so, whatever the look had found', async () => {
     const path = copied();
-    strike(path, 'UPDATE payment_events SET at = at + 1 WHERE sequence = 10');
+    strike(path, 'UPDATE events SET at = at + 1 WHERE sequence = 10');
     const { keeper, damage } = watch(path);
     await keeper.backUp();
     expect(damage).toEqual(['altered']);
@@ -137,9 +137,7 @@ describe('a backup', () => {
 describe('a large ledger', () => {
   it('is one with more events than are looked through each time', () => {
     const db = new Database(template, { readonly: true });
-    expect(db.prepare('SELECT count(*) FROM payment_events').pluck().get()).toBeGreaterThan(
-      SMALL_EVENTS,
-    );
+    expect(db.prepare('SELECT count(*) FROM events').pluck().get()).toBeGreaterThan(SMALL_EVENTS);
     db.close();
   });
 
@@ -241,8 +239,8 @@ function headBefore(path: string, back: number): ChainHead {
   const db = new Database(path, { readonly: true });
   const head = db
     .prepare(
-      `SELECT sequence, lower(hex(hash)) AS hash FROM payment_events
-       WHERE sequence = (SELECT max(sequence) - ? FROM payment_events)`,
+      `SELECT sequence, lower(hex(hash)) AS hash FROM events
+       WHERE sequence = (SELECT max(sequence) - ? FROM events)`,
     )
     .get(back);
   db.close();
@@ -263,18 +261,18 @@ function loseFromIndex(path: string, number: number): void {
 }
 
 describe('a part', () => {
-  const newest = `(SELECT max(sequence) FROM payment_events)`;
+  const newest = `(SELECT max(sequence) FROM events)`;
   it.each([
-    ['an altered event', `UPDATE event_data SET data = '{"x":1}' WHERE sequence = ${newest} - 5`],
-    ['a lost event', `DELETE FROM payment_events WHERE sequence = ${newest} - 5`],
+    ['an altered event', `UPDATE event_data SET facts = '{"x":1}' WHERE sequence = ${newest} - 5`],
+    ['a lost event', `DELETE FROM events WHERE sequence = ${newest} - 5`],
     [
       'a lost row',
-      `DELETE FROM payments WHERE number = (SELECT payment FROM payment_events WHERE sequence = ${newest} - 5)`,
+      `DELETE FROM payments WHERE number = (SELECT payment FROM events WHERE sequence = ${newest} - 5)`,
     ],
     ['another row', `UPDATE payments SET amount_minor = 1 WHERE last_sequence >= ${newest} - 5`],
     [
       'another event where the last look ended',
-      `UPDATE payment_events SET hash = zeroblob(32) WHERE sequence = ${newest} - 50`,
+      `UPDATE events SET hash = zeroblob(32) WHERE sequence = ${newest} - 50`,
     ],
   ])('of what is new: %s is found', (_, statement) => {
     const path = copied();
@@ -291,11 +289,11 @@ describe('a part', () => {
     payments: { after: 4900, upTo: 5100 },
   };
   it.each([
-    ['an altered event', `UPDATE payment_events SET at = at + 1 WHERE sequence = 25000`],
-    ['an event that is gone', `DELETE FROM payment_events WHERE sequence = 25000`],
+    ['an altered event', `UPDATE events SET at = at + 1 WHERE sequence = 25000`],
+    ['an event that is gone', `DELETE FROM events WHERE sequence = 25000`],
     [
       'an event of nobody',
-      `DELETE FROM payments WHERE number = (SELECT payment FROM payment_events WHERE sequence = 25000)`,
+      `DELETE FROM payments WHERE number = (SELECT payment FROM events WHERE sequence = 25000)`,
     ],
     ['a payment that is gone', 'DELETE FROM payments WHERE number = 4901'],
     ['its last payment gone', 'DELETE FROM payments WHERE number = 5100'],

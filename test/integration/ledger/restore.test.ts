@@ -172,8 +172,8 @@ describe('restoring', () => {
     ledger.append({ ...intent(of), event: { ...recorded(of), account } });
     await ledger.close();
     const db = new Database(path);
-    db.exec('DROP TRIGGER payment_events_no_update');
-    db.exec(`UPDATE payment_events SET hash = zeroblob(32) WHERE sequence = 2`);
+    db.exec('DROP TRIGGER events_no_update');
+    db.exec(`UPDATE events SET hash = zeroblob(32) WHERE sequence = 2`);
     db.close();
     expect(restore(path, backup)).toMatchObject({
       complete: false,
@@ -184,7 +184,7 @@ describe('restoring', () => {
   /** Where it is damaged, how, and what must at least be there of 500 payments afterwards. */
   const damages: [string, (path: string) => void, { whole: number; named: number }][] = [
     ['its header', (path) => overwrite(path, 0, 100), { whole: 200, named: 200 }],
-    ['events', (path) => spoilPages(path, 'payment_events'), { whole: 201, named: 500 }],
+    ['events', (path) => spoilPages(path, 'events'), { whole: 201, named: 500 }],
     ['payments', (path) => spoilPages(path, 'payments'), { whole: 500, named: 500 }],
     ['an index', (path) => spoilPages(path, 'payments_by_id'), { whole: 500, named: 500 }],
     ['its end', (path) => truncateSync(path, 100_000), { whole: 200, named: 200 }],
@@ -225,7 +225,7 @@ describe('restoring', () => {
     const { id } = record(ledger);
     await ledger.close();
     expect(() => restore(path, 'ledger-20010101T000000Z.db')).toThrow('no such backup');
-    spoilPages(join(backupFolder(path), backup), 'payment_events');
+    spoilPages(join(backupFolder(path), backup), 'events');
     expect(() => restore(path, backup)).toThrow(DamagedLedgerError);
     expect(existsSync(path.replace('.db', '.restoring.db'))).toBe(false);
     await reopened(path, (same) => expect(same.getPayment(id)).not.toBeNull());

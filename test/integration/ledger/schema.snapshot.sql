@@ -70,7 +70,7 @@ CREATE TABLE erasures (
 ) STRICT;
 
 CREATE TABLE event_data (
-  sequence INTEGER PRIMARY KEY REFERENCES payment_events (sequence),
+  sequence INTEGER PRIMARY KEY REFERENCES events (sequence),
   data TEXT NOT NULL
 ) STRICT;
 
@@ -100,10 +100,10 @@ CREATE TABLE migrations (
     version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL
   ) STRICT;
 
-CREATE TABLE payment_events (
+CREATE TABLE events (
   sequence INTEGER PRIMARY KEY,
   payment INTEGER NOT NULL,
-  follows INTEGER REFERENCES payment_events (sequence),
+  follows INTEGER REFERENCES events (sequence),
   type INTEGER NOT NULL,
   at INTEGER NOT NULL,
   terminal TEXT NOT NULL,
@@ -145,7 +145,7 @@ CREATE TABLE payments (
   alarms TEXT NOT NULL,
   alarm_count INTEGER NOT NULL,
   override TEXT,
-  last_sequence INTEGER NOT NULL REFERENCES payment_events (sequence)
+  last_sequence INTEGER NOT NULL REFERENCES events (sequence)
 , receipt_number INTEGER, lines TEXT, network TEXT, network_corrected INTEGER, sale_total INTEGER, paid_elsewhere INTEGER, left_unpaid INTEGER, paid_back INTEGER) STRICT;
 
 CREATE TABLE print_jobs (
@@ -256,7 +256,7 @@ CREATE TRIGGER event_data_no_update BEFORE UPDATE ON event_data
 BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
 
 CREATE TRIGGER event_data_packed_first BEFORE DELETE ON event_data
-WHEN NOT EXISTS (SELECT 1 FROM payment_events AS event
+WHEN NOT EXISTS (SELECT 1 FROM events AS event
   JOIN event_packs ON event_packs.payment = event.payment
   WHERE event.sequence = OLD.sequence AND through >= OLD.sequence)
 BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
@@ -268,14 +268,14 @@ CREATE TRIGGER event_packs_only_grow BEFORE UPDATE ON event_packs
 WHEN NEW.payment <> OLD.payment OR NEW.through <= OLD.through
 BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 
-CREATE TRIGGER payment_events_in_order BEFORE INSERT ON payment_events
-WHEN NEW.sequence IS NOT (SELECT coalesce(max(sequence), 0) + 1 FROM payment_events)
+CREATE TRIGGER events_in_order BEFORE INSERT ON events
+WHEN NEW.sequence IS NOT (SELECT coalesce(max(sequence), 0) + 1 FROM events)
 BEGIN SELECT RAISE(ABORT, 'an event must follow the last one'); END;
 
-CREATE TRIGGER payment_events_no_delete BEFORE DELETE ON payment_events
+CREATE TRIGGER events_no_delete BEFORE DELETE ON events
 BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 
-CREATE TRIGGER payment_events_no_update BEFORE UPDATE ON payment_events
+CREATE TRIGGER events_no_update BEFORE UPDATE ON events
 BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
 
 CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments

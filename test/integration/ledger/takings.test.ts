@@ -1,5 +1,4 @@
 /** What the ledger adds up as payments go on is what their events come to, however it got there. */
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
@@ -9,11 +8,9 @@ import { localTime } from '../../../src/main/platform/clock.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { periodsOf, QUARTER_MS, QUARTERS_AN_HOUR } from '../../../src/shared/takings-periods.ts';
 import { type Taking, takingsOf } from '../../../src/shared/takings.ts';
-import { writeEarlierLedger } from '../../support/earlier-ledger.ts';
 import { aRecord, aReply, anAcceptance } from '../../support/payment-samples.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { CREATE, open, place, record, reopened, restore } from './lives.ts';
-import { temporaryFolder } from './support.ts';
 
 const START = Date.UTC(2026, 9, 20);
 const DAYS_MS = 12 * 86_400_000;
@@ -216,21 +213,4 @@ test('what grew by increments has added up the same', async () => {
   await ledger.close();
   expect(restore(path, increment)).toMatchObject({ complete: true, lost: [] });
   await reopened(path, (restored) => expectEqual(restored, path, ids));
-});
-
-test('a ledger of before is brought up to what was asked and paid in it', async () => {
-  const path = place();
-  const ledger = open(path);
-  live(ledger, 60, seeded(7));
-  await ledger.close();
-  const earlier = join(temporaryFolder(), 'ledger.db');
-  writeEarlierLedger(path, earlier);
-  await reopened(earlier, () => undefined);
-  const certain = (sums: Sums) =>
-    Object.fromEntries(Object.entries(sums).filter(([key]) => / (?:asked|paid) /.test(key)));
-  for (const [table, time] of [
-    ['takings', 'quarter'],
-    ['hourly_takings', 'hour'],
-  ] as const)
-    expect(certain(kept(earlier, table, time))).toEqual(certain(kept(path, table, time)));
 });

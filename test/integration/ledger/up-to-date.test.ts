@@ -1,34 +1,29 @@
-/** A large ledger of the version before is brought up to date before it is opened, out of the way. */
+/** A large ledger that lacks a migration is brought up to date before it is opened, out of the way. */
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
-import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
+import { DamagedLedgerError, NewerLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
 import { lockLedger } from '../../../src/main/adapters/ledger/lock.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { listBackups } from '../../../src/main/features/record/backup-folder.ts';
 import { besideLedger } from '../../../src/main/features/record/head-note.ts';
 import { runMigration } from '../../../src/main/features/record/run-migration.ts';
 import { takesLong } from '../../../src/main/features/record/up-to-date.ts';
 import { seedLedgerApart } from '../../bench/seed.ts';
-import { writeEarlierLedger } from '../../support/earlier-ledger.ts';
-import { open, reopened } from './lives.ts';
+import { ADDED, WITH_ADDED } from '../../support/added-migration.ts';
+import { open } from './lives.ts';
 import { temporaryFolder } from './support.ts';
-import { MIGRATION_WORKER } from '../../support/workers.ts';
 
 const PAYMENTS = 300;
-/** A copy for each migration that the version before had not seen. */
-const BEFORE_EACH = MIGRATIONS.slice(2).map(() => ({ payments: PAYMENTS, altered: false }));
 /** So that a ledger of that few is large. */
 const LARGE = 100_000;
+const WORKER = new URL('../../support/added-migration-worker.ts', import.meta.url);
 const AT = Date.UTC(2026, 10, 23, 9);
 
-/** @returns the path of a ledger of the version before */
+/** @returns the path of a ledger without the added migration */
 async function earlier(): Promise<string> {
-  const folder = temporaryFolder();
-  const path = join(folder, 'ledger.db');
-  await seedLedgerApart(join(folder, 'today.db'), PAYMENTS);
-  writeEarlierLedger(join(folder, 'today.db'), path);
+  const path = join(temporaryFolder(), 'ledger.db');
+  await seedLedgerApart(path, PAYMENTS);
   return path;
 }
 
@@ -45,20 +40,19 @@ function migration(path: string, large = LARGE) {
   const said: string[] = [];
   const note = (message: string) => void said.push(message);
   const order = { path, headPath: besideLedger(path), at: AT };
-  return { said, done: runMigration(MIGRATION_WORKER, order, { info: note, warn: note }, large) };
+  const log = { info: note, warn: note };
+  return { said, done: runMigration(WORKER, order, log, large, WITH_ADDED.length) };
 }
 
-describe('a ledger of the version before', () => {
+describe('a ledger that lacks a migration', () => {
   it('is brought up to date in a worker, with a copy made before', async () => {
     const path = await earlier();
     await migration(path).done;
-    expect(versionOf(path)).toBe(MIGRATIONS.length);
-    expect(listBackups(path)).toMatchObject(BEFORE_EACH);
-    await reopened(path, async (ledger) => {
-      expect(ledger.countPayments()).toBe(PAYMENTS);
-      expect(await ledger.check()).toBe('sound');
-    });
-    expect(listBackups(path)).toHaveLength(BEFORE_EACH.length);
+    expect(versionOf(path)).toBe(ADDED.version);
+    const [copy] = listBackups(path, WITH_ADDED);
+    expect(copy).toMatchObject({ payments: PAYMENTS, altered: false });
+    expect(versionOf(join(dirname(path), 'backups', copy?.name ?? ''))).toBe(ADDED.version - 1);
+    expect(() => open(path)).toThrow(NewerLedgerError);
   });
 
   it('is left to its opening where it is small, or up to date, or no ledger', async () => {
@@ -66,16 +60,15 @@ describe('a ledger of the version before', () => {
     const small = migration(path, statSync(path).size + 1);
     await small.done;
     expect(small.said).toEqual([]);
-    expect(versionOf(path)).toBe(2);
-    await open(path).close();
+    expect(versionOf(path)).toBe(ADDED.version - 1);
     expect(takesLong(path, 0)).toBe(false);
     expect(takesLong(join(temporaryFolder(), 'none.db'), 0)).toBe(false);
     const other = join(temporaryFolder(), 'other.db');
     const file = openSync(other, 'w');
     writeSync(file, Buffer.alloc(LARGE, 'x'));
     closeSync(file);
-    expect(takesLong(other)).toBe(false);
-    expect(takesLong(other, 0)).toBe(false);
+    expect(takesLong(other, LARGE, ADDED.version)).toBe(false);
+    expect(takesLong(other, 0, ADDED.version)).toBe(false);
   });
 
   it('that another process has open, or that is damaged, stays for its opening to say', async () => {
@@ -85,7 +78,7 @@ describe('a ledger of the version before', () => {
     await held.done;
     unlock();
     expect(held.said).toHaveLength(2);
-    expect(versionOf(path)).toBe(2);
+    expect(versionOf(path)).toBe(ADDED.version - 1);
 
     const broken = await earlier();
     const file = openSync(broken, 'r+');

@@ -26,7 +26,7 @@ it('names the charge before it leaves, outside of the folder of the ledger, and 
   onTestFinished(() => void ledger.close());
   const noted = () =>
     ledger
-      .prepare('SELECT type, lower(hex(hash)) AS hash FROM payment_events WHERE sequence = ?')
+      .prepare('SELECT type, lower(hex(hash)) AS hash FROM events WHERE sequence = ?')
       .get(note()?.sequence);
 
   service.fates.charge = 'held';

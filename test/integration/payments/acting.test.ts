@@ -153,7 +153,7 @@ describe('a manager’s word', () => {
     const torn = await counter.start({ customer: '0809' });
     expect(torn.status).toBe('unconfirmed');
     damageRows(counter.path, [
-      `UPDATE event_data SET data = '{' WHERE sequence = (SELECT max(sequence) FROM payment_events
+      `UPDATE event_data SET facts = '{' WHERE sequence = (SELECT max(sequence) FROM events
         WHERE type = ${EVENT_CODES['create-accepted']} AND payment =
           (SELECT number FROM payments WHERE id = ${storedIdSql(torn.id)}))`,
     ]);

@@ -70,7 +70,7 @@ test.each(Object.entries(ROW_BLOWS))(
 
 test('what happens next is written down behind a latest event whose hash is gone', () => {
   const path = ledgers.copy([
-    'UPDATE payment_events SET hash = NULL WHERE sequence = (SELECT max(sequence) FROM payment_events)',
+    'UPDATE events SET hash = NULL WHERE sequence = (SELECT max(sequence) FROM events)',
   ]);
   const clock = fakeClock(Date.now());
   const ledger = openTemplateLedger(path, clock);
@@ -97,11 +97,11 @@ const STEPS: Readonly<Record<string, PaymentEvent>> = {
 };
 
 test.each([
-  ['broken JSON', `event_data SET data = '{'`],
-  ['no text', 'event_data SET data = NULL'],
-  ['a kind nobody knows', 'payment_events SET type = 99'],
-  ['another payment', 'payment_events SET payment = 1'],
-  ['no way back', 'payment_events SET follows = NULL'],
+  ['broken JSON', `event_data SET facts = '{'`],
+  ['no text', 'event_data SET facts = NULL'],
+  ['a kind nobody knows', 'events SET type = 99'],
+  ['another payment', 'events SET payment = 1'],
+  ['no way back', 'events SET follows = NULL'],
 ])(
   'a payment cut off whose latest event has %s counts as charged, and the others are settled',
   async (_, damage) => {
@@ -146,7 +146,7 @@ test.each([
 test('a latest event that is an earlier one of its own proves nothing', () => {
   const path = ledgers.copy([
     `UPDATE payments SET status = 'starting', last_sequence =
-      (SELECT min(sequence) FROM payment_events WHERE payment = number) WHERE number = ${STRUCK}`,
+      (SELECT min(sequence) FROM events WHERE payment = number) WHERE number = ${STRUCK}`,
     `DELETE FROM watches WHERE payment = ${STRUCK}`,
   ]);
   const clock = fakeClock(Date.now());

@@ -30,7 +30,6 @@ import { type PrintedPaper, openReceiptPrinter } from '../../support/receipt-pri
 import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
 import { ENGLISH_REPORT } from '../../support/report-words.ts';
 import { closeForTests } from '../../support/shift-samples.ts';
-import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const OPEN = { shift: 'open' } as const;
@@ -276,15 +275,13 @@ describe('the count of papers', () => {
       },
       prints: {
         nextReportCopy: () => 0,
-        beginReportPrint: () => 1,
-        reportPrinted: () => undefined,
+        beginReportPrint: () => undefined,
         ...prints,
       },
       direct,
       words: async () => ENGLISH_REPORT,
       locale: () => 'en',
       clock: systemClock,
-      log: silentLog,
     });
     return { printer, sent };
   }
@@ -300,11 +297,6 @@ describe('the count of papers', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('stands, where the disk does not take that it came out', async () => {
-    const { printer } = openCounted({ reportPrinted: fails });
-    expect(await printer.print(what)).toEqual({ came: { outcome: 'printed' }, copy: 0 });
-  });
-
   it('ends with the ninety-ninth', async () => {
     const { printer, sent } = openCounted({ nextReportCopy: () => 99 });
     await expect(printer.print(what)).rejects.toMatchObject({ code: 'printed-often' });
@@ -313,7 +305,7 @@ describe('the count of papers', () => {
   });
 
   it('is left alone once the record is closed', async () => {
-    const begin = vi.fn<() => number>(() => 1);
+    const begin = vi.fn<() => void>();
     const { printer, sent } = openCounted({ beginReportPrint: begin });
     const printing = printer.print(what);
     printer.close();

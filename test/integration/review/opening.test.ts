@@ -1,5 +1,5 @@
 /** Opening records: whose they are, what is told of them, and that nothing of the original changes. */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
@@ -8,7 +8,6 @@ import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { contents } from '../../support/record-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { intent, payment } from '../ledger/support.ts';
-import { writeOldLedger } from './old-ledger.ts';
 import { closedRecord, counterWith, reviewing } from './support.ts';
 
 const first = { filter: EVERY_PAYMENT, anchor: null, offset: 0, limit: 50 };
@@ -127,19 +126,6 @@ describe('a file', () => {
     expect((await proved()).chain).toEqual({ state: 'holds', events: 40 });
   });
 
-  it('of an earlier version is brought up to date in its copy alone', async () => {
-    const path = join(tempFolder(), 'ledger.db');
-    writeOldLedger(path);
-    const before = readFileSync(path);
-    const { open, current, lists } = reviewing();
-    expect(await open(path)).toEqual({ opened: true });
-    expect(current()).toMatchObject({ isEarlier: true, payments: 1, ledgerId: null });
-    const { rows } = await lists().history(first);
-    expect(rows).toMatchObject([{ payment: { reference: 'T1-260314-000001' } }]);
-    expect(readFileSync(path).equals(before)).toBe(true);
-    expect(readdirSync(dirname(path))).toEqual(['ledger.db']);
-  });
-
   it('behind a link is read as what it leads to, with the journal beside that', async () => {
     const other = counterWith(2);
     const link = join(tempFolder(), 'link.db');
@@ -160,9 +146,9 @@ describe('a file', () => {
     const path = await closedRecord(6);
     const { openWriter } = await import('../../../src/main/adapters/ledger/connection.ts');
     const db = openWriter(path);
-    db.exec('DROP TRIGGER payment_events_no_update');
-    db.exec(`UPDATE payment_events SET terminal = 'T9' WHERE sequence = 3`);
-    db.exec(`CREATE TRIGGER payment_events_no_update BEFORE UPDATE ON payment_events
+    db.exec('DROP TRIGGER events_no_update');
+    db.exec(`UPDATE events SET terminal = 'T9' WHERE sequence = 3`);
+    db.exec(`CREATE TRIGGER events_no_update BEFORE UPDATE ON events
       BEGIN SELECT RAISE(ABORT, 'events are never changed'); END`);
     db.close();
     const { open, proved } = reviewing();

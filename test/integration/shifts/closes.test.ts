@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeHash, firstBrokenClose } from '../../../src/main/adapters/ledger/closes.ts';
+import { z } from 'zod';
+import { verifyChain } from '../../../src/main/adapters/ledger/chain.ts';
+import { firstBrokenRecordRow } from '../../../src/main/adapters/ledger/record-check.ts';
 import { auditLedger } from '../../../src/main/features/record/audit.ts';
 import { createShifts, type Shifts } from '../../../src/main/features/shifts/index.ts';
 import type { Declaration, ShiftReport } from '../../../src/shared/shifts.ts';
@@ -54,6 +56,11 @@ function closeNow(declared = NOTHING) {
   return shifts().close({ shift: report.shift, lastReceipt }, declared);
 }
 const refusal = (code: string): unknown => expect.objectContaining({ code });
+const sequenceOf = (number: number) =>
+  inFile((db) =>
+    z.int().parse(db.prepare('SELECT sequence FROM closes WHERE number = ?').pluck().get(number)),
+  );
+
 const inFile = <T>(work: (db: Database.Database) => T): T => {
   const db = new Database(path.join(folder, 'ledger.db'));
   try {
@@ -103,7 +110,8 @@ describe('a shift', () => {
     ]);
     await paid(7_000);
     const second = closeNow();
-    expect(second.report.firstSequence).toBe(first.report.lastSequence + 1);
+    // The close itself is the event between.
+    expect(second.report.firstSequence).toBe(first.report.lastSequence + 2);
     expect(sums(second.report)).toEqual([{ currency: 'NGN', payments: 1, minor: 7_000 }]);
     expect(second.report.receipts).toEqual({ first: 3, last: 3 });
   });
@@ -222,13 +230,13 @@ describe('a close', () => {
   it('is never changed, and none is left out', () => {
     closeNow();
     inFile((db) => {
-      expect(() => db.exec(`UPDATE closes SET report = '{}' WHERE number = 1`)).toThrow(
+      expect(() => db.exec('UPDATE closes SET opened_at = 1 WHERE number = 1')).toThrow(
         'never changed',
       );
       expect(() => db.exec('DELETE FROM closes WHERE number = 1')).toThrow('never deleted');
       expect(() =>
-        db.exec(`INSERT INTO closes SELECT 3, last_sequence, last_payment, last_receipt, opened_at,
-          closed_at, report, hash FROM closes WHERE number = 1`),
+        db.exec(`INSERT INTO closes SELECT 3, sequence + 1, last_payment, last_receipt, opened_at,
+          closed_at FROM closes WHERE number = 1`),
       ).toThrow('must follow the last one');
     });
   });
@@ -245,58 +253,49 @@ describe('a close', () => {
     expect(closeNow().number).toBe(1);
   });
 
-  it('is chained to the one before, to the events and to every word of its report', async () => {
+  it('is an event like any other: nothing of its report can be altered without a word', async () => {
     await paid(9_000);
     closeNow();
     await paid(8_000);
-    closeNow();
-    closeNow();
-    expect(inFile(firstBrokenClose)).toBeNull();
-    inFile((db) => {
-      db.exec('DROP TRIGGER closes_no_update');
-      db.exec(`UPDATE closes SET report = replace(report, '8000', '8001') WHERE number = 2`);
-    });
-    expect(inFile(firstBrokenClose)).toBe(2);
+    const sequence = sequenceOf(closeNow().number);
     const looked = { path: path.join(folder, 'ledger.db'), now: counter.clock.now() };
-    expect(auditLedger(looked).fault).toBe('close 2 does not follow');
-    // Whoever changes it and its hash breaks the next.
+    expect(auditLedger(looked).fault).toBeNull();
+    expect(inFile(verifyChain).brokenAt).toBeNull();
     inFile((db) => {
-      const row = db
-        .prepare<[], { last: number; opened: number; closed: number; report: string }>(
-          `SELECT last_sequence AS last, opened_at AS opened, closed_at AS closed, report
-           FROM closes WHERE number = 2`,
-        )
-        .get();
-      const before = db
-        .prepare<[], Buffer>('SELECT hash FROM closes WHERE number = 1')
-        .pluck()
-        .get();
-      const event = db
-        .prepare<[number], Buffer>('SELECT hash FROM payment_events WHERE sequence = ?')
-        .pluck()
-        .get(row?.last ?? 0);
-      const hash = closeHash(
-        before?.toString('hex') ?? '',
-        {
-          number: 2,
-          lastSequence: row?.last ?? 0,
-          openedAt: row?.opened ?? 0,
-          closedAt: row?.closed ?? 0,
-          report: row?.report ?? '',
-        },
-        event?.toString('hex') ?? '',
+      db.exec('DROP TRIGGER event_data_no_update');
+      db.exec(
+        `UPDATE event_data SET facts = replace(facts, '8000', '8001') WHERE sequence = ${sequence}`,
       );
-      db.prepare('UPDATE closes SET hash = ? WHERE number = 2').run(Buffer.from(hash, 'hex'));
     });
-    expect(inFile(firstBrokenClose)).toBe(3);
+    expect(inFile(verifyChain).brokenAt).toBe(sequence);
+  });
+
+  it.each([
+    ['a last payment', 'UPDATE closes SET last_payment = 0 WHERE number = 2', 2],
+    ['a last receipt', 'UPDATE closes SET last_receipt = 7 WHERE number = 2', 2],
+    ['a time', 'UPDATE closes SET closed_at = closed_at + 1 WHERE number = 2', 2],
+    ['the last one', 'DELETE FROM closes WHERE number = 3', 3],
+    ['one between', 'DELETE FROM closes WHERE number = 2', null],
+  ])('that has lost %s beside the log is found', async (_, damage, number) => {
+    await paid(9_000);
+    for (let count = 0; count < 3; count += 1) closeNow();
+    const sequence = number === null ? 0 : sequenceOf(number);
+    inFile((db) => {
+      for (const trigger of ['closes_no_update', 'closes_no_delete'])
+        db.exec(`DROP TRIGGER ${trigger}`);
+      db.exec(damage);
+    });
+    expect(inFile((db) => firstBrokenRecordRow(db, 0, Number.MAX_SAFE_INTEGER))).toBe(sequence);
+    const looked = { path: path.join(folder, 'ledger.db'), now: counter.clock.now() };
+    expect(auditLedger(looked).fault).toMatch(/close/);
   });
 
   it('whose report is damaged is said to be, and hinders no other', async () => {
     const open = await begin(30_000);
-    closeNow();
+    const sequence = sequenceOf(closeNow().number);
     inFile((db) => {
-      db.exec('DROP TRIGGER closes_no_update');
-      db.exec(`UPDATE closes SET report = '{"version":1}'`);
+      db.exec('DROP TRIGGER event_data_no_update');
+      db.exec(`UPDATE event_data SET facts = '{"version":1}' WHERE sequence = ${sequence}`);
     });
     expect(() => shifts().get(1)).toThrow(refusal('close-unreadable'));
     expect(shifts().list(null)).toMatchObject([{ number: 1, isReadable: false, agrees: null }]);

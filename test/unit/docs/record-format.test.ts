@@ -5,8 +5,10 @@ import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { EVENT_CODES } from '../../../src/main/adapters/ledger/event-types.ts';
+import { WORDS_OF } from '../../../src/main/adapters/ledger/facts-and-words.ts';
 import { PACK_DICTIONARY_1 } from '../../../src/main/adapters/ledger/pack-dictionary-1.ts';
 import { paymentEventSchema } from '../../../src/shared/payments.ts';
+import { recordEventSchema } from '../../../src/shared/record-events.ts';
 import { cell, tableUnder } from '../../support/markdown-tables.ts';
 
 const page = new URL('../../../docs/record-format.md', import.meta.url);
@@ -38,21 +40,26 @@ it('names each type of event with its code, and no other', () => {
   );
 });
 
+/** `a`, `b`? as a list without ticks. */
+const listed = (names: string | undefined) =>
+  (names ?? '')
+    .replaceAll('`', '')
+    .split(', ')
+    .filter((name) => name !== '')
+    .toSorted();
+
 it('names what each type of event says', () => {
   const told = tableUnder(page, 'Types of events').map((row) => [
     cell(row, 'Type'),
-    (row['Members of the text'] ?? '')
-      .split(', ')
-      .filter((name) => name !== '')
-      .map((name) => name.replaceAll('`', ''))
-      .toSorted(),
+    { facts: listed(row['Facts']), words: listed(row['Words']) },
   ]);
-  const known = paymentEventSchema.options.map(({ shape }) => {
+  const known = [...paymentEventSchema.options, ...recordEventSchema.options].map(({ shape }) => {
     const { type, ...members } = shape;
-    const names = Object.entries(members).map(
-      ([name, member]) => `${name}${member instanceof z.ZodOptional ? '?' : ''}`,
-    );
-    return [type.value, names.toSorted()];
+    const words = WORDS_OF[type.value].map(([path]) => path.join('.'));
+    const facts = Object.entries(members)
+      .map(([name, member]) => `${name}${member instanceof z.ZodOptional ? '?' : ''}`)
+      .filter((name) => !words.includes(name));
+    return [type.value, { facts: facts.toSorted(), words: words.toSorted() }];
   });
   expect(Object.fromEntries(told)).toEqual(Object.fromEntries(known));
 });
@@ -66,13 +73,13 @@ it('has the dictionary to the letter', () => {
 it('says how a pack is read: its vector is, by nothing but what stands there', () => {
   const [, hex = ''] = /the pack `([0-9a-f]+)`/.exec(section('Packs')) ?? [];
   const dictionary = Buffer.from(/```text\n(.*)\n```/s.exec(text)?.[1] ?? '');
-  const [steps = '', ...texts] = inflateRawSync(Buffer.from(hex, 'hex'), { dictionary })
+  const [steps = '', ...lines] = inflateRawSync(Buffer.from(hex, 'hex'), { dictionary })
     .toString('utf8')
     .split('\n');
   let sequence = 0;
   const unpacked = steps.split(',').map((step, index) => {
     sequence += Number(step);
-    return [String(sequence), texts[index]];
+    return [String(sequence), lines[2 * index], lines[2 * index + 1]];
   });
   expect(unpacked).toEqual(lastTable('Packs'));
   expect(unpacked).toHaveLength(3);
@@ -81,12 +88,19 @@ it('says how a pack is read: its vector is, by nothing but what stands there', (
 it('says how the chain is computed: its vector is, by nothing but what stands there', () => {
   const id = /payment `([0-9a-f-]{36})`/.exec(section('The chain'))?.[1];
   const terminal = /terminal `(\w+)`/.exec(section('The chain'))?.[1];
+  const [, name, words, salt] =
+    /second event made by `(\w+)`, with the words `(.+?)` behind the salt `([0-9a-f]+)`/.exec(
+      section('The chain'),
+    ) ?? [];
   let previous = '0'.repeat(64);
   const rows = lastTable('The chain');
-  for (const [sequence, follows, at, type, data, hash] of rows) {
-    const after = follows === 'null' ? null : Number(follows);
-    const fields = [previous, terminal, Number(sequence), after, id, Number(at), type, data];
-    previous = sha256(JSON.stringify(fields));
+  for (const [sequence, follows, at, type, facts = '', ofWords, hash] of rows) {
+    const isFirst = follows === 'null';
+    const hashOfWords = isFirst ? null : sha256(JSON.stringify([salt, words]));
+    expect(String(hashOfWords)).toBe(ofWords);
+    const place = [terminal, Number(sequence), isFirst ? null : Number(follows), id, Number(at)];
+    const said = [isFirst ? null : name, type, sha256(facts), hashOfWords];
+    previous = sha256(JSON.stringify([previous, ...place, ...said]));
     expect(previous).toBe(hash);
   }
   expect(rows).toHaveLength(2);

@@ -199,14 +199,6 @@ describe('answers about a payment', () => {
     });
     expect(settled.alarms).toEqual([second]);
   });
-
-  it('settles all of a kind by a record from before alarms were told apart', () => {
-    const found = (otherId: string) =>
-      ({ type: 'double-found', otherId, otherReference: 'T-260115-ZZZZZZ' }) as const;
-    const twice = apply(waitingLink(), paid, found(OTHER), found(THIRD));
-    const settled = apply(twice, { type: 'alarm-acknowledged', kind: 'double', note: 'refunded' });
-    expect(settled.alarms).toEqual([]);
-  });
 });
 
 describe('stopping', () => {

@@ -57,8 +57,8 @@ describe('what is known beside a payment', () => {
   it('has what a manager settled', () => {
     const events = loggedForTests(
       { type: 'never-sent' },
-      { type: 'alarm-acknowledged', kind: 'late', note: '' },
-      { type: 'alarm-acknowledged', kind: 'double', note: '' },
+      { type: 'alarm-acknowledged', kind: 'late', at: 1, otherId: null, note: '' },
+      { type: 'alarm-acknowledged', kind: 'double', at: 1, otherId: null, note: '' },
     );
     expect(receivedCircumstances({ ...detail({}), events }, true).settled).toEqual([
       'late',

@@ -127,6 +127,8 @@ describe('what is shown of a mismatch', () => {
     const note = (kind: 'late' | 'mismatch', words: string): PaymentEvent => ({
       type: 'alarm-acknowledged',
       kind,
+      at: 1,
+      otherId: null,
       note: words,
     });
     expect(settledNote(loggedForTests(found))).toBeNull();

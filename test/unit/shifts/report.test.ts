@@ -1,15 +1,10 @@
 /** A shift's report, from what the ledger holds of it. */
 import { describe, expect, it } from 'vitest';
 import type { OpenShift } from '../../../src/main/adapters/ledger/closes.ts';
-import {
-  NOTHING_DECLARED,
-  readReport,
-  reportOf,
-} from '../../../src/main/features/shifts/report.ts';
+import { NOTHING_DECLARED, reportOf } from '../../../src/main/features/shifts/report.ts';
 import type { LoggedEvent, Payment } from '../../../src/shared/payments.ts';
 import { type CarriedPayment, shiftReportSchema } from '../../../src/shared/shifts.ts';
 import { aPayment } from '../../support/payment-samples.ts';
-import { reportForTests } from '../../support/shift-samples.ts';
 
 const AT = 2_000_000;
 const idOf = (index: number) => `019b0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
@@ -19,18 +14,17 @@ function shift(facts: Partial<OpenShift['facts']> = {}, openedAt: number | null 
     openedAt,
     before: {
       number: 4,
-      lastSequence: 30,
+      sequence: 30,
       lastPayment: 9,
       lastReceipt: 6,
       openedAt: 0,
       closedAt: 0,
-      report: '',
+      report: null,
       hash: '',
     },
     facts: {
       start: { number: 4, lastSequence: 30, lastPayment: 9, lastReceipt: 6 },
       lastSequence: 45,
-      lastHash: 'a'.repeat(64),
       lastPayment: 12,
       lastReceipt: 6,
       ledgerId: idOf(99),
@@ -260,15 +254,4 @@ describe('a report', () => {
       { id, reference, currency: 'KWD', at: 330, minor: 40, noted: null },
     ]);
   });
-});
-
-describe('a report that was kept', () => {
-  it('is read as it was', () => {
-    const kept = reportForTests();
-    expect(readReport(JSON.stringify(kept))).toEqual(kept);
-  });
-
-  it.each(['', '{', '{}', 'null', '{"version":2}'])('is none where it reads %j', (text) =>
-    expect(readReport(text)).toBeNull(),
-  );
 });

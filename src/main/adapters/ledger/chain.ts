@@ -1,32 +1,39 @@
 /**
  * The hash chain over the events: each is hashed together with the hash before it, so that an
- * altered, removed, inserted or moved event shows. Each payment's row knows its latest event, so a
- * missing end shows too.
+ * altered, removed, inserted or moved event shows. Each payment's row knows its latest event, and each
+ * close and print its own, so a missing end shows too.
  */
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { createEventRows } from './event-rows.ts';
+import { factsHash, type Words, wordsHash } from './facts-and-words.ts';
 import type { ChainReport } from './ledger.ts';
 import { hashOfStored } from './stored-ids.ts';
 
-/** What an event's hash is taken over; `data` is the JSON text exactly as it is stored. */
+/** What an event's hash is taken over. */
 export interface ChainedEvent {
   sequence: number;
   /** The sequence of the same payment's event before this one; null for its first. */
   follows: number | null;
   terminal: string;
-  paymentId: string;
+  /** Null where it belongs to none. */
+  paymentId: string | null;
+  /** UTC milliseconds. */
   at: number;
+  /** Who made it; null where the app did, or where nobody is named. */
+  by: string | null;
   type: string;
-  data: string;
+  /** JSON, exactly as it is stored. */
+  facts: string;
+  words: Words | null;
 }
 
 /** The hash is in hex. */
 export const chainHeadSchema = z.compile(z.object({ sequence: z.int(), hash: z.string() }));
 export type ChainHead = z.infer<typeof chainHeadSchema>;
 
-export const HEAD_SQL = 'SELECT sequence, hash FROM payment_events ORDER BY sequence DESC LIMIT 1';
+export const HEAD_SQL = 'SELECT sequence, hash FROM events ORDER BY sequence DESC LIMIT 1';
 
 const headRowSchema = z.compile(z.object({ sequence: z.int(), hash: z.unknown() }));
 
@@ -48,33 +55,46 @@ export const headOf = (db: Database.Database): ChainHead => headOfRow(db.prepare
 
 /** @returns reads the hash of an event; null where there is none that can be read */
 export function hashReader(db: Database.Database): (sequence: number) => string | null {
-  const read = db.prepare('SELECT hash FROM payment_events WHERE sequence = ?').pluck();
+  const read = db.prepare('SELECT hash FROM events WHERE sequence = ?').pluck();
   return (sequence) => hashOfStored(read.get(sequence));
 }
 
 /**
- * SHA-256, in hex, over a JSON array of the fields: JSON marks where each ends, so that no two
- * different events can be written the same way.
+ * SHA-256, in hex, over a JSON array of the fields and of the hashes of facts and words: JSON marks
+ * where each ends, so that no two different events can be written the same way.
  */
 export function eventHash(previousHash: string, event: ChainedEvent): string {
-  const { terminal, sequence, follows, paymentId, at, type, data } = event;
+  const { terminal, sequence, follows, paymentId, at, by, type, facts, words } = event;
+  const parts = [factsHash(facts), wordsHash(words)];
   return hash(
     'sha256',
-    JSON.stringify([previousHash, terminal, sequence, follows, paymentId, at, type, data]),
+    JSON.stringify([previousHash, terminal, sequence, follows, paymentId, at, by, type, ...parts]),
   );
 }
 
+/** The latest event that anything made of events names: where the end of the log is gone, it shows. */
+export const LATEST_NAMED = `max((SELECT coalesce(max(last_sequence), 0) FROM payments),
+  (SELECT coalesce(max(sequence), 0) FROM closes),
+  (SELECT coalesce(max(sequence), 0) FROM report_prints))`;
+
 /** Read in one statement, so that what is appended during the walk doesn't matter. */
 const endsSchema = z.object({ last: z.int(), expected: z.int() });
+
+export const wordsSchema = z.union([
+  z.strictObject({ salt: z.string(), text: z.string() }),
+  z.strictObject({ hash: z.string() }),
+]);
 
 export const linkSchema = z.object({
   sequence: z.int(),
   follows: z.int().nullable(),
   terminal: z.string(),
-  paymentId: z.string(),
+  paymentId: z.string().nullable(),
   at: z.int(),
+  by: z.string().nullable(),
   type: z.string(),
-  data: z.string(),
+  facts: z.string(),
+  words: wordsSchema.nullable(),
   hash: z.string(),
 });
 /** A stored event with its place in the chain. */
@@ -127,8 +147,8 @@ export function* walkChain(db: Database.Database): Generator<ChainHead, ChainRep
   const ends = endsSchema.parse(
     db
       .prepare(
-        `SELECT (SELECT coalesce(max(sequence), 0) FROM payment_events) AS last,
-                (SELECT coalesce(max(last_sequence), 0) FROM payments) AS expected`,
+        `SELECT (SELECT coalesce(max(sequence), 0) FROM events) AS last,
+                ${LATEST_NAMED} AS expected`,
       )
       .get(),
   );

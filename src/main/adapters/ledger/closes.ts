@@ -1,33 +1,34 @@
-/** The closes of shifts: written once, each with the hash of the one before. */
-import { hash } from 'node:crypto';
+/** The closes of shifts: events of the log, with what finds each of them beside it. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { GENESIS, hashReader } from './chain.ts';
+import type { RecordEvent } from '../../../shared/record-events.ts';
+import type { ShiftReport } from '../../../shared/shifts.ts';
+import { type ChainHead, GENESIS } from './chain.ts';
 import { COUNTER_SQL } from './counters.ts';
 import type { Guard } from './errors.ts';
+import { createEventRows } from './event-rows.ts';
 import type { LedgerReader } from './ledger.ts';
-import { createShiftReader, type ShiftFacts } from './shift-facts.ts';
+import { parseRecordEvent } from './reader.ts';
+import { createShiftReader, type ShiftFacts, type ShiftStart } from './shift-facts.ts';
 import { hashOfStored } from './stored-ids.ts';
 
-const COLUMNS = `number, last_sequence AS lastSequence, last_payment AS lastPayment,
-  last_receipt AS lastReceipt, opened_at AS openedAt, closed_at AS closedAt, report, hash`;
+const CLOSES = `SELECT number, closes.sequence, last_payment AS lastPayment,
+    last_receipt AS lastReceipt, opened_at AS openedAt, closed_at AS closedAt, hash
+  FROM closes LEFT JOIN events ON events.sequence = closes.sequence`;
 
 export const CLOSE_SQL = {
-  latest: `SELECT ${COLUMNS} FROM closes ORDER BY number DESC LIMIT 1`,
-  one: `SELECT ${COLUMNS} FROM closes WHERE number = ?`,
-  before: `SELECT ${COLUMNS} FROM closes WHERE number BETWEEN 1 AND @before - 1
-    ORDER BY number DESC LIMIT @limit`,
-  all: `SELECT ${COLUMNS} FROM closes ORDER BY number`,
-  between: `SELECT ${COLUMNS} FROM closes WHERE number > @after AND number >= 1
-    AND closed_at >= @from AND closed_at < @to ORDER BY number LIMIT @limit`,
-  times: `SELECT closed_at FROM closes WHERE number >= 1 ORDER BY number DESC LIMIT ?`,
-  write: `INSERT INTO closes
-      (number, last_sequence, last_payment, last_receipt, opened_at, closed_at, report, hash)
-    VALUES (@number, @lastSequence, @lastPayment, @lastReceipt, @openedAt, @closedAt, @report, @hash)`,
+  latest: `${CLOSES} ORDER BY number DESC LIMIT 1`,
+  one: `${CLOSES} WHERE number = ?`,
+  before: `${CLOSES} WHERE number < @before ORDER BY number DESC LIMIT @limit`,
+  between: `${CLOSES} WHERE number > @after AND closed_at >= @from AND closed_at < @to
+    ORDER BY number LIMIT @limit`,
+  times: 'SELECT closed_at FROM closes ORDER BY number DESC LIMIT ?',
+  write: `INSERT INTO closes (number, sequence, last_payment, last_receipt, opened_at, closed_at)
+    VALUES (@number, @sequence, @lastPayment, @lastReceipt, @openedAt, @closedAt)`,
   // Whatever of it a customer was asked for; the service knows nothing of the rest.
   owe: `INSERT INTO service_checks_owed (close, payment)
     SELECT @number, number FROM payments WHERE customer_asked = 1 AND number IN (
-      SELECT DISTINCT payment FROM payment_events WHERE sequence > @lastSequence)`,
+      SELECT payment FROM events WHERE sequence > @after AND payment IS NOT NULL)`,
   match: 'INSERT INTO service_matches (close, payments, agree, finished_at) VALUES (?, ?, 0, ?)',
   forgetOpening: 'DELETE FROM ledger_state WHERE name = ?',
 } as const;
@@ -36,35 +37,33 @@ export const CLOSE_SQL = {
 const OPENED = 'shift-opened-at';
 
 const rowSchema = z.object({
-  number: z.int().nonnegative(),
-  lastSequence: z.int().nonnegative(),
+  number: z.int().positive(),
+  sequence: z.int().positive(),
   lastPayment: z.int().nonnegative(),
   lastReceipt: z.int().nonnegative(),
   openedAt: z.int(),
   closedAt: z.int(),
-  report: z.string(),
   hash: z.unknown().transform((stored) => hashOfStored(stored) ?? ''),
 });
-/** Number 0 stands for all that was before shifts were kept, and has no report. */
-export type StoredClose = z.infer<typeof rowSchema>;
 
-/** Before the first close. */
-const NO_CLOSE = GENESIS.hash;
+/** A close as it is kept. Times are UTC milliseconds. */
+export interface StoredClose extends z.infer<typeof rowSchema> {
+  /** Null where it can't be read. */
+  readonly report: ShiftReport | null;
+}
 
 export interface NewClose {
   /** UTC milliseconds. */
-  readonly openedAt: number;
   readonly closedAt: number;
-  /** JSON. */
-  readonly report: string;
+  readonly report: ShiftReport;
 }
 
 export interface OpenShift {
   readonly facts: ShiftFacts;
   /** When somebody opened it, UTC milliseconds; null where nobody did. */
   readonly openedAt: number | null;
-  /** The close before it. */
-  readonly before: StoredClose;
+  /** The close before it; null for none. */
+  readonly before: StoredClose | null;
 }
 
 export interface ClosesWithin {
@@ -99,35 +98,14 @@ export interface Closes {
   hashBefore(number: number): string;
 }
 
-/**
- * SHA-256, in hex, of a JSON array, as for events: what is closed, and the report of it, word by word.
- * @param previous the hash of the close before; 64 zeros before the first
- * @param lastHash the hash of the last event that is closed
- */
-export const closeHash = (
-  previous: string,
-  close: Pick<StoredClose, 'number' | 'lastSequence' | 'openedAt' | 'closedAt' | 'report'>,
-  lastHash: string,
-): string =>
-  hash(
-    'sha256',
-    JSON.stringify([
-      previous,
-      close.number,
-      close.lastSequence,
-      lastHash,
-      close.openedAt,
-      close.closedAt,
-      close.report,
-    ]),
-  );
-
+/** @param log writes what happened to the record, in the caller's transaction */
 export function createCloses(
   db: Database.Database,
   ledger: Pick<
     LedgerReader,
     'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable' | 'listOpen'
   >,
+  log: (event: RecordEvent, at: number) => ChainHead,
   guarded: Guard,
 ): Closes {
   const latest = db.prepare(CLOSE_SQL.latest);
@@ -135,17 +113,32 @@ export function createCloses(
   const before = db.prepare(CLOSE_SQL.before);
   const between = db.prepare(CLOSE_SQL.between);
   const times = db.prepare(CLOSE_SQL.times).pluck();
-  const write = db.prepare(CLOSE_SQL.write);
+  const addClose = createCloseWriter(db);
   const readState = db.prepare(COUNTER_SQL.read).pluck();
   const keepState = db.prepare(COUNTER_SQL.keep);
   const owe = db.prepare(CLOSE_SQL.owe);
   const match = db.prepare(CLOSE_SQL.match);
   const forgetState = db.prepare(CLOSE_SQL.forgetOpening);
   const readShift = createShiftReader(db, ledger);
+  const events = createEventRows(db);
+
+  function reportAt(sequence: number): ShiftReport | null {
+    try {
+      const event = parseRecordEvent(events.stretch(sequence - 1, sequence, 1)[0]);
+      return event.type === 'shift-closed' ? event.report : null;
+    } catch {
+      return null;
+    }
+  }
+
+  function closeOfRow(row: unknown): StoredClose {
+    const close = rowSchema.parse(row);
+    return { ...close, report: reportAt(close.sequence) };
+  }
 
   function getClose(number: number): StoredClose | null {
     const row = one.get(number);
-    return row === undefined ? null : rowSchema.parse(row);
+    return row === undefined ? null : closeOfRow(row);
   }
 
   const openedAt = (): number | null =>
@@ -157,30 +150,24 @@ export function createCloses(
       .parse(readState.get(OPENED) ?? null);
 
   function openShiftNow(): OpenShift {
-    const last = rowSchema.parse(latest.get());
-    return { facts: readShift(last), openedAt: openedAt(), before: last };
+    const row = latest.get();
+    const last = row === undefined ? null : closeOfRow(row);
+    return { facts: readShift(startBehind(last)), openedAt: openedAt(), before: last };
   }
-
-  const hashBefore = (number: number) =>
-    number <= 1 ? NO_CLOSE : (getClose(number - 1)?.hash ?? '');
 
   const close = db.transaction((make: (shift: OpenShift) => NewClose): StoredClose => {
     const shift = openShiftNow();
-    const { facts } = shift;
-    const made = {
-      ...make(shift),
-      number: facts.start.number + 1,
-      lastSequence: facts.lastSequence,
-      lastPayment: facts.lastPayment,
-      lastReceipt: facts.lastReceipt,
-    };
-    const hashed = closeHash(hashBefore(made.number), made, facts.lastHash);
-    write.run({ ...made, hash: Buffer.from(hashed, 'hex') });
-    const { number } = made;
-    const { changes } = owe.run({ number, lastSequence: facts.start.lastSequence });
-    match.run(number, changes, changes === 0 ? made.closedAt : null);
+    const { start, lastPayment, lastReceipt } = shift.facts;
+    const number = start.number + 1;
+    const { closedAt, report } = make(shift);
+    const event = { type: 'shift-closed', number, lastPayment, lastReceipt, report } as const;
+    const { sequence, hash } = log(event, closedAt);
+    addClose(event, sequence, closedAt);
+    const { changes } = owe.run({ number, after: start.lastSequence });
+    match.run(number, changes, changes === 0 ? closedAt : null);
     forgetState.run(OPENED);
-    return { ...made, hash: hashed };
+    const { openedAt: began } = report;
+    return { number, sequence, lastPayment, lastReceipt, openedAt: began, closedAt, hash, report };
   });
 
   return {
@@ -191,34 +178,31 @@ export function createCloses(
       return true;
     }),
     closeShift: guarded((make) => close.immediate(make)),
-    getClose: guarded((number) => (number < 1 ? null : getClose(number))),
-    listCloses: guarded((number, limit) =>
-      z.array(rowSchema).parse(before.all({ before: number, limit })),
-    ),
-    listClosesBetween: guarded((within) => z.array(rowSchema).parse(between.all(within))),
+    getClose: guarded(getClose),
+    listCloses: guarded((number, limit) => before.all({ before: number, limit }).map(closeOfRow)),
+    listClosesBetween: guarded((within) => between.all(within).map(closeOfRow)),
     listCloseTimes: guarded((limit) => z.array(z.int()).parse(times.all(limit))),
-    hashBefore: guarded(hashBefore),
+    hashBefore: guarded((number) =>
+      number <= 1 ? GENESIS.hash : (getClose(number - 1)?.hash ?? ''),
+    ),
   };
 }
 
-/**
- * Looks at every close: whether it follows the one before, and closes events that are there.
- * @returns the number of the first that does not; null where all do
- */
-export function firstBrokenClose(db: Database.Database): number | null {
-  const hashOf = hashReader(db);
-  let previous: StoredClose | null = null;
-  for (const row of db.prepare(CLOSE_SQL.all).iterate()) {
-    const { success, data: close } = rowSchema.safeParse(row);
-    const number: number = previous === null ? 0 : previous.number + 1;
-    if (!success || close.number !== number) return number;
-    if (previous !== null) {
-      const before = number === 1 ? NO_CLOSE : previous.hash;
-      const last = close.lastSequence === 0 ? GENESIS.hash : hashOf(close.lastSequence);
-      if (last === null || close.lastSequence < previous.lastSequence) return number;
-      if (close.hash !== closeHash(before, close, last)) return number;
-    }
-    previous = close;
-  }
-  return previous === null ? 0 : null;
+/** Right behind the last close. */
+const startBehind = (last: StoredClose | null): ShiftStart => ({
+  number: last?.number ?? 0,
+  lastSequence: last?.sequence ?? 0,
+  lastPayment: last?.lastPayment ?? 0,
+  lastReceipt: last?.lastReceipt ?? 0,
+});
+
+type ShiftClosed = Extract<RecordEvent, { type: 'shift-closed' }>;
+
+/** @returns keeps where a close stands in the log, in the caller's transaction */
+export function createCloseWriter(
+  db: Database.Database,
+): (event: ShiftClosed, sequence: number, at: number) => void {
+  const write = db.prepare(CLOSE_SQL.write);
+  return ({ number, lastPayment, lastReceipt, report: { openedAt } }, sequence, closedAt) =>
+    void write.run({ number, sequence, lastPayment, lastReceipt, openedAt, closedAt });
 }

@@ -10,8 +10,7 @@ import { headOf } from './chain.ts';
 export interface Epoch {
   /**
    * When it began, UTC milliseconds, and later than the one before: two beginnings from the same
-   * past, on one computer or on two, know nothing of each other. 0 for what was written before
-   * ledgers had epochs.
+   * past, on one computer or on two, know nothing of each other.
    */
   epoch: number;
   /** The ledger's id from here on; a ledger that moved to another computer gets a new one. */
@@ -26,23 +25,15 @@ const LATEST_SQL = 'SELECT coalesce(max(epoch), 0) FROM epochs';
 /** A ledger that moved to another computer went on under a new id, and nothing of it is missing. */
 const RESTORED_SQL = `SELECT max(later.first_sequence) FROM epochs AS later
   JOIN epochs AS earlier ON earlier.ledger_id = later.ledger_id AND earlier.epoch < later.epoch`;
-const RESTORED_SINCE_SQL = `SELECT count(*) FROM epochs AS later
-  JOIN epochs AS earlier ON earlier.ledger_id = later.ledger_id AND earlier.epoch < later.epoch
-  WHERE later.epoch > ?`;
 const INSERT_SQL = 'INSERT INTO epochs (epoch, ledger_id, first_sequence) VALUES (?, ?, ?)';
 
 const epochsSchema = z.array(
   z.object({ epoch: z.int(), ledgerId: z.string(), firstSequence: z.int() }),
 );
 
-/** The schema from which a ledger has epochs. */
-const EPOCHS_SINCE = 3;
-
-/** Oldest first; none in a ledger of an earlier schema, or one that was never opened. */
-export function readEpochs(db: Database.Database): Epoch[] {
-  const version = z.int().parse(db.pragma('user_version', { simple: true }));
-  return version < EPOCHS_SINCE ? [] : epochsSchema.parse(db.prepare(EPOCHS_SQL).all());
-}
+/** Oldest first; none in one that was never opened. */
+export const readEpochs = (db: Database.Database): Epoch[] =>
+  epochsSchema.parse(db.prepare(EPOCHS_SQL).all());
 
 /** The one that the next event belongs to; 0 where there is none. */
 export const latestEpoch = (db: Database.Database): number =>
@@ -54,16 +45,10 @@ export function restoredFromReader(db: Database.Database): () => number | null {
   return () => z.int().nullable().parse(restored.get());
 }
 
-/** @returns tells whether a restore or a lost end began an epoch after one */
-export function restoredSinceReader(db: Database.Database): (epoch: number) => boolean {
-  const restored = db.prepare(RESTORED_SINCE_SQL).pluck();
-  return (epoch) => z.int().parse(restored.get(epoch)) > 0;
-}
-
 /** @param ledgerId the id of a ledger that has no epoch yet */
 export function beginFirstEpoch(db: Database.Database, ledgerId: string, at: number): void {
   if (readEpochs(db).length > 0) return;
-  db.prepare(INSERT_SQL).run(headOf(db).sequence === 0 ? at : 0, ledgerId, 1);
+  db.prepare(INSERT_SQL).run(at, ledgerId, 1);
 }
 
 /** Whatever is appended from here on belongs to a new epoch. @param at UTC milliseconds */

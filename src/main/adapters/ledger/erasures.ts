@@ -1,7 +1,8 @@
 /**
  * Forgetting customers. Customer, note and the digest's salt stand in a payment's row alone, so they
- * are emptied there, and the chain stays what it was. That it was done is kept with the payments' ids,
- * so that it is done again where a backup brings them back.
+ * are emptied there; the words of its events, which may speak of the customer, are withheld, and the
+ * chain stays what it was. That it was done is kept with the payments' ids, so that it is done again
+ * where a backup brings them back.
  */
 import { randomUUID } from 'node:crypto';
 import type Database from 'better-sqlite3';
@@ -9,9 +10,11 @@ import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
 import { HEAD_SQL, headOfRow } from './chain.ts';
 import { CUSTOMER_LINES_SQL, customerLinesReader } from './customer-lines.ts';
+import { keepsErasures } from './erased-reader.ts';
 import type { Guard } from './errors.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
-import { idOfStored, storedId } from './stored-ids.ts';
+import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
+import { wordsWithholder } from './words-withholding.ts';
 
 /** Who wanted it: a person, or the time for which customers are kept. */
 export const ERASED_BY = ['person', 'retention'] as const;
@@ -43,7 +46,10 @@ export interface Remembered {
 /** Few enough that a charge waits for no more than a moment. */
 const STRIDE = 500;
 
-const EMPTY = 'customer = NULL, note = NULL, personal_salt = NULL, customer_forms = NULL';
+/** With what a row has of words: it is what its events add up to without them. */
+const EMPTY = `customer = NULL, note = NULL, personal_salt = NULL, customer_forms = NULL,
+    reason = iif(json_valid(reason), json_set(reason, '$.words', NULL), reason),
+    override = iif(json_valid(override), json_set(override, '$.reason', ''), override)`;
 const IS_REMEMBERED = '(customer IS NOT NULL OR note IS NOT NULL)';
 
 export const ERASURE_SQL = {
@@ -57,18 +63,17 @@ export const ERASURE_SQL = {
     SELECT id, ?, ? FROM payments WHERE number = ?`,
   offer: 'DELETE FROM customers_not_offered WHERE payment = ?',
   numberOf: 'SELECT number FROM payments WHERE id = ?',
+  idOf: 'SELECT id FROM payments WHERE number = ?',
   list: `SELECT number, at, wanted_by AS by,
       (SELECT count(*) FROM erased_payments WHERE erasure = erasures.number) AS payments
     FROM erasures ORDER BY number DESC LIMIT ?`,
   ofPayment: `SELECT at FROM erasures WHERE number =
     (SELECT erasure FROM erased_payments WHERE payment = ?)`,
-  reached: 'SELECT coalesce(max(number), 0) FROM erased_payments',
   owed: `SELECT at, wanted_by AS by, payment FROM erased_payments
     JOIN erasures ON erasures.number = erasure ORDER BY erased_payments.number`,
   latest: `SELECT max(at) FROM erasures WHERE wanted_by = 'person'`,
-  isKept: `SELECT count(*) FROM sqlite_schema WHERE name = 'erased_payments'`,
-  again: `UPDATE main.payments SET ${EMPTY}
-    WHERE id IN (SELECT payment FROM main.erased_payments)`,
+  again: `SELECT payments.number, payments.id FROM main.erased_payments
+    JOIN main.payments ON payments.id = erased_payments.payment`,
 } as const;
 
 const erasureSchema = z.object({
@@ -119,6 +124,8 @@ function createEraser(db: Database.Database) {
   const empty = db.prepare(ERASURE_SQL.empty);
   const name = db.prepare(ERASURE_SQL.name);
   const offer = db.prepare(ERASURE_SQL.offer);
+  const idOf = db.prepare(ERASURE_SQL.idOf).pluck();
+  const withhold = wordsWithholder(db);
   const lines = customerLinesReader(db);
   const keepLines = db.prepare(CUSTOMER_LINES_SQL.keepState);
 
@@ -128,6 +135,8 @@ function createEraser(db: Database.Database) {
   function erase(numbers: readonly number[], erasure: number): void {
     const { sequence } = headOfRow(head.get());
     for (const number of numbers) {
+      const id = idTextOfStored(idOf.get(number) ?? null);
+      if (id !== null) withhold(number, id);
       empty.run(number);
       offer.run(number);
       name.run(erasure, sequence, number);
@@ -163,25 +172,15 @@ export function createErasures(db: Database.Database, guarded: Guard): Erasures 
   };
 }
 
-const hasTable = (db: Database.Database) => db.prepare(ERASURE_SQL.isKept).pluck().get() === 1;
-
-/** The latest row of what was erased; 0 for none. What was made before it is of no use any more. */
-export function erasedReader(db: Database.Database): () => number {
-  // A backup's copy may be of a schema that knew nothing of it.
-  if (!hasTable(db)) return () => 0;
-  const reached = db.prepare(ERASURE_SQL.reached).pluck();
-  return () => numberSchema.parse(reached.get());
-}
-
 /** When a person last had a customer forgotten, UTC milliseconds; null for never. */
 export const latestErasure = (db: Database.Database): number | null =>
-  hasTable(db)
+  keepsErasures(db)
     ? (numberSchema.nullish().parse(db.prepare(ERASURE_SQL.latest).pluck().get()) ?? null)
     : null;
 
-/** What was erased by this file's word; none in one of a schema that knew nothing of it. */
+/** What was erased by this file's word. */
 export function readErasures(db: Database.Database): OwedErasure[] {
-  if (!hasTable(db)) return [];
+  if (!keepsErasures(db)) return [];
   const owed = new Map<string, OwedErasure & { paymentIds: string[] }>();
   for (const row of db.prepare(ERASURE_SQL.owed).iterate()) {
     const { at, by, payment } = owedSchema.parse(row);
@@ -210,7 +209,17 @@ export function erasureRepeater(db: Database.Database): (owed: readonly OwedEras
   };
 }
 
-/** Empties whatever rows a copy has that its own word says were erased: an older piece had them. */
+/** Does it again to whatever a copy has that its own word says was erased: an older piece had it. */
 export function eraseAgain(copy: Database.Database): void {
-  if (hasTable(copy)) copy.exec(ERASURE_SQL.again);
+  if (!keepsErasures(copy)) return;
+  const withhold = wordsWithholder(copy);
+  const empty = copy.prepare(`UPDATE main.payments SET ${EMPTY} WHERE number = ?`);
+  for (const { number, id } of erasedSchema.parse(copy.prepare(ERASURE_SQL.again).all())) {
+    withhold(number, id);
+    empty.run(number);
+  }
 }
+
+const erasedSchema = z.array(
+  z.object({ number: z.int(), id: z.unknown().transform(idTextOfStored).pipe(z.string()) }),
+);

@@ -1,14 +1,16 @@
 /**
- * Puts the texts of payments that rest into packs, behind everything else and a little at a time. Each
+ * Puts the events of payments that rest into packs, behind everything else and a little at a time. Each
  * event is come by once, when it is a day old. Where it is its payment's latest, and the payment has
  * settled and nobody asks about it any more, all of the payment's events are packed; else a later one
  * of them will be come by.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type EventText, PACK_FORMAT, packTexts, unpackTexts } from './event-packs.ts';
+import { PACK_FORMAT, type PackedEvent, packEvents, unpackEvents } from './event-packs.ts';
 import { createEventRows } from './event-rows.ts';
+import { wordsSchema } from './chain.ts';
 import { OPEN } from './open-statuses.ts';
 import { idTextOfStored } from './stored-ids.ts';
 
@@ -40,7 +42,7 @@ export const EVENT_PACKER_SQL = {
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
   events: `SELECT sequence, at, payment,
       EXISTS (SELECT 1 FROM event_data WHERE event_data.sequence = event.sequence) AS isLoose
-    FROM payment_events AS event WHERE sequence > ? ORDER BY sequence LIMIT ${EVENTS_A_STRIDE}`,
+    FROM events AS event WHERE sequence > ? ORDER BY sequence LIMIT ${EVENTS_A_STRIDE}`,
   atRest: `SELECT id FROM payments
     WHERE number = ? AND last_sequence = ? AND status NOT IN (${OPEN})
       AND NOT EXISTS (SELECT 1 FROM watches WHERE payment = number)`,
@@ -60,7 +62,9 @@ const eventsSchema = z.array(
   }),
 );
 const packedSchema = z.object({ format: z.unknown(), data: z.unknown() });
-const textsSchema = z.array(z.object({ sequence: z.int(), data: z.string() })).nonempty();
+const lifeSchema = z
+  .array(z.object({ sequence: z.int(), facts: z.string(), words: wordsSchema.nullable() }))
+  .nonempty();
 const reachedSchema = z.coerce.number().int().nonnegative().catch(0);
 
 /**
@@ -84,21 +88,21 @@ export function createEventPacker(db: Database.Database, now: () => number): () 
   }
 
   /** Every event of the payment, from its intent to its latest; null where not all can be read. */
-  function textsOf(id: string, last: number): EventText[] | null {
+  function lifeOf(id: string, last: number): PackedEvent[] | null {
     const life = rows.ofPayment(id);
-    const read = textsSchema.safeParse(life);
+    const read = lifeSchema.safeParse(life);
     const isWhole = life[0]?.type === 'recorded' && life.at(-1)?.sequence === last;
     return read.success && isWhole ? read.data : null;
   }
 
   /** @returns whether there is a pack with all of them */
-  function keep(number: unknown, last: number, texts: readonly EventText[]): boolean {
+  function keep(number: unknown, last: number, life: readonly PackedEvent[]): boolean {
     const there = packedSchema.safeParse(findPack.get(number, last)).data;
     if (there !== undefined) {
-      const known = unpackTexts(there.format, there.data);
-      return texts.every(({ sequence, data }) => known.get(sequence) === data);
+      const known = unpackEvents(there.format, there.data);
+      return life.every((event) => isDeepStrictEqual(known.get(event.sequence), event));
     }
-    const pack = packTexts(texts);
+    const pack = packEvents(life);
     if (pack !== null) keepPack.run(number, last, pack);
     return pack !== null;
   }
@@ -106,9 +110,9 @@ export function createEventPacker(db: Database.Database, now: () => number): () 
   /** @returns whether it was packed; what is damaged stays as it is */
   function packPayment(number: unknown, last: number): boolean {
     const id = idTextOfStored(atRest.get(number, last));
-    const texts = id === null ? null : textsOf(id, last);
-    if (texts === null || !keep(number, last, texts)) return false;
-    for (const { sequence } of texts) loosen.run(sequence);
+    const life = id === null ? null : lifeOf(id, last);
+    if (life === null || !keep(number, last, life)) return false;
+    for (const { sequence } of life) loosen.run(sequence);
     return true;
   }
 

@@ -1,12 +1,13 @@
 /**
- * Stored events, put together again from where they are kept: the place in the chain in
- * `payment_events`, the text in `event_data` or, of a payment that rests, in its pack, the payment's
- * id in its first event. Every reader of events comes by here.
+ * Stored events, put together again from where they are kept: the place in the chain in `events`,
+ * facts and words in `event_data` or, of a payment that rests, in its pack, the payment's id in its
+ * first event. Every reader of events comes by here.
  */
 import type Database from 'better-sqlite3';
-import { unpackTexts } from './event-packs.ts';
+import { erasedReader } from './erased-reader.ts';
+import { type PackedEvent, unpackEvents } from './event-packs.ts';
 import { typeOfStored } from './event-types.ts';
-import { hashOfStored, idOfStored, storedId } from './stored-ids.ts';
+import { hashOfStored, idOfStored, saltOfStored, storedId } from './stored-ids.ts';
 
 /** Anything can stand in a damaged row, so nothing is promised of the values; null is "not there". */
 export interface EventRow {
@@ -14,11 +15,15 @@ export interface EventRow {
   /** The sequence of the same payment's event before; null for its first. */
   follows: unknown;
   terminal: unknown;
+  /** Null where it belongs to no payment. */
   paymentId: unknown;
   at: unknown;
+  by: unknown;
   type: unknown;
   /** JSON, as it was written. */
-  data: unknown;
+  facts: unknown;
+  /** As `Words`; null where there are none. */
+  words: unknown;
   /** In hex. */
   hash: unknown;
 }
@@ -37,13 +42,14 @@ export interface EventRows {
 }
 
 const EVENTS = `SELECT event.sequence, event.payment, event.follows, event.type, event.at,
-    event.terminal, event.payment_id, event.hash, event_data.data
-  FROM payment_events AS event LEFT JOIN event_data ON event_data.sequence = event.sequence`;
+    event.terminal, event.made_by, event.payment_id, event.hash, event_data.facts,
+    event_data.salt, event_data.words, event_data.words_hash
+  FROM events AS event LEFT JOIN event_data ON event_data.sequence = event.sequence`;
 
 /** A payment's events, each leading to the one before it. */
 const LIFE = `WITH RECURSIVE life (place) AS (
       SELECT last_sequence FROM payments WHERE id = ?
-      UNION SELECT follows FROM life JOIN payment_events ON sequence = place
+      UNION SELECT follows FROM life JOIN events ON sequence = place
     )`;
 
 export const EVENT_SQL = {
@@ -52,12 +58,13 @@ export const EVENT_SQL = {
   after: `${EVENTS} WHERE event.sequence > ? ORDER BY event.sequence`,
   life: `${LIFE} ${EVENTS} WHERE event.sequence IN life ORDER BY event.sequence`,
   intent: `${LIFE} ${EVENTS} WHERE event.sequence IN life AND event.follows IS NULL`,
-  intents: `${EVENTS} WHERE event.follows IS NULL ORDER BY event.sequence DESC`,
+  intents: `${EVENTS} WHERE event.follows IS NULL AND event.payment IS NOT NULL
+    ORDER BY event.sequence DESC`,
   // In a part of a ledger the first event may be in another part.
   first: `WITH RECURSIVE back (sequence, follows, payment, payment_id) AS (
-      SELECT sequence, follows, payment, payment_id FROM payment_events WHERE sequence = @sequence
+      SELECT sequence, follows, payment, payment_id FROM events WHERE sequence = @sequence
       UNION SELECT before.sequence, before.follows, before.payment, before.payment_id
-        FROM back JOIN payment_events AS before
+        FROM back JOIN events AS before
           ON before.sequence = back.follows AND before.sequence < back.sequence
     ) SELECT coalesce(
       (SELECT payment_id FROM back WHERE follows IS NULL AND payment = @payment),
@@ -79,33 +86,42 @@ export function createEventRows(db: Database.Database): EventRows {
   const first = db.prepare<[{ sequence: unknown; payment: unknown }]>(EVENT_SQL.first).pluck();
   const pack = db.prepare<[unknown], { format: unknown; data: unknown }>(EVENT_SQL.pack);
   const ids = new Map<unknown, unknown>();
-  const packs = new Map<unknown, ReadonlyMap<unknown, string>>();
+  const packs = new Map<unknown, ReadonlyMap<unknown, PackedEvent>>();
+  const erasedNow = erasedReader(db);
+  let erasedThen = 0;
 
   function idOf({ sequence, payment, follows, payment_id: own }: Columns): unknown {
+    if (payment === null) return idOfStored(own);
     if (follows === null) return keep(ids, payment, idOfStored(own));
     return (
       ids.get(payment) ?? keep(ids, payment, idOfStored(first.get({ sequence, payment }) ?? null))
     );
   }
 
-  /** A pack that grew since it was read is read again. */
-  function packedText({ sequence, payment }: Columns): string | null {
+  /** A pack that grew since it was read is read again, and so are all where words were withheld. */
+  function packed({ sequence, payment }: Columns): Pick<EventRow, 'facts' | 'words'> {
+    const erased = erasedNow();
+    if (erased !== erasedThen) packs.clear();
+    erasedThen = erased;
     const known = packs.get(payment)?.get(sequence);
     if (known !== undefined) return known;
     const found = pack.get(payment);
-    const texts = unpackTexts(found?.format, found?.data);
-    return keep(packs, payment, texts).get(Number(sequence)) ?? null;
+    const events = unpackEvents(found?.format, found?.data);
+    return keep(packs, payment, events).get(Number(sequence)) ?? NOTHING_SAID;
   }
 
   function put(row: Columns): EventRow {
+    const { facts, words } = row['facts'] === null ? packed(row) : loose(row);
     return {
       sequence: row['sequence'],
       follows: row['follows'],
       terminal: row['terminal'],
       paymentId: idOf(row),
       at: row['at'],
+      by: row['made_by'],
       type: typeOfStored(row['type']),
-      data: row['data'] ?? packedText(row),
+      facts,
+      words,
       hash: hashOfStored(row['hash']),
     };
   }
@@ -124,6 +140,16 @@ export function createEventRows(db: Database.Database): EventRows {
     },
     intents: () => each(intents.iterate()),
   };
+}
+
+const NOTHING_SAID = { facts: null, words: null };
+
+/** What of the words is not as it was written makes words that no reader takes. */
+function loose({ facts, salt, words, words_hash: withheld }: Columns) {
+  if (withheld !== null && words === null)
+    return { facts, words: { hash: hashOfStored(withheld) } };
+  if (words === null && salt === null) return { facts, words: null };
+  return { facts, words: { salt: saltOfStored(salt), text: words } };
 }
 
 function keep<T>(kept: Map<unknown, T>, key: unknown, value: T): T {

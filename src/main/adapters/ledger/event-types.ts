@@ -1,5 +1,5 @@
 /** The kinds of events as numbers, as they are stored. One that was given out is never given again. */
-import type { PaymentEvent } from '../../../shared/payments.ts';
+import type { LedgerEvent } from './facts-and-words.ts';
 
 /** As docs/record-format.md lists them. */
 export const EVENT_CODES = {
@@ -28,7 +28,9 @@ export const EVENT_CODES = {
   'rest-noted': 23,
   'paid-back': 24,
   'paid-back-undone': 25,
-} as const satisfies Record<PaymentEvent['type'], number>;
+  'shift-closed': 26,
+  'report-sent': 27,
+} as const satisfies Record<LedgerEvent['type'], number>;
 
 const CODES: ReadonlyMap<string, number> = new Map(Object.entries(EVENT_CODES));
 const TYPES: ReadonlyMap<unknown, string> = new Map(

@@ -10,9 +10,6 @@ const SETTLED_AT = 'settled-at';
 /** JSON: ids by which it may still be known, since it took the place of those that had them. */
 const STANDS_FOR = 'stands-for';
 
-/** The schema from which a ledger has a table for this. */
-const STATE_SINCE = 2;
-
 function read(db: Database.Database, name: string): string | null {
   const found = db.prepare('SELECT value FROM ledger_state WHERE name = ?').pluck().get(name);
   return z
@@ -29,7 +26,7 @@ function write(db: Database.Database, name: string, value: string): void {
 }
 
 export interface Identity {
-  /** Null for a ledger of an earlier version of the app. */
+  /** Null for one that was never opened. */
   id: string | null;
   /** UTC milliseconds; null where nothing was decided yet. */
   settledAt: number | null;
@@ -37,9 +34,7 @@ export interface Identity {
   standsFor: readonly string[];
 }
 
-/** @param version its schema's */
-export function readIdentity(db: Database.Database, version: number): Identity {
-  if (version < STATE_SINCE) return { id: null, settledAt: null, standsFor: [] };
+export function readIdentity(db: Database.Database): Identity {
   const settledAt = read(db, SETTLED_AT);
   return {
     id: read(db, ID),
@@ -73,7 +68,7 @@ function standFor(db: Database.Database, ids: readonly (string | null)[]): void 
 /**
  * The id of an open ledger, minted at its first opening, which begins its first epoch.
  * @param at UTC milliseconds
- * @param settledAt what a ledger that had no id counts as settled; null for nothing
+ * @param settledAt what a ledger that is new counts as settled; null for nothing
  * @param others ids that are known where it stands: those it takes the place of
  */
 export function ensureIdentity(

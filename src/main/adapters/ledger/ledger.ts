@@ -20,6 +20,7 @@ import type {
 } from '../../../shared/payments.ts';
 import type { TakingsFigures } from '../../../shared/takings-figures.ts';
 import type { Period } from '../../../shared/takings-periods.ts';
+import type { EventName, HandedEvent } from './event-feed.ts';
 import type { PrintOrder } from './prints.ts';
 import type { Tables } from './tables.ts';
 
@@ -108,6 +109,8 @@ export interface Append {
   event: PaymentEvent;
   /** UTC milliseconds. */
   at: number;
+  /** Who made it; absent where the app did, or where nobody is named. */
+  by?: string;
   /** The row after the event: the caller has folded it. */
   payment: Payment;
   /** A new or changed poll state; `null` ends asking; absent leaves it as it is. */
@@ -310,6 +313,11 @@ export interface Ledger extends LedgerReader, Tables {
    * @throws StorageError where somebody still reads what was there before: to be called again
    */
   settleErasures(): Promise<void>;
+  /**
+   * Events after the one of a name, null for from the first on, in their order, at most `limit`.
+   * @throws UnknownEventError, DamagedLedgerError at one that can't be read
+   */
+  eventsAfter(name: EventName | null, limit: number): HandedEvent[];
   /** In a worker. Walks the whole hash chain. */
   verifyChain(): Promise<ChainReport>;
   close(): Promise<void>;

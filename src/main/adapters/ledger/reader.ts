@@ -9,7 +9,10 @@ import {
 } from '../../../shared/payments.ts';
 import { type Guard, quietGuard } from './errors.ts';
 import { restoredFromReader } from './epochs.ts';
+import { type RecordEvent, recordEventSchema } from '../../../shared/record-events.ts';
+import { wordsSchema } from './chain.ts';
 import { createEventRows } from './event-rows.ts';
+import { eventOfParts } from './facts-and-words.ts';
 import type { LedgerReader, Life, UnreadableUnsettled } from './ledger.ts';
 import {
   lineOfRow,
@@ -92,18 +95,31 @@ const eventRowSchema = z.object({
   terminal: z.string(),
   sequence: z.int(),
   at: z.int(),
+  by: z.string().nullable(),
   type: z.string(),
-  data: z.string(),
+  facts: z.string(),
+  words: wordsSchema.nullable(),
 });
 
-const eventDataSchema = z.record(z.string(), z.unknown());
-
-/** The event of a stored row; `type` has a column of its own and is no part of `data`. */
-export function parseEvent(row: unknown): LoggedEvent {
-  const { type, data, ...place } = eventRowSchema.parse(row);
-  const fields = eventDataSchema.parse(JSON.parse(data));
-  return loggedEventSchema.parse({ ...place, event: { ...fields, type } });
+/**
+ * What happened, of a stored row: words that are withheld are not there.
+ * @throws where it can't be read
+ */
+function happened(row: unknown): { event: unknown; by: string | null; place: object } {
+  const { type, facts, words, by, ...place } = eventRowSchema.parse(row);
+  const said = words !== null && 'text' in words ? words.text : null;
+  return { event: eventOfParts(type, { facts, words: said }), by, place };
 }
+
+/** A payment's event of a stored row. @throws where it can't be read */
+export function parseEvent(row: unknown): LoggedEvent {
+  const { event, by, place } = happened(row);
+  return loggedEventSchema.parse({ ...place, ...(by === null ? {} : { by }), event });
+}
+
+/** What happened to the record as a whole, of a stored row. @throws where it can't be read */
+export const parseRecordEvent = (row: unknown): RecordEvent =>
+  recordEventSchema.parse(happened(row).event);
 
 const placeSchema = z.object({
   sequence: z.int(),

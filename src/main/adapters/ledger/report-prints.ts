@@ -1,7 +1,9 @@
 /** The papers of closes: how many have left for a printer, so that each but the first says which copy it is. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { latestEpoch, restoredSinceReader } from './epochs.ts';
+import type { RecordEvent } from '../../../shared/record-events.ts';
+import type { ChainHead } from './chain.ts';
+import { restoredFromReader } from './epochs.ts';
 import type { Guard } from './errors.ts';
 
 /** Which paper of a close one is. */
@@ -16,42 +18,54 @@ export interface ReportPrints {
   /**
    * Which copy the next paper of a close is: 0 where none has left for a printer. Where the record was
    * restored since, or has lost its end, one counts as lost with it.
-   * @param epoch the life of the record in which it was closed
+   * @throws StorageError where there is no such close
    */
-  nextReportCopy(close: number, epoch: number): number;
+  nextReportCopy(close: number): number;
   /**
    * Writes that a paper leaves for the printer.
    * @param at UTC milliseconds
    * @throws StorageError; then nothing was counted and nothing may be printed
-   * @returns the print's number
    */
-  beginReportPrint(paper: ReportPaper, at: number): number;
-  /** Writes that it came out; without that nobody knows. @throws StorageError */
-  reportPrinted(number: number): void;
+  beginReportPrint(paper: ReportPaper, at: number): void;
 }
 
 export const REPORT_PRINT_SQL = {
-  latest: 'SELECT copy, epoch FROM report_prints WHERE close = ? ORDER BY copy DESC LIMIT 1',
-  begin: 'INSERT INTO report_prints (close, copy, at, epoch) VALUES (@close, @copy, @at, @epoch)',
-  printed: 'UPDATE report_prints SET is_printed = 1 WHERE number = ?',
+  latest: 'SELECT copy, sequence FROM report_prints WHERE close = ? ORDER BY copy DESC LIMIT 1',
+  closed: 'SELECT sequence FROM closes WHERE number = ?',
+  write: 'INSERT INTO report_prints (sequence, close, copy) VALUES (?, ?, ?)',
 } as const;
 
-const latestSchema = z.object({ copy: z.int(), epoch: z.int() }).optional();
+const latestSchema = z.object({ copy: z.int(), sequence: z.int() }).optional();
 
-export function createReportPrints(db: Database.Database, guarded: Guard): ReportPrints {
+/** @param log writes what happened to the record, in the caller's transaction */
+export function createReportPrints(
+  db: Database.Database,
+  log: (event: RecordEvent, at: number) => ChainHead,
+  guarded: Guard,
+): ReportPrints {
   const latest = db.prepare(REPORT_PRINT_SQL.latest);
-  const begin = db.prepare(REPORT_PRINT_SQL.begin);
-  const printed = db.prepare(REPORT_PRINT_SQL.printed);
-  const isRestoredSince = restoredSinceReader(db);
+  const closed = db.prepare(REPORT_PRINT_SQL.closed).pluck();
+  const add = createReportPrintWriter(db);
+  const restoredFrom = restoredFromReader(db);
+  const begin = db.transaction((paper: ReportPaper, at: number) => {
+    const { sequence } = log({ type: 'report-sent', ...paper }, at);
+    add(paper, sequence);
+  });
   return {
-    nextReportCopy: guarded((close, epoch) => {
+    nextReportCopy: guarded((close) => {
       const last = latestSchema.parse(latest.get(close));
-      const lost = isRestoredSince(last?.epoch ?? epoch) ? 1 : 0;
+      const since = last?.sequence ?? z.int().parse(closed.get(close));
+      const lost = since < (restoredFrom() ?? 0) ? 1 : 0;
       return (last === undefined ? 0 : last.copy + 1) + lost;
     }),
-    beginReportPrint: guarded((paper, at) =>
-      Number(begin.run({ ...paper, at, epoch: latestEpoch(db) }).lastInsertRowid),
-    ),
-    reportPrinted: guarded((number) => void printed.run(number)),
+    beginReportPrint: guarded((paper, at) => begin.immediate(paper, at)),
   };
+}
+
+/** @returns keeps that a paper has left, in the caller's transaction */
+export function createReportPrintWriter(
+  db: Database.Database,
+): (paper: ReportPaper, sequence: number) => void {
+  const write = db.prepare(REPORT_PRINT_SQL.write);
+  return ({ close, copy }, sequence) => void write.run(sequence, close, copy);
 }

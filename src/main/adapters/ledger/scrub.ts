@@ -1,16 +1,16 @@
 /**
- * Once in a ledger's life: pages that were written before `secure_delete` was on may still have what
- * rows held earlier, between the rows and in pages that nobody uses. Written anew they have not.
+ * Puts a restored ledger's pages right: others put it together and left in its pages what they took
+ * out of its rows. Written anew they have it no more.
  */
 import type Database from 'better-sqlite3';
 import { errorFields, type Log } from '../../platform/log.ts';
 
-const STATE_NAME = 'scrubbed';
+const STATE_NAME = 'scrub-owed';
 
 export const SCRUB_SQL = {
-  isDone: `SELECT count(*) FROM ledger_state WHERE name = '${STATE_NAME}'`,
-  note: `INSERT OR IGNORE INTO ledger_state (name, value) VALUES ('${STATE_NAME}', '1')`,
-  forget: `DELETE FROM ledger_state WHERE name = '${STATE_NAME}'`,
+  isOwed: `SELECT count(*) FROM ledger_state WHERE name = '${STATE_NAME}'`,
+  owe: `INSERT OR IGNORE INTO ledger_state (name, value) VALUES ('${STATE_NAME}', '1')`,
+  settle: `DELETE FROM ledger_state WHERE name = '${STATE_NAME}'`,
 } as const;
 
 /**
@@ -19,15 +19,15 @@ export const SCRUB_SQL = {
  */
 export function scrubIfPossible(db: Database.Database, log?: Pick<Log, 'info'>): void {
   try {
-    if (db.prepare(SCRUB_SQL.isDone).pluck().get() === 1) return;
+    if (db.prepare(SCRUB_SQL.isOwed).pluck().get() === 0) return;
     db.exec('VACUUM');
-    db.exec(SCRUB_SQL.note);
+    db.exec(SCRUB_SQL.settle);
   } catch (error) {
-    log?.info('earlier pages of the ledger could not be written anew', errorFields(error));
+    log?.info('pages of the restored ledger could not be written anew', errorFields(error));
   }
 }
 
-/** A copy was put together by others, who leave in its pages what they took out of its rows. */
+/** The next opening writes its pages anew. */
 export function owesScrub(db: Database.Database): void {
-  db.exec(SCRUB_SQL.forget);
+  db.exec(SCRUB_SQL.owe);
 }

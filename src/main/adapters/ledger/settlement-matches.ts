@@ -16,7 +16,7 @@ import type { Guard } from './errors.ts';
 export const SETTLEMENT_MATCH_SQL = {
   add: `INSERT INTO settlement_matches (last_sequence, at, kind, stretch, file_name, file_hash, currency,
       headings, mapping, summary, lines)
-    VALUES ((SELECT coalesce(max(sequence), 0) FROM payment_events), @at, 'file', @stretch, @name,
+    VALUES ((SELECT coalesce(max(sequence), 0) FROM events), @at, 'file', @stretch, @name,
       @hash, @currency, @headings, @mapping, @summary, @lines)`,
   newest: `SELECT number, at, stretch, file_name AS name, hex(file_hash) AS hash, currency, summary
     FROM settlement_matches WHERE kind = 'file' ORDER BY number DESC LIMIT ?`,

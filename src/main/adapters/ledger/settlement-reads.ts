@@ -38,13 +38,15 @@ const numbersSchema = z.array(z.int());
 const numberedSchema = z.object({ number: z.int() });
 const closeSchema = z.object({ lastSequence: z.int(), lastPayment: z.int() });
 
+const BEFORE_ALL = { lastSequence: 0, lastPayment: 0 };
+
 export const SETTLEMENT_SQL = {
-  close: `SELECT last_sequence AS lastSequence, last_payment AS lastPayment FROM closes WHERE number = ?`,
+  close: `SELECT sequence AS lastSequence, last_payment AS lastPayment FROM closes WHERE number = ?`,
   // The event that made a payment paid has the time that its row says.
-  paidInShift: `SELECT DISTINCT payments.number FROM payment_events JOIN payments
-      ON payments.number = payment_events.payment
-    WHERE payment_events.sequence > @after AND payment_events.sequence <= @last
-      AND payments.status = 'paid' AND payments.paid_at = payment_events.at`,
+  paidInShift: `SELECT DISTINCT payments.number FROM events JOIN payments
+      ON payments.number = events.payment
+    WHERE events.sequence > @after AND events.sequence <= @last
+      AND payments.status = 'paid' AND payments.paid_at = events.at`,
   every: `SELECT ${READ_COLUMNS} FROM payments ORDER BY number`,
   // Those that are certainly of other days are passed over; what makes no sense is looked at.
   ofDays: `SELECT ${READ_COLUMNS} FROM payments
@@ -83,7 +85,7 @@ function daysOf(db: Database.Database, { from, to }: { from: string; to: string 
 
 function shiftOf(db: Database.Database, shift: number): StretchReader {
   const readClose = db.prepare(SETTLEMENT_SQL.close);
-  const before = closeSchema.optional().parse(readClose.get(shift - 1));
+  const before = shift === 1 ? BEFORE_ALL : closeSchema.optional().parse(readClose.get(shift - 1));
   const close = closeSchema.optional().parse(readClose.get(shift));
   if (before === undefined || close === undefined)
     return { isInStretch: () => false, rows: () => [].values() };

@@ -7,7 +7,6 @@ import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../../../shared/money.ts';
 import { GATEWAY_ERROR_CODES } from '../../../shared/gateway-errors.ts';
 import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/payments.ts';
 import { TAKING_KINDS } from '../../../shared/takings.ts';
-import { headOf } from './chain.ts';
 import { receiptCounter } from './counters.ts';
 import { readEpochs } from './epochs.ts';
 import { EVENT_CODES } from './event-types.ts';
@@ -25,12 +24,9 @@ export interface ShiftStart {
 }
 
 /** Payments touched in the shift: those with an event of it. */
-const TOUCHED = 'SELECT DISTINCT payment FROM payment_events WHERE sequence > @lastSequence';
+const TOUCHED = 'SELECT payment FROM events WHERE sequence > @lastSequence AND payment IS NOT NULL';
 const REASON = `CASE WHEN json_valid(reason) THEN json_extract(reason, '$.code') END`;
-/** The service's last record is a list in rows of today, and an object in those from before. */
-const FEES = `CASE WHEN json_valid(reported) THEN
-    iif(json_type(reported) = 'array', json_extract(reported, '$[5]'), json_extract(reported, '$.feesText'))
-  END`;
+const FEES = `CASE WHEN json_valid(reported) THEN json_extract(reported, '$[5]') END`;
 
 /** More can't have been asked for: a damaged amount is in no sum. */
 const IS_AMOUNT = `(typeof(amount_minor) = 'integer' AND amount_minor BETWEEN 1 AND ${MAX_AMOUNT_MINOR})`;
@@ -48,11 +44,14 @@ export const SHIFT_SQL = {
     ORDER BY number`,
   fees: `SELECT method, currency, ${FEES} AS fee, count(*) AS payments FROM payments
     WHERE number IN (${TOUCHED}) AND receipt_number > @lastReceipt GROUP BY 1, 2, 3`,
-  paidBack: `SELECT DISTINCT payments.id FROM payment_events
-    JOIN payments ON payments.number = payment_events.payment
+  paidBack: `SELECT DISTINCT payments.id FROM events
+    JOIN payments ON payments.number = events.payment
     WHERE sequence > @lastSequence
       AND type IN (${EVENT_CODES['paid-back']}, ${EVENT_CODES['paid-back-undone']})`,
-  firstAt: 'SELECT at FROM payment_events WHERE sequence = ?',
+  first: `SELECT at FROM events WHERE sequence > ? AND payment IS NOT NULL
+    ORDER BY sequence LIMIT 1`,
+  last: `SELECT coalesce(max(sequence), 0) FROM events
+    WHERE sequence > ? AND payment IS NOT NULL`,
   newestPayment: 'SELECT coalesce(max(number), 0) FROM payments',
 } as const;
 
@@ -112,8 +111,8 @@ export interface FeeCount {
 
 export interface ShiftFacts {
   readonly start: ShiftStart;
+  /** Of the last event that belongs to a payment; as at the start where there was none. */
   readonly lastSequence: number;
-  readonly lastHash: string;
   readonly lastPayment: number;
   readonly lastReceipt: number;
   readonly ledgerId: string;
@@ -154,7 +153,8 @@ export function createShiftReader(
   const paid = db.prepare(SHIFT_SQL.paid);
   const fees = db.prepare(SHIFT_SQL.fees);
   const paidBack = db.prepare(SHIFT_SQL.paidBack).pluck();
-  const firstAt = db.prepare(SHIFT_SQL.firstAt).pluck();
+  const first = db.prepare(SHIFT_SQL.first).pluck();
+  const last = db.prepare(SHIFT_SQL.last).pluck();
   const newestPayment = db.prepare(SHIFT_SQL.newestPayment).pluck();
   const receipts = receiptCounter(db);
 
@@ -194,12 +194,10 @@ export function createShiftReader(
   }
 
   return (start) => {
-    const head = headOf(db);
     const latest = readEpochs(db).at(-1);
     return {
       start,
-      lastSequence: head.sequence,
-      lastHash: head.hash,
+      lastSequence: Math.max(z.int().parse(last.get(start.lastSequence)), start.lastSequence),
       lastPayment: z.int().parse(newestPayment.get()),
       lastReceipt: receipts.last(),
       ledgerId: z.string().parse(latest?.ledgerId),
@@ -208,7 +206,7 @@ export function createShiftReader(
         .int()
         .nullable()
         .catch(null)
-        .parse(firstAt.get(start.lastSequence + 1) ?? null),
+        .parse(first.get(start.lastSequence) ?? null),
       sums: z.array(sumRowSchema).parse(sums.all(start)),
       ...readAsked(start),
       paidOfEarlier: paymentsOfRows(paid.all(start)),

@@ -31,16 +31,15 @@ export function idTextOfStored(stored: unknown): string | null {
 
 const SALT = /^[0-9a-f]{32}$/;
 
-/** The salt of a payment's personal data, for binding to a statement. */
+/** The salt of a payment's personal data or of an event's words, for binding to a statement. */
 export const storedSalt = (salt: string | null): Buffer | string | null =>
   salt !== null && SALT.test(salt) ? Buffer.from(salt, 'hex') : salt;
 
 /** @returns null once the customer was forgotten; of what can't be a salt, the value itself */
 export const saltOfStored = (stored: unknown): unknown => hexOf(stored) ?? stored;
 
-/** A hash in hex; null for what can't be one. Schemas before the third have it in hex already. */
-export const hashOfStored = (stored: unknown): string | null =>
-  typeof stored === 'string' ? stored : hexOf(stored);
+/** A hash in hex; null for what can't be one. */
+export const hashOfStored = hexOf;
 
 /** What has come from another thread is no `Buffer` any more. */
 function hexOf(stored: unknown): string | null {

@@ -6,8 +6,8 @@ import { QUARTER_MS, QUARTERS_AN_HOUR } from '../../../shared/takings-periods.ts
 import { takingsOf } from '../../../shared/takings.ts';
 
 export const TAKINGS_SQL = {
-  shift:
-    'SELECT number + 1 AS shift, last_payment AS lastPayment FROM closes ORDER BY number DESC LIMIT 1',
+  shift: `SELECT coalesce(max(number), 0) + 1 AS shift, coalesce(max(last_payment), 0) AS lastPayment
+    FROM closes WHERE number = (SELECT max(number) FROM closes)`,
   add: `INSERT INTO takings (shift, quarter, kind, method, network, currency, earlier, pace, payments,
       minor, last_sequence)
     VALUES (@shift, @quarter, @kind, @method, @network, @currency, @earlier, @pace, @payments,

@@ -1,10 +1,13 @@
 /** The one place that writes: an event, its link in the chain, the payment's row and its poll state. */
+import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/payments.ts';
-import { eventHash, HEAD_SQL, headOfRow } from './chain.ts';
+import type { RecordEvent } from '../../../shared/record-events.ts';
+import { type ChainedEvent, type ChainHead, eventHash, HEAD_SQL, headOfRow } from './chain.ts';
 import { type Guard, quietGuard } from './errors.ts';
 import { storedType } from './event-types.ts';
+import { type LedgerEvent, partsOf, type Words } from './facts-and-words.ts';
 import type { Append, Ledger, PollState } from './ledger.ts';
 import { ALL_COLUMNS, allValues, MOVING_COLUMNS, movingValues } from './payment-row.ts';
 import { receiptCounter } from './counters.ts';
@@ -29,6 +32,7 @@ const EVENT_COLUMNS = [
   'type',
   'at',
   'terminal',
+  'made_by',
   'payment_id',
   'hash',
 ];
@@ -42,18 +46,18 @@ export const WRITE_SQL = {
   reference: 'INSERT OR IGNORE INTO service_references (reference, payment) VALUES (?, ?)',
   // What a payment's row names as its latest event may be gone: then it is the latest that is there.
   place: `SELECT number,
-      CASE WHEN EXISTS (SELECT 1 FROM payment_events WHERE sequence = last_sequence)
+      CASE WHEN EXISTS (SELECT 1 FROM events WHERE sequence = last_sequence)
         THEN last_sequence
-        ELSE (SELECT max(sequence) FROM payment_events WHERE payment = payments.number)
+        ELSE (SELECT max(sequence) FROM events WHERE payment = payments.number)
       END AS lastSequence,
       status, paid_back AS paidBack, paid_elsewhere AS paidElsewhere
     FROM payments WHERE id = ?`,
   // A row may be gone, and its number is given away all the same.
   newest: `SELECT max((SELECT coalesce(max(number), 0) FROM payments),
-    coalesce((SELECT payment FROM payment_events WHERE follows IS NULL
+    coalesce((SELECT payment FROM events WHERE follows IS NULL AND payment IS NOT NULL
       ORDER BY sequence DESC LIMIT 1), 0))`,
-  event: insertSql('payment_events', EVENT_COLUMNS),
-  text: insertSql('event_data', ['sequence', 'data']),
+  event: insertSql('events', EVENT_COLUMNS),
+  data: insertSql('event_data', ['sequence', 'facts', 'salt', 'words', 'words_hash']),
   open: insertSql('payments', INSERTED),
   reopen: insertSql('payments', INSERTED).replace('INSERT', 'INSERT OR IGNORE'),
   move: `UPDATE payments SET ${MOVED.map((name) => `${name} = ?`).join(', ')} WHERE number = ?`,
@@ -106,31 +110,40 @@ interface Written {
 }
 
 /** What of an event stays the same wherever it is chained. */
-export interface Happening {
-  terminal: string;
-  paymentId: string;
-  /** UTC milliseconds. */
-  at: number;
-  type: string;
-  /** JSON. */
-  data: string;
+export type Happening = Omit<ChainedEvent, 'sequence' | 'follows'>;
+
+/** Salts an event's words, which are hashed by themselves. */
+export function happeningOf(
+  event: LedgerEvent,
+  of: Pick<Happening, 'terminal' | 'paymentId' | 'at' | 'by'>,
+): Happening {
+  const { facts, words } = partsOf(event);
+  const salted = words === null ? null : { salt: randomBytes(16).toString('hex'), text: words };
+  return { ...of, type: event.type, facts, words: salted };
 }
+
+const columnsOf = (words: Words | null): (Buffer | string | null)[] => {
+  if (words === null) return [null, null, null];
+  if ('hash' in words) return [null, null, Buffer.from(words.hash, 'hex')];
+  return [storedSalt(words.salt), words.text, null];
+};
 
 /**
  * Chains events and stores them, in the caller's transaction.
- * @returns writes an event and says which one it became. `payment` is its number, `follows` the
- *   sequence of the same payment's event before it
+ * @returns writes an event and says which one it became. `payment` is its number, null where it belongs
+ *   to none, `follows` the sequence of the same payment's event before it
  */
 export function createEventWriter(
   db: Database.Database,
-): (happening: Happening, payment: number, follows: number | null) => number {
+): (happening: Happening, payment: number | null, follows: number | null) => ChainHead {
   const readHead = db.prepare(WRITE_SQL.head);
   const insertEvent = db.prepare(WRITE_SQL.event);
-  const insertText = db.prepare(WRITE_SQL.text);
-  return ({ terminal, paymentId, at, type, data }, payment, follows) => {
+  const insertData = db.prepare(WRITE_SQL.data);
+  return (happening, payment, follows) => {
+    const { terminal, paymentId, at, by, type, facts, words } = happening;
     const head = headOfRow(readHead.get());
     const sequence = head.sequence + 1;
-    const hash = eventHash(head.hash, { sequence, follows, terminal, paymentId, at, type, data });
+    const hash = eventHash(head.hash, { ...happening, sequence, follows });
     insertEvent.run(
       sequence,
       payment,
@@ -138,12 +151,23 @@ export function createEventWriter(
       storedType(type),
       at,
       terminal,
-      follows === null ? storedId(paymentId) : null,
+      by,
+      follows === null && paymentId !== null ? storedId(paymentId) : null,
       Buffer.from(hash, 'hex'),
     );
-    insertText.run(sequence, data);
-    return sequence;
+    insertData.run(sequence, facts, ...columnsOf(words));
+    return { sequence, hash };
   };
+}
+
+/** @returns writes what happened to the record as a whole, in the caller's transaction */
+export function createRecordEventWriter(
+  db: Database.Database,
+  terminal: string,
+): (event: RecordEvent, at: number) => ChainHead {
+  const chain = createEventWriter(db);
+  return (event, at) =>
+    chain(happeningOf(event, { terminal, paymentId: null, at, by: null }), null, null);
 }
 
 /** @returns the number that the next payment gets, in the caller's transaction */
@@ -177,13 +201,13 @@ export function createWriter(
 
   /** @param follows sequence of the same payment's event before this one */
   function logEvent(
-    { event, at, payment }: Append,
+    { event, at, payment, by }: Append,
     number: number,
     follows: number | null,
   ): LoggedEvent {
-    const { type, ...fields } = event;
-    const happening = { terminal, paymentId: payment.id, at, type, data: JSON.stringify(fields) };
-    return { terminal, sequence: chain(happening, number, follows), at, event };
+    const of = { terminal, paymentId: payment.id, at, by: by ?? null };
+    const { sequence } = chain(happeningOf(event, of), number, follows);
+    return { terminal, sequence, at, ...(by === undefined ? {} : { by }), event };
   }
 
   function open(append: Append, opening: Opening): Written {

@@ -20,7 +20,7 @@ import type { Closes } from '../../adapters/ledger/closes.ts';
 import type { LedgerReader } from '../../adapters/ledger/ledger.ts';
 import { localDay, localTime } from '../../platform/clock.ts';
 import type { ExportService } from '../exports/index.ts';
-import { readReport, type Shifts } from '../shifts/index.ts';
+import type { Shifts } from '../shifts/index.ts';
 import type { JournalMappingStore } from './mapping-store.ts';
 
 export interface Journals {
@@ -59,7 +59,7 @@ export function createJournals(parts: JournalsParts): Journals {
       const after = closes.at(-1)?.number ?? 0;
       const page = ledger.listClosesBetween({ from, to, after, limit: CLOSES_AT_ONCE });
       for (const { number, hash, closedAt, report } of page)
-        closes.push({ number, hash, day: localDay(closedAt), report: readReport(report) });
+        closes.push({ number, hash, day: localDay(closedAt), report });
       if (page.length < CLOSES_AT_ONCE) return closes;
       await setImmediate();
     }

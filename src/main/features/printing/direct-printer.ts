@@ -4,12 +4,7 @@
  */
 import type { DirectPrint, PrinterTrouble, ReceiptPrinter } from '../../../shared/printing.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
-import {
-  PrinterError,
-  type Printers,
-  type PrintOutcome,
-  type ReadyPrinter,
-} from '../../adapters/printers/printer.ts';
+import { PrinterError, type Printers, type ReadyPrinter } from '../../adapters/printers/printer.ts';
 import { type Clock, doneWithin } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SerialQueue } from '../../platform/serial-queue.ts';
@@ -29,8 +24,6 @@ export interface DirectOrder {
   readonly reference: string;
   /** Told before its first byte leaves. @throws what keeps it from being printed */
   readonly onBegin: () => void;
-  /** Told what came of it, once it had begun. Never throws. */
-  readonly onEnd: (outcome: PrintOutcome) => void;
 }
 
 export interface DirectPrinter {
@@ -86,7 +79,7 @@ export function createDirectPrinter(parts: DirectPrinterParts): DirectPrinter {
   async function printOn(
     ready: ReadyPrinter,
     printer: ReceiptPrinter,
-    { printout, inEnglish, reference, onBegin, onEnd }: DirectOrder,
+    { printout, inEnglish, reference, onBegin }: DirectOrder,
   ): Promise<DirectPrint> {
     const made = await bytesOf(parts, {
       print: { number: null, reference },
@@ -107,7 +100,6 @@ export function createDirectPrinter(parts: DirectPrinterParts): DirectPrinter {
       // Receipts wait behind it.
       if (met !== null) ready.close();
     });
-    onEnd(outcome);
     return outcome === 'printed' ? { outcome } : { outcome, trouble };
   }
 

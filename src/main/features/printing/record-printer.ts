@@ -28,7 +28,6 @@ export const createRecordPrinter = (parts: {
         inEnglish: async () => printoutOf(of, ENGLISH_WORDS),
         reference: of.payment.reference,
         onBegin: () => undefined,
-        onEnd: () => undefined,
       };
     }),
 });

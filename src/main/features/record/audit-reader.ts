@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
 import { type ChainHead, GENESIS, hashReader, walkPart } from '../../adapters/ledger/chain.ts';
-import { firstBrokenClose } from '../../adapters/ledger/closes.ts';
 import { openReadOnly } from '../../adapters/ledger/connection.ts';
 import { withStorageErrors } from '../../adapters/ledger/errors.ts';
 import type { Life } from '../../adapters/ledger/ledger.ts';
 import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
 import { OPEN } from '../../adapters/ledger/open-statuses.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
+import { firstBrokenRecordRow } from '../../adapters/ledger/record-check.ts';
 import { idOfStored, idTextOfStored, saltOfStored } from '../../adapters/ledger/stored-ids.ts';
 
 /** What an audit looks at of one payment. */
@@ -30,6 +30,8 @@ export interface AuditedPayment {
 export interface AuditReader {
   /** The latest event's sequence and the latest payment's number at this moment. */
   ends(): { sequence: number; number: number };
+  /** How many of the events up to one belong to payments. */
+  eventsOfPayments(upTo: number): number;
   /**
    * Some payments after a number, oldest first, each with its events at one moment. One that can't
    * be read is there with what can be read of it.
@@ -44,8 +46,11 @@ export interface AuditReader {
   hashAt(sequence: number): string | null;
   /** The first event after one, up to another, that does not follow; null for none. */
   brokenAfter(head: ChainHead, upTo: number): number | null;
-  /** The first close that does not follow, or closes events that are not there; null for none. */
-  brokenClose(): number | null;
+  /**
+   * The first event after one, up to another, whose close or paper is not what it says, 0 where closes
+   * are missing; null for none.
+   */
+  brokenRecordRow(after: number, upTo: number): number | null;
   /** Whether a payment is found by its id, its draft and its reference, and listed in History. */
   isFound(audited: AuditedPayment): boolean;
   close(): void;
@@ -84,14 +89,20 @@ export function openAuditReader(path: string): AuditReader {
     const db = openReadOnly(path);
     const reader = createReader(db);
     const ends = db.prepare(
-      `SELECT (SELECT coalesce(max(sequence), 0) FROM payment_events) AS sequence,
+      `SELECT (SELECT coalesce(max(sequence), 0) FROM events) AS sequence,
               (SELECT coalesce(max(number), 0) FROM payments) AS number`,
     );
     const rows = `SELECT personal_salt, draft_id, alarm_count, ${READ_COLUMNS} FROM payments`;
     const stride = db.prepare(`${rows} WHERE number > ? ORDER BY number LIMIT ${STRIDE}`);
     const one = db.prepare(`${rows} WHERE number = ?`);
     const touched = db
-      .prepare('SELECT DISTINCT payment FROM payment_events WHERE sequence > ? AND sequence <= ?')
+      .prepare(
+        `SELECT DISTINCT payment FROM events
+         WHERE sequence > ? AND sequence <= ? AND payment IS NOT NULL`,
+      )
+      .pluck();
+    const ofPayments = db
+      .prepare('SELECT count(*) FROM events WHERE sequence <= ? AND payment IS NOT NULL')
       .pluck();
     const hashes = hashReader(db);
     const isFound = db.prepare(FOUND_SQL).pluck();
@@ -126,6 +137,7 @@ export function openAuditReader(path: string): AuditReader {
       }
     }
     return {
+      eventsOfPayments: (upTo) => withStorageErrors(() => z.int().parse(ofPayments.get(upTo))),
       ends: () => withStorageErrors(() => endsSchema.parse(ends.get())),
       after: (number) => withStorageErrors(() => after(number)),
       ofNumber: (number) => withStorageErrors(() => ofNumber(number)),
@@ -133,7 +145,8 @@ export function openAuditReader(path: string): AuditReader {
         withStorageErrors(() => numbersSchema.parse(touched.all(from, upTo))),
       hashAt: (sequence) => withStorageErrors(() => hashAt(sequence)),
       brokenAfter: (head, upTo) => withStorageErrors(() => brokenAfter(head, upTo)),
-      brokenClose: () => withStorageErrors(() => firstBrokenClose(db)),
+      brokenRecordRow: (from, upTo) =>
+        withStorageErrors(() => firstBrokenRecordRow(db, from, upTo)),
       isFound: ({ number }) => withStorageErrors(() => isFound.get(number) === 1),
       close: () => void db.close(),
     };

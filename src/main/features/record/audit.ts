@@ -73,8 +73,9 @@ function auditWhole(reader: AuditReader, now: number, onAudited: OnAudited): Aud
       }
       onAudited(number, ends.number);
     }
-    if (events !== ends.sequence) report.fault ??= 'some events belong to no payment';
-    report.fault ??= closeFault(reader.brokenClose());
+    if (events !== reader.eventsOfPayments(ends.sequence))
+      report.fault ??= 'some events belong to no payment';
+    report.fault ??= recordFault(reader.brokenRecordRow(0, ends.sequence));
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     report.fault ??= `after payment ${number}: ${error.message}`;
@@ -110,7 +111,7 @@ function auditTail(
   if (reader.hashAt(tail.sequence) !== tail.hash)
     report.fault = `event ${tail.sequence} is not the one that was seen before`;
   report.fault ??= chainFault(reader.brokenAfter(tail, upTo));
-  report.fault ??= closeFault(reader.brokenClose());
+  report.fault ??= recordFault(reader.brokenRecordRow(tail.sequence, upTo));
   for (const number of reader.touched(tail.sequence, upTo)) {
     const one = reader.ofNumber(number);
     if (one === null) report.fault ??= 'some events belong to no payment';
@@ -129,6 +130,7 @@ function auditSlice(
     hash === null
       ? `event ${events.after} can not be read`
       : chainFault(reader.brokenAfter({ sequence: events.after, hash }, events.upTo));
+  report.fault ??= recordFault(reader.brokenRecordRow(events.after, events.upTo));
   for (const number of reader.touched(events.after, events.upTo))
     if (reader.ofNumber(number) === null) report.fault ??= 'some events belong to no payment';
   let number = payments.after;
@@ -151,8 +153,10 @@ function auditSlice(
 const chainFault = (brokenAt: number | null) =>
   brokenAt === null ? null : `event ${brokenAt} does not follow`;
 
-const closeFault = (number: number | null) =>
-  number === null ? null : `close ${number} does not follow`;
+const recordFault = (sequence: number | null) => {
+  if (sequence === null) return null;
+  return sequence === 0 ? 'a close is missing' : `event ${sequence}: its close or paper is another`;
+};
 
 const missing = (number: number) => `payment ${number} is missing`;
 

@@ -19,14 +19,11 @@ export type Travel =
   | { readonly how: 'by-change'; readonly column: string }
   | { readonly how: 'whole' };
 
-/**
- * Every table of the ledger, and those that a ledger of an earlier schema had: its backups are still
- * to be restored. One that is missing here would be missing from restored ledgers.
- */
+/** Every table of the ledger: one that is missing here would be missing from restored ledgers. */
 export const TABLES: Readonly<Record<string, Travel>> = {
   migrations: { how: 'whole' },
   ledger_state: { how: 'whole' },
-  payment_events: { how: 'by-sequence', column: 'sequence' },
+  events: { how: 'by-sequence', column: 'sequence' },
   // Customers' lines are made anew without an event; a restore forgets by which rule they were made.
   payments: { how: 'by-payment', column: 'number' },
   service_references: { how: 'by-payment', column: 'payment' },
@@ -37,16 +34,14 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   event_packs: { how: 'by-payment', column: 'payment' },
   print_jobs: { how: 'whole' },
   customers_not_offered: { how: 'whole' },
-  // A shift can be closed without anything having happened since the backup.
-  closes: { how: 'by-change', column: 'last_sequence' },
+  closes: { how: 'by-sequence', column: 'sequence' },
   // What is owed shrinks without an event; a line a close, and few differences.
   service_checks_owed: { how: 'whole' },
   service_matches: { how: 'whole' },
   service_match_differences: { how: 'whole' },
   takings: { how: 'by-change', column: 'last_sequence' },
   hourly_takings: { how: 'by-change', column: 'last_sequence' },
-  // A line a paper of a close; what came of one is added without an event.
-  report_prints: { how: 'whole' },
+  report_prints: { how: 'by-sequence', column: 'sequence' },
   settlement_matches: { how: 'by-change', column: 'last_sequence' },
   erasures: { how: 'whole' },
   // So customers can be forgotten without anything having happened.
@@ -54,7 +49,7 @@ export const TABLES: Readonly<Record<string, Travel>> = {
 };
 
 /** The numbers of the payments that have events after this one; a damaged event has none. */
-const CHANGED_PAYMENTS = `SELECT DISTINCT payment FROM payment_events
+const CHANGED_PAYMENTS = `SELECT DISTINCT payment FROM events
   WHERE sequence > ? AND typeof(payment) = 'integer'`;
 
 const numbersSchema = z.array(z.int());

@@ -2,6 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { OPEN_STATUSES, type Payment } from '../../../shared/payments.ts';
+import type { RecordEvent } from '../../../shared/record-events.ts';
 import { type ChainHead, hashReader, headOf } from '../../adapters/ledger/chain.ts';
 import { printCounter, receiptCounter } from '../../adapters/ledger/counters.ts';
 import { erasureRepeater, type OwedErasure } from '../../adapters/ledger/erasures.ts';
@@ -12,11 +13,15 @@ import { allValues, movingValues, paymentOfRow } from '../../adapters/ledger/pay
 import { adoptEpochs, type Epoch } from '../../adapters/ledger/epochs.ts';
 import { goOnAnew } from '../../adapters/ledger/identity.ts';
 import { createReader, READ_SQL } from '../../adapters/ledger/reader.ts';
-import { createEventRows } from '../../adapters/ledger/event-rows.ts';
+import { createEventRows, type EventRow } from '../../adapters/ledger/event-rows.ts';
+import { storedType } from '../../adapters/ledger/event-types.ts';
+import { createCloseWriter } from '../../adapters/ledger/closes.ts';
+import { createReportPrintWriter } from '../../adapters/ledger/report-prints.ts';
 import { idOfStored, storedId, storedSalt } from '../../adapters/ledger/stored-ids.ts';
 import { createPollStateWriter, readAllPollStates } from '../../adapters/ledger/poll-states.ts';
 import { createTakingsWriter } from '../../adapters/ledger/takings.ts';
 import { isCheckOwed } from '../payments/life/index.ts';
+import { bringBesides, type Shared } from './bring-besides.ts';
 import {
   createEventWriter,
   type Happening,
@@ -33,7 +38,7 @@ export interface LinkWriter {
   hashAt(sequence: number): string | null;
   /** Null where there is none that can be read. */
   payment(id: string): Payment | null;
-  /** Whether the payment has the very same event already. */
+  /** Whether the payment, or the record where it belongs to none, has the very same event already. */
   hasEvent(event: Happening): boolean;
   countPayments(): number;
   /**
@@ -53,8 +58,19 @@ export interface LinkWriter {
   ): void;
   /** @throws StorageError */
   move(event: Happening, payment: Payment): void;
+  /**
+   * Writes what happened to the record as a whole. A close whose number was given to another since
+   * stays an event alone.
+   * @throws StorageError
+   */
+  record(happening: Happening, event: RecordEvent): void;
   setPollState(polling: PollState): void;
   endPollState(paymentId: string): void;
+  /**
+   * Brings what the other file knows beside its events; nothing where it can't be read.
+   * @throws StorageError where this ledger does not take it
+   */
+  bringBesides(source: Database.Database, shared: Shared): void;
   /** Customers that were forgotten since are forgotten again. @throws StorageError */
   erase(owed: readonly OwedErasure[]): void;
   /** Once: what is written from then on has another place than it had, or had none. */
@@ -67,7 +83,9 @@ const UNSETTLED_SQL = `SELECT id FROM payments
   WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed')
     OR (status IN ('expired', 'stopped') AND customer_asked = 1) ORDER BY number`;
 const printSentSchema = z.object({ print: z.int().positive() });
-const LATEST_SQL = 'SELECT at FROM payment_events ORDER BY sequence DESC LIMIT 1';
+const LATEST_SQL = 'SELECT at FROM events ORDER BY sequence DESC LIMIT 1';
+const OF_RECORD_SQL = 'SELECT sequence FROM events WHERE payment IS NULL AND at = ? AND type = ?';
+const NEXT_CLOSE_SQL = 'SELECT coalesce(max(number), 0) + 1 FROM closes';
 
 /**
  * @param db an open writer's connection; the caller keeps the transaction
@@ -94,6 +112,10 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   const receipts = receiptCounter(db);
   const prints = printCounter(db);
   const eraseOwed = erasureRepeater(db);
+  const ofRecord = db.prepare(OF_RECORD_SQL).pluck();
+  const nextClose = db.prepare(NEXT_CLOSE_SQL).pluck();
+  const addClose = createCloseWriter(db);
+  const addReportPrint = createReportPrintWriter(db);
 
   const placeOf = (id: string) => placeSchema.parse(findPlace.get(storedId(id)));
   const payment = (id: string) => paymentOfRow(readPayment.get(storedId(id)));
@@ -104,10 +126,23 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   }
 
   /** What is brought over has used numbers that stand on paper. */
-  function countOn({ type, data }: Happening, { receiptNumber }: Payment): void {
+  function countOn({ type, facts }: Happening, { receiptNumber }: Payment): void {
     if (receiptNumber !== null) receipts.reach(receiptNumber);
-    if (type === 'print-sent') prints.reach(printSentSchema.parse(JSON.parse(data)).print);
+    if (type === 'print-sent') prints.reach(printSentSchema.parse(JSON.parse(facts)).print);
   }
+
+  function sameEvents({ paymentId, at, type }: Happening): EventRow[] {
+    if (paymentId !== null) return events.ofPayment(paymentId);
+    const found = z.array(z.int()).parse(ofRecord.all(at, storedType(type)));
+    return found.flatMap((sequence) => events.stretch(sequence - 1, sequence, 1));
+  }
+
+  const recordTogether = db.transaction((happening: Happening, event: RecordEvent) => {
+    const { sequence } = chain(happening, null, null);
+    if (event.type === 'shift-closed' && event.number === z.int().parse(nextClose.get()))
+      addClose(event, sequence, happening.at);
+    if (event.type === 'report-sent') addReportPrint(event, sequence);
+  });
 
   /** A transaction within the caller's: a refused row takes its event back with it. */
   const openTogether = db.transaction(
@@ -117,7 +152,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
       { draftId, personalSalt }: { draftId: string; personalSalt: string | null },
     ) => {
       const number = nextNumber();
-      const sequence = chain(event, number, null);
+      const { sequence } = chain(event, number, null);
       const besides = [sequence, storedId(draftId), storedSalt(personalSalt), null] as const;
       insertPayment.run(number, allValues(opened), ...besides);
       addTakings(null, opened, { number, sequence, at: event.at });
@@ -125,13 +160,19 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     },
   );
 
+  const besides = db.transaction((source: Database.Database, shared: Shared) =>
+    bringBesides(db, source, shared),
+  );
+
   return {
     head: () => withStorageErrors(() => headOf(db)),
     hashAt,
     payment: (id) => withStorageErrors(() => payment(id)),
-    hasEvent: ({ paymentId, type, at, data }) => {
-      const same = z.object({ type: z.literal(type), at: z.literal(at), data: z.literal(data) });
-      return events.ofPayment(paymentId).some((event) => same.safeParse(event).success);
+    hasEvent: (event) => {
+      const { type, at, facts } = event;
+      return sameEvents(event).some(
+        (there) => there.type === type && there.at === at && there.facts === facts,
+      );
     },
     countPayments: () => z.int().parse(count.get()),
     changeableAfter: (since) =>
@@ -156,15 +197,18 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     },
     move(event, moved) {
       withStorageErrors(() => {
-        const place = placeOf(event.paymentId);
+        const place = placeOf(moved.id);
         const { number, lastSequence } = place;
-        const sequence = chain(event, number, lastSequence);
+        const { sequence } = chain(event, number, lastSequence);
         updatePayment.run(movingValues(moved), sequence, number);
         addTakings(wasBefore(place, moved), moved, { number, sequence, at: event.at });
         for (const reference of referencesGiven(event, moved))
           insertReference.run(reference, number);
         countOn(event, moved);
       });
+    },
+    record(happening, event) {
+      withStorageErrors(() => recordTogether(happening, event));
     },
     setPollState(polling) {
       withStorageErrors(() => pollStates.save(placeOf(polling.paymentId).number, polling));
@@ -175,6 +219,9 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     },
     adoptEpochs(epochs) {
       if (!hasBegun) withStorageErrors(() => adoptEpochs(db, epochs));
+    },
+    bringBesides(source, shared) {
+      withStorageErrors(() => besides(source, shared));
     },
     erase(owed) {
       withStorageErrors(() => eraseOwed(owed));

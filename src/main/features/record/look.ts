@@ -45,7 +45,7 @@ export function lookAt<T>(
       const version = schemaVersion(db, migrations);
       if (version === 0) return null;
       readEnds(db);
-      return { value: judge(viewOf(db, version)) };
+      return { value: judge(viewOf(db)) };
     } finally {
       db.close();
     }
@@ -55,15 +55,15 @@ export function lookAt<T>(
 
 /** Both ends of each table: cheap at any size, and a file that was cut short does not get past it. */
 function readEnds(db: Database.Database): void {
-  for (const table of ['payment_events', 'payments', 'watches', 'migrations']) {
+  for (const table of ['events', 'payments', 'watches', 'migrations']) {
     db.prepare(`SELECT * FROM ${table} ORDER BY rowid LIMIT 1`).get();
     db.prepare(`SELECT * FROM ${table} ORDER BY rowid DESC LIMIT 1`).get();
   }
 }
 
-export function viewOf(db: Database.Database, version: number): View {
+export function viewOf(db: Database.Database): View {
   return {
-    ...readIdentity(db, version),
+    ...readIdentity(db),
     head: readHead(db),
     hashAt: hashReader(db),
   };

@@ -20,7 +20,7 @@ const COUNT_SQL = `SELECT (SELECT count(*) FROM payments)
 
 /** One that is gone from the end: the latest intent is its. */
 const LATEST_SQL = `SELECT NOT EXISTS (SELECT 1 FROM payments WHERE number = payment)
-  FROM payment_events WHERE follows IS NULL ORDER BY sequence DESC LIMIT 1`;
+  FROM events WHERE follows IS NULL AND payment IS NOT NULL ORDER BY sequence DESC LIMIT 1`;
 
 /** Whether rows are gone. What is damaged in the pages themselves is the check's to find. */
 export function hasLostRows(db: Database.Database): boolean {
@@ -32,7 +32,7 @@ export function hasLostRows(db: Database.Database): boolean {
   }
 }
 
-const LOST_SQL = `SELECT sequence, payment FROM payment_events
+const LOST_SQL = `SELECT sequence, payment FROM events
   WHERE payment NOT IN (SELECT number FROM payments) ORDER BY sequence`;
 
 const lostSchema = z.array(z.object({ sequence: z.int(), payment: z.int().positive() }));

@@ -178,7 +178,7 @@ interface Moment extends Pick<PieceHead, 'schema' | 'settledAt' | 'payments' | '
 function momentOf(db: Database.Database): Moment {
   const schema = schemaVersion(db, MIGRATIONS);
   if (schema === 0) throw new StorageError('there is nothing to be backed up');
-  const { id, settledAt, hashAt } = viewOf(db, schema);
+  const { id, settledAt, hashAt } = viewOf(db);
   const payments = db.prepare('SELECT coalesce(max(number), 0) FROM payments').pluck().get();
   return {
     id,

@@ -13,6 +13,7 @@ import { createCustomerLines } from '../../adapters/ledger/customer-lines.ts';
 import { createGuard, isDamage, withStorageErrors } from '../../adapters/ledger/errors.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, openHeadFile } from './head-note.ts';
+import { createEventFeed } from '../../adapters/ledger/event-feed.ts';
 import { createEventPacker, packInStrides } from '../../adapters/ledger/event-packer.ts';
 import { createWholeHistory } from '../../adapters/ledger/history.ts';
 import {
@@ -33,13 +34,13 @@ import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
 import { createReaderClient, type ReaderClient } from '../../adapters/ledger/reader-client.ts';
 import { removeSearchIndex, searchIndexPath } from '../../adapters/ledger/finding/search-index.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
-import { createTables, MIGRATIONS } from '../../adapters/ledger/tables.ts';
+import { createTables, MIGRATIONS, type Tables } from '../../adapters/ledger/tables.ts';
 import { finishRestore } from './restore.ts';
 import { createBackupEnd, runBackup } from './run-backup.ts';
 import { openUpToDate } from './up-to-date.ts';
 import { removeNote } from './set-aside.ts';
 import type { Folding } from './salvage.ts';
-import { createWriter } from '../../adapters/ledger/writer.ts';
+import { createRecordEventWriter, createWriter } from '../../adapters/ledger/writer.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 
 export interface LedgerOptions {
@@ -209,7 +210,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   const wholeHistory = guarded(createWholeHistory(db));
   const epoch = withStorageErrors(() => latestEpoch(db));
   const looked = createLookMemory(db, { id, epoch, schema: MIGRATIONS.length });
-  const atOpening = viewOf(db, MIGRATIONS.length).head.sequence;
+  const atOpening = viewOf(db).head.sequence;
   const newest = () => withStorageErrors(() => headOf(db).sequence);
   const backupEnd = createBackupEnd();
   let closing = false;
@@ -263,10 +264,14 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
 
   const reader = createReader(db, guarded);
   const writer = noting(head, createWriter(db, options.terminal, guarded));
+  const recordLog = createRecordEventWriter(db, options.terminal);
   const ledger: OpenLedger = {
     ...reader,
     ...writer,
-    ...createTables(db, { ...reader, append: writer.append }, guarded),
+    ...notingTables(
+      head,
+      createTables(db, { ...reader, append: writer.append }, recordLog, guarded),
+    ),
     async history(query) {
       const { rows, ...found } = hidesNothing(query.filter)
         ? wholeHistory(query)
@@ -290,6 +295,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
       guarded(() => emptyWal(db))();
       await heavy.keepIndex();
     },
+    eventsAfter: guarded(createEventFeed(db)),
     verifyChain: () => verifyChain(heavy),
     check,
     id,
@@ -360,3 +366,17 @@ function noting(head: HeadFile, writer: Writer): Writer {
     },
   };
 }
+
+/** What happens to the record as a whole is on disk elsewhere as soon as a payment that has ended. */
+const notingTables = (head: HeadFile, tables: Tables): Tables => ({
+  ...tables,
+  closeShift(make) {
+    const close = tables.closeShift(make);
+    void head.sync();
+    return close;
+  },
+  beginReportPrint(paper, at) {
+    tables.beginReportPrint(paper, at);
+    void head.sync();
+  },
+});

@@ -30,6 +30,7 @@ import { lookAt, type View } from './look.ts';
 import { migrate, type Migration, schemaVersion } from '../../adapters/ledger/migrate.ts';
 import { owesScrub, scrubIfPossible } from '../../adapters/ledger/scrub.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
+import { happeningOf } from '../../adapters/ledger/writer.ts';
 import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
 import { type Folding, type LostRow, salvage, type Salvaged } from './salvage.ts';
 import { dropHalfWritten, dropReport } from './restore-report.ts';
@@ -331,7 +332,7 @@ function askAgain(target: LinkWriter, { terminal, at, folding }: RestoreOptions)
   for (const payment of target.changeableAfter(since)) {
     const { id: paymentId } = payment;
     target.move(
-      { terminal, paymentId, at, type: event.type, data: '{}' },
+      happeningOf(event, { terminal, paymentId, at, by: null }),
       folding.advance(payment, event, at),
     );
     const before = pollStates.get(paymentId);

@@ -15,19 +15,22 @@ import {
   type ChainHead,
   GENESIS,
   hashReader,
+  LATEST_NAMED,
   type Link,
   nextLink,
 } from '../../adapters/ledger/chain.ts';
 import { type Epoch, readEpochs } from '../../adapters/ledger/epochs.ts';
 import { readErasures } from '../../adapters/ledger/erasures.ts';
 import type { HeadNote } from './head-note.ts';
+import { isDamage } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
-import { type AnySchema, createAnySchemaReader } from '../../adapters/ledger/any-schema.ts';
+import type { Shared } from './bring-besides.ts';
+import { createEventRows, type EventRows } from '../../adapters/ledger/event-rows.ts';
 import type { LinkWriter } from './link-writer.ts';
-import { paymentOfRow } from '../../adapters/ledger/payment-row.ts';
-import { parseEvent } from '../../adapters/ledger/reader.ts';
+import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
+import { parseEvent, parseRecordEvent } from '../../adapters/ledger/reader.ts';
 import { openSource, type SourceOptions } from './salvage-source.ts';
-import { idOfStored, saltOfStored } from '../../adapters/ledger/stored-ids.ts';
+import { idOfStored, saltOfStored, storedId } from '../../adapters/ledger/stored-ids.ts';
 import { readAllPollStates } from '../../adapters/ledger/poll-states.ts';
 
 /** How events add up to rows, which the ledger itself does not know. */
@@ -101,17 +104,17 @@ function salvageFrom(
   folding: Folding,
   note: HeadNote | null,
 ): Salvaged {
-  const reader = createAnySchemaReader(source);
-  const common = commonHead(target, source, reader);
+  const from: Source = { db: source, events: createEventRows(source) };
+  const common = commonHead(target, from);
   const wentApart = target.head().sequence > common.sequence;
   const skipped = new Set<string>();
   let events = 0;
-  const walk = readLinks(source, reader, common, (link) => {
-    if (skipped.has(link.paymentId)) return;
+  const walk = readLinks(from, common, (link) => {
+    if (link.paymentId !== null && skipped.has(link.paymentId)) return;
     if (wentApart) target.beginEpoch();
-    const kept = bringOver(target, { db: source, ...reader }, folding, link, wentApart);
+    const kept = bringOver(target, from, folding, link, wentApart);
     if (kept === 'brought') events += 1;
-    if (kept === 'impossible') skipped.add(link.paymentId);
+    if (kept === 'impossible') skipped.add(link.paymentId ?? OF_RECORD);
   });
   const isTaken = ({ firstSequence }: Epoch) =>
     firstSequence > common.sequence && firstSequence <= walk.last;
@@ -119,31 +122,42 @@ function salvageFrom(
   // A note may be behind: what it names has to be there, and that nothing came after it is not said.
   const isNoted = note === null || note.sequence <= walk.last;
   const complete = walk.whole && isNoted && skipped.size === 0;
+  // Of a file that can't be read to its end nobody knows whether it knows more.
+  if (walk.whole) bringWhatIsBeside(target, source, { sequence: common.sequence, wentApart });
   target.erase(tryRead(() => readErasures(source)) ?? []);
-  bringPollStates(target, { db: source, ...reader }, complete);
+  bringPollStates(target, from, complete);
   const isLost = (id: string, last: number) => last > walk.last || skipped.has(id);
   return {
     events,
     complete,
-    lost: complete ? [] : lostRows(target, { db: source, ...reader }, isLost),
+    lost: complete ? [] : lostRows(target, from, isLost),
   };
 }
 
-interface Source extends AnySchema {
-  db: Database.Database;
+/** Damage in what is beside the events takes nothing from them. */
+function bringWhatIsBeside(target: LinkWriter, source: Database.Database, shared: Shared): void {
+  try {
+    target.bringBesides(source, shared);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
 }
+
+interface Source {
+  db: Database.Database;
+  events: EventRows;
+}
+
+/** In the place of a payment's id, for what belongs to none. */
+const OF_RECORD = '';
 
 /**
  * The latest event that both have; a hash stands for everything before it. Where it can't be read in
  * the one, the event behind it shows that it was there.
  */
-function commonHead(
-  target: LinkWriter,
-  source: Database.Database,
-  { events }: AnySchema,
-): ChainHead {
+function commonHead(target: LinkWriter, { db, events }: Source): ChainHead {
   const head = target.head();
-  const hashIn = hashReader(source);
+  const hashIn = hashReader(db);
   const isShared = (sequence: number) => {
     if (sequence === 0) return true;
     const hash = target.hashAt(sequence);
@@ -167,8 +181,7 @@ function commonHead(
  * @returns the last one, and whether it was also the end that the file's rows expect
  */
 function readLinks(
-  source: Database.Database,
-  { events }: AnySchema,
+  { db, events }: Source,
   from: ChainHead,
   take: (link: Link) => void,
 ): { last: number; whole: boolean } {
@@ -180,9 +193,7 @@ function readLinks(
       take(link);
       head = { sequence: link.sequence, hash: link.hash };
     }
-    const expected = z
-      .int()
-      .parse(source.prepare('SELECT coalesce(max(last_sequence), 0) FROM payments').pluck().get());
+    const expected = z.int().parse(db.prepare(`SELECT ${LATEST_NAMED}`).pluck().get());
     return { last: head.sequence, whole: expected <= head.sequence };
   } catch (error) {
     if (isOurDisk(error)) throw error;
@@ -201,6 +212,7 @@ function bringOver(
   link: Link,
   wentApart: boolean,
 ): 'brought' | 'there-already' | 'impossible' {
+  if (link.paymentId === null) return bringRecordEvent(target, link, wentApart);
   const { event, at }: LoggedEvent = parseEvent(link);
   const present = target.payment(link.paymentId);
   // Where the two files went apart, an event can stand in both.
@@ -225,7 +237,22 @@ function bringOver(
   }
 }
 
-function readOpening({ db, storedId }: Source, id: string) {
+function bringRecordEvent(
+  target: LinkWriter,
+  link: Link,
+  wentApart: boolean,
+): 'brought' | 'there-already' | 'impossible' {
+  if (wentApart && target.hasEvent(link)) return 'there-already';
+  try {
+    target.record(link, parseRecordEvent(link));
+    return 'brought';
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    return 'impossible';
+  }
+}
+
+function readOpening({ db }: Source, id: string) {
   const row = tryRead(() =>
     db
       .prepare(
@@ -242,7 +269,7 @@ function readOpening({ db, storedId }: Source, id: string) {
  * A poll state moves without an event, so the newer file knows better where asking stands.
  * @param complete whether a poll state that is missing there has really ended
  */
-function bringPollStates(target: LinkWriter, { db, storedId }: Source, complete: boolean): void {
+function bringPollStates(target: LinkWriter, { db }: Source, complete: boolean): void {
   const pollStates = tryRead(() => readAllPollStates(db)) ?? [];
   for (const polling of pollStates)
     if (target.payment(polling.paymentId)) target.setPollState(polling);
@@ -261,7 +288,7 @@ function lostRows(
   isLost: (id: string, last: number) => boolean,
 ): LostRow[] {
   const row = source.db.prepare(
-    `SELECT ${source.paymentColumns}, last_sequence FROM payments WHERE number = ?`,
+    `SELECT ${READ_COLUMNS}, last_sequence FROM payments WHERE number = ?`,
   );
   const newest = tryRead(() => source.db.prepare('SELECT max(number) FROM payments').pluck().get());
   const end = typeof newest === 'number' ? newest : target.countPayments() + ROWS_BEYOND;
@@ -288,7 +315,7 @@ function accountsOf({ events }: Source, ids: ReadonlySet<string>): Map<string, L
     for (const row of events.intents()) {
       const intent = tryRead(() => intentSchema.parse(row));
       if (!intent || !ids.has(intent.paymentId)) continue;
-      if (intent.data.account) accounts.set(intent.paymentId, intent.data.account);
+      if (intent.facts.account) accounts.set(intent.paymentId, intent.facts.account);
       left -= 1;
       if (left === 0) return;
     }
@@ -298,7 +325,7 @@ function accountsOf({ events }: Source, ids: ReadonlySet<string>): Map<string, L
 
 const intentSchema = z.object({
   paymentId: z.string(),
-  data: z
+  facts: z
     .string()
     .transform((json): unknown => JSON.parse(json))
     .pipe(z.object({ account: loginSchema.optional() })),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openWriter } from '../../adapters/ledger/connection.ts';
 import { withDamage } from '../../adapters/ledger/errors.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
-import { migrate } from '../../adapters/ledger/migrate.ts';
+import { migrate, type Migration } from '../../adapters/ledger/migrate.ts';
 import { scrubIfPossible } from '../../adapters/ledger/scrub.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import type { Log } from '../../platform/log.ts';
@@ -32,8 +32,9 @@ const HEADER_BYTES = 100;
 /**
  * Whether bringing it up to date takes longer than a window may stand still.
  * @param path the ledger's file; what can't be read is for its opening to say
+ * @param known how many migrations there are
  */
-export function takesLong(path: string, large = LARGE_BYTES): boolean {
+export function takesLong(path: string, large = LARGE_BYTES, known = MIGRATIONS.length): boolean {
   try {
     // Asked first: the opening of a pipe would wait for whoever writes to it.
     const stat = statSync(path);
@@ -44,7 +45,7 @@ export function takesLong(path: string, large = LARGE_BYTES): boolean {
       readSync(file, header, 0, HEADER_BYTES, 0);
       const isSqlite = header.subarray(0, MAGIC.length).equals(MAGIC);
       const version = header.readUInt32BE(VERSION_AT);
-      return isSqlite && version < MIGRATIONS.length;
+      return isSqlite && version > 0 && version < known;
     } finally {
       closeSync(file);
     }
@@ -61,6 +62,7 @@ export function openUpToDate(
   path: string,
   now: () => number,
   log?: Pick<Log, 'info'>,
+  migrations: readonly Migration[] = MIGRATIONS,
 ): Database.Database {
   const db = withDamage(() => openWriter(path));
   try {
@@ -69,7 +71,7 @@ export function openUpToDate(
       const copy = backUpLedger(db, label, now());
       log?.info('ledger backed up', { copy });
     };
-    withDamage(() => migrate(db, MIGRATIONS, backUp, now));
+    withDamage(() => migrate(db, migrations, backUp, now));
     scrubIfPossible(db, log);
     return db;
   } catch (error) {
@@ -79,11 +81,14 @@ export function openUpToDate(
 }
 
 /** The same ahead of its opening, with the lock that its opening takes. @throws as `openLedger` */
-export function bringUpToDate({ path, headPath, at }: MigrationOrder): void {
+export function bringUpToDate(
+  { path, headPath, at }: MigrationOrder,
+  migrations: readonly Migration[] = MIGRATIONS,
+): void {
   const unlock = lockLedger(path);
   try {
     finishRestore(path, at, headPath);
-    openUpToDate(path, () => at).close();
+    openUpToDate(path, () => at, undefined, migrations).close();
   } finally {
     unlock();
   }

@@ -7,7 +7,6 @@ import { reportPrintout } from '../../../shared/reports/report-printout.ts';
 import type { Close } from '../../../shared/shifts.ts';
 import type { ReportPrints } from '../../adapters/ledger/report-prints.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DirectOrder, DirectPrinter } from '../printing/index.ts';
 import { ENGLISH_REPORT_WORDS } from './report-texts.ts';
@@ -35,11 +34,10 @@ export interface ReportPrinterParts {
   /** BCP 47 tag: how figures and days are written. */
   readonly locale: () => string;
   readonly clock: Pick<Clock, 'now'>;
-  readonly log: Pick<Log, 'warn'>;
 }
 
 export function createReportPrinter(parts: ReportPrinterParts): ReportPrinter {
-  const { prints, clock, log } = parts;
+  const { prints, clock } = parts;
   let isClosed = false;
 
   function demandOpen(): void {
@@ -47,19 +45,9 @@ export function createReportPrinter(parts: ReportPrinterParts): ReportPrinter {
   }
 
   function copyOf(close: Close): number {
-    const copy = prints.nextReportCopy(close.number, close.report.epoch);
+    const copy = prints.nextReportCopy(close.number);
     if (copy >= OF_ONE_AT_MOST) throw new Refusal('printed-often', 'there are 99 of it');
     return copy;
-  }
-
-  /** That it came out is good to know, and no more: the next paper is a copy in any case. */
-  function keepPrinted(number: number): void {
-    if (isClosed) return;
-    try {
-      prints.reportPrinted(number);
-    } catch (error) {
-      log.warn('that a report was printed could not be kept', errorFields(error));
-    }
   }
 
   async function orderOf(what: WhichReport, began: (copy: number) => void): Promise<DirectOrder> {
@@ -71,7 +59,6 @@ export function createReportPrinter(parts: ReportPrinterParts): ReportPrinter {
     const copy = close === null ? 0 : copyOf(close);
     const printoutIn = (said: ReportWords, locale: string) =>
       reportPrintout(read.describe(copy, said, locale), { locale, more: said.said.cell.more });
-    let number: number | null = null;
     return {
       printout: printoutIn(words, parts.locale()),
       inEnglish: async () => printoutIn(ENGLISH_REPORT_WORDS, FALLBACK_LANGUAGE),
@@ -79,11 +66,8 @@ export function createReportPrinter(parts: ReportPrinterParts): ReportPrinter {
       onBegin() {
         demandOpen();
         if (close === null) return;
-        number = prints.beginReportPrint({ close: close.number, copy }, clock.now());
+        prints.beginReportPrint({ close: close.number, copy }, clock.now());
         began(copy);
-      },
-      onEnd(outcome) {
-        if (outcome === 'printed' && number !== null) keepPrinted(number);
       },
     };
   }

@@ -1,14 +1,13 @@
 /** What a shift has come to, from what the ledger holds of it. Pure. */
 import { outcomeOf, OUTCOMES } from '../../../shared/day-so-far.ts';
 import type { Mode, Payment } from '../../../shared/payments.ts';
-import {
-  type CarriedPayment,
-  type Declaration,
-  type EndedPayment,
-  type PaidBackLine,
-  type ShiftReport,
-  shiftReportSchema,
-  type Sum,
+import type {
+  CarriedPayment,
+  Declaration,
+  EndedPayment,
+  PaidBackLine,
+  ShiftReport,
+  Sum,
 } from '../../../shared/shifts.ts';
 import type { TakingKind } from '../../../shared/takings.ts';
 import type { OpenShift } from '../../adapters/ledger/closes.ts';
@@ -145,13 +144,4 @@ function added(lines: readonly Sum[]): Sum[] {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, sum]) => sum)
     .filter(({ payments, minor }) => payments !== 0 || minor !== 0);
-}
-
-/** A report as it was kept; null where it can't be read. @param text JSON */
-export function readReport(text: string): ShiftReport | null {
-  try {
-    return shiftReportSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

@@ -18,7 +18,7 @@ import type { LedgerReader } from '../../adapters/ledger/ledger.ts';
 import type { ServiceMatches } from '../../adapters/ledger/service-matches.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { named, NOTHING_DECLARED, readReport, reportOf } from './report.ts';
+import { named, NOTHING_DECLARED, reportOf } from './report.ts';
 
 /** What whoever closes had before their eyes. */
 export interface SeenShift {
@@ -81,8 +81,7 @@ export function createShifts({
   onClose,
 }: ShiftsParts): Shifts {
   /** What the close before carried over; nothing where its report can't be read. */
-  const carriedBefore = ({ number, report }: StoredClose) =>
-    number === 0 ? [] : (readReport(report)?.carried ?? []);
+  const carriedBefore = (before: StoredClose | null) => before?.report?.carried ?? [];
 
   const report = (open: OpenShift, declared: Declaration) =>
     reportOf(open, carriedBefore(open.before), ledger.getPayment, {
@@ -99,9 +98,8 @@ export function createShifts({
   }
 
   function closeOf(stored: StoredClose): Close {
-    const kept = readReport(stored.report);
+    const { number, hash, report: kept } = stored;
     if (kept === null) throw new Refusal('close-unreadable', 'the report can not be read');
-    const { number, hash } = stored;
     return { number, report: kept, hash, previousHash: ledger.hashBefore(number) };
   }
 
@@ -113,7 +111,7 @@ export function createShifts({
     const ended = new Map<string, CarriedNow>();
     let later = certain.size === 0 ? null : ledger.getClose(number + 1);
     while (later !== null && ended.size < certain.size) {
-      for (const { id, outcome } of readReport(later.report)?.ended ?? [])
+      for (const { id, outcome } of later.report?.ended ?? [])
         if (certain.has(id) && !ended.has(id))
           ended.set(id, { id, outcome, endedIn: later.number });
       later = ledger.getClose(later.number + 1);
@@ -152,7 +150,7 @@ export function createShifts({
         if (declared.counted.length > 0 && lastReceipt !== seen.lastReceipt)
           throw new Refusal('shift-changed', 'money has come since it was counted');
         const made = shiftReportSchema.parse(report(open, declared));
-        return { openedAt: made.openedAt, closedAt: made.at, report: JSON.stringify(made) };
+        return { closedAt: made.at, report: made };
       });
       onClose();
       return closeOf(stored);
@@ -168,16 +166,11 @@ export function createShifts({
       };
     },
     list: (before) =>
-      ledger
-        .listCloses(before ?? Number.MAX_SAFE_INTEGER, LISTED_AT_ONCE)
-        .map((stored) => lineOf(stored, readReport(stored.report))),
+      ledger.listCloses(before ?? Number.MAX_SAFE_INTEGER, LISTED_AT_ONCE).map(lineOf),
   };
 }
 
-function lineOf(
-  { number, openedAt, closedAt }: StoredClose,
-  report: ShiftReport | null,
-): CloseLine {
+function lineOf({ number, openedAt, closedAt, report }: StoredClose): CloseLine {
   return {
     number,
     openedAt,

@@ -6,11 +6,11 @@ import { type Columns, createColumns } from './columns.ts';
 const COLUMNS = 'number, status, method, local_day, amount_minor, currency, alarm_count';
 
 export const COLUMN_SQL = {
-  head: 'SELECT coalesce(max(sequence), 0) FROM payment_events',
+  head: 'SELECT coalesce(max(sequence), 0) FROM events',
   after: `SELECT ${COLUMNS} FROM payments WHERE number > ? ORDER BY number LIMIT ?`,
   // Whatever becomes of a payment is an event.
   changed: `SELECT ${COLUMNS} FROM payments WHERE number IN (
-      SELECT payment FROM payment_events WHERE sequence > ?
+      SELECT payment FROM events WHERE sequence > ?
     )`,
 } as const;
 

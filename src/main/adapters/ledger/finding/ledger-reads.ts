@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { plainAmount } from '../../../../shared/money.ts';
 import { type ChainHead, hashReader, HEAD_SQL, headOfRow } from '../chain.ts';
 import { type CustomerLinesState, customerLinesReader } from '../customer-lines.ts';
-import { erasedReader } from '../erasures.ts';
+import { erasedReader } from '../erased-reader.ts';
 import { textForSearch } from '../search.ts';
 import { namesOfStored } from '../stored-lines.ts';
 
@@ -14,7 +14,7 @@ const TEXTS = `number, reference, customer, note, amount_minor, currency, gatewa
 export const FINDING_SQL = {
   // Whatever becomes of a payment is an event; customers' lines alone are made anew without one.
   changed: `SELECT number FROM payments WHERE number IN (
-      SELECT payment FROM payment_events WHERE sequence > ? AND sequence <= ?
+      SELECT payment FROM events WHERE sequence > ? AND sequence <= ?
     ) ORDER BY number`,
   stretch: `SELECT ${TEXTS} FROM payments WHERE number >= ? AND number < ? ORDER BY number DESC`,
   some: `SELECT ${TEXTS} FROM payments WHERE number IN (SELECT value FROM json_each(?))`,

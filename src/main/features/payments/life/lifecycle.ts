@@ -236,14 +236,10 @@ function statusChanges(
   return { answered, reported, alarms };
 }
 
-/** Events from before alarms were settled one by one settle all of their kind. */
-function isSettledBy(
+const isSettledBy = (
   alarm: Alarm,
   event: Extract<PaymentEvent, { type: 'alarm-acknowledged' }>,
-): boolean {
-  if (alarm.kind !== event.kind) return false;
-  return event.at === undefined || (alarm.at === event.at && alarm.otherId === event.otherId);
-}
+): boolean => alarm.kind === event.kind && alarm.at === event.at && alarm.otherId === event.otherId;
 
 function raise(alarms: readonly Alarm[], alarm: Alarm): Alarm[] {
   const isThere = alarms.some(

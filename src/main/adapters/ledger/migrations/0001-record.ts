@@ -1,0 +1,302 @@
+import type { Migration } from '../migrate.ts';
+
+/**
+ * The record: the log of events with its chain, what adds up from it, and plans beside it.
+ * docs/record-format.md says what each column holds. Every index is one more page to write before a
+ * request may leave, so there are few of them:
+ * - `payments.number` counts 1, 2, 3… in the order of recording. Payments are never deleted, so it
+ *   has no gaps, which makes the size of History and any page of it a matter of arithmetic.
+ * - `follows` leads from an event to the one before it of the same payment, and `last_sequence`
+ *   from the payment to its latest: its events are found without an index.
+ * - `payments_open` and `payments_in_history` share the payments between them: each stands in one alone.
+ * - An id begins with its time (UUIDv7), so that its own index finds what is recent.
+ * - `watches_by_due` repeats the whole watch: it stands outside the chain, and a damaged one shows
+ *   by the two that differ.
+ * Ids, hashes and salts are stored as their bytes; what is no such text stays as it stands, which is
+ * what `ANY` is for.
+ */
+export const record: Migration = {
+  version: 1,
+  name: 'record',
+  up: (db) => {
+    db.exec(LOG);
+    db.exec(PAYMENTS);
+    db.exec(BESIDES);
+  },
+};
+
+/** Appended to alone. What is in `event_data` goes from there to `event_packs` once its payment rests. */
+const LOG = `
+      CREATE TABLE events (
+        sequence INTEGER PRIMARY KEY,
+        payment INTEGER,
+        follows INTEGER REFERENCES events (sequence),
+        type INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        terminal TEXT NOT NULL,
+        made_by TEXT,
+        payment_id ANY,
+        hash BLOB NOT NULL
+      ) STRICT;
+      CREATE TRIGGER events_in_order BEFORE INSERT ON events
+      WHEN NEW.sequence IS NOT (SELECT coalesce(max(sequence), 0) + 1 FROM events)
+      BEGIN SELECT RAISE(ABORT, 'an event must follow the last one'); END;
+      CREATE TRIGGER events_no_update BEFORE UPDATE ON events
+      BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
+      CREATE TRIGGER events_no_delete BEFORE DELETE ON events
+      BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
+
+      CREATE TABLE event_data (
+        sequence INTEGER PRIMARY KEY REFERENCES events (sequence),
+        facts TEXT NOT NULL,
+        salt ANY,
+        words TEXT,
+        words_hash BLOB
+      ) STRICT;
+      CREATE TRIGGER event_data_no_update BEFORE UPDATE ON event_data
+      WHEN NEW.sequence IS NOT OLD.sequence OR NEW.facts IS NOT OLD.facts OR OLD.words IS NULL
+        OR NEW.words IS NOT NULL OR NEW.salt IS NOT NULL OR length(NEW.words_hash) IS NOT 32
+      BEGIN SELECT RAISE(ABORT, 'of an event only its words are ever withheld'); END;
+
+      CREATE TABLE event_packs (
+        payment INTEGER PRIMARY KEY REFERENCES payments (number),
+        through INTEGER NOT NULL,
+        format INTEGER NOT NULL,
+        data BLOB NOT NULL
+      ) STRICT;
+      CREATE TRIGGER event_data_packed_first BEFORE DELETE ON event_data
+      WHEN NOT EXISTS (SELECT 1 FROM events AS event
+        JOIN event_packs ON event_packs.payment = event.payment
+        WHERE event.sequence = OLD.sequence AND through >= OLD.sequence)
+      BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
+      CREATE TRIGGER event_packs_never_shrink BEFORE UPDATE ON event_packs
+      WHEN NEW.payment <> OLD.payment OR NEW.through < OLD.through
+      BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
+      CREATE TRIGGER event_packs_no_delete BEFORE DELETE ON event_packs
+      BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
+
+      CREATE TABLE epochs (
+        epoch INTEGER PRIMARY KEY,
+        ledger_id TEXT NOT NULL,
+        first_sequence INTEGER NOT NULL
+      ) STRICT;
+      CREATE TRIGGER epochs_no_update BEFORE UPDATE ON epochs
+      BEGIN SELECT RAISE(ABORT, 'epochs are never changed'); END;
+      CREATE TRIGGER epochs_no_delete BEFORE DELETE ON epochs
+      BEGIN SELECT RAISE(ABORT, 'epochs are never deleted'); END;
+`;
+
+/** A payment's row is what its events add up to; customer, note and salt stand in it alone. */
+const PAYMENTS = `
+      CREATE TABLE payments (
+        number INTEGER PRIMARY KEY,
+        id ANY NOT NULL,
+        draft_id ANY NOT NULL,
+        reference TEXT NOT NULL,
+        sale_id ANY,
+        replaces ANY,
+        method TEXT NOT NULL,
+        amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+        currency TEXT NOT NULL,
+        customer TEXT,
+        note TEXT,
+        personal_salt ANY,
+        customer_forms TEXT,
+        network TEXT,
+        network_corrected INTEGER,
+        lines TEXT,
+        sale_total INTEGER,
+        override TEXT,
+        local_day TEXT NOT NULL,
+        created_at INTEGER NOT NULL,
+        updated_at INTEGER NOT NULL,
+        status TEXT NOT NULL,
+        customer_asked INTEGER NOT NULL CHECK (customer_asked IN (0, 1)),
+        answered INTEGER NOT NULL CHECK (answered IN (0, 1)),
+        gateway_reference TEXT,
+        charge_reference TEXT,
+        payment_url TEXT,
+        payment_url_reference TEXT,
+        external_payment_reference TEXT,
+        reason TEXT,
+        reported TEXT,
+        differs TEXT NOT NULL,
+        paid_at INTEGER,
+        paid_under TEXT,
+        receipt_number INTEGER,
+        late INTEGER NOT NULL CHECK (late IN (0, 1)),
+        alarms TEXT NOT NULL,
+        alarm_count INTEGER NOT NULL,
+        paid_elsewhere INTEGER,
+        left_unpaid INTEGER,
+        paid_back INTEGER,
+        last_sequence INTEGER NOT NULL REFERENCES events (sequence)
+      ) STRICT;
+      CREATE UNIQUE INDEX payments_by_id ON payments (id);
+      CREATE UNIQUE INDEX payments_by_draft ON payments (draft_id);
+      CREATE UNIQUE INDEX payments_by_reference ON payments (reference);
+      CREATE INDEX payments_by_sale ON payments (sale_id) WHERE replaces IS NOT NULL;
+      CREATE INDEX payments_of_shared_sale ON payments (sale_id) WHERE sale_total IS NOT NULL;
+      CREATE INDEX payments_shared ON payments (number)
+        WHERE sale_total IS NOT NULL AND sale_id IS NULL;
+      CREATE INDEX payments_open ON payments (number, status, method, local_day)
+        WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed');
+      CREATE INDEX payments_in_history ON payments (number, status, method, local_day)
+        WHERE status NOT IN ('recorded', 'starting', 'waiting', 'unconfirmed');
+      CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_count > 0;
+      CREATE INDEX payments_unheard ON payments (number)
+        WHERE status IN ('expired', 'stopped') AND answered = 0;
+      CREATE INDEX payments_network_corrected ON payments (number) WHERE network_corrected = 1;
+      CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments
+      BEGIN SELECT RAISE(ABORT, 'payments are never deleted'); END;
+
+      CREATE TABLE service_references (
+        reference TEXT NOT NULL,
+        payment INTEGER NOT NULL REFERENCES payments (number),
+        PRIMARY KEY (reference, payment)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE watches (
+        payment INTEGER PRIMARY KEY REFERENCES payments (number),
+        due_at INTEGER NOT NULL,
+        asked INTEGER NOT NULL,
+        window_ends_at INTEGER,
+        last_asked_at INTEGER
+      ) STRICT;
+      CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_asked_at);
+      CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
+
+      CREATE TABLE customers_not_offered (
+        payment INTEGER PRIMARY KEY REFERENCES payments (number)
+      ) STRICT;
+`;
+
+/** What is added up from events to be read at once, what was done beside them, and what is planned. */
+const BESIDES = `
+      CREATE TABLE ledger_state (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO ledger_state (name, value) VALUES ('last-receipt', '0'), ('last-print', '0');
+
+      CREATE TABLE closes (
+        number INTEGER PRIMARY KEY,
+        sequence INTEGER NOT NULL UNIQUE REFERENCES events (sequence),
+        last_payment INTEGER NOT NULL,
+        last_receipt INTEGER NOT NULL,
+        opened_at INTEGER NOT NULL,
+        closed_at INTEGER NOT NULL
+      ) STRICT;
+      CREATE TRIGGER closes_in_order BEFORE INSERT ON closes
+      WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM closes)
+      BEGIN SELECT RAISE(ABORT, 'a close must follow the last one'); END;
+      CREATE TRIGGER closes_no_update BEFORE UPDATE ON closes
+      BEGIN SELECT RAISE(ABORT, 'closes are never changed'); END;
+      CREATE TRIGGER closes_no_delete BEFORE DELETE ON closes
+      BEGIN SELECT RAISE(ABORT, 'closes are never deleted'); END;
+
+      CREATE TABLE report_prints (
+        sequence INTEGER PRIMARY KEY REFERENCES events (sequence),
+        close INTEGER NOT NULL REFERENCES closes (number),
+        copy INTEGER NOT NULL CHECK (copy >= 0),
+        UNIQUE (close, copy)
+      ) STRICT;
+      CREATE TRIGGER report_prints_no_update BEFORE UPDATE ON report_prints
+      BEGIN SELECT RAISE(ABORT, 'prints are never changed'); END;
+      CREATE TRIGGER report_prints_no_delete BEFORE DELETE ON report_prints
+      BEGIN SELECT RAISE(ABORT, 'prints are never deleted'); END;
+
+      CREATE TABLE takings (
+        shift INTEGER NOT NULL,
+        quarter INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        method TEXT NOT NULL,
+        network TEXT NOT NULL,
+        currency TEXT NOT NULL,
+        earlier INTEGER NOT NULL CHECK (earlier IN (0, 1)),
+        pace INTEGER NOT NULL,
+        payments INTEGER NOT NULL,
+        minor INTEGER NOT NULL,
+        last_sequence INTEGER NOT NULL,
+        PRIMARY KEY (shift, quarter, kind, method, network, currency, earlier, pace)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX takings_by_quarter ON takings (quarter);
+      CREATE TABLE hourly_takings (
+        hour INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        method TEXT NOT NULL,
+        currency TEXT NOT NULL,
+        earlier INTEGER NOT NULL CHECK (earlier IN (0, 1)),
+        pace INTEGER NOT NULL,
+        payments INTEGER NOT NULL,
+        minor INTEGER NOT NULL,
+        last_sequence INTEGER NOT NULL,
+        PRIMARY KEY (hour, kind, method, currency, earlier, pace)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE service_checks_owed (
+        payment INTEGER NOT NULL,
+        close INTEGER NOT NULL,
+        PRIMARY KEY (close, payment)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE service_matches (
+        close INTEGER PRIMARY KEY,
+        payments INTEGER NOT NULL,
+        agree INTEGER NOT NULL,
+        finished_at INTEGER
+      ) STRICT;
+      CREATE TABLE service_match_differences (
+        close INTEGER NOT NULL,
+        payment INTEGER NOT NULL,
+        found TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (close, payment)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE settlement_matches (
+        number INTEGER PRIMARY KEY,
+        last_sequence INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        stretch TEXT NOT NULL,
+        file_name TEXT NOT NULL,
+        file_hash BLOB NOT NULL,
+        currency TEXT NOT NULL,
+        headings TEXT NOT NULL,
+        mapping TEXT NOT NULL,
+        summary TEXT NOT NULL,
+        lines TEXT NOT NULL
+      ) STRICT;
+      CREATE TRIGGER settlement_matches_no_update BEFORE UPDATE ON settlement_matches
+      BEGIN SELECT RAISE(ABORT, 'matches are never changed'); END;
+      CREATE TRIGGER settlement_matches_no_delete BEFORE DELETE ON settlement_matches
+      BEGIN SELECT RAISE(ABORT, 'matches are never deleted'); END;
+
+      CREATE TABLE erasures (
+        number INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        wanted_by TEXT NOT NULL CHECK (wanted_by IN ('person', 'retention'))
+      ) STRICT;
+      CREATE TABLE erased_payments (
+        number INTEGER PRIMARY KEY,
+        payment ANY NOT NULL UNIQUE,
+        erasure INTEGER NOT NULL REFERENCES erasures (number),
+        last_sequence INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX erased_payments_of ON erased_payments (erasure);
+
+      CREATE TABLE print_jobs (
+        number INTEGER PRIMARY KEY,
+        payment INTEGER NOT NULL REFERENCES payments (number),
+        kind TEXT NOT NULL,
+        state TEXT NOT NULL,
+        attempts INTEGER NOT NULL,
+        trouble TEXT,
+        queued_at INTEGER NOT NULL,
+        due_at INTEGER NOT NULL,
+        epoch INTEGER NOT NULL,
+        by_itself INTEGER NOT NULL CHECK (by_itself IN (0, 1))
+      ) STRICT;
+      CREATE INDEX print_jobs_waiting ON print_jobs (number)
+        WHERE state IN ('queued', 'sending', 'given-up', 'unknown');
+`;

@@ -1,0 +1,67 @@
+/** Whether what is kept of the record's own events, closes and papers, is what those events say. */
+import { isDeepStrictEqual } from 'node:util';
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { RecordEvent } from '../../../shared/record-events.ts';
+import { createEventRows } from './event-rows.ts';
+import { EVENT_CODES } from './event-types.ts';
+import { parseRecordEvent } from './reader.ts';
+
+const RECORD_CODES = [EVENT_CODES['shift-closed'], EVENT_CODES['report-sent']].join(', ');
+
+const CHECK_SQL = {
+  /** What is there for an event, and what names one that is not there. */
+  named: `SELECT sequence FROM events
+      WHERE sequence > @after AND sequence <= @upTo AND type IN (${RECORD_CODES})
+    UNION SELECT sequence FROM closes WHERE sequence > @after AND sequence <= @upTo
+    UNION SELECT sequence FROM report_prints WHERE sequence > @after AND sequence <= @upTo
+    ORDER BY 1`,
+  close: `SELECT number, last_payment AS lastPayment, last_receipt AS lastReceipt,
+      opened_at AS openedAt, closed_at AS closedAt FROM closes WHERE sequence = ?`,
+  print: 'SELECT close, copy FROM report_prints WHERE sequence = ?',
+  gaps: 'SELECT count(*) <> coalesce(max(number), 0) FROM closes',
+} as const;
+
+/**
+ * Holds rows against the events after one, up to another, that they are made of.
+ * @returns the first sequence at which they differ, 0 where closes are missing; null where all is well
+ */
+export function firstBrokenRecordRow(
+  db: Database.Database,
+  after: number,
+  upTo: number,
+): number | null {
+  if (db.prepare(CHECK_SQL.gaps).pluck().get() !== 0) return 0;
+  const events = createEventRows(db);
+  const close = db.prepare(CHECK_SQL.close);
+  const print = db.prepare(CHECK_SQL.print);
+  for (const sequence of z
+    .array(z.int())
+    .parse(db.prepare(CHECK_SQL.named).pluck().all({ after, upTo }))) {
+    const [row] = events.stretch(sequence - 1, sequence, 1);
+    const event = eventOf(row);
+    const isAsItWas =
+      event !== null &&
+      isDeepStrictEqual(close.get(sequence), closeRow(event, row?.at)) &&
+      isDeepStrictEqual(print.get(sequence), printRow(event));
+    if (!isAsItWas) return sequence;
+  }
+  return null;
+}
+
+function eventOf(row: unknown): RecordEvent | null {
+  try {
+    return parseRecordEvent(row);
+  } catch {
+    return null;
+  }
+}
+
+function closeRow(event: RecordEvent, closedAt: unknown) {
+  if (event.type !== 'shift-closed') return undefined;
+  const { number, lastPayment, lastReceipt, report } = event;
+  return { number, lastPayment, lastReceipt, openedAt: report.openedAt, closedAt };
+}
+
+const printRow = (event: RecordEvent) =>
+  event.type === 'report-sent' ? { close: event.close, copy: event.copy } : undefined;

@@ -1,0 +1,27 @@
+/** What happens to the record as a whole and belongs to no payment. */
+import { z } from 'zod';
+import { shiftReportSchema } from './shifts.ts';
+
+const count = z.int().positive();
+
+export const recordEventSchema = z.discriminatedUnion('type', [
+  /** A Z report: closes everything before it, with what was counted. */
+  z.strictObject({
+    type: z.literal('shift-closed'),
+    /** 1, 2, 3… */
+    number: count,
+    /** The last payment's number and the last receipt's that are in it or before; 0 for none. */
+    lastPayment: z.int().nonnegative(),
+    lastReceipt: z.int().nonnegative(),
+    report: shiftReportSchema,
+  }),
+  /** Written before the first byte leaves for the printer, so that no second paper looks like the first. */
+  z.strictObject({
+    type: z.literal('report-sent'),
+    /** The number of the close it is of. */
+    close: count,
+    /** How many of it had left before: 0 is the first, else it is a copy. */
+    copy: z.int().nonnegative(),
+  }),
+]);
+export type RecordEvent = z.infer<typeof recordEventSchema>;
