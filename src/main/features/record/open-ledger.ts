@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { OPEN_STATUSES } from '../../../shared/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Ends } from './audit-plan.ts';
@@ -13,11 +12,11 @@ import { createCustomerLines } from '../../adapters/ledger/customer-lines.ts';
 import { createGuard, isDamage, withStorageErrors } from '../../adapters/ledger/errors.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, openHeadFile } from './head-note.ts';
+import { notingTables, notingWriter } from './noting.ts';
 import { createEventFeed } from '../../adapters/ledger/event-feed.ts';
 import { createEventPacker, packInStrides } from '../../adapters/ledger/event-packer.ts';
 import { createWholeHistory } from '../../adapters/ledger/history.ts';
 import {
-  type Append,
   type ChainReport,
   LedgerClosedError,
   StorageError,
@@ -34,7 +33,7 @@ import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
 import { createReaderClient, type ReaderClient } from '../../adapters/ledger/reader-client.ts';
 import { removeSearchIndex, searchIndexPath } from '../../adapters/ledger/finding/search-index.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
-import { createTables, MIGRATIONS, type Tables } from '../../adapters/ledger/tables.ts';
+import { createTables, MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { finishRestore } from './restore.ts';
 import { createBackupEnd, runBackup } from './run-backup.ts';
 import { openUpToDate } from './up-to-date.ts';
@@ -263,7 +262,7 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   }
 
   const reader = createReader(db, guarded);
-  const writer = noting(head, createWriter(db, options.terminal, guarded));
+  const writer = notingWriter(head, createWriter(db, options.terminal, guarded));
   const recordLog = createRecordEventWriter(db, options.terminal);
   const ledger: OpenLedger = {
     ...reader,
@@ -342,41 +341,3 @@ function emptyWal(db: Database.Database): void {
 }
 
 const checkpointSchema = z.tuple([z.object({ busy: z.int() })]);
-
-type Writer = ReturnType<typeof createWriter>;
-
-/** A writer that notes how far the ledger has come, and has it on disk when a payment has ended. */
-function noting(head: HeadFile, writer: Writer): Writer {
-  function note(appends: readonly Append[]): void {
-    const hasEnded = appends.some(({ payment }) => !OPEN_STATUSES.includes(payment.status));
-    if (hasEnded) void head.sync();
-    else head.note();
-  }
-  return {
-    ...writer,
-    append(append, check) {
-      const logged = writer.append(append, check);
-      note([append]);
-      return logged;
-    },
-    appendAll(appends, check) {
-      const logged = writer.appendAll(appends, check);
-      note(appends);
-      return logged;
-    },
-  };
-}
-
-/** What happens to the record as a whole is on disk elsewhere as soon as a payment that has ended. */
-const notingTables = (head: HeadFile, tables: Tables): Tables => ({
-  ...tables,
-  closeShift(make) {
-    const close = tables.closeShift(make);
-    void head.sync();
-    return close;
-  },
-  beginReportPrint(paper, at) {
-    tables.beginReportPrint(paper, at);
-    void head.sync();
-  },
-});
