@@ -281,7 +281,7 @@ test('the live connection has the pragmas that durability rests on', () => {
     trusted_schema: 0,
     secure_delete: 1,
     busy_timeout: 2000,
-    application_id: 0x43464c44,
+    application_id: 0x43464c31,
     user_version: 10,
   });
 });

@@ -55,7 +55,7 @@ test('an empty file becomes a ledger that takes payments, and keeps its record',
     { version: 9, name: 'erasures', applied_at: START },
     { version: 10, name: 'report-prints', applied_at: START },
   ]);
-  expect(readPragmas(db)).toMatchObject({ user_version: 10, application_id: 0x43464c44 });
+  expect(readPragmas(db)).toMatchObject({ user_version: 10, application_id: 0x43464c31 });
   const of = payment();
   createWriter(db, 'T1').append(intent(of));
   expect(createReader(db).getPayment(of.id)).toEqual(of);

@@ -1,6 +1,4 @@
-/** Closes and takings in backups, in restored ledgers and in ledgers of earlier versions. */
-import { cpSync } from 'node:fs';
-import path from 'node:path';
+/** Closes and takings in backups and in restored ledgers. */
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -11,7 +9,6 @@ import { createShifts } from '../../../src/main/features/shifts/index.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { takenByCurrency } from '../../../src/shared/shift-sums.ts';
 import { seeded } from '../../support/seeded.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
 import { DAY_MS, FIRST, backUp, dump, kindsOf, unpacked } from '../ledger/days.ts';
 import { open, place, recordMany, restore } from '../ledger/lives.ts';
 import { openShop, type Shop } from './random-shop.ts';
@@ -154,33 +151,5 @@ describe('a restored backup with fewer closes', () => {
     expect(after.bySum).toEqual(after.rows);
     expect(inFile(file, firstBrokenClose)).toBeNull();
     expect(auditLedger({ path: file, now: FIRST }).fault).toBeNull();
-  });
-});
-
-describe('a ledger of before shifts were kept', () => {
-  it('has all of it in shift 0, and its first close is number 1', async () => {
-    const folder = tempFolder();
-    cpSync(new URL('../../fixtures/data-folder-0.1.0/', import.meta.url), folder, {
-      recursive: true,
-    });
-    const file = path.join(folder, 'live', 'ledger.db');
-    const ledger = open(file);
-    onTestFinished(() => ledger.close());
-    expect(shiftsOf(ledger).list(null)).toEqual([]);
-    const { report } = shiftsOf(ledger).look();
-    expect(report).toMatchObject({ shift: 1, asked: [], taken: [], earlier: [], receipts: null });
-    expect(report.lastSequence).toBe(report.firstSequence - 1);
-    const owed = ledger.listUnsettled().map(({ id }) => id);
-    expect(owed.length).toBeGreaterThan(0);
-    const first = close(ledger);
-    expect(first).toMatchObject({ number: 1, previousHash: '0'.repeat(64) });
-    expect(first.report.carried.map(({ id, since }) => [id, since])).toEqual(
-      owed.map((id) => [id, 1]),
-    );
-    const shifts = inFile(file, (db) =>
-      db.prepare('SELECT DISTINCT shift FROM takings').pluck().all(),
-    );
-    expect(shifts).toEqual([0]);
-    expect(inFile(file, firstBrokenClose)).toBeNull();
   });
 });

@@ -5,8 +5,8 @@ import { makeDurable } from '../../platform/durable-database.ts';
 import { shareBeforeSqlite } from '../../platform/file-modes.ts';
 import { whatIs } from './files.ts';
 
-/** "CFLD": tells a ledger from any other SQLite file. */
-export const APPLICATION_ID = 0x43464c44;
+/** "CFL1": tells a ledger from any other SQLite file, and from those of builds that were never released. */
+export const APPLICATION_ID = 0x43464c31;
 
 const BUSY_TIMEOUT_MS = 2000;
 
