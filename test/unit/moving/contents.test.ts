@@ -86,7 +86,7 @@ describe('the list of contents', () => {
   it('is damage where it is no JSON, and newer where a newer app wrote it', () => {
     expect(() => readManifest('{')).toThrow(damaged);
     expect(() => readManifest('null')).toThrow(damaged);
-    expect(() => readManifest('{"format":4}')).toThrow(newer);
+    expect(() => readManifest('{"format":2}')).toThrow(newer);
   });
 });
 
