@@ -8,8 +8,7 @@ const utcMs = z.int().nonnegative();
  * A backup is named by the app alone: `ledger-20261121T070000Z-e412-0f3a77c1d2e9b845.base`, after its
  * time and its latest event: that event's number and the beginning of its hash. A `.base` is a whole
  * book, an `.increment` what has come since the backup before it, and one that was found not to be
- * what was written bears `.damaged` behind that. A `.db` is a plain copy, as before a migration;
- * earlier versions made no others, and named the time alone.
+ * what was written bears `.damaged` behind that. A `.db` is a plain copy, as before a migration.
  */
 export const BACKUP_NAME =
   /^ledger-(?:before-\d{4}-|altered-)?\d{8}T\d{6}Z(?:-e\d{1,15}-[0-9a-f]{16})?(?:-\d{1,4})?\.(?:db|(?:base|increment)(?:\.damaged)?)$/;
@@ -75,9 +74,9 @@ export const lostAnswerSchema = z.discriminatedUnion('kind', [
 export const lostPaymentSchema = z.strictObject({
   reference: z.string().max(40),
   gatewayReference: z.string().max(200).nullable(),
-  chargeReference: z.string().max(200).nullable().optional(),
-  /** The payment account it was asked for under, where its intent could still be read. */
-  account: loginSchema.nullable().optional(),
+  chargeReference: z.string().max(200).nullable(),
+  /** The payment account it was asked for under; null where its intent could not be read. */
+  account: loginSchema.nullable(),
   method: z.enum(METHODS),
   amountMinor: z.int().positive(),
   currency: z.string().max(3),

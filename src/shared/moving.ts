@@ -6,10 +6,11 @@ export const MOVE_FILE_EXTENSION = 'counterfoil-move';
 /** A file in the folder of moving files, by its bare name. */
 export const MOVE_FILE_NAME = /^(?!\.)[^/\\:\p{Cc}]{1,120}\.counterfoil-move$/u;
 
-/** Why a file is not taken in; nothing of it was used. */
+/** Why a file is not taken in; nothing of it was used. `earlier`: from before the first release. */
 export const MOVE_FILE_PROBLEMS = [
   'not-a-move',
   'newer',
+  'earlier',
   'wrong-passphrase',
   'damaged',
   'unreadable',

@@ -10,6 +10,7 @@ const count = z.int().nonnegative();
 
 /**
  * Why a record is not opened; no copy of it was kept. `own-record`: it is the one in use;
+ * `earlier`: a build from before the first release wrote it;
  * `not-a-file`: a folder, a pipe, a link that leads nowhere; `journal-alone`: its payments are in a
  * journal whose database is empty; `in-use`: a program goes on writing to it; `unreadable`: it could
  * not be read to its end; `not-written`: its copy could not be written.
@@ -23,6 +24,7 @@ export const REVIEW_FAILURES = [
   'not-a-ledger',
   'journal-alone',
   'newer',
+  'earlier',
   'damaged',
   'in-use',
   'unreadable',
@@ -37,7 +39,7 @@ export const reviewOutcomeSchema = z.discriminatedUnion('opened', [
 ]);
 export type ReviewOutcome = z.infer<typeof reviewOutcomeSchema>;
 
-/** Whether it is this counter's record, as it is or was, or another's; an old file may not say. */
+/** Whether it is this counter's record, as it is or was, or another's; a damaged one may not say. */
 export const REVIEW_OWNERS = ['own', 'other', 'unknown'] as const;
 
 /** More names of counters than these are counted alone. */
@@ -51,7 +53,7 @@ export const reviewSchema = z.strictObject({
   name: z.string().max(300),
   whose: z.enum(REVIEW_OWNERS),
   mode: z.enum(MODES),
-  /** Null where it was written before records had one. */
+  /** Null where it does not say. */
   ledgerId: z.string().max(100).nullable(),
   /** Names of the counters that its payments were asked for at, the one with most of them first. */
   terminals: z.array(z.string().max(6)).max(TERMINALS_SHOWN_AT_MOST),

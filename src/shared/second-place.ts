@@ -91,7 +91,10 @@ export type SealedDayView = z.infer<typeof sealedDaySchema>;
 
 export const SEALED_DAYS_MAX = 200;
 
-/** What came of looking into one. `nothing-there`: no sealed backup lies there. */
+/**
+ * What came of looking into one. `nothing-there`: no sealed backup lies there; `earlier`: a build from
+ * before the first release wrote what does.
+ */
 export const placeOpenedSchema = z.discriminatedUnion('opened', [
   z.strictObject({
     opened: z.literal(true),
@@ -106,6 +109,7 @@ export const placeOpenedSchema = z.discriminatedUnion('opened', [
       'wrong-passphrase',
       'damaged',
       'newer',
+      'earlier',
       'missing',
       'unreadable',
     ]),

@@ -45,7 +45,7 @@ export const customerRuleSchema = z
 export type CustomerRule = z.infer<typeof customerRuleSchema>;
 
 /** As digits without leading zeros; 0 is success. */
-export const refusedCodesSchema = z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).max(100);
+const refusedCodesSchema = z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).max(100);
 
 const printoutLine = (line: PrintoutLine) =>
   z
@@ -56,7 +56,7 @@ const printoutLine = (line: PrintoutLine) =>
 const logoSchema = oneBitPictureSchema(LOGO_HEIGHT_MAX);
 
 /** What stands on receipts, waiting slips and notes beyond what they have to say. */
-export const printoutLayoutSchema = z.strictObject({
+const printoutLayoutSchema = z.strictObject({
   address: printoutLine('address'),
   taxNumber: printoutLine('taxNumber'),
   foot: printoutLine('foot'),

@@ -92,7 +92,8 @@ const SETTINGS: Readonly<Record<string, Strike>> = {
   deleted: (folder) => rmSync(settingsIn(folder)),
   cut: (folder) => truncateSync(settingsIn(folder), 60),
   '{}': (folder) => writeFileSync(settingsIn(folder), '{}'),
-  "a newer version's": (folder) => writeFileSync(settingsIn(folder), '{"format":99}'),
+  "a newer version's": (folder) =>
+    writeFileSync(settingsIn(folder), '{"counterfoil":"settings","format":99}'),
 };
 
 export interface LostBlow {

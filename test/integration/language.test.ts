@@ -1,13 +1,12 @@
 /** The language setting, from the settings file to what main says, in the composed app. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LedgerInUseError } from '../../src/main/adapters/ledger/errors.ts';
 import { startTrouble } from '../../src/main/app/start-trouble.ts';
-import { openSettings } from '../../src/main/adapters/settings/store.ts';
+import { openSettings, settingsText } from '../../src/main/adapters/settings/store.ts';
 import { createMainLanguage } from '../../src/main/platform/language.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
-import { asOfSixth } from '../support/earlier-settings.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
 import { TEST_LANGUAGES } from '../support/stand-in-languages.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -16,15 +15,11 @@ const fileIn = (dataFolder: string) => path.join(dataFolder, 'settings.json');
 const openAt = (file: string) =>
   openSettings({ path: file, random: (bytes) => new Uint8Array(bytes), now: () => 0 });
 
-/** A settings file of this format, with a language. */
-function writtenWith(format: number, language: string): string {
-  const { preferences, ...first } = asOfSixth(openAt(fileIn(tempFolder())).get());
+/** A settings file with a language that another build may speak. */
+function writtenWith(language: string): string {
+  const { preferences, ...first } = openAt(fileIn(tempFolder())).get();
   const file = fileIn(tempFolder());
-  const changed = { ...first, mode: 'practice', firstStart: false };
-  writeFileSync(
-    file,
-    JSON.stringify({ format, ...changed, preferences: { ...preferences, language } }),
-  );
+  writeFileSync(file, settingsText({ ...first, preferences: { ...preferences, language } }));
   return file;
 }
 
@@ -43,17 +38,8 @@ describe('the settings', () => {
     expect(openAt(fileIn(tempFolder())).get().preferences.language).toBe('system');
   });
 
-  it('of before open as they are, and go on in English', () => {
-    const file = writtenWith(5, 'en');
-    const before = readFileSync(file, 'utf8');
-    const store = openAt(file);
-    expect([store.trouble, store.unsaved, store.isUpgraded]).toEqual(['none', false, false]);
-    expect(store.get().preferences.language).toBe('en');
-    expect(readFileSync(file, 'utf8')).toBe(before);
-  });
-
   it.each(['sw', 'zh-Hant', 'es-419'])('keep %s, which this build may not speak', async (tag) => {
-    const store = openAt(writtenWith(6, tag));
+    const store = openAt(writtenWith(tag));
     expect(store.trouble).toBe('none');
     expect(store.get().preferences.language).toBe(tag);
     await store.save({ preferences: { ...store.get().preferences, theme: 'dark' } });
@@ -61,7 +47,7 @@ describe('the settings', () => {
   });
 
   it.each(['', '../en', 'en_GB', 'x'.repeat(61), '<b>'])('are no file with %j', (language) => {
-    expect(openAt(writtenWith(6, language)).trouble).toBe('set-aside');
+    expect(openAt(writtenWith(language)).trouble).toBe('set-aside');
   });
 });
 

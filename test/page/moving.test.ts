@@ -166,6 +166,7 @@ describe('taking a moving file in', () => {
     'cancelled',
     'not-a-move',
     'newer',
+    'earlier',
     'wrong-passphrase',
     'damaged',
     'unreadable',

@@ -223,6 +223,7 @@ describe('restoring from a second place', () => {
     'wrong-passphrase',
     'damaged',
     'newer',
+    'earlier',
     'missing',
     'unreadable',
   ] as const)('says why nothing was opened: %s', async (why) => {

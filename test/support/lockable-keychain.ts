@@ -5,11 +5,7 @@ import {
   type SecretName,
 } from '../../src/main/adapters/keychain/keychain.ts';
 
-function secretIn(text: string): string {
-  const found = readKeyRecord(text);
-  if (found === null) throw new Error('an entry that is no key');
-  return 'bare' in found ? found.bare : found.secret;
-}
+const secretIn = (text: string): string => readKeyRecord(text)?.secret ?? text;
 
 /** A keychain that can be locked and unlocked at will, which no real one lets a test do. */
 export function lockableKeychain() {
@@ -46,7 +42,7 @@ export function lockableKeychain() {
     keychain,
     calls,
     stored,
-    /** The secrets alone, however they are bound. */
+    /** The secrets alone; of an entry that is no key its text. */
     keys: () => [...stored.values()].map(secretIn),
     lock: (on: boolean) => {
       locked = on;

@@ -85,6 +85,7 @@ export const aLostPayment = (over: Partial<LostPayment> = {}): LostPayment => ({
   reference: 'T-260115-LOST01',
   gatewayReference: null,
   chargeReference: null,
+  account: null,
   method: 'ussd',
   amountMinor: 100,
   currency: 'NGN',

@@ -15,7 +15,7 @@ process.setgroups?.([Number(gid)]);
 process.setgid?.(Number(gid));
 process.setuid?.(Number(uid));
 
-openRecordFolder({ record: folder, owner: 'machine' });
+openRecordFolder({ record: folder, owner: 'machine', before: [] });
 const settings = openSettings({
   path: join(folder, 'settings.json'),
   random: (bytes) => new Uint8Array(randomBytes(bytes)),

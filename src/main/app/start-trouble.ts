@@ -4,7 +4,7 @@ import { fill } from '../../shared/i18n/fill.ts';
 import { LedgerInUseError, NewerLedgerError } from '../adapters/ledger/errors.ts';
 import { PracticeBookTooNewError } from '../adapters/practice/book-file.ts';
 import { SettingsUnusableError } from '../adapters/settings/store.ts';
-import { RecordFolderError } from '../platform/record-folder.ts';
+import { folderTrouble } from '../platform/record-folder.ts';
 import { CarryOverError } from './carry-over.ts';
 
 /** Node's codes for a module, with a binary or without, that is not there or can't be loaded. */
@@ -19,11 +19,11 @@ const BROKEN_INSTALLATION: ReadonlySet<unknown> = new Set([
  * @returns a sentence for a person at the counter; it quotes nothing of what was thrown
  */
 export function startTrouble(thrown: unknown, texts: MainTexts['start']): string {
+  const folder = folderTrouble(thrown, texts);
+  if (folder !== null) return folder;
   if (thrown instanceof LedgerInUseError) return texts.alreadyOpen;
   if (isNewer(thrown)) return texts.newer;
   if (thrown instanceof SettingsUnusableError) return texts.settingsUnreadable;
-  if (thrown instanceof RecordFolderError)
-    return fill(texts.notForLogin, { folder: thrown.folder });
   if (thrown instanceof CarryOverError)
     return fill(texts.notCarriedOver, { from: thrown.from, to: thrown.to });
   if (lacksModule(thrown)) return texts.brokenInstallation;

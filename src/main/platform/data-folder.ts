@@ -20,7 +20,7 @@ export interface DataPlaces {
   /** Of the login alone: Electron's own files, and where its window stands. */
   readonly personal: string;
   readonly owner: RecordOwner;
-  /** Where earlier versions, or an installation of this login's own, kept the record; newest first. */
+  /** Where an installation of this login's own kept the record. */
   readonly before: readonly string[];
 }
 
@@ -36,11 +36,10 @@ export function chooseDataPlaces(surroundings: Surroundings): DataPlaces {
     return { record, personal: record, owner: 'person', before: [] };
   }
   const personal = personalFolder(surroundings);
-  const roaming = platform === 'win32' ? [roamingFolder(surroundings)] : [];
   if (installation !== 'machine')
-    return { record: personal, personal, owner: 'person', before: roaming };
+    return { record: personal, personal, owner: 'person', before: [] };
   const record = machineFolder(platform, env);
-  return { record, personal, owner: 'machine', before: [personal, ...roaming] };
+  return { record, personal, owner: 'machine', before: [personal] };
 }
 
 /** Both `--data-folder=here` and `--data-folder here`; the last one counts. */
@@ -63,12 +62,6 @@ function personalFolder({ env, platform, home }: Surroundings): string {
   // The XDG rules say that a relative path is to be ignored.
   const base = absolute(env['XDG_DATA_HOME'], posix.isAbsolute);
   return posix.join(base ?? posix.join(home, '.local', 'share'), 'counterfoil');
-}
-
-/** Where earlier versions kept everything on Windows. */
-function roamingFolder({ env, home }: Surroundings): string {
-  const roaming = absolute(env['APPDATA'], win32.isAbsolute);
-  return win32.join(roaming ?? win32.join(home, 'AppData', 'Roaming'), 'Counterfoil');
 }
 
 const absolute = (path: string | undefined, isAbsolute: (path: string) => boolean) =>

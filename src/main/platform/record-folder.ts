@@ -1,7 +1,10 @@
 /** The folder of the record, before anything in it is opened. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MainTexts } from '../../shared/i18n/catalogue.ts';
+import { fill } from '../../shared/i18n/fill.ts';
 import type { DataPlaces } from './data-folder.ts';
+import { EarlierBuildError, refuseEarlierBuild } from './earlier-build.ts';
 import { folderMode, keepFilesFor } from './file-modes.ts';
 
 /** The computer's record is there, or should be, and this login may not work with it. */
@@ -18,9 +21,15 @@ export class RecordFolderError extends Error {
 /**
  * Settles the modes of all that follows and makes the folder, but for the one that only whoever
  * looks after the computer can make: a login that may not use it gets no record of its own instead.
- * @throws RecordFolderError; the file system's error where a login's own folder can't be made
+ * @throws EarlierBuildError, before anything is written; RecordFolderError; the file system's error
+ *   where a login's own folder can't be made
  */
-export function openRecordFolder({ record, owner }: Pick<DataPlaces, 'record' | 'owner'>): void {
+export function openRecordFolder({
+  record,
+  owner,
+  before,
+}: Pick<DataPlaces, 'record' | 'owner' | 'before'>): void {
+  refuseEarlierBuild([record, ...before]);
   keepFilesFor(owner);
   if (owner === 'person') {
     mkdirSync(record, { recursive: true, mode: folderMode() });
@@ -33,6 +42,18 @@ export function openRecordFolder({ record, owner }: Pick<DataPlaces, 'record' | 
   } catch (error) {
     throw new RecordFolderError(record, error);
   }
+}
+
+/** Why there is no folder to work with, in a sentence; null where something else went wrong. */
+export function folderTrouble(
+  thrown: unknown,
+  texts: Pick<MainTexts['start'], 'notForLogin' | 'earlierBuild'>,
+): string | null {
+  if (thrown instanceof RecordFolderError)
+    return fill(texts.notForLogin, { folder: thrown.folder });
+  if (thrown instanceof EarlierBuildError)
+    return fill(texts.earlierBuild, { folder: thrown.folder });
+  return null;
 }
 
 /** Of a folder that holds no record, none can be read. */

@@ -51,7 +51,7 @@ const first = (version: string): Note => ({
 
 /** Pure: what the note says once this version has begun to start. */
 export function begun(note: Note | null, version: string): Note {
-  // Nothing is known of how it was before there were notes, so it is as good as proven.
+  // A first start, or the note was lost: nothing says that this version ever failed.
   if (note === null) return { ...first(version), isProven: true };
   if (note.version === version) return note.isProven ? note : { ...note, begun: note.begun + 1 };
   const before = note.coming?.version === version ? note.coming.before : null;

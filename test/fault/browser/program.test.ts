@@ -9,7 +9,11 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { EARLIER_APPLICATION_ID } from '../../../src/main/platform/earlier-build.ts';
+import { main } from '../../../src/shared/i18n/en/main.ts';
+import { fill } from '../../../src/shared/i18n/fill.ts';
 import { startHost } from '../../support/app-host.ts';
+import { everythingIn } from '../../support/everything-in.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** Runs the program until it ends by itself. */
@@ -62,7 +66,7 @@ describe('the browser host does not start, and says why in one sentence', () => 
   it('on settings of a newer version, which it leaves alone', async () => {
     const dataFolder = tempFolder();
     const settings = path.join(dataFolder, 'settings.json');
-    const content = '{"format":99}';
+    const content = '{"counterfoil":"settings","format":99}';
     writeFileSync(settings, content);
     const { code, complained } = await runToEnd('--data-folder', dataFolder);
     expect(code).toBe(1);
@@ -83,6 +87,22 @@ describe('the browser host does not start, and says why in one sentence', () => 
     expect(code).toBe(1);
     expect(complained).toMatch(/^[^\n]+ newer Counterfoil\. Nothing was changed: [^\n]+\n$/);
     expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('on a folder of an earlier build, in which it writes nothing', async () => {
+    const dataFolder = tempFolder();
+    const host = await startHost({ dataFolder });
+    await host.stop();
+    const db = new Database(path.join(dataFolder, 'practice', 'ledger.db'));
+    db.pragma(`application_id = ${EARLIER_APPLICATION_ID}`);
+    db.close();
+    const before = everythingIn(dataFolder);
+    expect(await runToEnd('--data-folder', dataFolder)).toEqual({
+      code: 1,
+      said: '',
+      complained: `${fill(main.start.earlierBuild, { folder: dataFolder })}\n`,
+    });
+    expect(everythingIn(dataFolder)).toEqual(before);
   });
 
   it('where the data folder can not be', async () => {

@@ -72,17 +72,15 @@ const settingsFile = () => path.join(dataFolder, 'settings.json');
 const copies = () => readdirSync(dataFolder).filter((name) => name.includes('.copy-'));
 const loseCopies = () => copies().forEach((name) => rmSync(path.join(dataFolder, name)));
 
+const NEWER = '{"counterfoil":"settings","format":99,"shops":[]}';
+
 const BLOWS: readonly [name: string, trouble: string, blow: () => void][] = [
   ['deleted', 'settings-from-copy', () => rmSync(settingsFile())],
   ['cut', 'settings-from-copy', () => truncateSync(settingsFile(), 100)],
   ['emptied', 'settings-from-copy', () => truncateSync(settingsFile())],
   ['{}', 'settings-from-copy', () => writeFileSync(settingsFile(), '{}')],
   ['garbage', 'settings-from-copy', () => writeFileSync(settingsFile(), 'x'.repeat(500))],
-  [
-    "a newer version's",
-    'settings-newer',
-    () => writeFileSync(settingsFile(), '{"format":99,"shops":[]}'),
-  ],
+  ["a newer version's", 'settings-newer', () => writeFileSync(settingsFile(), NEWER)],
 ];
 
 describe('settings that were lost beside an unknown live charge', () => {
@@ -134,13 +132,12 @@ describe('settings that were lost beside an unknown live charge', () => {
   );
 
   it("leaves a newer version's file alone and keeps changes in the copy", async () => {
-    const newer = '{"format":99,"shops":[]}';
-    writeFileSync(settingsFile(), newer);
+    writeFileSync(settingsFile(), NEWER);
     const first = await start();
     const { preferences } = await first.handlers.getOverview({});
     await first.handlers.savePreferences({ ...preferences, terminal: 'Z9' });
     await stop();
-    expect(readFileSync(settingsFile(), 'utf8')).toBe(newer);
+    expect(readFileSync(settingsFile(), 'utf8')).toBe(NEWER);
     const second = await start();
     expect((await second.handlers.getOverview({})).preferences.terminal).toBe('Z9');
   });

@@ -3,9 +3,12 @@ import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
+import { main } from '../../../src/shared/i18n/en/main.ts';
+import { fill } from '../../../src/shared/i18n/fill.ts';
 import { overview } from '../../support/call-input.ts';
 import type { AppCore } from '../../../src/main/contract/handlers.ts';
 import { stoppable } from '../../support/electron-stand-in.ts';
+import { everythingIn } from '../../support/everything-in.ts';
 import { coreForTests, openShell, startShell } from '../../support/open-shell.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -93,6 +96,20 @@ describe('before Electron is ready', () => {
     expect(basename(folder)).toMatch(/^counterfoil-refused-/);
     expect(existsSync(folder)).toBe(false);
     expect(shell.windows).toEqual([]);
+  });
+
+  test('a data folder of an earlier build is said in a box, and nothing is written in it', async () => {
+    const dataFolder = tempFolder();
+    writeFileSync(join(dataFolder, 'settings.json'), '{"format":12,"mode":"live"}');
+    const before = everythingIn(dataFolder);
+    const shell = await startShell({ dataFolder });
+    await shell.becomeReady();
+
+    expect(shell.told.at(-2)).toContain(fill(main.start.earlierBuild, { folder: dataFolder }));
+    expect(shell.told.at(-1)).toBe('exit 1');
+    expect(shell.told.filter((each) => each.includes(`"userData" "${dataFolder}`))).toEqual([]);
+    expect(shell.windows).toEqual([]);
+    expect(everythingIn(dataFolder)).toEqual(before);
   });
 });
 

@@ -35,14 +35,6 @@ test('a place is written once it has stood still, and recalled at the next start
   expect(openMemory(folder).memory.recall()).toEqual(place);
 });
 
-test('one that an earlier version wrote has the system’s theme', () => {
-  const { path, memory } = openMemory();
-  const { theme, ...earlier } = place;
-  writeFileSync(path, JSON.stringify(earlier));
-  expect(theme).not.toBe('system');
-  expect(memory.recall()).toEqual({ ...place, theme: 'system' });
-});
-
 test('closing writes at once, and nothing is left to write', async () => {
   const { clock, path, memory } = openMemory();
   memory.remember(place);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -47,13 +47,6 @@ describe('the note of how far a ledger has come', () => {
     }
     writeFileSync(path, 'rubbish');
     expect(readHeadNote(path)).toBeNull();
-  });
-
-  test("an earlier version's is read", () => {
-    const path = place();
-    mkdirSync(join(path, '..'));
-    writeFileSync(path, '0000000000000412');
-    expect(readHeadNote(path)).toEqual({ id: null, sequence: 412, hash: null });
   });
 
   test('is never ahead, and written when what is being done is done', async () => {

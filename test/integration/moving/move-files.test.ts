@@ -1,5 +1,5 @@
 /** The file between two counters, and what it does to the one that takes it in. */
-import { readFileSync, truncateSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { terminalOf } from '../../../src/shared/reference.ts';
@@ -58,6 +58,11 @@ describe('a file', () => {
     flip(copy, 0);
     expect(await takeIn(after, name)).toEqual({ taken: false, why: 'not-a-move' });
     flip(copy, 0);
+    const earlier = `of-before-${name}`;
+    const text = readFileSync(copy, 'latin1').replace('file 1\n', 'file\n');
+    writeFileSync(path.join(movesOf(newFolder), earlier), text, 'latin1');
+    expect(await takeIn(after, earlier)).toEqual({ taken: false, why: 'earlier' });
+    rmSync(path.join(movesOf(newFolder), earlier));
     expect(await takeIn(after, 'another.counterfoil-move')).toEqual({
       taken: false,
       why: 'cancelled',

@@ -1,10 +1,8 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { renameSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountEntry } from '../../../src/shared/contract/payment-account.ts';
 import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
 import { SettingsWriteError } from '../../../src/main/adapters/settings/store.ts';
-import { asOfSixth } from '../../support/earlier-settings.ts';
 import { useAccountService } from '../../support/account-service.ts';
 
 const shop = useAccountService();
@@ -189,47 +187,6 @@ describe('what was said of an account’s replies', () => {
       live: { refusals: [], paidWords: [], refusedCodes: [] },
     });
   });
-});
-
-describe('the entry that every data folder shared', () => {
-  const earlier = async (typed: AccountEntry | null) => {
-    if (typed) await start().save(typed);
-    const { mode, firstStart, preferences: present, account } = asOfSixth(shop.settings.get());
-    const { customers: _, ...rest } = present;
-    const preferences = { ...rest, refusedCodes: [] };
-    const first = { format: 1, mode, firstStart, preferences, account };
-    writeFileSync(path.join(shop.folder, 'settings.json'), JSON.stringify(first));
-    shop.os.stored.clear();
-    shop.os.stored.set('payment-account', 'sk_test_earlier');
-    shop.settings = settingsIn(shop.folder);
-  };
-
-  it('is the key of an account that was connected then, until it gets another', async () => {
-    await earlier(entry);
-    const account = start();
-    await account.look();
-    expect([account.secretPlace, await account.readSecret()]).toEqual([
-      'keychain',
-      'sk_test_earlier',
-    ]);
-    await account.save({ ...entry, secret: 'sk_test_2' });
-    expect([await account.readSecret(), shop.os.keys()]).toEqual(['sk_test_2', ['sk_test_2']]);
-  });
-
-  it.for(['an earlier folder without an account', 'a new shop.folder'])(
-    'is nothing to %s',
-    async (which) => {
-      if (which === 'a new shop.folder') shop.os.stored.set('payment-account', 'sk_test_earlier');
-      else await earlier(null);
-      const account = start();
-      await account.look();
-      expect([account.secretPlace, await account.readSecret()]).toEqual(['none', null]);
-      await expect(account.save({ ...entry, secret: null })).rejects.toMatchObject({
-        problem: 'secret-empty',
-      });
-      expect(shop.os.keys()).toEqual(['sk_test_earlier']);
-    },
-  );
 });
 
 describe('a keychain that is locked at the start', () => {

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AccountEntry } from '../../../src/shared/contract/payment-account.ts';
-import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
 import { loginsOf } from '../../../src/main/features/payment-account/kept-accounts.ts';
 import { isSameLogin } from '../../../src/shared/login.ts';
 import type { Login } from '../../../src/shared/payments.ts';
@@ -85,67 +84,24 @@ describe('a key', () => {
     expect((await account.borrow(kept)?.readKey())?.origin).toBe(there);
   });
 
-  it.for(['{"counterfoil":2,"origin":"https://pay.example","secret":"s"}', '{"counterfoil":1}'])(
-    'that a newer version wrote is no key, and never sent as one: %s',
+  it.for([
+    '{"counterfoil":2,"origin":"https://pay.example","secret":"s"}',
+    '{"counterfoil":1}',
+    'sk_test_1',
+  ])(
+    'that does not say where it may be sent is no key, and never sent as one: %s',
     async (text) => {
       const account = start();
       await account.save(entry);
       for (const name of shop.os.stored.keys()) shop.os.stored.set(name, text);
       expect([await account.readSecret(), account.secretPlace]).toEqual([null, 'none']);
+      shop.settings = settingsIn(shop.folder);
+      const again = start();
+      await again.look();
+      expect([await again.borrow()?.readKey(), again.secretPlace]).toEqual([null, 'none']);
+      expect(shop.os.keys()).toEqual([text]);
     },
   );
-});
-
-describe('a key of an earlier version', () => {
-  const bare = async () => {
-    await start().save(entry);
-    for (const name of shop.os.stored.keys()) shop.os.stored.set(name, 'sk_test_1');
-    shop.settings = settingsIn(shop.folder);
-  };
-  const isBound = () => [...shop.os.stored.values()].every((text) => text.includes('"origin"'));
-
-  it('is bound to the account’s origin at the first look, in an entry of its own', async () => {
-    await bare();
-    const [before] = shop.os.stored.keys();
-    const account = start();
-    await account.look();
-    expect([isBound(), shop.os.keys(), shop.os.stored.has(before ?? 'payment-account')]).toEqual([
-      true,
-      ['sk_test_1'],
-      false,
-    ]);
-    expect([account.secretPlace, await account.readSecret()]).toEqual(['keychain', 'sk_test_1']);
-    shop.settings = settingsIn(shop.folder);
-    expect(await start().readSecret()).toBe('sk_test_1');
-  });
-
-  it('is bound as well where the keychain was locked at the start', async () => {
-    await bare();
-    shop.os.lock(true);
-    const account = start();
-    await account.look();
-    shop.os.lock(false);
-    expect(await account.readSecret()).toBe('sk_test_1');
-    await account.look();
-    expect([isBound(), await account.readSecret()]).toEqual([true, 'sk_test_1']);
-  });
-
-  it('does not move on with the account while it can’t be bound', async () => {
-    await bare();
-    shop.os.keychain.set = () => Promise.reject(new KeychainUnavailableError('read only'));
-    const account = start();
-    await account.look();
-    const moved = { ...entry, baseUrl: 'https://evil.example/v1', sameAccount: true };
-    await expect(account.save({ ...moved, secret: null })).rejects.toMatchObject({
-      problem: 'secret-other-origin',
-    });
-    await account.save({ ...moved, secret: 'sk_typed_by_the_page', allowMemory: true });
-    expect(await account.borrow()?.readKey()).toEqual({
-      origin: 'https://evil.example',
-      secret: 'sk_typed_by_the_page',
-    });
-    expect(await start().borrow()?.readKey()).toBeNull();
-  });
 });
 
 describe('the key of an account that was changed', () => {

@@ -165,7 +165,7 @@ describe('the address of the payment account', () => {
     expect(shop.person.asked).toHaveLength(1);
   });
 
-  it('counts as confirmed where an earlier version stored it', async () => {
+  it('counts as confirmed where it is stored', async () => {
     await connected();
     shop.person = personWho(() => 'refused');
     const account = start();

@@ -18,6 +18,7 @@ describe('a payment that is in no ledger', () => {
     reference: 'T-260115-LOST01',
     gatewayReference: '333',
     chargeReference: '444',
+    account: null,
     method: 'ussd' as const,
     amountMinor: 100,
     currency: 'NGN',

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { EARLIER_APPLICATION_ID } from '../../../src/main/platform/earlier-build.ts';
 import { takeCopy } from '../../../src/main/features/review/take-copy.ts';
 import type { ReviewFailure } from '../../../src/shared/reviews.ts';
 import { contents } from '../../support/record-folder.ts';
@@ -70,6 +71,11 @@ const files: readonly [
     'one of a newer version',
     'newer',
     changed((path) => inSqlite(path, 'PRAGMA user_version = 99')),
+  ],
+  [
+    'one of a build from before the first release',
+    'earlier',
+    changed((path) => inSqlite(path, `PRAGMA application_id = ${EARLIER_APPLICATION_ID}`)),
   ],
   ['one that was cut short', 'damaged', changed((path) => truncateSync(path, 20_480))],
   [

@@ -80,7 +80,7 @@ describe('a small moving file', () => {
     for (let length = 0; length < file.length; length += 1) await tell(file.subarray(0, length));
     // A flipped bit of the magic is no file of ours; all else is damage, and never a wrong passphrase.
     expect([...problems.keys()].toSorted()).toEqual(['damaged', 'not-a-move']);
-    expect(problems.get('not-a-move')).toBe(24 * 8 + 24);
+    expect(problems.get('not-a-move')).toBe(26 * 8 + 26);
   });
 
   it('tells a wrong passphrase from all of that', async () => {
@@ -108,7 +108,7 @@ describe('a small moving file', () => {
 });
 
 /** A beginning with a header of anybody's making, whose sum is right. */
-function forged(header: unknown, magic = 'counterfoil moving file\n'): Buffer {
+function forged(header: unknown, magic = 'counterfoil moving file 1\n'): Buffer {
   const text = Buffer.from(typeof header === 'string' ? header : JSON.stringify(header));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(text.length);
@@ -151,6 +151,11 @@ describe('a hostile header', () => {
     );
   });
 
+  it('of a build from before the first release is said to be earlier', () => {
+    const start = forged(honest(), 'counterfoil moving file\n').subarray(0, OPENING_START);
+    expect(() => openingLength(start)).toThrow(expect.objectContaining({ problem: 'earlier' }));
+  });
+
   it('can not ask for more than a page to be read', () => {
     const start = forged('x'.repeat(4096)).subarray(0, OPENING_START);
     expect(openingLength(start)).toBe(OPENING_START + 4096 + 32);
@@ -159,7 +164,7 @@ describe('a hostile header', () => {
   });
 
   it('of something else is no moving file', () => {
-    const film = forged({}, 'counterfoil moving film\n').subarray(0, OPENING_START);
+    const film = forged({}, 'counterfoil moving film 1\n').subarray(0, OPENING_START);
     expect(() => openingLength(film)).toThrow(expect.objectContaining({ problem: 'not-a-move' }));
     expect(() => openingLength(Buffer.alloc(0))).toThrow(
       expect.objectContaining({ problem: 'not-a-move' }),

@@ -33,6 +33,7 @@ import {
 import { shelfName } from '../../../src/main/features/record/sealed-shelf.ts';
 import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
 import { CHEAP_SCRYPT } from '../../support/cheap-scrypt-process.ts';
+import { everythingIn } from '../../support/everything-in.ts';
 import { flip } from '../../support/moving.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
@@ -179,6 +180,18 @@ describe('a sealed file', () => {
     const { drive } = await sealedDrive();
     expect(await openPlace(drive, `${PASSPHRASE}s`, goOn)).toBe('wrong-passphrase');
     expect(await openPlace(tempFolder(), PASSPHRASE, goOn)).toBe('nothing-there');
+  });
+
+  it('by a build from before the first release is said to be, and is left as it is', async () => {
+    const { drive, shelf } = await sealedDrive();
+    for (const [day] of names.entries()) {
+      const file = sealedFile(shelf, day);
+      const sealed = readFileSync(file).toString('latin1');
+      writeFileSync(file, sealed.replace('backup 1\n', 'backup\n'), 'latin1');
+    }
+    const before = everythingIn(drive);
+    expect(await openPlace(drive, PASSPHRASE, goOn)).toBe('earlier');
+    expect(everythingIn(drive)).toEqual(before);
   });
 });
 

@@ -18,10 +18,10 @@ import {
 import { TERMINAL_PATTERN } from '../../../src/shared/reference.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { anAccount } from '../../support/account-samples.ts';
-import { asOfSixth } from '../../support/earlier-settings.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 5, 6, 7);
 const account = anAccount();
+const NEWER = '{"counterfoil":"settings","format":99}';
 
 const fileIn = (folder: string) => path.join(folder, 'data', 'settings.json');
 const open = (file: string): SettingsStore =>
@@ -45,7 +45,7 @@ describe('a first start', () => {
     expect(store.get()).toMatchObject({ mode: 'practice', firstStart: true, account: null });
     expect(store.get().preferences.terminal).toBe('AAA');
     expect(store).toMatchObject({ trouble: 'none', unsaved: false });
-    expect(contentOf(file)).toEqual({ format: 12, ...store.get() });
+    expect(contentOf(file)).toEqual({ counterfoil: 'settings', format: 1, ...store.get() });
   });
 
   it('mints a name for this counter once', () => {
@@ -79,7 +79,7 @@ describe('saving', () => {
     const store = open(file);
     const saved = await store.save({ mode: 'live', account });
     expect(saved).toEqual(store.get());
-    expect(contentOf(file)).toEqual({ format: 12, ...saved });
+    expect(contentOf(file)).toEqual({ counterfoil: 'settings', format: 1, ...saved });
     expect(open(file).get()).toEqual(saved);
   });
 
@@ -104,7 +104,7 @@ describe('saving', () => {
     ]);
     expect(open(file).get()).toMatchObject({ mode: 'live', firstStart: false, account });
     expect(readdirSync(path.dirname(file)).toSorted()).toEqual([
-      'settings.copy-12.json',
+      'settings.copy-1.json',
       'settings.json',
     ]);
   });
@@ -128,6 +128,13 @@ describe('saving', () => {
     expect(open(file).get()).toEqual(before);
   });
 
+  it('never has phone numbers without a country', async () => {
+    const store = open(fileIn(tempFolder()));
+    const customers = { kind: 'phone', country: null, sendAs: 'typed' } as const;
+    const preferences = { ...store.get().preferences, customers };
+    await expect(store.save({ preferences })).rejects.toThrow('country');
+  });
+
   it('changes nothing when the disk refuses, and works again when it does not', async () => {
     const file = fileIn(tempFolder());
     const store = open(file);
@@ -143,13 +150,13 @@ describe('saving', () => {
 });
 
 describe('the copy of the last good settings', () => {
-  const copyOf = (file: string) => file.replace('.json', '.copy-12.json');
+  const copyOf = (file: string) => file.replace('.json', '.copy-1.json');
   const blows: [what: string, trouble: string, blow: (file: string) => void][] = [
     ['gone', 'from-copy', (file) => rmSync(file)],
     ['emptied', 'from-copy', (file) => writeFileSync(file, '')],
     ['{}', 'from-copy', (file) => writeFileSync(file, '{}')],
     ['half', 'from-copy', (file) => writeFileSync(file, readFileSync(file).subarray(0, 90))],
-    ['newer', 'newer', (file) => writeFileSync(file, '{"format":13}')],
+    ['newer', 'newer', (file) => writeFileSync(file, NEWER)],
   ];
 
   it.for(blows)('is used where the file is %s', async ([, trouble, blow]) => {
@@ -199,37 +206,28 @@ describe('the copy of the last good settings', () => {
   });
 
   it("is begun anew beside a newer version's file where there is a live record", async () => {
-    const file = written('{"format":99}');
+    const file = written(NEWER);
     const options = { path: file, random: () => new Uint8Array(3), now: () => NOW };
     expect(() => openSettings(options)).toThrow(SettingsUnusableError);
     const store = openSettings({ ...options, hasLiveRecord: () => true });
     expect(store.trouble).toBe('newer');
     await store.save({ account });
-    expect(readFileSync(file, 'utf8')).toBe('{"format":99}');
+    expect(readFileSync(file, 'utf8')).toBe(NEWER);
     expect(open(file).get().account).toEqual(account);
-  });
-
-  it('does not know ledgers for files of before, and says so', () => {
-    const file = fileIn(tempFolder());
-    const { ledgers: _, accountRules: __, keptAccounts: ___, ...old } = asOfSixth(open(file).get());
-    const { customers: ____, ...present } = old.preferences;
-    const preferences = { ...present, refusedCodes: [] };
-    const second = open(written(JSON.stringify({ format: 2, ...old, preferences })));
-    expect(second.isUpgraded).toBe(true);
-    expect(second.get().ledgers).toEqual({ practice: null, live: null });
-    expect(open(file).isUpgraded).toBe(false);
   });
 });
 
 describe('a damaged file', () => {
   const damaged: [what: string, content: string][] = [
     ['an empty file', ''],
-    ['half a file', '{"format":1,"mode":"live","firstS'],
+    ['half a file', '{"counterfoil":"settings","format":1,"mode":"live","firstS'],
     ['zeros, as a power cut leaves them', '\0'.repeat(512)],
     ['another kind of JSON', '[1,2,3]'],
     ['null', 'null'],
-    ['an unknown key', '{"format":1,"secret":"sk"}'],
-    ['an older or unknown format', '{"format":0}'],
+    ['an unknown key', '{"counterfoil":"settings","format":1,"secret":"sk"}'],
+    ['no format', '{"counterfoil":"settings","format":0}'],
+    ['no stamp', '{"format":99}'],
+    ['another stamp', '{"counterfoil":"settingr","format":99}'],
   ];
 
   it.for(damaged)('is set aside and reported: %s', ([, content]) => {
@@ -238,7 +236,7 @@ describe('a damaged file', () => {
     expect(store).toMatchObject({ trouble: 'set-aside', unsaved: false });
     expect(store.get().mode).toBe('practice');
     const [copy, aside, ...others] = readdirSync(path.dirname(file)).toSorted();
-    expect([copy, ...others]).toEqual(['settings.copy-12.json', 'settings.json']);
+    expect([copy, ...others]).toEqual(['settings.copy-1.json', 'settings.json']);
     expect(aside).toBe('settings.damaged-20260304T050607.000Z.json');
     expect(readFileSync(path.join(path.dirname(file), aside ?? ''), 'utf8')).toBe(content);
     expect(open(file).trouble).toBe('none');
@@ -259,7 +257,7 @@ describe('a damaged file', () => {
 
 describe('a file that must not be written over', () => {
   it('stops the app when a newer version wrote it', () => {
-    const content = '{"format":13,"mode":"live","shopName":"Corner"}';
+    const content = '{"counterfoil":"settings","format":2,"mode":"live","shopName":"Corner"}';
     const file = written(content);
     expect(() => open(file)).toThrow(SettingsUnusableError);
     expect(readFileSync(file, 'utf8')).toBe(content);

@@ -6,6 +6,7 @@ import { startTrouble } from '../../../src/main/app/start-trouble.ts';
 import { LedgerInUseError, NewerLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { SettingsUnusableError } from '../../../src/main/adapters/settings/store.ts';
+import { EarlierBuildError } from '../../../src/main/platform/earlier-build.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -13,6 +14,7 @@ test.each([
   ['another process has it', new LedgerInUseError('held by ada'), /already open/],
   ['a newer app wrote the ledger', new NewerLedgerError(9, 3), /newer Counterfoil/],
   ['a newer app wrote the settings', new SettingsUnusableError('newer', 'ada'), /newer/],
+  ['an earlier build wrote it', new EarlierBuildError('/shop'), /^An earlier build .*\/shop/],
   ['the settings are refused', new SettingsUnusableError('unreadable', 'ada'), /permissions/],
   ['the disk refused', new StorageError('/home/ada: disk full'), /disk has room/],
   ['anything else', 'ada', /disk has room/],

@@ -97,6 +97,7 @@ test.each([
   ['a size beyond any display', { ...saved(), height: 1e9 }],
   ['a zoom beyond reading', { ...saved(), zoom: 0 }],
   ['a missing part', { x: 1, y: 1, width: 1, height: 1 }],
+  ['no theme', { ...saved(), theme: undefined }],
   ['something more', { ...saved(), preload: '/tmp/x.js' }],
   ['text', '100,100'],
 ])('a saved place with %s is not read', (_what, value) => {
@@ -109,10 +110,4 @@ test.each([
   ['as large and dark as it goes', saved({ maximized: true, zoom: 5, theme: 'dark' })],
 ])('a saved place %s is read', (_what, place) => {
   expect(readSavedWindow(JSON.parse(JSON.stringify(place)))).toEqual(place);
-});
-
-test('a place that was saved before there were themes follows the system', () => {
-  const { theme: _, ...before } = saved();
-
-  expect(readSavedWindow(before)).toEqual(saved({ theme: 'system' }));
 });

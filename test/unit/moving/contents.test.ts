@@ -69,7 +69,7 @@ describe('the list of contents', () => {
     ['a path that leads elsewhere', { entries: [{ ...settingsEntry, name: '../settings.json' }] }],
     ['a backup that leads elsewhere', entryNamed(`backups/../${BACKUP}`)],
     ['a backup with something behind its name', entryNamed(`backups/${BACKUP}.exe`)],
-    ['a file that is none of ours', entryNamed('settings.copy-6.json')],
+    ['a file that is none of ours', entryNamed('settings.copy-1.json')],
     ['a name twice', { entries: [settingsEntry, ledgerEntry, ledgerEntry] }],
     ['no settings', { entries: [ledgerEntry] }],
     ['a ledger that is not there', { entries: [settingsEntry] }],
@@ -86,7 +86,7 @@ describe('the list of contents', () => {
   it('is damage where it is no JSON, and newer where a newer app wrote it', () => {
     expect(() => readManifest('{')).toThrow(damaged);
     expect(() => readManifest('null')).toThrow(damaged);
-    expect(() => readManifest('{"format":4}')).toThrow(newer);
+    expect(() => readManifest('{"format":2}')).toThrow(newer);
   });
 });
 
@@ -155,9 +155,10 @@ describe('the settings of a move', () => {
   });
 
   it('that make no sense are damage, and a newer app’s are newer', () => {
-    for (const text of ['{', 'null', '{}', JSON.stringify({ format: SETTINGS_FORMAT })])
+    const later = JSON.stringify({ counterfoil: 'settings', format: SETTINGS_FORMAT + 1 });
+    const unstamped = JSON.stringify({ format: SETTINGS_FORMAT + 1 });
+    for (const text of ['{', 'null', '{}', unstamped])
       expect(() => readDepartedSettings(text)).toThrow(damaged);
-    const later = JSON.stringify({ format: SETTINGS_FORMAT + 1 });
     expect(() => readDepartedSettings(later)).toThrow(newer);
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ringOf } from '../../../src/main/features/payment-account/key-ring.ts';
 import {
   keptAfter,
   type KeptAccount,
@@ -23,10 +22,11 @@ const account = (change: Partial<Account> = {}): Account => ({
   ...change,
 });
 const login = (baseUrl: string, email = 'shop@example.com'): Login => ({ baseUrl, email });
+const ENTRY = `payment-account-${'a'.repeat(32)}` as const;
 const kept = (of: Account, formerLogins: Login[] = []): KeptAccount => ({
   account: of,
   formerLogins,
-  ring: ringOf({ entry: 'payment-account', inMemory: null }, null),
+  ring: { key: { entry: ENTRY, inMemory: null } },
 });
 const HERE = 'https://pay.example/v1';
 const THERE = 'https://other.example/v1';
@@ -100,10 +100,10 @@ describe('which keys are kept', () => {
   it('is written down where the keychain has it, and not where memory has', () => {
     const inMemory: KeptAccount = {
       ...kept(account()),
-      ring: ringOf({ entry: null, inMemory: { origin: 'https://pay.example', secret: 's' } }, null),
+      ring: { key: { entry: null, inMemory: { origin: 'https://pay.example', secret: 's' } } },
     };
     expect(storedAccounts([kept(account()), inMemory])).toEqual([
-      { account: account(), formerLogins: [], entry: 'payment-account' },
+      { account: account(), formerLogins: [], entry: ENTRY },
     ]);
   });
 });

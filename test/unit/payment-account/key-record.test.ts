@@ -17,8 +17,8 @@ describe('a key’s entry', () => {
     '"quoted"',
     '[1]',
     '',
-  ])('of an earlier version is the key itself: %s', (text) => {
-    expect(readKeyRecord(text)).toEqual({ bare: text });
+  ])('that says of no key where it may be sent is no key: %s', (text) => {
+    expect(readKeyRecord(text)).toBeNull();
   });
 
   it.each([

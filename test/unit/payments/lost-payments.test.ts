@@ -16,6 +16,7 @@ const lost = (over: Partial<LostPayment> = {}): LostPayment => ({
   reference: 'ours',
   gatewayReference: '333',
   chargeReference: '444',
+  account: null,
   method: 'ussd',
   amountMinor: 100,
   currency: 'NGN',
@@ -191,7 +192,7 @@ describe('a question', () => {
 
   it('has only ours where nothing else was kept', () => {
     const { book } = follow();
-    expect(book.begin(lost({ gatewayReference: null, chargeReference: undefined }))).toBe('ours');
+    expect(book.begin(lost({ gatewayReference: null, chargeReference: null }))).toBe('ours');
   });
 
   it('is put with the same again where nothing was learnt of it', () => {

@@ -21,7 +21,6 @@ function storeOf(change: Partial<Preferences> = {}, trouble: SettingsStore['trou
       return own;
     },
     trouble,
-    isUpgraded: true,
     get unsaved() {
       return unsaved;
     },
@@ -122,7 +121,7 @@ it('is the same object until something is saved, and the store’s own where not
 it('tells the store’s troubles', async () => {
   const { store } = storeOf({}, 'from-copy');
   const settings = governSettings(store, locking({ currency: 'GHS' }));
-  expect(settings).toMatchObject({ trouble: 'from-copy', isUpgraded: true, unsaved: true });
+  expect(settings).toMatchObject({ trouble: 'from-copy', unsaved: true });
   await settings.save({ mode: 'live' });
   expect(settings.unsaved).toBe(false);
 });

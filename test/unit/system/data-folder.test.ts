@@ -28,10 +28,9 @@ describe('the platform decides when nobody else does', () => {
     }
   });
 
-  test('what Windows carries to other computers is only where a record came from', () => {
+  test('and no record comes from elsewhere, least of all from where Windows carries it about', () => {
     const env = { APPDATA: 'C:\\Roaming', LOCALAPPDATA: 'C:\\Local' };
-    const windows = { ...linux, platform: 'win32', env } as const;
-    expect(chooseDataPlaces(windows).before).toEqual(['C:\\Roaming\\Counterfoil']);
+    expect(chooseDataPlaces({ ...linux, platform: 'win32', env }).before).toEqual([]);
     expect(chooseDataPlaces(linux).before).toEqual([]);
   });
 });
@@ -52,8 +51,7 @@ describe('an installation for everybody keeps the record where everybody works',
       APPDATA: 'C:\\Roaming',
     };
     const places = chooseDataPlaces({ ...linux, env, platform, installation: 'machine' });
-    const roaming = platform === 'win32' ? ['C:\\Roaming\\Counterfoil'] : [];
-    expect(places).toEqual({ record, personal, owner: 'machine', before: [personal, ...roaming] });
+    expect(places).toEqual({ record, personal, owner: 'machine', before: [personal] });
   });
 
   test('unless the operator names a folder, which is all that there is then', () => {

@@ -33,10 +33,9 @@ export type SecretKind =
 /**
  * The name of one entry. The keychain belongs to the person who is logged in, whatever the data
  * folder, so each secret gets an entry under a fresh name, and the settings of its data folder say
- * which one is theirs. The kind alone is the name under which earlier versions kept the key of
- * every data folder.
+ * which one is theirs.
  */
-export type SecretName = 'payment-account' | `${SecretKind}-${string}`;
+export type SecretName = `${SecretKind}-${string}`;
 
 const NAME_BYTES = 16;
 

@@ -18,7 +18,7 @@ export interface Entries {
 const SETS = ['a', 'b'] as const;
 type PartSet = (typeof SETS)[number];
 
-/** No secret that is kept whole begins like this: they are JSON of another shape, or a bare key. */
+/** No secret that is kept whole begins like this: each is JSON. */
 const PREFIX = 'counterfoil-parts:';
 
 const headSchema = z.strictObject({

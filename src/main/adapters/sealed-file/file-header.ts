@@ -166,16 +166,17 @@ export const openingStart = ({ word }: SealedKind): number => word.length + LENG
 /**
  * @param start the first `openingStart` bytes, or all where there are fewer
  * @returns how many bytes the whole beginning has
- * @throws `another-kind`, `damaged`, as the kind of file has it
+ * @throws `another-kind`, `earlier`, `damaged`, as the kind of file has it
  */
 export function openingLength(kind: SealedKind, start: Uint8Array): number {
-  const magic = Buffer.from(kind.word, 'latin1');
+  const beginsWith = (word: string) =>
+    Buffer.from(word, 'latin1').equals(Buffer.from(start.subarray(0, word.length)));
+  if (beginsWith(kind.earlierWord)) throw kind.trouble('earlier', 'an earlier build wrote it');
   // One that was cut within its first word begins like ours, but nobody can tell what it was.
-  if (!magic.equals(Buffer.from(start.subarray(0, magic.length))))
-    throw kind.trouble('another-kind', 'it does not begin like ours');
+  if (!beginsWith(kind.word)) throw kind.trouble('another-kind', 'it does not begin like ours');
   if (start.length < openingStart(kind))
     throw kind.trouble('damaged', 'it ends within its beginning');
-  const length = Buffer.from(start).readUInt32BE(magic.length);
+  const length = Buffer.from(start).readUInt32BE(kind.word.length);
   if (length > HEADER_MAX) throw kind.trouble('damaged', 'its header has an impossible length');
   return openingStart(kind) + length + SUM_BYTES;
 }

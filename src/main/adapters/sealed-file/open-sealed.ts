@@ -28,7 +28,8 @@ export interface SealedOpening {
 
 /**
  * What stands openly at a file's beginning.
- * @throws `another-kind`, `newer`, `damaged`, as the kind of file has it; the file system's errors
+ * @throws `another-kind`, `earlier`, `newer`, `damaged`, as the kind of file has it; the file
+ *   system's errors
  */
 export async function readSealedOpening(
   kind: SealedKind,

@@ -1,8 +1,7 @@
 /** What a start finds of the settings: the file, its copy, or what is left of either. */
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-import { FIRST_COPIED_FORMAT, SETTINGS_FORMAT, settingsFileSchema } from './settings.ts';
+import { isNewerSettings, SETTINGS_FORMAT, settingsFileSchema } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { moveFile, whileHeld } from '../../platform/move-file.ts';
 
@@ -23,16 +22,14 @@ export interface FoundSettings {
   trouble: 'none' | 'set-aside' | 'from-copy' | 'newer';
   /** They are what `settings.json` itself holds. */
   isPresent: boolean;
-  /** The file was of a format that did not know of ledgers yet. */
-  isUpgraded: boolean;
 }
 
 /**
  * Where the last good settings are kept. A format has a copy of its own, so that after a newer
  * version of the app this one still finds what it wrote itself.
  */
-export const settingsCopy = (file: string, format = SETTINGS_FORMAT) =>
-  file.replace(/\.json$/, `.copy-${format}.json`);
+export const settingsCopy = (file: string) =>
+  file.replace(/\.json$/, `.copy-${SETTINGS_FORMAT}.json`);
 
 /**
  * @param now UTC milliseconds, for the name of a file that is set aside
@@ -48,19 +45,9 @@ export function findSettings({
   const found = read(file);
   switch (found.kind) {
     case 'settings':
-      return {
-        settings: found.settings,
-        trouble: 'none',
-        isPresent: true,
-        isUpgraded: found.format < FIRST_COPIED_FORMAT,
-      };
+      return { settings: found.settings, trouble: 'none', isPresent: true };
     case 'newer':
-      return {
-        settings: readCopy(file, now),
-        trouble: 'newer',
-        isPresent: false,
-        isUpgraded: false,
-      };
+      return { settings: readCopy(file, now), trouble: 'newer', isPresent: false };
     case 'missing':
     case 'damaged': {
       if (found.kind === 'damaged') setAside(file, now());
@@ -70,39 +57,28 @@ export function findSettings({
         settings,
         trouble: settings === null ? without : 'from-copy',
         isPresent: false,
-        isUpgraded: false,
       };
     }
   }
 }
 
-/** The latest that this version can read. */
 function readCopy(file: string, now: () => number): Settings | null {
-  for (let format = SETTINGS_FORMAT; format >= FIRST_COPIED_FORMAT; format -= 1) {
-    const copy = settingsCopy(file, format);
-    const found = read(copy);
-    if (found.kind === 'settings') return found.settings;
-    if (found.kind === 'damaged') setAside(copy, now());
-  }
-  return null;
+  const copy = settingsCopy(file);
+  const found = read(copy);
+  if (found.kind === 'damaged') setAside(copy, now());
+  return found.kind === 'settings' ? found.settings : null;
 }
 
-type Read =
-  | { kind: 'settings'; settings: Settings; format: number }
-  | { kind: 'missing' | 'newer' | 'damaged' };
-
-/** Enough of a file to tell which version of the app wrote it. */
-const stamped = z.object({ format: z.int() });
+type Read = { kind: 'settings'; settings: Settings } | { kind: 'missing' | 'newer' | 'damaged' };
 
 function read(file: string): Read {
   if (!isThere(file)) return { kind: 'missing' };
   const text = readText(file);
   if (text === null) return { kind: 'damaged' };
   const content = parseJson(text);
-  const format = stamped.safeParse(content).data?.format ?? 0;
   const parsed = settingsFileSchema.safeParse(content);
-  if (parsed.success) return { kind: 'settings', settings: parsed.data, format };
-  return { kind: format > SETTINGS_FORMAT ? 'newer' : 'damaged' };
+  if (parsed.success) return { kind: 'settings', settings: parsed.data };
+  return { kind: isNewerSettings(content) ? 'newer' : 'damaged' };
 }
 
 /** A link that leads nowhere is there as well, and is not written over. */

@@ -9,6 +9,7 @@ import { findSettings, settingsCopy, SettingsUnusableError } from './found.ts';
 import { firstSettings, SETTINGS_FORMAT, settingsSchema } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { createSerialQueue } from '../../platform/serial-queue.ts';
+import { SETTINGS_STAMP } from '../../platform/earlier-build.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 
 export { SettingsUnusableError } from './found.ts';
@@ -30,8 +31,6 @@ export interface SettingsStore {
    * ones of this version. What this run changes is then kept in the copy alone.
    */
   readonly trouble: 'none' | 'set-aside' | 'from-copy' | 'newer';
-  /** The file was of a format that did not know of ledgers yet. */
-  readonly isUpgraded: boolean;
   /** True while the disk has not taken the settings in use: they would be gone after a restart. */
   readonly unsaved: boolean;
 }
@@ -81,7 +80,7 @@ export function openSettings(options: SettingsOptions): SettingsStore {
     try {
       replaceFile(copy, settingsText(settings));
     } catch {
-      // Without its copy the file is as good as it was before there were copies.
+      // Only should the file itself be lost is its copy missed.
     }
   }
 
@@ -111,7 +110,6 @@ export function openSettings(options: SettingsOptions): SettingsStore {
     save: (changes) =>
       saves.run(() => write(typeof changes === 'function' ? changes(settings) : changes)),
     trouble: found.trouble,
-    isUpgraded: found.isUpgraded,
     get unsaved() {
       return unsaved;
     },
@@ -120,5 +118,6 @@ export function openSettings(options: SettingsOptions): SettingsStore {
 
 /** As they stand in the file. */
 export function settingsText(settings: Settings): string {
-  return `${JSON.stringify({ format: SETTINGS_FORMAT, ...settings }, null, 2)}\n`;
+  const stamp = { counterfoil: SETTINGS_STAMP, format: SETTINGS_FORMAT };
+  return `${JSON.stringify({ ...stamp, ...settings }, null, 2)}\n`;
 }

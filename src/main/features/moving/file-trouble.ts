@@ -17,7 +17,8 @@ export const damagedFile = (message: string, cause?: unknown): MoveFileError =>
 
 /** As `adapters/sealed-file` knows a moving file. */
 export const MOVING_FILE: SealedKind = {
-  word: 'counterfoil moving file\n',
+  word: 'counterfoil moving file 1\n',
+  earlierWord: 'counterfoil moving file\n',
   keyPerFile: false,
   trouble: (problem, message, cause) =>
     new MoveFileError(problem === 'another-kind' ? 'not-a-move' : problem, message, { cause }),

@@ -10,8 +10,8 @@ import { BACKUP_NAME } from '../../../shared/backups.ts';
 import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
 import { damagedFile, MoveFileError } from './file-trouble.ts';
 
-/** Since 2 a backup can be a base, and since 3 items can come along: an earlier app knows neither. */
-export const MANIFEST_FORMAT = 3;
+/** Raised when an older app could not take in what is written. */
+export const MANIFEST_FORMAT = 1;
 export const MANIFEST_LENGTH_BYTES = 4;
 const MANIFEST_MAX = 65_536;
 
@@ -40,7 +40,7 @@ export type Entry = z.infer<typeof entrySchema>;
 
 export const manifestSchema = z
   .strictObject({
-    format: z.literal([1, 2, MANIFEST_FORMAT]),
+    format: z.literal(MANIFEST_FORMAT),
     /** Of this very move. */
     id: z.uuid(),
     /** UTC milliseconds. */

@@ -1,11 +1,10 @@
 /** The settings that go along, and what becomes of them on the other computer. */
 import {
+  isNewerSettings,
   type Settings,
-  SETTINGS_FORMAT,
   settingsFileSchema,
   TO_CLEAR_MAX,
 } from '../../adapters/settings/settings.ts';
-import { z } from 'zod';
 import { damagedFile, MoveFileError } from './file-trouble.ts';
 
 /**
@@ -29,8 +28,6 @@ export function departingSettings(settings: Settings): Settings {
   };
 }
 
-const stamped = z.object({ format: z.int() });
-
 /** @throws MoveFileError `newer`, `damaged` */
 export function readDepartedSettings(text: string): Settings {
   let content: unknown;
@@ -39,8 +36,7 @@ export function readDepartedSettings(text: string): Settings {
   } catch (cause) {
     throw damagedFile('its settings can not be read', cause);
   }
-  if ((stamped.safeParse(content).data?.format ?? 0) > SETTINGS_FORMAT)
-    throw new MoveFileError('newer', 'a newer app wrote its settings');
+  if (isNewerSettings(content)) throw new MoveFileError('newer', 'a newer app wrote its settings');
   const parsed = settingsFileSchema.safeParse(content);
   if (!parsed.success) throw damagedFile('its settings make no sense');
   return departingSettings(parsed.data);

@@ -29,7 +29,7 @@ import {
   ownerOf,
   storedAccounts,
 } from './kept-accounts.ts';
-import { type EntryName, findKey, type KeyRing, NO_KEY, ringOf } from './key-ring.ts';
+import { type EntryName, findKey, type KeyRing, NO_KEY } from './key-ring.ts';
 import { createSerialQueue } from '../../platform/serial-queue.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
 
@@ -39,7 +39,7 @@ export function createAccountService(parts: AccountParts): AccountService {
   const borrowed = new Map<object, KeyRing>();
   const addresses = createAddressGuard(parts.confirmation);
   let account = settings.get().account;
-  let ring = ringOf({ entry: settings.get().accountKey.entry, inMemory: null }, originNow());
+  let ring: KeyRing = { key: { entry: settings.get().accountKey.entry, inMemory: null } };
   let kept = keptAccounts(settings.get());
   /** The origin of the key that the keychain was last seen to have. */
   let keyOrigin: string | null = null;
@@ -110,26 +110,8 @@ export function createAccountService(parts: AccountParts): AccountService {
       keyOrigin = origin;
       isAvailable = true;
       if (isNews) changed();
-      if (found?.isBare) void inTurn(bindKey, clearUnused);
     }
-    return found && { origin: found.origin, secret: found.secret };
-  }
-
-  /** A key of an earlier version moves into an entry that says which origin it belongs to. */
-  async function bindKey(): Promise<void> {
-    try {
-      const found = await findKey(keychain, ring);
-      if (!found?.isBare) return;
-      const before = ring.key.entry;
-      const key = await entries.store(found, false);
-      await settings.save(({ accountKey }) => ({
-        accountKey: naming(accountKey, key.entry, [before]),
-      }));
-      ring.key = key;
-    } catch (error) {
-      // Until it can be written, the key goes on being bound for as long as the app runs.
-      if (!isExpected(error)) throw error;
-    }
+    return found;
   }
 
   /** Where no key was ever seen, a keychain that does not answer is no reason to stay connected. */
@@ -179,7 +161,6 @@ export function createAccountService(parts: AccountParts): AccountService {
       // Where no key is needed, nobody is asked to unlock the keychain.
       const found = entry === null ? null : await findKey(keychain, ring);
       keyOrigin = found?.origin ?? null;
-      if (found?.isBare) await bindKey();
       isAvailable = entry !== null || (await keychain.available());
     } catch (error) {
       if (!(error instanceof KeychainUnavailableError)) throw error;
@@ -221,7 +202,6 @@ export function createAccountService(parts: AccountParts): AccountService {
     if (secret === null) {
       await settings.save({ account: next, formerLogins, ...rulesAfter(formerLogins, isSame) });
     } else {
-      await bindKey();
       const bound = { origin, secret };
       // Where everybody at this computer uses one record, each login's keychain has the key once.
       const isMissing = isSame && ring.key.inMemory === null && keyOrigin === null;
@@ -251,7 +231,7 @@ export function createAccountService(parts: AccountParts): AccountService {
       kept = keptNext;
       // What is still sent to the account from before goes with the key from before.
       if (isSame) ring.key = key;
-      else ring = ringOf(key, null);
+      else ring = { key };
       keyOrigin = key.entry === null ? null : origin;
     }
     account = next;
@@ -271,7 +251,7 @@ export function createAccountService(parts: AccountParts): AccountService {
       accountKey: { ...listed(accountKey, [...left, ...entriesOf(kept)]), entry: null },
     }));
     for (const each of [ring, ...kept.map((one) => one.ring)]) each.key = NO_KEY;
-    ring = ringOf(NO_KEY, null);
+    ring = { key: NO_KEY };
     kept = [];
     account = null;
     addresses.settled();

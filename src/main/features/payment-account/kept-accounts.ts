@@ -10,7 +10,7 @@ import {
   KEPT_ACCOUNTS_MAX,
   type Settings,
 } from '../../adapters/settings/settings.ts';
-import { type Key, type KeyRing, ringOf } from './key-ring.ts';
+import type { Key, KeyRing } from './key-ring.ts';
 
 export interface KeptAccount {
   readonly account: Account;
@@ -24,8 +24,7 @@ export function keptAccounts({ keptAccounts: stored }: Settings): KeptAccount[] 
   return stored.map(({ account, formerLogins, entry }) => ({
     account,
     formerLogins,
-    // An entry that was kept is a record: where it is none, nothing says whose it is.
-    ring: ringOf({ entry, inMemory: null }, null),
+    ring: { key: { entry, inMemory: null } },
   }));
 }
 
@@ -52,7 +51,7 @@ export function ownerOf(
   return {
     account: { ...like, ...own },
     formerLogins: there.filter((login) => login !== own).slice(-FORMER_LOGINS_MAX),
-    ring: ringOf(key, null),
+    ring: { key },
   };
 }
 

@@ -15,23 +15,15 @@ const recordSchema = z.strictObject({
   secret: z.string(),
 });
 
-/** Enough of a record to tell it from a bare key, whichever version wrote it. */
-const stamped = z.object({ counterfoil: z.unknown() }).refine((it) => 'counterfoil' in it);
-
 /** The text for the keychain. */
 export function keyRecord({ origin, secret }: BoundKey): string {
   return JSON.stringify({ counterfoil: RECORD_VERSION, origin, secret });
 }
 
-/**
- * What an entry holds: a bound key, a bare one as earlier versions kept it, or null for nothing
- * that could be sent: a record of a newer version is no key.
- */
-export function readKeyRecord(text: string): BoundKey | { bare: string } | null {
-  const content = parseJson(text);
-  const record = recordSchema.safeParse(content);
-  if (record.success) return { origin: record.data.origin, secret: record.data.secret };
-  return stamped.safeParse(content).success ? null : { bare: text };
+/** What an entry holds: a key with its origin, or null for what says of no key where it may be sent. */
+export function readKeyRecord(text: string): BoundKey | null {
+  const record = recordSchema.safeParse(parseJson(text));
+  return record.success ? { origin: record.data.origin, secret: record.data.secret } : null;
 }
 
 function parseJson(text: string): unknown {

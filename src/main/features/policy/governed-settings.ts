@@ -114,7 +114,6 @@ export function governSettings(store: SettingsStore, policy: Policy): SettingsSt
       return govern(saved);
     },
     trouble: store.trouble,
-    isUpgraded: store.isUpgraded,
     get unsaved() {
       return store.unsaved;
     },

@@ -104,7 +104,7 @@ type BackupReply = z.infer<typeof replySchema>;
 
 export const namesSchema = z.array(z.string());
 export const openedSchema = z.union([
-  z.enum(['nothing-there', 'wrong-passphrase', 'damaged', 'newer']),
+  z.enum(['nothing-there', 'wrong-passphrase', 'damaged', 'newer', 'earlier']),
   z.strictObject({
     shelves: z.array(
       z.strictObject({

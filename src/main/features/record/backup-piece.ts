@@ -16,7 +16,7 @@ import { chainHeadSchema } from '../../adapters/ledger/chain.ts';
 import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import { fileMode } from '../../platform/file-modes.ts';
 
-const MAGIC = 'counterfoil backup\n';
+const MAGIC = 'counterfoil backup 1\n';
 export const PIECE_HEAD_BYTES = 2048;
 const SUM_CHARACTERS = 64;
 const LENGTH_BYTES = 4;

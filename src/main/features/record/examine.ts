@@ -138,7 +138,6 @@ const wasPutAside = (path: string, since: number): boolean =>
 
 function agrees({ id, sequence, hash }: HeadNote, view: View | null): boolean {
   if (view === null) return false;
-  if (id === null) return view.head.sequence >= sequence;
   if (view.id !== null && view.id !== id) return false;
   return sequence === 0 || view.hashAt(sequence) === hash;
 }
@@ -168,7 +167,7 @@ function act(place: Place, standing: Standing, journal: string | null): Found | 
 
 /** Where the note is gone, or older, a restore learns from the other one what there was. */
 function takeWitness({ path, headPath, outside: { witness } }: Place): void {
-  if (witness === null || witness.id === null || witness.hash === null) return;
+  if (witness === null) return;
   const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
   if (note !== null && note.sequence >= witness.sequence) return;
   writeHeadNote(headPath, witness.id, { sequence: witness.sequence, hash: witness.hash });

@@ -21,12 +21,12 @@ import type { ChainHead } from '../../adapters/ledger/chain.ts';
 import { fileMode, folderMode } from '../../platform/file-modes.ts';
 
 export interface HeadNote {
-  /** The ledger's id; null in a note that an earlier version of the app wrote. */
-  id: string | null;
+  /** The ledger's id. */
+  id: string;
   /** The latest event; 0 before the first. */
   sequence: number;
-  /** Of that event; null where the note does not say. */
-  hash: string | null;
+  /** Of that event. */
+  hash: string;
 }
 
 export interface HeadFile {
@@ -47,7 +47,6 @@ export const besideLedger = (ledgerPath: string) => `${ledgerPath}-head`;
 const SLOTS = [0, 512] as const;
 const WIDTH = 135;
 const FORMAT = /^([0-9a-f-]{36}) (\d{16}) ([0-9a-f]{64}) ([0-9a-f]{16})$/;
-const FIRST_FORMAT = /^\d{16}$/;
 
 const digest = (text: string) => hash('sha256', text).slice(0, 16);
 
@@ -66,7 +65,6 @@ function parse(text: string): HeadNote | null {
 export function readHeadNote(path: string): HeadNote | null {
   const text = quietly(() => readFileSync(path, 'latin1'));
   if (text === null) return null;
-  if (FIRST_FORMAT.test(text)) return { id: null, sequence: Number(text), hash: null };
   const found = SLOTS.map((slot) => parse(text.slice(slot, slot + WIDTH)));
   return found.reduce((best, note) =>
     note !== null && (best === null || note.sequence > best.sequence) ? note : best,

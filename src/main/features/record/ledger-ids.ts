@@ -40,11 +40,8 @@ export function createLedgerIds(settings: SettingsStore, log: Log): LedgerIds {
   };
 }
 
-/**
- * Live mode has a ledger, and so has an account from the moment that it is connected. Before the
- * settings knew of ledgers, one that nobody had gone live with had none.
- */
-function needsLive({ get, isUpgraded }: SettingsStore): boolean {
+/** Live mode has a ledger, and so has an account from the moment that it is connected. */
+function needsLive({ get }: SettingsStore): boolean {
   const { mode, account, accountKey } = get();
-  return mode === 'live' || (!isUpgraded && (account !== null || accountKey.entry !== null));
+  return mode === 'live' || account !== null || accountKey.entry !== null;
 }

@@ -38,7 +38,7 @@ export interface SealedDay {
   readonly bytes: number;
 }
 
-export type NotOpened = 'nothing-there' | 'wrong-passphrase' | 'damaged' | 'newer';
+export type NotOpened = 'nothing-there' | 'wrong-passphrase' | 'damaged' | 'newer' | 'earlier';
 
 /** Of which a key is derived each, and a stick of a stranger's may have any number. */
 const SHELVES_AT_MOST = 16;
@@ -65,7 +65,7 @@ export async function openPlace(
   }
   if (shelves.length > 0) return { shelves };
   return (
-    (['wrong-passphrase', 'newer', 'damaged'] as const).find((each) => why.has(each)) ??
+    (['wrong-passphrase', 'newer', 'earlier', 'damaged'] as const).find((each) => why.has(each)) ??
     'nothing-there'
   );
 }
@@ -93,7 +93,7 @@ async function keyOf(shelf: string, passphrase: string): Promise<PassphraseKey |
       return key.check.toString('hex') === check ? key : 'wrong-passphrase';
     } catch (error) {
       if (!(error instanceof SealedPieceError)) throw error;
-      if (error.problem === 'newer') why = 'newer';
+      if (error.problem === 'newer' || error.problem === 'earlier') why = error.problem;
     }
   }
   return why;

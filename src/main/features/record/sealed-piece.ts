@@ -33,7 +33,8 @@ export class SealedPieceError extends Error {
 }
 
 const SEALED_PIECE: SealedKind = {
-  word: 'counterfoil sealed backup\n',
+  word: 'counterfoil sealed backup 1\n',
+  earlierWord: 'counterfoil sealed backup\n',
   keyPerFile: true,
   trouble: (problem, message, cause) => new SealedPieceError(problem, message, { cause }),
 };

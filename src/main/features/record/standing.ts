@@ -10,9 +10,9 @@ export interface Facts {
    * The note of how far it had come; null where there is none.
    * `agrees`: the ledger has the event that the note names.
    */
-  note: { id: string | null; sequence: number; agrees: boolean } | null;
+  note: { id: string; sequence: number; agrees: boolean } | null;
   /** As the note, from the ledger's latest closing, opening or backup; it stands in the other mode's folder. */
-  witness: { id: string | null; sequence: number; agrees: boolean } | null;
+  witness: { id: string; sequence: number; agrees: boolean } | null;
   /** Ids that the settings and the other mode's folder know. */
   known: readonly string[];
   /** The id that its own folder knows: it may have come there with another ledger. */
@@ -69,7 +69,7 @@ function isEmptied(facts: Facts, names: readonly string[]): boolean {
 
 /** What is known to have had no payment yet is no loss; a note of another ledger knows nothing of ours. */
 function neverHadEvents({ ledger, note, known, inside, backup, hasTraces }: Facts): boolean {
-  if (note === null || note.id === null || note.sequence > 0) return false;
+  if (note === null || note.sequence > 0) return false;
   const told = known.length > 0 || inside === null ? known : [inside];
   const ours = ledger !== null && hasOne(namesOf(ledger), told) ? namesOf(ledger) : told;
   return backup === null && !hasTraces && (told.length === 0 || ours.includes(note.id));
@@ -100,7 +100,7 @@ function isForeign(facts: Facts, ledger: NonNullable<Facts['ledger']>): boolean 
   const isOurPast = backup !== null && (backup.agrees || backup.isAhead);
   if (known.length > 0 || noted !== null) {
     if (neverHadEvents(facts)) return false;
-    // From before ledgers had ids: ours where it is the beginning of what a backup holds.
+    // One that lost its id is ours where it is the beginning of what a backup holds.
     if (ledger.id === null) return !isOurPast;
     if (known.length > 0) return !hasOne(names, known);
     return [noted, inside].some((id) => id !== null && !names.includes(id));

@@ -28,6 +28,7 @@ import { migrate, schemaVersion } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
+import { isEarlierLedger } from '../../platform/earlier-build.ts';
 import { removeFile } from '../../platform/move-file.ts';
 import { lookAt, makePlainLedger, hasStrangeParts } from '../record/index.ts';
 import type { ReviewFacts, ReviewMessage, ReviewOrder } from './protocol.ts';
@@ -147,6 +148,7 @@ function check(
 ): Omit<ReviewFacts, 'journalLeftOut'> {
   const { copy, at } = order;
   if (!readStart(copy).isSqlite) throw new ReviewError('not-a-ledger');
+  if (isEarlierLedger(copy)) throw new ReviewError('earlier');
   return withStorageErrors(() => {
     const db = openWriter(copy);
     try {
@@ -226,7 +228,7 @@ function judge({ copy, own, source }: ReviewOrder): { whose: Found['whose']; mod
   const judged =
     found === null ? ({ whose: 'unknown', mode: null } as const) : whoseRecord(found, ours);
   if (source.kind === 'file') return judged;
-  // One of an earlier version does not say whose it is, but where it lies does.
+  // A damaged one may not say whose it is, but where it lies does.
   const whose = judged.whose === 'unknown' ? 'own' : judged.whose;
   return { whose, mode: source.mode };
 }

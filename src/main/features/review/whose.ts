@@ -4,7 +4,7 @@ import type { LoggedEvent, Mode } from '../../../shared/payments.ts';
 
 /** What a record says of itself. */
 export interface Kin {
-  /** Null for one of an earlier version of the app. */
+  /** Null where the file does not say. */
   readonly id: string | null;
   /** The ids whose place it took. */
   readonly standsFor: readonly string[];
@@ -35,7 +35,7 @@ const sharesPast = (one: Kin, other: Kin) =>
 
 /**
  * A record counts as this counter's own where it has, or had, its id. Another computer's that was
- * begun from the same past has one of its own; where an old file has none, its past alone can tell.
+ * begun from the same past has one of its own; where a file says none, its past alone can tell.
  * @returns the mode as well, where one of the own records has the same past
  */
 export function whoseRecord(

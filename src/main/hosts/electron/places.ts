@@ -22,7 +22,7 @@ export function installationHere(): Installation {
 
 /**
  * Makes the folders of the record and of the login, and keeps Electron's own files in the latter.
- * @throws RecordFolderError; the file system's error
+ * @throws as `openRecordFolder`; the file system's error
  */
 export function settlePlaces(): DataPlaces {
   const { env, platform } = process;

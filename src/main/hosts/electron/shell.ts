@@ -24,7 +24,7 @@ import { APP_NAME } from '../../platform/app-name.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type CrashNote, openCrashNote } from '../../platform/crash-note.ts';
 import type { DataPlaces } from '../../platform/data-folder.ts';
-import { RecordFolderError } from '../../platform/record-folder.ts';
+import { folderTrouble } from '../../platform/record-folder.ts';
 import { errorFields, openLog, type Log } from '../../platform/log.ts';
 import { noteStart, type StartNote } from '../../platform/start-note.ts';
 import { createMainLanguage, type MainLanguage } from '../../platform/language.ts';
@@ -135,11 +135,7 @@ export function startShell(parts: ShellParts): void {
   try {
     places = settlePlaces();
   } catch (error) {
-    refuse((texts) =>
-      error instanceof RecordFolderError
-        ? fill(texts.notForLogin, { folder: error.folder })
-        : texts.dataFolder,
-    );
+    refuse((texts) => folderTrouble(error, texts) ?? texts.dataFolder);
     return;
   }
   const front = windowToFront();

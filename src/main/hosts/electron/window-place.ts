@@ -34,7 +34,7 @@ const isWhole = (least: number, value: unknown): value is number =>
  */
 export function readSavedWindow(value: unknown): SavedWindow | null {
   if (typeof value !== 'object' || value === null) return null;
-  const saved: Partial<Record<string, unknown>> = { theme: 'system', ...value };
+  const saved: Partial<Record<string, unknown>> = { ...value };
   const { x, y, width, height, maximized, zoom, theme, ...more } = saved;
   if (Object.keys(more).length > 0 || typeof maximized !== 'boolean') return null;
   if (!isWhole(-FARTHEST, x) || !isWhole(-FARTHEST, y)) return null;

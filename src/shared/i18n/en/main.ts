@@ -61,6 +61,8 @@ export const main = {
       'This computer’s payments are kept in {{folder}}, and this login may not work there. Ask whoever looks after the computer to let it; on Linux by adding it to the group counterfoil and logging in again.',
     notCarriedOver:
       'Your payments lie in {{from}} and could not be brought to {{to}}, where this installation keeps them. Nothing was lost or changed: check that the disk has room for them, then start Counterfoil again.',
+    earlierBuild:
+      'An earlier build of Counterfoil wrote {{folder}}, and this version can’t read it. Nothing there was changed. Move that folder to a safe place, then start Counterfoil again. Or start it with another data folder.',
     newer:
       'This data folder was written by a newer Counterfoil. Nothing was changed: install the newer version again.',
     settingsUnreadable:

@@ -84,6 +84,8 @@ export const moving = {
       'not-a-move': 'That is no moving file. Choose the one that ends in .counterfoil-move.',
       newer:
         'A newer version of Counterfoil made this file. Update Counterfoil here, then take it in.',
+      earlier:
+        'An earlier build of Counterfoil made this file, and this version can’t read it. Nothing was changed here.',
       'wrong-passphrase':
         'The passphrase does not open this file. Look at capitals and spaces, and type it again.',
       damaged:

@@ -42,7 +42,7 @@ export const reviews = {
     written: 'Written',
     file: 'File',
     number: 'Number of the record',
-    noNumber: 'None: it is from an earlier version',
+    noNumber: 'It can’t be read',
     chain: 'Does it add up?',
     proving: 'Going through it…',
     holds_one: 'Yes: its one event is as it was written.',
@@ -80,6 +80,8 @@ export const reviews = {
       'This file is no record that Counterfoil wrote. Choose the file that ends in .db.',
     'journal-alone':
       'This file is empty: its payments are in a journal without its record. Copy the whole folder once more, with Counterfoil closed there.',
+    earlier:
+      'An earlier build of Counterfoil wrote this record, and this version can’t read it. Nothing was changed.',
     newer:
       'A newer Counterfoil wrote this record. Update this computer’s Counterfoil, then open it again.',
     damaged:

@@ -95,6 +95,8 @@ export const secondPlace = {
         'The passphrase does not open what lies there. Look at capitals and spaces, and type it again.',
       damaged: 'What lies there is damaged: not one of its files opens.',
       newer: 'A newer version of Counterfoil wrote what lies there. Update Counterfoil here first.',
+      earlier:
+        'An earlier build of Counterfoil wrote what lies there, and this version can’t read it. Nothing was opened.',
       missing: 'The drive or folder is not there any more. Plug it in and try again.',
       unreadable: 'The drive can’t be read. Plug it in again, or try it on another computer.',
     },

@@ -220,9 +220,9 @@ export const settings = {
     title: 'Backups',
     lead: 'The record of payments is backed up once a day. It can be restored to each of the last 28 days.',
     lost_one:
-      'One backup can’t be read: it is damaged, or a newer version made it. The next backup does without it.',
+      'One backup can’t be read: it is damaged, or another version made it. The next backup does without it.',
     lost_other:
-      '{{count}} backups can’t be read: they are damaged, or a newer version made them. The next backup does without them.',
+      '{{count}} backups can’t be read: they are damaged, or another version made them. The next backup does without them.',
     none: 'No backup yet',
     last: 'Last backup: {{at}}',
     failed: 'The backup of {{at}} could not be made. The log says why; it is tried again.',

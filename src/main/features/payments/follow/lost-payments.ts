@@ -61,7 +61,7 @@ export function createLostPayments(clock: Clock, randomFraction: () => number): 
       (payment) =>
         isOwed(payment) &&
         !standingOf(payment).isUnderWay &&
-        (payment.account === undefined || payment.account === null || serves(payment.account)),
+        (payment.account === null || serves(payment.account)),
     );
 
   return {
@@ -114,7 +114,7 @@ export function createLostPayments(clock: Clock, randomFraction: () => number): 
 const namesOf = ({ reference, gatewayReference, chargeReference }: LostPayment) => ({
   reference,
   gatewayReference,
-  chargeReference: chargeReference ?? null,
+  chargeReference,
   paymentUrlReference: null,
   externalPaymentReference: null,
 });
