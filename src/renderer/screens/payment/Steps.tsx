@@ -140,7 +140,9 @@ function useStepSentence(currency: string): (event: PaymentEvent) => string {
         return sentences.join(' ');
       }
       case 'double-found':
-        return t('steps.double-found', { reference: event.otherReference });
+        return t(event.ofAnotherSale ? 'steps.likely-double-found' : 'steps.double-found', {
+          reference: event.otherReference,
+        });
       case 'clock-set':
         return t(`steps.clock-set.${event.byMs > 0 ? 'forward' : 'back'}`, {
           minutes: Math.max(Math.round(Math.abs(event.byMs) / 60_000), 1),

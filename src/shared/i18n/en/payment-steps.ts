@@ -46,6 +46,8 @@ export const steps = {
   'paid-back': 'Given back by hand: {{amount}}, {{how}}. {{why}}.',
   'paid-back-undone': 'The note of {{amount}} given back was wrong, and was taken back.',
   'double-found': 'Another payment of this sale was paid too: {{reference}}.',
+  'likely-double-found':
+    'Another payment of this customer, open beside it, was paid too: {{reference}}.',
   'alarm-acknowledged': 'Settled, “{{alarm}}”: {{note}}',
   'print-sent': {
     printer: {

@@ -161,7 +161,7 @@ function changes(
     case 'double-found':
       return {
         alarms: raise(payment.alarms, {
-          kind: 'double',
+          kind: event.ofAnotherSale === true ? 'likely-double' : 'double',
           at,
           otherId: event.otherId,
           otherReference: event.otherReference,
