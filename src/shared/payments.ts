@@ -209,7 +209,11 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     askedWith: text(200),
     reply: replyTraceSchema.nullable(),
   }),
-  z.strictObject({ type: z.literal('window-ended') }),
+  z.strictObject({
+    type: z.literal('window-ended'),
+    /** Nobody could say at that moment: a check was overdue, or the last had no answer. */
+    unheard: z.literal(true).optional(),
+  }),
   z.strictObject({ type: z.literal('stopped-by-cashier') }),
   z.strictObject({ type: z.literal('asking-ended') }),
   /** Someone set the machine's clock while this payment was open; negative is back. */
@@ -335,7 +339,10 @@ export const paymentSchema = z.strictObject({
   reason: reasonSchema.nullable(),
   /** The latest status record that the service gave. */
   reported: statusRecordSchema.nullable(),
-  /** The service has answered a question about it, if only that it does not know it. */
+  /**
+   * The service has answered a question about it, if only that it does not know it; false again where
+   * nothing was heard of it when its waiting ended, until something is.
+   */
   answered: z.boolean(),
   differs: z.array(z.enum(MISMATCH_FIELDS)),
   paidAt: utcMs.nullable(),

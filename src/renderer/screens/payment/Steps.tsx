@@ -139,6 +139,8 @@ function useStepSentence(currency: string): (event: PaymentEvent) => string {
           sentences.push(t('serviceSays', { words: visibleText(event.words, 300) }));
         return sentences.join(' ');
       }
+      case 'window-ended':
+        return t(event.unheard ? 'steps.window-ended-unheard' : 'steps.window-ended');
       case 'double-found':
         return t(event.ofAnotherSale ? 'steps.likely-double-found' : 'steps.double-found', {
           reference: event.otherReference,

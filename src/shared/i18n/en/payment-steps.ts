@@ -34,6 +34,7 @@ export const steps = {
   raises: 'This is not what it reported before.',
   'status-unanswered': 'A check had no usable answer. {{why}}',
   'window-ended': 'The waiting time was over.',
+  'window-ended-unheard': 'The waiting time was over, and the service could not be asked.',
   'stopped-by-cashier': 'The cashier stopped waiting.',
   'asking-ended': 'Asking ended after a week.',
   'clock-set': {

@@ -157,7 +157,8 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
       const gist = gistOf(event);
       // The same record by another of its references is the same answer.
       const isSameRecord = answer.ok && kept.get(LATEST) === gist;
-      const isRepeated = kept.get(askedWith) === gist || isSameRecord;
+      const isHeardAgain = answer.ok && !payment.answered;
+      const isRepeated = !isHeardAgain && (kept.get(askedWith) === gist || isSameRecord);
       if (isRepeated || isAlreadyTrue(payment, event)) return false;
       const ends = endsChecks(event);
       const status = statusAfter(payment, event);

@@ -158,6 +158,8 @@ function changes(
         : { reason: plainReason('interrupted'), customerAsked: true };
     case 'status-answered':
       return statusChanges(payment, event, status, at);
+    case 'window-ended':
+      return event.unheard === true ? { answered: false } : {};
     case 'double-found':
       return {
         alarms: raise(payment.alarms, {
